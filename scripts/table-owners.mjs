@@ -24,6 +24,7 @@ export const owners = {
   outbox: 'emails',
   password_reset: 'accounts',
   payment: 'payments',
+  payment_link: 'payments',
   photo_removal: 'vehicles',
   price_rule: 'pricing',
   provider_event: 'payments',

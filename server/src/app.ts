@@ -4,6 +4,7 @@ import { accessoriesService, accessoryPictures, accessoryRoutes } from './access
 import {
   accountRoutes,
   authenticating,
+  customerRoutes,
   createResetToken,
   deleteNetworksUnused,
   deleteResetMailsOver,
@@ -40,6 +41,7 @@ import { registerRequests, serverOptions } from './platform/http/requests.ts';
 import {
   countedDeclines,
   findMoneyOfReservation,
+  linkRoutes,
   paymentRoutes,
   type Payments,
   paymentsReconciler,
@@ -107,6 +109,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     clock,
     log,
     publicUrl,
+    agencyPhone: config.agency.phone,
     provider: deps.provider,
     live: config.payments.kind === 'stripe' && config.payments.live,
     holds,
@@ -136,7 +139,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       vehicles.drop();
     },
   });
-  const mails = deliveringMails(deps, emails);
+  const mails = deliveringMails(deps, emails, payments);
 
   const { app, connections } = await openServer(deps);
   app.addHook('onClose', () => {
@@ -156,6 +159,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     maySendReset: config.rateLimits ? callCounter({ clock, most: 30, windowMs: 3_600_000 }) : () => true,
   });
   emailAddressRoutes(app, { authenticate, emails, limits });
+  customerRoutes(app, { authenticate, db });
   secondFactorRoutes(app, { authenticate, secondFactor: codes, limits });
   contactRoutes(app, { authenticate, contact, limit: limits.limit });
   await vehicleRoutes(app, { authenticate, db, list: vehicles, vehicles: fleet });
@@ -196,6 +200,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   searchRoutes(app, { ...search, authenticate, limit: limits.limit });
   paymentRoutes(app, { authenticate, payments, config: deps.paymentConfig, limit: limits.limit });
   guaranteeRoutes(app, { ...guarantees, authenticate, limit: limits.limit });
+  linkRoutes(app, { authenticate, payments, limit: limits.limit });
   emailRoutes(app, { authenticate, db, clock });
   auditRoutes(app, { authenticate, db });
   deps.mailViewer?.(app);
@@ -240,7 +245,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
 };
 
 /** Delivers queued mails, written from the facts of other modules. */
-const deliveringMails = (deps: Deps, emails: EmailAddresses): Mails => {
+const deliveringMails = (deps: Deps, emails: EmailAddresses, payments: Payments): Mails => {
   const { config, db, clock, log } = deps;
   const { publicUrl } = config;
   return mailDelivery({
@@ -258,6 +263,7 @@ const deliveringMails = (deps: Deps, emails: EmailAddresses): Mails => {
         agency: config.agency,
         resetLink,
         emailLink,
+        paymentLink: payments.linkForMail,
         findMoney: async (id) => ({
           ...(await findMoneyOfReservation(db, id)),
           ...(await findMoneyBeside(db, id)),

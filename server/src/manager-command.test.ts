@@ -91,9 +91,9 @@ describe('npm run manager', () => {
       await withDatabase(async ({ db }) => {
         const first = await findAccountByEmail(db, 'chef@exemple.be');
         expect(first).toMatchObject({ role: 'MANAGER', phone_number: '', consent_version: null });
-        expect(await isPassword(PASSWORD, first?.password_hash)).toBe(true);
+        expect(await isPassword(PASSWORD, first?.password_hash ?? '')).toBe(true);
         const second = await findAccountByEmail(db, 'adjoint@exemple.be');
-        expect(await isPassword('Coquelicot-7', second?.password_hash)).toBe(true);
+        expect(await isPassword('Coquelicot-7', second?.password_hash ?? '')).toBe(true);
         await db
           .insertInto('account')
           .values({

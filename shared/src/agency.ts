@@ -42,6 +42,10 @@ export const UNCLAIMED_REFUND_MINUTES = 30;
 export const UNDECIDED_ALERT_MINUTES = 30;
 export const PROVISIONAL_SETTLE_SECONDS = 60;
 export const MAX_LIVE_HOLDS = 2;
+/** Payment links that the agency sends: how long they are valid, and for a rental that begins soon at the least. */
+export const PAYMENT_LINK_HOURS = 24;
+export const PAYMENT_LINK_LEAST_MINUTES = 60;
+export const PAYMENT_LINK_MOST_DAYS = 90;
 export const SWEEP_SECONDS = 30;
 /** How often the ledger is compared with the provider's list, and how far before the last comparison it starts. */
 export const RECONCILE_PERIOD_MINUTES = 60;

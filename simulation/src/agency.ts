@@ -1,4 +1,5 @@
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { asksForMore, paysByLink, revokesLink } from './counter.ts';
 import type { Environment } from './environment.ts';
 
 /** One act of the agency, or of the customer's bank. */
@@ -9,6 +10,9 @@ export const agencyActs = async (env: Environment, isDatabaseFree: boolean): Pro
     [1, () => finalizes(env)],
     [isDatabaseFree ? 2 : 0, () => departs(env)],
     [isDatabaseFree ? 0.3 : 0, () => departs(env, 'DELETE')],
+    [1.5, () => asksForMore(env)],
+    [2, () => paysByLink(env)],
+    [0.8, () => revokesLink(env)],
     [isDatabaseFree ? 1 : 0, () => dealsWithFailedRefund(env)],
     [isDatabaseFree ? 1 : 0, () => changesPrice(env)],
     [isDatabaseFree ? 0.3 : 0, () => archives(env)],

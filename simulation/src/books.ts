@@ -24,6 +24,7 @@ interface ReservationRecord {
   /** Set when a late change made the deposit not refundable. */
   deposit_locked_at: Date | null;
   payment_id: string | null;
+  channel: 'online' | 'counter';
   confirmed_at: Date | null;
   created_day: IsoDate;
   created_at: Date;
@@ -133,7 +134,7 @@ export const isPaid = ({ state }: ReservationRecord): boolean =>
 export const readBooks = async ({ look, provider }: Environment): Promise<Books> => ({
   reservations: await look(
     `SELECT id, account_id, vehicle_id, start_date, end_date, state, cancel_reason, vehicle_cents, discount_cents,
-            accessories_cents, total_cents, deposit_cents, deposit_locked_at, payment_id, confirmed_at, created_day,
+            accessories_cents, total_cents, deposit_cents, deposit_locked_at, payment_id, channel, confirmed_at, created_day,
             created_at, kept_until, departed_at, returned_on, coalesce(returned_on, greatest(end_date, kept_until)) AS kept_to
        FROM reservation ORDER BY id`,
   ),

@@ -1,6 +1,7 @@
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
 import type { WireOffers } from '@volant/shared/search/search.schema.ts';
 import type { Answer } from './call.ts';
+import { sells } from './counter.ts';
 import type { Environment } from './environment.ts';
 import { accessoriesCentsOf, depositCentsOf, orderOf, type OrderBody, type Person } from './initial-data.ts';
 import { objectIn, type ShownReservation } from './observations.ts';
@@ -12,7 +13,7 @@ export interface Visitor {
   purchases: Purchase[];
 }
 
-interface Purchase {
+export interface Purchase {
   order: OrderBody;
   /** 'wizard': holds first, and names the hold. 'hold-first': the specification's client. 'pay-first': the other order. */
   way: 'wizard' | 'hold-first' | 'pay-first';
@@ -23,6 +24,8 @@ interface Purchase {
   objects: string[];
   /** The offer that they go by; undefined for the price of an older page. */
   offer: SeenOffer | undefined;
+  /** Of the payment link, for a sale at the counter. */
+  token?: string;
   next: 'offer' | 'book' | 'open' | 'pay' | 'bank' | 'return' | 'nothing';
 }
 
@@ -40,6 +43,7 @@ export const customerActs = (env: Environment, visitor: Visitor): void => {
   const act = random.weighted<() => void>([
     [isOver ? 10 : 1.2, () => begin(env, visitor)],
     [isOver ? 0 : 14, () => purchase && goOn(env, visitor, purchase)],
+    [isOver ? 1.5 : 0.3, () => sells(env, visitor)],
     [purchase ? 2 : 0, () => repeat(env, visitor, random.pick(visitor.purchases))],
     [purchase ? 0.4 : 0, () => reads(env, visitor)],
     [purchase ? 0.3 : 0, () => asksForAnyPayment(env, visitor)],
@@ -186,8 +190,9 @@ const opens = (env: Environment, visitor: Visitor, purchase: Purchase): void => 
     kind === 'intent'
       ? { amount: depositCents, ...named }
       : { amount: Math.max(1, Math.floor(depositCents / 100)), productName: 'Acompte', ...named };
-  const path =
+  const ownPath =
     kind === 'intent' ? '/api/payment/create-payment-intent' : '/api/payment/create-checkout-session';
+  const path = purchase.token === undefined ? ownPath : `/api/pay/${purchase.token}/${kind}`;
   env.call({ who: visitor.person, method: 'POST', path, body }, (answer) => {
     const object = answer && answer.status < 300 ? objectIn(answer.body) : undefined;
     if (object !== undefined) {

@@ -1,3 +1,4 @@
+import type { KnownLink } from './counter.ts';
 import type { TestClock } from '../../server/src/testing/test-clock.ts';
 import type { Answer, Call } from './call.ts';
 import type { FaultInjector } from './faults.ts';
@@ -35,6 +36,8 @@ export interface Environment {
   hasUntoldChanges: boolean;
   /** Rentals paid and acknowledged before a backup was restored: they must be there again. */
   promised: PromisedRental[];
+  /** Payment links that were answered, whatever became of them. */
+  links: KnownLink[];
 }
 
 export interface PromisedRental extends ConfirmedRental {

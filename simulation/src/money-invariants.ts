@@ -16,7 +16,11 @@ export const capturedOf = ({ intents }: ProviderBooks, paymentId: string): Provi
  */
 export const unpaid = (env: Environment, books: Books): Finding[] => {
   const { reservations, payments, provider } = books;
-  return reservations.filter(isPaid).flatMap((reservation) => {
+  // What a sale at the counter received there is in its ledger.
+  const paidOnline = reservations.filter(
+    (row) => isPaid(row) && (row.channel === 'online' || row.payment_id !== null),
+  );
+  return paidOnline.flatMap((reservation) => {
     const { id, payment_id: paymentId, deposit_cents: depositCents, account_id: accountId } = reservation;
     const payment = payments.find((row) => row.id === paymentId);
     const captured = paymentId === null ? [] : capturedOf(provider, paymentId);
@@ -114,14 +118,19 @@ const placesOf = ({ observations }: Environment, books: Books, intent: ProviderI
   const ownCents = ownRefundsOf(intent) - intent.refundedPartsCents;
   const leftCents = intent.receivedCents - intent.refundedElsewhereCents - partsOf(books, ref ?? null);
   if (leftCents <= 0 && intent.refundedElsewhereCents > 0) return ['the dashboard'];
-  const paid = reservations.filter((row) => row.payment_id === ref);
+  const further = books.payments.find(({ id, purpose }) => id === ref && purpose !== 'deposit');
+  const paid = reservations.filter(
+    (row) => row.payment_id === ref || (refund === undefined && row.id === further?.reservation_id),
+  );
   const isForfeited = paid.some((row) => {
     const { id, state, cancel_reason: reason, start_date: startDate, deposit_locked_at: lockedAt } = row;
     const canceled = observations.canceledAt.get(id);
     // Unknown when the process died before it answered.
     const isLate =
       canceled === undefined || lockedAt !== null || canceled.answeredAt.getTime() > border(startDate);
-    return state === 'canceled' && reason === 'customer' && isLate && refund === undefined;
+    return (
+      further === undefined && state === 'canceled' && reason === 'customer' && isLate && refund === undefined
+    );
   });
   return [
     ...paid.filter(isPaid).map(({ id }) => `reservation ${id}`),

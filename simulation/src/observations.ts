@@ -176,6 +176,10 @@ export const openObservations = (): Observations => {
         });
       if (answer.status >= 300) return;
       if (wish.method === 'POST' && wish.path === '/api/reservations') hearBooking(wish, answer);
+      if (wish.path === '/api/counter/reservations') {
+        const { id, totalPrice, deposit } = (answer.body as { reservation: ShownReservation }).reservation;
+        if (!shown.has(id)) shown.set(id, { totalPrice, deposit });
+      }
       if (wish.method === 'POST' && wish.path === '/api/closures') {
         for (const { day } of (wish.body as { days: { day: string }[] }).days)
           if (!openAsked.has(day) && !closedSince.has(day)) closedSince.set(day, answer.answeredAt);

@@ -120,6 +120,7 @@ export const runSeed = async (
     wasRestored: false,
     hasUntoldChanges: false,
     promised: [],
+    links: [],
   };
   let isQuiet = false;
   const events = openEventDelivery({ random, trace, provider, processes, rates, isQuiet: () => isQuiet });

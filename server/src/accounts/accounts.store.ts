@@ -1,19 +1,31 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { NotNull, Selectable, Transaction } from 'kysely';
 import type { Db } from '../platform/db/open-database.ts';
 import type { AccountTable, Schema, SessionTable, StaffMemberTable } from '../platform/db/schema.ts';
 
 type DbOrTx = Db | Transaction<Schema>;
 
 export type AccountRow = Selectable<AccountTable>;
+/** Customers of the counter may have no address. */
+export type AddressedAccount = AccountRow & { email: string };
+/** An account that can sign in. */
+export type SignInAccount = AddressedAccount & { password_hash: string };
+
+/** The account as one that can sign in; undefined while its customer has not chosen a password. */
+export const asSignIn = (account: AccountRow | undefined): SignInAccount | undefined => {
+  if (account?.email == null || account.password_hash === null) return undefined;
+  return { ...account, email: account.email, password_hash: account.password_hash };
+};
 export type SessionRow = Selectable<SessionTable>;
 
 export interface NewAccount {
-  email: string;
+  /** Null for a customer of the counter without one. */
+  email: string | null;
   firstName: string;
   lastName: string;
   phoneNumber: string;
   role: AccountRow['role'];
-  passwordHash: string;
+  /** Null until the customer chooses a password. */
+  passwordHash: string | null;
   /** Version of the terms and of the privacy policy that were accepted; null for accounts made by the agency. */
   consentVersion: string | null;
   /** True when the agency creates the account, false for a registration. */
@@ -49,8 +61,13 @@ export const insertAccount = async (db: DbOrTx, account: NewAccount): Promise<{ 
   return inserted ?? 'taken';
 };
 
-export const findAccountByEmail = (db: Db, email: string): Promise<AccountRow | undefined> =>
-  db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
+export const findAccountByEmail = (db: Db, email: string): Promise<AddressedAccount | undefined> =>
+  db
+    .selectFrom('account')
+    .selectAll()
+    .where('email', '=', email)
+    .$narrowType<{ email: NotNull }>()
+    .executeTakeFirst();
 
 export const findAccount = (db: Db, id: number): Promise<AccountRow | undefined> =>
   db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
@@ -86,7 +103,7 @@ export const hasManager = async (db: Db): Promise<boolean> =>
 export const listManagers = (
   db: Db,
 ): Promise<
-  (Pick<AccountRow, 'email' | 'first_name' | 'last_name' | 'created_at'> &
+  (Pick<AddressedAccount, 'email' | 'first_name' | 'last_name' | 'created_at'> &
     Pick<Selectable<StaffMemberTable>, 'disabled_at' | 'totp_confirmed_at'>)[]
 > =>
   db
@@ -94,6 +111,7 @@ export const listManagers = (
     .leftJoin('staff_member', 'staff_member.account_id', 'account.id')
     .select(['email', 'first_name', 'last_name', 'created_at', 'disabled_at', 'totp_confirmed_at'])
     .where('role', '=', 'MANAGER')
+    .$narrowType<{ email: NotNull }>()
     .orderBy('account.id')
     .execute();
 
@@ -175,6 +193,7 @@ export const findSession = (db: Db, tokenHash: Buffer, now: Date): Promise<Sessi
     ])
     .where('session.token_hash', '=', tokenHash)
     .where('staff_member.disabled_at', 'is', null)
+    .$narrowType<{ email: NotNull }>()
     .executeTakeFirst();
 
 export const updateSessionSeen = async (db: Db, tokenHash: Buffer, now: Date): Promise<void> => {
@@ -243,6 +262,7 @@ export const findResetOwner = (
     .select(['account.email', 'account.first_name as firstName', 'account.last_name as lastName'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
+    .$narrowType<{ email: NotNull }>()
     .executeTakeFirst();
 
 /**
@@ -262,7 +282,7 @@ export const takeReset = async (
     .where('expires_at', '>', now)
     .returning(['account.id', 'account.email'])
     .executeTakeFirst();
-  return taken && { accountId: taken.id, email: taken.email };
+  return taken && { accountId: taken.id, email: taken.email ?? '' };
 };
 
 /** A link mailed before the password or the address changed becomes invalid. */

@@ -4,6 +4,7 @@ import type { Db } from '../platform/db/open-database.ts';
 import { rollBack } from '../platform/db/roll-back.ts';
 import { transact } from '../audit/index.ts';
 import {
+  asSignIn,
   findAccountByEmail,
   hasManager,
   insertAccount,
@@ -52,7 +53,11 @@ export const ensureDemoCustomer = (
     isDemo: true,
   });
 
-type WithPassword = Omit<NewAccount, 'passwordHash' | 'consentVersion' | 'isEmailConfirmed' | 'now'> & {
+type WithPassword = Omit<
+  NewAccount,
+  'email' | 'passwordHash' | 'consentVersion' | 'isEmailConfirmed' | 'now'
+> & {
+  email: string;
   password: string;
 };
 
@@ -84,7 +89,7 @@ export const roleOf = async (
   { db }: Pick<AccountDeps, 'db'>,
   person: { email: string; password: string },
 ): Promise<AccountRow['role'] | undefined> => {
-  const account = await findAccountByEmail(db, person.email);
+  const account = asSignIn(await findAccountByEmail(db, person.email));
   return account && (await isPassword(person.password, account.password_hash)) ? account.role : undefined;
 };
 

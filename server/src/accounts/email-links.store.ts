@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type NotNull, type Transaction } from 'kysely';
 import { isConstraintViolation } from '../platform/db/constraint-errors.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { EmailLinkTable, Schema } from '../platform/db/schema.ts';
@@ -129,5 +129,5 @@ export const lockAccount = (
     .select(['id', 'email', sql<boolean>`email_confirmed_at IS NOT NULL`.as('isEmailConfirmed')])
     .where('id', '=', id);
   if (seenHash !== undefined) account = account.where('password_hash', '=', seenHash);
-  return account.forUpdate().executeTakeFirst();
+  return account.$narrowType<{ email: NotNull }>().forUpdate().executeTakeFirst();
 };

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -231,5 +232,6 @@ describe('a forgotten password', () => {
         created_at: t.clock.now(),
       })
       .returning(['id', 'email'])
+      .$narrowType<{ email: NotNull }>()
       .executeTakeFirstOrThrow();
 });

@@ -5,6 +5,8 @@ export { addManager, ensureDemoCustomer, ensureManager, managerEmails, roleOf } 
 export { authenticating, removeEndedSessions } from './authenticate.ts';
 export { type EmailAddresses, emailAddresses } from './email-address.ts';
 export { emailAddressRoutes } from './email.routes.ts';
+export { customerRoutes } from './customers.routes.ts';
+export { addCustomer, isCustomer } from './customers.store.ts';
 export { deleteNetworksUnused } from './known-networks.ts';
 export { loginGuard } from './login-guard.ts';
 export { disableManager, enableManager, resetSecondFactor } from './manager-access.ts';
@@ -13,6 +15,7 @@ export { hashPassword, isPassword } from './password-hash.ts';
 export {
   PERSONAL_TABLES,
   type PersonRow,
+  addressOfPerson,
   areOfCustomer,
   deleteAccounts,
   eraseAccount,

@@ -18,14 +18,19 @@ export const PERSONAL_TABLES = [
 /** What replaces the name of an erased user. */
 const ERASED_NAME = { first_name: 'Client', last_name: 'supprimé' } as const;
 
+/** The address of a person in what is searched for their traces; without one, an address that occurs nowhere. */
+export const addressOfPerson = ({ id, email }: Pick<PersonRow, 'id' | 'email'>): string =>
+  email ?? `compte-${id}@invalid`;
+
 /** A reserved domain: receives no mail and cannot be registered. */
 const erasedEmail = (accountId: number): string => `efface-${accountId}@invalid`;
 
-export const findPerson = (db: Db, email: string): Promise<PersonRow | undefined> =>
+/** By e-mail address, or by number: customers of the counter may have no address. */
+export const findPerson = (db: Db, key: string): Promise<PersonRow | undefined> =>
   db
     .selectFrom('account')
     .selectAll()
-    .where('email', '=', email)
+    .where((row) => (/^[1-9]\d{0,8}$/.test(key) ? row('id', '=', Number(key)) : row('email', '=', key)))
     .where('erased_at', 'is', null)
     .executeTakeFirst();
 

@@ -40,7 +40,7 @@ export const createResetToken = async (
   accountId: number,
 ): Promise<(Addressee & { email: string; token: string }) | undefined> => {
   const account = await findAccount(db, accountId);
-  if (!account) return undefined;
+  if (account?.email == null) return undefined;
   const token = newToken();
   const expiresAt = new Date(clock.now().getTime() + LIFETIME_MS);
   await upsertReset(db, { accountId, tokenHash: hashOf(token), expiresAt });

@@ -7,7 +7,13 @@ import type { Db } from '../platform/db/open-database.ts';
 import { rollBack } from '../platform/db/roll-back.ts';
 import { transact } from '../audit/index.ts';
 import { refuse } from '../platform/problem.ts';
-import { deleteSession, findAccountByEmail, insertSession, type AccountRow } from './accounts.store.ts';
+import {
+  asSignIn,
+  deleteSession,
+  findAccountByEmail,
+  insertSession,
+  type SignInAccount,
+} from './accounts.store.ts';
 import type { Caller } from './caller.ts';
 import { isPassword } from './password-hash.ts';
 import type { SecondFactor } from './second-factor.ts';
@@ -23,7 +29,7 @@ export const signIn = async (
   { ip, device }: Caller,
   admit: SecondFactor['admit'],
 ): Promise<SessionToken> => {
-  const account = await findAccountByEmail(db, email);
+  const account = asSignIn(await findAccountByEmail(db, email));
   const isRight = await isPassword(password, account?.password_hash);
   if (account && isRight) await admit(account, otp);
   const token = newToken();
@@ -38,7 +44,7 @@ export const signIn = async (
 /** False when the password has changed since it was read. */
 const openSession = (
   { db, clock }: { db: Db; clock: Clock },
-  account: AccountRow,
+  account: SignInAccount,
   { token, device, ip, remember }: Caller & { token: string; remember: boolean },
 ): Promise<boolean> =>
   transact(db, personActor(account, ip), async (tx) => {

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type NotNull, type Transaction } from 'kysely';
 import type { Db } from '../platform/db/open-database.ts';
 import type { Schema } from '../platform/db/schema.ts';
 
@@ -22,6 +22,8 @@ export const listAccountsToTry = (db: DbOrTx): Promise<DemoAccount[]> =>
     .selectFrom('account')
     .select(['id', 'email', 'role', 'password_hash', 'is_demo'])
     .where((row) => row.or([row('is_demo', '=', true), row('role', '=', 'MANAGER')]))
+    .where('password_hash', 'is not', null)
+    .$narrowType<{ email: NotNull; password_hash: NotNull }>()
     .orderBy('role', 'desc')
     .orderBy('id')
     .limit(MOST_MANAGERS)
@@ -64,6 +66,7 @@ export const listDemoCaptures = (
     .select(['payment.intent_id', 'payment.reservation_id', 'account.email'])
     .where('account.is_demo', '=', true)
     .where('payment.state', '=', 'succeeded')
+    .$narrowType<{ email: NotNull }>()
     .orderBy('payment.created_at')
     .execute();
 

@@ -39,7 +39,9 @@ export interface ReservationFacts {
   cancellationAskedAt: Date | null;
   /** How often a manager changed its vehicle or its days. */
   changes: number;
-  /** Whether its deposit was paid. */
+  /** Sold at the counter: what was paid was received there, not online. */
+  isAtCounter: boolean;
+  /** Whether its deposit was paid online. */
   isPaid: boolean;
   /** The amount of our own refund, requested or done; null without one. */
   refundCents: number | null;
@@ -116,10 +118,11 @@ export const findReservationFacts = async (
     .innerJoin('accounts_person_view as account', 'account.id', 'reservation.account_id')
     .innerJoin('vehicles_name_view as vehicle', 'vehicle.id', 'reservation.vehicle_id')
     .innerJoin('reservations_version_view as state', 'state.id', 'reservation.id')
+    .innerJoin('reservations_sale_view as sale', 'sale.id', 'reservation.id')
     .leftJoin('payments_payment_view as payment', 'payment.id', 'reservation.payment_id')
     .selectAll('reservation')
     .select(['state.changes', 'state.deposit_locked_at', 'state.cancellation_asked_at'])
-    .select('payment.succeeded_at as paid_at')
+    .select(['payment.succeeded_at as paid_at', 'sale.channel'])
     .select(['account.first_name', 'account.last_name', 'account.email', 'account.phone_number'])
     .select(['account.email_confirmed_at', 'account.erased_at', 'vehicle.brand', 'vehicle.model'])
     .where('reservation.id', '=', id)
@@ -158,6 +161,7 @@ export const findReservationFacts = async (
     depositLockedAt: row.deposit_locked_at,
     cancellationAskedAt: row.cancellation_asked_at,
     changes: row.changes ?? 0,
+    isAtCounter: row.channel === 'counter',
     isPaid: row.payment_id !== null,
     ...(await others.findMoney(id)),
   };

@@ -39,6 +39,8 @@ import {
   reservationChangedMail,
   vehicleChangedMail,
 } from './templates/reservation-changed.ts';
+import { accountActivationMail } from './templates/account-activation.ts';
+import { paymentLinkMail, type PaymentLinkFacts } from './templates/payment-link.ts';
 import { reservationCanceledMail } from './templates/reservation-canceled.ts';
 import { reservationConfirmedMail } from './templates/reservation-confirmed.ts';
 import { reservationNoShowMail } from './templates/reservation-no-show.ts';
@@ -55,6 +57,8 @@ export interface MailWriterDeps {
   findContactMessage(id: number): Promise<ContactMessage | undefined>;
   /** Creates a reset link: its token, and whose it is; undefined when the account is gone. */
   resetLink(accountId: number): Promise<(Addressee & { email: string; token: string }) | undefined>;
+  /** The address of a payment link, made when its mail is written; undefined when it can no longer be paid. */
+  paymentLink(reservationId: number, linkId: number): Promise<PaymentLinkFacts | undefined>;
   /** Creates the link for a request: its token and address; undefined when the request is no longer valid. */
   emailLink(
     accountId: number,
@@ -75,6 +79,9 @@ const addressOf = ({ firstName, lastName, email }: Named): MailAddress => ({
   name: `${firstName} ${lastName}`.trim(),
   address: email,
 });
+
+/** Whether mail can reach the person. */
+const isAddressed = ({ erasedAt, email }: Person): boolean => erasedAt === null && email !== '';
 
 const isPaid = ({ state }: ReservationFacts): boolean => state === 'confirmed' || state === 'finalized';
 
@@ -116,6 +123,19 @@ export const mailWriter = (deps: MailWriterDeps) => {
         const requestId = payload['requestId'];
         const link = typeof requestId === 'string' ? await emailLink(Number(id), requestId) : undefined;
         return person && toPerson(person, welcomeMail(link, site));
+      }
+      case 'account-activation': {
+        const person = await findPerson(db, Number(id));
+        const link = person && isAddressed(person) ? await resetLink(Number(id)) : undefined;
+        return person && link && toAccount(person, accountActivationMail(link, site));
+      }
+      case 'payment-link': {
+        const reservationId = String(payload['reservationId']);
+        return ofReservation(reservationId, async ({ customer, ...facts }) => {
+          if (!isAddressed(customer)) return undefined;
+          const link = await deps.paymentLink(Number(reservationId), Number(payload['linkId']));
+          return link && toPerson(customer, paymentLinkMail({ customer, ...facts }, link, site));
+        });
       }
       case 'password-reset': {
         const link = await resetLink(Number(payload['accountId']));
@@ -241,7 +261,7 @@ const factsOfMails = (deps: MailWriterDeps) => {
 
   const ofReservation = async (
     id: string,
-    tell: (facts: ReservationFacts) => Letter | undefined,
+    tell: (facts: ReservationFacts) => Letter | undefined | Promise<Letter | undefined>,
   ): Promise<Letter | undefined> => {
     const facts = await findReservationFacts(db, Number(id), deps);
     return facts && tell(facts);
@@ -266,12 +286,12 @@ const factsOfMails = (deps: MailWriterDeps) => {
 
 /** Recipient and Reply-To of a letter. */
 const addressing = (agencyAddress: MailAddress) => {
-  /** To a customer, unless they were erased. Answers go to the agency, whichever address sends the mails. */
+  /** To a customer, unless they were erased or have no address. Answers go to the agency, whichever address sends the mails. */
   const toPerson = (
     person: Person,
     texts: MailTexts & { attachments?: MailAttachment[] },
   ): Letter | undefined =>
-    person.erasedAt === null
+    isAddressed(person)
       ? {
           to: addressOf({ ...namesOf(person), email: person.email }),
           accountId: person.accountId,
@@ -288,7 +308,8 @@ const addressing = (agencyAddress: MailAddress) => {
   const toAgency = (sender: Named, texts: MailTexts): Letter => ({
     to: agencyAddress,
     ...(sender.accountId !== undefined && { accountId: sender.accountId }),
-    replyTo: addressOf(sender),
+    // A customer of the counter without an address is telephoned.
+    replyTo: sender.email === '' ? agencyAddress : addressOf(sender),
     ...texts,
   });
 

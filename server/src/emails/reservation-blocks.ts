@@ -71,7 +71,7 @@ export const rentalBlock = (reservation: ReservationFacts): MailBlock => ({
 
 /** The price line by line, the deposit and the balance. The caution is no part of it (see `toBringBlock`). */
 export const priceBlock = (reservation: ReservationFacts): MailBlock => {
-  const { totalCents, depositCents, accessories, priceLines } = reservation;
+  const { totalCents, accessories, priceLines } = reservation;
   const { refundedCents, dueCents } = amountsOfFacts(reservation);
   const days = daysCharged(reservation);
   const vehicleCents = priceLines.reduce((sum, line) => sum + line.totalCents, 0);
@@ -86,11 +86,16 @@ export const priceBlock = (reservation: ReservationFacts): MailBlock => {
         value: formatPrice(line.dailyPriceCents * line.quantity * days),
       })),
       { label: 'Prix total', value: formatPrice(totalCents) },
-      { label: 'Acompte payé', value: formatPrice(depositCents) },
+      ...paidLine(reservation),
       ...(refundedCents > 0 ? [{ label: 'Remboursé', value: formatPrice(-refundedCents) }] : []),
       { label: 'Solde à régler au retrait', value: formatPrice(dueCents), strong: true },
     ],
   };
+};
+
+const paidLine = ({ isPaid, isAtCounter, depositCents, besideCents }: ReservationFacts) => {
+  if (isPaid || !isAtCounter) return [{ label: 'Acompte payé', value: formatPrice(depositCents) }];
+  return besideCents > 0 ? [{ label: 'Payé à l’agence', value: formatPrice(besideCents) }] : [];
 };
 
 const balanceItem = ({ dueCents }: Account): string[] =>

@@ -100,6 +100,7 @@ describe('erasing a person', () => {
       agency: t.config.agency,
       resetLink: (id) => createResetToken(t, id),
       emailLink: () => Promise.resolve(undefined),
+      paymentLink: () => Promise.resolve(undefined),
       findMoney: async (id) => ({
         ...(await findMoneyOfReservation(t.db, id)),
         chargedCents: 0,

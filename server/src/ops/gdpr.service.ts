@@ -3,7 +3,7 @@ import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { isCancelable, reservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import { system } from '../platform/actor.ts';
-import { findPerson, lockPerson } from '../accounts/index.ts';
+import { addressOfPerson, findPerson, lockPerson } from '../accounts/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { listMessagesAlike, listMessagesOf } from '../contact/index.ts';
 import type { Db } from '../platform/db/open-database.ts';
@@ -58,8 +58,9 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
 
   /** All that is kept of a person, to be given to them. */
   const exportPerson = async (address: string): Promise<Record<string, unknown>> => {
-    const email = normalizeEmail(address);
-    const account = await findPerson(db, email);
+    const key = normalizeEmail(address);
+    const account = await findPerson(db, key);
+    const email = account ? addressOfPerson(account) : key;
     const identity = { email, person: account };
     const messages = await listMessagesOf(db, identity);
     const signs = signsOf(identity, messages);
@@ -74,8 +75,9 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
    * unless forced: the agency would not know who comes.
    */
   const erase = async (address: string, force: boolean): Promise<string[]> => {
-    const email = normalizeEmail(address);
-    const found = await findPerson(db, email);
+    const key = normalizeEmail(address);
+    const found = await findPerson(db, key);
+    const email = found ? addressOfPerson(found) : key;
     if (found?.role === 'MANAGER') {
       throw new Refusal(
         `${email} est le compte d'un gestionnaire : il ne s'efface pas comme celui d'un client.`,
@@ -148,7 +150,7 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
         // Else it is another account of that id: the backup is of another database, or older than the account.
         const isSame = account?.created_at.toISOString() === noted?.createdAt && account?.erased_at === null;
         const traces = isSame
-          ? tracesOf(signsOf({ email: account.email, person: account }, []), account, [])
+          ? tracesOf(signsOf({ email: addressOfPerson(account), person: account }, []), account, [])
           : NO_TRACES;
         await deleteMailsOf(tx, { ...traces, messageIds });
         await eraseMessages(tx, messageIds);

@@ -26,7 +26,7 @@ const USAGE = `Usage :
   npm run restore                              liste les sauvegardes
   npm run restore -- <nom | chemin | latest>   restaure une sauvegarde, serveur arrêté
   npm run retention [-- --apply]               dit ce qui n'est plus à conserver ; --apply le supprime
-  npm run -s gdpr -- export <email>            tout ce qui est conservé d'une personne, en JSON
+  npm run -s gdpr -- export <email | numéro>   tout ce qui est conservé d'une personne, en JSON (le numéro de son compte, sans adresse)
   npm run gdpr -- erase <email> [--force]      efface une personne ; les écritures comptables restent
   npm run demo                                 dit ce que la démonstration a mis dans la base
   npm run demo -- remove [--force]             l'en retire, comptes au mot de passe publié compris

@@ -156,14 +156,11 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
   app.get('/*', { compress: false }, async (request, reply) => {
     const asked = pathOf(request);
     if (/^\/(api|photos|assets|sandbox)(\/|$)/.test(asked) || hasHiddenPart(asked)) throw notFound();
-    const path = SECRET_PATH.test(asked) ? SECRET_PAGE : canonicalPath(asked);
+    const secretPage = secretPageOf(asked);
+    const path = secretPage ?? canonicalPath(asked);
     // One address for each page: other spellings would each be rendered and kept.
-    if (
-      path !== asked &&
-      path !== SECRET_PAGE &&
-      renderer.routeStatus(path) === 200 &&
-      path !== withoutSlash(asked)
-    ) {
+    const isSpelled = path === asked || path === withoutSlash(asked) || secretPage !== undefined;
+    if (!isSpelled && renderer.routeStatus(path) === 200) {
       return reply.redirect(path + request.url.slice(asked.length), 301);
     }
     const catalogue = await options.vehicles();
@@ -176,9 +173,9 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
     }
     // Other pages do not depend on the query: they are kept once per path.
     // These addresses hold a secret token: no Referer, not even to our own pages.
-    if (path === '/reset-password' || path === '/confirm-email' || path === SECRET_PAGE)
+    if (path === '/reset-password' || path === '/confirm-email' || secretPage !== undefined)
       reply.header('referrer-policy', 'no-referrer');
-    if (path === SECRET_PAGE) reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    if (secretPage !== undefined) reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     const page = renderer.routeStatus(path) === 200 ? path : noPageLike(path);
     const ready =
       freshPage(page, catalogue) ??
@@ -209,9 +206,15 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
   });
 };
 
-/** The token of a guarantee's link is a part of its address: all are one page, whose letters stay as they are. */
-const SECRET_PATH = /^\/caution\/[\w-]+$/;
-const SECRET_PAGE = '/caution/carte';
+/**
+ * The one page of all links to pay, or to give a guarantee; undefined for other addresses. The token is a part of the
+ * address, and its letters stay as they are.
+ */
+const secretPageOf = (path: string): string | undefined => {
+  const [, kind] = /^\/(caution|payer)\/[\w-]+$/.exec(path) ?? [];
+  if (kind === undefined) return undefined;
+  return kind === 'caution' ? '/caution/carte' : '/payer/retour';
+};
 
 const vehiclePath = (id: number): string => `/vehicules/details/${id}`;
 

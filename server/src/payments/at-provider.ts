@@ -30,8 +30,13 @@ export const paymentsAtProvider = ({ db, log, provider, publicUrl }: PaymentsDep
       return await provider.createSession({
         ...order,
         expiresAt: payment.expires_at ?? plusMinutes(payment.created_at, CHECKOUT_SESSION_MINUTES),
-        successUrl: `${publicUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
-        cancelUrl: `${publicUrl}/payment-cancel`,
+        // The token of a link is not known here, and the provider wants the same address of a repeated request.
+        ...(payment.link_id === null
+          ? {
+              successUrl: `${publicUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+              cancelUrl: `${publicUrl}/payment-cancel`,
+            }
+          : { successUrl: `${publicUrl}/payer/retour`, cancelUrl: `${publicUrl}/payer/retour` }),
       });
     } catch (error) {
       if (error instanceof ProviderUnavailable && error.isKeySpent) await changeKey(payment);

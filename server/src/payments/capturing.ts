@@ -3,6 +3,7 @@ import { toEuros } from '@volant/shared/kernel/money.ts';
 import { system } from '../platform/actor.ts';
 import type { Tx } from '../platform/db/open-database.ts';
 import { transact } from '../audit/index.ts';
+import { isLinkRevoked } from './links.store.ts';
 import type { ProviderPayment } from './payment-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { findPayment, recordEnd, type Payment } from './payments.store.ts';
@@ -102,10 +103,14 @@ export const capturingOfPayments = (deps: CapturingDeps) => {
     });
   };
 
-  /** Any payment but a deposit needs a reservation that is paid and not cancelled; a deposit is settled afterwards. */
+  /**
+   * Any payment but a deposit needs a reservation that is paid and not cancelled, and one of a link that nobody revoked;
+   * a deposit is settled afterwards.
+   */
   const isReservationThere = async (tx: Tx, payment: Payment): Promise<boolean> => {
     if (payment.purpose === 'deposit' || payment.reservation_id === null) return true;
     const reservation = await holds.lock(tx, payment.reservation_id);
+    if (payment.link_id !== null && (await isLinkRevoked(tx, payment.link_id))) return false;
     return reservation?.state === 'confirmed' || reservation?.state === 'finalized';
   };
 

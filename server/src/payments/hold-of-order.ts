@@ -1,10 +1,12 @@
 import { CHECKOUT_SESSION_MINUTES, HOLD_EXTENSION_MINUTES, HOLD_MAX_MINUTES } from '@volant/shared/agency.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import type { LinkPurpose } from '@volant/shared/payments/links.rules.ts';
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
 import type { Tx } from '../platform/db/open-database.ts';
 import { plusMinutes } from '../platform/clock.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
 import type { Hold, Holds } from './holds.ts';
+import { isLinkLive, type PaymentLink } from './links.store.ts';
 import type { PaymentKind } from './payment-provider.ts';
 
 export interface OpenOrder {
@@ -14,7 +16,11 @@ export interface OpenOrder {
   productName: string;
   /** Binds the payment to this hold only. */
   reservationId?: number | null | undefined;
+  /** The payment link through which whoever has it pays; it says of what. */
+  link?: Pick<PaymentLink, 'id' | 'purpose'> | undefined;
 }
+
+export const purposeOf = ({ link }: OpenOrder): LinkPurpose => link?.purpose ?? 'deposit';
 
 /** The hold for which a payment is opened. */
 export const holdOfOrder = (holds: Holds) => {
@@ -26,6 +32,8 @@ export const holdOfOrder = (holds: Holds) => {
       return newest && isExtensible(newest, now) ? newest : undefined;
     }
     const hold = await holds.lock(tx, reservationId);
+    if (order.link && !(await isLinkLive(tx, order.link.id, now))) throw linkGone();
+    if (hold && order.link && purposeOf(order) !== 'deposit') return furtherHold(hold);
     if (hold?.accountId !== accountId)
       throw refuse(404, 'reservation_not_found', paymentMessages.reservationNotFound);
     if (hold.state === 'confirmed' || hold.state === 'finalized') throw alreadyPaid();
@@ -43,11 +51,18 @@ export const holdOfOrder = (holds: Holds) => {
     return hold;
   };
 
+  /** For money beyond the deposit. */
+  const furtherHold = (hold: Hold): Hold => {
+    if (hold.state === 'confirmed' || hold.state === 'finalized') return hold;
+    throw linkGone();
+  };
+
   /**
    * An intent extends the hold to at least 10 minutes from now, a session to one minute after its own end; never beyond
    * 60 minutes in all.
    */
   const keepHold = async (tx: Tx, hold: Hold, kind: PaymentKind, now: Date): Promise<void> => {
+    if (hold.isByLink || hold.state !== 'pending') return;
     const wanted = plusMinutes(
       now,
       kind === 'session' ? CHECKOUT_SESSION_MINUTES + 1 : HOLD_EXTENSION_MINUTES,
@@ -62,4 +77,8 @@ export const holdOfOrder = (holds: Holds) => {
 
 export const alreadyPaid = (): Problem => refuse(409, 'already_paid', paymentMessages.alreadyPaid);
 
-const isExtensible = (hold: Hold, now: Date): boolean => plusMinutes(hold.heldSince, HOLD_MAX_MINUTES) > now;
+/** The link was revoked or ran out since it was opened: the page asks again, and learns it. */
+const linkGone = (): Problem => refuse(409, 'link_ended', paymentMessages.holdReleased);
+
+const isExtensible = (hold: Hold, now: Date): boolean =>
+  hold.isByLink ? hold.expiresAt > now : plusMinutes(hold.heldSince, HOLD_MAX_MINUTES) > now;

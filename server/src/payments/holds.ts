@@ -9,6 +9,8 @@ export interface Hold {
   accountId: number;
   state: ReservationState;
   depositCents: number;
+  /** Held until the agency's payment link ends, instead of for a checkout. */
+  isByLink: boolean;
   /** Since when the dates are held, including earlier holds of the same customer. */
   heldSince: Date;
   expiresAt: Date;
@@ -111,6 +113,8 @@ export interface Holds {
   /** Locks the account before a reservation is confirmed or the customer's payments are counted. */
   lockCustomer(tx: Tx, accountId: number): Promise<void>;
   lock(tx: Tx, reservationId: number): Promise<Hold | undefined>;
+  /** Without a lock. */
+  find(db: Db, reservationId: number): Promise<Hold | undefined>;
   /** The caller's newest live hold with that deposit. */
   lockNewestLive(
     tx: Tx,

@@ -11,6 +11,8 @@ export {
   moneyFacts,
 } from './money-facts.store.ts';
 export { openPayments } from './open-payments.ts';
+export { hashOfToken } from './link-tokens.ts';
+export { linkRoutes } from './links.routes.ts';
 export type { PaymentProvider } from './payment-provider.ts';
 export { paymentRoutes } from './payments.routes.ts';
 export { type Payments, paymentsService } from './payments.service.ts';

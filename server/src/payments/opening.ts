@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CHECKOUT_SESSION_MINUTES, UNBOUND_INTENT_MINUTES } from '@volant/shared/agency.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
+import { linkPurposeLabel } from '@volant/shared/payments/links.messages.ts';
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
 import type { Actor } from '../platform/actor.ts';
 import { plusMinutes } from '../platform/clock.ts';
@@ -10,13 +11,14 @@ import { restoring, unavailable } from '../platform/problem.ts';
 import type { PaymentsAtProvider } from './at-provider.ts';
 import type { Capturing } from './capturing.ts';
 import type { EndingPayments } from './ending-payments.ts';
-import { alreadyPaid, holdOfOrder, type OpenOrder } from './hold-of-order.ts';
+import { alreadyPaid, holdOfOrder, purposeOf, type OpenOrder } from './hold-of-order.ts';
 import type { Hold } from './holds.ts';
+import { isLinkPaid } from './links.store.ts';
 import { ProviderRefusal, waits, type ProviderPayment } from './payment-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import {
   insertPayment,
-  listOpenDeposits,
+  listOpenFor,
   listOpenUnbound,
   type Payment,
   recordEnd,
@@ -74,10 +76,12 @@ export const openingOfPayments = (deps: OpeningDeps) => {
     const now = clock.now();
     const hold = await holdFor(tx, order, now);
     const underWay = hold
-      ? await listOpenDeposits(tx, hold.reservationId)
+      ? await listOpenFor(tx, hold.reservationId, purposeOf(order))
       : (await listOpenUnbound(tx, order)).filter((payment) => payment.kind === order.kind);
     // Captured and not settled yet: a second payment would charge twice.
-    const paid = hold && (await findUnsettled(tx, hold.reservationId))?.id;
+    const paid =
+      hold && purposeOf(order) === 'deposit' ? (await findUnsettled(tx, hold.reservationId))?.id : undefined;
+    if (order.link && (await isLinkPaid(tx, order.link.id))) throw alreadyPaid();
     if (paid !== undefined) return { hold, paid, underWay };
     if (underWay.length > 0) return { hold, underWay };
     if (!hold) {
@@ -90,11 +94,13 @@ export const openingOfPayments = (deps: OpeningDeps) => {
       account_id: order.accountId,
       kind: order.kind,
       amount_cents: order.amountCents,
-      product_name: hold ? `Acompte ${hold.vehicleName}` : order.productName,
+      product_name: hold ? `${linkPurposeLabel[purposeOf(order)]} ${hold.vehicleName}` : order.productName,
       binding: bindingOf(order, hold),
       reservation_id: hold?.reservationId ?? null,
       expires_at: order.kind === 'session' || !hold ? plusMinutes(now, minutes) : null,
       created_at: now,
+      purpose: purposeOf(order),
+      link_id: order.link?.id ?? null,
     });
     if (hold) await keepHold(tx, hold, order.kind, now);
     await tx.record(openRecord(created, now));
@@ -113,7 +119,8 @@ export const openingOfPayments = (deps: OpeningDeps) => {
     order: OpenOrder,
     hold: Hold | undefined,
   ): Promise<ProviderPayment | undefined> => {
-    if (payment.provider_id === null && payment.kind === order.kind) {
+    const isSame = payment.kind === order.kind && payment.link_id === (order.link?.id ?? null);
+    if (payment.provider_id === null && isSame) {
       // Still being created, or cut short: the key makes the provider return the same object to both.
       return createOrEnd(payment, hold);
     }
@@ -123,12 +130,7 @@ export const openingOfPayments = (deps: OpeningDeps) => {
       await settling.settle(payment.id);
       throw alreadyPaid();
     }
-    if (
-      seen.payment.state === 'open' &&
-      payment.kind === order.kind &&
-      seen.atProvider &&
-      waits(seen.atProvider)
-    ) {
+    if (seen.payment.state === 'open' && isSame && seen.atProvider && waits(seen.atProvider)) {
       await transact(db, actor, async (tx) => {
         const now = clock.now();
         const locked = hold && (await holds.lock(tx, hold.reservationId));

@@ -8,7 +8,9 @@ import { clearingOfHolds } from './clearing-holds.ts';
 import { describingOfPayments } from './describing.ts';
 import { endingPayments } from './ending-payments.ts';
 import { followingOfPayments } from './following.ts';
+import { paymentLinks } from './links.ts';
 import { openingOfPayments } from './opening.ts';
+import { payingByLink } from './paying-links.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { findPayment, findPaymentByProviderId, type Payment } from './payments.store.ts';
 import { insertEvent, isEventKnown } from './provider-events.store.ts';
@@ -20,7 +22,7 @@ import { settlingOfPayments } from './settling.ts';
 export type Payments = ReturnType<typeof paymentsService>;
 
 /** Payments: opened, read again at the provider, settled once, refunded (decisions, section 4). */
-export const paymentsService = (deps: PaymentsDeps) => {
+export const paymentsService = (deps: PaymentsDeps & { agencyPhone: string }) => {
   const { db, clock, log, provider } = deps;
   const refunds = paymentRefunds(deps);
   const following = followingOfPayments({ ...deps, refunds });
@@ -31,6 +33,9 @@ export const paymentsService = (deps: PaymentsDeps) => {
   const settling = settlingOfPayments({ ...deps, capturing, refunds, describing });
   const clearing = clearingOfHolds({ ...deps, capturing, endingPayments: ending, settling });
   const opening = openingOfPayments({ ...deps, atProvider, capturing, endingPayments: ending, settling });
+
+  const links = paymentLinks({ ...deps, endingPayments: ending, settling });
+  const paying = payingByLink({ ...deps, capturing, settling, opening });
 
   /** A signed provider event: only a hint at which payment to read again. False when it cannot be verified. */
   const receiveEvent = async (rawBody: Buffer, signature: string): Promise<boolean> => {
@@ -95,6 +100,8 @@ export const paymentsService = (deps: PaymentsDeps) => {
     ...capturing,
     ...ending,
     ...cardGuarantees({ ...deps, atProvider, capturing, ending }),
+    ...links,
+    ...paying,
     receiveEvent,
     outcomeOf,
   };

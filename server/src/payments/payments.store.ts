@@ -20,7 +20,7 @@ export const insertPayment = (
     | 'reservation_id'
     | 'expires_at'
     | 'created_at'
-  > & { purpose?: Purpose },
+  > & { purpose?: Purpose; link_id?: number | null },
 ): Promise<Payment> =>
   tx
     .insertInto('payment')
@@ -47,13 +47,13 @@ export const findPaymentByProviderId = (db: Db | Tx, providerId: string): Promis
     .where((row) => row.or([row('provider_id', '=', providerId), row('intent_id', '=', providerId)]))
     .executeTakeFirst();
 
-/** Open deposits of a hold; at most one, by a unique index. */
-export const listOpenDeposits = (db: Db | Tx, reservationId: number): Promise<Payment[]> =>
+/** Open payments of a reservation for a purpose; at most one, by a unique index. */
+export const listOpenFor = (db: Db | Tx, reservationId: number, purpose: Purpose): Promise<Payment[]> =>
   db
     .selectFrom('payment')
     .selectAll()
     .where('reservation_id', '=', reservationId)
-    .where('purpose', '=', 'deposit')
+    .where('purpose', '=', purpose)
     .where('state', '=', 'open')
     .orderBy('created_at', 'desc')
     .execute();
@@ -65,6 +65,17 @@ export const listDepositsOfHold = (db: Db | Tx, reservationId: number): Promise<
     .selectAll()
     .where('reservation_id', '=', reservationId)
     .where('purpose', '=', 'deposit')
+    .orderBy('created_at')
+    .execute();
+
+/** Captured supplements and balances of a reservation. */
+export const listCapturedFurther = (db: Db | Tx, reservationId: number): Promise<Payment[]> =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .where('purpose', 'in', ['supplement', 'balance'])
+    .where('state', '=', 'succeeded')
     .orderBy('created_at')
     .execute();
 
@@ -94,17 +105,20 @@ export const listOpenCreatedBefore = (db: Db, moment: Date): Promise<Payment[]> 
     .execute();
 
 /**
- * Open payments that are no longer needed: deposits of reservations paid by another payment or cancelled meanwhile, and
- * other payments of reservations cancelled since.
+ * Open payments that are no longer needed: deposits of reservations paid by another payment or cancelled meanwhile,
+ * other payments of reservations cancelled since, and those of links that are revoked, or have run out and keep no dates.
  */
-export const listOpenWithoutUse = (db: Db): Promise<Payment[]> =>
+export const listOpenWithoutUse = (db: Db, now: Date): Promise<Payment[]> =>
   db
     .selectFrom('payment')
     .innerJoin('reservations_rental_view as reservation', 'reservation.id', 'payment.reservation_id')
+    .leftJoin('payment_link as link', 'link.id', 'payment.link_id')
     .selectAll('payment')
     .where('payment.state', '=', 'open')
     .where((row) =>
       row.or([
+        row('link.revoked_at', 'is not', null),
+        row.and([row('payment.purpose', '<>', 'deposit'), row('link.expires_at', '<=', now)]),
         row.and([row('payment.purpose', '=', 'deposit'), row('reservation.state', '<>', 'pending')]),
         row('reservation.state', '=', 'canceled'),
       ]),

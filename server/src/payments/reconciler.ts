@@ -46,7 +46,7 @@ export const paymentsReconciler = (deps: RebuildingDeps): Reconciler => {
     for (const payment of await listOpenCreatedBefore(db, minusSeconds(now, OPEN_REREAD_SECONDS))) {
       await step('re-read', payment.id, () => readAgain(payment, now));
     }
-    for (const payment of await listOpenWithoutUse(db)) {
+    for (const payment of await listOpenWithoutUse(db, now)) {
       await step('end', payment.id, () => payments.end(payment));
     }
     for (const payment of await listUndecided(db, minusSeconds(now, PROVISIONAL_SETTLE_SECONDS))) {

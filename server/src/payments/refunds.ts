@@ -6,7 +6,7 @@ import { transact, type Work } from '../audit/index.ts';
 import { queueMail, type QueuedMail } from '../emails/index.ts';
 import { ProviderUnavailable, type ProviderRefund } from './payment-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
-import { lockPayment, type Payment } from './payments.store.ts';
+import { listCapturedFurther, lockPayment, type Payment } from './payments.store.ts';
 import { capturedCents, leftCents } from './refundable.ts';
 import {
   findRefund,
@@ -80,6 +80,17 @@ export const paymentRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
     // Already fully refunded in the dashboard: no request and no mail.
     if (notOursCents <= payment.refunded_elsewhere_cents) return 0;
     return refundRest(tx, payment, 'canceled');
+  };
+
+  /**
+   * Refunds supplements and balances of a reservation in the transaction that cancels it: only a deposit is ever kept.
+   * Returns the newly owed cents.
+   */
+  const refundFurther = async (tx: Work, reservationId: number): Promise<number> => {
+    let owedCents = 0;
+    for (const { id } of await listCapturedFurther(tx, reservationId))
+      owedCents += await refundDeposit(tx, id);
+    return owedCents;
   };
 
   /**
@@ -168,7 +179,16 @@ export const paymentRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
       log.error({ refundId: id }, 'a refund failed: the agency must look at it');
   };
 
-  return { refund, refundRest, oweRefund, refundDeposit, refundExcess, askRefund, recordRefund };
+  return {
+    refund,
+    refundRest,
+    oweRefund,
+    refundDeposit,
+    refundFurther,
+    refundExcess,
+    askRefund,
+    recordRefund,
+  };
 };
 
 /** The act that the audit log records when a refund reaches a state. */

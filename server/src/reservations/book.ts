@@ -1,6 +1,6 @@
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
-import { decideBooking, type AcceptedOrder } from '@volant/shared/reservations/booking.rules.ts';
+import { decideBooking, type AcceptedOrder, type Sale } from '@volant/shared/reservations/booking.rules.ts';
 import { overlapRefusal } from '@volant/shared/reservations/dates.rules.ts';
 import type { Reservation, ReservationOrder } from '@volant/shared/reservations/reservations.schema.ts';
 import { listAccessoriesById } from '../accessories/index.ts';
@@ -121,11 +121,12 @@ const attemptOf = (deps: BookDeps): ((input: Attempt) => Promise<Outcome>) => {
 };
 
 /** The priced order, or its refusal. */
-const decide = async (
+export const decide = async (
   { db }: Pick<BookDeps, 'db'>,
   vehicle: VehicleRow,
   order: ReservationOrder,
   today: IsoDate,
+  sale?: Sale,
 ): Promise<AcceptedOrder | Problem> => {
   const ids = order.accessories.map((line) => line.accessory.id);
   const accessories = (await listAccessoriesById(db, ids)).map((row) => ({
@@ -136,7 +137,7 @@ const decide = async (
   }));
   const pricing = await findPricing(db, today);
   const facts = { vehicle: pricedVehicle(vehicle), pricing, accessories };
-  const decision = decideBooking(facts, order, today);
+  const decision = decideBooking(facts, order, today, sale);
   return 'refused' in decision ? bookingRefusal(decision) : decision;
 };
 
@@ -151,9 +152,9 @@ const refundRefused = async (
 };
 
 /** 409 when the dates are reserved; the caller's own holds do not count. */
-const refuseTaken = async (
+export const refuseTaken = async (
   { db, clock }: Pick<BookDeps, 'db' | 'clock'>,
-  caller: { id: number },
+  caller: { id: number } | null,
   vehicleId: number,
   period: Period,
 ): Promise<void> => {
@@ -170,7 +171,7 @@ const clearOwnHolds = async (
 ): Promise<number[]> => {
   const own = await listLiveOfCaller(db, { accountId: caller.id, vehicleId });
   const cleared: number[] = [];
-  for (const hold of own.filter((row) => row.state === 'pending')) {
+  for (const hold of own.filter((row) => row.state === 'pending' && row.hold_kind === 'checkout')) {
     const clearance = await payments.clearHold(hold.id, money);
     if (clearance === 'clear') cleared.push(hold.id);
     else if (clearance !== 'paid') throw standstillRefusal(clearance);

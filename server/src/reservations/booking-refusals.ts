@@ -1,6 +1,7 @@
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { pricingMessages } from '@volant/shared/pricing/pricing.messages.ts';
 import type { BookingRefusal } from '@volant/shared/reservations/booking.rules.ts';
+import { counterMessages } from '@volant/shared/reservations/counter.messages.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { isComparisonOwed } from '../installation/index.ts';
@@ -26,6 +27,8 @@ export const bookingRefusal = (refusal: BookingRefusal): Problem => {
       const sentence = reservationMessages.quantityOverStock(refusal.name, refusal.stock);
       return refuse(400, refusal.refused, sentence, 'accessories');
     }
+    case 'discount_too_large':
+      return refuse(400, refusal.refused, counterMessages.discountTooLarge, 'discount');
     case 'total': {
       const code = refusal.why === 'totalTooSmall' ? 'total_too_small' : 'total_too_large';
       return refuse(400, code, reservationMessages[refusal.why], 'totalPrice');

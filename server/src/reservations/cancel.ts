@@ -80,7 +80,8 @@ export const cancelLocked = async (
   await freeDays(tx, row);
   await queueCancellationMails(tx, id, now);
   const refunded = byAgency || isFree ? row.payment_id : null;
-  const refundedCents = refunded === null ? 0 : await payments.refundDeposit(tx, refunded);
+  const depositCents = refunded === null ? 0 : await payments.refundDeposit(tx, refunded);
+  const refundedCents = depositCents + (await payments.refundFurther(tx, id));
   await tx.record({
     at: now,
     act: 'reservation.cancel',

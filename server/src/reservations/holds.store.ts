@@ -39,6 +39,8 @@ export const listHeldLately = async (
     .select(['held_since', 'expires_at', 'released_at'])
     .where('vehicle_id', '=', input.vehicleId)
     .where('released_at', '>', input.since)
+    // How long the agency kept days for a link is not the customer's doing.
+    .where('hold_kind', '=', 'checkout')
     .where('start_date', '<=', period.endDate)
     .where('end_date', '>=', period.startDate)
     .where((row) =>
@@ -57,7 +59,7 @@ const heldTime = (heldSince: Date, releasedAt: Date, expiresAt: Date): HeldTime 
   endedAt: releasedAt < expiresAt ? releasedAt : expiresAt,
 });
 
-/** The account's live holds of other vehicles, oldest first, as shown to the customer. */
+/** The account's live holds of other vehicles, without those of payment links, oldest first, as shown to the customer. */
 export const listHoldsBeside = async (
   db: Db | Tx,
   input: { accountId: number; vehicleId: number; now: Date },
@@ -70,6 +72,7 @@ export const listHoldsBeside = async (
     .where('reservation.account_id', '=', input.accountId)
     .where('reservation.vehicle_id', '<>', input.vehicleId)
     .where('reservation.state', '=', 'pending')
+    .where('reservation.hold_kind', '=', 'checkout')
     .where('reservation.expires_at', '>', input.now)
     .orderBy('reservation.created_at')
     .orderBy('reservation.id')

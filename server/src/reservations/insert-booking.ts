@@ -2,7 +2,7 @@ import { lockPurchaser } from '../accounts/index.ts';
 import { HOLD_MINUTES } from '@volant/shared/agency.ts';
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import type { AcceptedOrder } from '@volant/shared/reservations/booking.rules.ts';
+import type { AcceptedOrder, Sale } from '@volant/shared/reservations/booking.rules.ts';
 import { rentalRefusal } from '@volant/shared/pricing/offers.rules.ts';
 import { priceVehicle } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import type { ReservationOrder } from '@volant/shared/reservations/reservations.schema.ts';
@@ -99,17 +99,22 @@ export const insertBooking = async (tx: Work, { clock, payments, limits }: Inser
   return isStale ? stale() : { id };
 };
 
-const isPricedOtherwise = async (
+/** Whether the order would be priced or refused otherwise by now; `sale`: as it was decided. */
+export const isPricedOtherwise = async (
   tx: Tx,
-  { period, price }: Booking,
+  { period, price }: Pick<AcceptedOrder, 'period' | 'price'>,
   row: VehicleRow,
   today: IsoDate,
+  { channel, discountCents }: Sale = { channel: 'online', discountCents: 0 },
 ): Promise<boolean> => {
   const pricing = await findPricing(tx, today);
   const vehicle = pricedVehicle(row);
-  if (rentalRefusal(vehicle, period, today, pricing)) return true;
+  if (rentalRefusal(vehicle, period, today, pricing, channel)) return true;
   const current = priceVehicle(vehicle, period, pricing.rules);
-  return current.vehicleCents !== price.vehicleCents || current.discountCents !== price.discountCents;
+  return (
+    current.vehicleCents !== price.vehicleCents ||
+    current.discountCents + discountCents !== price.discountCents
+  );
 };
 
 const admitHold = async (

@@ -42,6 +42,7 @@ export const recordNoShow = async (
     await cancelReservation(tx, row, 'no_show', now);
     await freeDays(tx, row);
     await queueNoShowMails(tx, id, now);
+    await payments.refundFurther(tx, id);
     await tx.record({
       at: now,
       act: 'reservation.no-show',

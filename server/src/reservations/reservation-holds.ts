@@ -7,6 +7,7 @@ import { repeatChanges } from './repeated-changes.ts';
 import { queueConfirmationMails } from './reservation-mails.ts';
 import { findLastChange } from './change.store.ts';
 import {
+  findReservationRow,
   findUndescribed,
   listLines,
   listLiveHolds,
@@ -43,6 +44,7 @@ export const reservationHolds = ({ vehicleName }: HoldsDeps): Holds => {
     accountId: row.account_id,
     state: row.state,
     depositCents: row.deposit_cents,
+    isByLink: row.hold_kind === 'link',
     heldSince: row.held_since,
     expiresAt: row.expires_at,
     vehicleId: row.vehicle_id,
@@ -67,9 +69,15 @@ export const reservationHolds = ({ vehicleName }: HoldsDeps): Holds => {
       const row = await lockReservation(tx, reservationId);
       return row && asHold(tx, row);
     },
+    find: async (db, reservationId) => {
+      const row = await findReservationRow(db, reservationId);
+      return row && asHold(db, row);
+    },
     lockNewestLive: async (tx, { accountId, depositCents, now }) => {
       const live = await listLiveHolds(tx, { accountId, now });
-      const newest = live.findLast((row) => row.deposit_cents === depositCents);
+      const newest = live.findLast(
+        (row) => row.deposit_cents === depositCents && row.hold_kind === 'checkout',
+      );
       const row = newest && (await lockReservation(tx, newest.id));
       // It may have been settled or released between the two reads.
       return row?.state === 'pending' ? asHold(tx, row) : undefined;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
+import type { SaleChannel } from '@volant/shared/pricing/offers.rules.ts';
 import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import type { BookedLine } from '@volant/shared/reservations/booking.rules.ts';
 import { lockStock } from '../accessories/index.ts';
@@ -28,12 +29,20 @@ export interface NewReservation {
   /** Not when absent. */
   depositLockedAt?: Date | null;
   expiresAt: Date;
+  /** Online when absent. */
+  channel?: SaleChannel;
+  /** A checkout's when absent. */
+  holdKind?: ReservationRow['hold_kind'];
+  /** Confirmed at once, without a payment online; for the channel `counter` only. */
+  isConfirmed?: boolean;
+  /** Hash of the key under which a sale at the counter may be sent again. */
+  requestKey?: Buffer | null;
   today: IsoDate;
   now: Date;
 }
 
 /**
- * Inserts a hold and its lines. Otherwise returns why not: the dates are taken, too few units of the named accessory are
+ * Inserts a hold, or a sale of the counter, and its lines. Otherwise returns why not: the dates are taken, too few units of the named accessory are
  * left, or an accessory was deleted.
  */
 export const insertReservation = async (
@@ -48,7 +57,12 @@ export const insertReservation = async (
     const { id } = await inSavepoint(tx, () =>
       tx
         .insertInto('reservation')
-        .values({ ...rowOf(reservation), state: 'pending' })
+        .values({
+          ...rowOf(reservation),
+          ...(reservation.isConfirmed
+            ? { state: 'confirmed' as const, confirmed_at: reservation.now }
+            : { state: 'pending' as const }),
+        })
         .returning('id')
         .executeTakeFirstOrThrow(),
     );
@@ -103,6 +117,9 @@ const rowOf = (reservation: NewReservation) => ({
   total_cents: reservation.totalCents,
   deposit_cents: reservation.depositCents,
   deposit_locked_at: reservation.depositLockedAt ?? null,
+  channel: reservation.channel ?? 'online',
+  hold_kind: reservation.holdKind ?? 'checkout',
+  request_key: reservation.requestKey ?? null,
   held_since: reservation.now,
   expires_at: reservation.expiresAt,
   created_at: reservation.now,

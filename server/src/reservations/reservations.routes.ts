@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { reservationChangesContract } from '@volant/shared/reservations/change.contract.ts';
+import { counterContract } from '@volant/shared/reservations/counter.contract.ts';
 import { correctionsContract } from '@volant/shared/reservations/correction.contract.ts';
 import { reservationMonthsContract } from '@volant/shared/reservations/month.contract.ts';
 import { departuresContract } from '@volant/shared/reservations/departure.contract.ts';
@@ -15,6 +16,7 @@ import { FileStream, handle, JsonStream } from '../platform/http/handle.ts';
 import { addressKeys, networkOf, type CountTry } from '../platform/http/rate-limit.ts';
 import type { Book } from './book.ts';
 import { cancel } from './cancel.ts';
+import { sellAtCounter } from './sell-at-counter.ts';
 import { change, previewChange } from './change.ts';
 import { correctReturn } from './correct-return.ts';
 import { depart, undoDeparture } from './departure.ts';
@@ -55,6 +57,12 @@ export const reservationRoutes = (app: FastifyInstance, deps: ReservationRoutesD
     const { created, reservation } = await book(buyer, body);
     reply.code(created ? 201 : 200);
     return reservation;
+  });
+
+  handle(app, authenticate, counterContract.sell, async ({ body, user, actor, reply }) => {
+    const sold = await sellAtCounter(deps, actor, user, body);
+    reply.code(201);
+    return sold;
   });
 
   handle(app, authenticate, reservationsContract.release, ({ params, user, actor }) =>

@@ -17,6 +17,11 @@ export const lockReservation = (tx: Tx, id: number): Promise<ReservationRow | un
 export const findReservationRow = (db: Db | Tx, id: number): Promise<ReservationRow | undefined> =>
   db.selectFrom('reservation').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** The sale at the counter that was sent under a key. */
+export const findSaleByKey = async (db: Db | Tx, requestKey: Buffer): Promise<number | undefined> =>
+  (await db.selectFrom('reservation').select('id').where('request_key', '=', requestKey).executeTakeFirst())
+    ?.id;
+
 /** The vehicle of a reservation, without a lock. */
 export const findVehicleOfReservation = async (db: Db | Tx, id: number): Promise<number | undefined> =>
   (await db.selectFrom('reservation').select('vehicle_id').where('id', '=', id).executeTakeFirst())

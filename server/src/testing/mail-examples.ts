@@ -2,6 +2,7 @@ import { readConfig } from '../platform/config/config.ts';
 import type { MailSite, MailTexts } from '../emails/layout.ts';
 import type { RequestFacts } from '../emails/request-facts.store.ts';
 import type { RefundFacts, ReservationFacts } from '../emails/mail-facts.store.ts';
+import { accountActivationMail } from '../emails/templates/account-activation.ts';
 import { agencyCancellationMail } from '../emails/templates/agency-cancellation.ts';
 import { agencyRefundFailedMail } from '../emails/templates/agency-refund-failed.ts';
 import { agencyReservationMail } from '../emails/templates/agency-reservation.ts';
@@ -13,6 +14,7 @@ import { depositRefundedMail } from '../emails/templates/deposit-refunded.ts';
 import { emailConfirmationMail } from '../emails/templates/email-confirmation.ts';
 import { emailChangedMail } from '../emails/templates/email-changed.ts';
 import { passwordResetMail } from '../emails/templates/password-reset.ts';
+import { paymentLinkMail } from '../emails/templates/payment-link.ts';
 import { pickupReminderMail } from '../emails/templates/pickup-reminder.ts';
 import { requestReceivedMail } from '../emails/templates/request-received.ts';
 import { reservationCanceledMail } from '../emails/templates/reservation-canceled.ts';
@@ -48,6 +50,7 @@ export const reservation: ReservationFacts = {
   mileageDrivenKm: null,
   createdAt: now,
   paidAt: now,
+  isAtCounter: false,
   isPaid: true,
   late: undefined,
   refundCents: null,
@@ -97,6 +100,24 @@ export const MAILS: [string, (facts: ReservationFacts, site: MailSite) => MailTe
   [
     'email-confirmation',
     (_facts, own) => emailConfirmationMail({ purpose: 'change', token: '"><script>' }, own),
+  ],
+  [
+    'account-activation',
+    ({ customer }, own) => accountActivationMail({ ...customer, token: '"><script>' }, own),
+  ],
+  [
+    'payment-link',
+    (facts, own) =>
+      paymentLinkMail(
+        facts,
+        {
+          url: `${own.publicUrl}/payer/"><script>`,
+          purpose: 'deposit',
+          amountCents: 370_00,
+          expiresAt: now,
+        },
+        own,
+      ),
   ],
   ['password-reset', ({ customer }, own) => passwordResetMail({ ...customer, token: '"><script>' }, own)],
   [

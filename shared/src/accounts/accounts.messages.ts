@@ -18,6 +18,9 @@ export const accountMessages = {
   emailInvalid: "L'adresse email n'est pas valide.",
   emailTaken: 'Cet email est déjà utilisé.',
   phoneRequired: 'Le numéro de téléphone est requis.',
+  customerSearchShort: 'Saisissez au moins deux caractères',
+  /** At the counter: the existing customer is to be chosen instead. */
+  customerExists: 'Un client a déjà cette adresse : choisissez-le dans la recherche',
   phoneInvalid: 'Format de numéro de téléphone invalide',
   passwordRequired: 'Le mot de passe est requis.',
   passwordTooLong: 'Le mot de passe ne peut pas dépasser 128 caractères.',

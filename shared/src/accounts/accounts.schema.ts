@@ -187,9 +187,16 @@ export type UpdateEmailBody = z.input<typeof updateEmailBody>;
 export const updatePhoneBody = z.object({ newPhoneNumber: phoneOr(text.phoneInvalid) });
 export type Login = z.output<typeof loginBody>;
 
-export const registerBody = z.object({
+/** How a customer is named and telephoned. */
+export const customerNameFields = {
   firstName: line(text.firstNameRequired, 100, text.nameTooLong),
   lastName: line(text.lastNameRequired, 100, text.nameTooLong),
+  phoneNumber: phone,
+};
+
+export const registerBody = z.object({
+  firstName: customerNameFields.firstName,
+  lastName: customerNameFields.lastName,
   email,
   phoneNumber: phone,
   password: newPassword,

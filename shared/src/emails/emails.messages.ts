@@ -2,6 +2,8 @@
 export const mailTitles = {
   welcome: 'Bienvenue',
   'password-reset': 'Lien de réinitialisation du mot de passe',
+  'account-activation': 'Invitation à activer un compte',
+  'payment-link': 'Lien de paiement',
   'password-changed': 'Mot de passe modifié',
   'login-failures': 'Tentatives de connexion',
   'email-confirmation': 'Confirmation de l’adresse email',

@@ -16,6 +16,9 @@ export interface Pricing {
   closures: Closures;
 }
 
+/** How a rental is sold: the agency binds its customers to its days, not itself (decision 019). */
+export type SaleChannel = 'online' | 'counter';
+
 /** Why a vehicle cannot be rented for a period, whoever else has reserved it. */
 export type RentalRefusal =
   | { refused: 'period'; why: PeriodRefusal }
@@ -24,16 +27,19 @@ export type RentalRefusal =
 
 /**
  * Whether a vehicle can be rented for a period, apart from other reservations: the dates, then the closed days (pick-up
- * and return only, not the days between), then the shortest rental. Undefined when it can.
+ * and return only, not the days between), then the shortest rental. Undefined when it can. At the counter only the dates
+ * count, and a rental may begin today.
  */
 export const rentalRefusal = (
   vehicle: PricedVehicle,
   period: Period,
   today: IsoDate,
   { rules, closures }: Pricing,
+  channel: SaleChannel = 'online',
 ): RentalRefusal | undefined => {
-  const why = periodRefusal(period, today);
+  const why = channel === 'counter' ? periodRefusal(period, today, today) : periodRefusal(period, today);
   if (why) return { refused: 'period', why };
+  if (channel === 'counter') return undefined;
   for (const field of ['startDate', 'endDate'] as const) {
     if (isClosed(period[field], closures)) return { refused: 'closed_day', field };
   }

@@ -1,7 +1,13 @@
 import type { IsoDate } from '../kernel/iso-date.ts';
 import { toCents, type Cents } from '../kernel/money.ts';
 import { daysCharged, type Period } from '../kernel/period.ts';
-import { rentalRefusal, type Pricing, type RentalRefusal } from '../pricing/offers.rules.ts';
+import {
+  rentalRefusal,
+  type Pricing,
+  type RentalRefusal,
+  type SaleChannel,
+} from '../pricing/offers.rules.ts';
+import { pricingMessages } from '../pricing/pricing.messages.ts';
 import { priceVehicle, type PricedVehicle, type PriceLine } from '../pricing/vehicle-price.rules.ts';
 import { quote, totalRefusal, type Quote } from './pricing.rules.ts';
 import type { ReservationOrder } from './reservations.schema.ts';
@@ -34,9 +40,26 @@ export type BookingRefusal =
   | RentalRefusal
   | { refused: 'accessory_repeated' | 'accessory_unknown' }
   | { refused: 'quantity_over_stock'; name: string; stock: number }
+  /** The counter took off more than the rental of the vehicle. */
+  | { refused: 'discount_too_large' }
   | { refused: 'total'; why: NonNullable<ReturnType<typeof totalRefusal>> }
   /** The customer was shown another total than this one. */
   | { refused: 'price_changed'; totalCents: Cents };
+
+/** How an order is sold, and what the agency takes off the price of the vehicle. */
+export interface Sale {
+  channel: SaleChannel;
+  discountCents: Cents;
+}
+
+const ONLINE: Sale = { channel: 'online', discountCents: 0 };
+
+const discountLine = (cents: Cents): PriceLine => ({
+  label: pricingMessages.discount,
+  days: null,
+  unitCents: null,
+  totalCents: -cents,
+});
 
 /**
  * Decides an order, apart from other reservations: dates (with closed days and the shortest rental), accessories and price are checked in that order (decisions
@@ -46,19 +69,24 @@ export const decideBooking = (
   facts: BookingFacts,
   order: ReservationOrder,
   today: IsoDate,
+  { channel, discountCents }: Sale = ONLINE,
 ): AcceptedOrder | BookingRefusal => {
   const period = { startDate: order.startDate, endDate: order.endDate };
-  const refusal = rentalRefusal(facts.vehicle, period, today, facts.pricing);
+  const refusal = rentalRefusal(facts.vehicle, period, today, facts.pricing, channel);
   if (refusal) return refusal;
-  const lines = orderedLines(facts, order);
-  if (!Array.isArray(lines)) return lines;
-  const { lines: priceLines, ...vehiclePrice } = priceVehicle(facts.vehicle, period, facts.pricing.rules);
-  const price = quote({ price: vehiclePrice, days: daysCharged(period), accessories: lines });
+  const booked = orderedLines(facts, order);
+  if (!Array.isArray(booked)) return booked;
+  const { lines, ...ownPrice } = priceVehicle(facts.vehicle, period, facts.pricing.rules);
+  if (discountCents > ownPrice.vehicleCents - ownPrice.discountCents)
+    return { refused: 'discount_too_large' };
+  const vehiclePrice = { ...ownPrice, discountCents: ownPrice.discountCents + discountCents };
+  const priceLines = discountCents > 0 ? [...lines, discountLine(discountCents)] : lines;
+  const price = quote({ price: vehiclePrice, days: daysCharged(period), accessories: booked });
   const unpayable = totalRefusal(price.totalCents);
   if (unpayable) return { refused: 'total', why: unpayable };
   if (toCents(order.totalPrice) !== price.totalCents)
     return { refused: 'price_changed', totalCents: price.totalCents };
-  return { period, lines, price, priceLines };
+  return { period, lines: booked, price, priceLines };
 };
 
 const orderedLines = (

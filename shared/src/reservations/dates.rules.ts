@@ -10,13 +10,20 @@ export const firstBookableDay = (today: IsoDate): IsoDate => addDays(today, 1);
 
 export const lastBookableDay = (today: IsoDate): IsoDate => addMonths(today, MAX_ADVANCE_MONTHS);
 
-/** Why a period cannot be booked, apart from other reservations, or undefined (specification, point 5). */
-export const periodRefusal = (period: Partial<Period>, today: IsoDate): PeriodRefusal | undefined => {
+/**
+ * Why a period cannot be booked, apart from other reservations, or undefined (specification, point 5). `firstDay`: at the
+ * counter it is today.
+ */
+export const periodRefusal = (
+  period: Partial<Period>,
+  today: IsoDate,
+  firstDay: IsoDate = firstBookableDay(today),
+): PeriodRefusal | undefined => {
   const { startDate, endDate } = period;
   if (!startDate || !endDate) return 'datesRequired';
   if (endDate < startDate) return 'endBeforeStart';
   if (endDate === startDate) return 'tooShort';
-  if (startDate < firstBookableDay(today)) return 'startTooEarly';
+  if (startDate < firstDay) return 'startTooEarly';
   if (daysCharged({ startDate, endDate }) > MAX_RENTAL_DAYS) return 'tooLong';
   if (endDate > lastBookableDay(today)) return 'tooFar';
   return undefined;

@@ -13,15 +13,20 @@ import {
 /** To the agency: a reservation was paid. */
 export const agencyReservationMail = (reservation: ReservationFacts, site: MailSite): MailTexts => {
   const { customer, vehicle } = reservation;
+  const name = `${customer.firstName} ${customer.lastName}`;
+  const sentence =
+    reservation.isPaid || !reservation.isAtCounter
+      ? `${name} a payé l’acompte`
+      : `Location vendue au comptoir à ${name}`;
   return composeMail(
     {
       subject: `Nouvelle réservation ${numberOf(reservation)} : ${vehicle}, ${shortPeriod(reservation)}`,
-      preheader: `${customer.firstName} ${customer.lastName} a payé l’acompte.`,
+      preheader: `${sentence}.`,
       heading: 'Nouvelle réservation',
       blocks: [
         {
           kind: 'paragraph',
-          text: `${customer.firstName} ${customer.lastName} a payé l’acompte : le véhicule est réservé.`,
+          text: `${sentence} : le véhicule est réservé.`,
         },
         momentsBlock(reservation),
         rentalBlock(reservation),

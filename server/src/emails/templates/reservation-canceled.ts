@@ -17,14 +17,19 @@ const neverBecause = ({ depositLockedAt, paidAt, startDate }: ReservationFacts):
     : undefined;
 };
 
+const COUNTER_MONEY =
+  'Ce que vous avez payé à l’agence y est réglé : rendu au comptoir, ou sur le compte que vous nous indiquez, selon nos conditions.';
+const NOTHING_PAID = 'Rien n’avait été payé pour cette réservation : vous n’avez rien à récupérer.';
+
 const moneySentence = (reservation: ReservationFacts): string => {
-  const { isPaid, late, refundCents, depositCents, startDate } = reservation;
+  const { isPaid, isAtCounter, besideCents, late, refundCents, depositCents, startDate } = reservation;
   if (late) {
     const beginning = `Un paiement de ${formatPrice(late.cents)} n’a pas pu confirmer cette réservation`;
     return late.isFailed
       ? `${beginning}. Son remboursement a pris du retard : nous nous en occupons.`
       : `${beginning} : il vous est remboursé, sur le moyen de paiement que vous avez utilisé, ${REFUND_DELAY}.`;
   }
+  if (!isPaid && isAtCounter) return besideCents > 0 ? COUNTER_MONEY : NOTHING_PAID;
   if (!isPaid) return 'Aucun acompte n’avait été payé pour cette réservation : vous n’avez rien à récupérer.';
   if (refundCents !== null && refundCents < depositCents) {
     return `Le reste de votre acompte, soit ${formatPrice(refundCents)} sur ${formatPrice(depositCents)}, vous est remboursé, sur le moyen de paiement que vous avez utilisé, ${REFUND_DELAY}.`;

@@ -23,23 +23,27 @@ export const reservationConfirmedMail = (
 ): MailTexts & { attachments: MailAttachment[] } => {
   const { customer, vehicle, startDate } = reservation;
   const deposit = formatPrice(reservation.depositCents);
+  const isOnline = reservation.isPaid || !reservation.isAtCounter;
   const texts = composeMail(
     {
       subject: `Réservation confirmée : ${vehicle}, le ${formatLongDate(startDate)}`,
-      preheader: `Votre acompte de ${deposit} est payé. Retrait le ${formatLongDate(startDate)} à ${PICKUP_TIME}.`,
+      preheader: `${isOnline ? `Votre acompte de ${deposit} est payé. ` : ''}Retrait le ${formatLongDate(startDate)} à ${PICKUP_TIME}.`,
       heading: 'Votre réservation est confirmée',
       blocks: [
         greetingBlock(customer),
         {
           kind: 'paragraph',
-          text: `Votre acompte de ${deposit} est bien payé et vos dates sont bloquées. À\u00a0bientôt !`,
+          text: isOnline
+            ? `Votre acompte de ${deposit} est bien payé et vos dates sont bloquées. À\u00a0bientôt !`
+            : 'Votre location est enregistrée et vos dates sont bloquées. À\u00a0bientôt !',
         },
         momentsBlock(reservation),
         rentalBlock(reservation),
         priceBlock(reservation),
         toBringBlock(reservation),
         placeBlock(site),
-        { kind: 'notice', text: cancellationSentence(reservation, now) },
+        // What was paid at the counter is settled there.
+        ...(isOnline ? [{ kind: 'notice' as const, text: cancellationSentence(reservation, now) }] : []),
         { kind: 'button', label: 'Voir mes réservations', href: `${site.publicUrl}/my-reservations` },
       ],
       footnote: 'Une question, un empêchement ? Répondez à ce message ou appelez-nous.',

@@ -10,6 +10,7 @@ import { keptCents, momentsBlock, numberOf, shortPeriod } from '../reservation-b
 
 const moneySentence = (reservation: ReservationFacts): string => {
   const { depositCents } = reservation;
+  if (!reservation.isPaid && reservation.isAtCounter) return 'Appelez-nous pour convenir de la suite.';
   const kept = keptCents(reservation);
   if (kept === 0) return `Votre acompte de ${formatPrice(depositCents)} vous a déjà été remboursé.`;
   const lost =

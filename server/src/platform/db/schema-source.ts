@@ -30,13 +30,15 @@ const TYPES: Record<string, string> = {
 
 /**
  * The TypeScript of `schema.ts`, generated from a migrated database. A text column with a `CHECK (… IN (…))` becomes the
- * union of its values. A column of a view may be NULL, unless the view reads one table, in which it is NOT NULL.
+ * union of its values. A column of a view may be NULL, unless the view reads one table, in which it is NOT NULL, or
+ * coalesces it.
  */
 export const schemaSource = async (db: Db): Promise<string> => {
   const { rows } = await sql<Column>`
     SELECT c.relname AS table_name, a.attname AS column_name,
            format_type(a.atttypid, NULL) AS data_type,
-           NOT coalesce(source.attnotnull, a.attnotnull) AS nullable, a.attidentity <> '' AS identity,
+           NOT (coalesce(source.attnotnull, a.attnotnull) OR (c.relkind = 'v'
+             AND pg_get_viewdef(c.oid) ~* ('coalesce\\([^()]*\\) as ' || a.attname || '\\M'))) AS nullable, a.attidentity <> '' AS identity,
            a.attgenerated <> '' AS computed, a.atthasdef AS has_default,
            (SELECT pg_get_constraintdef(k.oid) FROM pg_constraint k
              WHERE k.conrelid = coalesce(source.attrelid, c.oid) AND k.contype = 'c'

@@ -29,21 +29,21 @@ export interface AccessoryDayTable {
 
 export interface AccountTable {
   id: GeneratedAlways<number>;
-  email: string;
+  email: string | null;
   first_name: string;
   last_name: string;
   phone_number: string;
   role: 'CUSTOMER' | 'MANAGER';
-  password_hash: string;
+  password_hash: string | null;
   consent_version: string | null;
   consent_at: Date | null;
   created_at: Date;
   last_seen_at: Date | null;
   erased_at: Date | null;
-  search_text: GeneratedAlways<string>;
   email_confirmed_at: Date | null;
   phone_digits: GeneratedAlways<string>;
   is_demo: Generated<boolean>;
+  search_text: GeneratedAlways<string>;
 }
 
 export interface AccountsPersonViewTable {
@@ -301,6 +301,20 @@ export interface PaymentTable {
   refunded_elsewhere_at: Date | null;
   purpose: Generated<'deposit' | 'supplement' | 'balance' | 'guarantee'>;
   captured_cents: number | null;
+  link_id: number | null;
+}
+
+export interface PaymentLinkTable {
+  id: GeneratedAlways<number>;
+  token_hash: Buffer;
+  mail_token_hash: Buffer | null;
+  reservation_id: number;
+  purpose: 'deposit' | 'supplement' | 'balance';
+  amount_cents: number;
+  expires_at: Date;
+  revoked_at: Date | null;
+  created_by: number;
+  created_at: Date;
 }
 
 export interface PaymentsLostRentalViewTable {
@@ -431,6 +445,7 @@ export interface ReservationTable {
   deposit_locked_at: Date | null;
   hold_kind: Generated<'checkout' | 'link'>;
   departure_km: number | null;
+  request_key: Buffer | null;
 }
 
 export interface ReservationAccessoryTable {
@@ -491,6 +506,11 @@ export interface ReservationsRequestViewTable {
   wish: 'annulation' | 'changement';
   text: string;
   asked_at: Date;
+}
+
+export interface ReservationsSaleViewTable {
+  id: number;
+  channel: 'online' | 'counter';
 }
 
 export interface ReservationsVersionViewTable {
@@ -623,6 +643,7 @@ export interface Schema {
   outbox: OutboxTable;
   password_reset: PasswordResetTable;
   payment: PaymentTable;
+  payment_link: PaymentLinkTable;
   payments_lost_rental_view: PaymentsLostRentalViewTable;
   payments_partial_refund_view: PaymentsPartialRefundViewTable;
   payments_payment_view: PaymentsPaymentViewTable;
@@ -640,6 +661,7 @@ export interface Schema {
   reservations_line_view: ReservationsLineViewTable;
   reservations_rental_view: ReservationsRentalViewTable;
   reservations_request_view: ReservationsRequestViewTable;
+  reservations_sale_view: ReservationsSaleViewTable;
   reservations_version_view: ReservationsVersionViewTable;
   reset_mail: ResetMailTable;
   secret: SecretTable;

@@ -24,6 +24,9 @@ const LIMITS = {
   loginUnderAttack: { hits: 5, windowMs: 60 * MINUTE_MS },
   register: { hits: 5, windowMs: 60 * MINUTE_MS },
   payment: { hits: 30, windowMs: 10 * MINUTE_MS },
+  /** Payment links read and paid from one address; the page of a link asks for the outcome until it is known. */
+  payLink: { hits: 200, windowMs: 10 * MINUTE_MS },
+  payLinkOpen: { hits: 30, windowMs: 10 * MINUTE_MS },
   /** Cards of an account that the provider declined: many of them suggest stolen ones. */
   declinedCard: { hits: 10, windowMs: 60 * MINUTE_MS },
   /** Orders of new dates, of an account and from one address; the same order asked again is counted apart. */

@@ -45,9 +45,6 @@ const reservation: Reservation = {
   cancelReason: null,
   resumable: false,
   canceledAt: null,
-  departedAt: null,
-  departureMileage: null,
-  returnedAt: null,
   version: 1,
 };
 

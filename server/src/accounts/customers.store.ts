@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import type { FoundCustomer, NewCustomer } from '@volant/shared/accounts/customers.schema.ts';
+import { searchWords } from '@volant/shared/kernel/search-text.ts';
+import type { Work } from '../audit/index.ts';
+import { queueMail } from '../emails/index.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
+import { refuse } from '../platform/problem.ts';
+import { insertAccount } from './accounts.store.ts';
+
+const MOST_FOUND = 10;
+const FEWEST_DIGITS = 4;
+
+/** Customers whose name, address or telephone number contain every word; those whose name begins with the first come first. */
+export const findCustomers = async (db: Db, typed: string): Promise<FoundCustomer[]> => {
+  const words = searchWords(typed);
+  // As it is stored, without the prefix of the country or the leading zero.
+  const digits = typed.replace(/\D/g, '').replace(/^(00|32|0)+/, '');
+  const isPhone = /^[\d\s+./()-]+$/.test(typed) && digits.length >= FEWEST_DIGITS;
+  if (words.length === 0 && !isPhone) return [];
+  const rows = await db
+    .selectFrom('account')
+    .select(['id', 'first_name', 'last_name', 'email', 'phone_number'])
+    .where('role', '=', 'CUSTOMER')
+    .where('erased_at', 'is', null)
+    .where((row) =>
+      isPhone
+        ? sql<boolean>`strpos(phone_digits, ${digits}) > 0`
+        : row.and(words.map((word) => sql<boolean>`strpos(search_text, ${word}) > 0`)),
+    )
+    .orderBy(sql`strpos(search_text, ${words[0] ?? ''}) > 1`)
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('id')
+    .limit(MOST_FOUND)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phoneNumber: row.phone_number,
+    email: row.email ?? '',
+  }));
+};
+
+/** Whether an account is of a customer who was not erased. */
+export const isCustomer = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', id)
+    .where('role', '=', 'CUSTOMER')
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
+/**
+ * Writes down a customer of the counter, without a password: with an e-mail address they are invited to choose one. 409
+ * when the address is of somebody else.
+ */
+export const addCustomer = async (tx: Work, person: NewCustomer, now: Date): Promise<number> => {
+  const account = await insertAccount(tx, {
+    email: person.email === '' ? null : person.email,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    phoneNumber: person.phoneNumber,
+    role: 'CUSTOMER',
+    passwordHash: null,
+    consentVersion: null,
+    isEmailConfirmed: false,
+    now,
+  });
+  if (account === 'taken') throw refuse(409, 'email_taken', accountMessages.customerExists, 'email');
+  const subject = { kind: 'account', id: account.id } as const;
+  if (person.email !== '') await queueMail(tx, { kind: 'account-activation', subject }, now);
+  await tx.record({ at: now, act: 'account.create-customer', subject });
+  return account.id;
+};

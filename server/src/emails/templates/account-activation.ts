@@ -1,0 +1,35 @@
+import { RESET_LINK_MINUTES } from '@volant/shared/agency.ts';
+import { greetingBlock, type Addressee } from '../greeting.ts';
+import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
+
+/** The agency wrote a customer down: they choose a password when they want an account of their own. */
+export const accountActivationMail = (
+  { token, ...reader }: Addressee & { token: string },
+  site: MailSite,
+): MailTexts =>
+  composeMail(
+    {
+      subject: 'Activez votre compte',
+      preheader: 'Choisissez un mot de passe pour suivre vos locations en ligne.',
+      heading: 'Activez votre compte',
+      blocks: [
+        greetingBlock(reader),
+        {
+          kind: 'paragraph',
+          text: 'L’agence a enregistré votre adresse avec votre location. Choisissez un mot de passe pour retrouver vos réservations en ligne :',
+        },
+        {
+          kind: 'button',
+          label: 'Choisir un mot de passe',
+          href: `${site.publicUrl}/reset-password?token=${encodeURIComponent(token)}`,
+          isAddressShown: true,
+        },
+        {
+          kind: 'notice',
+          text: `Ce lien est valable ${RESET_LINK_MINUTES} minutes. Ensuite, « Mot de passe oublié » sur la page de connexion vous en envoie un autre.`,
+        },
+      ],
+      footnote: 'Vous ne voulez pas de compte ? Ignorez ce message : votre location n’en dépend pas.',
+    },
+    site,
+  );

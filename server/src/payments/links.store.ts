@@ -1,0 +1,122 @@
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '../platform/db/open-database.ts';
+import type { PaymentLinkTable } from '../platform/db/schema.ts';
+import type { Payment } from './payments.store.ts';
+
+export type PaymentLink = Selectable<PaymentLinkTable>;
+
+export const insertLink = (
+  tx: Tx,
+  link: Omit<PaymentLink, 'id' | 'mail_token_hash' | 'revoked_at'>,
+): Promise<PaymentLink> =>
+  tx.insertInto('payment_link').values(link).returningAll().executeTakeFirstOrThrow();
+
+/** By the token that was shown, or the one in the mail. */
+export const findLinkByToken = (db: Db, tokenHash: Buffer): Promise<PaymentLink | undefined> =>
+  db
+    .selectFrom('payment_link')
+    .selectAll()
+    .where((row) => row.or([row('token_hash', '=', tokenHash), row('mail_token_hash', '=', tokenHash)]))
+    .executeTakeFirst();
+
+export const findLink = (
+  db: Db | Tx,
+  { id, reservationId }: { id: number; reservationId: number },
+): Promise<PaymentLink | undefined> =>
+  db
+    .selectFrom('payment_link')
+    .selectAll()
+    .where('id', '=', id)
+    .where('reservation_id', '=', reservationId)
+    .executeTakeFirst();
+
+/** The links of a reservation, newest first. */
+export const listLinks = (db: Db | Tx, reservationId: number): Promise<PaymentLink[]> =>
+  db
+    .selectFrom('payment_link')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .orderBy('id', 'desc')
+    .execute();
+
+/** The link for a purpose that nobody revoked; it may be paid, or have run out. */
+export const findUnrevoked = (
+  db: Db | Tx,
+  { reservationId, purpose }: { reservationId: number; purpose: PaymentLink['purpose'] },
+): Promise<PaymentLink | undefined> =>
+  db
+    .selectFrom('payment_link')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .where('purpose', '=', purpose)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+
+export const revokeLink = async (tx: Tx, id: number, now: Date): Promise<void> => {
+  await tx
+    .updateTable('payment_link')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
+};
+
+/** A mail that is written again gets another token, like a reset link. */
+export const setMailToken = async (db: Db, id: number, tokenHash: Buffer): Promise<void> => {
+  await db.updateTable('payment_link').set({ mail_token_hash: tokenHash }).where('id', '=', id).execute();
+};
+
+/** Its reservation must be locked: a manager who revokes a link locks it too. */
+export const isLinkLive = async (tx: Tx, id: number, now: Date): Promise<boolean> =>
+  (await tx
+    .selectFrom('payment_link')
+    .select('id')
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()) !== undefined;
+
+export const isLinkRevoked = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('payment_link')
+    .select('id')
+    .where('id', '=', id)
+    .where('revoked_at', 'is not', null)
+    .executeTakeFirst()) !== undefined;
+
+export const listOpenOfLink = (db: Db | Tx, linkId: number): Promise<Payment[]> =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('link_id', '=', linkId)
+    .where('state', '=', 'open')
+    .orderBy('created_at')
+    .execute();
+
+/** Those of the links through which money came that was not given back. */
+export const listPaidLinks = async (db: Db | Tx, linkIds: readonly number[]): Promise<Set<number>> => {
+  if (linkIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('payment')
+    .select('link_id')
+    .where('link_id', 'in', [...linkIds])
+    .where('state', '=', 'succeeded')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('refund').select('refund.id').whereRef('refund.id', '=', 'payment.id'))),
+    )
+    .execute();
+  return new Set(rows.flatMap(({ link_id: id }) => (id === null ? [] : [id])));
+};
+
+export const isLinkPaid = async (db: Db | Tx, id: number): Promise<boolean> =>
+  (await listPaidLinks(db, [id])).has(id);
+
+export const findFirstName = async (db: Db, accountId: number): Promise<string> =>
+  (
+    await db
+      .selectFrom('accounts_person_view')
+      .select('first_name')
+      .where('id', '=', accountId)
+      .where('erased_at', 'is', null)
+      .executeTakeFirst()
+  )?.first_name ?? '';

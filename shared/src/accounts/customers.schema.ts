@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { accountMessages as text } from './accounts.messages.ts';
+import { isEmail, normalizeEmail } from './email.rules.ts';
+import { customerNameFields } from './accounts.schema.ts';
+
+/** A customer whom the agency writes down; without an address they get no mail. */
+export const newCustomer = z.object({
+  ...customerNameFields,
+  email: z
+    .string()
+    .nullish()
+    .transform((value) => normalizeEmail(value ?? ''))
+    .refine((value) => value === '' || isEmail(value), text.emailInvalid),
+});
+export type NewCustomer = z.output<typeof newCustomer>;
+
+/** What is searched in name, e-mail address and telephone number. */
+export const customersQuery = z.object({
+  q: z
+    .string({ error: text.customerSearchShort })
+    .trim()
+    .min(2, text.customerSearchShort)
+    .max(100, text.customerSearchShort),
+});
+
+export const foundCustomers = z.array(
+  z.strictObject({
+    id: z.int(),
+    firstName: z.string(),
+    lastName: z.string(),
+    phoneNumber: z.string(),
+    /** '' without one. */
+    email: z.string(),
+  }),
+);
+export type FoundCustomer = z.output<typeof foundCustomers>[number];

@@ -1,0 +1,43 @@
+import { PAYMENT_LINK_HOURS, PAYMENT_LINK_LEAST_MINUTES, PICKUP_TIME } from '../agency.ts';
+import { agencyInstant, type IsoDate } from '../kernel/iso-date.ts';
+import type { ReservationState } from '../reservations/status.rules.ts';
+
+/** What a link is for; only a deposit keeps the dates while it is unpaid. */
+export const LINK_PURPOSES = ['deposit', 'supplement', 'balance'] as const;
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+
+/** 'open': it can be paid. 'paid': it was. 'ended': revoked, run out, or its reservation needs no money any more. */
+export type LinkState = 'open' | 'paid' | 'ended';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Until when a link to the deposit is valid: for a day, and at latest one hour before the pick-up, so that the days of
+ * somebody who does not pay can still be rented. A rental whose pick-up is nearer, or has begun, is paid on the spot:
+ * its link lasts at least long enough for that.
+ */
+export const depositLinkEnd = (startDate: IsoDate, now: Date): Date => {
+  const beforePickup = agencyInstant(startDate, PICKUP_TIME).getTime() - HOUR_MS;
+  const latest = Math.max(beforePickup, now.getTime() + PAYMENT_LINK_LEAST_MINUTES * 60_000);
+  return new Date(Math.min(now.getTime() + PAYMENT_LINK_HOURS * HOUR_MS, latest));
+};
+
+export interface LinkFacts {
+  purpose: LinkPurpose;
+  /** Whether a payment made through it was captured. */
+  isPaid: boolean;
+  expiresAt: Date;
+  isRevoked: boolean;
+  state: ReservationState;
+}
+
+/** What a link can still do. A reservation that waits for its deposit takes no other money, and a paid one no deposit. */
+export const linkState = (
+  { purpose, isPaid, expiresAt, isRevoked, state }: LinkFacts,
+  now: Date,
+): LinkState => {
+  const isConfirmed = state === 'confirmed' || state === 'finalized';
+  if (isPaid) return 'paid';
+  if (isRevoked || expiresAt <= now) return 'ended';
+  return (purpose === 'deposit' ? state === 'pending' : isConfirmed) ? 'open' : 'ended';
+};

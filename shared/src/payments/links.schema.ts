@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { INTENT_MAX_CENTS, INTENT_MIN_CENTS } from '../agency.ts';
+import { idParams } from '../kernel/id.schema.ts';
+import { linkMessages as text } from './links.messages.ts';
+import { LINK_PURPOSES } from './links.rules.ts';
+
+/** `amount` in euros. `expiresAt`: an instant (ISO 8601); by default a day, for a deposit until before the pick-up. */
+export const newLink = z.object({
+  purpose: z.enum(LINK_PURPOSES, text.purposeInvalid),
+  amount: z.number({ error: text.amountInvalid }).refine((euros) => {
+    const cents = Math.round(euros * 100);
+    return cents >= INTENT_MIN_CENTS && cents <= INTENT_MAX_CENTS && Math.abs(cents - euros * 100) < 1e-6;
+  }, text.amountInvalid),
+  expiresAt: z.iso.datetime({ error: text.expiryInvalid }).nullish(),
+});
+export type NewLinkBody = z.input<typeof newLink>;
+
+const linkFields = {
+  id: z.int(),
+  purpose: z.enum(LINK_PURPOSES),
+  amount: z.number(),
+  state: z.enum(['open', 'paid', 'ended']),
+  expiresAt: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+};
+
+/** A link of a reservation; its address is not known any more. */
+export const paymentLink = z.strictObject(linkFields);
+export type WirePaymentLink = z.output<typeof paymentLink>;
+export const paymentLinks = z.array(paymentLink);
+
+/** A link just made: `url` is in this answer only. */
+export const createdLink = z.strictObject({ ...linkFields, url: z.string() });
+export type CreatedLink = z.output<typeof createdLink>;
+
+export const linkParams = idParams.extend({
+  linkId: idParams.shape.id,
+});
+
+export const tokenParams = z.object({ token: z.string().regex(/^[\w-]{43}$/, text.tokenUnknown) });
+
+/** What whoever has a link sees; no more of the customer than their first name. */
+export const linkView = z.strictObject({
+  state: z.enum(['open', 'processing', 'paid']),
+  purpose: z.enum(LINK_PURPOSES),
+  amount: z.number(),
+  firstName: z.string(),
+  vehicle: z.string(),
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+  expiresAt: z.iso.datetime(),
+});
+export type LinkView = z.output<typeof linkView>;
