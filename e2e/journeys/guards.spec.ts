@@ -22,6 +22,8 @@ const destinations: [address: string, visitor: string, customer: string, manager
   ['/manage/planning', '/', '/', SAME_PAGE],
   ['/manage/vehicules', '/', '/', SAME_PAGE],
   ['/manage/reglages', '/', '/', SAME_PAGE],
+  ['/manage/nouvelle-location', '/', '/', SAME_PAGE],
+  ['/payer/retour', SAME_PAGE, SAME_PAGE, SAME_PAGE],
   ['/vehicules/new', '/', '/', SAME_PAGE],
   ['/vehicules/details', '/', '/', '/'],
   ['/vehicules/details/{id}', SAME_PAGE, SAME_PAGE, SAME_PAGE],

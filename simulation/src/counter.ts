@@ -124,3 +124,17 @@ export const revokesLink = ({ random, links, data, call }: Environment): void =>
     path: `/api/reservations/${reservationId}/payment-links/${id}`,
   });
 };
+
+/** Links may be valid longer than a run lasts: at its end the manager revokes those that are left. */
+export const revokesEveryLink = async ({ look, data, call }: Environment): Promise<void> => {
+  const left = await look<{ id: number; reservation_id: number }>(
+    'SELECT id, reservation_id FROM payment_link WHERE revoked_at IS NULL ORDER BY id',
+  );
+  for (const { id, reservation_id: reservationId } of left) {
+    call({
+      who: data.manager,
+      method: 'DELETE',
+      path: `/api/reservations/${reservationId}/payment-links/${id}`,
+    });
+  }
+};

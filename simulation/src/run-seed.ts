@@ -6,6 +6,7 @@ import { checkAgedBooks } from './aged-books.ts';
 import type { Surroundings } from './application.ts';
 import { takeBackup } from './backup.ts';
 import { controlBuiltins } from './builtins.ts';
+import { revokesEveryLink } from './counter.ts';
 import type { Visitor } from './customers.ts';
 import { changesReservation } from './decisions.ts';
 import type { Environment } from './environment.ts';
@@ -246,6 +247,8 @@ const endInQuiet = async (parts: Parts): Promise<void> => {
     processes.living().forEach(processes.sweep);
     await steps.finish();
     processes.living().forEach(processes.sendMails);
+    await steps.finish();
+    await revokesEveryLink(env);
     await steps.finish();
     quietMinutes += minutes;
     if (quietMinutes > 34 && quietMinutes < 36) findings.push(...(await checkBooks(env, 'money')));

@@ -2,6 +2,7 @@ import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { searchedDays } from '@volant/shared/availability/free-windows.rules.ts';
+import type { SaleChannel } from '@volant/shared/pricing/offers.rules.ts';
 import type { PricedVehicle } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import type { BookingRefusal } from '@volant/shared/reservations/booking.rules.ts';
 import { periodRefusal } from '@volant/shared/reservations/dates.rules.ts';
@@ -32,11 +33,12 @@ export const findOffers = async (
   { db, clock, vehicles }: SearchDeps,
   dates: SearchDates,
   caller: { id: number } | null,
+  channel: SaleChannel = 'online',
 ): Promise<WireOffers> => {
   const today = agencyDay(clock.now());
   const period = periodOf(dates);
   if (!period) throw bookingRefusal({ refused: 'period', why: 'datesRequired' });
-  const why = periodRefusal(period, today);
+  const why = channel === 'counter' ? periodRefusal(period, today, today) : periodRefusal(period, today);
   if (why) throw bookingRefusal({ refused: 'period', why });
   const { vehicles: fleet } = await vehicles();
   const [pricing, taken] = await Promise.all([
@@ -50,7 +52,7 @@ export const findOffers = async (
   return {
     days: daysCharged(period),
     offers: fleet.map((vehicle) =>
-      wireOffer(vehicle, period, { today, pricing, taken: taken.get(vehicle.id) ?? [] }),
+      wireOffer(vehicle, period, { today, pricing, taken: taken.get(vehicle.id) ?? [], channel }),
     ),
   };
 };

@@ -20,4 +20,12 @@ export const searchRoutes = (app: FastifyInstance, deps: SearchRoutesDeps): void
       return findOffers(deps, { startDate, endDate }, user);
     },
   );
+
+  handle(
+    app,
+    deps.authenticate,
+    searchContract.counterOffers,
+    ({ query: { startDate = null, endDate = null } }) =>
+      findOffers(deps, { startDate, endDate }, null, 'counter'),
+  );
 };

@@ -57,12 +57,17 @@ export interface VehicleOffer {
 export const offerFor = (
   vehicle: PricedVehicle,
   period: Period,
-  { today, taken, pricing }: { today: IsoDate; taken: readonly Period[]; pricing: Pricing },
+  {
+    today,
+    taken,
+    pricing,
+    channel,
+  }: { today: IsoDate; taken: readonly Period[]; pricing: Pricing; channel?: SaleChannel },
 ): VehicleOffer => {
   const overlap = overlapRefusal(period, taken);
   return {
     price: priceVehicle(vehicle, period, pricing.rules),
     refusal:
-      rentalRefusal(vehicle, period, today, pricing) ?? (overlap && { refused: 'period', why: overlap }),
+      rentalRefusal(vehicle, period, today, pricing, channel) ?? (overlap && { refused: 'period', why: overlap }),
   };
 };

@@ -2,7 +2,7 @@ import { nearestFree } from '../availability/free-windows.rules.ts';
 import type { IsoDate } from '../kernel/iso-date.ts';
 import type { Cents } from '../kernel/money.ts';
 import { overlaps, type Period } from '../kernel/period.ts';
-import { offerFor, rentalRefusal, type Pricing } from '../pricing/offers.rules.ts';
+import { offerFor, rentalRefusal, type Pricing, type SaleChannel } from '../pricing/offers.rules.ts';
 import { priceVehicle, type PricedVehicle, type PriceLine } from '../pricing/vehicle-price.rules.ts';
 import type { BookingRefusal } from '../reservations/booking.rules.ts';
 import { totalRefusal } from '../reservations/pricing.rules.ts';
@@ -12,6 +12,8 @@ export interface OfferFacts {
   /** Of this vehicle, at least within `searchedDays`. */
   taken: readonly Period[];
   pricing: Pricing;
+  /** Online when absent. */
+  channel?: SaleChannel;
 }
 
 export interface Offer {
@@ -43,10 +45,10 @@ export const offerOf = (vehicle: PricedVehicle, period: Period, facts: OfferFact
 const isBookable = (
   vehicle: PricedVehicle,
   period: Period,
-  { today, taken, pricing }: OfferFacts,
+  { today, taken, pricing, channel }: OfferFacts,
 ): boolean => {
   if (taken.some((other) => overlaps(period, other))) return false;
-  if (rentalRefusal(vehicle, period, today, pricing)) return false;
+  if (rentalRefusal(vehicle, period, today, pricing, channel)) return false;
   const { vehicleCents, discountCents } = priceVehicle(vehicle, period, pricing.rules);
   return totalRefusal(vehicleCents - discountCents) === undefined;
 };

@@ -11,4 +11,10 @@ export const searchApi = {
     path: '/api/vehicules/offers',
     access: 'public',
   }),
+  /** The same for a sale at the counter: from today on, and on closed days too. */
+  counterOffers: endpoint<{ query: typeof offersQuery; response: typeof offers }>()({
+    method: 'GET',
+    path: '/api/counter/offers',
+    access: 'manager',
+  }),
 };

@@ -11,6 +11,7 @@ export const managerPages = {
   ArchivedVehiclesPage: async () => (await import('../features/vehicles/archived-vehicles-page.tsx')).ArchivedVehiclesPage,
   ManagerReservationsPage: async () => (await import('../features/reservations/manager/manager-reservations-page.tsx')).ManagerReservationsPage,
   ManagerReservationPage: async () => (await import('../features/reservations/manager/manager-reservation-page.tsx')).ManagerReservationPage,
+  NewRentalPage: async () => (await import('../features/reservations/counter/new-rental-page.tsx')).NewRentalPage,
   AccessoriesManagementPage: async () => (await import('../features/accessories/accessories-management-page.tsx')).AccessoriesManagementPage,
 } as const;
 

@@ -42,7 +42,7 @@ describe('an address', () => {
 
   it('of every page is in `paths`, and of no two the same', () => {
     const known = Object.values(paths).map((path) => (typeof path === 'function' ? path(1) : path));
-    const addresses = pages.map(({ path }) => path.replace(':id', '1'));
+    const addresses = pages.map(({ path }) => path.replace(/:(id|token)/, '1'));
     expect(known).toEqual(expect.arrayContaining(addresses));
     expect(new Set(addresses).size).toBe(addresses.length);
   });

@@ -83,6 +83,8 @@ export const pages: readonly Page[] = [
   page(paths.paymentSuccess, 'Paiement', async () => (await import('../features/payments/payment-success-page.tsx')).PaymentSuccessPage, { payments: true }),
   page(paths.paymentCancel, 'Paiement annulé', async () => (await import('../features/payments/payment-cancel-page.tsx')).PaymentCancelPage, { payments: true }),
   page(paths.caution, 'Caution', async () => (await import('../features/guarantees/caution-page.tsx')).CautionPage, { payments: true }),
+  page('/payer/:token', 'Paiement', async () => (await import('../features/payments/payer-page.tsx')).PayerPage, { payments: true }),
+  page(paths.newRental, 'Nouvelle location', managerPage('NewRentalPage'), FOR_MANAGERS),
   page(paths.terms, "Conditions générales d’utilisation et de vente", async () => (await import('../features/legal/terms-page.tsx')).TermsPage, { onServer: true }),
   page(paths.privacy, 'Politique de confidentialité', async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage, { onServer: true }),
   page(paths.legalNotice, 'Mentions légales', async () => (await import('../features/legal/legal-notice-page.tsx')).LegalNoticePage, { onServer: true }),

@@ -25,6 +25,8 @@ export const paths = {
   paymentSuccess: '/payment-success',
   paymentCancel: '/payment-cancel',
   caution: '/caution/:token',
+  payByLink: (token: string | number) => `/payer/${token}`,
+  newRental: '/manage/nouvelle-location',
   terms: '/cgu-cgv',
   privacy: '/politique-confidentialite',
   legalNotice: '/mentions-legales',

@@ -14,6 +14,7 @@ interface ShellLink {
 const LINKS: readonly ShellLink[] = [
   { to: paths.manage, label: 'Espace gestionnaire' },
   { to: paths.planning, label: 'Planning' },
+  { to: paths.newRental, label: 'Nouvelle location' },
   { to: paths.managerReservations, label: 'Réservations' },
   { to: paths.fleet, label: 'Véhicules' },
   { to: paths.newVehicle, label: 'Nouveau véhicule' },

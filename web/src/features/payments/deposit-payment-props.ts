@@ -2,7 +2,9 @@ import type { Cents } from '@volant/shared/kernel/money.ts';
 
 export interface DepositPaymentProps {
   reservationId: number;
-  /** A whole number of euros. */
+  /** The token of a payment link, whose holder need not be signed in. */
+  token?: string;
+  /** A whole number of euros; of a link, any amount. */
   depositCents: Cents;
   /** The product name on the hosted page. */
   productName: string;

@@ -1,4 +1,4 @@
-import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
+import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
 import { lazy, Suspense, useState } from 'react';
@@ -36,7 +36,10 @@ export const DepositPayment = (props: DepositPaymentProps) => {
     setIsBusy(value);
     props.onBusyChange(value);
   };
-  const amount = `${formatInteger(toEuros(props.depositCents))}€`;
+  const amount =
+    props.token === undefined
+      ? `${formatInteger(toEuros(props.depositCents))}€`
+      : formatPrice(props.depositCents);
   return (
     <div className={styles.payment}>
       <RadioGroup

@@ -27,7 +27,7 @@ import {
 const START_ERROR = "Erreur lors de l'initialisation du paiement";
 
 /** The statuses that mean that the reservation no longer waits for this payment. */
-const OUTDATED: readonly number[] = [404, 409, 422];
+const OUTDATED: readonly number[] = [404, 409, 410, 422];
 
 /**
  * Opens the payment of a reservation on mount; the server returns an open intent, and ends an open hosted checkout. If the
@@ -36,9 +36,10 @@ const OUTDATED: readonly number[] = [404, 409, 422];
 const usePaymentOpening = ({
   reservationId,
   depositCents,
+  token,
   onOpened,
   onOutdated,
-}: Pick<PaymentWayProps, 'reservationId' | 'depositCents' | 'onOpened' | 'onOutdated'>) => {
+}: Pick<PaymentWayProps, 'reservationId' | 'depositCents' | 'token' | 'onOpened' | 'onOutdated'>) => {
   const isOpenedAgain = useRef(false);
   // Not `useAct`: it starts by itself, and again from its own error handler.
   const opening = useMutation({
@@ -48,7 +49,7 @@ const usePaymentOpening = ({
       if (error instanceof CallError && OUTDATED.includes(error.status)) await openAgain();
     },
   });
-  const payment = { reservationId, depositCents };
+  const payment = { reservationId, depositCents, token };
   const openAgain = async ({ isAsked = false } = {}): Promise<void> => {
     const isWaiting = await onOutdated();
     if (!isWaiting || (isOpenedAgain.current && !isAsked)) return;
@@ -165,7 +166,15 @@ export const APPEARANCE: StripeElementsOptionsClientSecret['appearance'] = {
   },
 };
 
-const CardFields = ({ amount, clientSecret, closed, onClosed, onPaid, onBusyChange }: CardFormProps) => {
+const CardFields = ({
+  amount,
+  token,
+  clientSecret,
+  closed,
+  onClosed,
+  onPaid,
+  onBusyChange,
+}: CardFormProps) => {
   const stripe = useStripe();
   const elements = useElements();
   const [isReady, setIsReady] = useState(false);
@@ -182,12 +191,14 @@ const CardFields = ({ amount, clientSecret, closed, onClosed, onPaid, onBusyChan
       }
       const confirmation = await stripe.confirmPayment({
         elements,
-        confirmParams: { return_url: `${location.origin}${paths.paymentSuccess}` },
+        confirmParams: {
+          return_url: `${location.origin}${token === undefined ? paths.paymentSuccess : paths.payByLink(token)}`,
+        },
         redirect: 'if_required',
       });
-      return settledByProvider(confirmation) ?? (await askOutcome(stripe, clientSecret));
+      return settledByProvider(confirmation) ?? (await askOutcome(stripe, clientSecret, token));
     } catch {
-      return askOutcome(stripe, clientSecret);
+      return askOutcome(stripe, clientSecret, token);
     }
   };
 
@@ -238,7 +249,7 @@ const CardFields = ({ amount, clientSecret, closed, onClosed, onPaid, onBusyChan
           size="l"
           block
           busyLabel={isSending ? 'Vérification en cours...' : undefined}
-          onClick={() => void attempt(() => askOutcome(stripe, clientSecret))}
+          onClick={() => void attempt(() => askOutcome(stripe, clientSecret, token))}
         >
           Vérifier mon paiement
         </Button>
@@ -251,7 +262,7 @@ const CardFields = ({ amount, clientSecret, closed, onClosed, onPaid, onBusyChan
           className={styles.pay}
           busyLabel={isSending ? 'Paiement en cours...' : isReady ? undefined : 'Chargement du paiement...'}
         >
-          Finaliser la réservation en réglant {amount}
+          {token === undefined ? 'Finaliser la réservation en réglant' : 'Payer'} {amount}
         </Button>
       )}
     </form>

@@ -12,6 +12,7 @@ export const HostedPayment = ({
   reservationId,
   depositCents,
   productName,
+  token,
   amount,
   onBusyChange,
   onOutdated,
@@ -20,7 +21,7 @@ export const HostedPayment = ({
     onDone: ({ url }) => location.assign(url),
     onRefused: (error) => {
       onBusyChange(false);
-      if (error instanceof CallError && [404, 409, 422].includes(error.status)) void onOutdated();
+      if (error instanceof CallError && [404, 409, 410, 422].includes(error.status)) void onOutdated();
     },
   });
 
@@ -54,7 +55,7 @@ export const HostedPayment = ({
         busyLabel={isGoing ? 'Redirection vers Stripe...' : undefined}
         onClick={() => {
           onBusyChange(true);
-          checkout.run({ reservationId, depositCents, productName });
+          checkout.run({ reservationId, depositCents, productName, token });
         }}
       >
         Payer {amount} avec Stripe Checkout

@@ -1,4 +1,5 @@
 import type { PaymentIntent, Stripe, StripeError } from '@stripe/stripe-js';
+import { readLink } from './api/links.queries.ts';
 import { readPaymentOutcome } from './api/payments.queries.ts';
 import { declineAdvice, isRefusal, PAYMENT_ERROR } from './decline-advice.ts';
 
@@ -44,8 +45,10 @@ export const paymentIdOf = (clientSecret: string): string => clientSecret.split(
 export const askOutcome = async (
   stripe: Pick<Stripe, 'retrievePaymentIntent'>,
   clientSecret: string,
+  token?: string,
 ): Promise<AttemptOutcome> => {
   try {
+    if (token !== undefined) return await outcomeOfLink(stripe, clientSecret, token);
     const { payment, reservation } = await readPaymentOutcome(paymentIdOf(clientSecret));
     if (payment === 'failed') {
       return reservation?.status === 'pending' ? await stillOpen(stripe, clientSecret) : { kind: 'closed' };
@@ -58,6 +61,19 @@ export const askOutcome = async (
   } catch {
     return { kind: 'unknown' };
   }
+};
+
+/** By a payment link: nobody is signed in, so the link is asked instead of the payment. */
+const outcomeOfLink = async (
+  stripe: Pick<Stripe, 'retrievePaymentIntent'>,
+  clientSecret: string,
+  token: string,
+): Promise<AttemptOutcome> => {
+  const { state } = await readLink(token);
+  if (state !== 'open') return { kind: 'paid', isProcessing: true };
+  return (await statusAtProvider(stripe, clientSecret)) === 'requires_action'
+    ? { kind: 'abandoned' }
+    : stillOpen(stripe, clientSecret);
 };
 
 /** The hold is live, but its payment may have been ended. */

@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { addDays, isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { BLOCK_REASONS, type BlockReason } from '@volant/shared/planning/block.rules.ts';
 import { blockReasonLabel, MAX_BLOCK_NOTE_LENGTH } from '@volant/shared/planning/planning.messages.ts';
 import type { Block, BlockConflict } from '@volant/shared/planning/planning.schema.ts';
 import { CallError } from '../../lib/call-error.ts';
+import { paths } from '../../lib/paths.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field, TextAreaField } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -40,6 +42,10 @@ const conflictsIn = (error: unknown): BlockConflict[] | undefined =>
   error instanceof CallError && error.code === 'block_conflict'
     ? (error.more['conflicts'] as BlockConflict[])
     : undefined;
+
+/** The free cell may be meant for a customer instead. */
+const newRentalAddress = (vehicleId: number, day: IsoDate): string =>
+  `${paths.newRental}?${new URLSearchParams({ vehicule: String(vehicleId), du: day, au: addDays(day, 1) }).toString()}`;
 
 const fieldErrors = (error: unknown): Record<string, string> =>
   error instanceof CallError ? error.fields : {};
@@ -110,6 +116,11 @@ export const BlockDialog = ({ block, initial, vehicles, onClose, onDone }: Block
           <Alert tone="error" title="L’indisponibilité n’est pas enregistrée">
             {typeset(act.refusal)}
           </Alert>
+        )}
+        {block === undefined && initial.vehicleId !== undefined && (
+          <ButtonLink to={newRentalAddress(initial.vehicleId, initial.firstDay)} variant="secondary">
+            Nouvelle location
+          </ButtonLink>
         )}
         <Select
           label="Véhicule"

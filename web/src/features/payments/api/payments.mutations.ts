@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { toEuros, type Cents } from '@volant/shared/kernel/money.ts';
+import { paymentLinksApi } from '@volant/shared/payments/links.api.ts';
 import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
 import type { SettleableAlert } from '@volant/shared/payments/payments.schema.ts';
 import { callApi } from '../../../lib/call-api.ts';
@@ -13,6 +14,8 @@ const OPENING_WAIT_MS = 1_000;
 interface Deposit {
   reservationId: number;
   depositCents: Cents;
+  /** Of a payment link. */
+  token?: string | undefined;
 }
 
 const lookAgain = (client: QueryClient): Promise<void> => client.invalidateQueries(paymentQueries.alerts());
@@ -21,16 +24,20 @@ export const paymentMutations = {
   /** Opens the payment of a reservation; the server hands back the one under way. */
   openIntent: () =>
     mutationOptions({
-      mutationFn: ({ reservationId, depositCents }: Deposit) =>
-        callApi(paymentsApi.createIntent, { body: { amount: depositCents, reservationId } }),
+      mutationFn: ({ reservationId, depositCents, token }: Deposit) =>
+        token === undefined
+          ? callApi(paymentsApi.createIntent, { body: { amount: depositCents, reservationId } })
+          : callApi(paymentLinksApi.intent, { params: { token } }),
       retry: retryWhatMayPass,
     }),
   openCheckout: () =>
     mutationOptions({
-      mutationFn: ({ reservationId, depositCents, productName }: Deposit & { productName: string }) =>
-        callApi(paymentsApi.createCheckout, {
-          body: { amount: toEuros(depositCents), productName, reservationId },
-        }),
+      mutationFn: ({ reservationId, depositCents, productName, token }: Deposit & { productName: string }) =>
+        token === undefined
+          ? callApi(paymentsApi.createCheckout, {
+              body: { amount: toEuros(depositCents), productName, reservationId },
+            })
+          : callApi(paymentLinksApi.session, { params: { token } }),
       // The card payment is still being created; the server can end it once that is done.
       retry: (failures, error) =>
         failures < OPENING_TRIES && error instanceof CallError && error.code === 'payment_opening',

@@ -23,6 +23,7 @@ import { JournalEntry } from '../../audit/journal-entry.tsx';
 import { addressOfSearch } from '../../audit/journal-search.ts';
 import { journalQueries } from '../../audit/api/journal.queries.ts';
 import { CautionSection } from '../../guarantees/caution-section.tsx';
+import { PaymentLinksSection } from '../../payments/links/payment-links-section.tsx';
 import { managerReservationQueries } from '../api/manager-reservations.queries.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { StatusChip } from '../status-chip.tsx';
@@ -167,6 +168,11 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
         />
       </section>
       <CautionSection reservationId={id} />
+      <PaymentLinksSection
+        reservationId={id}
+        dueCents={reservation.dueCents}
+        isPayable={['upcoming', 'past', 'finalized'].includes(status)}
+      />
       <History id={id} />
       <ActDialogs
         shown={shown}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState, type SubmitEvent } from 'react';
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { toCents, toEuros, type Cents } from '@volant/shared/kernel/money.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { linkMessages, linkPurposeLabel } from '@volant/shared/payments/links.messages.ts';
+import type { LinkState } from '@volant/shared/payments/links.rules.ts';
+import { sentenceOf } from '../../../lib/call-error.ts';
+import { formatMoment } from '../../../lib/dates.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { linkMutations } from '../api/links.mutations.ts';
+import { linkQueries, type PaymentLink } from '../api/links.queries.ts';
+import { LinkToShow } from './link-to-show.tsx';
+import styles from './payment-links-section.module.css';
+
+const STATES: Record<LinkState, { label: string; tone: 'info' | 'success' | 'neutral' }> = {
+  open: { label: 'À payer', tone: 'info' },
+  paid: { label: 'Payé', tone: 'success' },
+  ended: { label: 'Terminé', tone: 'neutral' },
+};
+
+const PURPOSES = [
+  { value: 'balance', label: 'Solde', hint: 'Ce qu’il reste à payer de la location.' },
+  { value: 'supplement', label: 'Supplément', hint: 'Ce qu’une modification a ajouté.' },
+] as const;
+
+/** The payment links of a reservation: made, shown, revoked. `dueCents`: what is proposed for a new one. */
+export const PaymentLinksSection = ({
+  reservationId,
+  dueCents,
+  isPayable,
+}: {
+  reservationId: number;
+  dueCents: Cents;
+  /** Whether more can be asked: the reservation is confirmed. */
+  isPayable: boolean;
+}) => {
+  const { data, error, refetch } = useQuery(linkQueries.of(reservationId));
+  const heading = useId();
+  return (
+    <section className={styles.section} aria-labelledby={heading}>
+      <h2 id={heading}>Liens de paiement</h2>
+      {data === undefined && error === null && <Spinner label="Chargement des liens..." />}
+      {error !== null && data === undefined && (
+        <LoadFailure error={error} sentence={sentenceOf(error)} onRetry={() => void refetch()} />
+      )}
+      {data?.length === 0 && <p>Aucun lien de paiement pour cette réservation.</p>}
+      {data && data.length > 0 && (
+        <ul className={styles.list}>
+          {data.map((link) => (
+            <Line key={link.id} link={link} reservationId={reservationId} />
+          ))}
+        </ul>
+      )}
+      {isPayable && <NewLink key={dueCents} reservationId={reservationId} dueCents={dueCents} />}
+    </section>
+  );
+};
+
+const Line = ({ link, reservationId }: { link: PaymentLink; reservationId: number }) => {
+  const revoke = useAct(linkMutations.revoke(reservationId));
+  const { label, tone } = STATES[link.state];
+  return (
+    <li className={styles.link}>
+      <span>
+        {linkPurposeLabel[link.purpose]} {formatPrice(link.amountCents)}
+        {link.state === 'open' && `, jusqu’au ${formatMoment(new Date(link.expiresAt))}`}
+      </span>
+      <Chip tone={tone}>{label}</Chip>
+      {link.state === 'open' && (
+        <Button
+          variant="secondary"
+          busyLabel={revoke.isBusy ? 'Révocation en cours...' : undefined}
+          onClick={() => revoke.run(link.id)}
+          aria-label={`Révoquer le lien : ${linkPurposeLabel[link.purpose]} ${formatPrice(link.amountCents)}`}
+        >
+          Révoquer
+        </Button>
+      )}
+      {revoke.refusal !== undefined && <Alert tone="error">{typeset(revoke.refusal)}</Alert>}
+    </li>
+  );
+};
+
+const NewLink = ({ reservationId, dueCents }: { reservationId: number; dueCents: Cents }) => {
+  const [purpose, setPurpose] = useState<'balance' | 'supplement'>('balance');
+  const [amount, setAmount] = useState(dueCents > 0 ? String(toEuros(dueCents)).replace('.', ',') : '');
+  const [wrong, setWrong] = useState<string>();
+  const create = useAct(linkMutations.create(reservationId));
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const cents = toCents(Number(amount.trim().replace(',', '.')));
+    const isRight = amount.trim() !== '' && Number.isInteger(cents) && cents >= 50;
+    setWrong(isRight ? undefined : linkMessages.amountInvalid);
+    if (isRight) create.run({ purpose, amountCents: cents });
+  };
+  return (
+    <>
+      {create.answer && <LinkToShow key={create.answer.id} url={create.answer.url} />}
+      <form className={styles.form} onSubmit={submit}>
+        <RadioGroup legend="Nouveau lien" choices={PURPOSES} value={purpose} onChange={setPurpose} />
+        <Field
+          label="Montant"
+          inputMode="decimal"
+          suffix="€"
+          value={amount}
+          error={wrong === undefined ? undefined : typeset(wrong)}
+          onChange={(event) => setAmount(event.target.value)}
+        />
+        {create.refusal !== undefined && <Alert tone="error">{typeset(create.refusal)}</Alert>}
+        <Button type="submit" variant="secondary" busyLabel={create.isBusy ? 'Création...' : undefined}>
+          Créer le lien
+        </Button>
+      </form>
+    </>
+  );
+};

@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  aManager,
+  aVehicle,
+  inDays,
+  pay,
+  type TestCustomer,
+} from '../../../../server/src/testing/builders.ts';
+import { aKey, openLink, saleBody, sellAt, tokenOf } from '../../../../server/src/testing/counter-sales.ts';
+import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
+import { PayerPage } from './payer-page.tsx';
+
+let site: TestSite;
+let manager: TestCustomer;
+beforeAll(async () => {
+  site = await startTestSite();
+  manager = await aManager(site.t);
+});
+beforeEach(() => sessionStorage.clear());
+afterEach(() => site.leave());
+afterAll(() => site.close());
+
+const aLink = async (): Promise<{ token: string; id: number; linkId: number }> => {
+  const { t } = site;
+  const days = { startDate: inDays(t, 3), endDate: inDays(t, 5), payment: { kind: 'link' } };
+  const { reservation, link } = (await sellAt(t, manager, saleBody(t, await aVehicle(t), days))).body;
+  return { token: tokenOf(link), id: reservation.id, linkId: link?.id ?? 0 };
+};
+
+const open = (token: string) => site.open(<PayerPage />, { at: `/payer/${token}`, path: '/payer/:token' });
+
+describe('the page of a payment link', () => {
+  it('says to whom, for what and how much, without signing in', async () => {
+    open((await aLink()).token);
+    expect(await screen.findByRole('heading', { name: /^PAYER 30,00/ })).toBeTruthy();
+    expect(screen.getByText(/^Bonjour Ana/)).toBeTruthy();
+    expect(screen.getByText('Peugeot 308')).toBeTruthy();
+    expect(await screen.findByText('Mode de paiement')).toBeTruthy();
+  });
+
+  it('says that it is paid', async () => {
+    const { token } = await aLink();
+    await pay(site.t, (await openLink(site.t, token)).body.clientSecret);
+    open(token);
+    expect(await screen.findByRole('heading', { name: 'Merci, c’est payé' })).toBeTruthy();
+  });
+
+  it('says that it is over, with the number to call', async () => {
+    const { token, id, linkId } = await aLink();
+    const path = `/api/reservations/${id}/payment-links/${linkId}`;
+    await site.t.call({ method: 'DELETE', path, token: manager.token });
+    open(token);
+    expect(await screen.findByRole('heading', { name: 'Lien terminé' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Appeler le/ })).toBeTruthy();
+  });
+
+  it('says that nobody made it', async () => {
+    open(aKey());
+    expect(await screen.findByRole('heading', { name: 'Lien inconnu' })).toBeTruthy();
+  });
+});

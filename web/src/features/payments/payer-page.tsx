@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { linkPurposeLabel } from '@volant/shared/payments/links.messages.ts';
+import { CallError, sentenceOf } from '../../lib/call-error.ts';
+import { formatLongDate, formatMoment } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
+import { phoneHref, useSite } from '../../lib/site.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { StatePage } from '../../ui/state-page.tsx';
+import { linkQueries, type ShownLink } from './api/links.queries.ts';
+import { DepositPayment } from './deposit-payment.tsx';
+import styles from './payer-page.module.css';
+
+/** Where the provider's page sends back: it does not know the token, this tab does. */
+const RETURN = 'retour';
+const KEPT_UNDER = 'volant.payer';
+
+/** /payer/{token}: whoever has the link pays; nobody is signed in. */
+export const PayerPage = () => {
+  const token = useParams()['token'] ?? '';
+  const kept = token === RETURN ? sessionStorage.getItem(KEPT_UNDER) : null;
+  if (kept !== null) return <Navigate to={paths.payByLink(kept)} replace />;
+  return <PageSection>{token === RETURN ? <Returned /> : <ByLink token={token} />}</PageSection>;
+};
+
+const Returned = () => (
+  <StatePage heading="Merci" tone="info" title="Votre paiement est enregistré." announced={false}>
+    <p>S’il a abouti, vous en recevez la confirmation. Pour vérifier, ouvrez de nouveau votre lien.</p>
+  </StatePage>
+);
+
+const ByLink = ({ token }: { token: string }) => {
+  const { data, error, refetch } = useQuery(linkQueries.view(token));
+  useEffect(() => {
+    if (data) sessionStorage.setItem(KEPT_UNDER, token);
+  }, [data, token]);
+  const status = error instanceof CallError ? error.status : undefined;
+  if (status === 410) return <Ended sentence={error?.message ?? ''} />;
+  if (status === 404 || status === 400) return <Unknown />;
+  if (data) return <Payable token={token} link={data} refresh={async () => (await refetch()).data?.state} />;
+  return (
+    <>
+      <PageHeading>PAIEMENT</PageHeading>
+      {error === null ? (
+        <Spinner label="Chargement de votre lien..." />
+      ) : (
+        <LoadFailure
+          error={error}
+          title="Le lien ne peut pas être lu"
+          sentence={sentenceOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  );
+};
+
+const CallAgency = () => {
+  const { agency } = useSite();
+  return agency.phone === '' ? null : <a href={phoneHref(agency.phone)}>Appeler le {agency.phone}</a>;
+};
+
+const Ended = ({ sentence }: { sentence: string }) => (
+  <StatePage heading="Lien terminé" tone="warning" actions={<CallAgency />} announced={false}>
+    <p>{typeset(sentence)}</p>
+  </StatePage>
+);
+
+const Unknown = () => (
+  <StatePage heading="Lien inconnu" tone="warning" actions={<CallAgency />} announced={false}>
+    <p>Ce lien de paiement n’existe pas. Vérifiez l’adresse, ou appelez l’agence.</p>
+  </StatePage>
+);
+
+const Payable = ({
+  token,
+  link,
+  refresh,
+}: {
+  token: string;
+  link: ShownLink;
+  refresh: () => Promise<ShownLink['state'] | undefined>;
+}) => {
+  const [isSent, setIsSent] = useState(false);
+  const amount = formatPrice(link.amountCents);
+  if (link.state === 'paid') {
+    return (
+      <StatePage heading="Merci, c’est payé" tone="success" title={`${amount} reçus.`} announced={false}>
+        <p>
+          {linkPurposeLabel[link.purpose]} de votre location {link.vehicle}, du{' '}
+          {formatLongDate(link.startDate)} au {formatLongDate(link.endDate)}.
+        </p>
+      </StatePage>
+    );
+  }
+  if (isSent || link.state === 'processing') {
+    return (
+      <StatePage heading="Paiement reçu" tone="info" announced={false}>
+        <p>La confirmation est en cours&nbsp;: cette page s’actualise d’elle-même.</p>
+        <Polling refresh={refresh} />
+      </StatePage>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <PageHeading
+        lead={`Bonjour ${link.firstName}, voici ce qu’il reste à payer en ligne pour votre location.`}
+      >
+        PAYER {amount}
+      </PageHeading>
+      <Facts link={link} amount={amount} />
+      <DepositPayment
+        token={token}
+        reservationId={0}
+        depositCents={link.amountCents}
+        productName={linkPurposeLabel[link.purpose]}
+        onPaid={() => {
+          setIsSent(true);
+          void refresh();
+        }}
+        onBusyChange={() => undefined}
+        onOpened={() => undefined}
+        onOutdated={async () => (await refresh()) === 'open'}
+      />
+    </div>
+  );
+};
+
+const Facts = ({ link, amount }: { link: ShownLink; amount: string }) => (
+  <dl className={styles.facts}>
+    <div>
+      <dt>Véhicule</dt>
+      <dd>{link.vehicle}</dd>
+    </div>
+    <div>
+      <dt>Du</dt>
+      <dd>{formatLongDate(link.startDate)}</dd>
+    </div>
+    <div>
+      <dt>Au</dt>
+      <dd>{formatLongDate(link.endDate)}</dd>
+    </div>
+    <div className={styles.amount}>
+      <dt>{linkPurposeLabel[link.purpose]}</dt>
+      <dd>{amount}</dd>
+    </div>
+    <div>
+      <dt>Lien valable jusqu’au</dt>
+      <dd>{formatMoment(new Date(link.expiresAt))}</dd>
+    </div>
+  </dl>
+);
+
+const POLL_MS = 2000;
+
+/** The provider has said yes; the server asks it again. */
+const Polling = ({ refresh }: { refresh: () => Promise<unknown> }) => {
+  useEffect(() => {
+    const timer = setInterval(() => void refresh(), POLL_MS);
+    return () => clearInterval(timer);
+  }, [refresh]);
+  return <Spinner label="Vérification en cours..." />;
+};

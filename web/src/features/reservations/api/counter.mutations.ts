@@ -1,0 +1,55 @@
+import { mutationOptions } from '@tanstack/react-query';
+import { counterApi } from '@volant/shared/reservations/counter.api.ts';
+import type { CounterSaleBody } from '@volant/shared/reservations/counter.schema.ts';
+import { toEuros, type Cents } from '@volant/shared/kernel/money.ts';
+import { callApi } from '../../../lib/call-api.ts';
+import { retryWhatMayPass } from '../../../lib/query-client.ts';
+import { reservationOf, type Reservation } from './reservations.queries.ts';
+
+/** A sale at the total that the manager was shown, its amounts in cents. */
+export interface CounterOrder extends Omit<CounterSaleBody, 'totalPrice' | 'discount' | 'payment'> {
+  totalCents: Cents;
+  discount: { amountCents: Cents; reason: string } | null;
+  payment:
+    | { kind: 'counter'; method: 'terminal' | 'cash' | 'transfer'; amountCents: Cents }
+    | { kind: 'transfer'; amountCents: Cents }
+    | { kind: 'link' };
+}
+
+export interface Sold {
+  reservation: Reservation;
+  /** The address to show, when the customer pays by link. */
+  url: string | null;
+}
+
+const paymentOf = (payment: CounterOrder['payment']): CounterSaleBody['payment'] => {
+  if (payment.kind === 'link') return payment;
+  const amount = toEuros(payment.amountCents);
+  return payment.kind === 'transfer'
+    ? { kind: payment.kind, amount }
+    : { kind: payment.kind, method: payment.method, amount };
+};
+
+export const counterMutations = {
+  /** Sent again under the same key, it is the same sale. */
+  sell: () =>
+    mutationOptions({
+      mutationFn: async ({ totalCents, discount, payment, ...order }: CounterOrder): Promise<Sold> => {
+        const { reservation, link } = await callApi(counterApi.sell, {
+          body: {
+            ...order,
+            totalPrice: toEuros(totalCents),
+            discount: discount && { amount: toEuros(discount.amountCents), reason: discount.reason },
+            payment: paymentOf(payment),
+          },
+        });
+        return { reservation: reservationOf(reservation), url: link?.url ?? null };
+      },
+      retry: retryWhatMayPass,
+      onSuccess: async (_sold, _order, _prepared, { client }) => {
+        void client.invalidateQueries({ queryKey: ['reservations'] });
+        void client.invalidateQueries({ queryKey: ['counter'] });
+        await client.invalidateQueries({ queryKey: ['planning'] });
+      },
+    }),
+};

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import { customersApi } from '@volant/shared/accounts/customers.api.ts';
+import type { Period } from '@volant/shared/kernel/period.ts';
+import { searchApi } from '@volant/shared/search/search.api.ts';
+import { readApi } from '../../../lib/call-api.ts';
+import { inCents } from '../../../lib/wire-money.ts';
+
+const FEWEST_LETTERS = 2;
+
+export const counterQueries = {
+  /** What each vehicle costs at the counter for the days, and whether it is free. */
+  offers: (period: Period) =>
+    queryOptions({
+      queryKey: ['counter', 'offers', period.startDate, period.endDate],
+      queryFn: async ({ signal }) =>
+        (await readApi(searchApi.counterOffers, { query: { ...period }, signal })).offers.map((offer) =>
+          inCents(offer, ['totalPrice']),
+        ),
+      staleTime: 0,
+      enabled: period.startDate !== '' && period.endDate > period.startDate,
+    }),
+  /** The customers whom a manager may mean. */
+  customers: (typed: string) =>
+    queryOptions({
+      queryKey: ['counter', 'customers', typed],
+      queryFn: ({ signal }) => readApi(customersApi.find, { query: { q: typed }, signal }),
+      enabled: typed.length >= FEWEST_LETTERS,
+    }),
+};

@@ -1,0 +1,136 @@
+import { toCents, type Cents } from '@volant/shared/kernel/money.ts';
+import { addDays, isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
+import { deposit } from '@volant/shared/reservations/pricing.rules.ts';
+import type { TillMethod } from '@volant/shared/ledger/ledger.rules.ts';
+import type { CounterOrder } from '../api/counter.mutations.ts';
+
+/** What is typed on the page of a sale at the counter. */
+export interface CounterDraft extends Period {
+  vehicleId: number | undefined;
+  /** The chosen customer; undefined while a new one is noted, or none is chosen. */
+  customerId: number | undefined;
+  isNewCustomer: boolean;
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+  email: string;
+  /** By accessory: how many. */
+  quantities: Readonly<Record<number, number>>;
+  discount: string;
+  reason: string;
+  way: 'counter' | 'link' | 'transfer';
+  method: TillMethod;
+  /** Typed; undefined: the amount that is proposed. */
+  amount: string | undefined;
+}
+
+/** From today to tomorrow, paid at the counter, unless the address says otherwise. */
+export const firstDraft = (today: IsoDate, params: URLSearchParams): CounterDraft => {
+  const from = params.get('du') ?? '';
+  const startDate = isIsoDate(from) && from >= today ? from : today;
+  const to = params.get('au') ?? '';
+  const vehicle = Number(params.get('vehicule'));
+  return {
+    startDate,
+    endDate: isIsoDate(to) && to > startDate ? to : addDays(startDate, 1),
+    vehicleId: Number.isInteger(vehicle) && vehicle > 0 ? vehicle : undefined,
+    customerId: undefined,
+    isNewCustomer: false,
+    firstName: '',
+    lastName: '',
+    phoneNumber: '',
+    email: '',
+    quantities: {},
+    discount: '',
+    reason: '',
+    way: 'counter',
+    method: 'terminal',
+    amount: undefined,
+  };
+};
+
+/** What is typed as euros, in cents; undefined when it is no amount. */
+export const centsOf = (typed: string): Cents | undefined => {
+  const text = typed
+    .trim()
+    .replace(/[\s\u00a0€]/g, '')
+    .replace(',', '.');
+  return /^\d{1,6}(\.\d{1,2})?$/.test(text) ? toCents(Number(text)) : undefined;
+};
+
+export const typedEuros = (cents: Cents): string => (cents / 100).toFixed(2).replace('.', ',');
+
+/** The total that is shown, and compared with the server's. */
+export const totalOf = (
+  draft: CounterDraft,
+  vehicleCents: Cents | undefined,
+  accessories: readonly { id: number; dailyPriceCents: Cents }[],
+): Cents | undefined => {
+  if (vehicleCents === undefined) return undefined;
+  const days = daysCharged(draft);
+  const extra = accessories.reduce(
+    (sum, { id, dailyPriceCents }) => sum + dailyPriceCents * (draft.quantities[id] ?? 0) * days,
+    0,
+  );
+  return Math.max(0, vehicleCents - (centsOf(draft.discount) ?? 0)) + extra;
+};
+
+/** Proposed: all at the counter, the deposit by transfer. */
+export const proposedCents = ({ way }: CounterDraft, totalCents: Cents): Cents =>
+  way === 'transfer' ? deposit(totalCents) : totalCents;
+
+/** What is missing before the sale can be sent; undefined when nothing is. */
+export const missingOf = (draft: CounterDraft, totalCents: Cents | undefined): string | undefined => {
+  if (draft.vehicleId === undefined || totalCents === undefined) return 'Choisissez un véhicule';
+  if (draft.isNewCustomer) {
+    if ([draft.firstName, draft.lastName, draft.phoneNumber].some((text) => text.trim() === ''))
+      return 'Notez le prénom, le nom et le téléphone du client';
+  } else if (draft.customerId === undefined) return 'Choisissez un client, ou notez-en un nouveau';
+  if (draft.discount.trim() !== '') {
+    if (!centsOf(draft.discount)) return 'Saisissez la remise en euros';
+    if (draft.reason.trim() === '') return 'Dites pourquoi cette remise est accordée';
+  }
+  if (draft.way !== 'link' && draft.amount !== undefined && centsOf(draft.amount) === undefined)
+    return 'Saisissez le montant encaissé en euros';
+  return undefined;
+};
+
+export const orderOf = (draft: CounterDraft, totalCents: Cents, requestKey: string): CounterOrder => {
+  const { startDate, endDate, vehicleId = 0, customerId = 0, way } = draft;
+  const discountCents = centsOf(draft.discount) ?? 0;
+  const amountCents =
+    draft.amount === undefined ? proposedCents(draft, totalCents) : (centsOf(draft.amount) ?? 0);
+  return {
+    requestKey,
+    vehicule: { id: vehicleId },
+    startDate,
+    endDate,
+    totalCents,
+    accessories: Object.entries(draft.quantities)
+      .filter(([, quantity]) => quantity > 0)
+      .map(([id, quantityReserved]) => ({ accessory: { id: Number(id) }, quantityReserved })),
+    customer: draft.isNewCustomer
+      ? {
+          firstName: draft.firstName,
+          lastName: draft.lastName,
+          phoneNumber: draft.phoneNumber,
+          email: draft.email,
+        }
+      : { id: customerId },
+    discount: discountCents > 0 ? { amountCents: discountCents, reason: draft.reason.trim() } : null,
+    payment:
+      way === 'link'
+        ? { kind: 'link' }
+        : way === 'transfer'
+          ? { kind: 'transfer', amountCents }
+          : { kind: 'counter', method: draft.method, amountCents },
+  };
+};
+
+/** 256 random bits: the same sale keeps its key until it is made. */
+export const newRequestKey = (): string =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');

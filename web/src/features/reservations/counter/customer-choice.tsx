@@ -1,0 +1,117 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { useDeferredValue, useId, useState } from 'react';
+import { sentenceOf } from '../../../lib/call-error.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { counterQueries } from '../api/counter.queries.ts';
+import type { CounterDraft } from './counter-draft.ts';
+import styles from './new-rental-page.module.css';
+
+type Change = (values: Partial<CounterDraft>) => void;
+
+/** Somebody whom the agency knows, or a new customer. */
+export const CustomerChoice = ({ draft, change }: { draft: CounterDraft; change: Change }) =>
+  draft.isNewCustomer ? (
+    <NewCustomer draft={draft} change={change} />
+  ) : (
+    <Known draft={draft} change={change} />
+  );
+
+const Known = ({ draft, change }: { draft: CounterDraft; change: Change }) => {
+  const name = useId();
+  const [typed, setTyped] = useState('');
+  const searched = useDeferredValue(typed.trim());
+  const { data, error } = useQuery({
+    ...counterQueries.customers(searched),
+    placeholderData: keepPreviousData,
+  });
+  const found = searched.length < 2 ? [] : (data ?? []);
+  return (
+    <>
+      <Field
+        label="Chercher un client"
+        hint="Nom, téléphone ou adresse email"
+        type="search"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {error && <Alert tone="error">{typeset(sentenceOf(error))}</Alert>}
+      {searched.length >= 2 && data?.length === 0 && <p role="status">Aucun client trouvé.</p>}
+      {found.length > 0 && (
+        <ul className={styles.choices}>
+          {found.map((customer) => (
+            <li key={customer.id}>
+              <label className={styles.choice}>
+                <input
+                  type="radio"
+                  name={name}
+                  checked={draft.customerId === customer.id}
+                  onChange={() => change({ customerId: customer.id })}
+                />
+                <span>
+                  {customer.firstName} {customer.lastName}
+                  <span className={styles.hint}> · {customer.email || 'sans adresse email'}</span>
+                </span>
+                <span className={styles.hint}>{customer.phoneNumber}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button variant="secondary" onClick={() => change({ isNewCustomer: true, customerId: undefined })}>
+          Nouveau client
+        </Button>
+      </div>
+    </>
+  );
+};
+
+const NewCustomer = ({ draft, change }: { draft: CounterDraft; change: Change }) => (
+  <>
+    <div className={styles.dates}>
+      <Field
+        label="Prénom"
+        required
+        autoComplete="off"
+        autoCapitalize="words"
+        value={draft.firstName}
+        onChange={(event) => change({ firstName: event.target.value })}
+      />
+      <Field
+        label="Nom"
+        required
+        autoComplete="off"
+        autoCapitalize="words"
+        value={draft.lastName}
+        onChange={(event) => change({ lastName: event.target.value })}
+      />
+    </div>
+    <Field
+      label="Téléphone"
+      required
+      type="tel"
+      inputMode="tel"
+      autoComplete="off"
+      value={draft.phoneNumber}
+      onChange={(event) => change({ phoneNumber: event.target.value })}
+    />
+    <Field
+      label="Adresse email"
+      hint="Facultative : sans elle, le client ne reçoit aucun message."
+      type="email"
+      inputMode="email"
+      autoComplete="off"
+      value={draft.email}
+      onChange={(event) => change({ email: event.target.value })}
+    />
+    <div>
+      <Button variant="quiet" onClick={() => change({ isNewCustomer: false })}>
+        Chercher un client existant
+      </Button>
+    </div>
+  </>
+);

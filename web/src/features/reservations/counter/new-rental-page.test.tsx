@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import {
+  aCustomer,
+  aManager,
+  aVehicle,
+  type TestCustomer,
+  type TestVehicle,
+} from '../../../../../server/src/testing/builders.ts';
+import { clickTwice } from '../../../testing/click-twice.ts';
+import { startTestSite, type TestSite } from '../../../testing/test-site.tsx';
+import { NewRentalPage } from './new-rental-page.tsx';
+
+let site: TestSite;
+let manager: TestCustomer;
+let vehicle: TestVehicle;
+beforeAll(async () => {
+  site = await startTestSite({ now: new Date().toISOString() });
+  manager = await aManager(site.t);
+  vehicle = await aVehicle(site.t, { brand: 'Renault', model: 'Clio' });
+});
+afterEach(() => site.leave());
+afterAll(() => site.close());
+
+const today = () => agencyDay(new Date());
+const openPage = (search = '') =>
+  site.open(<NewRentalPage />, { at: `/manage/nouvelle-location${search}`, user: manager });
+
+const reservations = () =>
+  site.t.db
+    .selectFrom('reservation')
+    .select(['id', 'state', 'hold_kind', 'start_date', 'total_cents'])
+    .where('vehicle_id', '=', vehicle.id)
+    .orderBy('id')
+    .execute();
+
+describe('a new rental', () => {
+  it('proposes today to tomorrow, and is sold once to a new customer', async () => {
+    const { user } = openPage();
+    await user.click(await screen.findByRole('radio', { name: /Renault Clio/ }));
+    await user.click(screen.getByRole('button', { name: 'Nouveau client' }));
+    await user.type(screen.getByLabelText(/^Prénom/), 'Ana');
+    await user.type(screen.getByLabelText(/^Nom/), 'Maes');
+    await user.type(screen.getByLabelText(/^Téléphone/), '0471112233');
+    await clickTwice(user, screen.getByRole('button', { name: 'Enregistrer la location' }));
+    expect(await screen.findByRole('heading', { name: 'LOCATION ENREGISTRÉE' })).toBeTruthy();
+    expect(await reservations()).toMatchObject([
+      { state: 'confirmed', start_date: today(), total_cents: 50_00 },
+    ]);
+  });
+
+  it('finds a customer, and shows the link to scan', async () => {
+    const customer = await aCustomer(site.t);
+    const { user } = openPage(
+      `?vehicule=${vehicle.id}&du=${addDays(today(), 10)}&au=${addDays(today(), 12)}`,
+    );
+    expect(await screen.findByText('100,00 €', { exact: false })).toBeTruthy();
+    await user.type(screen.getByLabelText('Chercher un client'), customer.email);
+    await user.click(await screen.findByRole('radio', { name: new RegExp(customer.email) }));
+    await user.click(screen.getByRole('radio', { name: /Lien de paiement/ }));
+    await user.click(screen.getByRole('button', { name: 'Créer le lien' }));
+    expect(await screen.findByRole('img', { name: 'Code QR du lien de paiement' })).toBeTruthy();
+    expect((await reservations()).at(-1)).toMatchObject({ state: 'pending', hold_kind: 'link' });
+  });
+
+  it('says what is missing, and what the server refuses', async () => {
+    const { user } = openPage();
+    const send = await screen.findByRole('button', { name: 'Enregistrer la location' });
+    await user.click(send);
+    expect(within(await screen.findByRole('alert')).getByText('Choisissez un véhicule')).toBeTruthy();
+    const taken = await screen.findByRole('radio', { name: /Renault Clio/ });
+    expect((taken as HTMLInputElement).disabled).toBe(true);
+  });
+});

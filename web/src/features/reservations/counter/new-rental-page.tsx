@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { daysCharged } from '@volant/shared/kernel/period.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { now } from '../../../lib/clock.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { PageSection } from '../../../ui/page-section.tsx';
+import { counterMutations, type Sold } from '../api/counter.mutations.ts';
+import { reservationQueries } from '../api/reservations.queries.ts';
+import { AccessoryRow } from '../wizard/accessory-row.tsx';
+import {
+  firstDraft,
+  missingOf,
+  newRequestKey,
+  orderOf,
+  totalOf,
+  type CounterDraft,
+} from './counter-draft.ts';
+import { CustomerChoice } from './customer-choice.tsx';
+import styles from './new-rental-page.module.css';
+import { RentalSold } from './rental-sold.tsx';
+import { TillChoice } from './till-choice.tsx';
+import { useCounterOffers, VehicleChoice } from './vehicle-choice.tsx';
+
+/** /manage/nouvelle-location: a rental sold at the counter, on one page. */
+export const NewRentalPage = () => {
+  const [sold, setSold] = useState<Sold>();
+  const [count, setCount] = useState(0);
+  return (
+    <PageSection>
+      {sold ? (
+        <RentalSold
+          sold={sold}
+          onAnother={() => {
+            setSold(undefined);
+            setCount(count + 1);
+          }}
+        />
+      ) : (
+        <NewRental key={count} onSold={setSold} />
+      )}
+    </PageSection>
+  );
+};
+
+const NewRental = ({ onSold }: { onSold: (sold: Sold) => void }) => {
+  const [params] = useSearchParams();
+  const today = agencyDay(now());
+  const [draft, setDraft] = useState(() => firstDraft(today, params));
+  /** The same sale, sent again, keeps its key; a changed one is another sale. */
+  const [requestKey, setRequestKey] = useState(newRequestKey);
+  const [missing, setMissing] = useState<string>();
+  const sale = useAct(counterMutations.sell(), { onDone: onSold });
+  const offers = useCounterOffers(draft);
+  const { data: accessories = [] } = useQuery({
+    ...reservationQueries.accessories(draft, draft.vehicleId ?? 0),
+    enabled: draft.vehicleId !== undefined && draft.endDate > draft.startDate,
+  });
+  const chosen = offers.rows.find(({ vehicle }) => vehicle.id === draft.vehicleId);
+  const totalCents = totalOf(draft, chosen?.isFree === true ? chosen.totalCents : undefined, accessories);
+
+  const change = (values: Partial<CounterDraft>): void => {
+    setDraft((known) => ({ ...known, ...values }));
+    setRequestKey(newRequestKey());
+    setMissing(undefined);
+    if (sale.error) sale.forget();
+  };
+  const setStart = (startDate: string): void =>
+    change({ startDate, endDate: draft.endDate > startDate ? draft.endDate : addDays(startDate, 1) });
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const lacking = missingOf(draft, totalCents);
+    setMissing(lacking);
+    if (lacking === undefined && totalCents !== undefined) sale.run(orderOf(draft, totalCents, requestKey));
+  };
+
+  const days = draft.endDate > draft.startDate ? daysCharged(draft) : 0;
+  const refusal = missing ?? sale.refusal;
+  return (
+    <form className={styles.page} onSubmit={submit} noValidate>
+      <PageHeading lead="Une location vendue au comptoir, dès aujourd’hui.">NOUVELLE LOCATION</PageHeading>
+      <section className={styles.part} aria-label="Dates">
+        <h2>Dates</h2>
+        <div className={styles.dates}>
+          <Field
+            label="Du"
+            type="date"
+            min={today}
+            value={draft.startDate}
+            onChange={(event) => event.target.value !== '' && setStart(event.target.value)}
+          />
+          <Field
+            label="Au"
+            type="date"
+            min={addDays(draft.startDate, 1)}
+            value={draft.endDate}
+            onChange={(event) => event.target.value !== '' && change({ endDate: event.target.value })}
+          />
+        </div>
+      </section>
+      <section className={styles.part} aria-label="Véhicule">
+        <h2>Véhicule</h2>
+        <VehicleChoice
+          offers={offers}
+          chosen={draft.vehicleId}
+          onChoose={(vehicleId) => change({ vehicleId })}
+        />
+      </section>
+      <section className={styles.part} aria-label="Client">
+        <h2>Client</h2>
+        <CustomerChoice draft={draft} change={change} />
+      </section>
+      {accessories.length > 0 && (
+        <details className={styles.part}>
+          <summary>Accessoires</summary>
+          <ul className={styles.choices}>
+            {accessories.map((accessory) => (
+              <AccessoryRow
+                key={accessory.id}
+                accessory={accessory}
+                stock={accessory.available ?? accessory.quantity}
+                days={days}
+                quantity={draft.quantities[accessory.id]}
+                onToggle={() => change({ quantities: toggled(draft.quantities, accessory.id) })}
+                onQuantity={(quantity) =>
+                  change({ quantities: { ...draft.quantities, [accessory.id]: quantity } })
+                }
+              />
+            ))}
+          </ul>
+        </details>
+      )}
+      <details className={styles.part}>
+        <summary>Remise</summary>
+        <div className={styles.dates}>
+          <Field
+            label="Remise"
+            inputMode="decimal"
+            suffix="€"
+            value={draft.discount}
+            onChange={(event) => change({ discount: event.target.value, amount: undefined })}
+          />
+          <Field
+            label="Motif de la remise"
+            value={draft.reason}
+            onChange={(event) => change({ reason: event.target.value })}
+          />
+        </div>
+      </details>
+      <TillChoice draft={draft} totalCents={totalCents} change={change} />
+      {refusal !== undefined && (
+        <Alert tone="error" title="La location n’est pas enregistrée">
+          {typeset(refusal)}
+        </Alert>
+      )}
+      <div className={styles.bar}>
+        <p className={styles.total} aria-live="polite">
+          {totalCents === undefined ? 'Total : —' : `${formatPrice(totalCents)} · ${formatDays(days)}`}
+        </p>
+        <Button
+          type="submit"
+          variant="action"
+          size="l"
+          busyLabel={sale.isBusy ? 'Enregistrement...' : undefined}
+        >
+          {draft.way === 'link' ? 'Créer le lien' : 'Enregistrer la location'}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const toggled = (quantities: CounterDraft['quantities'], id: number): CounterDraft['quantities'] => {
+  const { [id]: known, ...others } = quantities;
+  return known === undefined ? { ...quantities, [id]: 1 } : others;
+};

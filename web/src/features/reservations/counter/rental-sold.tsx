@@ -1,0 +1,44 @@
+import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatLongDate } from '../../../lib/dates.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { StatePage } from '../../../ui/state-page.tsx';
+import { LinkToShow } from '../../payments/links/link-to-show.tsx';
+import type { Sold } from '../api/counter.mutations.ts';
+
+/** The sale is made: its number, and the link to scan when it is paid by link. */
+export const RentalSold = ({ sold, onAnother }: { sold: Sold; onAnother: () => void }) => {
+  const { reservation, url } = sold;
+  const { id, customer, vehicule, startDate, endDate } = reservation;
+  return (
+    <StatePage
+      heading={url === null ? 'LOCATION ENREGISTRÉE' : 'À PAYER PAR LIEN'}
+      tone="success"
+      title={`Réservation n°\u00a0${formatInteger(id)}`}
+      focusKey={`sold ${id}`}
+      actions={
+        <>
+          <ButtonLink to={paths.managerReservation(id)}>Voir la réservation</ButtonLink>
+          <Button variant="secondary" onClick={onAnother}>
+            Nouvelle location
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {customer.firstName} {customer.lastName}, {vehicule.brand} {vehicule.model}, du{' '}
+        {formatLongDate(startDate)} au {formatLongDate(endDate)}&nbsp;:{' '}
+        {formatPrice(reservation.totalPriceCents)}.
+      </p>
+      {url !== null && (
+        <>
+          <p>
+            Le client scanne ce code pour payer l’acompte de {formatPrice(reservation.depositCents)}. Les
+            dates sont gardées jusqu’à la fin du lien.
+          </p>
+          <LinkToShow url={url} />
+        </>
+      )}
+    </StatePage>
+  );
+};

@@ -1,0 +1,65 @@
+import type { Cents } from '@volant/shared/kernel/money.ts';
+import { TILL_METHODS, type TillMethod } from '@volant/shared/ledger/ledger.rules.ts';
+import { tillMethodLabel } from '@volant/shared/reservations/counter.messages.ts';
+import { Field } from '../../../ui/field.tsx';
+import { RadioGroup, type RadioChoice } from '../../../ui/radio-group.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { proposedCents, typedEuros, type CounterDraft } from './counter-draft.ts';
+
+const WAYS: readonly RadioChoice<CounterDraft['way']>[] = [
+  {
+    value: 'counter',
+    label: 'Au comptoir',
+    hint: 'Confirmée tout de suite ; le reste dû se paie plus tard.',
+  },
+  {
+    value: 'link',
+    label: 'Lien de paiement',
+    hint: 'L’acompte se paie par QR ou par email ; dates gardées 24 h.',
+  },
+  { value: 'transfer', label: 'Acompte reçu par virement', hint: 'Confirmée tout de suite.' },
+];
+
+const METHODS = TILL_METHODS.map((value) => ({ value, label: tillMethodLabel[value] }));
+
+/** How the customer pays. */
+export const TillChoice = ({
+  draft,
+  totalCents,
+  change,
+}: {
+  draft: CounterDraft;
+  totalCents: Cents | undefined;
+  change: (values: Partial<CounterDraft>) => void;
+}) => {
+  const proposed = totalCents === undefined ? '' : typedEuros(proposedCents(draft, totalCents));
+  return (
+    <>
+      <RadioGroup
+        legend="Encaissement"
+        choices={WAYS}
+        value={draft.way}
+        onChange={(way) => change({ way, amount: undefined })}
+        size="l"
+      />
+      {draft.way === 'counter' && (
+        <Select
+          label="Moyen de paiement"
+          options={METHODS}
+          value={draft.method}
+          onChange={(event) => change({ method: event.target.value as TillMethod })}
+        />
+      )}
+      {draft.way !== 'link' && (
+        <Field
+          label="Montant reçu"
+          hint={draft.way === 'counter' ? '0 si le client paie plus tard' : undefined}
+          inputMode="decimal"
+          suffix="€"
+          value={draft.amount ?? proposed}
+          onChange={(event) => change({ amount: event.target.value })}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import type { Cents } from '@volant/shared/kernel/money.ts';
+import type { Period } from '@volant/shared/kernel/period.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { useId } from 'react';
+import { sentenceOf } from '../../../lib/call-error.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { vehicleQueries } from '../../vehicles/api/vehicles.queries.ts';
+import { counterQueries } from '../api/counter.queries.ts';
+import styles from './new-rental-page.module.css';
+
+/** The vehicles with what they cost for the days, the free ones first. */
+export const useCounterOffers = (period: Period) => {
+  const vehicles = useQuery(vehicleQueries.list());
+  const offers = useQuery(counterQueries.offers(period));
+  const rows = (vehicles.data ?? []).flatMap((vehicle) => {
+    const offer = offers.data?.find(({ vehiculeId }) => vehiculeId === vehicle.id);
+    return offer ? [{ vehicle, isFree: offer.available, totalCents: offer.totalPriceCents }] : [];
+  });
+  return {
+    rows: rows.toSorted((a, b) => Number(b.isFree) - Number(a.isFree)),
+    error: offers.error ?? vehicles.error,
+    isLoading: offers.isFetching && !offers.data,
+    retry: () => {
+      void offers.refetch();
+      void vehicles.refetch();
+    },
+  };
+};
+
+export const VehicleChoice = ({
+  offers,
+  chosen,
+  onChoose,
+}: {
+  offers: ReturnType<typeof useCounterOffers>;
+  chosen: number | undefined;
+  onChoose: (vehicleId: number, totalCents: Cents) => void;
+}) => {
+  const name = useId();
+  if (offers.error)
+    return (
+      <LoadFailure
+        error={offers.error}
+        title="Les véhicules n’ont pas pu être chargés"
+        sentence={typeset(sentenceOf(offers.error))}
+        onRetry={offers.retry}
+      />
+    );
+  if (offers.isLoading) return <Spinner label="Recherche des véhicules libres..." />;
+  if (offers.rows.length === 0) return <p>Aucun véhicule pour ces dates.</p>;
+  return (
+    <ul className={styles.choices}>
+      {offers.rows.map(({ vehicle, isFree, totalCents }) => (
+        <li key={vehicle.id}>
+          <label className={styles.choice}>
+            <input
+              type="radio"
+              name={name}
+              disabled={!isFree}
+              checked={chosen === vehicle.id}
+              onChange={() => onChoose(vehicle.id, totalCents)}
+            />
+            <span>
+              {vehicle.brand} {vehicle.model}
+              {!isFree && <span className={styles.hint}> · pris à ces dates</span>}
+            </span>
+            <span className={styles.price}>{formatPrice(totalCents)}</span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+};
