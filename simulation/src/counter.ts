@@ -98,14 +98,17 @@ export const asksForMore = (env: Environment): void => {
     if (answer?.status !== 201) return;
     const link = answer.body as { id: number; url: string };
     links.push({ id: link.id, reservationId, token: tokenIn(link) });
+    if (random.chance(0.7)) opensAndPays(env, tokenIn(link));
   });
 };
 
 /** Whoever has a link opens it, and mostly pays; it may have been replaced, revoked or paid. */
 export const paysByLink = (env: Environment): void => {
-  const { random, links, data, call, provider, trace } = env;
-  if (links.length === 0) return;
-  const { token } = random.pick(links);
+  const { random, links } = env;
+  if (links.length > 0) opensAndPays(env, random.pick(links).token);
+};
+
+const opensAndPays = ({ random, data, call, provider, trace }: Environment, token: string): void => {
   const who = random.pick(data.customers);
   call({ who, method: 'POST', path: `/api/pay/${token}/${random.pick(['intent', 'session'])}` }, (answer) => {
     const object = answer?.status === 200 ? objectIn(answer.body) : undefined;
