@@ -24,6 +24,7 @@ import { contactRoutes, contactService, findContactMessage, openCaptcha } from '
 import { orderWait } from './platform/db/database-wait.ts';
 import { leasedDuties } from './platform/jobs/leased-duties.ts';
 import type { Deps } from './deps.ts';
+import { documentFiles, documentRoutes, pdfRenderer, removeDocumentFiles } from './documents/index.ts';
 import { emailRoutes, loadMailWriter, mailDelivery, type Mails } from './emails/index.ts';
 import { guaranteeBooks, guaranteeRoutes, settleGuarantees } from './guarantees/index.ts';
 import { afterAnswer } from './platform/http/after-answer.ts';
@@ -195,6 +196,10 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     countTry: limits.refusal,
   });
   ledgerRoutes(app, { db, clock, authenticate });
+  const renderer = pdfRenderer();
+  app.addHook('onClose', () => renderer.close());
+  const documents = { db, clock, log, agency: config.agency, files: documentFiles(deps.photos), renderer };
+  documentRoutes(app, { ...documents, authenticate });
   planningRoutes(app, { ...reservations, authenticate });
   const search = { db, clock, vehicles: () => vehicles.read() };
   searchRoutes(app, { ...search, authenticate, limit: limits.limit });
@@ -238,6 +243,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       emailLinks: emails.removeEndedLinks,
       limits: () => limits.removeEnded(),
       photos: vehiclePhotos.sweep,
+      documents: () => removeDocumentFiles(documents),
       mails: mails.watch,
     },
   );

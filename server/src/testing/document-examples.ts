@@ -139,6 +139,7 @@ export const exampleReceipt = (over: Partial<ReceiptData> = {}): ReceiptData => 
   owedCents: 843_28,
   roundingCents: 2,
   amountCents: 843_30,
+  untaxedCents: 0,
   vat: splitVat(843_28),
   ...over,
 });

@@ -44,6 +44,7 @@ const acts = {
   'reservation.take-payment': 'Paiement encaissé à l’agence',
   'reservation.give-back': 'Remboursement à l’agence',
   'reservation.reverse-entry': 'Écriture du compte annulée',
+  'reservation.issue-document': 'Document établi',
   'block.create': 'Indisponibilité ajoutée',
   'block.change': 'Indisponibilité modifiée',
   'block.lift': 'Indisponibilité levée',

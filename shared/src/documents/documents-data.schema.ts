@@ -97,7 +97,9 @@ export const receiptData = z.strictObject({
   owedCents: cents,
   roundingCents: cents,
   amountCents: cents,
-  /** VAT of what was owed. */
+  /** What of it is an indemnity, outside VAT. */
+  untaxedCents: cents,
+  /** VAT of the rest. */
   vat: z.strictObject({ percent: z.int(), netCents: cents, vatCents: cents }),
 });
 export type ReceiptData = z.output<typeof receiptData>;

@@ -49,3 +49,6 @@ export const documentBody = z.discriminatedUnion(
 );
 
 export const documentParams = z.object({ id: z.uuid({ error: text.unknown }) });
+
+/** The bytes of a PDF. */
+export const pdfFile = z.string().startsWith('%PDF-');

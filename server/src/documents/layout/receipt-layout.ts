@@ -5,7 +5,7 @@ import { dayAndTime, opening, sheetFor } from './common-blocks.ts';
 
 /** A numbered receipt of money that was received, or given back. */
 export const layReceipt = async (data: ReceiptData): Promise<Buffer> => {
-  const { isRefund, method, owedCents, roundingCents, amountCents, vat } = data;
+  const { isRefund, method, owedCents, roundingCents, amountCents, untaxedCents, vat } = data;
   const title = `${documentTitles.receipt} ${data.number}`;
   const sheet = sheetFor(data, title);
   sheet.heading(1, title);
@@ -28,6 +28,7 @@ export const layReceipt = async (data: ReceiptData): Promise<Buffer> => {
     [
       ['Montant hors TVA', formatPrice(vat.netCents)],
       [`TVA ${vat.percent} %`, formatPrice(vat.vatCents)],
+      ...(untaxedCents === 0 ? [] : [['Indemnité, hors champ de la TVA', formatPrice(untaxedCents)]]),
       ['Montant, TVA comprise', formatPrice(owedCents)],
       ...(roundingCents === 0
         ? []

@@ -125,6 +125,25 @@ export interface ContactSenderViewTable {
   phone_number: string;
 }
 
+export interface DocumentTable {
+  id: string;
+  kind: 'contract' | 'departure' | 'return' | 'receipt';
+  reservation_id: number;
+  entry_id: number | null;
+  number: string | null;
+  amount_cents: number | null;
+  data: Record<string, unknown> | null;
+  pdf_sha256: string;
+  created_by: number | null;
+  created_at: Date;
+  erased_at: Date | null;
+}
+
+export interface DocumentRemovalTable {
+  storage_key: string;
+  asked_at: Generated<Date>;
+}
+
 export interface EmailLinkTable {
   account_id: number;
   purpose: 'confirm' | 'change';
@@ -221,6 +240,19 @@ export interface LedgerEntryTable {
   at: Date;
 }
 
+export interface LedgerEntryViewTable {
+  id: number;
+  reservation_id: number;
+  kind: 'extra_km' | 'fuel' | 'late' | 'cleaning' | 'damage' | 'other' | 'rounding' | 'payment' | 'refund';
+  amount_cents: number;
+  vat: 'S21' | 'O' | null;
+  method: 'online' | 'terminal' | 'cash' | 'transfer' | null;
+  rounds_id: number | null;
+  reverses_id: number | null;
+  at: Date;
+  is_reversed: boolean | null;
+}
+
 export interface LostRentalTable {
   payment_id: string;
   intent_id: string;
@@ -242,6 +274,12 @@ export interface NoteTable {
   text: string;
   by: number | null;
   at: Date;
+}
+
+export interface NumberSeriesTable {
+  series: string;
+  year: number;
+  last: number;
 }
 
 export interface OccupationTable {
@@ -444,8 +482,8 @@ export interface ReservationTable {
   returned_at: Date | null;
   deposit_locked_at: Date | null;
   hold_kind: Generated<'checkout' | 'link'>;
-  departure_km: number | null;
   request_key: Buffer | null;
+  departure_km: number | null;
 }
 
 export interface ReservationAccessoryTable {
@@ -629,6 +667,8 @@ export interface Schema {
   change_request: ChangeRequestTable;
   contact_message: ContactMessageTable;
   contact_sender_view: ContactSenderViewTable;
+  document: DocumentTable;
+  document_removal: DocumentRemovalTable;
   email_link: EmailLinkTable;
   emails_queued_view: EmailsQueuedViewTable;
   guarantee: GuaranteeTable;
@@ -637,8 +677,10 @@ export interface Schema {
   known_network: KnownNetworkTable;
   lease: LeaseTable;
   ledger_entry: LedgerEntryTable;
+  ledger_entry_view: LedgerEntryViewTable;
   lost_rental: LostRentalTable;
   note: NoteTable;
+  number_series: NumberSeriesTable;
   occupation: OccupationTable;
   outbox: OutboxTable;
   password_reset: PasswordResetTable;

@@ -55,12 +55,17 @@ export class FileStream {
   readonly bytes: Readable;
   readonly type: string;
   readonly name: string;
+  readonly isShown: boolean;
 
-  /** `name` of ASCII letters. */
-  constructor(bytes: Readable, { type, name }: { type: string; name: string }) {
+  /** `name` of ASCII letters. `isShown`: the browser may show it instead. */
+  constructor(
+    bytes: Readable,
+    { type, name, isShown = false }: { type: string; name: string; isShown?: boolean },
+  ) {
     this.bytes = bytes;
     this.type = type;
     this.name = name;
+    this.isShown = isShown;
   }
 }
 
@@ -207,8 +212,9 @@ const answerTo = async (
   logManagerAct(request, user, { answer });
   if (answer instanceof JsonStream) return reply.type(JSON_TYPE).send(answer.bytes);
   if (answer instanceof FileStream) {
-    const { bytes, type, name } = answer;
-    return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(bytes);
+    const { bytes, type, name, isShown } = answer;
+    const disposition = `${isShown ? 'inline' : 'attachment'}; filename="${name}"`;
+    return reply.type(type).header('content-disposition', disposition).send(bytes);
   }
   return answer === undefined && !reply.sent ? reply.code(204).send() : answer;
 };

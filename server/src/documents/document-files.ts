@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { documentMessages } from '@volant/shared/documents/documents.messages.ts';
+import { documentData, type DocumentData } from '@volant/shared/documents/documents-data.schema.ts';
+import { Problem, unavailable } from '../platform/problem.ts';
+
+/** Where bytes are kept: the store of the photos, in a part that no public address reaches. */
+export interface FileStore {
+  put(key: string, bytes: Buffer, contentType: string): Promise<void>;
+  get(key: string): Promise<Buffer | undefined>;
+  delete(key: string): Promise<void>;
+}
+
+export interface StoredDocument {
+  id: string;
+  data: DocumentData;
+}
+
+export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The files of documents. Their keys begin with `private/`, which `GET /photos/…` refuses. */
+export const documentFiles = (store: FileStore) => {
+  const answered = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      // The store speaks of photos.
+      if (!(error instanceof Problem) || error.body.status !== 503) throw error;
+      const problem = unavailable('documents_unavailable', documentMessages.storeAway);
+      problem.cause = error;
+      throw problem;
+    }
+  };
+  const readJson = async (key: string): Promise<unknown> => {
+    const bytes = await answered(store.get(key));
+    return bytes && (JSON.parse(bytes.toString('utf8')) as unknown);
+  };
+  const putJson = (key: string, value: unknown) =>
+    answered(store.put(key, Buffer.from(JSON.stringify(value)), 'application/json'));
+
+  return {
+    /** Both files of a document: what is served, and what it is made of. */
+    keep: async ({ id, data }: StoredDocument, pdf: Buffer): Promise<void> => {
+      await putJson(dataKey(id), data);
+      await answered(store.put(pdfKey(id), pdf, 'application/pdf'));
+    },
+    keepPdf: (id: string, pdf: Buffer) => answered(store.put(pdfKey(id), pdf, 'application/pdf')),
+    readPdf: (id: string) => answered(store.get(pdfKey(id))),
+    /** Notes, once it is committed, that a number was given, and to which document. */
+    noteNumber: (number: string, id: string) => putJson(numberKey(number), { id }),
+    /** Which document a number was given to. */
+    findNumber: async (
+      number: string,
+    ): Promise<{ id: string; data: DocumentData | undefined } | undefined> => {
+      const noted = (await readJson(numberKey(number))) as { id: string } | undefined;
+      return noted && { id: noted.id, data: documentData.safeParse(await readJson(dataKey(noted.id))).data };
+    },
+    remove: (key: string) => answered(store.delete(key)),
+    /** The files of a document that was not committed. */
+    drop: async (id: string): Promise<void> => {
+      for (const key of [pdfKey(id), dataKey(id)]) await answered(store.delete(key));
+    },
+  };
+};
+
+export type DocumentFiles = ReturnType<typeof documentFiles>;
+
+const pdfKey = (id: string): string => `private/documents/${id}.pdf`;
+const dataKey = (id: string): string => `private/documents/${id}.json`;
+const numberKey = (number: string): string => `private/numbers/${number}.json`;

@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { documentsContract } from '@volant/shared/documents/documents.contract.ts';
+import { documentFileName } from '@volant/shared/documents/documents.messages.ts';
+import type { Authenticate } from '../platform/http/auth.ts';
+import { FileStream, handle } from '../platform/http/handle.ts';
+import type { DocumentsDeps } from './documents-deps.ts';
+import { issueContract } from './issue-contract.ts';
+import { issuingReceipts } from './issue-receipt.ts';
+import { documentView, listFor, readPdfFor } from './read-documents.ts';
+
+export const documentRoutes = (
+  app: FastifyInstance,
+  { authenticate, ...deps }: DocumentsDeps & { authenticate: Authenticate },
+): void => {
+  const issueReceipt = issuingReceipts(deps);
+
+  handle(app, authenticate, documentsContract.issue, async ({ params, body, actor, reply }) => {
+    const { isNew, document } =
+      body.kind === 'contract'
+        ? await issueContract(deps, actor, params.id)
+        : await issueReceipt(actor, { reservationId: params.id, entryId: body.entryId });
+    reply.code(isNew ? 201 : 200);
+    return documentView(document);
+  });
+
+  handle(app, authenticate, documentsContract.list, ({ params, user }) => listFor(deps, user, params.id));
+
+  handle(app, authenticate, documentsContract.pdf, async ({ params, user, reply }) => {
+    const { row, pdf } = await readPdfFor(deps, user, params.id);
+    reply.header('content-length', pdf.length);
+    return new FileStream(Readable.from([pdf]), {
+      type: 'application/pdf',
+      name: documentFileName({ kind: row.kind, number: row.number, reservationId: row.reservation_id }),
+      isShown: true,
+    });
+  });
+};

@@ -1,0 +1,77 @@
+import { sql, type Selectable } from 'kysely';
+import type { DocumentData } from '@volant/shared/documents/documents-data.schema.ts';
+import type { DocumentKind } from '@volant/shared/documents/documents.schema.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
+import type { DocumentTable } from '../platform/db/schema.ts';
+
+export type DocumentRow = Selectable<DocumentTable>;
+
+/** What lists and answers show; the data stay in the database. */
+const SHOWN = ['id', 'kind', 'reservation_id', 'number', 'amount_cents', 'created_at'] as const;
+export type ShownDocument = Pick<DocumentRow, (typeof SHOWN)[number]>;
+
+export const insertDocument = async (
+  tx: Tx,
+  { data, ...row }: Omit<DocumentRow, 'data' | 'erased_at'> & { data: DocumentData },
+): Promise<void> => {
+  await tx
+    .insertInto('document')
+    .values({ ...row, data: data as unknown as Record<string, unknown>, erased_at: null })
+    .execute();
+};
+
+export const listDocuments = (db: Db | Tx, reservationId: number): Promise<ShownDocument[]> =>
+  db
+    .selectFrom('document')
+    .select(SHOWN)
+    .where('reservation_id', '=', reservationId)
+    // The file of what was erased is gone; receipts stay for the books.
+    .where((row) => row.or([row('erased_at', 'is', null), row('kind', '=', 'receipt')]))
+    .orderBy('created_at', 'desc')
+    .orderBy('number', 'desc')
+    .execute();
+
+export const findDocument = (db: Db | Tx, id: string): Promise<DocumentRow | undefined> =>
+  db.selectFrom('document').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findReceiptOf = (db: Db | Tx, entryId: number): Promise<ShownDocument | undefined> =>
+  db.selectFrom('document').select(SHOWN).where('entry_id', '=', entryId).executeTakeFirst();
+
+/** The last document of a kind, whose data a new one may repeat. */
+export const findLastOfKind = (
+  db: Db | Tx,
+  reservationId: number,
+  kind: DocumentKind,
+): Promise<DocumentRow | undefined> =>
+  db
+    .selectFrom('document')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .where('kind', '=', kind)
+    .where('erased_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The next number of a series, which is locked until the end of the transaction: no gap, no number twice. */
+export const takeNumber = async (tx: Tx, series: 'R', year: number): Promise<number> => {
+  const { last } = await tx
+    .insertInto('number_series')
+    .values({ series, year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['series', 'year']).doUpdateSet({ last: sql`number_series.last + 1` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last;
+};
+
+/** Files that are no longer kept, a few at a time. */
+export const listRemovals = async (db: Db, limit: number): Promise<string[]> =>
+  (
+    await db.selectFrom('document_removal').select('storage_key').orderBy('asked_at').limit(limit).execute()
+  ).map(({ storage_key }) => storage_key);
+
+export const deleteRemoval = async (db: Db, key: string): Promise<void> => {
+  await db.deleteFrom('document_removal').where('storage_key', '=', key).execute();
+};

@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DocumentList, DocumentView } from '@volant/shared/documents/documents.schema.ts';
+import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import { aCustomer, aManager, anAccessory, aVehicle, book, type TestCustomer } from '../testing/builders.ts';
+import { changeProbes, type Rented } from '../testing/change-probes.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let t: TestApp;
+let manager: TestCustomer;
+let rented: Rented;
+beforeEach(async () => {
+  t = await startTestApp();
+  manager = await aManager(t);
+  const vehicle = await aVehicle(t);
+  rented = await changeProbes(() => ({ t, manager, vehicle })).rent(5, 8, {
+    accessories: [{ accessory: await anAccessory(t), quantity: 2 }],
+  });
+});
+afterEach(() => t.close());
+
+const issue = (body: unknown, id = rented.id, token: string | undefined = manager.token) =>
+  t.call<DocumentView & ProblemBody>({
+    method: 'POST',
+    path: `/api/reservations/${id}/documents`,
+    token,
+    body,
+  });
+
+const list = async (token = manager.token, id = rented.id) =>
+  t.call<DocumentList & ProblemBody>({ path: `/api/reservations/${id}/documents`, token });
+
+const pdfOf = async (id: string, token = manager.token) => {
+  const { statusCode, headers, rawPayload } = await t.app.inject({
+    url: `/api/documents/${id}/pdf`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return { status: statusCode, headers, bytes: rawPayload };
+};
+
+const rowOf = (id: string) =>
+  t.db.selectFrom('document').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const depositEntry = async (): Promise<number> => (await list()).body.withoutReceipt[0]?.entryId ?? 0;
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+describe('a contract', () => {
+  it('is issued, listed and read by the agency and by its customer', async () => {
+    const { status, body } = await issue({ kind: 'contract' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ kind: 'contract', number: null, amount: null });
+    for (const token of [manager.token, rented.customer.token]) {
+      expect((await list(token)).body.documents).toEqual([body]);
+      const { status: read, headers, bytes } = await pdfOf(body.id, token);
+      expect(read).toBe(200);
+      expect(headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': `inline; filename="contrat-de-location-${rented.id}.pdf"`,
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(hashOf(bytes)).toBe((await rowOf(body.id)).pdf_sha256);
+    }
+  });
+
+  it('says what the reservation is', async () => {
+    const { data } = await rowOf((await issue({ kind: 'contract' })).body.id);
+    expect(data).toMatchObject({
+      customer: { name: 'Léa Peeters', email: rented.customer.email },
+      rental: { id: rented.id, vehicle: 'Peugeot 308', days: 3 },
+      accessories: [{ name: 'Siège bébé', quantity: 2, dailyCents: 5_00, totalCents: 30_00 }],
+      totalCents: 180_00,
+      paidCents: 54_00,
+      dueCents: 126_00,
+      includedKm: 600,
+      guarantee: { amountCents: 500_00, method: null },
+    });
+  });
+
+  it('is the same one until something changes that it says', async () => {
+    const first = await issue({ kind: 'contract' });
+    t.clock.advance({ minutes: 10 });
+    expect(await issue({ kind: 'contract' })).toMatchObject({ status: 200, body: first.body });
+    await t.db
+      .updateTable('account')
+      .set({ last_name: 'Maes' })
+      .where('id', '=', rented.customer.id)
+      .execute();
+    const second = await issue({ kind: 'contract' });
+    expect(second.status).toBe(201);
+    expect((await list()).body.documents).toEqual([second.body, first.body]);
+  });
+
+  it('asked for twice at once is one', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => issue({ kind: 'contract' })));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(t.photos.names().filter((name) => name.startsWith('private/'))).toHaveLength(2);
+  });
+
+  it('is refused for a hold, and for a reservation that does not exist', async () => {
+    const customer = await aCustomer(t);
+    const hold = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 7 });
+    expect(await issue({ kind: 'contract' }, hold.body.id)).toMatchObject({
+      status: 409,
+      body: { code: 'not_confirmed' },
+    });
+    expect((await issue({ kind: 'contract' }, 999_999)).status).toBe(404);
+    expect((await issue({ kind: 'departure' })).status).toBe(400);
+  });
+});
+
+describe('a receipt', () => {
+  it('is numbered, of its payment, and the same one when it is asked for again', async () => {
+    const entryId = await depositEntry();
+    const first = await issue({ kind: 'receipt', entryId });
+    expect(first).toMatchObject({
+      status: 201,
+      body: { kind: 'receipt', number: 'R-2026-000001', amount: 54 },
+    });
+    t.clock.advance({ minutes: 10 });
+    expect(await issue({ kind: 'receipt', entryId })).toMatchObject({ status: 200, body: first.body });
+    expect((await list()).body).toEqual({ documents: [first.body], withoutReceipt: [] });
+    expect((await pdfOf(first.body.id)).headers['content-disposition']).toBe(
+      'inline; filename="recu-R-2026-000001.pdf"',
+    );
+    expect((await rowOf(first.body.id)).data).toMatchObject({
+      method: 'online',
+      owedCents: 54_00,
+      amountCents: 54_00,
+      untaxedCents: 0,
+      vat: { percent: 21, netCents: 44_63, vatCents: 9_37 },
+    });
+  });
+
+  it('is recorded in the journal', async () => {
+    await issue({ kind: 'receipt', entryId: await depositEntry() });
+    const entry = await t.db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    expect(entry).toMatchObject({
+      act: 'reservation.issue-document',
+      account_id: manager.id,
+      subject_id: String(rented.id),
+      after: { document: 'receipt', number: 'R-2026-000001', amount: 54 },
+    });
+  });
+
+  it('is refused for a payment of another reservation, and without one', async () => {
+    const entryId = await depositEntry();
+    const vehicle = await aVehicle(t);
+    const other = await changeProbes(() => ({ t, manager, vehicle })).rent(5, 8);
+    expect(await issue({ kind: 'receipt', entryId }, other.id)).toMatchObject({
+      status: 404,
+      body: { code: 'payment_not_found' },
+    });
+    expect(await issue({ kind: 'receipt' })).toMatchObject({ status: 400 });
+    expect(await t.db.selectFrom('number_series').selectAll().execute()).toEqual([]);
+  });
+
+  it('that could not be stored takes no number, and leaves nothing', async () => {
+    const entryId = await depositEntry();
+    t.photos.failAfter(1);
+    expect(await issue({ kind: 'receipt', entryId })).toMatchObject({
+      status: 503,
+      body: { code: 'documents_unavailable' },
+    });
+    t.photos.failAfter(undefined);
+    expect((await issue({ kind: 'receipt', entryId })).body.number).toBe('R-2026-000001');
+  });
+
+  it('has another series each year', async () => {
+    await issue({ kind: 'receipt', entryId: await depositEntry() });
+    t.clock.advance({ days: 220 });
+    const vehicle = await aVehicle(t);
+    const login = await aManager(t);
+    const next = await changeProbes(() => ({ t, manager: login, vehicle })).rent(5, 8);
+    const entries = await list(login.token, next.id);
+    const { body } = await issue(
+      { kind: 'receipt', entryId: entries.body.withoutReceipt[0]?.entryId },
+      next.id,
+      login.token,
+    );
+    expect(body.number).toBe('R-2027-000001');
+  });
+});
+
+describe('a document', () => {
+  it('is hidden from others', async () => {
+    const { body } = await issue({ kind: 'contract' });
+    const stranger = await aCustomer(t);
+    expect((await list(stranger.token)).status).toBe(404);
+    expect((await pdfOf(body.id, stranger.token)).status).toBe(404);
+    for (const path of [
+      `/photos/private/documents/${body.id}.pdf`,
+      `/photos/private%2Fdocuments%2F${body.id}.pdf`,
+    ]) {
+      expect((await t.call({ path })).status).toBe(404);
+    }
+  });
+
+  it('whose file is lost is made again, the same; never another one', async () => {
+    const { body } = await issue({ kind: 'contract' });
+    const before = await pdfOf(body.id);
+    const key = `private/documents/${body.id}.pdf`;
+    await t.photos.delete(key);
+    expect((await pdfOf(body.id)).bytes.equals(before.bytes)).toBe(true);
+    expect(t.photos.names()).toContain(key);
+  });
+
+  it('is served as it was stored, whatever is known since', async () => {
+    const { body } = await issue({ kind: 'contract' });
+    const before = await pdfOf(body.id);
+    await t.db.updateTable('vehicle').set({ model: '508' }).execute();
+    expect((await pdfOf(body.id)).bytes.equals(before.bytes)).toBe(true);
+  });
+
+  it('of a number that a restored database has lost comes back with it', async () => {
+    const entryId = await depositEntry();
+    const first = (await issue({ kind: 'receipt', entryId })).body;
+    // As the database was before.
+    await t.db.transaction().execute(async (tx) => {
+      await sql`ALTER TABLE document DISABLE TRIGGER document_kept`.execute(tx);
+      await tx.deleteFrom('document').execute();
+      await sql`ALTER TABLE document ENABLE TRIGGER document_kept`.execute(tx);
+      await sql`TRUNCATE number_series`.execute(tx);
+    });
+    const second = (await issue({ kind: 'receipt', entryId })).body;
+    expect(second.number).toBe('R-2026-000002');
+    expect((await list()).body.documents).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: first.id, number: 'R-2026-000001', amount: 54 }),
+        second,
+      ]),
+    );
+    expect((await pdfOf(first.id)).status).toBe(200);
+  });
+});

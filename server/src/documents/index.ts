@@ -1,0 +1,6 @@
+/** Public interface of documents: contracts, reports and receipts as PDF. */
+export { removeDocumentFiles } from './document-removals.ts';
+export { documentFiles } from './document-files.ts';
+export { documentRoutes } from './documents.routes.ts';
+export { pdfRenderer } from './pdf-renderer.ts';
+export { PERSONAL_TABLES, eraseDocuments, listDocumentsOfPerson } from './personal-documents.store.ts';

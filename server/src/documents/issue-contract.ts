@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { DocumentData } from '@volant/shared/documents/documents-data.schema.ts';
+import { documentMessages } from '@volant/shared/documents/documents.messages.ts';
+import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { transact } from '../audit/index.ts';
+import type { Actor } from '../platform/actor.ts';
+import { rollBack } from '../platform/db/roll-back.ts';
+import { refuse } from '../platform/problem.ts';
+import { contractDataOf } from './contract-data.ts';
+import { sha256Of } from './document-files.ts';
+import type { DocumentsDeps } from './documents-deps.ts';
+import { findLastOfKind, insertDocument, type ShownDocument } from './documents.store.ts';
+import { findRentalFacts, lockRental } from './rental-facts.store.ts';
+
+export interface Issued {
+  isNew: boolean;
+  document: ShownDocument;
+}
+
+/**
+ * The contract of a reservation as it is now; the last one when nothing that it says has changed since. 404 without the
+ * reservation, 409 unless it is confirmed or ended.
+ */
+export const issueContract = async (
+  deps: DocumentsDeps,
+  actor: Actor,
+  reservationId: number,
+): Promise<Issued> => {
+  const { db, clock } = deps;
+  const facts = await findRentalFacts(db, reservationId);
+  if (!facts) throw refuse(404, 'reservation_not_found', reservationMessages.notFound);
+  if (facts.state !== 'confirmed' && facts.state !== 'finalized') {
+    throw refuse(409, 'not_confirmed', documentMessages.notPaid);
+  }
+  return issueUnlessSame(deps, actor, await contractDataOf(deps, facts, clock.now()));
+};
+
+/** Writes a document without a number, unless the last one of its kind says the same. Its PDF is made before the lock. */
+export const issueUnlessSame = async (
+  { db, files, renderer }: DocumentsDeps,
+  actor: Actor,
+  data: Exclude<DocumentData, { kind: 'receipt' }>,
+): Promise<Issued> => {
+  const reservationId = data.rental.id;
+  const last = await findLastOfKind(db, reservationId, data.kind);
+  if (last && saysTheSame(last.data, data)) return { isNew: false, document: last };
+  const pdf = await renderer.render(data);
+  const document = {
+    id: randomUUID(),
+    kind: data.kind,
+    reservation_id: reservationId,
+    entry_id: null,
+    number: null,
+    amount_cents: null,
+    pdf_sha256: sha256Of(pdf),
+    created_by: 'accountId' in actor ? actor.accountId : null,
+    created_at: new Date(data.issuedAt),
+  };
+  await files.keep({ id: document.id, data }, pdf);
+  const outcome = await transact(db, actor, async (tx) => {
+    await lockRental(tx, reservationId);
+    const other = await findLastOfKind(tx, reservationId, data.kind);
+    if (other && saysTheSame(other.data, data)) return rollBack(other);
+    await insertDocument(tx, { ...document, data });
+    await tx.record({
+      at: document.created_at,
+      act: 'reservation.issue-document',
+      subject: { kind: 'reservation', id: reservationId },
+      after: { document: data.kind },
+    });
+    return undefined;
+  });
+  if (outcome === undefined) return { isNew: true, document };
+  await files.drop(document.id);
+  return { isNew: false, document: outcome };
+};
+
+/** Apart from the moment at which it says it. */
+const saysTheSame = (stored: unknown, data: DocumentData): boolean => {
+  const plain = (value: object) => ({ ...(JSON.parse(JSON.stringify(value)) as object), issuedAt: '' });
+  return typeof stored === 'object' && stored !== null && isDeepStrictEqual(plain(stored), plain(data));
+};

@@ -1,0 +1,37 @@
+import type { Transaction } from 'kysely';
+import type { Db } from '../platform/db/open-database.ts';
+import type { Schema } from '../platform/db/schema.ts';
+
+type Tx = Transaction<Schema>;
+
+/** Tables with texts of persons. */
+export const PERSONAL_TABLES = ['document'] as const;
+
+/** The documents of a person's rentals with what they say, oldest first. */
+export const listDocumentsOfPerson = (db: Db, accountId: number) =>
+  db
+    .selectFrom('document')
+    .innerJoin('reservations_rental_view as rental', 'rental.id', 'document.reservation_id')
+    .select(['document.id', 'document.kind', 'document.number', 'document.reservation_id'])
+    .select(['document.created_at', 'document.data'])
+    .where('rental.account_id', '=', accountId)
+    .orderBy('document.created_at')
+    .orderBy('document.id')
+    .execute();
+
+/**
+ * Empties what documents say of a person. A trigger has the files of contracts and reports deleted; those of receipts are
+ * kept as long as the books.
+ */
+export const eraseDocuments = async (tx: Tx, accountId: number, now: Date): Promise<void> => {
+  await tx
+    .updateTable('document')
+    .set({ data: null, erased_at: now })
+    .where('erased_at', 'is', null)
+    .where('reservation_id', 'in', ({ selectFrom }) =>
+      selectFrom('reservations_rental_view as rental')
+        .select('rental.id')
+        .where('rental.account_id', '=', accountId),
+    )
+    .execute();
+};

@@ -1,0 +1,89 @@
+import { documentMessages } from '@volant/shared/documents/documents.messages.ts';
+import { documentData } from '@volant/shared/documents/documents-data.schema.ts';
+import type { DocumentList, DocumentView } from '@volant/shared/documents/documents.schema.ts';
+import { toEuros } from '@volant/shared/kernel/money.ts';
+import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import type { AuthenticatedUser } from '../platform/http/auth.ts';
+import { refuse } from '../platform/problem.ts';
+import { sha256Of } from './document-files.ts';
+import type { DocumentsDeps } from './documents-deps.ts';
+import {
+  findDocument,
+  findReceiptOf,
+  listDocuments,
+  type DocumentRow,
+  type ShownDocument,
+} from './documents.store.ts';
+import { hasReceipt } from './issue-receipt.ts';
+import { findRentalFacts, listEntryFacts } from './rental-facts.store.ts';
+
+type Reader = Pick<AuthenticatedUser, 'id' | 'role'>;
+
+export const documentView = (row: ShownDocument): DocumentView => ({
+  id: row.id,
+  kind: row.kind,
+  number: row.number,
+  amount: row.amount_cents === null ? null : toEuros(row.amount_cents),
+  createdAt: row.created_at.toISOString(),
+});
+
+/** The documents of a reservation. 404 unless the reader is a manager or its customer. */
+export const listFor = async ({ db }: DocumentsDeps, reader: Reader, id: number): Promise<DocumentList> => {
+  const facts = await findRentalFacts(db, id);
+  const isManager = reader.role === 'MANAGER';
+  if (!facts || (!isManager && facts.accountId !== reader.id)) {
+    throw refuse(404, 'reservation_not_found', reservationMessages.notFound);
+  }
+  const documents = (await listDocuments(db, id)).map(documentView);
+  if (!isManager) return { documents, withoutReceipt: [] };
+  const withoutReceipt: DocumentList['withoutReceipt'] = [];
+  for (const entry of (await listEntryFacts(db, id)).filter(hasReceipt)) {
+    if (entry.method === null || (await findReceiptOf(db, entry.id))) continue;
+    withoutReceipt.push({
+      entryId: entry.id,
+      isRefund: entry.kind === 'refund',
+      amount: toEuros(entry.amountCents),
+      method: entry.method,
+      at: entry.at.toISOString(),
+    });
+  }
+  return { documents, withoutReceipt };
+};
+
+/** The PDF of a document. 404 unless the reader is a manager or its customer. */
+export const readPdfFor = async (
+  deps: DocumentsDeps,
+  reader: Reader,
+  id: string,
+): Promise<{ row: DocumentRow; pdf: Buffer }> => {
+  const row = await findDocument(deps.db, id);
+  const facts = row && (await findRentalFacts(deps.db, row.reservation_id));
+  const isTheirs = reader.role === 'MANAGER' || facts?.accountId === reader.id;
+  const pdf = row && isTheirs ? await storedPdf(deps, row) : undefined;
+  if (!row || !pdf) throw refuse(404, 'document_not_found', documentMessages.unknown);
+  return { row, pdf };
+};
+
+/**
+ * The bytes that were stored. A lost file is made again from the data, and must be the same: a document never says anything
+ * else than it did. Undefined once it is erased.
+ */
+export const storedPdf = async (
+  { files, renderer, log }: DocumentsDeps,
+  row: DocumentRow,
+): Promise<Buffer | undefined> => {
+  const stored = await files.readPdf(row.id);
+  if (stored) return stored;
+  const { data } = documentData.safeParse(row.data);
+  if (!data) return undefined;
+  const again = await renderer.render(data);
+  if (sha256Of(again) !== row.pdf_sha256) {
+    log.error(
+      { document: row.id },
+      'the file of a document is lost, and its data are not drawn as they were',
+    );
+    return undefined;
+  }
+  await files.keepPdf(row.id, again);
+  return again;
+};

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Cents } from '@volant/shared/kernel/money.ts';
+import type { EntryKind, EntryMethod } from '@volant/shared/ledger/ledger.rules.ts';
+import type { ReservationState } from '@volant/shared/reservations/status.rules.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
+
+export interface RentalFacts {
+  id: number;
+  accountId: number;
+  vehicleId: number;
+  state: ReservationState;
+  startDate: string;
+  endDate: string;
+  totalCents: Cents;
+  maxDailyMileageKm: number;
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  phone: string;
+  brand: string;
+  model: string;
+  plate: string | null;
+}
+
+/** What documents tell of a reservation, its customer and its vehicle. */
+export const findRentalFacts = (db: Db | Tx, id: number): Promise<RentalFacts | undefined> =>
+  db
+    .selectFrom('reservations_rental_view as rental')
+    .innerJoin('accounts_person_view as person', 'person.id', 'rental.account_id')
+    .innerJoin('vehicles_name_view as vehicle', 'vehicle.id', 'rental.vehicle_id')
+    .select([
+      'rental.id',
+      'rental.account_id as accountId',
+      'rental.vehicle_id as vehicleId',
+      'rental.state',
+      'rental.start_date as startDate',
+      'rental.end_date as endDate',
+      'rental.total_cents as totalCents',
+      'rental.max_daily_mileage_km as maxDailyMileageKm',
+      'person.first_name as firstName',
+      'person.last_name as lastName',
+      'person.email',
+      'person.phone_number as phone',
+      'vehicle.brand',
+      'vehicle.model',
+      'vehicle.plate',
+    ])
+    .where('rental.id', '=', id)
+    .executeTakeFirst() as Promise<RentalFacts | undefined>;
+
+export const listAccessoryFacts = (
+  db: Db | Tx,
+  reservationId: number,
+): Promise<{ name: string; quantity: number; dailyCents: Cents }[]> =>
+  db
+    .selectFrom('reservations_line_view')
+    .select(['name', 'quantity', 'daily_price_cents as dailyCents'])
+    .where('reservation_id', '=', reservationId)
+    .orderBy('name')
+    .execute() as Promise<{ name: string; quantity: number; dailyCents: Cents }[]>;
+
+export interface EntryRow {
+  id: number;
+  kind: EntryKind;
+  amountCents: Cents;
+  vat: 'S21' | 'O' | null;
+  method: EntryMethod | null;
+  roundsId: number | null;
+  isReversal: boolean;
+  isReversed: boolean;
+  at: Date;
+}
+
+/** The ledger of a reservation, oldest entry first. */
+export const listEntryFacts = async (db: Db | Tx, reservationId: number): Promise<EntryRow[]> => {
+  const { rows } = await sql<EntryRow>`
+    SELECT id, kind, amount_cents AS "amountCents", vat, method, rounds_id AS "roundsId",
+           reverses_id IS NOT NULL AS "isReversal", is_reversed AS "isReversed", at
+      FROM ledger_entry_view WHERE reservation_id = ${reservationId} ORDER BY at, id`.execute(db);
+  return rows;
+};
+
+/** Locks a reservation that a document is made of: a second one of the same kind waits. */
+export const lockRental = async (tx: Tx, id: number): Promise<void> => {
+  await sql`SELECT id FROM reservations_rental_view WHERE id = ${id} FOR UPDATE`.execute(tx);
+};
