@@ -24,7 +24,13 @@ import { contactRoutes, contactService, findContactMessage, openCaptcha } from '
 import { orderWait } from './platform/db/database-wait.ts';
 import { leasedDuties } from './platform/jobs/leased-duties.ts';
 import type { Deps } from './deps.ts';
-import { documentFiles, documentRoutes, pdfRenderer, removeDocumentFiles } from './documents/index.ts';
+import {
+  documentFiles,
+  documentRoutes,
+  handoverDocuments,
+  pdfRenderer,
+  removeDocumentFiles,
+} from './documents/index.ts';
 import { emailRoutes, loadMailWriter, mailDelivery, type Mails } from './emails/index.ts';
 import { guaranteeBooks, guaranteeRoutes, settleGuarantees } from './guarantees/index.ts';
 import { afterAnswer } from './platform/http/after-answer.ts';
@@ -140,7 +146,9 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       vehicles.drop();
     },
   });
-  const mails = deliveringMails(deps, emails, payments);
+  const renderer = pdfRenderer();
+  const documents = { db, clock, log, agency: config.agency, files: documentFiles(deps.photos), renderer };
+  const mails = deliveringMails(deps, emails, payments, handoverDocuments(documents));
 
   const { app, connections } = await openServer(deps);
   app.addHook('onClose', () => {
@@ -196,9 +204,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     countTry: limits.refusal,
   });
   ledgerRoutes(app, { db, clock, authenticate });
-  const renderer = pdfRenderer();
   app.addHook('onClose', () => renderer.close());
-  const documents = { db, clock, log, agency: config.agency, files: documentFiles(deps.photos), renderer };
   documentRoutes(app, { ...documents, authenticate });
   planningRoutes(app, { ...reservations, authenticate });
   const search = { db, clock, vehicles: () => vehicles.read() };
@@ -251,7 +257,12 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
 };
 
 /** Delivers queued mails, written from the facts of other modules. */
-const deliveringMails = (deps: Deps, emails: EmailAddresses, payments: Payments): Mails => {
+const deliveringMails = (
+  deps: Deps,
+  emails: EmailAddresses,
+  payments: Payments,
+  findHandoverDocuments: ReturnType<typeof handoverDocuments>,
+): Mails => {
   const { config, db, clock, log } = deps;
   const { publicUrl } = config;
   return mailDelivery({
@@ -276,6 +287,7 @@ const deliveringMails = (deps: Deps, emails: EmailAddresses, payments: Payments)
         }),
         findPriceLines: (id) => findPriceLines(db, id),
         findContactMessage: (id) => findContactMessage(db, id),
+        findHandoverDocuments,
       })(owed, now);
     },
   });

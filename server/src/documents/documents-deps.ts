@@ -7,16 +7,21 @@ import type {
   Signature,
   VehicleState,
 } from '@volant/shared/documents/document-parts.schema.ts';
-import type { ContractData } from '@volant/shared/documents/documents-data.schema.ts';
+import type { ContractData, ReportData } from '@volant/shared/documents/documents-data.schema.ts';
 import type { z } from 'zod';
 import type { DocumentFiles } from './document-files.ts';
 import type { PdfRenderer } from './pdf-renderer.ts';
 
-/** What a contract tells of the departure, which a module below this one knows. */
-export interface DepartureFacts {
-  drivers: ContractData['drivers'];
+/** What documents tell of a handover, which a module below this one knows. */
+export interface HandoverFacts {
   state: VehicleState;
   signature: Signature | null;
+  /** Who may drive, from the departure on. */
+  drivers: ContractData['drivers'];
+  /** Of a return. */
+  departure: VehicleState | null;
+  drivenKm: number | null;
+  settlement: ReportData['settlement'];
 }
 
 export interface DocumentsDeps {
@@ -26,8 +31,12 @@ export interface DocumentsDeps {
   agency: Agency;
   files: DocumentFiles;
   renderer: PdfRenderer;
-  /** The report of the departure, once it is done. */
-  findDeparture?: (db: Db | Tx, reservationId: number) => Promise<DepartureFacts | undefined>;
+  /** A report that is done. */
+  findHandover?: (
+    db: Db | Tx,
+    reservationId: number,
+    kind: 'departure' | 'return',
+  ) => Promise<HandoverFacts | undefined>;
   /** The guarantee that is held, if any. */
   findGuarantee?: (db: Db | Tx, reservationId: number) => Promise<z.output<typeof guaranteePart> | undefined>;
 }

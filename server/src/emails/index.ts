@@ -2,7 +2,7 @@
 export { emailRoutes } from './emails.routes.ts';
 export { ACCOUNT_HEADER, mailFileName } from './file-mailer.ts';
 export type { Addressee } from './greeting.ts';
-export type { Mailer } from './mailer.ts';
+export type { Mailer, MailAttachment } from './mailer.ts';
 export { openMailer } from './open-mailer.ts';
 export { type QueuedMail, queueMail } from './outbox.store.ts';
 export { type Mails, mailDelivery } from './outbox.worker.ts';

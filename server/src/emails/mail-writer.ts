@@ -21,6 +21,7 @@ import {
 import type { LeasedMail } from './outbox.store.ts';
 import { findRequestFacts, type RequestFacts } from './request-facts.store.ts';
 import { agencyCancellationMail } from './templates/agency-cancellation.ts';
+import { agencyHandoverDocumentsMail } from './templates/agency-handover-documents.ts';
 import { agencyReservationMail } from './templates/agency-reservation.ts';
 import { agencyRefundFailedMail } from './templates/agency-refund-failed.ts';
 import { agencyRequestMail } from './templates/agency-request.ts';
@@ -30,6 +31,7 @@ import { contactMessageMail } from './templates/contact-message.ts';
 import { depositRefundedMail } from './templates/deposit-refunded.ts';
 import { emailConfirmationMail } from './templates/email-confirmation.ts';
 import { emailChangedMail } from './templates/email-changed.ts';
+import { handoverDocumentsMail } from './templates/handover-documents.ts';
 import { loginFailuresMail } from './templates/login-failures.ts';
 import { passwordChangedMail } from './templates/password-changed.ts';
 import { passwordResetMail } from './templates/password-reset.ts';
@@ -55,6 +57,11 @@ export interface MailWriterDeps {
   findMoney(reservationId: number): Promise<ReservationMoney>;
   findPriceLines(reservationId: number): Promise<readonly PriceLine[]>;
   findContactMessage(id: number): Promise<ContactMessage | undefined>;
+  /** The papers of a handover; none while it is not done. */
+  findHandoverDocuments(
+    reservationId: number,
+    handover: 'departure' | 'return',
+  ): Promise<readonly MailAttachment[]>;
   /** Creates a reset link: its token, and whose it is; undefined when the account is gone. */
   resetLink(accountId: number): Promise<(Addressee & { email: string; token: string }) | undefined>;
   /** The address of a payment link, made when its mail is written; undefined when it can no longer be paid. */
@@ -95,7 +102,7 @@ export const mailWriter = (deps: MailWriterDeps) => {
   const host = new URL(publicUrl).hostname;
   const agencyAddress = { name: agency.name, address: agency.email };
   const { toPerson, toAccount, toAgency } = addressing(agencyAddress);
-  const { rentalBefore, ofReservation, ofRequest } = factsOfMails(deps);
+  const { rentalBefore, ofReservation, ofRequest, ofHandover } = factsOfMails(deps);
 
   const write = async (owed: LeasedMail, now: Date): Promise<Mail | undefined> => {
     const letter = await compose(owed, now);
@@ -203,6 +210,15 @@ export const mailWriter = (deps: MailWriterDeps) => {
         return ofReservation(id, (facts) => toAgency(facts.customer, agencyCancellationMail(facts, site)));
       case 'reservation-finalized':
         return ofReservation(id, (facts) => toPerson(facts.customer, reservationFinalizedMail(facts, site)));
+      case 'handover-documents':
+        return ofHandover(payload, (facts, handover, attachments) =>
+          toPerson(facts.customer, { ...handoverDocumentsMail(facts, handover, site), attachments }),
+        );
+      case 'agency-handover-documents':
+        return ofHandover(payload, (facts, handover, attachments) => ({
+          ...toAgency(facts.customer, agencyHandoverDocumentsMail(facts, handover, site)),
+          attachments,
+        }));
       case 'request-received':
         return ofRequest(payload, (facts, request) =>
           toPerson(facts.customer, requestReceivedMail(facts, request, site)),
@@ -281,7 +297,23 @@ const factsOfMails = (deps: MailWriterDeps) => {
     );
   };
 
-  return { rentalBefore, ofReservation, ofRequest };
+  /** With the papers of a handover; not sent without one. */
+  const ofHandover = async (
+    payload: LeasedMail['payload'],
+    tell: (
+      facts: ReservationFacts,
+      handover: 'departure' | 'return',
+      attachments: MailAttachment[],
+    ) => Letter | undefined,
+  ): Promise<Letter | undefined> => {
+    const handover = payload['handover'] === 'return' ? 'return' : 'departure';
+    const id = Number(payload['reservationId']);
+    const attachments = [...(await deps.findHandoverDocuments(id, handover))];
+    if (attachments.length === 0) return undefined;
+    return ofReservation(String(id), (facts) => tell(facts, handover, attachments));
+  };
+
+  return { rentalBefore, ofReservation, ofRequest, ofHandover };
 };
 
 /** Recipient and Reply-To of a letter. */

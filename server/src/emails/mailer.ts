@@ -6,7 +6,7 @@ export interface MailAddress {
 export interface MailAttachment {
   filename: string;
   contentType: string;
-  content: string;
+  content: string | Uint8Array;
 }
 
 /** A mail ready to be sent, by SMTP or into a file. */

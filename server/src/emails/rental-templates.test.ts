@@ -116,7 +116,7 @@ describe('after a part of the deposit was refunded in the dashboard', () => {
     ]) {
       expect(plain(text).split('\n')).toContain(line);
     }
-    expect(plain(attachments[0]?.content ?? '').replaceAll('\r\n ', '')).toContain('retrait : 934\\,50 €');
+    expect(plain(String(attachments[0]?.content)).replaceAll('\r\n ', '')).toContain('retrait : 934\\,50 €');
     expect(plain(pickupReminderMail(partly, site, now).text)).toContain('- le solde de 934,50 € ;');
     expect(plain(agencyReservationMail(partly, site).text)).toContain('retrait : 934,50 €');
   });

@@ -108,6 +108,7 @@ describe('erasing a person', () => {
       }),
       findPriceLines: () => Promise.resolve([]),
       findContactMessage: (id) => findContactMessage(t.db, id),
+      findHandoverDocuments: () => Promise.resolve([]),
     });
     const former = `ancienne@exemple.be`;
     for (const [accountId, id] of [

@@ -13,6 +13,7 @@ import {
 } from '../accounts/index.ts';
 import { listEntriesOfPerson } from '../audit/index.ts';
 import { accountsOf, listEntriesOfRentals } from '../ledger/index.ts';
+import { listDocumentsOfPerson } from '../documents/index.ts';
 import type { listMessagesOf } from '../contact/index.ts';
 import {
   type LateMoney,
@@ -55,6 +56,7 @@ export const personExport = async (
   const lines = Map.groupBy(await listLinesOfPerson(db, id), (line) => line.reservation_id);
   const changes = Map.groupBy(await listChangesOfPerson(db, id), (change) => change.reservation_id);
   const requests = Map.groupBy(await listRequestsOfPerson(db, id), (request) => request.reservation_id);
+  const documents = Map.groupBy(await listDocumentsOfPerson(db, id), (row) => row.reservation_id);
   const reservations = await listReservationsOfPerson(db, id);
   const guarantees = Map.groupBy(await listGuaranteesOfPerson(db, id), (row) => row.reservation_id);
   const ids = reservations.map((row) => row.id);
@@ -137,6 +139,12 @@ export const personExport = async (
         heldAt: guarantee.held_at,
         endedAt: guarantee.ended_at,
         announcedAt: guarantee.notice_at,
+      })),
+      documents: (documents.get(row.id) ?? []).map(({ kind, number, created_at: createdAt, data }) => ({
+        kind,
+        number,
+        createdAt,
+        content: data,
       })),
     })),
     payments: payments.map((row) => ({

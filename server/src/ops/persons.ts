@@ -5,6 +5,7 @@ import * as contact from '../contact/index.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import type { Work } from '../audit/index.ts';
+import * as documents from '../documents/index.ts';
 import * as emails from '../emails/index.ts';
 import { deleteEndedWindows } from '../platform/http/rate-limit.store.ts';
 import * as guarantees from '../guarantees/index.ts';
@@ -15,20 +16,29 @@ import { forgetDeletedRows, renewStatistics } from './personal-tables.store.ts';
 
 /** Combines what the modules declare and do about the personal data that they keep. */
 
-const PERSONAL_TABLES = [accounts, audit, contact, emails, guarantees, ledger, payments, reservations].flatMap(
-  (module) => module.PERSONAL_TABLES,
-);
+const PERSONAL_TABLES = [
+  accounts,
+  audit,
+  contact,
+  documents,
+  emails,
+  guarantees,
+  ledger,
+  payments,
+  reservations,
+].flatMap((module) => module.PERSONAL_TABLES);
 
 /** Whether one of the addresses is that of a customer, or of somebody who wrote to the agency. */
 export const areOfSomebody = async (db: Db, addresses: readonly string[]): Promise<boolean> =>
   (await accounts.areOfCustomer(db, addresses)) || (await contact.areOfSender(db, addresses));
 
-/** Removes a person's data from their account, payments and requests; the rows that the books refer to stay. */
+/** Removes a person's data from their account, payments, requests and documents; the rows that the books refer to stay. */
 export const erasePerson = async (tx: Work, id: number, now: Date): Promise<void> => {
   await payments.erasePaymentTexts(tx, id);
   await ledger.eraseNotes(tx, id);
   await reservations.eraseRequestTexts(tx, id);
   await guarantees.eraseGuaranteeTexts(tx, id);
+  await documents.eraseDocuments(tx, id, now);
   await audit.forgetAddressesOf(tx, { accountId: id, messageIds: [] });
   await accounts.eraseAccount(tx, id, now);
   await tx.record({ at: now, act: 'account.erase', subject: { kind: 'account', id } });

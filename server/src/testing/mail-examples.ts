@@ -5,6 +5,7 @@ import type { RefundFacts, ReservationFacts } from '../emails/mail-facts.store.t
 import { accountActivationMail } from '../emails/templates/account-activation.ts';
 import { agencyCancellationMail } from '../emails/templates/agency-cancellation.ts';
 import { agencyRefundFailedMail } from '../emails/templates/agency-refund-failed.ts';
+import { agencyHandoverDocumentsMail } from '../emails/templates/agency-handover-documents.ts';
 import { agencyReservationMail } from '../emails/templates/agency-reservation.ts';
 import { agencyRentalLostMail } from '../emails/templates/agency-rental-lost.ts';
 import { agencyRequestMail } from '../emails/templates/agency-request.ts';
@@ -15,6 +16,7 @@ import { emailConfirmationMail } from '../emails/templates/email-confirmation.ts
 import { emailChangedMail } from '../emails/templates/email-changed.ts';
 import { passwordResetMail } from '../emails/templates/password-reset.ts';
 import { paymentLinkMail } from '../emails/templates/payment-link.ts';
+import { handoverDocumentsMail } from '../emails/templates/handover-documents.ts';
 import { pickupReminderMail } from '../emails/templates/pickup-reminder.ts';
 import { requestReceivedMail } from '../emails/templates/request-received.ts';
 import { reservationCanceledMail } from '../emails/templates/reservation-canceled.ts';
@@ -135,6 +137,8 @@ export const MAILS: [string, (facts: ReservationFacts, site: MailSite) => MailTe
     (facts, own) => reservationNoShowMail({ ...facts, state: 'canceled', cancelReason: 'no_show' }, own, now),
   ],
   ['reservation-finalized', (facts, own) => reservationFinalizedMail({ ...facts, mileageDrivenKm: 1 }, own)],
+  ['handover-documents', (facts, own) => handoverDocumentsMail(facts, 'departure', own)],
+  ['agency-handover-documents', (facts, own) => agencyHandoverDocumentsMail(facts, 'return', own)],
   ['pickup-reminder', (facts, own) => pickupReminderMail(facts, own, now)],
   ['deposit-refunded', ({ customer }, own) => depositRefundedMail({ ...refund('canceled'), customer }, own)],
   [

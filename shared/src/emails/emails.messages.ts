@@ -14,6 +14,8 @@ export const mailTitles = {
   'reservation-canceled': 'Annulation de réservation',
   'reservation-no-show': 'Absence au retrait',
   'reservation-finalized': 'Fin de location',
+  'handover-documents': 'Documents de la location',
+  'agency-handover-documents': 'Agence : documents de la location',
   'request-received': 'Demande du client enregistrée',
   'caution-notice': 'Retenue sur caution annoncée',
   'deposit-refunded': 'Remboursement de l’acompte',

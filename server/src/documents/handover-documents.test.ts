@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DocumentList, DocumentView } from '@volant/shared/documents/documents.schema.ts';
+import { transact } from '../audit/index.ts';
+import { system } from '../platform/actor.ts';
+import { aManager, aVehicle, type TestCustomer } from '../testing/builders.ts';
+import { changeProbes, type Rented } from '../testing/change-probes.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { queueHandoverDocuments } from './handover-documents.ts';
+import { eraseDocuments, listDocumentsOfPerson } from './personal-documents.store.ts';
+
+let t: TestApp;
+let manager: TestCustomer;
+let rented: Rented;
+beforeEach(async () => {
+  t = await startTestApp();
+  manager = await aManager(t);
+  const vehicle = await aVehicle(t);
+  rented = await changeProbes(() => ({ t, manager, vehicle })).rent(5, 8);
+  await t.volant.mails.deliver();
+  t.mails.sent.length = 0;
+});
+afterEach(() => t.close());
+
+const path = () => `/api/reservations/${rented.id}/documents`;
+const listed = async () => (await t.call<DocumentList>({ path: path(), token: manager.token })).body;
+const issue = async (body: unknown) =>
+  (await t.call<DocumentView>({ method: 'POST', path: path(), token: manager.token, body })).body;
+const filesOf = ({ id }: DocumentView) => t.photos.names().filter((name) => name.includes(id));
+const statusOf = async ({ id }: DocumentView) =>
+  (await t.call({ path: `/api/documents/${id}/pdf`, token: manager.token })).status;
+
+describe('the mails of a handover', () => {
+  const queue = (kind: 'departure' | 'return') =>
+    transact(t.db, system('sweep'), (tx) =>
+      queueHandoverDocuments(tx, { reservationId: rented.id, kind }, t.clock.now()),
+    );
+
+  it('have the contract attached, as it is kept, for the customer and the agency', async () => {
+    await queue('departure');
+    await t.volant.mails.deliver();
+    expect(t.mails.sent.map(({ to }) => to.address).sort()).toEqual(
+      [rented.customer.email, t.config.agency.email].sort(),
+    );
+    const [document] = (await listed()).documents;
+    expect(document?.kind).toBe('contract');
+    const { rawPayload } = await t.app.inject({
+      url: `/api/documents/${document?.id}/pdf`,
+      headers: { authorization: `Bearer ${manager.token}` },
+    });
+    for (const { attachments } of t.mails.sent) {
+      expect(attachments.map(({ filename }) => filename)).toEqual([`contrat-de-location-${rented.id}.pdf`]);
+      expect(rawPayload.equals(Buffer.from(attachments[0]?.content as Uint8Array))).toBe(true);
+    }
+  });
+
+  it('are queued once for each handover, and not sent without a paper', async () => {
+    await queue('departure');
+    await queue('departure');
+    await queue('return');
+    await t.volant.mails.deliver();
+    expect(t.mails.sent).toHaveLength(2);
+  });
+});
+
+describe('the documents of a person', () => {
+  it('are in the export; erased, only the file of the receipt stays', async () => {
+    const contract = await issue({ kind: 'contract' });
+    const receipt = await issue({ kind: 'receipt', entryId: (await listed()).withoutReceipt[0]?.entryId });
+    const exported = await listDocumentsOfPerson(t.db, rented.customer.id);
+    expect(exported.map(({ kind, data }) => [kind, data?.['customer']])).toEqual([
+      ['contract', expect.objectContaining({ name: 'Léa Peeters' })],
+      ['receipt', expect.objectContaining({ name: 'Léa Peeters' })],
+    ]);
+
+    await transact(t.db, system('command'), (tx) => eraseDocuments(tx, rented.customer.id, t.clock.now()));
+    await t.volant.sweep();
+    const rows = await t.db.selectFrom('document').selectAll().execute();
+    expect(rows.map(({ data }) => data)).toEqual([null, null]);
+    expect(filesOf(contract)).toEqual([]);
+    expect(filesOf(receipt)).toEqual([`private/documents/${receipt.id}.pdf`]);
+    expect((await listed()).documents).toEqual([receipt]);
+    expect([await statusOf(contract), await statusOf(receipt)]).toEqual([404, 200]);
+  });
+
+  it('end with the reservation, and their files with the next sweep', async () => {
+    const contract = await issue({ kind: 'contract' });
+    expect(filesOf(contract)).toHaveLength(2);
+    // They refer to each other, so one statement deletes them.
+    await sql`
+      WITH reservations AS (DELETE FROM reservation WHERE id = ${rented.id})
+      DELETE FROM payment WHERE account_id = ${rented.customer.id}`.execute(t.db);
+    await t.volant.sweep();
+    expect(filesOf(contract)).toEqual([]);
+    expect(await t.db.selectFrom('document_removal').selectAll().execute()).toEqual([]);
+  });
+});

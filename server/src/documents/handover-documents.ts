@@ -1,0 +1,73 @@
+import type { ReportData } from '@volant/shared/documents/documents-data.schema.ts';
+import { documentFileName } from '@volant/shared/documents/documents.messages.ts';
+import { queueMail, type MailAttachment } from '../emails/index.ts';
+import { system } from '../platform/actor.ts';
+import type { Tx } from '../platform/db/open-database.ts';
+import { commonData } from './contract-data.ts';
+import type { DocumentsDeps } from './documents-deps.ts';
+import { findDocument } from './documents.store.ts';
+import { issueContract, issueUnlessSame, type Issued } from './issue-contract.ts';
+import { storedPdf } from './read-documents.ts';
+import { findRentalFacts } from './rental-facts.store.ts';
+
+type HandoverKind = ReportData['kind'];
+
+/**
+ * Queues the mails with the papers of a handover that is done in the same transaction: to the customer, and to the agency's
+ * own archive. The documents are written when the first mail is: no PDF is made while the rental is locked.
+ */
+export const queueHandoverDocuments = async (
+  tx: Tx,
+  { reservationId, kind }: { reservationId: number; kind: HandoverKind },
+  now: Date,
+): Promise<void> => {
+  for (const mail of ['handover-documents', 'agency-handover-documents'] as const) {
+    await queueMail(
+      tx,
+      {
+        kind: mail,
+        subject: { kind: 'reservation', id: reservationId },
+        key: `${reservationId}-${kind}`,
+        payload: { reservationId, handover: kind },
+      },
+      now,
+    );
+  }
+};
+
+/** The papers of a handover, as they are attached to its mails: those that are there already, else new ones. */
+export const handoverDocuments =
+  (deps: DocumentsDeps) =>
+  async (reservationId: number, kind: HandoverKind): Promise<MailAttachment[]> => {
+    const issued = [
+      ...(kind === 'departure' ? [await issueContract(deps, system('mails'), reservationId)] : []),
+      await issueReport(deps, reservationId, kind),
+    ];
+    const attachments: MailAttachment[] = [];
+    for (const document of issued) {
+      const row = document && (await findDocument(deps.db, document.document.id));
+      const pdf = row && (await storedPdf(deps, row));
+      if (!row || !pdf) continue;
+      const filename = documentFileName({ kind: row.kind, number: row.number, reservationId });
+      attachments.push({ filename, contentType: 'application/pdf', content: pdf });
+    }
+    return attachments;
+  };
+
+/** The report of a handover, once it is done. */
+export const issueReport = async (
+  deps: DocumentsDeps,
+  reservationId: number,
+  kind: HandoverKind,
+): Promise<Issued | undefined> => {
+  const { db, clock } = deps;
+  const facts = await findRentalFacts(db, reservationId);
+  const handover = await deps.findHandover?.(db, reservationId, kind);
+  if (!facts || !handover) return undefined;
+  const { drivers: _drivers, ...report } = handover;
+  return issueUnlessSame(deps, system('mails'), {
+    kind,
+    ...commonData(deps, facts, clock.now()),
+    ...report,
+  });
+};

@@ -1,0 +1,35 @@
+import { greetingBlock } from '../greeting.ts';
+import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
+import type { ReservationFacts } from '../mail-facts.store.ts';
+import { numberOf, shortPeriod } from '../reservation-blocks.ts';
+
+export type Handover = 'departure' | 'return';
+
+/** The names of the papers that are attached. */
+const PAPERS: Record<Handover, string> = {
+  departure: 'votre contrat de location et le constat de départ',
+  return: 'le constat de retour',
+};
+
+/** The papers of a handover, to the customer. */
+export const handoverDocumentsMail = (
+  reservation: ReservationFacts,
+  handover: Handover,
+  site: MailSite,
+): MailTexts =>
+  composeMail(
+    {
+      subject: `Vos documents : location ${reservation.vehicle}`,
+      preheader: `Vous trouverez en annexe ${PAPERS[handover]}.`,
+      heading: handover === 'departure' ? 'Bonne route !' : 'Le véhicule est rendu',
+      blocks: [
+        greetingBlock(reservation.customer),
+        {
+          kind: 'paragraph',
+          text: `Vous trouverez en annexe ${PAPERS[handover]} de la réservation ${numberOf(reservation)} (${reservation.vehicle}, ${shortPeriod(reservation)}). Gardez ce message : ce sont vos exemplaires.`,
+        },
+      ],
+      footnote: 'Une question sur ces documents ? Répondez à ce message ou appelez-nous.',
+    },
+    site,
+  );
