@@ -12,6 +12,7 @@ import { DataTable, type DataTableLayout } from '../../ui/data-table.tsx';
 import { FittedName } from '../../ui/fitted-name.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { OwnGuarantee } from '../guarantees/own-guarantee.tsx';
+import { OwnDocuments } from '../documents/own-documents.tsx';
 import { cancellationSentence } from './cancellation-deadline.ts';
 import { depositFate } from './deposit-fate.ts';
 import { openWishes } from './open-wishes.ts';
@@ -143,6 +144,7 @@ const Breakdown = ({
             )}
           </p>
         ))}
+        {reservation.depositPaid && <OwnDocuments reservationId={reservation.id} />}
         {openWishes(reservation).length > 0 && (
           <p>
             <Button variant="secondary" aria-haspopup="dialog" onClick={() => onRequest(reservation)}>

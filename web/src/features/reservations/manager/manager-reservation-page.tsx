@@ -24,6 +24,7 @@ import { addressOfSearch } from '../../audit/journal-search.ts';
 import { journalQueries } from '../../audit/api/journal.queries.ts';
 import { CautionSection } from '../../guarantees/caution-section.tsx';
 import { PaymentLinksSection } from '../../payments/links/payment-links-section.tsx';
+import { DocumentsSection } from '../../documents/documents-section.tsx';
 import { managerReservationQueries } from '../api/manager-reservations.queries.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { StatusChip } from '../status-chip.tsx';
@@ -114,7 +115,7 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
   const forgetDone = useCallback(() => setDone(undefined), []);
   const onAct = (act: Act): void => setShown({ dialog: act, reservation });
   const refresh = (): void => {
-    for (const queryKey of [['reservations'], ['requests'], ['audit']])
+    for (const queryKey of [['reservations'], ['requests'], ['documents'], ['audit']])
       void client.invalidateQueries({ queryKey });
   };
   return (
@@ -173,6 +174,7 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
         dueCents={reservation.dueCents}
         isPayable={['upcoming', 'past', 'finalized'].includes(status)}
       />
+      <DocumentsSection reservationId={id} hasContract={status !== 'pending' && status !== 'canceled'} />
       <History id={id} />
       <ActDialogs
         shown={shown}

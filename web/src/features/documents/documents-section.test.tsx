@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
+import { changeProbes, type Rented } from '../../../../server/src/testing/change-probes.ts';
+import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
+import { MyReservationsPage } from '../reservations/my-reservations-page.tsx';
+import { ManagerReservationPage } from '../reservations/manager/manager-reservation-page.tsx';
+
+let site: TestSite;
+let manager: TestCustomer;
+let rented: Rented;
+beforeAll(async () => {
+  site = await startTestSite();
+  manager = await aManager(site.t);
+});
+beforeEach(async () => {
+  vi.setSystemTime(site.t.clock.now());
+  const vehicle = await aVehicle(site.t);
+  rented = await changeProbes(() => ({ t: site.t, manager, vehicle })).rent(5, 8);
+});
+afterEach(async () => {
+  await site.leave();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+afterAll(() => site.close());
+
+const openAsManager = (lost?: RegExp) =>
+  site.open(<ManagerReservationPage />, {
+    at: `/manage/reservations/${rented.id}`,
+    path: '/manage/reservations/:id',
+    user: manager,
+    ...(lost && { lost }),
+  });
+const section = () => screen.findByRole('region', { name: 'Documents' });
+const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+
+/** What the page lets the browser save. */
+const savedFiles = () => {
+  const saved: { name: string; content: Blob }[] = [];
+  let made: Blob | undefined;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
+    made = content as Blob;
+    return 'blob:file';
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined);
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    if (made) saved.push({ name: this.download, content: made });
+  });
+  return saved;
+};
+
+describe('the documents of a reservation', () => {
+  it('are issued by the agency: the contract and the receipt of a payment, whose PDF is saved', async () => {
+    const saved = savedFiles();
+    const { user } = openAsManager();
+    const shown = await section();
+    await within(shown).findByText('Aucun document pour cette réservation.');
+    await user.click(within(shown).getByRole('button', { name: 'Établir le contrat' }));
+    await within(shown).findByText('Contrat de location');
+    await user.click(within(shown).getByRole('button', { name: /^Établir le reçu/ }));
+    await within(shown).findByText('Reçu R-2026-000001');
+    await waitFor(() => expect(within(shown).queryByRole('button', { name: /^Établir le reçu/ })).toBeNull());
+    expect(plain(shown.textContent)).toContain('45,00 €, établi le');
+    await user.click(within(shown).getByRole('button', { name: /R-2026-000001/ }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toBe('recu-R-2026-000001.pdf');
+  });
+
+  it('can be asked for again when they could not be loaded', async () => {
+    const { user } = openAsManager(/documents/);
+    const shown = await section();
+    await within(shown).findByText('Erreur lors du chargement des documents');
+    site.findNetwork();
+    await user.click(within(shown).getByRole('button', { name: 'Réessayer' }));
+    await within(shown).findByText('Aucun document pour cette réservation.');
+  });
+
+  it('say why one could not be issued', async () => {
+    const { user } = openAsManager();
+    const shown = await section();
+    const button = await within(shown).findByRole('button', { name: 'Établir le contrat' });
+    site.loseNetwork(/documents/);
+    await user.click(button);
+    await within(shown).findByText('Le document n’a pas pu être établi');
+  });
+
+  it('are in the opened row of its customer', async () => {
+    const { t } = site;
+    const path = `/api/reservations/${rented.id}/documents`;
+    await t.call({ method: 'POST', path, token: manager.token, body: { kind: 'contract' } });
+    const { user } = site.open(<MyReservationsPage />, { at: '/my-reservations', user: rented.customer });
+    await user.click(await screen.findByRole('button', { name: /PEUGEOT 308/i }));
+    const shown = await section();
+    expect(await within(shown).findByText('Contrat de location')).toBeDefined();
+    expect(within(shown).queryByRole('button', { name: /Établir/ })).toBeNull();
+  });
+});

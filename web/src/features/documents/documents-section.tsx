@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { documentName, methodNames } from '@volant/shared/documents/documents.messages.ts';
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { sentenceOf } from '../../lib/call-error.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { documentQueries, type PaymentWithoutReceipt } from './api/documents.queries.ts';
+import { issueMutations } from './api/issue.mutations.ts';
+import { DocumentList } from './document-list.tsx';
+import styles from './documents.module.css';
+
+export interface DocumentsSectionProps {
+  reservationId: number;
+  /** Whether the rental is confirmed or ended: else it has no contract. */
+  hasContract: boolean;
+}
+
+/** On the manager's page of a reservation: its documents, and those that can be issued. */
+export const DocumentsSection = ({ reservationId, hasContract }: DocumentsSectionProps) => {
+  const { data, error, refetch } = useQuery(documentQueries.ofReservation(reservationId));
+  const issue = useAct(issueMutations.issue(reservationId));
+  const wanted = issue.isBusy ? issue.input : undefined;
+  return (
+    <section className={styles.section} aria-labelledby="documents">
+      <h2 id="documents">Documents</h2>
+      {data === undefined && error === null && (
+        <div role="status" aria-label="Chargement des documents...">
+          <Skeleton height="88px" radius={12} />
+        </div>
+      )}
+      {data === undefined && error !== null && (
+        <LoadFailure
+          error={error}
+          title="Erreur lors du chargement des documents"
+          sentence={typeset(sentenceOf(error))}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.documents.length === 0 && <EmptyState title="Aucun document pour cette réservation." />}
+      {data !== undefined && data.documents.length > 0 && (
+        <DocumentList reservationId={reservationId} documents={data.documents} />
+      )}
+      {data !== undefined && data.withoutReceipt.length > 0 && (
+        <ul className={styles.list} aria-label="Sans reçu">
+          {data.withoutReceipt.map((payment) => (
+            <li key={payment.entryId}>
+              <PaymentFacts payment={payment} />
+              <Button
+                variant="secondary"
+                busyLabel={
+                  wanted?.kind === 'receipt' && wanted.entryId === payment.entryId
+                    ? 'Un instant...'
+                    : undefined
+                }
+                onClick={() => issue.run({ kind: 'receipt', entryId: payment.entryId })}
+              >
+                Établir le reçu
+                <VisuallyHidden> de {formatPrice(payment.amountCents)}</VisuallyHidden>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data !== undefined && hasContract && (
+        <div className={styles.issue}>
+          <Button
+            variant="secondary"
+            busyLabel={wanted?.kind === 'contract' ? 'Un instant...' : undefined}
+            onClick={() => issue.run({ kind: 'contract' })}
+          >
+            Établir le contrat
+          </Button>
+        </div>
+      )}
+      <p role="status">
+        {issue.answer !== undefined &&
+          `${documentName(issue.answer)} : document prêt.`.replace(' :', '\u00a0:')}
+      </p>
+      {issue.refusal !== undefined && (
+        <Alert tone="error" title="Le document n’a pas pu être établi">
+          {typeset(issue.refusal)}
+        </Alert>
+      )}
+    </section>
+  );
+};
+
+const PaymentFacts = ({
+  payment: { isRefund, amountCents, method, at },
+}: {
+  payment: PaymentWithoutReceipt;
+}) => (
+  <div>
+    <strong>
+      {isRefund ? 'Remboursement' : 'Paiement'} de {formatPrice(amountCents)}
+    </strong>
+    <p className={styles.facts}>
+      {methodNames[method]}, {formatMoment(new Date(at))}
+    </p>
+  </div>
+);
