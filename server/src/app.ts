@@ -41,6 +41,7 @@ import { warnOfUnknownProxy } from './platform/http/forwarded-addresses.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { openConnections, type OpenConnections } from './platform/http/open-connections.ts';
 import { findMoneyBeside, ledgerRoutes } from './ledger/index.ts';
+import { handoverRoutes, imageAddresses, removeHandoverFiles } from './handovers/index.ts';
 import { planningRoutes } from './planning/index.ts';
 import { MOST_PAGES_AT_ONCE, pages } from './pages/index.ts';
 import { addressKeys, rateLimiter } from './platform/http/rate-limit.ts';
@@ -206,6 +207,8 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   ledgerRoutes(app, { db, clock, authenticate });
   app.addHook('onClose', () => renderer.close());
   documentRoutes(app, { ...documents, authenticate });
+  const handovers = { ...reservations, photos: deps.photos, images: imageAddresses({ db, clock }) };
+  await handoverRoutes(app, { ...handovers, authenticate });
   planningRoutes(app, { ...reservations, authenticate });
   const search = { db, clock, vehicles: () => vehicles.read() };
   searchRoutes(app, { ...search, authenticate, limit: limits.limit });
@@ -250,6 +253,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       limits: () => limits.removeEnded(),
       photos: vehiclePhotos.sweep,
       documents: () => removeDocumentFiles(documents),
+      handoverPhotos: (goOn) => removeHandoverFiles(handovers, goOn),
       mails: mails.watch,
     },
   );

@@ -13,3 +13,4 @@ export {
   listMessagesAlike,
   listMessagesOf,
 } from './personal-messages.store.ts';
+export { findOrInsertSecret } from './secret.store.ts';

@@ -22,3 +22,49 @@ export const updateAgencyPrices = async (tx: Tx, { extraKmCents }: AgencyPrices)
     .set((row) => ({ extra_km_cents: extraKmCents, version: row('version', '+', 1) }))
     .execute();
 };
+
+/** What the settlement of a return is computed with; null: nothing decided. */
+export interface ReturnPrices {
+  latePercent: number | null;
+  lateGraceMinutes: number | null;
+  cleaningCents: number | null;
+  fuelEighthCents: number | null;
+}
+
+const NOTHING_DECIDED: ReturnPrices = {
+  latePercent: null,
+  lateGraceMinutes: null,
+  cleaningCents: null,
+  fuelEighthCents: null,
+};
+
+export const findReturnPrices = async (db: Db | Tx): Promise<ReturnPrices> =>
+  (await returnPrices(db).executeTakeFirst()) ?? NOTHING_DECIDED;
+
+/** Locks the agency's settings until the end of the transaction. */
+export const lockReturnPrices = async (tx: Tx): Promise<ReturnPrices> =>
+  (await returnPrices(tx).forNoKeyUpdate().executeTakeFirst()) ?? NOTHING_DECIDED;
+
+const returnPrices = (db: Db | Tx) =>
+  db
+    .selectFrom('agency_settings')
+    .select([
+      'late_percent as latePercent',
+      'late_grace_minutes as lateGraceMinutes',
+      'cleaning_cents as cleaningCents',
+      'fuel_eighth_cents as fuelEighthCents',
+    ]);
+
+/** The settings must be locked. */
+export const updateReturnPrices = async (tx: Tx, prices: ReturnPrices): Promise<void> => {
+  await tx
+    .updateTable('agency_settings')
+    .set((row) => ({
+      late_percent: prices.latePercent,
+      late_grace_minutes: prices.lateGraceMinutes,
+      cleaning_cents: prices.cleaningCents,
+      fuel_eighth_cents: prices.fuelEighthCents,
+      version: row('version', '+', 1),
+    }))
+    .execute();
+};

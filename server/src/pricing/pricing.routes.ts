@@ -52,6 +52,12 @@ export const pricingRoutes = (
 
   handle(app, authenticate, settingsContract.change, ({ body, actor }) => settings.change(actor, body));
 
+  handle(app, authenticate, settingsContract.returns, () => settings.readReturns());
+
+  handle(app, authenticate, settingsContract.changeReturns, ({ body, actor }) =>
+    settings.changeReturns(actor, body),
+  );
+
   handle(app, authenticate, pricingContract.open, async ({ params, actor }) => {
     await closures.open(actor, params.day);
     return undefined;

@@ -20,14 +20,19 @@ export { keepLateVehicles } from './keep-late-vehicles.ts';
 export { findPriceLines } from './price-lines.store.ts';
 export { type Way, makeWay } from './make-way.ts';
 export { type PlannedReservation, listOverdueVehicles, listPlannedReservations } from './planned.store.ts';
+export { transactOnReservation } from './on-reservation.ts';
+export { recordReturn } from './record-return.ts';
 export { remindOfPickups } from './remind.ts';
+export { answerReservation } from './reservation-answer.ts';
 export { wirePriceLine } from './reservation-view.ts';
 export { reservationHolds } from './reservation-holds.ts';
 export { cancelReservation, confirmReservation, insertReservation } from './reservation-writes.store.ts';
 export type { ReservationsDeps } from './reservations-deps.ts';
 export { reservationRoutes } from './reservations.routes.ts';
 export {
+  type ReservationRow,
   countUpcomingReservations,
+  findReservationRow,
   listHeldUnits,
   lockReservation,
   recordDescribed,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import type { SaleChannel } from '@volant/shared/pricing/offers.rules.ts';
 import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
@@ -216,6 +216,17 @@ export const finalizeReservation = async (
     })
     .where('id', '=', id)
     .execute();
+};
+
+/** The accessories of a rental that ended on `returnedOn`, before its last day, are free from the next day on. */
+export const giveBackUnusedDays = async (
+  tx: Tx,
+  row: Pick<ReservationRow, 'id' | 'end_date'>,
+  returnedOn: IsoDate,
+): Promise<void> => {
+  if (returnedOn >= row.end_date) return;
+  const unused = { startDate: addDays(returnedOn, 1), endDate: row.end_date };
+  await giveBackUnits(tx, unused, await listUnits(tx, row.id));
 };
 
 /**

@@ -21,4 +21,5 @@ export {
   listVehicleViews,
   lockVehicle,
   pricedVehicle,
+  setVehicleMileage,
 } from './vehicles.store.ts';

@@ -37,6 +37,15 @@ export const addVehicleMileage = async (tx: Tx, id: number, km: number): Promise
     .execute();
 };
 
+/** The counter as it was read when the keys changed hands; the vehicle's row must be locked. */
+export const setVehicleMileage = async (tx: Tx, id: number, km: number): Promise<void> => {
+  await tx
+    .updateTable('vehicle')
+    .set({ mileage_km: km, returned_mileage_km: km })
+    .where('id', '=', id)
+    .execute();
+};
+
 /** Locks the vehicle against concurrent bookings, which lock it first; reads are not blocked. */
 export const lockVehicle = (tx: Tx, id: number): Promise<VehicleRow | undefined> =>
   tx.selectFrom('vehicle').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();

@@ -42,6 +42,9 @@ export const pricingMessages = {
   alwaysClosed: 'L’agence doit rester ouverte au moins un jour par semaine',
   weekdays: ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'],
   closureNotFound: 'Ce jour n’est pas fermé',
+  latePercent: 'Le pourcentage d’un jour de retard doit être un nombre entier de 0 à 500',
+  lateGrace: 'Le retard toléré doit être un nombre entier de 0 à 1 440 minutes',
+  returnPrice: 'Le prix doit être compris entre 0 et 10 000 €, avec deux décimales au plus',
   extraKmNoNumber: 'Le prix doit être un nombre, par exemple 0,25',
 
   /** Refusals of an order. */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { hasWholeCents } from '../kernel/money.ts';
 import { publicFacts } from '../vehicles/vehicle-facts.schema.ts';
+import { pricingMessages as text } from './pricing.messages.ts';
 
 /** What the agency decides for all vehicles, as everybody may read it. */
 export const agencySettings = z.strictObject({
@@ -10,3 +12,34 @@ export type WireAgencySettings = z.output<typeof agencySettings>;
 
 /** Body of PUT /api/settings; null: no longer known. */
 export const agencySettingsBody = z.object({ extraKmPrice: publicFacts.extraKmPrice });
+
+const price = z
+  .number({ error: text.returnPrice })
+  .min(0, text.returnPrice)
+  .max(10_000, text.returnPrice)
+  .refine(hasWholeCents, text.returnPrice)
+  .nullable();
+
+/** What a return may cost besides, as managers decide it; null: nothing is computed. */
+export const returnSettings = z.strictObject({
+  /** Of the daily price, for each day begun after the return time. */
+  latePercent: z
+    .int({ error: text.latePercent })
+    .min(0, text.latePercent)
+    .max(500, text.latePercent)
+    .nullable(),
+  /** After the return time. */
+  lateGraceMinutes: z
+    .int({ error: text.lateGrace })
+    .min(0, text.lateGrace)
+    .max(1_440, text.lateGrace)
+    .nullable(),
+  /** Euros. */
+  cleaningPrice: price,
+  /** Euros for each eighth of the tank. */
+  fuelEighthPrice: price,
+});
+export type WireReturnSettings = z.output<typeof returnSettings>;
+
+/** Body of PUT /api/settings/returns. */
+export const returnSettingsBody = z.object(returnSettings.shape);

@@ -79,6 +79,7 @@ export interface AgencySettingsTable {
   review_url: string | null;
   no_show_grace_minutes: number | null;
   version: Generated<number>;
+  late_grace_minutes: number | null;
 }
 
 export interface AuditEntryTable {
@@ -123,6 +124,22 @@ export interface ContactSenderViewTable {
   last_name: string;
   email: string;
   phone_number: string;
+}
+
+export interface DamageTable {
+  id: string;
+  vehicle_id: number;
+  view: 'front' | 'rear' | 'left' | 'right' | 'top';
+  x: number;
+  y: number;
+  kind: 'scratch' | 'dent' | 'chip' | 'crack' | 'missing' | 'stain' | 'other';
+  severity: 'small' | 'medium' | 'large';
+  note: Generated<string>;
+  photo_id: string | null;
+  found_in: number | null;
+  found_at: Date;
+  repaired_at: Date | null;
+  charged_entry_id: number | null;
 }
 
 export interface DocumentTable {
@@ -199,6 +216,47 @@ export interface GuaranteesGuaranteeViewTable {
   notice_at: Date | null;
   notice_cents: number | null;
   reason: string;
+}
+
+export interface HandoverTable {
+  id: GeneratedAlways<number>;
+  reservation_id: number;
+  vehicle_id: number;
+  kind: 'departure' | 'return';
+  state: Generated<'draft' | 'done' | 'void'>;
+  version: Generated<number>;
+  draft: Record<string, unknown> | null;
+  odometer_km: number | null;
+  fuel_eighths: number | null;
+  charge_percent: number | null;
+  checklist: Record<string, unknown> | null;
+  settlement: Record<string, unknown> | null;
+  signer_name: string | null;
+  signature: Record<string, unknown> | null;
+  refused_reason: string | null;
+  terms_accepted: Generated<boolean>;
+  agent_id: number | null;
+  completion_key: string | null;
+  created_at: Date;
+  performed_at: Date | null;
+  received_at: Date | null;
+  erased_at: Date | null;
+}
+
+export interface HandoverFileRemovalTable {
+  storage_key: string;
+  asked_at: Date;
+}
+
+export interface HandoverPhotoTable {
+  id: string;
+  handover_id: number;
+  slot:
+    'front' | 'front_right' | 'right' | 'rear_right' | 'rear' | 'left' | 'interior' | 'dashboard' | 'extra' | 'damage';
+  sha256: string;
+  storage_key: string | null;
+  annexed_at: Date | null;
+  created_at: Date;
 }
 
 export interface InstallationTable {
@@ -504,6 +562,20 @@ export interface ReservationChangeTable {
   at: Date;
 }
 
+export interface ReservationDriverTable {
+  reservation_id: number;
+  position: number;
+  name: string;
+  birth_date: IsoDate | null;
+  licence_number: Generated<string>;
+  licence_since: IsoDate | null;
+  categories: Generated<string>;
+  valid_until: IsoDate | null;
+  country: Generated<string>;
+  checked_by: number | null;
+  checked_at: Date;
+}
+
 export interface ReservationPriceLineTable {
   reservation_id: number;
   position: number;
@@ -667,12 +739,16 @@ export interface Schema {
   change_request: ChangeRequestTable;
   contact_message: ContactMessageTable;
   contact_sender_view: ContactSenderViewTable;
+  damage: DamageTable;
   document: DocumentTable;
   document_removal: DocumentRemovalTable;
   email_link: EmailLinkTable;
   emails_queued_view: EmailsQueuedViewTable;
   guarantee: GuaranteeTable;
   guarantees_guarantee_view: GuaranteesGuaranteeViewTable;
+  handover: HandoverTable;
+  handover_file_removal: HandoverFileRemovalTable;
+  handover_photo: HandoverPhotoTable;
   installation: InstallationTable;
   known_network: KnownNetworkTable;
   lease: LeaseTable;
@@ -699,6 +775,7 @@ export interface Schema {
   reservation: ReservationTable;
   reservation_accessory: ReservationAccessoryTable;
   reservation_change: ReservationChangeTable;
+  reservation_driver: ReservationDriverTable;
   reservation_price_line: ReservationPriceLineTable;
   reservations_line_view: ReservationsLineViewTable;
   reservations_rental_view: ReservationsRentalViewTable;

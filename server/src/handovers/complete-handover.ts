@@ -1,0 +1,174 @@
+import { kmFault, momentOfHandover, unreasoned } from '@volant/shared/handovers/handover.rules.ts';
+import type { SettlementLine } from '@volant/shared/handovers/handover-parts.ts';
+import { handoverMessages as text } from '@volant/shared/handovers/handovers.messages.ts';
+import type { Completion, HandoverContent, WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
+import { daysBetween } from '@volant/shared/kernel/iso-date.ts';
+import { toCents } from '@volant/shared/kernel/money.ts';
+import type { Work } from '../audit/index.ts';
+import type { Actor } from '../platform/actor.ts';
+import { refuse } from '../platform/problem.ts';
+import {
+  recordDeparture,
+  recordReturn,
+  transactOnReservation,
+  type ReservationRow,
+} from '../reservations/index.ts';
+import { findVehicle, setVehicleMileage } from '../vehicles/index.ts';
+import { insertDamages, replaceDrivers } from './damages.store.ts';
+import { handoverRefusal } from './handover-facts.ts';
+import { answerHandover, handoverNotFound } from './handover-view.ts';
+import type { HandoversDeps } from './handovers-deps.ts';
+import { findPhoto, keepSignedPhotos } from './handover-photos.store.ts';
+import { findDone, findHandover, finishHandover, lockHandover, type HandoverRow } from './handovers.store.ts';
+import { outdated } from './save-handover.ts';
+
+/**
+ * POST /api/handovers/:id/complete: the report is signed, and the vehicle has left or is back, in one transaction. A
+ * repeated call with its key gets the same answer. Errors: see `handoversApi.complete`.
+ */
+export const completeHandover = async (
+  deps: HandoversDeps,
+  actor: Actor,
+  id: number,
+  completion: Completion,
+): Promise<WireHandover> => {
+  const { db, clock } = deps;
+  const seen = await findHandover(db, id);
+  if (!seen) throw handoverNotFound();
+  refuseUnsigned(completion);
+  const outcome = await transactOnReservation(db, actor, seen.reservation_id, async (tx, reservation) => {
+    const row = await lockHandover(tx, id);
+    if (!row) throw handoverNotFound();
+    if (row.state === 'done' && row.completion_key === completion.key) return 'done';
+    if (row.state !== 'draft') throw refuse(409, 'already_done', text.alreadyDone);
+    if (row.version !== completion.version) return 'outdated';
+    const now = clock.now();
+    const refusal =
+      row.vehicle_id === reservation.vehicle_id
+        ? handoverRefusal(reservation, row.kind, now)
+        : refuse(409, 'not_departable', text.notDepartable);
+    if (refusal) throw refusal;
+    await finish(tx, deps, { row, reservation, completion, now });
+    return 'done';
+  });
+  if (outcome === 'outdated') throw await outdated(deps, id);
+  return answerHandover(deps, id);
+};
+
+interface Finishing {
+  row: HandoverRow;
+  reservation: ReservationRow;
+  completion: Completion;
+  now: Date;
+}
+
+const finish = async (
+  tx: Work,
+  deps: HandoversDeps,
+  { row, reservation, completion, now }: Finishing,
+): Promise<void> => {
+  const content = row.draft as unknown as HandoverContent;
+  const facts = await factsOf(tx, row, reservation);
+  const odometerKm = checkedOdometer(content, facts);
+  const settlement = row.kind === 'return' ? checkedSettlement(content) : null;
+  const by = 'accountId' in tx.actor ? tx.actor.accountId : null;
+  await signPhotos(tx, row.id, completion, now);
+  const signed = new Set(completion.photoHashes.map(({ id }) => id));
+  await insertDamages(tx, {
+    vehicleId: row.vehicle_id,
+    handoverId: row.id,
+    // A photo that was taken back on the device is in no report.
+    damages: content.damages.map((damage) =>
+      damage.photoId !== null && !signed.has(damage.photoId) ? { ...damage, photoId: null } : damage,
+    ),
+    now,
+  });
+  if (row.kind === 'departure') {
+    if (content.drivers.length === 0) throw refuse(400, 'driver_required', text.driverRequired, 'drivers');
+    await replaceDrivers(tx, { reservationId: reservation.id, drivers: content.drivers, by, now });
+  }
+  const { licenceSeen, identitySeen, isOdometerConfirmed, needsCleaning, note } = content;
+  const performedAt = new Date(completion.performedAt);
+  await finishHandover(tx, {
+    id: row.id,
+    odometerKm,
+    fuelEighths: content.fuelEighths,
+    chargePercent: content.chargePercent,
+    checklist: { licenceSeen, identitySeen, isOdometerConfirmed, needsCleaning, note },
+    settlement,
+    signerName: completion.signature?.name ?? null,
+    signature: completion.signature?.strokes ?? null,
+    refusedReason: completion.refusedReason,
+    termsAccepted: completion.termsAccepted,
+    agentId: by,
+    key: completion.key,
+    performedAt,
+    receivedAt: now,
+  });
+  const at = momentOfHandover(performedAt, now);
+  if (row.kind === 'departure') {
+    await recordDeparture(tx, reservation, { at, odometerKm, now });
+    await setVehicleMileage(tx, row.vehicle_id, odometerKm);
+    tx.afterCommit(deps.vehicleChanged);
+    return;
+  }
+  const drivenKm = odometerKm - facts.atLeastKm;
+  await recordReturn(tx, deps, reservation, { at, odometerKm, drivenKm, now });
+};
+
+/** Signed by a name that accepted the terms, or not signed for a reason. */
+const refuseUnsigned = ({ signature, refusedReason, termsAccepted }: Completion): void => {
+  if ((signature === null) === (refusedReason === null || refusedReason === ''))
+    throw refuse(400, 'signature_required', text.signatureOrReason, 'signature');
+  if (signature !== null && !termsAccepted)
+    throw refuse(400, 'terms_required', text.termsRequired, 'termsAccepted');
+};
+
+/** What the counter is compared with. */
+const factsOf = async (tx: Work, row: HandoverRow, reservation: ReservationRow) => {
+  const out = row.kind === 'return' ? await findDone(tx, reservation.id, 'departure') : undefined;
+  const vehicle = await findVehicle(tx, row.vehicle_id);
+  return {
+    atLeastKm: out?.odometer_km ?? reservation.departure_km ?? vehicle?.mileage_km ?? 0,
+    days: daysBetween(reservation.start_date, reservation.end_date),
+  };
+};
+
+const checkedOdometer = (
+  { odometerKm, isOdometerConfirmed: isConfirmed }: HandoverContent,
+  { atLeastKm, days }: { atLeastKm: number; days: number },
+): number => {
+  if (odometerKm === null) throw refuse(400, 'mileage_required', text.mileageRequired, 'odometerKm');
+  const fault = kmFault({ odometerKm, atLeastKm, days, isConfirmed });
+  if (fault === 'mileage_back') throw refuse(400, fault, text.mileageBack(atLeastKm), 'odometerKm');
+  if (fault !== undefined)
+    throw refuse(400, fault, text.mileageUnlikely(odometerKm - atLeastKm), 'odometerKm');
+  return odometerKm;
+};
+
+const checkedSettlement = ({ settlement }: HandoverContent): SettlementLine[] => {
+  const lines = settlement.map(({ kind, computed, amount, reason }) => ({
+    kind,
+    computedCents: toCents(computed),
+    amountCents: toCents(amount),
+    reason,
+  }));
+  // The computed amounts are those that the customer was shown: settings may have changed since.
+  if (unreasoned(lines).length > 0) throw refuse(400, 'reason_required', text.lineReason, 'settlement');
+  return lines;
+};
+
+/** The photos of the report are exactly the signed ones; a file that arrived before must be the signed one. */
+const signPhotos = async (
+  tx: Work,
+  handoverId: number,
+  { photoHashes }: Completion,
+  now: Date,
+): Promise<void> => {
+  for (const { id, sha256 } of photoHashes) {
+    const known = await findPhoto(tx, id);
+    if (known !== undefined && (known.handover_id !== handoverId || known.sha256 !== sha256))
+      throw refuse(422, 'photo_differs', text.photoDiffers);
+  }
+  await keepSignedPhotos(tx, handoverId, photoHashes, now);
+};

@@ -1,0 +1,73 @@
+import type { Selectable } from 'kysely';
+import type { WireDamage, WireDriver } from '@volant/shared/handovers/handovers.schema.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
+import type { DamageTable, ReservationDriverTable } from '../platform/db/schema.ts';
+
+export type DamageRow = Selectable<DamageTable>;
+export type DriverRow = Selectable<ReservationDriverTable>;
+
+/** Damage of a vehicle that was there at a moment, in the order in which it was found. */
+export const listDamagesAt = (db: Db | Tx, vehicleId: number, moment: Date): Promise<DamageRow[]> =>
+  db
+    .selectFrom('damage')
+    .selectAll()
+    .where('vehicle_id', '=', vehicleId)
+    .where('found_at', '<=', moment)
+    .where((row) => row.or([row('repaired_at', 'is', null), row('repaired_at', '>', moment)]))
+    .orderBy('found_at')
+    .orderBy('id')
+    .execute();
+
+export const insertDamages = async (
+  tx: Tx,
+  found: { vehicleId: number; handoverId: number; damages: readonly WireDamage[]; now: Date },
+): Promise<void> => {
+  if (found.damages.length === 0) return;
+  await tx
+    .insertInto('damage')
+    .values(
+      found.damages.map(({ photoId, ...damage }) => ({
+        ...damage,
+        vehicle_id: found.vehicleId,
+        photo_id: photoId,
+        found_in: found.handoverId,
+        found_at: found.now,
+      })),
+    )
+    .execute();
+};
+
+export const listDrivers = (db: Db | Tx, reservationId: number): Promise<DriverRow[]> =>
+  db
+    .selectFrom('reservation_driver')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .orderBy('position')
+    .execute();
+
+/** Writes down who drives. */
+export const replaceDrivers = async (
+  tx: Tx,
+  written: { reservationId: number; drivers: readonly WireDriver[]; by: number | null; now: Date },
+): Promise<void> => {
+  await tx.deleteFrom('reservation_driver').where('reservation_id', '=', written.reservationId).execute();
+  if (written.drivers.length === 0) return;
+  await tx
+    .insertInto('reservation_driver')
+    .values(
+      written.drivers.map((driver, position) => ({
+        reservation_id: written.reservationId,
+        position,
+        name: driver.name,
+        birth_date: driver.birthDate,
+        licence_number: driver.licenceNumber,
+        licence_since: driver.licenceSince,
+        categories: driver.categories,
+        valid_until: driver.validUntil,
+        country: driver.country,
+        checked_by: written.by,
+        checked_at: written.now,
+      })),
+    )
+    .execute();
+};

@@ -1,0 +1,60 @@
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { toEuros } from '@volant/shared/kernel/money.ts';
+import type { HandoverBasis, HandoverDraft } from '@volant/shared/handovers/handovers.schema.ts';
+import { findAgencyPrices, findPricing, findReturnPrices } from '../pricing/index.ts';
+import { answerReservation, findReservationRow } from '../reservations/index.ts';
+import { findVehicle } from '../vehicles/index.ts';
+import { handoverNotFound, handoverView, photoViews, type ViewDeps } from './handover-view.ts';
+import { findDone, findHandover, type HandoverRow } from './handovers.store.ts';
+import { listPhotos } from './handover-photos.store.ts';
+
+/** A report with what its steps need without a network. 404 when there is none. */
+export const answerDraft = async (deps: ViewDeps, id: number): Promise<HandoverDraft> => {
+  const row = await findHandover(deps.db, id);
+  if (!row) throw handoverNotFound();
+  return { handover: await handoverView(deps, row), basis: await basisOf(deps, row) };
+};
+
+const basisOf = async (deps: ViewDeps, row: HandoverRow): Promise<HandoverBasis> => {
+  const { db, clock } = deps;
+  const reservation = await answerReservation(deps, row.reservation_id);
+  const own = await findReservationRow(db, row.reservation_id);
+  const vehicle = await findVehicle(db, row.vehicle_id);
+  const departure = row.kind === 'return' ? await findDone(db, row.reservation_id, 'departure') : undefined;
+  const agency = await findAgencyPrices(db);
+  const returns = await findReturnPrices(db);
+  const { closures } = await findPricing(db, reservation.endDate);
+  const extraKmCents = own?.extra_km_cents ?? vehicle?.extra_km_cents ?? agency.extraKmCents;
+  const euros = (cents: number | null): number | null => (cents === null ? null : toEuros(cents));
+  return {
+    minOdometerKm: departure?.odometer_km ?? vehicle?.mileage_km ?? 0,
+    allowedKm: reservation.allowedMileage,
+    days: reservation.totalDays,
+    minAge: vehicle?.min_age ?? null,
+    minLicenceYears: vehicle?.min_licence_years ?? null,
+    due: reservation.due,
+    dailyPrice: reservation.dailyPrice,
+    extraKmPrice: euros(extraKmCents),
+    fuelEighthPrice: euros(returns.fuelEighthCents),
+    cleaningPrice: euros(returns.cleaningCents),
+    latePercent: returns.latePercent,
+    graceMinutes: returns.lateGraceMinutes ?? 0,
+    closures: {
+      weekdays: [...closures.weekdays],
+      days: closures.days.filter((day) => day <= lastDay(clock.now())),
+    },
+    departure:
+      departure === undefined
+        ? null
+        : {
+            odometerKm: departure.odometer_km ?? 0,
+            fuelEighths: departure.fuel_eighths,
+            chargePercent: departure.charge_percent,
+            performedAt: (departure.performed_at ?? departure.created_at).toISOString(),
+            photos: await photoViews(deps, departure, await listPhotos(db, [departure.id])),
+          },
+  };
+};
+
+/** Closed days after this one cannot have delayed a return. */
+const lastDay = (now: Date) => agencyDay(new Date(now.getTime() + 2 * 86_400_000));

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts';
+import type { PhotoHash, WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
+import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
+import { changeProbes } from '../testing/change-probes.ts';
+import { aJpeg, handoverCalls, hashOf } from '../testing/handover-calls.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let t: TestApp;
+let manager: TestCustomer;
+let vehicle: TestVehicle;
+beforeEach(async () => {
+  t = await startTestApp();
+  vehicle = await aVehicle(t);
+  manager = await aManager(t);
+});
+afterEach(() => t.close());
+
+const { rent } = changeProbes(() => ({ t, manager, vehicle }));
+const { complete, drafted, list, putPhoto } = handoverCalls(() => ({ t, token: manager.token }));
+
+const after = async (days: number): Promise<void> => {
+  t.clock.advance({ days });
+  manager = await aManager(t);
+};
+
+/** The draft of a departure. */
+const aDraft = async (): Promise<WireHandover> => {
+  const { id } = await rent(2, 5);
+  await after(2);
+  return drafted(id, 'departure');
+};
+
+const BYTES = aJpeg('devant');
+const keyOf = ({ id, sha256 }: PhotoHash): string => `private/handovers/${id}-${sha256}.jpg`;
+
+describe('the file of a photo', () => {
+  it('is stored once, however often it is sent, and read by an address that ends', async () => {
+    const draft = await aDraft();
+    const photo = hashOf(BYTES);
+    const answers = await Promise.all([1, 2, 3].map(() => putPhoto(draft.id, photo, BYTES)));
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect(t.photos.names()).toEqual([keyOf(photo)]);
+    const { body } = await complete(draft, { photoHashes: [photo] });
+    expect(body.photos).toMatchObject([{ id: photo.id, slot: 'front', isAnnexed: false }]);
+    const url = body.photos[0]?.url ?? '';
+    const image = await t.app.inject({ url });
+    expect([image.statusCode, image.headers['content-type'], image.rawPayload.equals(BYTES)]).toEqual([
+      200,
+      'image/jpeg',
+      true,
+    ]);
+    expect(image.headers['cache-control']).toBe('private, max-age=600');
+    expect((await t.call({ path: `${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}` })).status).toBe(404);
+    expect((await t.call({ path: `/photos/${keyOf(photo)}` })).status).toBe(404);
+    t.clock.advance({ minutes: 10 });
+    expect((await t.call({ path: url })).status).toBe(404);
+  });
+
+  it('may arrive after the signature, when its hash was signed', async () => {
+    const draft = await aDraft();
+    const [photo, unsigned] = [hashOf(BYTES), hashOf(BYTES)];
+    const { body: done } = await complete(draft, { photoHashes: [photo] });
+    expect(done.photos).toMatchObject([{ id: photo.id, url: null, isAnnexed: false }]);
+    const tampered = aJpeg('retouchée');
+    const differs = { status: 422, body: { code: 'photo_differs', message: handoverMessages.photoDiffers } };
+    expect(await putPhoto(draft.id, photo, tampered)).toMatchObject(differs);
+    expect(await putPhoto(draft.id, { ...hashOf(tampered), id: photo.id }, tampered)).toMatchObject(differs);
+    expect(await putPhoto(draft.id, unsigned, BYTES)).toMatchObject({
+      status: 422,
+      body: { code: 'photo_unknown' },
+    });
+    expect(t.photos.names()).toEqual([]);
+    await after(6);
+    expect((await putPhoto(draft.id, photo, BYTES)).status).toBe(204);
+    const { body } = await list(draft.reservationId);
+    expect(body.done[0]?.photos).toMatchObject([{ id: photo.id, isAnnexed: true }]);
+    expect(body.done[0]?.photos[0]?.url).not.toBeNull();
+  });
+
+  it('comes too late after seven days', async () => {
+    const draft = await aDraft();
+    const photo = hashOf(BYTES);
+    await complete(draft, { photoHashes: [photo] });
+    await after(7);
+    t.clock.advance({ seconds: 1 });
+    manager = await aManager(t);
+    expect(await putPhoto(draft.id, photo, BYTES)).toMatchObject({
+      status: 410,
+      body: { code: 'photo_late' },
+    });
+  });
+
+  it('that was stored but not recorded is stored again', async () => {
+    const draft = await aDraft();
+    const photo = hashOf(BYTES);
+    t.photos.failAfter(0);
+    expect((await putPhoto(draft.id, photo, BYTES)).status).toBe(503);
+    t.photos.failAfter(undefined);
+    const { body } = await complete(draft, { photoHashes: [photo] });
+    expect(body.photos).toMatchObject([{ id: photo.id, url: null }]);
+    expect((await putPhoto(draft.id, photo, BYTES)).status).toBe(204);
+    expect(t.photos.names()).toEqual([keyOf(photo)]);
+  });
+
+  it('that differs from the one on the server keeps the report from being signed', async () => {
+    const draft = await aDraft();
+    const photo = hashOf(BYTES);
+    await putPhoto(draft.id, photo, BYTES);
+    const other = { ...photo, sha256: hashOf(aJpeg('autre')).sha256 };
+    expect(await complete(draft, { photoHashes: [other] })).toMatchObject({
+      status: 422,
+      body: { code: 'photo_differs' },
+    });
+  });
+
+  it('is deleted when the report was signed without it', async () => {
+    const draft = await aDraft();
+    const [kept, dropped] = [hashOf(BYTES), hashOf(BYTES, 'extra')];
+    await putPhoto(draft.id, kept, BYTES);
+    await putPhoto(draft.id, dropped, BYTES);
+    await complete(draft, { photoHashes: [kept] });
+    await t.volant.sweep();
+    expect(t.photos.names()).toEqual([keyOf(kept)]);
+    expect(await t.db.selectFrom('handover_file_removal').selectAll().execute()).toEqual([]);
+  });
+
+  it.each<[string, Buffer, string]>([
+    ['no JPEG', Buffer.from('GIF89a'), 'photo_invalid'],
+    ['too large', Buffer.concat([aJpeg(''), Buffer.alloc(3 * 1024 * 1024)]), 'photo_too_large'],
+  ])('is refused when it is %s', async (_name, bytes, code) => {
+    const draft = await aDraft();
+    expect(await putPhoto(draft.id, hashOf(bytes), bytes)).toMatchObject({ status: 400, body: { code } });
+    expect(t.photos.names()).toEqual([]);
+  });
+});

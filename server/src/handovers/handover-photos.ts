@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { acceptsLatePhoto } from '@volant/shared/handovers/handover.rules.ts';
+import { MAX_HANDOVER_PHOTOS } from '@volant/shared/handovers/handover-parts.ts';
+import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts';
+import type { PhotoQuery } from '@volant/shared/handovers/handovers.schema.ts';
+import type { GoOn } from '../platform/jobs/leased-duties.ts';
+import { refuse, type Problem } from '../platform/problem.ts';
+import { handoverNotFound } from './handover-view.ts';
+import type { HandoversDeps } from './handovers-deps.ts';
+import { findHandover } from './handovers.store.ts';
+import {
+  deleteFileRemoval,
+  findPhoto,
+  insertPhoto,
+  listFileRemovals,
+  listPhotos,
+  markStored,
+} from './handover-photos.store.ts';
+
+/** Apart from the public photos, whose addresses have no such prefix. By the hash: the same bytes have the same name. */
+const storageKeyOf = (id: string, sha256: string): string => `private/handovers/${id}-${sha256}.jpg`;
+
+const isJpeg = (bytes: Buffer): boolean => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
+
+const differs = (): Problem => refuse(422, 'photo_differs', handoverMessages.photoDiffers);
+
+/**
+ * PUT /api/handovers/:id/photos/:uuid. The row comes before the file, so that no file is without one. Of a report that
+ * is done, only files of signed photos are taken. Errors: see `handoversApi.putPhoto`.
+ */
+export const storeHandoverPhoto = async (
+  deps: HandoversDeps,
+  photo: PhotoQuery & { id: string; handoverId: number },
+  bytes: Buffer,
+): Promise<void> => {
+  const { db, clock, photos } = deps;
+  const { id, handoverId, sha256 } = photo;
+  if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw differs();
+  if (!isJpeg(bytes)) throw refuse(400, 'photo_invalid', handoverMessages.photoInvalid);
+  const known = await findPhoto(db, id);
+  const handover = await findHandover(db, handoverId);
+  if (!handover || (known !== undefined && known.handover_id !== handoverId)) throw handoverNotFound();
+  if (known !== undefined && known.sha256 !== sha256) throw differs();
+  if (known !== undefined && known.storage_key !== null) return;
+  const now = clock.now();
+  if (known === undefined) {
+    if (handover.state !== 'draft') throw refuse(422, 'photo_unknown', handoverMessages.photoUnknown);
+    if ((await listPhotos(db, [handoverId])).length >= MAX_HANDOVER_PHOTOS)
+      throw refuse(400, 'too_many_photos', handoverMessages.photosInvalid);
+    await insertPhoto(db, { ...photo, now });
+  } else if (handover.received_at !== null && !acceptsLatePhoto(handover.received_at, now)) {
+    throw refuse(410, 'photo_late', handoverMessages.photoLate);
+  }
+  const storageKey = storageKeyOf(id, sha256);
+  await photos.put(storageKey, bytes, 'image/jpeg');
+  const annexedAt = handover.state === 'done' ? now : null;
+  await markStored(db, { id, storageKey, annexedAt });
+};
+
+/** The bytes of a photo by a sealed address; 404 when it has ended, or its file is not there. */
+export const readHandoverImage = async (
+  { db, photos, images }: HandoversDeps,
+  id: string,
+  query: { ends: string; seal: string },
+): Promise<Buffer> => {
+  const missing = refuse(404, 'image_not_found', handoverMessages.linkEnded);
+  if (!(await images.isValid(id, query))) throw missing;
+  const key = (await findPhoto(db, id))?.storage_key;
+  const bytes = key ? await photos.get(key) : undefined;
+  if (bytes === undefined) throw missing;
+  return bytes;
+};
+
+const MOST_AT_ONCE = 100;
+
+/** Duty: deletes the files of photos that are gone with their drafts, reports or persons. */
+export const removeHandoverFiles = async (
+  { db, photos, log }: Pick<HandoversDeps, 'db' | 'photos' | 'log'>,
+  goOn: GoOn,
+): Promise<void> => {
+  for (const key of await listFileRemovals(db, MOST_AT_ONCE)) {
+    if (!(await goOn())) return;
+    try {
+      await photos.delete(key);
+      await deleteFileRemoval(db, key);
+    } catch (error) {
+      log.warn({ err: error, key }, 'a photo of a report could not be removed; the next sweep tries again');
+    }
+  }
+};

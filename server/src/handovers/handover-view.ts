@@ -1,0 +1,132 @@
+import { toEuros } from '@volant/shared/kernel/money.ts';
+import type { SettlementLine } from '@volant/shared/handovers/handover-parts.ts';
+import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts';
+import type {
+  HandoverContent,
+  ShownDamage,
+  WireDamage,
+  WireHandover,
+} from '@volant/shared/handovers/handovers.schema.ts';
+import { refuse, type Problem } from '../platform/problem.ts';
+import { answerReservation } from '../reservations/index.ts';
+import { findVehicle } from '../vehicles/index.ts';
+import { type DamageRow, listDamagesAt, listDrivers } from './damages.store.ts';
+import type { HandoversDeps } from './handovers-deps.ts';
+import { findHandover, type Checklist, type HandoverRow } from './handovers.store.ts';
+import { type HandoverPhotoRow, listPhotos } from './handover-photos.store.ts';
+
+export type ViewDeps = Pick<HandoversDeps, 'db' | 'clock' | 'images'>;
+
+export const handoverNotFound = (): Problem => refuse(404, 'handover_not_found', handoverMessages.notFound);
+
+/** A report in wire form. 404 when there is none. */
+export const answerHandover = async (deps: ViewDeps, id: number): Promise<WireHandover> => {
+  const row = await findHandover(deps.db, id);
+  if (!row) throw handoverNotFound();
+  return handoverView(deps, row);
+};
+
+export const handoverView = async (deps: ViewDeps, row: HandoverRow): Promise<WireHandover> => {
+  const { db, clock } = deps;
+  const reservation = await answerReservation(deps, row.reservation_id);
+  const vehicle = await findVehicle(db, row.vehicle_id);
+  const damages = await listDamagesAt(db, row.vehicle_id, row.received_at ?? clock.now());
+  const [found, known] = [
+    damages.filter((damage) => damage.found_in === row.id),
+    damages.filter((damage) => damage.found_in !== row.id),
+  ];
+  const { firstName, lastName } = reservation.customer;
+  return {
+    id: row.id,
+    reservationId: row.reservation_id,
+    kind: row.kind,
+    state: row.state,
+    version: row.version,
+    vehicle: {
+      id: row.vehicle_id,
+      name: vehicle ? `${vehicle.brand} ${vehicle.model}` : '',
+      plate: vehicle?.plate ?? null,
+      category: vehicle?.category ?? null,
+      isElectric: vehicle?.energy === 'electrique',
+    },
+    customerName: `${firstName} ${lastName}`,
+    startDate: reservation.startDate,
+    endDate: reservation.endDate,
+    content: row.draft === null ? await doneContent(deps, row, found) : draftContent(row.draft),
+    photos: await photoViews(deps, row, await listPhotos(db, [row.id])),
+    knownDamages: known.map((damage) => shownDamage(damage, false)),
+    performedAt: row.performed_at?.toISOString() ?? null,
+    receivedAt: row.received_at?.toISOString() ?? null,
+    signerName: row.signer_name,
+    signature: row.signature as number[][] | null,
+    refusedReason: row.refused_reason,
+  };
+};
+
+/** The database checks nothing inside it, but only `saveHandover` writes it. */
+const draftContent = (draft: Record<string, unknown>): HandoverContent => draft as unknown as HandoverContent;
+
+const doneContent = async (
+  { db }: ViewDeps,
+  row: HandoverRow,
+  found: readonly DamageRow[],
+): Promise<HandoverContent> => {
+  const { licenceSeen, identitySeen, isOdometerConfirmed, needsCleaning, note } =
+    row.checklist as unknown as Checklist;
+  const drivers = await listDrivers(db, row.reservation_id);
+  return {
+    licenceSeen,
+    identitySeen,
+    isOdometerConfirmed,
+    needsCleaning,
+    note,
+    odometerKm: row.odometer_km,
+    fuelEighths: row.fuel_eighths,
+    chargePercent: row.charge_percent,
+    drivers: drivers.map((driver) => ({
+      name: driver.name,
+      birthDate: driver.birth_date,
+      licenceNumber: driver.licence_number,
+      licenceSince: driver.licence_since,
+      categories: driver.categories,
+      validUntil: driver.valid_until,
+      country: driver.country,
+    })),
+    damages: found.map(wireDamage),
+    settlement: ((row.settlement ?? []) as unknown as SettlementLine[]).map((line) => ({
+      kind: line.kind,
+      computed: toEuros(line.computedCents),
+      amount: toEuros(line.amountCents),
+      reason: line.reason,
+    })),
+  };
+};
+
+const wireDamage = ({ id, view, x, y, kind, severity, note, photo_id: photoId }: DamageRow): WireDamage => ({
+  id,
+  view,
+  x,
+  y,
+  kind,
+  severity,
+  note,
+  photoId,
+});
+
+export const shownDamage = (row: DamageRow, isNew: boolean): ShownDamage => ({
+  ...wireDamage(row),
+  foundAt: row.found_at.toISOString(),
+  isNew,
+});
+
+/** Photos with their addresses, which end after ten minutes. */
+export const photoViews = ({ images }: ViewDeps, row: HandoverRow, photos: readonly HandoverPhotoRow[]) =>
+  Promise.all(
+    photos.map(async (photo) => ({
+      id: photo.id,
+      slot: photo.slot,
+      sha256: photo.sha256,
+      url: photo.storage_key === null ? null : await images.addressOf(photo.id),
+      isAnnexed: row.state === 'done' && photo.annexed_at !== null,
+    })),
+  );

@@ -1,0 +1,12 @@
+import type { ReservationsDeps } from '../reservations/index.ts';
+import type { PhotoStore } from '../vehicles/index.ts';
+import type { ImageAddresses } from './image-address.ts';
+
+/** Dependencies of this module's acts. */
+export interface HandoversDeps extends Pick<
+  ReservationsDeps,
+  'db' | 'clock' | 'log' | 'payments' | 'vehicleChanged'
+> {
+  photos: PhotoStore;
+  images: ImageAddresses;
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { MAX_HANDOVER_PHOTO_BYTES } from '@volant/shared/handovers/handover-parts.ts';
+import { handoversContract } from '@volant/shared/handovers/handovers.contract.ts';
+import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts';
+import type { Authenticate } from '../platform/http/auth.ts';
+import { handle } from '../platform/http/handle.ts';
+import { acceptForms, withForm, type FormRules } from '../platform/http/multipart.ts';
+import { refuse, type Problem } from '../platform/problem.ts';
+import { completeHandover } from './complete-handover.ts';
+import { answerDraft } from './draft-basis.ts';
+import { readHandoverImage, storeHandoverPhoto } from './handover-photos.ts';
+import type { HandoversDeps } from './handovers-deps.ts';
+import { listReports, openHandover } from './open-handover.ts';
+import { saveHandover } from './save-handover.ts';
+
+const invalid = (): Problem => refuse(400, 'photo_invalid', handoverMessages.photoInvalid);
+
+/** One file. */
+const PHOTO_FORM: FormRules = {
+  texts: [],
+  files: {
+    name: 'photos',
+    most: 1,
+    mostBytes: MAX_HANDOVER_PHOTO_BYTES,
+    tooMany: invalid,
+    tooLarge: () => refuse(400, 'photo_too_large', handoverMessages.photoTooLarge),
+  },
+};
+
+export const handoverRoutes = async (
+  app: FastifyInstance,
+  { authenticate, ...deps }: HandoversDeps & { authenticate: Authenticate },
+): Promise<void> => {
+  handle(app, authenticate, handoversContract.open, async ({ params, body, reply }) => {
+    const { isNew, draft } = await openHandover(deps, params.id, body.kind);
+    reply.code(isNew ? 201 : 200);
+    return draft;
+  });
+
+  handle(app, authenticate, handoversContract.list, ({ params, user }) => listReports(deps, user, params.id));
+
+  handle(app, authenticate, handoversContract.read, ({ params }) => answerDraft(deps, params.id));
+
+  handle(app, authenticate, handoversContract.save, ({ params, body }) =>
+    saveHandover(deps, params.id, body),
+  );
+
+  handle(app, authenticate, handoversContract.complete, ({ params, body, actor }) =>
+    completeHandover(deps, actor, params.id, body),
+  );
+
+  handle(app, authenticate, handoversContract.image, async ({ params, query, reply }) => {
+    const bytes = await readHandoverImage(deps, params.uuid, query);
+    reply.header('cache-control', 'private, max-age=600').type('image/jpeg').send(bytes);
+    return reply as never;
+  });
+
+  await app.register(async (forms) => {
+    await acceptForms(forms);
+    handle(forms, authenticate, handoversContract.putPhoto, async ({ params, query, request }) => {
+      await withForm(request, PHOTO_FORM, async ({ files }) => {
+        const [file] = files;
+        if (!file) throw invalid();
+        await storeHandoverPhoto(deps, { ...query, id: params.uuid, handoverId: params.id }, file.bytes);
+      });
+      return undefined;
+    });
+  });
+};

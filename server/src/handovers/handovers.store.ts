@@ -1,0 +1,148 @@
+import { sql, type Selectable } from 'kysely';
+import type { HandoverKind } from '@volant/shared/handovers/handover-parts.ts';
+import type { HandoverContent } from '@volant/shared/handovers/handovers.schema.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
+import type { HandoverTable } from '../platform/db/schema.ts';
+
+export type HandoverRow = Selectable<HandoverTable>;
+
+/** What the checklist column holds of a report that is done. */
+export interface Checklist {
+  licenceSeen: boolean;
+  identitySeen: boolean;
+  isOdometerConfirmed: boolean;
+  needsCleaning: boolean;
+  note: string;
+}
+
+export const findHandover = (db: Db | Tx, id: number): Promise<HandoverRow | undefined> =>
+  db.selectFrom('handover').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const lockHandover = (tx: Tx, id: number): Promise<HandoverRow | undefined> =>
+  tx.selectFrom('handover').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** The reports of a reservation, drafts and done ones, the departure first. */
+export const listHandovers = (db: Db | Tx, reservationId: number): Promise<HandoverRow[]> =>
+  db
+    .selectFrom('handover')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .where('state', '<>', 'void')
+    .orderBy('kind')
+    .orderBy('id')
+    .execute();
+
+export const findDone = (
+  db: Db | Tx,
+  reservationId: number,
+  kind: HandoverKind,
+): Promise<HandoverRow | undefined> =>
+  db
+    .selectFrom('handover')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'done')
+    .executeTakeFirst();
+
+/** The draft of that kind and vehicle; one begun for another vehicle is dropped. `isNew`: it did not exist. */
+export const findOrInsertDraft = async (
+  tx: Tx,
+  draft: {
+    reservationId: number;
+    vehicleId: number;
+    kind: HandoverKind;
+    content: HandoverContent;
+    now: Date;
+  },
+): Promise<{ id: number; isNew: boolean }> => {
+  const { reservationId, vehicleId, kind, content, now } = draft;
+  await tx
+    .deleteFrom('handover')
+    .where('reservation_id', '=', reservationId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'draft')
+    .where('vehicle_id', '<>', vehicleId)
+    .execute();
+  const inserted = await tx
+    .insertInto('handover')
+    .values({
+      reservation_id: reservationId,
+      vehicle_id: vehicleId,
+      kind,
+      draft: { ...content },
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['reservation_id', 'kind']).where('state', '=', 'draft').doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted) return { id: inserted.id, isNew: true };
+  const { id } = await tx
+    .selectFrom('handover')
+    .select('id')
+    .where('reservation_id', '=', reservationId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'draft')
+    .executeTakeFirstOrThrow();
+  return { id, isNew: false };
+};
+
+/** Replaces the content of a draft of that version; whether it did. */
+export const updateDraft = async (
+  db: Db,
+  { id, version, content }: { id: number; version: number; content: HandoverContent },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('handover')
+    .set({ draft: { ...content } })
+    .where('id', '=', id)
+    .where('state', '=', 'draft')
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};
+
+export interface DoneHandover {
+  id: number;
+  odometerKm: number;
+  fuelEighths: number | null;
+  chargePercent: number | null;
+  checklist: Checklist;
+  settlement: readonly object[] | null;
+  signerName: string | null;
+  signature: readonly (readonly number[])[] | null;
+  refusedReason: string | null;
+  termsAccepted: boolean;
+  agentId: number | null;
+  key: string;
+  performedAt: Date;
+  receivedAt: Date;
+}
+
+/** Makes a locked draft a report that is done: it does not change after this. */
+export const finishHandover = async (tx: Tx, done: DoneHandover): Promise<void> => {
+  await tx
+    .updateTable('handover')
+    .set({
+      state: 'done',
+      draft: null,
+      odometer_km: done.odometerKm,
+      fuel_eighths: done.fuelEighths,
+      charge_percent: done.chargePercent,
+      checklist: { ...done.checklist },
+      // Arrays are sent as text: the driver would write them as arrays of the database.
+      settlement: done.settlement && sql`${JSON.stringify(done.settlement)}::jsonb`,
+      signer_name: done.signerName,
+      signature: done.signature && sql`${JSON.stringify(done.signature)}::jsonb`,
+      refused_reason: done.refusedReason,
+      terms_accepted: done.termsAccepted,
+      agent_id: done.agentId,
+      completion_key: done.key,
+      performed_at: done.performedAt,
+      received_at: done.receivedAt,
+    })
+    .where('id', '=', done.id)
+    .execute();
+};

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { HandoverContent } from '@volant/shared/handovers/handovers.schema.ts';
+import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
+import { changeProbes } from '../testing/change-probes.ts';
+import { handoverCalls } from '../testing/handover-calls.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let t: TestApp;
+let manager: TestCustomer;
+let vehicle: TestVehicle;
+beforeEach(async () => {
+  t = await startTestApp();
+  vehicle = await aVehicle(t);
+  manager = await aManager(t);
+});
+afterEach(() => t.close());
+
+const { rent } = changeProbes(() => ({ t, manager, vehicle }));
+const { open, list, save, complete, drafted } = handoverCalls(() => ({
+  t,
+  token: manager.token,
+}));
+
+const after = async (days: number): Promise<void> => {
+  t.clock.advance({ days });
+  manager = await aManager(t);
+};
+
+const odometer = async (): Promise<number> =>
+  (await t.call<Vehicle>({ path: `/api/vehicules/${vehicle.id}` })).body.mileage;
+
+const row = (id: number) =>
+  t.db.selectFrom('reservation').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+const DAMAGE: HandoverContent['damages'][number] = {
+  id: '5b1e0ad3-6b43-4f1e-9f2a-6b1b7f1c0001',
+  view: 'left',
+  x: 250,
+  y: 400,
+  kind: 'scratch',
+  severity: 'small',
+  note: 'Portière',
+  photoId: null,
+};
+
+/** A rental from the third to the sixth day, whose vehicle has left. */
+const departed = async (over: Partial<HandoverContent> = {}): Promise<number> => {
+  const { id } = await rent(2, 5);
+  await after(2);
+  const done = await complete(await drafted(id, 'departure', { odometerKm: 12_050, ...over }));
+  expect(done).toMatchObject({ status: 200, body: { state: 'done' } });
+  return id;
+};
+
+describe('a departure', () => {
+  it('begins on the first day, and its draft is found again', async () => {
+    const { id } = await rent(2, 5);
+    expect((await open(id, 'departure')).body.code).toBe('departure_too_early');
+    expect((await open(id, 'return')).body.code).toBe('not_returnable');
+    await after(2);
+    expect((await list(id)).body).toEqual({ done: [], drafts: [], next: 'departure' });
+    const first = await open(id, 'departure');
+    expect([first.status, first.body.basis.minOdometerKm]).toEqual([201, 12_000]);
+    expect(first.body.handover.content.drivers).toMatchObject([{ name: 'Léa Peeters', birthDate: null }]);
+    const second = await open(id, 'departure');
+    expect([second.status, second.body.handover.id]).toEqual([200, first.body.handover.id]);
+    expect((await list(id)).body.drafts).toEqual(['departure']);
+  });
+
+  it('is saved by version; an outdated one is refused with the state of now', async () => {
+    const { id } = await rent(2, 5);
+    await after(2);
+    const { handover } = (await open(id, 'departure')).body;
+    const first = await save(handover, { ...handover.content, odometerKm: 12_010 });
+    expect(first.body).toMatchObject({ version: handover.version + 1, content: { odometerKm: 12_010 } });
+    const outdated = await save(handover, { ...handover.content, odometerKm: 13_000 });
+    expect(outdated).toMatchObject({
+      status: 409,
+      body: {
+        code: 'version_conflict',
+        current: { version: first.body.version, content: { odometerKm: 12_010 } },
+      },
+    });
+    expect((await complete(handover)).body.code).toBe('version_conflict');
+  });
+
+  it('is recorded when it is signed: counter, drivers, damage, both clocks', async () => {
+    const performedAt = new Date(t.clock.now().getTime() + 2 * 86_400_000 - 3_600_000).toISOString();
+    const { id } = await rent(2, 5);
+    await after(2);
+    const draft = await drafted(id, 'departure', { odometerKm: 12_050, damages: [DAMAGE] });
+    const { status, body } = await complete(draft, { performedAt });
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        state: 'done',
+        performedAt,
+        receivedAt: t.clock.now().toISOString(),
+        signerName: 'Léa Peeters',
+        signature: [[10, 10, 300, 120]],
+        content: { odometerKm: 12_050, fuelEighths: 8, damages: [DAMAGE], settlement: [] },
+        knownDamages: [],
+      },
+    ]);
+    expect((await row(id)).departed_at?.toISOString()).toBe(performedAt);
+    expect(await odometer()).toBe(12_050);
+    expect((await list(id)).body).toMatchObject({ done: [{ id: body.id }], drafts: [], next: 'return' });
+    expect((await open(id, 'departure')).body.code).toBe('already_done');
+    const journal = await t.db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('act', '=', 'reservation.depart')
+      .execute();
+    expect(journal).toMatchObject([
+      { subject_id: String(id), account_id: manager.id, after: { mileage: 12_050 } },
+    ]);
+  });
+
+  it('trusts the device about the time, unless its clock cannot be right', async () => {
+    const { id } = await rent(2, 5);
+    await after(2);
+    const performedAt = new Date(t.clock.now().getTime() + 60_000).toISOString();
+    const { body } = await complete(await drafted(id, 'departure'), { performedAt });
+    expect(body.performedAt).toBe(performedAt);
+    expect((await row(id)).departed_at).toEqual(t.clock.now());
+  });
+
+  it.each<[string, Partial<HandoverContent>, string]>([
+    ['no counter', { odometerKm: null }, 'mileage_required'],
+    ['a counter that runs backwards', { odometerKm: 11_999 }, 'mileage_back'],
+    ['an unlikely counter', { odometerKm: 112_000 }, 'mileage_unlikely'],
+    ['nobody who drives', { drivers: [] }, 'driver_required'],
+  ])('is refused with %s, and nothing is recorded', async (_name, over, code) => {
+    const { id } = await rent(2, 5);
+    await after(2);
+    const { status, body } = await complete(await drafted(id, 'departure', over));
+    expect([status, body.code]).toEqual([400, code]);
+    if (code === 'mileage_back')
+      expect(body.message).toBe('Le compteur ne peut pas être inférieur à 12\u00a0000');
+    expect((await row(id)).departed_at).toBeNull();
+    expect((await list(id)).body.done).toEqual([]);
+  });
+
+  it('takes an unlikely counter that was confirmed', async () => {
+    await departed({ odometerKm: 112_000, isOdometerConfirmed: true });
+    expect(await odometer()).toBe(112_000);
+  });
+
+  it.each<[string, object, string]>([
+    ['without signature or reason', { signature: null }, 'signature_required'],
+    ['with both', { refusedReason: 'Pressé' }, 'signature_required'],
+    ['without the terms', { termsAccepted: false }, 'terms_required'],
+  ])('is refused %s', async (_name, over, code) => {
+    const { id } = await rent(2, 5);
+    await after(2);
+    expect(await complete(await drafted(id, 'departure'), over)).toMatchObject({
+      status: 400,
+      body: { code },
+    });
+  });
+
+  it('may go unsigned for a reason', async () => {
+    const { id } = await rent(2, 5);
+    await after(2);
+    const unsigned = { signature: null, refusedReason: 'Client pressé', termsAccepted: false };
+    const { body } = await complete(await drafted(id, 'departure'), unsigned);
+    expect(body).toMatchObject({ state: 'done', signerName: null, refusedReason: 'Client pressé' });
+  });
+
+  it('twenty calls with one key record it once; another key is refused', async () => {
+    const { id } = await rent(2, 5);
+    await after(2);
+    const draft = await drafted(id, 'departure', { odometerKm: 12_050, damages: [DAMAGE] });
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => complete(draft, { key })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body.receivedAt)).size).toBe(1);
+    expect(
+      await t.db.selectFrom('audit_entry').select('id').where('act', '=', 'reservation.depart').execute(),
+    ).toHaveLength(1);
+    expect(await complete(draft)).toMatchObject({ status: 409, body: { code: 'already_done' } });
+    expect(await save(draft, draft.content)).toMatchObject({ status: 409, body: { code: 'already_done' } });
+  });
+
+  it('is refused once the reservation is cancelled', async () => {
+    const { id } = await rent(2, 5);
+    await after(2);
+    const draft = await drafted(id, 'departure');
+    await t.call({ method: 'DELETE', path: `/api/reservations/${id}?motif=agence`, token: manager.token });
+    await t.db
+      .updateTable('reservation')
+      .set({ state: 'canceled', cancel_reason: 'agency' })
+      .where('id', '=', id)
+      .execute();
+    expect(await complete(draft)).toMatchObject({ status: 409, body: { code: 'not_departable' } });
+  });
+});

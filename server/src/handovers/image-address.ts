@@ -1,0 +1,45 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { findOrInsertSecret } from '../contact/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/open-database.ts';
+
+const LIFETIME_MS = 10 * 60_000;
+
+export interface ImageAddresses {
+  /** Where a photo can be read for ten minutes, by whoever has the address. */
+  addressOf(photoId: string): Promise<string>;
+  /** Whether the seal is ours, and the address has not ended. */
+  isValid(photoId: string, query: { ends: string; seal: string }): Promise<boolean>;
+}
+
+/** Addresses of photos for `<img>`, which sends no session: sealed with a key that the processes share. */
+export const imageAddresses = ({ db, clock }: { db: Db; clock: Clock }): ImageAddresses => {
+  let key: Promise<Buffer> | undefined;
+  const readKey = (): Promise<Buffer> => {
+    key ??= findOrInsertSecret(db, { name: 'handover-images', fresh: randomBytes(32), now: clock.now() });
+    // Asked again after a failure.
+    key.catch(() => {
+      key = undefined;
+    });
+    return key;
+  };
+  const sealOf = async (photoId: string, ends: string): Promise<string> =>
+    createHmac('sha256', await readKey())
+      .update(`${photoId} ${ends}`)
+      .digest('base64url');
+  return {
+    addressOf: async (photoId) => {
+      const ends = String(clock.now().getTime() + LIFETIME_MS);
+      return `/api/handover-photos/${photoId}?ends=${ends}&seal=${await sealOf(photoId, ends)}`;
+    },
+    isValid: async (photoId, { ends, seal }) => {
+      const expected = Buffer.from(await sealOf(photoId, ends));
+      const given = Buffer.from(seal);
+      return (
+        Number(ends) > clock.now().getTime() &&
+        given.length === expected.length &&
+        timingSafeEqual(given, expected)
+      );
+    },
+  };
+};

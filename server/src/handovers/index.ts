@@ -1,0 +1,4 @@
+/** Public interface of handovers: the reports of departure and of return, their photos, damage and drivers. */
+export { removeHandoverFiles } from './handover-photos.ts';
+export { handoverRoutes } from './handovers.routes.ts';
+export { imageAddresses } from './image-address.ts';

@@ -1,0 +1,93 @@
+import type { HandoverKind } from '@volant/shared/handovers/handover-parts.ts';
+import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts';
+import type {
+  HandoverContent,
+  HandoverDraft,
+  HandoverList,
+} from '@volant/shared/handovers/handovers.schema.ts';
+import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { refuse } from '../platform/problem.ts';
+import { answerReservation, findReservationRow } from '../reservations/index.ts';
+import { listDrivers } from './damages.store.ts';
+import { answerDraft } from './draft-basis.ts';
+import { handoverRefusal, nextKind } from './handover-facts.ts';
+import { handoverView } from './handover-view.ts';
+import type { HandoversDeps } from './handovers-deps.ts';
+import { findDone, findOrInsertDraft, listHandovers } from './handovers.store.ts';
+
+/** POST /api/reservations/:id/handovers: a new draft, or the one that exists. Errors: see `handoversApi.open`. */
+export const openHandover = async (
+  deps: HandoversDeps,
+  reservationId: number,
+  kind: HandoverKind,
+): Promise<{ isNew: boolean; draft: HandoverDraft }> => {
+  const { db, clock } = deps;
+  const { customer } = await answerReservation(deps, reservationId);
+  // A draft is no act of the journal: its completion is.
+  const { id, isNew } = await db.transaction().execute(async (tx) => {
+    const row = await findReservationRow(tx, reservationId);
+    if (!row) throw refuse(404, 'reservation_not_found', reservationMessages.notFound);
+    const now = clock.now();
+    if (await findDone(tx, reservationId, kind))
+      throw refuse(409, 'already_done', handoverMessages.alreadyDone);
+    const refusal = handoverRefusal(row, kind, now);
+    if (refusal) throw refusal;
+    const drivers = (await listDrivers(tx, reservationId)).map((driver) => ({
+      name: driver.name,
+      birthDate: driver.birth_date,
+      licenceNumber: driver.licence_number,
+      licenceSince: driver.licence_since,
+      categories: driver.categories,
+      validUntil: driver.valid_until,
+      country: driver.country,
+    }));
+    const content: HandoverContent = {
+      ...EMPTY,
+      drivers:
+        drivers.length > 0 ? drivers : [{ ...NOBODY, name: `${customer.firstName} ${customer.lastName}` }],
+    };
+    return findOrInsertDraft(tx, { reservationId, vehicleId: row.vehicle_id, kind, content, now });
+  });
+  return { isNew, draft: await answerDraft(deps, id) };
+};
+
+const NOBODY = {
+  birthDate: null,
+  licenceNumber: '',
+  licenceSince: null,
+  categories: '',
+  validUntil: null,
+  country: '',
+};
+
+const EMPTY: Omit<HandoverContent, 'drivers'> = {
+  licenceSeen: false,
+  identitySeen: false,
+  odometerKm: null,
+  isOdometerConfirmed: false,
+  fuelEighths: null,
+  chargePercent: null,
+  damages: [],
+  needsCleaning: false,
+  settlement: [],
+  note: '',
+};
+
+/** The reports of a reservation, for managers and for its customer; 404 for others. */
+export const listReports = async (
+  deps: HandoversDeps,
+  user: { id: number; role: 'CUSTOMER' | 'MANAGER' },
+  reservationId: number,
+): Promise<HandoverList> => {
+  const row = await findReservationRow(deps.db, reservationId);
+  const isManager = user.role === 'MANAGER';
+  if (!row || (!isManager && row.account_id !== user.id))
+    throw refuse(404, 'reservation_not_found', reservationMessages.notFound);
+  const rows = await listHandovers(deps.db, reservationId);
+  const done = rows.filter(({ state }) => state === 'done');
+  return {
+    done: await Promise.all(done.map((each) => handoverView(deps, each))),
+    drafts: isManager ? rows.flatMap(({ state, kind }) => (state === 'draft' ? [kind] : [])) : [],
+    next: (isManager && nextKind(row, deps.clock.now())) || null,
+  };
+};

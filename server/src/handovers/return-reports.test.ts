@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { HandoverContent } from '@volant/shared/handovers/handovers.schema.ts';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import {
+  aCustomer,
+  aManager,
+  anAccessory,
+  aVehicle,
+  inDays,
+  type TestCustomer,
+  type TestVehicle,
+} from '../testing/builders.ts';
+import { changeProbes } from '../testing/change-probes.ts';
+import { handoverCalls } from '../testing/handover-calls.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let t: TestApp;
+let manager: TestCustomer;
+let vehicle: TestVehicle;
+beforeEach(async () => {
+  t = await startTestApp();
+  vehicle = await aVehicle(t);
+  manager = await aManager(t);
+});
+afterEach(() => t.close());
+
+const { rent } = changeProbes(() => ({ t, manager, vehicle }));
+const { open, list, save, complete, completionOf, drafted } = handoverCalls(() => ({
+  t,
+  token: manager.token,
+}));
+
+const after = async (days: number): Promise<void> => {
+  t.clock.advance({ days });
+  manager = await aManager(t);
+};
+
+const odometer = async (): Promise<number> =>
+  (await t.call<Vehicle>({ path: `/api/vehicules/${vehicle.id}` })).body.mileage;
+
+const reservation = async (id: number): Promise<Reservation> =>
+  (await t.call<Reservation>({ path: `/api/reservations/${id}`, token: manager.token })).body;
+
+const row = (id: number) =>
+  t.db.selectFrom('reservation').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+const takenUntil = async (id: number): Promise<string | undefined> =>
+  (await t.db.selectFrom('occupation').select('last_day').where('reservation_id', '=', id).executeTakeFirst())
+    ?.last_day;
+
+const DAMAGE: HandoverContent['damages'][number] = {
+  id: '5b1e0ad3-6b43-4f1e-9f2a-6b1b7f1c0001',
+  view: 'left',
+  x: 250,
+  y: 400,
+  kind: 'scratch',
+  severity: 'small',
+  note: 'Portière',
+  photoId: null,
+};
+
+/** A rental from the third to the sixth day, whose vehicle has left. */
+const departed = async (over: Partial<HandoverContent> = {}): Promise<number> => {
+  const { id } = await rent(2, 5);
+  await after(2);
+  const done = await complete(await drafted(id, 'departure', { odometerKm: 12_050, ...over }));
+  expect(done).toMatchObject({ status: 200, body: { state: 'done' } });
+  return id;
+};
+
+describe('a return', () => {
+  it('finalises the rental with the driven kilometres', async () => {
+    const id = await departed({ damages: [DAMAGE] });
+    await after(3);
+    const { basis, handover } = (await open(id, 'return')).body;
+    expect(basis).toMatchObject({ minOdometerKm: 12_050, departure: { odometerKm: 12_050, fuelEighths: 8 } });
+    expect(handover.knownDamages).toMatchObject([{ id: DAMAGE.id, isNew: false }]);
+    const { body } = await complete(await drafted(id, 'return', { odometerKm: 12_371, fuelEighths: 6 }));
+    expect(body).toMatchObject({ state: 'done', kind: 'return', content: { odometerKm: 12_371 } });
+    expect(await reservation(id)).toMatchObject({ status: 'finalized', mileageDriven: 321 });
+    expect(await odometer()).toBe(12_371);
+    expect(await takenUntil(id)).toBe(inDays(t, 0));
+    expect((await list(id)).body).toMatchObject({
+      done: [{ kind: 'departure' }, { kind: 'return' }],
+      next: null,
+    });
+    await t.volant.mails.deliver();
+    expect(t.mails.sent.filter(({ name }) => name.startsWith('reservation-finalized'))).toHaveLength(1);
+  });
+
+  it('sets the counter to what was read, also when a manager changed it meanwhile', async () => {
+    const id = await departed();
+    await t.db.updateTable('vehicle').set({ mileage_km: 20_000 }).where('id', '=', vehicle.id).execute();
+    await after(3);
+    await complete(await drafted(id, 'return', { odometerKm: 12_100 }));
+    expect([await odometer(), (await reservation(id)).mileageDriven]).toEqual([12_100, 50]);
+  });
+
+  it('that is early gives the days and the accessories back', async () => {
+    const accessory = await anAccessory(t);
+    const id = await departed();
+    await t.db
+      .insertInto('reservation_accessory')
+      .values({
+        reservation_id: id,
+        accessory_id: accessory.id,
+        name: 'Siège',
+        daily_price_cents: 500,
+        quantity: 1,
+      })
+      .execute();
+    for (const day of [0, 1, 2, 3]) {
+      await t.db
+        .insertInto('accessory_day')
+        .values({ accessory_id: accessory.id, day: inDays(t, day), reserved: 1, capacity: 2 })
+        .execute();
+    }
+    await after(1);
+    await complete(await drafted(id, 'return', { odometerKm: 12_060 }));
+    expect(await takenUntil(id)).toBe(inDays(t, 0));
+    expect(await row(id)).toMatchObject({
+      state: 'finalized',
+      returned_on: inDays(t, 0),
+      returned_at: t.clock.now(),
+    });
+    const days = await t.db
+      .selectFrom('accessory_day')
+      .select('reserved')
+      .where('accessory_id', '=', accessory.id)
+      .orderBy('day')
+      .execute();
+    expect(days.map(({ reserved }) => reserved)).toEqual([1, 1, 0, 0]);
+  });
+
+  it('that is late never takes days of the next rental', async () => {
+    const id = await departed();
+    const next = await rent(4, 6);
+    await after(5);
+    await complete(await drafted(id, 'return', { odometerKm: 12_060 }));
+    expect((await reservation(id)).status).toBe('finalized');
+    expect(await takenUntil(next.id)).toBe(inDays(t, 1));
+  });
+
+  it('is refused with a counter below that of the departure', async () => {
+    const id = await departed();
+    const { body } = await complete(await drafted(id, 'return', { odometerKm: 12_049 }));
+    expect(body).toMatchObject({
+      code: 'mileage_back',
+      message: 'Le compteur ne peut pas être inférieur à 12\u00a0050',
+    });
+    expect((await reservation(id)).status).toBe('upcoming');
+  });
+
+  it('keeps the settlement as it was signed; an edited amount needs a reason', async () => {
+    const id = await departed();
+    const line = { kind: 'fuel' as const, computed: 30, amount: 10, reason: '' };
+    const draft = await drafted(id, 'return', { odometerKm: 12_060, settlement: [line] });
+    expect(await complete(draft)).toMatchObject({ status: 400, body: { code: 'reason_required' } });
+    const reasoned = { ...line, reason: 'Geste commercial' };
+    const saved = (await save(draft, { ...draft.content, settlement: [reasoned] })).body;
+    expect((await complete(saved)).body.content.settlement).toEqual([reasoned]);
+  });
+});
+
+describe('who may read reports', () => {
+  it('their customer sees those that are done, another one none', async () => {
+    const id = await departed();
+    await open(id, 'return');
+    const { account_id: accountId } = await row(id);
+    const owner = await aCustomer(t);
+    await t.db.updateTable('reservation').set({ account_id: owner.id }).where('id', '=', id).execute();
+    const path = `/api/reservations/${id}/handovers`;
+    const own = await t.call({ path, token: owner.token });
+    expect(own).toMatchObject({
+      status: 200,
+      body: { done: [{ kind: 'departure' }], drafts: [], next: null },
+    });
+    const other = await aCustomer(t);
+    expect(other.id).not.toBe(accountId);
+    expect((await t.call({ path, token: other.token })).status).toBe(404);
+  });
+
+  it('an unknown report is not found', async () => {
+    const path = '/api/handovers/2000000000';
+    expect((await t.call({ path, token: manager.token })).status).toBe(404);
+    const completion = completionOf(1);
+    expect(
+      (await t.call({ method: 'POST', path: `${path}/complete`, token: manager.token, body: completion }))
+        .status,
+    ).toBe(404);
+  });
+});

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
+import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../../testing/builders.ts';
+import { changeProbes } from '../../testing/change-probes.ts';
+import { aJpeg, handoverCalls, hashOf } from '../../testing/handover-calls.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { Db } from './open-database.ts';
+
+let t: TestApp;
+let db: Db;
+let manager: TestCustomer;
+let vehicle: TestVehicle;
+let draft: WireHandover;
+beforeEach(async () => {
+  t = await startTestApp();
+  db = t.db;
+  vehicle = await aVehicle(t);
+  manager = await aManager(t);
+  const { id } = await rent(1, 3);
+  t.clock.advance({ days: 1 });
+  manager = await aManager(t);
+  draft = await drafted(id, 'departure', {
+    damages: [
+      {
+        id: randomUUID(),
+        view: 'top',
+        x: 1,
+        y: 2,
+        kind: 'dent',
+        severity: 'large',
+        note: 'Toit',
+        photoId: null,
+      },
+    ],
+  });
+});
+afterEach(() => t.close());
+
+const { rent } = changeProbes(() => ({ t, manager, vehicle }));
+const { complete, drafted } = handoverCalls(() => ({ t, token: manager.token }));
+
+const photo = hashOf(aJpeg('devant'));
+const done = async (): Promise<number> => {
+  const { body } = await complete(draft, { photoHashes: [photo] });
+  expect(body.state).toBe('done');
+  return body.id;
+};
+const refused = { code: '23000' };
+
+describe('the database refuses, whatever the code does', () => {
+  it('a second report of a kind that is done, and a second draft', async () => {
+    const again = { reservation_id: draft.reservationId, vehicle_id: vehicle.id, kind: 'departure' as const };
+    const insert = (state: 'draft' | 'void') =>
+      db
+        .insertInto('handover')
+        .values({ ...again, state, draft: state === 'draft' ? {} : null, created_at: t.clock.now() })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    await expect(insert('draft')).rejects.toMatchObject({ constraint: 'handover_one_draft' });
+    const id = await done();
+    const { id: other } = await insert('draft');
+    const asDone = db
+      .updateTable('handover')
+      .from('handover as first')
+      .set((row) => ({
+        state: 'done',
+        draft: null,
+        odometer_km: row.ref('first.odometer_km'),
+        checklist: row.ref('first.checklist'),
+        completion_key: randomUUID(),
+        performed_at: row.ref('first.performed_at'),
+        received_at: row.ref('first.received_at'),
+        refused_reason: 'x',
+      }))
+      .where('handover.id', '=', other)
+      .where('first.id', '=', id)
+      .execute();
+    await expect(asDone).rejects.toMatchObject({ constraint: 'handover_one_done' });
+  });
+
+  it('a change of a report that is done, but for its erasure', async () => {
+    const id = await done();
+    const set = (change: object) => db.updateTable('handover').set(change).where('id', '=', id).execute();
+    for (const change of [
+      { odometer_km: 1 },
+      { state: 'void' },
+      { signer_name: 'Autre' },
+      { signer_name: null },
+      { fuel_eighths: 1 },
+      { received_at: new Date() },
+      { version: 99 },
+      { completion_key: randomUUID() },
+    ])
+      await expect(set(change)).rejects.toMatchObject(refused);
+    await expect(db.deleteFrom('handover').where('id', '=', id).execute()).rejects.toMatchObject(refused);
+    await set({ erased_at: t.clock.now(), signer_name: null, signature: null });
+    await expect(set({ signer_name: 'Autre' })).rejects.toMatchObject(refused);
+  });
+
+  it('other photos in a report that is done', async () => {
+    const id = await done();
+    const one = { handover_id: id, slot: 'rear' as const, sha256: photo.sha256, created_at: t.clock.now() };
+    await expect(
+      db
+        .insertInto('handover_photo')
+        .values({ ...one, id: randomUUID() })
+        .execute(),
+    ).rejects.toMatchObject(refused);
+    const set = (change: object) =>
+      db.updateTable('handover_photo').set(change).where('id', '=', photo.id).execute();
+    await expect(set({ sha256: 'a'.repeat(64) })).rejects.toMatchObject(refused);
+    await set({ storage_key: 'a', annexed_at: t.clock.now() });
+    await expect(set({ storage_key: 'b' })).rejects.toMatchObject(refused);
+    await expect(db.deleteFrom('handover_photo').where('id', '=', photo.id).execute()).rejects.toMatchObject(
+      refused,
+    );
+  });
+
+  it('other damage than was found; its repair is recorded', async () => {
+    await done();
+    const set = (change: object) =>
+      db.updateTable('damage').set(change).where('vehicle_id', '=', vehicle.id).execute();
+    for (const change of [{ x: 3 }, { severity: 'small' }, { note: 'Autre' }, { found_at: new Date() }])
+      await expect(set(change)).rejects.toMatchObject(refused);
+    await set({ repaired_at: t.clock.now() });
+  });
+
+  it.each<[string, object]>([
+    ['handover_done', { state: 'done', draft: null }],
+    ['handover_draft', { draft: null }],
+    ['handover_settlement', { settlement: sql`'[]'::jsonb` }],
+    ['handover_fuel_eighths_check', { fuel_eighths: 9 }],
+    ['handover_charge_percent_check', { charge_percent: 101 }],
+    ['handover_odometer_km_check', { odometer_km: -1 }],
+  ])('a report: %s', async (constraint, change) => {
+    const changed = db.updateTable('handover').set(change).where('id', '=', draft.id).execute();
+    await expect(changed).rejects.toMatchObject({ constraint });
+  });
+
+  it('deleting a reservation deletes its reports, notes their files, and leaves the damage', async () => {
+    await done();
+    await db.updateTable('handover_photo').set({ storage_key: 'a' }).where('id', '=', photo.id).execute();
+    await db
+      .updateTable('reservation')
+      .set({ payment_id: null, channel: 'counter' })
+      .where('id', '=', draft.reservationId)
+      .execute();
+    await db
+      .updateTable('payment')
+      .set({ reservation_id: null, binding: 'unbound' })
+      .where('reservation_id', '=', draft.reservationId)
+      .execute();
+    await db.deleteFrom('reservation').where('id', '=', draft.reservationId).execute();
+    expect(await db.selectFrom('handover').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('reservation_driver').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('handover_file_removal').select('storage_key').execute()).toEqual([
+      { storage_key: 'a' },
+    ]);
+    expect(await db.selectFrom('damage').select('found_in').execute()).toEqual([{ found_in: null }]);
+  });
+});

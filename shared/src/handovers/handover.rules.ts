@@ -1,0 +1,183 @@
+import { RETURN_TIME } from '../agency.ts';
+import {
+  addDays,
+  addMonths,
+  agencyDay,
+  agencyInstant,
+  daysBetween,
+  type IsoDate,
+} from '../kernel/iso-date.ts';
+import type { Cents } from '../kernel/money.ts';
+import { LATE_PHOTO_DAYS, UNLIKELY_KM_PER_DAY } from './handover-parts.ts';
+import type { Driver, SettlementKind, SettlementLine } from './handover-parts.ts';
+
+/** Kilometres beyond those included. */
+export const extraKm = (drivenKm: number, allowedKm: number): number => Math.max(0, drivenKm - allowedKm);
+
+/**
+ * Days begun after the return time of the last day. None within the grace period. Each day counts by the date on which
+ * it ends at the return time: those on which the agency was closed do not, since nobody could take the vehicle back.
+ */
+export const lateDays = ({
+  endDate,
+  returnedAt,
+  graceMinutes,
+  isClosed,
+}: {
+  endDate: IsoDate;
+  returnedAt: Date;
+  graceMinutes: number;
+  isClosed: (day: IsoDate) => boolean;
+}): number => {
+  const dueAt = agencyInstant(endDate, RETURN_TIME).getTime();
+  if (returnedAt.getTime() <= dueAt + graceMinutes * 60_000) return 0;
+  const begun = daysBegun(endDate, returnedAt);
+  return Array.from({ length: begun }, (_, index) => addDays(endDate, index + 1)).filter(
+    (day) => !isClosed(day),
+  ).length;
+};
+
+const daysBegun = (endDate: IsoDate, returnedAt: Date): number => {
+  const day = agencyDay(returnedAt);
+  const isAfter = returnedAt.getTime() > agencyInstant(day, RETURN_TIME).getTime();
+  return Math.max(0, daysBetween(endDate, day) + (isAfter ? 1 : 0));
+};
+
+/** Eighths of the tank that are missing at the return; 0 where one of the two was not read. */
+export const missingFuel = (out: number | null, back: number | null): number =>
+  out === null || back === null ? 0 : Math.max(0, out - back);
+
+/** The damage at the return that was not there at the departure. */
+export const newDamages = <D extends { id: string }>(
+  out: readonly { id: string }[],
+  back: readonly D[],
+): D[] => {
+  const known = new Set(out.map(({ id }) => id));
+  return back.filter(({ id }) => !known.has(id));
+};
+
+export type KmFault = 'mileage_back' | 'mileage_unlikely';
+
+/** Whether the counter can be right: never below the last reading, and seldom far above it. */
+export const kmFault = ({
+  odometerKm,
+  atLeastKm,
+  days,
+  isConfirmed,
+}: {
+  odometerKm: number;
+  atLeastKm: number;
+  days: number;
+  isConfirmed: boolean;
+}): KmFault | undefined => {
+  if (odometerKm < atLeastKm) return 'mileage_back';
+  const most = UNLIKELY_KM_PER_DAY * Math.max(1, days);
+  return !isConfirmed && odometerKm - atLeastKm > most ? 'mileage_unlikely' : undefined;
+};
+
+export type RequirementWarning =
+  | { kind: 'age_unknown' | 'licence_unknown' }
+  | { kind: 'too_young' | 'licence_too_recent'; years: number }
+  | { kind: 'licence_ends'; day: IsoDate };
+
+/** What of a driver does not meet the terms of the vehicle: for the employee to decide, never a refusal. */
+export const requirementWarnings = (
+  driver: Driver,
+  { minAge, minLicenceYears }: { minAge: number | null; minLicenceYears: number | null },
+  { startDate, endDate }: { startDate: IsoDate; endDate: IsoDate },
+): RequirementWarning[] => {
+  const { birthDate, licenceSince, validUntil } = driver;
+  const warnings: RequirementWarning[] = [];
+  if (minAge !== null && birthDate === null) warnings.push({ kind: 'age_unknown' });
+  if (minAge !== null && birthDate !== null && addMonths(birthDate, 12 * minAge) > startDate)
+    warnings.push({ kind: 'too_young', years: minAge });
+  if (minLicenceYears !== null && licenceSince === null) warnings.push({ kind: 'licence_unknown' });
+  if (
+    minLicenceYears !== null &&
+    licenceSince !== null &&
+    addMonths(licenceSince, 12 * minLicenceYears) > startDate
+  )
+    warnings.push({ kind: 'licence_too_recent', years: minLicenceYears });
+  if (validUntil !== null && validUntil < endDate) warnings.push({ kind: 'licence_ends', day: validUntil });
+  return warnings;
+};
+
+export interface SettlementFacts {
+  extraKm: number;
+  /** Prices are null where the agency has decided none. */
+  extraKmCents: Cents | null;
+  missingEighths: number;
+  fuelEighthCents: Cents | null;
+  lateDays: number;
+  dailyPriceCents: Cents;
+  latePercent: number | null;
+  needsCleaning: boolean;
+  cleaningCents: Cents | null;
+  newDamages: number;
+}
+
+/** What the settlement computes to; lines without a cause are absent, and damage has no price of its own. */
+export const settlementOf = (facts: SettlementFacts): { kind: SettlementKind; computedCents: Cents }[] => {
+  const lines: [SettlementKind, boolean, Cents][] = [
+    ['extra_km', facts.extraKm > 0, facts.extraKm * (facts.extraKmCents ?? 0)],
+    ['fuel', facts.missingEighths > 0, facts.missingEighths * (facts.fuelEighthCents ?? 0)],
+    [
+      'late',
+      facts.lateDays > 0,
+      Math.round((facts.lateDays * facts.dailyPriceCents * (facts.latePercent ?? 0)) / 100),
+    ],
+    ['cleaning', facts.needsCleaning, facts.cleaningCents ?? 0],
+    ['damage', facts.newDamages > 0, 0],
+  ];
+  return lines.flatMap(([kind, applies, computedCents]) => (applies ? [{ kind, computedCents }] : []));
+};
+
+/** The computed lines with the amounts and reasons that were entered; entered lines without a cause stay last. */
+export const editedSettlement = (
+  computed: readonly { kind: SettlementKind; computedCents: Cents }[],
+  entered: readonly SettlementLine[],
+): SettlementLine[] => {
+  const of = (kind: SettlementKind) => entered.find((line) => line.kind === kind);
+  const lines = computed.map(({ kind, computedCents }) => {
+    const line = of(kind);
+    const isEdited = line !== undefined && line.amountCents !== line.computedCents;
+    return {
+      kind,
+      computedCents,
+      amountCents: isEdited ? line.amountCents : computedCents,
+      reason: isEdited ? line.reason : '',
+    };
+  });
+  const others = entered.filter(
+    ({ kind, amountCents }) =>
+      kind === 'other' && amountCents > 0 && !computed.some((line) => line.kind === kind),
+  );
+  return [...lines, ...others.map((line) => ({ ...line, computedCents: 0 }))];
+};
+
+/** Lines whose amount is not the computed one, without a reason. */
+export const unreasoned = (lines: readonly SettlementLine[]): SettlementLine[] =>
+  lines.filter(
+    ({ computedCents, amountCents, reason }) => amountCents !== computedCents && reason.trim() === '',
+  );
+
+/** What the settlement charges in all. */
+export const settlementTotal = (lines: readonly Pick<SettlementLine, 'amountCents'>[]): Cents =>
+  lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** Whether the file of a photo may still arrive. */
+export const acceptsLatePhoto = (receivedAt: Date, now: Date): boolean =>
+  now.getTime() - receivedAt.getTime() <= LATE_PHOTO_DAYS * 86_400_000;
+
+/**
+ * The moment that counts for a report: the device's, unless its clock is ahead of the server's or further behind than a
+ * file may be late.
+ */
+export const momentOfHandover = (performedAt: Date, receivedAt: Date): Date =>
+  performedAt <= receivedAt && acceptsLatePhoto(performedAt, receivedAt) ? performedAt : receivedAt;
+
+export type OutlineKind = 'car' | 'van' | 'minibus';
+
+/** Which drawing shows a vehicle. */
+export const outlineOf = (category: string | null): OutlineKind =>
+  category === 'utilitaire' ? 'van' : category === 'minibus' ? 'minibus' : 'car';

@@ -1,0 +1,27 @@
+import { contract } from '../kernel/contract.ts';
+import { idParams } from '../kernel/id.schema.ts';
+import { handoversApi } from './handovers.api.ts';
+import {
+  completion,
+  handover,
+  handoverBody,
+  handoverDraft,
+  handoverList,
+  handoverOpening,
+  imageFile,
+  imageParams,
+  imageQuery,
+  photoParams,
+  photoQuery,
+} from './handovers.schema.ts';
+
+/** `handoversApi` with its schemas. */
+export const handoversContract = contract(handoversApi, {
+  open: { params: idParams, body: handoverOpening, response: handoverDraft },
+  list: { params: idParams, response: handoverList },
+  read: { params: idParams, response: handoverDraft },
+  save: { params: idParams, body: handoverBody, response: handover },
+  putPhoto: { params: photoParams, query: photoQuery, body: 'multipart' },
+  complete: { params: idParams, body: completion, response: handover },
+  image: { params: imageParams, query: imageQuery, response: imageFile },
+});

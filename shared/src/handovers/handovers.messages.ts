@@ -1,0 +1,129 @@
+import { formatKilometres, formatInteger } from '../kernel/format-amount.ts';
+import { formatShortDate } from '../kernel/format-date.ts';
+import type { RequirementWarning } from './handover.rules.ts';
+import type {
+  DamageKind,
+  DamageView,
+  HandoverKind,
+  PhotoSlot,
+  SettlementKind,
+  Severity,
+} from './handover-parts.ts';
+
+export const handoverKindLabel: Record<HandoverKind, string> = { departure: 'Départ', return: 'Retour' };
+
+export const slotLabel: Record<PhotoSlot, string> = {
+  front: 'Avant',
+  front_right: 'Avant droit',
+  right: 'Côté droit',
+  rear_right: 'Arrière droit',
+  rear: 'Arrière',
+  left: 'Côté gauche',
+  interior: 'Intérieur',
+  dashboard: 'Tableau de bord',
+  extra: 'Autre photo',
+  damage: 'Dommage',
+};
+
+export const viewLabel: Record<DamageView, string> = {
+  front: 'Avant',
+  right: 'Côté droit',
+  rear: 'Arrière',
+  left: 'Côté gauche',
+  top: 'Dessus',
+};
+
+export const damageLabel: Record<DamageKind, string> = {
+  scratch: 'Griffe',
+  dent: 'Bosse',
+  chip: 'Éclat',
+  crack: 'Fissure',
+  missing: 'Pièce manquante',
+  stain: 'Tache',
+  other: 'Autre',
+};
+
+export const severityLabel: Record<Severity, string> = {
+  small: 'Moins de 3 cm',
+  medium: 'De 3 à 10 cm',
+  large: 'Plus de 10 cm',
+};
+
+export const settlementLabel: Record<SettlementKind, string> = {
+  extra_km: 'Kilomètres supplémentaires',
+  fuel: 'Carburant manquant',
+  late: 'Retard',
+  cleaning: 'Nettoyage',
+  damage: 'Dommages',
+  other: 'Autres frais',
+};
+
+const years = (count: number): string => `${count}\u00a0${count > 1 ? 'ans' : 'an'}`;
+
+export const warningText = (warning: RequirementWarning): string => {
+  switch (warning.kind) {
+    case 'age_unknown':
+      return 'Date de naissance à vérifier';
+    case 'licence_unknown':
+      return 'Date du permis à vérifier';
+    case 'too_young':
+      return `Conducteur de moins de ${years(warning.years)}`;
+    case 'licence_too_recent':
+      return `Permis depuis moins de ${years(warning.years)}`;
+    case 'licence_ends':
+      return `Permis valable jusqu’au ${formatShortDate(warning.day)} seulement`;
+  }
+};
+
+export const MAX_DRIVERS = 5;
+export const MAX_DAMAGES = 60;
+export const MAX_NOTE_LENGTH = 1_000;
+export const MAX_DAMAGE_NOTE_LENGTH = 300;
+export const MAX_LINE_REASON_LENGTH = 300;
+
+export const handoverMessages = {
+  notFound: 'Ce rapport n’existe pas ou plus',
+  kindInvalid: 'Indiquez s’il s’agit d’un départ ou d’un retour',
+  notDepartable: 'Le départ de cette réservation ne peut pas être enregistré',
+  departureTooEarly: (day: string): string => `Le départ se fait à partir du ${formatShortDate(day)}`,
+  notReturnable:
+    'Le retour de cette réservation ne peut pas être enregistré : son départ ne l’a pas été, ou elle est terminée',
+  alreadyDone: 'Ce rapport est déjà signé',
+  versionConflict: (by: string | null): string =>
+    by === null
+      ? 'Modifié entre-temps sur un autre appareil : voici l’état actuel'
+      : `Modifié entre-temps par ${by} : voici l’état actuel`,
+  mileageRequired: 'Indiquez le kilométrage du compteur',
+  mileageInvalid: 'Le kilométrage doit être un nombre entier',
+  mileageBack: (km: number): string => `Le compteur ne peut pas être inférieur à ${formatInteger(km)}`,
+  atLeast: (km: number): string => `au moins ${formatKilometres(km)}`,
+  mileageUnlikely: (km: number): string =>
+    `Ce compteur ajoute ${formatKilometres(km)} : vérifiez-le, puis confirmez`,
+  levelInvalid: 'Le niveau n’est pas valable',
+  driverRequired: 'Indiquez le nom du conducteur',
+  driverNameRequired: 'Indiquez le nom de chaque conducteur',
+  tooManyDrivers: `Au plus ${MAX_DRIVERS} conducteurs`,
+  dateInvalid: 'Cette date n’existe pas',
+  textTooLong: (most: number): string => `Ce texte ne peut pas dépasser ${most} caractères`,
+  textControl: 'Ce texte contient des caractères invisibles',
+  damageInvalid: 'Ce dommage est incomplet',
+  tooManyDamages: `Au plus ${MAX_DAMAGES} dommages`,
+  amountInvalid: 'Le montant n’est pas valable',
+  lineReason: 'Indiquez pourquoi ce montant n’est pas celui qui est calculé',
+  contentInvalid: 'Le rapport est incomplet ou illisible',
+  versionInvalid: 'La version du rapport est illisible',
+  keyInvalid: 'La clé de l’envoi est illisible',
+  performedInvalid: 'Le moment de la signature est illisible',
+  photosInvalid: 'La liste des photos est illisible',
+  photoInvalid: 'Cette photo n’est pas un JPEG lisible',
+  photoTooLarge: 'Cette photo est trop volumineuse',
+  photoDiffers: 'Cette photo n’est pas celle qui a été signée',
+  photoUnknown: 'Cette photo ne fait pas partie du rapport signé',
+  photoLate: 'Cette photo arrive trop tard : le rapport est signé depuis plus de 7 jours',
+  signatureOrReason: 'Faites signer le client, ou indiquez pourquoi il ne signe pas',
+  signerRequired: 'Indiquez le nom de la personne qui signe',
+  termsRequired: 'La personne qui signe doit accepter les conditions',
+  linkEnded: 'Cette image n’est plus accessible : rechargez la page',
+  terms:
+    'J’ai vérifié l’état du véhicule décrit dans ce rapport, le compteur et le niveau de carburant ou de charge, et j’accepte les conditions générales de location.',
+} as const;

@@ -1,0 +1,280 @@
+import { z } from 'zod';
+import { isIsoDate } from '../kernel/iso-date.ts';
+import { hasWholeCents } from '../kernel/money.ts';
+import {
+  DAMAGE_KINDS,
+  DAMAGE_VIEWS,
+  HANDOVER_KINDS,
+  MAX_HANDOVER_PHOTOS,
+  PHOTO_SLOTS,
+  SETTLEMENT_KINDS,
+  SEVERITIES,
+} from './handover-parts.ts';
+import {
+  handoverMessages as text,
+  MAX_DAMAGE_NOTE_LENGTH,
+  MAX_DAMAGES,
+  MAX_DRIVERS,
+  MAX_LINE_REASON_LENGTH,
+  MAX_NOTE_LENGTH,
+} from './handovers.messages.ts';
+
+const shortText = (most: number) =>
+  z
+    .string({ error: text.contentInvalid })
+    .trim()
+    .max(most, text.textTooLong(most))
+    // Line breaks and tabs are allowed.
+    .refine((value) => !/[^\P{Cc}\n\r\t]/u.test(value), text.textControl);
+
+const day = z.string({ error: text.dateInvalid }).refine(isIsoDate, { error: text.dateInvalid }).nullable();
+const version = z.int({ error: text.versionInvalid });
+const uuid = (error: string) => z.uuid({ error });
+const thousandths = z
+  .int({ error: text.damageInvalid })
+  .min(0, text.damageInvalid)
+  .max(1000, text.damageInvalid);
+
+const driver = z.object(
+  {
+    name: shortText(200).refine((name) => name !== '', text.driverNameRequired),
+    birthDate: day,
+    licenceNumber: shortText(60),
+    licenceSince: day,
+    categories: shortText(60),
+    validUntil: day,
+    country: shortText(60),
+  },
+  { error: text.contentInvalid },
+);
+export type WireDriver = z.output<typeof driver>;
+
+const damage = z.object(
+  {
+    id: uuid(text.damageInvalid),
+    view: z.enum(DAMAGE_VIEWS, { error: text.damageInvalid }),
+    /** Thousandths of the drawing's width and height. */
+    x: thousandths,
+    y: thousandths,
+    kind: z.enum(DAMAGE_KINDS, { error: text.damageInvalid }),
+    severity: z.enum(SEVERITIES, { error: text.damageInvalid }),
+    note: shortText(MAX_DAMAGE_NOTE_LENGTH),
+    /** One of the report's photos. */
+    photoId: uuid(text.damageInvalid).nullable(),
+  },
+  { error: text.damageInvalid },
+);
+export type WireDamage = z.output<typeof damage>;
+
+/** Euros. */
+const amount = z
+  .number({ error: text.amountInvalid })
+  .min(0, text.amountInvalid)
+  .max(100_000, text.amountInvalid)
+  .refine(hasWholeCents, text.amountInvalid);
+
+const settlementLine = z.object(
+  {
+    kind: z.enum(SETTLEMENT_KINDS, { error: text.contentInvalid }),
+    computed: amount,
+    amount,
+    /** Why the amount is not the computed one. */
+    reason: shortText(MAX_LINE_REASON_LENGTH),
+  },
+  { error: text.contentInvalid },
+);
+
+export type WireSettlementLine = z.output<typeof settlementLine>;
+
+/** What a report says before it is signed; the device keeps it in this form until then. */
+export const handoverContent = z.object(
+  {
+    drivers: z.array(driver, { error: text.contentInvalid }).max(MAX_DRIVERS, text.tooManyDrivers),
+    licenceSeen: z.boolean({ error: text.contentInvalid }),
+    identitySeen: z.boolean({ error: text.contentInvalid }),
+    odometerKm: z
+      .int({ error: text.mileageInvalid })
+      .min(0, text.mileageInvalid)
+      .max(9_999_999, text.mileageInvalid)
+      .nullable(),
+    /** An unlikely reading was looked at again. */
+    isOdometerConfirmed: z.boolean({ error: text.contentInvalid }),
+    fuelEighths: z
+      .int({ error: text.levelInvalid })
+      .min(0, text.levelInvalid)
+      .max(8, text.levelInvalid)
+      .nullable(),
+    chargePercent: z
+      .int({ error: text.levelInvalid })
+      .min(0, text.levelInvalid)
+      .max(100, text.levelInvalid)
+      .nullable(),
+    /** Found by this report; what was known before is not repeated. */
+    damages: z.array(damage, { error: text.contentInvalid }).max(MAX_DAMAGES, text.tooManyDamages),
+    needsCleaning: z.boolean({ error: text.contentInvalid }),
+    /** Of a return. */
+    settlement: z.array(settlementLine, { error: text.contentInvalid }).max(20, text.contentInvalid),
+    note: shortText(MAX_NOTE_LENGTH),
+  },
+  { error: text.contentInvalid },
+);
+export type HandoverContent = z.output<typeof handoverContent>;
+
+/** Body of POST /api/reservations/:id/handovers. */
+export const handoverOpening = z.object({ kind: z.enum(HANDOVER_KINDS, { error: text.kindInvalid }) });
+
+/** Body of PUT /api/handovers/:id: the whole content, and the `version` that it was made from. */
+export const handoverBody = z.object({ version, content: handoverContent });
+export type HandoverBody = z.output<typeof handoverBody>;
+
+export const photoParams = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/, { error: text.notFound })
+    .transform(Number)
+    .refine((id) => id <= 2_147_483_647, text.notFound),
+  uuid: uuid(text.photosInvalid),
+});
+
+const sha256 = z.string({ error: text.photosInvalid }).regex(/^[0-9a-f]{64}$/, text.photosInvalid);
+const slot = z.enum(PHOTO_SLOTS, { error: text.photosInvalid });
+
+/** Query of PUT /api/handovers/:id/photos/:uuid, whose body is a form with one file `photos`. */
+export const photoQuery = z.object({ slot, sha256 });
+export type PhotoQuery = z.output<typeof photoQuery>;
+
+const photoHash = z.object({ id: uuid(text.photosInvalid), slot, sha256 }, { error: text.photosInvalid });
+export type PhotoHash = z.output<typeof photoHash>;
+
+/** One stroke of the pen: points x, y in thousandths of the pad's width. */
+const stroke = z.array(z.number().min(-10_000).max(10_000)).max(6_000);
+
+/** Body of POST /api/handovers/:id/complete. */
+export const completion = z.object({
+  /** Made on the device: repeated calls get the same answer. */
+  key: uuid(text.keyInvalid),
+  version,
+  /** By the clock of the device. */
+  performedAt: z.iso.datetime({ error: text.performedInvalid, offset: true }),
+  /** Every photo of the report; their files may arrive later. */
+  photoHashes: z
+    .array(photoHash, { error: text.photosInvalid })
+    .max(MAX_HANDOVER_PHOTOS, text.photosInvalid)
+    .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, text.photosInvalid),
+  signature: z
+    .object({
+      name: shortText(200).refine((name) => name !== '', text.signerRequired),
+      strokes: z.array(stroke).min(1, text.signatureOrReason).max(400, text.contentInvalid),
+    })
+    .nullable(),
+  /** Why the customer does not sign. */
+  refusedReason: shortText(500).nullable(),
+  termsAccepted: z.boolean({ error: text.contentInvalid }),
+});
+export type Completion = z.output<typeof completion>;
+
+const shownDamage = z.strictObject({
+  ...damage.shape,
+  note: z.string(),
+  foundAt: z.iso.datetime(),
+  /** Found by the report that shows it. */
+  isNew: z.boolean(),
+});
+export type ShownDamage = z.output<typeof shownDamage>;
+
+const shownPhoto = z.strictObject({
+  id: z.string(),
+  slot,
+  sha256: z.string(),
+  /** For ten minutes; null until the file is there. */
+  url: z.string().nullable(),
+  /** Arrived after the signature. */
+  isAnnexed: z.boolean(),
+});
+
+const content = z.strictObject({
+  ...handoverContent.shape,
+  drivers: z.array(z.strictObject(driver.shape)),
+  damages: z.array(z.strictObject(damage.shape)),
+  settlement: z.array(z.strictObject(settlementLine.shape)),
+});
+
+export const handover = z.strictObject({
+  id: z.int(),
+  reservationId: z.int(),
+  kind: z.enum(HANDOVER_KINDS),
+  state: z.enum(['draft', 'done', 'void']),
+  version: z.int(),
+  vehicle: z.strictObject({
+    id: z.int(),
+    name: z.string(),
+    plate: z.string().nullable(),
+    category: z.string().nullable(),
+    isElectric: z.boolean(),
+  }),
+  customerName: z.string(),
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+  content,
+  photos: z.array(shownPhoto),
+  /** Unrepaired damage that was known before the report. */
+  knownDamages: z.array(shownDamage),
+  /** By the device, and by the server. */
+  performedAt: z.iso.datetime().nullable(),
+  receivedAt: z.iso.datetime().nullable(),
+  signerName: z.string().nullable(),
+  /** Strokes of the signature. */
+  signature: z.array(z.array(z.number())).nullable(),
+  refusedReason: z.string().nullable(),
+});
+export type WireHandover = z.output<typeof handover>;
+
+/** What the steps of a draft need besides: read once, so that they work without a network. */
+const basis = z.strictObject({
+  minOdometerKm: z.int(),
+  allowedKm: z.int(),
+  days: z.int(),
+  minAge: z.int().nullable(),
+  minLicenceYears: z.int().nullable(),
+  /** Euros still due for the rental, the settlement not included. */
+  due: z.number(),
+  dailyPrice: z.number(),
+  extraKmPrice: z.number().nullable(),
+  fuelEighthPrice: z.number().nullable(),
+  cleaningPrice: z.number().nullable(),
+  latePercent: z.int().nullable(),
+  graceMinutes: z.int(),
+  closures: z.strictObject({ weekdays: z.array(z.int()), days: z.array(z.iso.date()) }),
+  /** Of a return: what the departure report says. */
+  departure: z
+    .strictObject({
+      odometerKm: z.int(),
+      fuelEighths: z.int().nullable(),
+      chargePercent: z.int().nullable(),
+      performedAt: z.iso.datetime(),
+      photos: z.array(shownPhoto),
+    })
+    .nullable(),
+});
+export type HandoverBasis = z.output<typeof basis>;
+
+export const handoverDraft = z.strictObject({ handover, basis });
+export type HandoverDraft = z.output<typeof handoverDraft>;
+
+/** The reports of a reservation that are done, the departure first; for managers also which draft is begun. */
+export const handoverList = z.strictObject({
+  done: z.array(handover),
+  drafts: z.array(z.enum(HANDOVER_KINDS)),
+  /** What can be begun now, for managers. */
+  next: z.enum(HANDOVER_KINDS).nullable(),
+});
+export type HandoverList = z.output<typeof handoverList>;
+
+/** Address of an image: when it ends, in milliseconds, and its seal. */
+export const imageQuery = z.object({
+  ends: z.string().regex(/^\d{1,16}$/, text.linkEnded),
+  seal: z.string().regex(/^[\w-]{43}$/, text.linkEnded),
+});
+export const imageParams = z.object({ uuid: uuid(text.linkEnded) });
+/** A JPEG. */
+export const imageFile = z.string();
