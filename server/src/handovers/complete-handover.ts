@@ -14,7 +14,8 @@ import {
   type ReservationRow,
 } from '../reservations/index.ts';
 import { findVehicle, setVehicleMileage } from '../vehicles/index.ts';
-import { insertDamages, replaceDrivers } from './damages.store.ts';
+import { recordEntry } from '../ledger/index.ts';
+import { insertDamages, markCharged, replaceDrivers } from './damages.store.ts';
 import { handoverRefusal } from './handover-facts.ts';
 import { answerHandover, handoverNotFound } from './handover-view.ts';
 import type { HandoversDeps } from './handovers-deps.ts';
@@ -114,6 +115,27 @@ const finish = async (
   }
   const drivenKm = odometerKm - facts.atLeastKm;
   await recordReturn(tx, deps, reservation, { at, odometerKm, drivenKm, now });
+  await charge(tx, { reservationId: reservation.id, handoverId: row.id, lines: settlement ?? [], by, now });
+};
+
+/** The lines of the settlement become charges of the rental; the damage found is charged by its line. */
+const charge = async (
+  tx: Work,
+  settled: {
+    reservationId: number;
+    handoverId: number;
+    lines: readonly SettlementLine[];
+    by: number | null;
+    now: Date;
+  },
+): Promise<void> => {
+  const { reservationId, handoverId, lines, by, now } = settled;
+  for (const { kind, amountCents, reason } of lines) {
+    if (amountCents === 0) continue;
+    const entry = { reservationId, kind, amountCents, method: null, note: reason, by, at: now };
+    const entryId = await recordEntry(tx, entry);
+    if (kind === 'damage') await markCharged(tx, handoverId, entryId);
+  }
 };
 
 /** Signed by a name that accepted the terms, or not signed for a reason. */

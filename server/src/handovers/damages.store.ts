@@ -37,6 +37,15 @@ export const insertDamages = async (
     .execute();
 };
 
+/** The damage that a report found was charged by an entry of the ledger. */
+export const markCharged = async (tx: Tx, handoverId: number, entryId: number): Promise<void> => {
+  await tx
+    .updateTable('damage')
+    .set({ charged_entry_id: entryId })
+    .where('found_in', '=', handoverId)
+    .execute();
+};
+
 export const listDrivers = (db: Db | Tx, reservationId: number): Promise<DriverRow[]> =>
   db
     .selectFrom('reservation_driver')

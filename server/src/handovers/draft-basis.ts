@@ -1,6 +1,7 @@
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import type { HandoverBasis, HandoverDraft } from '@volant/shared/handovers/handovers.schema.ts';
+import { readAccount } from '../ledger/index.ts';
 import { findAgencyPrices, findPricing, findReturnPrices } from '../pricing/index.ts';
 import { answerReservation, findReservationRow } from '../reservations/index.ts';
 import { findVehicle } from '../vehicles/index.ts';
@@ -19,6 +20,7 @@ const basisOf = async (deps: ViewDeps, row: HandoverRow): Promise<HandoverBasis>
   const { db, clock } = deps;
   const reservation = await answerReservation(deps, row.reservation_id);
   const own = await findReservationRow(db, row.reservation_id);
+  const account = await readAccount(db, row.reservation_id);
   const vehicle = await findVehicle(db, row.vehicle_id);
   const departure = row.kind === 'return' ? await findDone(db, row.reservation_id, 'departure') : undefined;
   const agency = await findAgencyPrices(db);
@@ -32,7 +34,7 @@ const basisOf = async (deps: ViewDeps, row: HandoverRow): Promise<HandoverBasis>
     days: reservation.totalDays,
     minAge: vehicle?.min_age ?? null,
     minLicenceYears: vehicle?.min_licence_years ?? null,
-    due: reservation.due,
+    due: account === undefined ? reservation.due : toEuros(account.dueCents),
     dailyPrice: reservation.dailyPrice,
     extraKmPrice: euros(extraKmCents),
     fuelEighthPrice: euros(returns.fuelEighthCents),

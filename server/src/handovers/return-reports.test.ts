@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HandoverContent } from '@volant/shared/handovers/handovers.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
@@ -160,6 +161,40 @@ describe('a return', () => {
     const reasoned = { ...line, reason: 'Geste commercial' };
     const saved = (await save(draft, { ...draft.content, settlement: [reasoned] })).body;
     expect((await complete(saved)).body.content.settlement).toEqual([reasoned]);
+  });
+
+  it('charges the lines of the settlement, once, and the damage with its line', async () => {
+    const id = await departed();
+    const { basis } = (await open(id, 'return')).body;
+    const draft = await drafted(id, 'return', {
+      odometerKm: 12_060,
+      damages: [DAMAGE],
+      settlement: [
+        { kind: 'extra_km', computed: 25.5, amount: 25.5, reason: '' },
+        { kind: 'late', computed: 0, amount: 0, reason: '' },
+        { kind: 'damage', computed: 0, amount: 180, reason: 'Devis du carrossier' },
+      ],
+    });
+    const key = randomUUID();
+    await Promise.all([complete(draft, { key }), complete(draft, { key })]);
+    const entries = await t.db
+      .selectFrom('ledger_entry')
+      .select(['id', 'kind', 'amount_cents', 'note'])
+      .where('reservation_id', '=', id)
+      .where('method', 'is', null)
+      .orderBy('id')
+      .execute();
+    expect(entries).toMatchObject([
+      { kind: 'extra_km', amount_cents: 25_50, note: '' },
+      { kind: 'damage', amount_cents: 180_00, note: 'Devis du carrossier' },
+    ]);
+    const damages = await t.db.selectFrom('damage').select(['id', 'charged_entry_id']).execute();
+    expect(damages).toEqual([{ id: DAMAGE.id, charged_entry_id: entries[1]?.id }]);
+    const { body } = await t.call<{ basis: { due: number } }>({
+      path: `/api/handovers/${draft.id}`,
+      token: manager.token,
+    });
+    expect(body.basis.due).toBe(basis.due + 205.5);
   });
 });
 
