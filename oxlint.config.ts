@@ -386,6 +386,7 @@ export default defineConfig({
       files: ['server/src/**/*.ts', 'simulation/src/**/*.ts'],
       rules: { 'typescript/unbound-method': 'off' },
     },
+    { files: ['web/public/**'], env: { serviceworker: true } },
     {
       files: ['**/clock.ts'],
       rules: { 'volant/no-implicit-now': 'off', 'no-restricted-properties': ['error', noEnvironment] },

@@ -78,6 +78,8 @@ export const pages: readonly Page[] = [
   page(paths.reservation, 'Réservation', async () => (await import('../features/reservations/wizard/reservation-page.tsx')).ReservationPage, { payments: true }),
   page(paths.managerReservations, 'Gestion des réservations', managerPage('ManagerReservationsPage'), FOR_MANAGERS),
   page('/manage/reservations/:id', 'Réservation', managerPage('ManagerReservationPage'), FOR_MANAGERS),
+  page('/manage/depart/:reservationId', 'Départ', managerPage('DeparturePage'), { role: 'MANAGER', bare: true }),
+  page('/manage/retour/:reservationId', 'Retour', managerPage('ReturnPage'), { role: 'MANAGER', bare: true }),
   page(paths.accessories, 'Gestion des accessoires', managerPage('AccessoriesManagementPage'), { inShell: true }),
   page(paths.reservationSuccess, 'Réservation confirmée', async () => (await import('../features/reservations/confirmation/reservation-success-page.tsx')).ReservationSuccessPage, { payments: true }),
   page(paths.paymentSuccess, 'Paiement', async () => (await import('../features/payments/payment-success-page.tsx')).PaymentSuccessPage, { payments: true }),

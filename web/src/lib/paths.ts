@@ -20,6 +20,8 @@ export const paths = {
   reservation: '/reservation',
   managerReservations: '/manager-reservations',
   managerReservation: (id: number) => `/manage/reservations/${id}`,
+  departure: (id: number) => `/manage/depart/${id}`,
+  handback: (id: number) => `/manage/retour/${id}`,
   accessories: '/accessories-management',
   reservationSuccess: '/reservation-success',
   paymentSuccess: '/payment-success',

@@ -25,6 +25,7 @@ import { journalQueries } from '../../audit/api/journal.queries.ts';
 import { CautionSection } from '../../guarantees/caution-section.tsx';
 import { PaymentLinksSection } from '../../payments/links/payment-links-section.tsx';
 import { DocumentsSection } from '../../documents/documents-section.tsx';
+import { HandoversSection } from '../../handovers/handovers-section.tsx';
 import { managerReservationQueries } from '../api/manager-reservations.queries.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { StatusChip } from '../status-chip.tsx';
@@ -168,6 +169,7 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
           onVehicle={(vehicleId) => setShown({ dialog: 'vehicle', vehicleId })}
         />
       </section>
+      <HandoversSection reservationId={id} />
       <CautionSection reservationId={id} />
       <PaymentLinksSection
         reservationId={id}

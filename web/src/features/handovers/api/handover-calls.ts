@@ -1,0 +1,60 @@
+import { handoversApi } from '@volant/shared/handovers/handovers.api.ts';
+import type { HandoverKind, SettlementLine } from '@volant/shared/handovers/handover-parts.ts';
+import type {
+  Completion,
+  HandoverBasis as WireBasis,
+  HandoverContent,
+  PhotoHash,
+  WireHandover,
+} from '@volant/shared/handovers/handovers.schema.ts';
+import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
+import { callApi } from '../../../lib/call-api.ts';
+import { inCents, type InCents } from '../../../lib/wire-money.ts';
+
+export type { Completion, HandoverContent, PhotoHash };
+
+const AMOUNTS = ['due', 'dailyPrice', 'extraKmPrice', 'fuelEighthPrice', 'cleaningPrice'] as const;
+
+/** What the steps of a draft need besides, in cents. */
+export type HandoverBasis = InCents<WireBasis, (typeof AMOUNTS)[number]>;
+
+/** The lines of a settlement, in cents. */
+export const linesOf = ({ settlement }: Pick<HandoverContent, 'settlement'>): SettlementLine[] =>
+  settlement.map(({ kind, computed, amount, reason }) => ({
+    kind,
+    computedCents: toCents(computed),
+    amountCents: toCents(amount),
+    reason,
+  }));
+
+export const wireLines = (lines: readonly SettlementLine[]): HandoverContent['settlement'] =>
+  lines.map(({ kind, computedCents, amountCents, reason }) => ({
+    kind,
+    computed: toEuros(computedCents),
+    amount: toEuros(amountCents),
+    reason,
+  }));
+
+/**
+ * The calls of the device: it keeps what it owes the server, and sends it by itself once there is a network. They are no
+ * acts of a screen, which would wait for their answers.
+ */
+export const handoverCalls = {
+  open: async (reservationId: number, kind: HandoverKind) => {
+    const { handover, basis } = await callApi(handoversApi.open, {
+      params: { id: reservationId },
+      body: { kind },
+    });
+    return { handover, basis: inCents(basis, AMOUNTS) };
+  },
+  save: (id: number, version: number, content: HandoverContent): Promise<WireHandover> =>
+    callApi(handoversApi.save, { params: { id }, body: { version, content } }),
+  complete: (id: number, completion: Completion): Promise<WireHandover> =>
+    callApi(handoversApi.complete, { params: { id }, body: completion }),
+  putPhoto: async (handoverId: number, { id, slot, sha256 }: PhotoHash, file: Blob): Promise<void> => {
+    const form = new FormData();
+    form.append('photos', file, `${slot}.jpg`);
+    const params = { id: handoverId, uuid: id };
+    await callApi(handoversApi.putPhoto, { params, query: { slot, sha256 }, body: form });
+  },
+};

@@ -1,0 +1,67 @@
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { damageLabel, viewLabel } from '@volant/shared/handovers/handovers.messages.ts';
+import type { DamageView } from '@volant/shared/handovers/handover-parts.ts';
+import type { OutlineKind } from '@volant/shared/handovers/handover.rules.ts';
+import type { WireDamage } from './api/handovers.queries.ts';
+import { Outline, OUTLINE } from './outlines.tsx';
+import styles from './damage-map.module.css';
+
+export interface DamageMapProps {
+  outline: OutlineKind;
+  view: DamageView;
+  known: readonly WireDamage[];
+  found: readonly WireDamage[];
+  /** Called with thousandths of the width and height; without it nothing can be added. */
+  onTap?: (x: number, y: number) => void;
+}
+
+/** One side of the vehicle with its damage: known damage in grey, new damage in orange. */
+export const DamageMap = ({ outline, view, known, found, onTap }: DamageMapProps) => {
+  const marks = [
+    ...known.map((damage) => ({ damage, isNew: false })),
+    ...found.map((damage) => ({ damage, isNew: true })),
+  ].filter(({ damage }) => damage.view === view);
+  const words = marks.map(({ damage }) => damageLabel[damage.kind]).join(', ');
+  const name = typeset(`${viewLabel[view]} : ${words === '' ? 'aucun dommage' : words}`);
+  const drawing = (
+    <svg
+      viewBox={`0 0 ${OUTLINE.width} ${OUTLINE.height}`}
+      className={styles.map}
+      {...(onTap ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
+    >
+      <g className={styles.shape}>
+        <Outline outline={outline} view={view} />
+      </g>
+      {marks.map(({ damage, isNew }) => (
+        <circle
+          key={damage.id}
+          className={isNew ? styles.found : styles.known}
+          cx={(damage.x / 1000) * OUTLINE.width}
+          cy={(damage.y / 1000) * OUTLINE.height}
+          r="9"
+        />
+      ))}
+    </svg>
+  );
+  if (!onTap) return drawing;
+  return (
+    <button
+      type="button"
+      className={styles.tap}
+      aria-label={`Marquer un dommage, ${name}`}
+      onClick={(event) => {
+        // The keyboard points nowhere: its mark begins in the middle.
+        if (event.detail === 0) {
+          onTap(500, 500);
+          return;
+        }
+        const box = event.currentTarget.getBoundingClientRect();
+        const part = (at: number, start: number, size: number): number =>
+          Math.min(1000, Math.max(0, Math.round(((at - start) / Math.max(1, size)) * 1000)));
+        onTap(part(event.clientX, box.left, box.width), part(event.clientY, box.top, box.height));
+      }}
+    >
+      {drawing}
+    </button>
+  );
+};

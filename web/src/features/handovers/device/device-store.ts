@@ -1,0 +1,100 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { HandoverKind } from '@volant/shared/handovers/handover-parts.ts';
+import type { WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
+import type { Completion, HandoverBasis, HandoverContent, PhotoHash } from '../api/handover-calls.ts';
+
+/** A report on this device, until all of it is on the server. */
+export interface DeviceDraft {
+  key: string;
+  reservationId: number;
+  kind: HandoverKind;
+  /** As the server last answered. */
+  handover: WireHandover;
+  basis: HandoverBasis;
+  content: HandoverContent;
+  /** The content is not on the server yet. */
+  isDirty: boolean;
+  step: number;
+  photos: PhotoHash[];
+  /** Signed here; not on the server yet, unless `isDone`. */
+  completion: Completion | null;
+  isDone: boolean;
+}
+
+/** The file of a photo that the server does not have yet. */
+export interface DevicePhoto extends PhotoHash {
+  draftKey: string;
+  file: Blob;
+}
+
+export const draftKey = (reservationId: number, kind: HandoverKind): string => `${reservationId} ${kind}`;
+
+/** What the device keeps through reloads and closed tabs. */
+export interface DeviceStore {
+  readDraft: (key: string) => Promise<DeviceDraft | undefined>;
+  writeDraft: (draft: DeviceDraft) => Promise<void>;
+  deleteDraft: (key: string) => Promise<void>;
+  listDraftKeys: () => Promise<string[]>;
+  /** Files to send, of one draft. */
+  listPhotos: (key: string) => Promise<DevicePhoto[]>;
+  writePhoto: (photo: DevicePhoto) => Promise<void>;
+  deletePhoto: (id: string) => Promise<void>;
+}
+
+interface Tables extends DBSchema {
+  drafts: { key: string; value: DeviceDraft };
+  photos: { key: string; value: DevicePhoto; indexes: { draft: string } };
+}
+
+const storeOn = (database: IDBPDatabase<Tables>): DeviceStore => ({
+  readDraft: (key) => database.get('drafts', key),
+  writeDraft: async (draft) => {
+    await database.put('drafts', draft);
+  },
+  deleteDraft: (key) => database.delete('drafts', key),
+  listDraftKeys: () => database.getAllKeys('drafts'),
+  listPhotos: (key) => database.getAllFromIndex('photos', 'draft', key),
+  writePhoto: async (photo) => {
+    await database.put('photos', photo);
+  },
+  deletePhoto: (id) => database.delete('photos', id),
+});
+
+/** For a browser that refuses to keep anything: what is written lasts as long as the page. */
+const passingStore = (): DeviceStore => {
+  const drafts = new Map<string, DeviceDraft>();
+  const photos = new Map<string, DevicePhoto>();
+  return {
+    readDraft: (key) => Promise.resolve(drafts.get(key)),
+    writeDraft: (draft) => Promise.resolve(void drafts.set(draft.key, draft)),
+    deleteDraft: (key) => Promise.resolve(void drafts.delete(key)),
+    listDraftKeys: () => Promise.resolve([...drafts.keys()]),
+    listPhotos: (key) => Promise.resolve([...photos.values()].filter((photo) => photo.draftKey === key)),
+    writePhoto: (photo) => Promise.resolve(void photos.set(photo.id, photo)),
+    deletePhoto: (id) => Promise.resolve(void photos.delete(id)),
+  };
+};
+
+const openInBrowser = async (): Promise<DeviceStore> => {
+  if (typeof indexedDB === 'undefined') return passingStore();
+  try {
+    return storeOn(
+      await openDB<Tables>('volant-handovers', 1, {
+        upgrade: (database) => {
+          database.createObjectStore('drafts', { keyPath: 'key' });
+          database.createObjectStore('photos', { keyPath: 'id' }).createIndex('draft', 'draftKey');
+        },
+      }),
+    );
+  } catch {
+    return passingStore();
+  }
+};
+
+let opened: Promise<DeviceStore> | undefined;
+
+/** The store of this browser, opened once. */
+export const deviceStore = (): Promise<DeviceStore> => {
+  opened ??= openInBrowser();
+  return opened;
+};

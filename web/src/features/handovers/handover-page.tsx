@@ -1,0 +1,194 @@
+import { useEffect, useRef } from 'react';
+import { useParams } from 'react-router';
+import type { HandoverKind } from '@volant/shared/handovers/handover-parts.ts';
+import { handoverKindLabel } from '@volant/shared/handovers/handovers.messages.ts';
+import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { sentenceOf } from '../../lib/call-error.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { idFromPath, paths } from '../../lib/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Desk, DeskState } from './device/desk.ts';
+import { useDesk } from './device/use-desk.ts';
+import { useKeptOffline } from './device/use-kept-offline.ts';
+import styles from './handover-page.module.css';
+import { DamagesStep } from './steps/damages-step.tsx';
+import { DriverStep } from './steps/driver-step.tsx';
+import { MeterStep } from './steps/meter-step.tsx';
+import { MoneyStep } from './steps/money-step.tsx';
+import { PhotosStep } from './steps/photos-step.tsx';
+import { SignStep } from './steps/sign-step.tsx';
+
+const STEPS = [
+  { name: 'Client', Step: DriverStep },
+  { name: 'Compteur et carburant', Step: MeterStep },
+  { name: 'Photos', Step: PhotosStep },
+  { name: 'Dommages', Step: DamagesStep },
+  { name: 'Argent', Step: MoneyStep },
+  { name: 'Signature', Step: SignStep },
+] as const;
+
+/** /manage/depart/{reservation} */
+export const DeparturePage = () => <HandoverPage kind="departure" />;
+
+/** /manage/retour/{reservation} */
+export const ReturnPage = () => <HandoverPage kind="return" />;
+
+const HandoverPage = ({ kind }: { kind: HandoverKind }) => {
+  const id = idFromPath(useParams()['reservationId']);
+  useKeptOffline();
+  const title = handoverKindLabel[kind];
+  usePageTitle(id === undefined ? title : `${title} n°\u00a0${id}`);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{title}</h1>
+          {id !== undefined && (
+            <p className={styles.lead}>
+              {typeset('Réservation n°')}&nbsp;{formatInteger(id)}
+            </p>
+          )}
+        </div>
+        <Link
+          to={id === undefined ? paths.managerReservations : paths.managerReservation(id)}
+          className={styles.close}
+          aria-label="Quitter le rapport"
+        >
+          <CloseIcon />
+        </Link>
+      </header>
+      {id === undefined ? (
+        <EmptyState title="Cette adresse ne désigne aucune réservation." />
+      ) : (
+        <Report key={`${kind} ${id}`} id={id} kind={kind} />
+      )}
+    </div>
+  );
+};
+
+const Report = ({ id, kind }: { id: number; kind: HandoverKind }) => {
+  const { desk, state } = useDesk(id, kind);
+  if (state.status === 'loading')
+    return (
+      <div role="status" aria-label="Chargement du rapport..." className={styles.body}>
+        <Skeleton height={64} radius={12} />
+        <Skeleton height={240} radius={12} />
+      </div>
+    );
+  if (state.status === 'failed')
+    return (
+      <LoadFailure
+        error={state.error}
+        title="Le rapport n’a pas pu s’ouvrir"
+        sentence={typeset(sentenceOf(state.error))}
+        onRetry={desk.retry}
+      />
+    );
+  return <Open desk={desk} state={state} />;
+};
+
+type Ready = Extract<DeskState, { status: 'ready' }>;
+
+const Open = ({ desk, state }: { desk: Desk; state: Ready }) => {
+  const { draft, files, refusal, conflict } = state;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirst = useRef(true);
+  // A step that was reached takes the focus, not the page that opens.
+  useEffect(() => {
+    if (!isFirst.current) heading.current?.focus();
+    isFirst.current = false;
+  }, [draft.step]);
+  if (draft.completion !== null || draft.isDone) return <Signed state={state} />;
+  const step = Math.min(draft.step, STEPS.length - 1);
+  const { name, Step } = STEPS[step] ?? STEPS[0];
+  const shownName = name === 'Argent' && draft.kind === 'return' ? 'Décompte' : name;
+  const { handover } = draft;
+  return (
+    <>
+      <p className={styles.lead}>
+        {handover.customerName}, {handover.vehicle.name}
+        {handover.vehicle.plate !== null && `, ${handover.vehicle.plate}`}
+      </p>
+      <p className={styles.progress}>
+        {typeset(`Étape ${step + 1} sur ${STEPS.length}`)}
+        <progress value={step + 1} max={STEPS.length} aria-label="Avancement du rapport" />
+      </p>
+      <h2 ref={heading} tabIndex={-1} className={styles.step}>
+        {shownName}
+      </h2>
+      {refusal !== undefined && (
+        <Alert tone="error" title="Le serveur a refusé le rapport">
+          {typeset(refusal)}
+        </Alert>
+      )}
+      {conflict && (
+        <Alert tone="warning" title={typeset('Modifié entre-temps sur un autre appareil')}>
+          <p>Gardez ce qui est écrit ici, ou reprenez l’autre version.</p>
+          <div className={styles.acts}>
+            <Button onClick={() => desk.settle(true)}>Garder ma version</Button>
+            <Button variant="secondary" onClick={() => desk.settle(false)}>
+              Prendre l’autre version
+            </Button>
+          </div>
+        </Alert>
+      )}
+      <div className={styles.body}>
+        <Step desk={desk} draft={draft} files={files} />
+      </div>
+      <footer className={styles.foot}>
+        <p role="status" className={styles.status}>
+          {statusOf(state)}
+        </p>
+        <div className={styles.acts}>
+          {step > 0 && (
+            <Button variant="secondary" size="l" onClick={() => desk.goTo(step - 1)}>
+              Précédent
+            </Button>
+          )}
+          {step < STEPS.length - 1 && (
+            <Button size="l" className={styles.next} onClick={() => desk.goTo(step + 1)}>
+              Continuer
+            </Button>
+          )}
+        </div>
+      </footer>
+    </>
+  );
+};
+
+/** `Enregistré sur cet appareil · 3 photos à envoyer` */
+const statusOf = ({ draft, files, isWaiting }: Ready): string =>
+  [
+    'Enregistré sur cet appareil',
+    ...(files.length > 0 ? [`${files.length}\u00a0${files.length > 1 ? 'photos' : 'photo'} à envoyer`] : []),
+    ...(isWaiting ? ['hors ligne'] : files.length === 0 && !draft.isDirty ? ['tout est envoyé'] : []),
+  ].join(' · ');
+
+const Signed = ({ state }: { state: Ready }) => {
+  const { draft, files } = state;
+  const isReturn = draft.kind === 'return';
+  const isSent = draft.isDone && files.length === 0;
+  return (
+    <div className={styles.body}>
+      <Alert tone="success" title={isReturn ? 'Le retour est enregistré' : 'Le départ est enregistré'}>
+        <p role="status">
+          {isSent
+            ? 'Tout est envoyé au serveur.'
+            : typeset(
+                `${statusOf(state)}. L’envoi reprend dès que le réseau revient, tant que cette page ou celle de la réservation est ouverte.`,
+              )}
+        </p>
+      </Alert>
+      <ButtonLink to={paths.managerReservation(draft.reservationId)} size="l" block>
+        Revenir à la réservation
+      </ButtonLink>
+    </div>
+  );
+};

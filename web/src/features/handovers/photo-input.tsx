@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './photo-input.module.css';
+
+export interface PhotoInputProps {
+  label: string;
+  className?: string | undefined;
+  onPicture: (picture: File) => Promise<unknown>;
+}
+
+/** Opens the camera of a phone, or a choice of files elsewhere. */
+export const PhotoInput = ({ label, className, onPicture }: PhotoInputProps) => {
+  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
+  return (
+    <label className={classNames(styles.input, className)}>
+      <span>{state === 'busy' ? 'Photo en préparation...' : label}</span>
+      <input
+        type="file"
+        accept="image/*"
+        capture="environment"
+        className={styles.file}
+        onChange={({ target }) => {
+          const [picture] = target.files ?? [];
+          // The same picture can be chosen again.
+          target.value = '';
+          if (!picture) return;
+          setState('busy');
+          onPicture(picture).then(
+            () => setState('ready'),
+            () => setState('failed'),
+          );
+        }}
+      />
+      {state === 'failed' && (
+        <span role="alert" className={styles.failed}>
+          {handoverMessages.photoInvalid}
+        </span>
+      )}
+    </label>
+  );
+};

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import SignaturePad from 'signature_pad';
+import { Button } from '../../ui/button.tsx';
+import styles from './signature-field.module.css';
+
+/** Where the customer signs with a finger; gives the strokes in thousandths of the pad's width. */
+export const SignatureField = ({ onStrokes }: { onStrokes: (strokes: number[][]) => void }) => {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<SignaturePad>(null);
+  const tell = useRef(onStrokes);
+  useEffect(() => {
+    tell.current = onStrokes;
+  });
+  useEffect(() => {
+    const surface = canvas.current;
+    if (surface === null) return;
+    // Drawn as sharp as the screen is.
+    const ratio = Math.max(1, devicePixelRatio);
+    const width = surface.clientWidth || 600;
+    surface.width = width * ratio;
+    surface.height = (surface.clientHeight || 240) * ratio;
+    surface.getContext('2d')?.scale(ratio, ratio);
+    const drawn = new SignaturePad(surface, { minWidth: 1, maxWidth: 3 });
+    const read = (): void =>
+      tell.current(
+        drawn
+          .toData()
+          .map(({ points }) =>
+            points.flatMap(({ x, y }) => [Math.round((x / width) * 1000), Math.round((y / width) * 1000)]),
+          ),
+      );
+    drawn.addEventListener('endStroke', read);
+    pad.current = drawn;
+    return () => {
+      drawn.removeEventListener('endStroke', read);
+      drawn.off();
+    };
+  }, []);
+  return (
+    <div className={styles.field}>
+      <canvas ref={canvas} className={styles.pad} aria-label="Zone de signature" role="img" />
+      <div>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            pad.current?.clear();
+            onStrokes([]);
+          }}
+        >
+          Effacer la signature
+        </Button>
+      </div>
+    </div>
+  );
+};

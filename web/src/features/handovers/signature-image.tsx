@@ -1,0 +1,24 @@
+/** A signature from its strokes: points x, y in thousandths of the pad's width. */
+export const SignatureImage = ({
+  strokes,
+  name,
+  className,
+}: {
+  strokes: readonly (readonly number[])[];
+  name: string;
+  className?: string | undefined;
+}) => (
+  <svg viewBox="0 0 1000 400" className={className} role="img" aria-label={`Signature de ${name}`}>
+    {strokes.map((points, index) => (
+      <polyline
+        key={index}
+        points={points.join(' ')}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    ))}
+  </svg>
+);

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { DAMAGE_KINDS, DAMAGE_VIEWS, SEVERITIES } from '@volant/shared/handovers/handover-parts.ts';
+import {
+  damageLabel,
+  MAX_DAMAGE_NOTE_LENGTH,
+  severityLabel,
+  viewLabel,
+} from '@volant/shared/handovers/handovers.messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import type { WireDamage } from '../api/handovers.queries.ts';
+import { PhotoInput } from '../photo-input.tsx';
+import styles from './steps.module.css';
+
+export interface DamageFormProps {
+  damage: WireDamage;
+  /** Its photo, when there is one. */
+  picture: ReactNode;
+  onChange: (damage: WireDamage) => void;
+  onPicture: (file: File) => Promise<void>;
+  onSave: () => void;
+  onCancel: () => void;
+}
+
+const optionsOf = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
+  values.map((value) => ({ value, label: labels[value] }));
+
+/** One damage: where, what and how large. */
+export const DamageForm = ({ damage, picture, onChange, onPicture, onSave, onCancel }: DamageFormProps) => {
+  const pick = <Value extends string>(values: readonly Value[], chosen: string): Value | undefined =>
+    values.find((value) => value === chosen);
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>Dommage</legend>
+      <div className={styles.columns}>
+        <Select
+          label="Côté"
+          value={damage.view}
+          options={optionsOf(DAMAGE_VIEWS, viewLabel)}
+          onChange={({ target }) =>
+            onChange({ ...damage, view: pick(DAMAGE_VIEWS, target.value) ?? damage.view })
+          }
+        />
+        <Select
+          label="Type"
+          value={damage.kind}
+          options={optionsOf(DAMAGE_KINDS, damageLabel)}
+          onChange={({ target }) =>
+            onChange({ ...damage, kind: pick(DAMAGE_KINDS, target.value) ?? damage.kind })
+          }
+        />
+        <Select
+          label="Taille"
+          value={damage.severity}
+          options={optionsOf(SEVERITIES, severityLabel)}
+          onChange={({ target }) =>
+            onChange({ ...damage, severity: pick(SEVERITIES, target.value) ?? damage.severity })
+          }
+        />
+      </div>
+      <Field
+        label="Remarque (facultatif)"
+        value={damage.note}
+        maxLength={MAX_DAMAGE_NOTE_LENGTH}
+        autoComplete="off"
+        onChange={({ target }) => onChange({ ...damage, note: target.value })}
+      />
+      {picture}
+      <PhotoInput label={picture ? 'Reprendre la photo' : 'Photographier le dommage'} onPicture={onPicture} />
+      <div className={styles.acts}>
+        <Button variant="secondary" size="l" onClick={onCancel}>
+          Retour
+        </Button>
+        <Button size="l" onClick={onSave}>
+          Noter le dommage
+        </Button>
+      </div>
+    </fieldset>
+  );
+};

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { DAMAGE_VIEWS, type DamageView } from '@volant/shared/handovers/handover-parts.ts';
+import { outlineOf } from '@volant/shared/handovers/handover.rules.ts';
+import {
+  damageLabel,
+  MAX_DAMAGES,
+  severityLabel,
+  viewLabel,
+} from '@volant/shared/handovers/handovers.messages.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { WireDamage } from '../api/handovers.queries.ts';
+import { DamageMap } from '../damage-map.tsx';
+import { DamageForm } from './damage-form.tsx';
+import { PhotoPicture } from './photo-picture.tsx';
+import type { StepProps } from './step-props.ts';
+import styles from './steps.module.css';
+
+/** Damage on the drawing and in a list, which is the same for the keyboard. */
+export const DamagesStep = ({ desk, draft, files }: StepProps) => {
+  const [view, setView] = useState<DamageView>('front');
+  const [edited, setEdited] = useState<WireDamage>();
+  const { damages } = draft.content;
+  const { knownDamages, vehicle } = draft.handover;
+  const begin = (at: Pick<WireDamage, 'view' | 'x' | 'y'>): void => {
+    if (damages.length >= MAX_DAMAGES) return;
+    setEdited({
+      ...at,
+      id: crypto.randomUUID(),
+      kind: 'scratch',
+      severity: 'small',
+      note: '',
+      photoId: null,
+    });
+  };
+  const put = (damage: WireDamage): void => {
+    desk.write((content) => ({
+      ...content,
+      damages: [...content.damages.filter(({ id }) => id !== damage.id), damage],
+    }));
+    setView(damage.view);
+    setEdited(undefined);
+  };
+  return (
+    <>
+      <div className={styles.views} role="group" aria-label="Côté du véhicule">
+        {DAMAGE_VIEWS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === view}
+            className={classNames(styles.viewButton, each === view && styles.chosen)}
+            onClick={() => setView(each)}
+          >
+            {viewLabel[each]}
+          </button>
+        ))}
+      </div>
+      <p>
+        {typeset('Touchez le dessin à l’endroit du dommage. En gris : déjà connu ; en orange : nouveau.')}
+      </p>
+      <DamageMap
+        outline={outlineOf(vehicle.category)}
+        view={view}
+        known={knownDamages}
+        found={edited ? [...damages.filter(({ id }) => id !== edited.id), edited] : damages}
+        onTap={(x, y) => (edited ? setEdited({ ...edited, view, x, y }) : begin({ view, x, y }))}
+      />
+      {edited ? (
+        <DamageForm
+          key={edited.id}
+          damage={edited}
+          picture={
+            edited.photoId !== null && (
+              <PhotoPicture id={edited.photoId} slot="damage" draft={draft} files={files} />
+            )
+          }
+          onChange={setEdited}
+          onPicture={async (file) => {
+            const photoId = await desk.addPhoto('damage', file, false);
+            setEdited((now) => now && { ...now, photoId });
+          }}
+          onSave={() => put(edited)}
+          onCancel={() => setEdited(undefined)}
+        />
+      ) : (
+        <div>
+          <Button variant="secondary" size="l" onClick={() => begin({ view, x: 500, y: 500 })}>
+            Ajouter un dommage sans le dessin
+          </Button>
+        </div>
+      )}
+      <section aria-labelledby="nouveaux-dommages" className={styles.part}>
+        <h3 id="nouveaux-dommages">Nouveaux dommages</h3>
+        {damages.length === 0 && <EmptyState title="Aucun nouveau dommage." />}
+        <ul className={styles.plainList}>
+          {damages.map((damage) => (
+            <li key={damage.id} className={styles.card}>
+              <span>
+                <strong>{damageLabel[damage.kind]}</strong>, {viewLabel[damage.view].toLowerCase()},{' '}
+                {severityLabel[damage.severity].toLowerCase()}
+                {damage.note !== '' && `, ${damage.note}`}
+              </span>
+              <span className={styles.acts}>
+                <Button variant="quiet" onClick={() => setEdited(damage)}>
+                  Modifier
+                </Button>
+                <Button
+                  variant="quiet"
+                  onClick={() =>
+                    desk.write((content) => ({
+                      ...content,
+                      damages: content.damages.filter(({ id }) => id !== damage.id),
+                    }))
+                  }
+                >
+                  Retirer
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {knownDamages.length > 0 && (
+        <section aria-labelledby="dommages-connus" className={styles.part}>
+          <h3 id="dommages-connus">Dommages déjà connus</h3>
+          <ul className={styles.plainList}>
+            {knownDamages.map((damage) => (
+              <li key={damage.id} className={styles.card}>
+                <span>
+                  <strong>{damageLabel[damage.kind]}</strong>, {viewLabel[damage.view].toLowerCase()},{' '}
+                  {severityLabel[damage.severity].toLowerCase()}
+                  {damage.note !== '' && `, ${damage.note}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { kmFault } from '@volant/shared/handovers/handover.rules.ts';
+import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts';
+import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
+import { numberFromText } from '@volant/shared/kernel/number-text.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Field } from '../../../ui/field.tsx';
+import type { StepProps } from './step-props.ts';
+import styles from './steps.module.css';
+
+const EIGHTHS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+
+const levelName = (eighths: number): string =>
+  eighths === 0 ? 'Vide' : eighths === 8 ? 'Plein' : `${eighths}/8`;
+
+/** What the counter and the gauge show. */
+export const MeterStep = ({ desk, draft }: StepProps) => {
+  const { content, basis, handover } = draft;
+  const out = basis.departure;
+  return (
+    <>
+      {out && (
+        <p className={styles.card}>
+          Au départ{'\u00a0'}: {formatKilometres(out.odometerKm)}
+          {out.fuelEighths !== null && `, carburant ${levelName(out.fuelEighths).toLowerCase()}`}
+          {out.chargePercent !== null && `, charge ${out.chargePercent}\u00a0%`}
+        </p>
+      )}
+      <Odometer desk={desk} draft={draft} files={[]} />
+      {handover.vehicle.isElectric ? (
+        <Charge desk={desk} draft={draft} files={[]} />
+      ) : (
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>Niveau de carburant</legend>
+          <div className={styles.eighths}>
+            {EIGHTHS.map((eighths) => (
+              <button
+                key={eighths}
+                type="button"
+                aria-pressed={content.fuelEighths === eighths}
+                className={classNames(styles.eighth, content.fuelEighths === eighths && styles.chosen)}
+                onClick={() => desk.write((now) => ({ ...now, fuelEighths: eighths }))}
+              >
+                {levelName(eighths)}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </>
+  );
+};
+
+const Odometer = ({ desk, draft }: StepProps) => {
+  const { content, basis } = draft;
+  const { odometerKm } = content;
+  const [typed, setTyped] = useState(odometerKm === null ? '' : String(odometerKm));
+  const km = numberFromText(typed, 'km');
+  const isNumber = km !== undefined && Number.isInteger(km) && km >= 0 && km <= 9_999_999;
+  const days = draft.kind === 'return' ? basis.days : 1;
+  const fault =
+    odometerKm === null
+      ? undefined
+      : kmFault({ odometerKm, atLeastKm: basis.minOdometerKm, days, isConfirmed: false });
+  const error =
+    typed.trim() !== '' && !isNumber
+      ? handoverMessages.mileageInvalid
+      : fault === 'mileage_back'
+        ? handoverMessages.mileageBack(basis.minOdometerKm)
+        : undefined;
+  return (
+    <>
+      <Field
+        label="Kilométrage du compteur"
+        hint={handoverMessages.atLeast(basis.minOdometerKm)}
+        error={error}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        value={typed}
+        suffix={<span className={styles.unit}>km</span>}
+        className={styles.large}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          const next = numberFromText(target.value, 'km');
+          const isValid = next !== undefined && Number.isInteger(next) && next >= 0 && next <= 9_999_999;
+          desk.write((now) => ({
+            ...now,
+            odometerKm: isValid ? next : null,
+            isOdometerConfirmed: false,
+          }));
+        }}
+      />
+      {fault === 'mileage_unlikely' && odometerKm !== null && (
+        <Checkbox
+          label={`${typeset(handoverMessages.mileageUnlikely(odometerKm - basis.minOdometerKm))}.`}
+          checked={content.isOdometerConfirmed}
+          onChange={({ target }) => desk.write((now) => ({ ...now, isOdometerConfirmed: target.checked }))}
+        />
+      )}
+    </>
+  );
+};
+
+const Charge = ({ desk, draft }: StepProps) => {
+  const { chargePercent } = draft.content;
+  const [typed, setTyped] = useState(chargePercent === null ? '' : String(chargePercent));
+  const percent = numberFromText(typed);
+  const isValid = percent === undefined || (Number.isInteger(percent) && percent >= 0 && percent <= 100);
+  return (
+    <Field
+      label="Charge de la batterie"
+      error={isValid ? undefined : handoverMessages.levelInvalid}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={3}
+      value={typed}
+      suffix={<span className={styles.unit}>%</span>}
+      className={styles.large}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        const next = numberFromText(target.value);
+        const isKept = next !== undefined && Number.isInteger(next) && next >= 0 && next <= 100;
+        desk.write((now) => ({ ...now, chargePercent: isKept ? next : null }));
+      }}
+    />
+  );
+};

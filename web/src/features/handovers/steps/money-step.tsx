@@ -1,0 +1,161 @@
+import { useEffect, useState } from 'react';
+import { settlementTotal } from '@volant/shared/handovers/handover.rules.ts';
+import type { SettlementKind, SettlementLine } from '@volant/shared/handovers/handover-parts.ts';
+import {
+  handoverMessages,
+  MAX_LINE_REASON_LENGTH,
+  settlementLabel,
+} from '@volant/shared/handovers/handovers.messages.ts';
+import { formatInteger, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
+import { numberFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { now } from '../../../lib/clock.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { wireLines } from '../api/handover-calls.ts';
+import { causesOf, settlementLines, type SettlementCauses } from '../settlement.ts';
+import type { StepProps } from './step-props.ts';
+import styles from './steps.module.css';
+
+/** What is due, and at the return the settlement. */
+export const MoneyStep = (props: StepProps) => {
+  const { draft } = props;
+  const { basis } = draft;
+  const [at] = useState(now);
+  const lines = draft.kind === 'return' ? settlementLines(draft, at) : [];
+  const total = basis.dueCents + settlementTotal(lines);
+  return (
+    <>
+      {draft.kind === 'return' && <Settlement {...props} lines={lines} causes={causesOf(draft, at)} />}
+      <dl className={styles.sums}>
+        <div>
+          <dt>Reste dû pour la location</dt>
+          <dd>{formatPrice(basis.dueCents)}</dd>
+        </div>
+        {lines.length > 0 && (
+          <div>
+            <dt>Décompte du retour</dt>
+            <dd>{formatPrice(settlementTotal(lines))}</dd>
+          </div>
+        )}
+        <div className={styles.total}>
+          <dt>{total < 0 ? 'À rendre' : 'À payer'}</dt>
+          <dd>{formatPrice(Math.abs(total))}</dd>
+        </div>
+      </dl>
+      <p>
+        {typeset(
+          'Les encaissements et la caution se notent sur la page de la réservation ; ce rapport reste enregistré sur cet appareil.',
+        )}
+      </p>
+      <div>
+        <ButtonLink to={paths.managerReservation(draft.reservationId)} variant="secondary" size="l">
+          Ouvrir la réservation
+        </ButtonLink>
+      </div>
+    </>
+  );
+};
+
+interface SettlementProps extends StepProps {
+  lines: SettlementLine[];
+  causes: SettlementCauses;
+}
+
+const Settlement = ({ desk, draft, lines, causes }: SettlementProps) => {
+  const { content } = draft;
+  const write = (next: readonly SettlementLine[]): void =>
+    desk.write((now) => ({ ...now, settlement: wireLines(next) }));
+  // What is computed is part of what is signed, also when nobody edits it.
+  const computed = JSON.stringify(wireLines(lines));
+  useEffect(() => {
+    if (computed !== JSON.stringify(content.settlement))
+      desk.write((now) => ({ ...now, settlement: JSON.parse(computed) as typeof now.settlement }));
+  }, [computed, content.settlement, desk]);
+  return (
+    <section className={styles.part} aria-labelledby="decompte">
+      <h3 id="decompte">Décompte</h3>
+      <p>
+        {formatKilometres(causes.drivenKm)} parcourus, {formatKilometres(draft.basis.allowedKm)} compris
+        {causes.lateDays > 0 && `, ${formatInteger(causes.lateDays)} jour(s) de retard`}
+        {causes.missingEighths > 0 && `, ${causes.missingEighths}/8 de carburant manquant`}
+      </p>
+      <Checkbox
+        label="Le véhicule doit être nettoyé"
+        checked={content.needsCleaning}
+        onChange={({ target }) => desk.write((now) => ({ ...now, needsCleaning: target.checked }))}
+      />
+      {lines.length === 0 && <p>Aucun frais.</p>}
+      {lines.map((line) => (
+        <Line
+          key={line.kind}
+          line={line}
+          onChange={(next) => write(lines.map((each) => (each.kind === line.kind ? next : each)))}
+        />
+      ))}
+      {lines.every(({ kind }) => kind !== 'other') && (
+        <div>
+          <Button
+            variant="secondary"
+            onClick={() =>
+              write([...lines, { kind: 'other', computedCents: 0, amountCents: 1_00, reason: '' }])
+            }
+          >
+            Ajouter d’autres frais
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};
+
+const labelOf = (kind: SettlementKind): string => settlementLabel[kind];
+
+const Line = ({ line, onChange }: { line: SettlementLine; onChange: (line: SettlementLine) => void }) => {
+  const [typed, setTyped] = useState(textFromEuros(toEuros(line.amountCents)));
+  const [shown, setShown] = useState(line.amountCents);
+  // Computed again: what was typed for another amount is outdated.
+  if (line.amountCents !== shown) {
+    setShown(line.amountCents);
+    setTyped(textFromEuros(toEuros(line.amountCents)));
+  }
+  const amount = numberFromText(typed, 'euros');
+  const isValid = amount !== undefined && amount >= 0 && amount <= 100_000;
+  const isEdited = line.amountCents !== line.computedCents;
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{labelOf(line.kind)}</legend>
+      <Field
+        label={typeset('Montant')}
+        hint={`Calculé\u00a0: ${formatPrice(line.computedCents)}`}
+        error={isValid ? undefined : handoverMessages.amountInvalid}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        value={typed}
+        suffix={<span className={styles.unit}>€</span>}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          const next = numberFromText(target.value, 'euros');
+          if (next === undefined || Number.isNaN(next) || next < 0 || next > 100_000) return;
+          setShown(toCents(next));
+          onChange({ ...line, amountCents: toCents(next) });
+        }}
+      />
+      {isEdited && (
+        <Field
+          label="Motif du montant"
+          required
+          error={line.reason.trim() === '' ? handoverMessages.lineReason : undefined}
+          maxLength={MAX_LINE_REASON_LENGTH}
+          autoComplete="off"
+          value={line.reason}
+          onChange={({ target }) => onChange({ ...line, reason: target.value })}
+        />
+      )}
+    </fieldset>
+  );
+};

@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { kmFault, settlementTotal, unreasoned } from '@volant/shared/handovers/handover.rules.ts';
+import { handoverMessages as text } from '@volant/shared/handovers/handovers.messages.ts';
+import { formatInteger, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { now } from '../../../lib/clock.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field, TextAreaField } from '../../../ui/field.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { settlementLines } from '../settlement.ts';
+import { wireLines } from '../api/handover-calls.ts';
+import { SignatureField } from '../signature-field.tsx';
+import type { StepProps } from './step-props.ts';
+import styles from './steps.module.css';
+
+/** What keeps a report from being signed, as the server would refuse it. */
+const missingIn = (
+  { kind, content, basis }: StepProps['draft'],
+  lines: ReturnType<typeof settlementLines>,
+) => {
+  const { odometerKm } = content;
+  const fault =
+    odometerKm === null
+      ? undefined
+      : kmFault({
+          odometerKm,
+          atLeastKm: basis.minOdometerKm,
+          days: basis.days,
+          isConfirmed: content.isOdometerConfirmed,
+        });
+  return [
+    ...(content.drivers.length === 0 ? [text.driverRequired] : []),
+    ...(content.drivers.some(({ name }) => name.trim() === '') ? [text.driverNameRequired] : []),
+    ...(odometerKm === null ? [text.mileageRequired] : []),
+    ...(fault === 'mileage_back' ? [text.mileageBack(basis.minOdometerKm)] : []),
+    ...(fault === 'mileage_unlikely' && odometerKm !== null
+      ? [text.mileageUnlikely(odometerKm - basis.minOdometerKm)]
+      : []),
+    ...(kind === 'return' && unreasoned(lines).length > 0 ? [text.lineReason] : []),
+  ];
+};
+
+/** The summary, and the signature or why there is none. */
+export const SignStep = ({ desk, draft }: StepProps) => {
+  const { content, handover, photos, basis } = draft;
+  const [name, setName] = useState(handover.customerName);
+  const [strokes, setStrokes] = useState<number[][]>([]);
+  const [isRefused, setRefused] = useState(false);
+  const [reason, setReason] = useState('');
+  const [accepts, setAccepts] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [at] = useState(now);
+  const lines = draft.kind === 'return' ? settlementLines(draft, at) : [];
+  const missing = missingIn(draft, lines);
+  const unsigned = isRefused
+    ? reason.trim() === ''
+      ? [text.signatureOrReason]
+      : []
+    : [
+        ...(name.trim() === '' ? [text.signerRequired] : []),
+        ...(accepts ? [] : [text.termsRequired]),
+        ...(strokes.length === 0 ? [text.signatureOrReason] : []),
+      ];
+  const sign = (): void => {
+    setTried(true);
+    if (missing.length + unsigned.length > 0) return;
+    if (draft.kind === 'return') desk.write((now) => ({ ...now, settlement: wireLines(lines) }));
+    desk.sign({
+      signature: isRefused ? null : { name: name.trim(), strokes },
+      refusedReason: isRefused ? reason.trim() : null,
+      termsAccepted: !isRefused && accepts,
+    });
+  };
+  return (
+    <>
+      <dl className={styles.sums}>
+        <div>
+          <dt>Compteur</dt>
+          <dd>{content.odometerKm === null ? 'à indiquer' : formatKilometres(content.odometerKm)}</dd>
+        </div>
+        <div>
+          <dt>{handover.vehicle.isElectric ? 'Charge' : 'Carburant'}</dt>
+          <dd>
+            {handover.vehicle.isElectric
+              ? content.chargePercent === null
+                ? 'non relevée'
+                : `${content.chargePercent}\u00a0%`
+              : content.fuelEighths === null
+                ? 'non relevé'
+                : `${content.fuelEighths}/8`}
+          </dd>
+        </div>
+        <div>
+          <dt>Photos</dt>
+          <dd>{formatInteger(photos.length)}</dd>
+        </div>
+        <div>
+          <dt>Dommages</dt>
+          <dd>
+            {formatInteger(handover.knownDamages.length)} connu(s), {formatInteger(content.damages.length)}{' '}
+            nouveau(x)
+          </dd>
+        </div>
+        {draft.kind === 'return' && (
+          <div className={styles.total}>
+            <dt>{basis.dueCents + settlementTotal(lines) < 0 ? 'À rendre' : 'À payer'}</dt>
+            <dd>{formatPrice(Math.abs(basis.dueCents + settlementTotal(lines)))}</dd>
+          </div>
+        )}
+      </dl>
+      <TextAreaField
+        label="Remarque (facultatif)"
+        rows={3}
+        maxLength={1000}
+        value={content.note}
+        onChange={({ target }) => desk.write((now) => ({ ...now, note: target.value }))}
+      />
+      <Checkbox
+        label="Signature refusée ou impossible"
+        checked={isRefused}
+        onChange={({ target }) => setRefused(target.checked)}
+      />
+      {isRefused ? (
+        <Field
+          label="Pourquoi le client ne signe pas"
+          required
+          maxLength={500}
+          autoComplete="off"
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      ) : (
+        <>
+          <Checkbox
+            label={
+              <>
+                {typeset(text.terms)} <Link to={paths.terms}>Conditions générales</Link>
+              </>
+            }
+            checked={accepts}
+            onChange={({ target }) => setAccepts(target.checked)}
+          />
+          <Field
+            label="Nom de la personne qui signe"
+            required
+            maxLength={200}
+            autoComplete="off"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <SignatureField onStrokes={setStrokes} />
+        </>
+      )}
+      {tried && missing.length + unsigned.length > 0 && (
+        <Alert tone="error" title="Le rapport n’est pas complet">
+          <ul>
+            {[...missing, ...unsigned].map((sentence) => (
+              <li key={sentence}>{typeset(sentence)}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <Button variant="action" size="l" block onClick={sign}>
+        {isRefused ? 'Terminer sans signature' : 'Signer et terminer'}
+      </Button>
+    </>
+  );
+};
