@@ -10,8 +10,12 @@ export interface PageErrors {
   unexpected: () => string[];
 }
 
-/** Chromium's own line for a response of 400 and more, which the `response` event below handles. */
-const LOAD_FAILURE = /^Failed to load resource: the server responded with a status of \d+/;
+/**
+ * Chromium's own line for a response of 400 and more, which the `response` event below handles, and for a call without a
+ * network, which only a test takes away.
+ */
+const LOAD_FAILURE =
+  /^Failed to load resource: (the server responded with a status of \d+|net::ERR_(FAILED|INTERNET_DISCONNECTED))/;
 
 /**
  * Console errors, uncaught exceptions and responses of 400 and more. Among them are React's hydration mismatches and

@@ -4,12 +4,24 @@ import { limitMoment, retentionLimits } from './retention.ts';
 it.each([
   [
     '2026-06-01T10:00:00.000Z',
-    { accounting: '2016-06-01', account: '2023-06-01', contactMessage: '2025-06-01', log: '2026-03-03' },
+    {
+      accounting: '2016-06-01',
+      account: '2023-06-01',
+      driver: '2023-06-01',
+      contactMessage: '2025-06-01',
+      log: '2026-03-03',
+    },
   ],
   // The agency's day: in UTC it is still 28 February.
   [
     '2028-02-28T23:30:00.000Z',
-    { accounting: '2018-02-28', account: '2025-02-28', contactMessage: '2027-02-28', log: '2027-12-01' },
+    {
+      accounting: '2018-02-28',
+      account: '2025-02-28',
+      driver: '2025-02-28',
+      contactMessage: '2027-02-28',
+      log: '2027-12-01',
+    },
   ],
 ])('keeps, at %s, what began within its retention period', (now, limits) => {
   expect(retentionLimits(new Date(now))).toEqual(limits);

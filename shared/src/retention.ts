@@ -4,6 +4,8 @@ import { addMonths, addDays, agencyDay, agencyInstant, type IsoDate } from './ke
 export const ACCOUNTING_RETENTION_YEARS = 10;
 /** Counted from the last activity. */
 export const ACCOUNT_RETENTION_YEARS = 3;
+/** Who drove, counted from the last day of the rental: offences lapse after that. */
+export const DRIVER_RETENTION_YEARS = 3;
 export const CONTACT_MESSAGE_RETENTION_MONTHS = 12;
 export const LOG_RETENTION_DAYS = 90;
 
@@ -13,6 +15,8 @@ export interface RetentionLimits {
   accounting: IsoDate;
   /** Last activity of an account. */
   account: IsoDate;
+  /** Last day of a rental. */
+  driver: IsoDate;
   contactMessage: IsoDate;
   /** Operational records: sent mails, events of the payment provider. */
   log: IsoDate;
@@ -24,6 +28,7 @@ export const retentionLimits = (now: Date): RetentionLimits => {
   return {
     accounting: addMonths(today, -12 * ACCOUNTING_RETENTION_YEARS),
     account: addMonths(today, -12 * ACCOUNT_RETENTION_YEARS),
+    driver: addMonths(today, -12 * DRIVER_RETENTION_YEARS),
     contactMessage: addMonths(today, -CONTACT_MESSAGE_RETENTION_MONTHS),
     log: addDays(today, -LOG_RETENTION_DAYS),
   };

@@ -8,7 +8,7 @@ export type HandoverPhotoRow = Selectable<HandoverPhotoTable>;
 export const findPhoto = (db: Db | Tx, id: string): Promise<HandoverPhotoRow | undefined> =>
   db.selectFrom('handover_photo').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** By report, then in the order in which they were taken. */
+/** By report, then in the order in which they arrived. */
 export const listPhotos = (db: Db | Tx, handoverIds: readonly number[]): Promise<HandoverPhotoRow[]> =>
   handoverIds.length === 0
     ? Promise.resolve([])

@@ -1,5 +1,5 @@
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import type { SettlementLine } from '@volant/shared/handovers/handover-parts.ts';
+import { PHOTO_SLOTS, type SettlementLine } from '@volant/shared/handovers/handover-parts.ts';
 import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts';
 import type {
   HandoverContent,
@@ -119,10 +119,13 @@ export const shownDamage = (row: DamageRow, isNew: boolean): ShownDamage => ({
   isNew,
 });
 
+const inOrderOfWalk = (photos: readonly HandoverPhotoRow[]): HandoverPhotoRow[] =>
+  photos.toSorted((a, b) => PHOTO_SLOTS.indexOf(a.slot) - PHOTO_SLOTS.indexOf(b.slot));
+
 /** Photos with their addresses, which end after ten minutes. */
 export const photoViews = ({ images }: ViewDeps, row: HandoverRow, photos: readonly HandoverPhotoRow[]) =>
   Promise.all(
-    photos.map(async (photo) => ({
+    inOrderOfWalk(photos).map(async (photo) => ({
       id: photo.id,
       slot: photo.slot,
       sha256: photo.sha256,

@@ -2,3 +2,10 @@
 export { removeHandoverFiles } from './handover-photos.ts';
 export { handoverRoutes } from './handovers.routes.ts';
 export { imageAddresses } from './image-address.ts';
+export {
+  PERSONAL_TABLES,
+  deleteDriversBefore,
+  eraseHandoversOfPerson,
+  listDriversOfPerson,
+  listHandoversOfPerson,
+} from './personal-handovers.store.ts';

@@ -14,6 +14,7 @@ import {
 import { listEntriesOfPerson } from '../audit/index.ts';
 import { accountsOf, listEntriesOfRentals } from '../ledger/index.ts';
 import { listDocumentsOfPerson } from '../documents/index.ts';
+import { listDriversOfPerson, listHandoversOfPerson } from '../handovers/index.ts';
 import type { listMessagesOf } from '../contact/index.ts';
 import {
   type LateMoney,
@@ -57,6 +58,8 @@ export const personExport = async (
   const changes = Map.groupBy(await listChangesOfPerson(db, id), (change) => change.reservation_id);
   const requests = Map.groupBy(await listRequestsOfPerson(db, id), (request) => request.reservation_id);
   const documents = Map.groupBy(await listDocumentsOfPerson(db, id), (row) => row.reservation_id);
+  const reports = Map.groupBy(await listHandoversOfPerson(db, id), (report) => report.reservation_id);
+  const drivers = Map.groupBy(await listDriversOfPerson(db, id), (driver) => driver.reservation_id);
   const reservations = await listReservationsOfPerson(db, id);
   const guarantees = Map.groupBy(await listGuaranteesOfPerson(db, id), (row) => row.reservation_id);
   const ids = reservations.map((row) => row.id);
@@ -145,6 +148,30 @@ export const personExport = async (
         number,
         createdAt,
         content: data,
+      })),
+      drivers: (drivers.get(row.id) ?? []).map((driver) => ({
+        name: driver.name,
+        birthDate: driver.birth_date,
+        licenceNumber: driver.licence_number,
+        licenceSince: driver.licence_since,
+        categories: driver.categories,
+        validUntil: driver.valid_until,
+        country: driver.country,
+        checkedAt: driver.checked_at,
+      })),
+      reports: (reports.get(row.id) ?? []).map((report) => ({
+        kind: report.kind,
+        state: report.state,
+        mileage: report.odometer_km,
+        fuelEighths: report.fuel_eighths,
+        chargePercent: report.charge_percent,
+        checklist: report.checklist,
+        settlement: report.settlement,
+        signedBy: report.signer_name,
+        refusedReason: report.refused_reason,
+        performedAt: report.performed_at,
+        receivedAt: report.received_at,
+        photos: report.photos,
       })),
     })),
     payments: payments.map((row) => ({

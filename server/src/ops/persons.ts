@@ -6,6 +6,7 @@ import type { Db } from '../platform/db/open-database.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import type { Work } from '../audit/index.ts';
 import * as documents from '../documents/index.ts';
+import * as handovers from '../handovers/index.ts';
 import * as emails from '../emails/index.ts';
 import { deleteEndedWindows } from '../platform/http/rate-limit.store.ts';
 import * as guarantees from '../guarantees/index.ts';
@@ -23,10 +24,11 @@ const PERSONAL_TABLES = [
   documents,
   emails,
   guarantees,
+  handovers,
   ledger,
   payments,
   reservations,
-].flatMap((module) => module.PERSONAL_TABLES);
+].flatMap((module): readonly string[] => module.PERSONAL_TABLES);
 
 /** Whether one of the addresses is that of a customer, or of somebody who wrote to the agency. */
 export const areOfSomebody = async (db: Db, addresses: readonly string[]): Promise<boolean> =>
@@ -39,6 +41,7 @@ export const erasePerson = async (tx: Work, id: number, now: Date): Promise<void
   await reservations.eraseRequestTexts(tx, id);
   await guarantees.eraseGuaranteeTexts(tx, id);
   await documents.eraseDocuments(tx, id, now);
+  await handovers.eraseHandoversOfPerson(tx, id, now);
   await audit.forgetAddressesOf(tx, { accountId: id, messageIds: [] });
   await accounts.eraseAccount(tx, id, now);
   await tx.record({ at: now, act: 'account.erase', subject: { kind: 'account', id } });

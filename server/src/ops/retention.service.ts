@@ -11,6 +11,7 @@ import { deleteMailsOf } from '../emails/index.ts';
 import { mailFilesBefore, removeFiles } from './mail-files.ts';
 import { deleteLogsBefore, erasePerson } from './persons.ts';
 import type { SetAside } from './set-aside.ts';
+import { deleteDriversBefore } from '../handovers/index.ts';
 import { eraseRequestTextsBefore } from '../reservations/index.ts';
 import { deleteAccountingBefore, lockInactiveAccounts } from './retention.store.ts';
 
@@ -28,6 +29,8 @@ export interface RetentionReport {
   contactMessages: number;
   /** Texts of requests about reservations. */
   requestTexts: number;
+  /** Identities of drivers. */
+  drivers: number;
   mails: number;
   mailFiles: number;
   events: number;
@@ -57,6 +60,7 @@ export const retentionService = ({ db, clock, mailDirectory, listSetAside }: Ret
       const messageIds = await deleteMessagesBefore(tx, limitMoment(limits.contactMessage));
       await deleteMailsOf(tx, { accountId: undefined, messageIds, words: [] });
       const requestTexts = await eraseRequestTextsBefore(tx, limitMoment(limits.contactMessage));
+      const drivers = await deleteDriversBefore(tx, limits.driver);
       const logs = await deleteLogsBefore(tx, limitMoment(limits.log), now);
       const accounting = await deleteAccountingBefore(tx, {
         day: limits.accounting,
@@ -83,6 +87,7 @@ export const retentionService = ({ db, clock, mailDirectory, listSetAside }: Ret
         limits,
         contactMessages: messageIds.length,
         requestTexts,
+        drivers,
         ...logs,
         mailFiles: files.length,
         ...accounting,
@@ -111,6 +116,7 @@ export const retentionLines = (report: RetentionReport, apply: boolean): string[
       ? 'Supprimé :'
       : "À supprimer (essai : rien n'est changé ; `npm run retention -- --apply` supprime) :",
     `  messages de contact d'avant le ${day(limits.contactMessage)} : ${report.contactMessages}, textes de demandes sur une réservation : ${report.requestTexts}`,
+    `  conducteurs de locations terminées avant le ${day(limits.driver)} : ${report.drivers}`,
     `  courriers partis ou abandonnés avant le ${day(limits.log)} : ${report.mails}, fichiers de courriers : ${report.mailFiles}`,
     `  événements du prestataire de paiement d'avant le ${day(limits.log)} : ${report.events}`,
     `  compteurs de tentatives échus : ${report.rateLimits}`,

@@ -14,6 +14,7 @@ import { CloseIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useSession } from '../accounts/session.tsx';
 import type { Desk, DeskState } from './device/desk.ts';
 import { useDesk } from './device/use-desk.ts';
 import { useKeptOffline } from './device/use-kept-offline.ts';
@@ -42,7 +43,7 @@ export const ReturnPage = () => <HandoverPage kind="return" />;
 
 const HandoverPage = ({ kind }: { kind: HandoverKind }) => {
   const id = idFromPath(useParams()['reservationId']);
-  useKeptOffline();
+  useKeptOffline(useSession().reloadProfile);
   const title = handoverKindLabel[kind];
   usePageTitle(id === undefined ? title : `${title} n°\u00a0${id}`);
   return (

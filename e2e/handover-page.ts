@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test';
+import type { HandoverKind } from '@volant/shared/handovers/handover-parts.ts';
+import { handoversApi } from '@volant/shared/handovers/handovers.api.ts';
+import type { HandoverList } from '@volant/shared/handovers/handovers.schema.ts';
+import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import { picture } from './pictures.ts';
+import type { SiteClient } from './site-client.ts';
+
+/** A rental of the demonstration whose vehicle can leave today. */
+export const departableRental = async (volant: SiteClient, token: string): Promise<Reservation> => {
+  const all: Reservation[] = await volant.expected(reservationsApi.all, { token });
+  for (const rental of all.filter(({ status }) => status === 'upcoming')) {
+    const { next, drafts } = await reportsOf(volant, token, rental.id);
+    if (next === 'departure' && drafts.length === 0) return rental;
+  }
+  throw new Error('No rental of the demonstration can depart');
+};
+
+export const reportsOf = (volant: SiteClient, token: string, id: number): Promise<HandoverList> =>
+  volant.expected(handoversApi.list, { token, params: { id } });
+
+export const reportAddress = (kind: HandoverKind, id: number): string =>
+  `/manage/${kind === 'departure' ? 'depart' : 'retour'}/${id}`;
+
+export const stepHeading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
+
+export const goOn = async (page: Page, to: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await expect(stepHeading(page, to)).toBeVisible();
+};
+
+/** Photographs what an input asks for, by its position in the step. */
+export const photograph = async (page: Page, index: number): Promise<void> => {
+  await page
+    .locator('input[type=file]')
+    .nth(index)
+    .setInputFiles(picture('photo.png', [90, 120, 160]));
+};
+
+/** Waits until the service worker has kept the page for times without a network. */
+export const expectKeptOffline = async (page: Page): Promise<void> => {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const names = (await caches.keys()).filter((name) => name.startsWith('volant-manage-'));
+        const lists = await Promise.all(
+          names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+        );
+        const profiles = await (await caches.open('volant-profile')).keys();
+        return profiles.length > 0 && lists.flat().some((url) => url.includes('/manage/'));
+      }),
+    )
+    .toBe(true);
+};
+
+/** Draws a stroke on the pad. */
+export const drawSignature = async (page: Page): Promise<void> => {
+  const pad = page.getByRole('img', { name: 'Zone de signature' });
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (box === null) throw new Error('there is no pad');
+  await page.mouse.move(box.x + 40, box.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 160, box.y + 110, { steps: 8 });
+  await page.mouse.up();
+};

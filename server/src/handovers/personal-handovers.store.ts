@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
+
+/** Tables with names, signatures and identities of persons. */
+export const PERSONAL_TABLES = ['handover', 'handover_photo', 'damage', 'reservation_driver'] as const;
+
+/** The reports of a person's rentals, without strokes and files. */
+export const listHandoversOfPerson = (db: Db, accountId: number) =>
+  db
+    .selectFrom('handover')
+    .innerJoin('reservations_rental_view as rental', 'rental.id', 'handover.reservation_id')
+    .select([
+      'handover.reservation_id',
+      'handover.kind',
+      'handover.state',
+      'handover.odometer_km',
+      'handover.fuel_eighths',
+      'handover.charge_percent',
+      'handover.checklist',
+      'handover.settlement',
+      'handover.signer_name',
+      'handover.refused_reason',
+      'handover.performed_at',
+      'handover.received_at',
+    ])
+    .select(({ selectFrom }) =>
+      selectFrom('handover_photo')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('handover_id', '=', 'handover.id')
+        .as('photos'),
+    )
+    .where('rental.account_id', '=', accountId)
+    .orderBy('handover.id')
+    .execute();
+
+/** Who drove in a person's rentals. */
+export const listDriversOfPerson = (db: Db, accountId: number) =>
+  db
+    .selectFrom('reservation_driver as driver')
+    .innerJoin('reservations_rental_view as rental', 'rental.id', 'driver.reservation_id')
+    .select([
+      'driver.reservation_id',
+      'driver.name',
+      'driver.birth_date',
+      'driver.licence_number',
+      'driver.licence_since',
+      'driver.categories',
+      'driver.valid_until',
+      'driver.country',
+      'driver.checked_at',
+    ])
+    .where('rental.account_id', '=', accountId)
+    .orderBy('driver.reservation_id')
+    .orderBy('driver.position')
+    .execute();
+
+/** Removes what names a person in the reports of their rentals; what they say of the vehicles stays. */
+export const eraseHandoversOfPerson = async (tx: Tx, accountId: number, now: Date): Promise<void> => {
+  const rentals = sql`(SELECT id FROM reservations_rental_view WHERE account_id = ${accountId})`;
+  await sql`SELECT set_config('volant.photos_may_end', 'on', true)`.execute(tx);
+  await sql`UPDATE damage SET note = '' WHERE note <> '' AND found_in IN
+    (SELECT id FROM handover WHERE reservation_id IN ${rentals})`.execute(tx);
+  await sql`DELETE FROM handover WHERE state <> 'done' AND reservation_id IN ${rentals}`.execute(tx);
+  await sql`DELETE FROM handover_photo WHERE handover_id IN
+    (SELECT id FROM handover WHERE reservation_id IN ${rentals})`.execute(tx);
+  await sql`UPDATE handover SET erased_at = ${now}, signature = NULL, signer_name = NULL, refused_reason = NULL,
+      checklist = checklist || '{"note": ""}'::jsonb
+    WHERE erased_at IS NULL AND reservation_id IN ${rentals}`.execute(tx);
+  await sql`DELETE FROM reservation_driver WHERE reservation_id IN ${rentals}`.execute(tx);
+  await sql`SELECT set_config('volant.photos_may_end', 'off', true)`.execute(tx);
+};
+
+/** Deletes who drove in rentals that ended before a day; returns how many. */
+export const deleteDriversBefore = async (tx: Tx, day: IsoDate): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    DELETE FROM reservation_driver WHERE reservation_id IN
+      (SELECT id FROM reservations_rental_view WHERE end_date < ${day})`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+};

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { retentionLimits } from '@volant/shared/retention.ts';
+import { transact } from '../audit/index.ts';
+import { erasePerson } from '../ops/persons.ts';
+import { personExport } from '../ops/person-export.ts';
+import { system } from '../platform/actor.ts';
+import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
+import { changeProbes } from '../testing/change-probes.ts';
+import { aJpeg, handoverCalls, hashOf } from '../testing/handover-calls.ts';
+import { everyRow } from '../testing/person-to-forget.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { deleteDriversBefore } from './personal-handovers.store.ts';
+
+let t: TestApp;
+let manager: TestCustomer;
+let vehicle: TestVehicle;
+beforeEach(async () => {
+  t = await startTestApp();
+  vehicle = await aVehicle(t);
+  manager = await aManager(t);
+});
+afterEach(() => t.close());
+
+const { rent } = changeProbes(() => ({ t, manager, vehicle }));
+const { complete, drafted, putPhoto } = handoverCalls(() => ({ t, token: manager.token }));
+
+const NAME = 'Wilhelmine';
+const driver = {
+  name: NAME,
+  birthDate: '1990-02-03',
+  licenceNumber: 'W-77',
+  licenceSince: '2010-01-01',
+  categories: 'B',
+  validUntil: '2030-01-01',
+  country: 'BE',
+};
+
+/** A departure with everything that names a person; returns the reservation and its account. */
+const aSignedReport = async () => {
+  const { id, customer } = await rent(1, 3);
+  t.clock.advance({ days: 1 });
+  manager = await aManager(t);
+  const bytes = aJpeg('devant');
+  const photo = hashOf(bytes);
+  const draft = await drafted(id, 'departure', { drivers: [driver], note: `${NAME} est pressée` });
+  await putPhoto(draft.id, photo, bytes);
+  const signature = { name: NAME, strokes: [[1, 2, 3, 4]] };
+  const { body } = await complete(draft, { photoHashes: [photo], signature });
+  expect(body.state).toBe('done');
+  return { id, accountId: customer.id };
+};
+
+const erase = (accountId: number) =>
+  transact(t.db, system('command'), (tx) => erasePerson(tx, accountId, t.clock.now()));
+
+it('a person is given the reports of their rentals and who drove', async () => {
+  const { accountId } = await aSignedReport();
+  const account = await t.db
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const found = { email: account.email, account, messages: [], mails: [], mailFiles: [] };
+  expect(await personExport(t.db, found, t.clock.now())).toMatchObject({
+    reservations: [
+      {
+        drivers: [{ name: NAME, birthDate: '1990-02-03', licenceNumber: 'W-77' }],
+        reports: [{ kind: 'departure', state: 'done', signedBy: NAME, photos: 1 }],
+      },
+    ],
+  });
+});
+
+it('an erased person leaves no name, signature or photo in a report; its readings stay', async () => {
+  const { id, accountId } = await aSignedReport();
+  expect((await everyRow(t.db)).includes('wilhelmine')).toBe(true);
+  await erase(accountId);
+  expect((await everyRow(t.db)).includes('wilhelmine')).toBe(false);
+  await t.volant.sweep();
+  expect(t.photos.names()).toEqual([]);
+  const report = await t.db
+    .selectFrom('handover')
+    .selectAll()
+    .where('reservation_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(report).toMatchObject({ state: 'done', odometer_km: 12_000, signature: null, signer_name: null });
+  const read = await t.call({ path: `/api/reservations/${id}/handovers`, token: manager.token });
+  expect(read).toMatchObject({ status: 200, body: { done: [{ signerName: null, photos: [] }] } });
+});
+
+it('who drove is deleted three years after the rental', async () => {
+  const { id } = await aSignedReport();
+  const deleted = (yearsLater: string) =>
+    transact(t.db, system('command'), (tx) =>
+      deleteDriversBefore(tx, retentionLimits(new Date(yearsLater)).driver),
+    );
+  const { end_date: end } = await t.db
+    .selectFrom('reservation')
+    .select('end_date')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const year = Number(end.slice(0, 4)) + 3;
+  expect(await deleted(`${year}${end.slice(4)}T12:00:00.000Z`)).toBe(0);
+  expect(await deleted(`${year + 1}${end.slice(4)}T12:00:00.000Z`)).toBe(1);
+});
