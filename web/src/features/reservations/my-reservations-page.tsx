@@ -37,6 +37,15 @@ import { ReleaseDialog, type ReleaseOutcome } from './release-dialog.tsx';
 import { ReservationHelp } from './reservation-help.tsx';
 import { ReservationTable } from './reservation-table.tsx';
 
+/** Only loaded for a rental that has begun. */
+const OwnReports = lazy(async () => ({
+  default: (await import('../handovers/own-reports.tsx')).OwnReports,
+}));
+const reportsOf = ({ id }: Reservation) => (
+  <Suspense>
+    <OwnReports reservationId={id} />
+  </Suspense>
+);
 const RequestDialog = lazy(async () => ({ default: (await import('./request-dialog.tsx')).RequestDialog }));
 
 const FILTER_LABELS: Record<CustomerFilter, string> = {
@@ -190,6 +199,7 @@ const Reservations = ({ all, filter, userId, onRelease, onRequest }: Reservation
             userId={userId}
             onRelease={onRelease}
             onRequest={onRequest}
+            reports={reportsOf}
           />
         )}
       </section>

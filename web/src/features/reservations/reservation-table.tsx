@@ -1,8 +1,9 @@
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { requestMessages, wishName } from '@volant/shared/reservations/request.messages.ts';
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Reservation } from './api/reservations.queries.ts';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { formatDate, formatMoment } from '../../lib/dates.ts';
 import { now } from '../../lib/clock.ts';
@@ -28,9 +29,12 @@ export interface ReservationTableProps {
   onRelease: (reservation: Reservation) => void;
   /** The customer wants to ask for its cancellation or change. */
   onRequest: (reservation: Reservation) => void;
+  /** The reports of a rental that has begun. */
+  reports: (reservation: Reservation) => ReactNode;
 }
 
 interface HoldActs {
+  reports: (reservation: Reservation) => ReactNode;
   onResume: (reservation: Reservation) => void;
   onRelease: (reservation: Reservation) => void;
   onRequest: (reservation: Reservation) => void;
@@ -42,14 +46,14 @@ const vehicleName = ({ vehicule }: Reservation): string =>
 const labelOf = (reservation: Reservation): string =>
   `${vehicleName(reservation)}, ${formatDate(reservation.startDate)}`;
 
-const layoutOf = ({ onResume, onRelease, onRequest }: HoldActs): DataTableLayout<Reservation> => ({
+const layoutOf = ({ onResume, onRelease, onRequest, reports }: HoldActs): DataTableLayout<Reservation> => ({
   caption: 'Mes réservations',
   cardsBelow: 'tablet',
   className: styles.table,
   rowClassName: styles.row,
   detailsId: ({ id }) => `reservation-${id}`,
   label: labelOf,
-  details: (reservation) => <Breakdown reservation={reservation} onRequest={onRequest} />,
+  details: (reservation) => <Breakdown reservation={reservation} onRequest={onRequest} reports={reports} />,
   notice: (reservation) =>
     reservation.resumable ? (
       <div className={styles.resume}>
@@ -108,7 +112,13 @@ const layoutOf = ({ onResume, onRelease, onRequest }: HoldActs): DataTableLayout
 });
 
 /** One row for each reservation, which opens on its price. */
-export const ReservationTable = ({ reservations, userId, onRelease, onRequest }: ReservationTableProps) => {
+export const ReservationTable = ({
+  reservations,
+  userId,
+  onRelease,
+  onRequest,
+  reports,
+}: ReservationTableProps) => {
   const navigate = useNavigate();
   const layout = useMemo(
     () =>
@@ -116,16 +126,21 @@ export const ReservationTable = ({ reservations, userId, onRelease, onRequest }:
         onResume: (reservation) => void navigate(resumePayment(reservation, userId)),
         onRelease,
         onRequest,
+        reports,
       }),
-    [navigate, userId, onRelease, onRequest],
+    [navigate, userId, onRelease, onRequest, reports],
   );
   return <DataTable layout={layout} rows={reservations} />;
 };
 
+const hasBegun = ({ status, startDate }: Reservation): boolean =>
+  (status === 'upcoming' || status === 'past' || status === 'finalized') && startDate <= agencyDay(now());
+
 const Breakdown = ({
   reservation,
   onRequest,
-}: { reservation: Reservation } & Pick<HoldActs, 'onRequest'>) => {
+  reports,
+}: { reservation: Reservation } & Pick<HoldActs, 'onRequest' | 'reports'>) => {
   const fate = depositFate(reservation);
   return (
     <div className={styles.breakdown}>
@@ -155,6 +170,7 @@ const Breakdown = ({
         )}
       </div>
       <PriceBreakdown reservation={reservation} />
+      {hasBegun(reservation) && reports(reservation)}
     </div>
   );
 };

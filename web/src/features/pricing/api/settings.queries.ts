@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import { settingsApi } from '@volant/shared/pricing/settings.api.ts';
-import type { WireAgencySettings } from '@volant/shared/pricing/settings.schema.ts';
+import type { WireAgencySettings, WireReturnSettings } from '@volant/shared/pricing/settings.schema.ts';
 import { readApi } from '../../../lib/call-api.ts';
 import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
 import { inCents, type InCents } from '../../../lib/wire-money.ts';
@@ -11,7 +11,19 @@ export type AgencySettings = InCents<WireAgencySettings, 'extraKmPrice'>;
 
 export const agencySettingsOf = (wire: WireAgencySettings): AgencySettings => inCents(wire, ['extraKmPrice']);
 
+/** What the settlement of a return is computed with, in cents. */
+export type ReturnSettings = InCents<WireReturnSettings, 'cleaningPrice' | 'fuelEighthPrice'>;
+
+export const returnSettingsOf = (wire: WireReturnSettings): ReturnSettings =>
+  inCents(wire, ['cleaningPrice', 'fuelEighthPrice']);
+
 export const settingsQueries = {
+  returns: () =>
+    queryOptions({
+      queryKey: ['return settings'],
+      queryFn: async ({ signal }) => returnSettingsOf(await readApi(settingsApi.returns, { signal })),
+      staleTime: 0,
+    }),
   /** Refetched on every use, because managers change them. */
   read: () =>
     queryOptions({

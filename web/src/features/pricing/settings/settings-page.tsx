@@ -19,12 +19,14 @@ import { ClosedWeekdays } from './closed-weekdays.tsx';
 import { ExtraKmForm } from './extra-km-form.tsx';
 import { RemoveRuleDialog } from './remove-rule-dialog.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
+import { ReturnPricesForm } from './return-prices-form.tsx';
 import { RulesSection } from './rules-section.tsx';
 import type { NamedVehicle } from './rule-text.ts';
 import styles from './settings-page.module.css';
 
 const useRules = () => useQuery(priceSettingQueries.rules());
 const useClosures = () => useQuery(priceSettingQueries.closures());
+const useReturns = () => useQuery(settingsQueries.returns());
 const useSettings = () => useQuery(settingsQueries.read());
 
 /** /manage/reglages: the price rules, the extra kilometre and the closed days. */
@@ -41,6 +43,7 @@ export const SettingsPage = () => {
       </div>
       <Prices vehicles={vehicles} onDone={setDone} />
       <ExtraKm onDone={setDone} />
+      <Returns onDone={setDone} />
       <Closures onDone={setDone} />
       {done !== undefined && <Snackbar onClose={forgetDone}>{typeset(done)}</Snackbar>}
     </PageSection>
@@ -144,6 +147,32 @@ const ExtraKm = ({ onDone }: Pick<PricesProps, 'onDone'>) => {
         <ExtraKmForm
           settings={settings.data}
           onSaved={() => onDone('Le prix du kilomètre supplémentaire a été enregistré')}
+        />
+      )}
+    </section>
+  );
+};
+
+const Returns = ({ onDone }: Pick<PricesProps, 'onDone'>) => {
+  const returns = useReturns();
+  return (
+    <section className={styles.part} aria-labelledby="retour">
+      <h2 id="retour" className={styles.title}>
+        Frais de retour
+      </h2>
+      <p className={styles.note}>
+        Ce que le décompte du retour calcule&nbsp;; chaque montant peut y être changé, avec un motif.
+      </p>
+      {returns.data === undefined ? (
+        <Pending
+          query={returns}
+          label="Chargement des frais de retour..."
+          title="Erreur lors du chargement des frais de retour"
+        />
+      ) : (
+        <ReturnPricesForm
+          settings={returns.data}
+          onSaved={() => onDone('Les frais de retour ont été enregistrés')}
         />
       )}
     </section>

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { handoverKindLabel } from '@volant/shared/handovers/handovers.messages.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { sentenceOf } from '../../lib/call-error.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { handoverQueries } from './api/handovers.queries.ts';
+import { HandoverReport } from './handover-report.tsx';
+import styles from './handovers-section.module.css';
+
+/** The reports of a customer's own rental; nothing while there is none. */
+export const OwnReports = ({ reservationId }: { reservationId: number }) => {
+  const { data, error, refetch } = useQuery(handoverQueries.ofReservation(reservationId));
+  if (data === undefined && error !== null)
+    return (
+      <LoadFailure
+        error={error}
+        title="Erreur lors du chargement des rapports"
+        sentence={typeset(sentenceOf(error))}
+        onRetry={() => void refetch()}
+      />
+    );
+  return data?.done.map((report) => (
+    <details key={report.id} className={styles.report}>
+      <summary>Rapport de {handoverKindLabel[report.kind].toLowerCase()}</summary>
+      <HandoverReport report={report} />
+    </details>
+  ));
+};
