@@ -34,6 +34,8 @@ const destinations: [address: string, visitor: string, customer: string, manager
   ['/reservation?vehicule={id}', '/login', SAME_PAGE, SAME_PAGE],
   ['/manager-reservations', '/', '/', SAME_PAGE],
   ['/manage/reservations/1', '/', '/', SAME_PAGE],
+  ['/manage/depart/1', '/', '/', SAME_PAGE],
+  ['/manage/retour/1', '/', '/', SAME_PAGE],
   ['/accessories-management', SAME_PAGE, SAME_PAGE, SAME_PAGE],
   ['/reservation-success', SAME_PAGE, SAME_PAGE, SAME_PAGE],
   [
