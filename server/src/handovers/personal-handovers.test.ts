@@ -60,7 +60,7 @@ it('a person is given the reports of their rentals and who drove', async () => {
     .selectAll()
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  const found = { email: account.email, account, messages: [], mails: [], mailFiles: [] };
+  const found = { email: account.email ?? '', account, messages: [], mails: [], mailFiles: [] };
   expect(await personExport(t.db, found, t.clock.now())).toMatchObject({
     reservations: [
       {
