@@ -1,18 +1,31 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { DialogPlace } from '../../ui/dialog-place.tsx';
+import { Snackbar } from '../../ui/snackbar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { ArchiveIcon, BoxIcon, CalendarIcon, WheelIcon } from '../../ui/tool-icons.tsx';
 import { MoneyAlerts } from '../payments/money-alerts.tsx';
+import { managerReservationQueries } from '../reservations/api/manager-reservations.queries.ts';
+import { ActDialogs } from '../reservations/manager/act-dialogs.tsx';
 import { RequestsToHandle } from '../reservations/manager/requests-to-handle.tsx';
 import { ReplaceAlerts } from '../planning/replace-alerts.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { DueReminders } from './due-reminders.tsx';
 import { MailAlerts } from './mail-alerts.tsx';
+import type { TodayRow } from './api/today.queries.ts';
+import type { TodayAct } from './today-rows.tsx';
+import { TodaySection } from './today-section.tsx';
 import styles from './manage-page.module.css';
+
+const DepartDialog = lazy(async () => ({ default: (await import('./depart-dialog.tsx')).DepartDialog }));
+const ProlongDialog = lazy(async () => ({
+  default: (await import('../planning/prolong-dialog.tsx')).ProlongDialog,
+}));
 
 interface Door {
   icon: ReactNode;
@@ -67,6 +80,7 @@ export const ManagePage = () => {
       <MailAlerts />
       <RequestsToHandle />
       <ReplaceAlerts />
+      <TodayPart />
       <ul className={styles.doors}>
         {DOORS.map(({ icon, title, text, label, to, state }) => (
           <Card as="li" key={to} className={styles.door}>
@@ -81,5 +95,61 @@ export const ManagePage = () => {
       </ul>
       <DueReminders />
     </PageSection>
+  );
+};
+
+/** 'Aujourd’hui' with the dialogs of its acts, which belong to other features. */
+const TodayPart = () => {
+  const client = useQueryClient();
+  const [shown, setShown] = useState<{ act: TodayAct; row: TodayRow }>();
+  const [done, setDone] = useState<string>();
+  const close = (): void => setShown(undefined);
+  const conclude = (sentence: string): void => {
+    close();
+    setDone(sentence);
+    for (const queryKey of [['planning'], ['reservations'], ['requests']])
+      void client.invalidateQueries({ queryKey });
+  };
+  return (
+    <>
+      <TodaySection onAct={(act, row) => setShown({ act, row })} />
+      <Suspense fallback={<DialogPlace />}>
+        {shown?.act === 'depart' && (
+          <DepartDialog
+            row={shown.row}
+            onClose={close}
+            onDone={() => conclude('Le départ est enregistré.')}
+          />
+        )}
+        {shown?.act === 'prolong' && (
+          <ProlongDialog
+            rental={shown.row}
+            onClose={close}
+            onDone={() => conclude('La location est prolongée.')}
+          />
+        )}
+      </Suspense>
+      {shown?.act === 'return' && (
+        <ReturnPart
+          id={shown.row.reservationId}
+          onClose={close}
+          onDone={() => conclude('Le retour est enregistré.')}
+        />
+      )}
+      {done !== undefined && <Snackbar onClose={() => setDone(undefined)}>{done}</Snackbar>}
+    </>
+  );
+};
+
+const ReturnPart = ({ id, onClose, onDone }: { id: number; onClose: () => void; onDone: () => void }) => {
+  const { data } = useQuery(managerReservationQueries.one(id));
+  if (data === undefined) return <DialogPlace />;
+  return (
+    <ActDialogs
+      shown={{ dialog: 'finalize', reservation: data }}
+      onClose={onClose}
+      onDone={onDone}
+      onRefused={() => undefined}
+    />
   );
 };

@@ -32,12 +32,14 @@ export interface ChangeDialogProps {
   /** The vehicle and the days to begin with. */
   target: Target;
   vehicles: readonly PlanningVehicle[];
+  /** The field that the dialog was opened for. */
+  focus?: 'end';
   onClose: () => void;
   onDone: (changed: Reservation) => void;
 }
 
 /** Gives a reservation another vehicle or other days, with what that would cost and who is in the way. */
-export const ChangeDialog = ({ bar, target, vehicles, onClose, onDone }: ChangeDialogProps) => {
+export const ChangeDialog = ({ bar, target, vehicles, focus, onClose, onDone }: ChangeDialogProps) => {
   const [wanted, setWanted] = useState(target);
   const [price, setPrice] = useState<ChangeBody['price']>('recompute');
   /** The state that somebody else's change led to. */
@@ -130,6 +132,8 @@ export const ChangeDialog = ({ bar, target, vehicles, onClose, onDone }: ChangeD
             label="Au"
             type="date"
             value={wanted.endDate}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={focus === 'end'}
             onChange={({ target: input }) => set({ endDate: input.value })}
           />
         </div>

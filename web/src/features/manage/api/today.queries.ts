@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query';
+import { todayApi } from '@volant/shared/planning/today.api.ts';
+import type { Today as WireToday, TodayRow as WireRow } from '@volant/shared/planning/today.schema.ts';
+import { readIfChanged } from '../../../lib/read-if-changed.ts';
+import { inCents, type InCents } from '../../../lib/wire-money.ts';
+
+export type TodayRow = InCents<WireRow, 'due'>;
+
+/** The lists of a day, in the order in which they are shown. */
+export const TODAY_LISTS = ['departures', 'returns', 'late', 'toCollect'] as const;
+export type TodayList = (typeof TODAY_LISTS)[number];
+
+export interface Today extends Pick<WireToday, 'day' | 'recordsDepartures'>, Record<TodayList, TodayRow[]> {
+  /** The entity tag of the answer. */
+  tag: string | undefined;
+}
+
+const rowsOf = (rows: readonly WireRow[]): TodayRow[] => rows.map((row) => inCents(row, ['due']));
+
+const REFETCHED_EVERY_MS = 20_000;
+
+export const todayQueries = {
+  /** Among the planning, so that what changes it is shown here too. */
+  read: () =>
+    queryOptions({
+      queryKey: ['planning', 'today'],
+      queryFn: async ({ signal, client, queryKey }): Promise<Today> => {
+        const known = client.getQueryData<Today>(queryKey);
+        const read = await readIfChanged(todayApi.read, { signal, tag: known?.tag });
+        if (read === undefined && known !== undefined) return known;
+        if (read === undefined) throw new Error('The server sent no day');
+        const { day, recordsDepartures, departures, returns, late, toCollect } = read.answer;
+        return {
+          day,
+          recordsDepartures,
+          departures: rowsOf(departures),
+          returns: rowsOf(returns),
+          late: rowsOf(late),
+          toCollect: rowsOf(toCollect),
+          tag: read.tag,
+        };
+      },
+      staleTime: 0,
+      refetchInterval: REFETCHED_EVERY_MS,
+    }),
+};

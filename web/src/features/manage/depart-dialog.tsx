@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { departureMessages } from '@volant/shared/reservations/departure.messages.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useKeptWork } from '../accounts/use-kept-work.ts';
+import { departureMutations } from '../reservations/api/departures.mutations.ts';
+import type { TodayRow } from './api/today.queries.ts';
+
+export interface DepartDialogProps {
+  row: TodayRow;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Kilometres as they are read from a dashboard: digits, with spaces or points between. */
+const odometerOf = (text: string): number | undefined | 'wrong' => {
+  const digits = text.replaceAll(/[\s.]|km$/gi, '');
+  if (digits === '') return undefined;
+  return /^\d{1,7}$/.test(digits) ? Number(digits) : 'wrong';
+};
+
+/** Records that a vehicle leaves, with its odometer when it was read. */
+export const DepartDialog = ({ row, onClose, onDone }: DepartDialogProps) => {
+  const [text, setText] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  useKeptWork(
+    `departure of reservation ${row.reservationId}`,
+    () => (text === '' ? undefined : text),
+    setText,
+  );
+  const act = useAct(departureMutations.record(row.reservationId), { onDone });
+  return (
+    <ConfirmDialog
+      title="Faire le départ"
+      onClose={onClose}
+      isBusy={act.isBusy}
+      confirm={{
+        label: 'Enregistrer le départ',
+        busyLabel: 'Enregistrement...',
+        variant: 'action',
+        onConfirm: () => {
+          const odometer = odometerOf(text);
+          setIsWrong(odometer === 'wrong');
+          if (odometer !== 'wrong') act.run({ odometer });
+        },
+      }}
+    >
+      {act.refusal !== undefined && (
+        <Alert tone="error" title="Le départ n’est pas enregistré">
+          {typeset(act.refusal)}
+        </Alert>
+      )}
+      <p>
+        <strong>{row.customerName}</strong>, {row.vehicleName}
+        {row.plate !== null && ` (${row.plate})`}
+      </p>
+      <Field
+        label="Compteur au départ (facultatif)"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        error={isWrong ? departureMessages.odometerInvalid : undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        readOnly={act.isBusy}
+      />
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,86 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { sentenceOf } from '../../lib/call-error.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TODAY_LISTS, todayQueries, type Today, type TodayList, type TodayRow } from './api/today.queries.ts';
+import { TodayRows, type TodayAct } from './today-rows.tsx';
+import styles from './today-section.module.css';
+
+const Tabs = lazy(async () => ({ default: (await import('../../ui/tabs.tsx')).Tabs }));
+
+const TITLES: Record<TodayList, string> = {
+  departures: 'Départs',
+  returns: 'Retours',
+  late: 'En retard',
+  toCollect: 'À encaisser',
+};
+
+/** 'Aujourd’hui': what leaves, comes back, is late and is to be paid. Lists side by side, on a phone one as tabs. */
+export const TodaySection = ({ onAct }: { onAct: (act: TodayAct, row: TodayRow) => void }) => {
+  const { data, error, refetch } = useQuery(todayQueries.read());
+  return (
+    <section className={styles.today} aria-labelledby="aujourdhui">
+      <div className={styles.head}>
+        <h2 id="aujourdhui" className={styles.title}>
+          Aujourd’hui
+        </h2>
+        {data !== undefined && !data.recordsDepartures && <Chip tone="neutral">Départs non enregistrés</Chip>}
+      </div>
+      {data === undefined && error === null && (
+        <div role="status" aria-label="Chargement de la journée...">
+          <Skeleton height="140px" radius={12} />
+        </div>
+      )}
+      {data === undefined && error !== null && (
+        <LoadFailure
+          error={error}
+          title="Erreur lors du chargement de la journée"
+          sentence={typeset(sentenceOf(error))}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data !== undefined && <Lists today={data} onAct={onAct} />}
+    </section>
+  );
+};
+
+const Lists = ({
+  today,
+  onAct,
+}: {
+  today: Today;
+  onAct: (act: TodayAct, row: TodayRow) => void;
+}): ReactNode => {
+  const isNarrow = useMediaQuery('(max-width: 699px)');
+  const full = TODAY_LISTS.filter((list) => today[list].length > 0);
+  if (full.length === 0) return <p className={styles.nothing}>{typeset('Rien de prévu aujourd’hui.')}</p>;
+  const labelOf = (list: TodayList): string => `${TITLES[list]} (${today[list].length})`;
+  if (!isNarrow) {
+    return (
+      <div className={styles.lists}>
+        {full.map((list) => (
+          <section key={list} aria-label={TITLES[list]} className={styles.list}>
+            <h3 className={styles.name}>{labelOf(list)}</h3>
+            <TodayRows list={list} today={today} onAct={onAct} />
+          </section>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <Suspense fallback={<Skeleton height="140px" radius={12} />}>
+      <Tabs
+        label="Aujourd’hui"
+        tabs={full.map((list) => ({
+          id: list,
+          label: labelOf(list),
+          content: <TodayRows list={list} today={today} onAct={onAct} />,
+        }))}
+      />
+    </Suspense>
+  );
+};

@@ -1,0 +1,27 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { departuresApi } from '@volant/shared/reservations/departure.api.ts';
+import { callApi } from '../../../lib/call-api.ts';
+import { reservationOf } from './reservations.queries.ts';
+
+const showAgain = async (client: QueryClient): Promise<void> => {
+  for (const queryKey of [['reservations'], ['audit']]) void client.invalidateQueries({ queryKey });
+  await client.invalidateQueries({ queryKey: ['planning'] });
+};
+
+export const departureMutations = {
+  /** The vehicle leaves; `odometer`: undefined when it was not read. */
+  record: (id: number) =>
+    mutationOptions({
+      mutationFn: async ({ odometer }: { odometer: number | undefined }) =>
+        reservationOf(
+          await callApi(departuresApi.record, { params: { id }, body: { odometer: odometer ?? null } }),
+        ),
+      onSuccess: (_reservation, _input, _prepared, { client }) => showAgain(client),
+    }),
+  /** It did not leave after all. */
+  undo: (id: number) =>
+    mutationOptions({
+      mutationFn: async () => reservationOf(await callApi(departuresApi.undo, { params: { id } })),
+      onSuccess: (_reservation, _input, _prepared, { client }) => showAgain(client),
+    }),
+};
