@@ -17,6 +17,7 @@ import { changedMeanwhile, changeMutations } from '../reservations/api/changes.m
 import { changeQueries } from '../reservations/api/changes.queries.ts';
 import type { Reservation } from '../reservations/api/reservations.queries.ts';
 import type { PlanningVehicle, ReservationBar } from './api/planning.queries.ts';
+import { ChangeAccessories, type WantedUnits } from './change-accessories.tsx';
 import { ChangePreviewText } from './change-preview.tsx';
 import { dragParts, type Target } from './planning-drag.ts';
 import { vehicleLabel } from './planning-words.ts';
@@ -38,22 +39,29 @@ export interface ChangeDialogProps {
   onDone: (changed: Reservation) => void;
 }
 
-/** Gives a reservation another vehicle or other days, with what that would cost and who is in the way. */
+/** Gives a reservation another vehicle, other days or other accessories, with what that would cost and who is in the way. */
 export const ChangeDialog = ({ bar, target, vehicles, focus, onClose, onDone }: ChangeDialogProps) => {
   const [wanted, setWanted] = useState(target);
+  const [units, setUnits] = useState<WantedUnits>();
   const [price, setPrice] = useState<ChangeBody['price']>('recompute');
   /** The state that somebody else's change led to. */
   const [current, setCurrent] = useState<Reservation>();
   useKeptWork(
     `change of reservation ${bar.reservationId}`,
-    () => ({ wanted, price, current }),
+    () => ({ wanted, units, price, current }),
     (left) => {
       setWanted(left.wanted);
+      setUnits(left.units);
       setPrice(left.price);
       setCurrent(left.current);
     },
   );
-  const body: ChangeBody = { ...wanted, price, version: current?.version ?? bar.version };
+  const body: ChangeBody = {
+    ...wanted,
+    ...(units !== undefined && { accessories: units }),
+    price,
+    version: current?.version ?? bar.version,
+  };
   const isComplete = isIsoDate(wanted.startDate) && isIsoDate(wanted.endDate);
   const preview = useQuery({ ...changeQueries.preview(bar.reservationId, body), enabled: isComplete });
   const change = useAct(changeMutations.change(bar.reservationId), {
@@ -137,6 +145,17 @@ export const ChangeDialog = ({ bar, target, vehicles, focus, onClose, onDone }: 
             onChange={({ target: input }) => set({ endDate: input.value })}
           />
         </div>
+        {canLeave && (
+          <ChangeAccessories
+            reservationId={bar.reservationId}
+            current={current}
+            wanted={units}
+            onChange={(chosen) => {
+              change.forget();
+              setUnits(chosen);
+            }}
+          />
+        )}
         {!canLeave && (
           <p className={styles.note}>
             {typeset('La location a commencé : seul le jour du retour peut changer.')}

@@ -19,12 +19,14 @@ export interface ProlongedRental {
 
 export interface ProlongDialogProps {
   rental: ProlongedRental;
+  /** False: for anything of it. */
+  isForEnd?: boolean;
   onClose: () => void;
   onDone: (changed: Reservation) => void;
 }
 
-/** The change of a rental, opened for its last day. */
-export const ProlongDialog = ({ rental, onClose, onDone }: ProlongDialogProps) => {
+/** The change of one rental outside of the planning, opened for its last day. */
+export const ProlongDialog = ({ rental, isForEnd = true, onClose, onDone }: ProlongDialogProps) => {
   const { vehicleId, vehicleName, plate, startDate, endDate } = rental;
   const today = agencyDay(now());
   return (
@@ -48,7 +50,7 @@ export const ProlongDialog = ({ rental, onClose, onDone }: ProlongDialogProps) =
           hasOverdue: endDate < today,
         },
       ]}
-      focus="end"
+      {...(isForEnd && { focus: 'end' })}
       onClose={onClose}
       onDone={onDone}
     />

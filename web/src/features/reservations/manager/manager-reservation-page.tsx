@@ -40,6 +40,10 @@ const VehicleDetailDialog = lazy(async () => ({
   default: (await import('../../vehicles/vehicle-detail-dialog.tsx')).VehicleDetailDialog,
 }));
 
+const ProlongDialog = lazy(async () => ({
+  default: (await import('../../planning/prolong-dialog.tsx')).ProlongDialog,
+}));
+
 const SKELETON_ROWS = ['1', '2', '3'];
 
 /** /manage/reservations/{id} */
@@ -112,6 +116,7 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
   const [done, setDone] = useState<{ act: Act; updated: Reservation }>();
   /** The button of most acts is gone once they are done: the heading takes the focus. */
   const [acts, setActs] = useState(0);
+  const [changed, setChanged] = useState<'end' | 'all'>();
   const close = useCallback(() => setShown(undefined), []);
   const forgetDone = useCallback(() => setDone(undefined), []);
   const onAct = (act: Act): void => setShown({ dialog: act, reservation });
@@ -141,6 +146,16 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
         </div>
         <div className={styles.acts}>
           {isFinalizable(status) && <Button onClick={() => onAct('finalize')}>Finaliser</Button>}
+          {(status === 'upcoming' || status === 'past') && (
+            <Button variant="secondary" onClick={() => setChanged('end')}>
+              Prolonger
+            </Button>
+          )}
+          {status === 'upcoming' && (
+            <Button variant="secondary" onClick={() => setChanged('all')}>
+              Modifier
+            </Button>
+          )}
           {status === 'finalized' && (
             <Button variant="secondary" onClick={() => onAct('correct')}>
               Corriger le retour
@@ -190,6 +205,26 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
         onRefused={refresh}
       />
       <Suspense fallback={<DialogPlace />}>
+        {changed !== undefined && (
+          <ProlongDialog
+            rental={{
+              ...reservation,
+              reservationId: id,
+              vehicleId: vehicule.id,
+              vehicleName: `${vehicule.brand} ${vehicule.model}`,
+              plate: null,
+              customerName: `${customer.firstName} ${customer.lastName}`.trim(),
+              phone: customer.phoneNumber,
+            }}
+            isForEnd={changed === 'end'}
+            onClose={() => setChanged(undefined)}
+            onDone={() => {
+              setChanged(undefined);
+              setActs(acts + 1);
+              refresh();
+            }}
+          />
+        )}
         {shown?.dialog === 'vehicle' && (
           <VehicleDetailDialog vehicleId={shown.vehicleId} onClose={close} onUpdated={refresh} />
         )}

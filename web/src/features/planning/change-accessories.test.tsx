@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import {
+  aManager,
+  anAccessory,
+  aVehicle,
+  inDays,
+  type TestCustomer,
+  type TestVehicle,
+} from '../../../../server/src/testing/builders.ts';
+import { changeProbes } from '../../../../server/src/testing/change-probes.ts';
+import { clickTwice } from '../../testing/click-twice.ts';
+import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
+import { ProlongDialog } from './prolong-dialog.tsx';
+
+let site: TestSite;
+let manager: TestCustomer;
+let vehicle: TestVehicle;
+const { rent, mine } = changeProbes(() => ({ t: site.t, manager, vehicle }));
+beforeAll(async () => {
+  site = await startTestSite();
+  // The dialog asks the browser's clock whether the vehicle has left.
+  site.t.clock.set(new Date().toISOString());
+  manager = await aManager(site.t);
+  vehicle = await aVehicle(site.t);
+});
+afterEach(() => site.leave());
+afterAll(() => site.close());
+
+const textOf = (element: HTMLElement): string => element.textContent.replaceAll(/\s/g, ' ');
+
+it('the dialog of a change takes other accessories, at the total that it shows', async () => {
+  const { t } = site;
+  await anAccessory(t, { name: 'Siège bébé', quantity: 2 });
+  const { id, version, customer } = await rent(5, 8);
+  const rental = {
+    reservationId: id,
+    vehicleId: vehicle.id,
+    vehicleName: 'Peugeot 308',
+    plate: null,
+    customerName: 'Léa Peeters',
+    phone: '',
+    startDate: inDays(t, 5),
+    endDate: inDays(t, 8),
+    dueCents: 105_00,
+    version,
+  };
+  let isDone = false;
+  const { user } = site.open(
+    <ProlongDialog
+      rental={rental}
+      isForEnd={false}
+      onClose={() => undefined}
+      onDone={() => {
+        isDone = true;
+      }}
+    />,
+    { at: '/manage', user: manager },
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Modifier la réservation' });
+  await within(dialog).findByText(/^Aucune modification/);
+  const seats = await within(dialog).findByLabelText<HTMLInputElement>(/^Siège bébé/);
+  expect(seats.value).toBe('0');
+  await user.clear(seats);
+  await user.type(seats, '2');
+  await waitFor(() => expect(textOf(dialog)).toContain('Nouveau total 180,00 € (+30,00 €)'));
+  expect(textOf(dialog)).toContain('Siège bébé × 2');
+  clickTwice(within(dialog).getByRole('button', { name: 'Confirmer la modification' }));
+  await waitFor(() => expect(isDone).toBe(true));
+  expect(site.acts().filter((act) => act.endsWith('/change'))).toHaveLength(1);
+  expect((await mine(customer))?.totalPrice).toBe(180);
+});
