@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { requestMessages, wishName } from '@volant/shared/reservations/request.messages.ts';
 import type { OpenRequest } from '@volant/shared/reservations/request.schema.ts';
@@ -6,9 +6,14 @@ import { formatMoment } from '../../../lib/dates.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { DialogPlace } from '../../../ui/dialog-place.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { requestMutations } from '../api/requests.mutations.ts';
 import styles from './request-alert.module.css';
+
+const SettleRequestDialog = lazy(async () => ({
+  default: (await import('./settle-request-dialog.tsx')).SettleRequestDialog,
+}));
 
 export interface RequestAlertProps {
   request: OpenRequest;
@@ -22,7 +27,13 @@ export interface RequestAlertProps {
 /** What a customer asks, until it is answered by a cancellation, a change or a click. */
 export const RequestAlert = ({ request, children, about, onSettled }: RequestAlertProps) => {
   const { id, wish, text, askedAt } = request;
-  const settle = useAct(requestMutations.settle(), { onDone: onSettled });
+  const [isAsking, setIsAsking] = useState(false);
+  const settle = useAct(requestMutations.settle(), {
+    onDone: () => {
+      setIsAsking(false);
+      onSettled();
+    },
+  });
   const title = typeset(`${requestMessages.toHandle} : ${wishName[wish]}`);
   return (
     <article aria-label={`${title}, ${about}`}>
@@ -37,12 +48,13 @@ export const RequestAlert = ({ request, children, about, onSettled }: RequestAle
               traitée.
             </p>
           )}
-          {settle.refusal !== undefined && <Alert tone="error">{typeset(settle.refusal)}</Alert>}
           <p>
             <Button
               variant="secondary"
-              busyLabel={settle.isBusy ? 'Enregistrement...' : undefined}
-              onClick={() => settle.run(id)}
+              onClick={() => {
+                settle.forget();
+                setIsAsking(true);
+              }}
             >
               {requestMessages.settle}
               <VisuallyHidden>, {about}</VisuallyHidden>
@@ -50,6 +62,17 @@ export const RequestAlert = ({ request, children, about, onSettled }: RequestAle
           </p>
         </div>
       </Alert>
+      <Suspense fallback={<DialogPlace />}>
+        {isAsking && (
+          <SettleRequestDialog
+            request={request}
+            isBusy={settle.isBusy}
+            refusal={settle.refusal}
+            onClose={() => setIsAsking(false)}
+            onConfirm={() => settle.run(id)}
+          />
+        )}
+      </Suspense>
     </article>
   );
 };

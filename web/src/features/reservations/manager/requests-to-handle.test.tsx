@@ -43,6 +43,14 @@ const anAskedReservation = async (body: { wish: string; text?: string }): Promis
   return id;
 };
 const openHome = () => site.open(<ManagePage />, { at: '/manage', user: manager });
+/** The button, then the same word in the dialog that says what it gives up. */
+const settle = async (user: { click(element: Element): Promise<void> }, request: HTMLElement) => {
+  await user.click(within(request).getByRole('button', { name: /^Marquer comme traitée/ }));
+  const dialog = await screen.findByRole('alertdialog', { name: /^Marquer cette demande/ });
+  expect(plain(dialog.textContent)).toContain('ne comptera plus');
+  await user.click(within(dialog).getByRole('button', { name: 'Marquer comme traitée' }));
+  return dialog;
+};
 const openReservation = (id: number) =>
   site.open(<ManagerReservationPage />, {
     at: `/manage/reservations/${id}`,
@@ -67,7 +75,7 @@ it('requests stand on the first page until they are marked as handled', async ()
   }
   const link = within(request).getByRole('link', { name: about(id) });
   expect(link.getAttribute('href')).toBe(`/manage/reservations/${id}`);
-  await user.click(within(request).getByRole('button', { name: /^Marquer comme traitée/ }));
+  await settle(user, request);
   await screen.findByText('La demande est marquée comme traitée');
   await waitFor(() => expect(screen.queryByRole('article', { name: about(id) })).toBeNull());
   const group = screen.getByRole('group', { name: 'À traiter' });
@@ -79,8 +87,8 @@ it('a failed click says so, and the request stays', async () => {
   const { user } = openHome();
   const request = await screen.findByRole('article', { name: about(id) });
   site.loseNetwork();
-  await user.click(within(request).getByRole('button', { name: /^Marquer comme traitée/ }));
-  await within(request).findByText(/Connexion au serveur impossible/);
+  const dialog = await settle(user, request);
+  await within(dialog).findByText(/Connexion au serveur impossible/);
   site.findNetwork();
 });
 
@@ -108,7 +116,7 @@ it('is marked as handled on the page of the reservation, and stands in its histo
   const id = await anAskedReservation({ wish: 'annulation' });
   const { user } = openReservation(id);
   const request = await screen.findByRole('article', { name: about(id) });
-  await user.click(within(request).getByRole('button', { name: /^Marquer comme traitée/ }));
+  await settle(user, request);
   await waitFor(() => expect(screen.queryByRole('article', { name: about(id) })).toBeNull());
   const history = await screen.findByRole('region', { name: 'Paiements et historique' });
   await within(history).findByText('Demande du client enregistrée');

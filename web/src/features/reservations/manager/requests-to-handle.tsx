@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
@@ -16,6 +16,11 @@ export const RequestsToHandle = () => {
   const { data } = useQuery(requestQueries.open());
   const place = useRef<HTMLDivElement>(null);
   const [isSettled, setIsSettled] = useState(false);
+  const count = data?.length;
+  useEffect(() => {
+    // The button is gone with its request, and the dialog with it.
+    if (isSettled) place.current?.focus();
+  }, [isSettled, count]);
   if ((data === undefined || data.length === 0) && !isSettled) return null;
   return (
     <div
@@ -36,11 +41,7 @@ export const RequestsToHandle = () => {
             key={id}
             request={request}
             about={about}
-            onSettled={() => {
-              setIsSettled(true);
-              // The button is gone with its request.
-              place.current?.focus();
-            }}
+            onSettled={() => setIsSettled(true)}
           >
             <p>
               <Link to={paths.managerReservation(reservationId)}>{about}</Link> de {customerName},{' '}

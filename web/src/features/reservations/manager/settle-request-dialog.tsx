@@ -1,0 +1,38 @@
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { requestMessages } from '@volant/shared/reservations/request.messages.ts';
+import type { OpenRequest } from '@volant/shared/reservations/request.schema.ts';
+import { formatMoment } from '../../../lib/dates.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+
+export interface SettleRequestDialogProps {
+  request: OpenRequest;
+  isBusy: boolean;
+  refusal: string | undefined;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks before a request is set aside: the moment at which the customer asked no longer counts then. */
+export const SettleRequestDialog = ({
+  request: { askedAt },
+  isBusy,
+  refusal,
+  onClose,
+  onConfirm,
+}: SettleRequestDialogProps) => (
+  <ConfirmDialog
+    title={typeset('Marquer cette demande comme traitée ?')}
+    role="alertdialog"
+    onClose={onClose}
+    isBusy={isBusy}
+    confirm={{ label: requestMessages.settle, busyLabel: 'Enregistrement...', variant: 'danger', onConfirm }}
+  >
+    {refusal !== undefined && <Alert tone="error">{typeset(refusal)}</Alert>}
+    <p>
+      {typeset(
+        `La réservation reste telle quelle, et le moment de la demande, le ${formatMoment(new Date(askedAt))}, ne comptera plus : une annulation ou une modification plus tard sera jugée au moment où elle est faite.`,
+      )}
+    </p>
+  </ConfirmDialog>
+);
