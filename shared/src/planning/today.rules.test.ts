@@ -13,7 +13,7 @@ const rental = (startDate: string, endDate: string, more: Partial<BegunRental> =
   ...more,
 });
 const placesOf = (one: BegunRental, now: Date, recordsDepartures = true): string[] =>
-  Object.entries(todayLists([one], { now, recordsDepartures }))
+  Object.entries<BegunRental[]>({ ...todayLists([one], { now, recordsDepartures }) })
     .filter(([, list]) => list.length > 0)
     .map(([name]) => name);
 

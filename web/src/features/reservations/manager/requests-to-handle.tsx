@@ -37,12 +37,7 @@ export const RequestsToHandle = () => {
         const { id, reservationId, customerName, phone, vehicleName, startDate, endDate } = request;
         const about = `réservation n°\u00a0${formatInteger(reservationId)}`;
         return (
-          <RequestAlert
-            key={id}
-            request={request}
-            about={about}
-            onSettled={() => setIsSettled(true)}
-          >
+          <RequestAlert key={id} request={request} about={about} onSettled={() => setIsSettled(true)}>
             <p>
               <Link to={paths.managerReservation(reservationId)}>{about}</Link> de {customerName},{' '}
               {vehicleName}, du {formatShortDate(startDate)} au {formatShortDate(endDate)}
