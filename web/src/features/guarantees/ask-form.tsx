@@ -61,7 +61,7 @@ export const AskForm = ({
         })}
         label="Montant"
         inputMode="decimal"
-        suffix="€"
+        suffix={<span className={styles.unit}>€</span>}
         required
       />
       <div className={styles.acts}>

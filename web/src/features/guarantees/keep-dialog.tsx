@@ -87,7 +87,7 @@ export const KeepDialog = ({
           })}
           label="Montant à garder"
           inputMode="decimal"
-          suffix="€"
+          suffix={<span className={styles.unit}>€</span>}
           required
         />
         <TextAreaField
