@@ -124,7 +124,6 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     guarantees: guaranteeBooks({ db, clock }),
     declines: countedDeclines(limits),
   });
-  const guarantees = { db, clock, log, payments, publicUrl, agencyPhone: config.agency.phone };
   const reservations = {
     db,
     clock,
@@ -213,6 +212,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   const search = { db, clock, vehicles: () => vehicles.read() };
   searchRoutes(app, { ...search, authenticate, limit: limits.limit });
   paymentRoutes(app, { authenticate, payments, config: deps.paymentConfig, limit: limits.limit });
+  const guarantees = { db, clock, log, payments, publicUrl, agencyPhone: config.agency.phone };
   guaranteeRoutes(app, { ...guarantees, authenticate, limit: limits.limit });
   linkRoutes(app, { authenticate, payments, limit: limits.limit });
   emailRoutes(app, { authenticate, db, clock });

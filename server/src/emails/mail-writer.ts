@@ -26,7 +26,7 @@ import { agencyReservationMail } from './templates/agency-reservation.ts';
 import { agencyRefundFailedMail } from './templates/agency-refund-failed.ts';
 import { agencyRequestMail } from './templates/agency-request.ts';
 import { agencyRentalLostMail } from './templates/agency-rental-lost.ts';
-import { cautionNoticeMail, type CautionNotice } from './templates/caution-notice.ts';
+import { cautionNoticeMail, noticeIn } from './templates/caution-notice.ts';
 import { contactMessageMail } from './templates/contact-message.ts';
 import { depositRefundedMail } from './templates/deposit-refunded.ts';
 import { emailConfirmationMail } from './templates/email-confirmation.ts';
@@ -347,11 +347,3 @@ const addressing = (agencyAddress: MailAddress) => {
 
   return { toPerson, toAccount, toAgency };
 };
-
-/** What was announced, as it was: the guarantee may have changed since. */
-const noticeIn = (payload: LeasedMail['payload']): CautionNotice => ({
-  heldCents: Number(payload['heldCents']),
-  cents: Number(payload['cents']),
-  reason: String(payload['reason']),
-  at: new Date(String(payload['at'])),
-});

@@ -132,17 +132,7 @@ export const personExport = async (
         answeredAt: request.answered_at,
         outcome: request.outcome,
       })),
-      guarantees: (guarantees.get(row.id) ?? []).map((guarantee) => ({
-        method: guarantee.method,
-        state: guarantee.state,
-        amount: toEuros(guarantee.amount_cents),
-        kept: toEuros(guarantee.kept_cents),
-        reason: guarantee.reason,
-        askedAt: guarantee.asked_at,
-        heldAt: guarantee.held_at,
-        endedAt: guarantee.ended_at,
-        announcedAt: guarantee.notice_at,
-      })),
+      guarantees: (guarantees.get(row.id) ?? []).map(guaranteeOf),
       documents: (documents.get(row.id) ?? []).map(({ kind, number, created_at: createdAt, data }) => ({
         kind,
         number,
@@ -258,4 +248,16 @@ const exportedEntry = (entry: Awaited<ReturnType<typeof listEntriesOfRentals>>[n
   reverses: entry.reverses_id,
   note: entry.note,
   at: entry.at,
+});
+
+const guaranteeOf = (row: Awaited<ReturnType<typeof listGuaranteesOfPerson>>[number]) => ({
+  method: row.method,
+  state: row.state,
+  amount: toEuros(row.amount_cents),
+  kept: toEuros(row.kept_cents),
+  reason: row.reason,
+  askedAt: row.asked_at,
+  heldAt: row.held_at,
+  endedAt: row.ended_at,
+  announcedAt: row.notice_at,
 });

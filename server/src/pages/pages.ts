@@ -173,9 +173,9 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
     }
     // Other pages do not depend on the query: they are kept once per path.
     // These addresses hold a secret token: no Referer, not even to our own pages.
-    if (path === '/reset-password' || path === '/confirm-email' || secretPage !== undefined)
+    if (path === '/reset-password' || path === '/confirm-email')
       reply.header('referrer-policy', 'no-referrer');
-    if (secretPage !== undefined) reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    if (secretPage !== undefined) reply.headers(KEPT_SECRET);
     const page = renderer.routeStatus(path) === 200 ? path : noPageLike(path);
     const ready =
       freshPage(page, catalogue) ??
@@ -204,6 +204,12 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
         `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</urlset>\n`,
       );
   });
+};
+
+const KEPT_SECRET = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
 };
 
 /**

@@ -7,7 +7,7 @@ import type { ReservationFacts } from '../mail-facts.store.ts';
 import { numberOf, shortPeriod } from '../reservation-blocks.ts';
 
 /** What a manager announced. */
-export interface CautionNotice {
+interface CautionNotice {
   heldCents: number;
   cents: number;
   reason: string;
@@ -42,3 +42,11 @@ export const cautionNoticeMail = (
     },
     site,
   );
+
+/** What was announced, as it was: the guarantee may have changed since. */
+export const noticeIn = (payload: Record<string, unknown>): CautionNotice => ({
+  heldCents: Number(payload['heldCents']),
+  cents: Number(payload['cents']),
+  reason: String(payload['reason']),
+  at: new Date(String(payload['at'])),
+});

@@ -11,7 +11,7 @@ import { PageSection } from '../../ui/page-section.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StatePage } from '../../ui/state-page.tsx';
 import { guaranteeQueries, type ShownCaution } from './api/guarantees.queries.ts';
-import { CautionCardForm } from './caution-card-form.tsx';
+import { CautionCardForm } from '../payments/caution-card-form.tsx';
 import styles from './caution-page.module.css';
 
 /** /caution/{token}: on the customer's phone, after scanning the code on the agency's screen. Nobody is signed in. */

@@ -34,7 +34,7 @@ const guaranteeInCents = ({ notice, ...guarantee }: WireGuarantee): Guarantee =>
 const isWaiting = ({ guarantees }: ReservationGuarantees): boolean =>
   guarantees.some(({ state, deciding }) => state === 'asked' || deciding !== null);
 
-export const readCaution = async (token: string, signal?: AbortSignal): Promise<ShownCaution> =>
+const readCaution = async (token: string, signal?: AbortSignal): Promise<ShownCaution> =>
   inCents(await readApi(guaranteesApi.page, { params: { token }, ...(signal && { signal }) }), ['amount']);
 
 export const guaranteeQueries = {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatMoment } from '../../lib/dates.ts';
-import { guaranteeQueries, type OwnGuarantee as Own } from './api/guarantees.queries.ts';
+import { guaranteeQueries, type OwnGuarantee as Own } from '../guarantees/api/guarantees.queries.ts';
 
 /** What became of the guarantee of a reservation, for its customer; nothing without one. */
 export const OwnGuarantee = ({ reservationId }: { reservationId: number }) => {

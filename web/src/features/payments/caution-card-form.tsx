@@ -9,10 +9,10 @@ import { useAct, useLock } from '../../lib/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { APPEARANCE, useStripeLibrary } from '../payments/embedded-payment.tsx';
-import { settledByProvider } from '../payments/payment-attempt.ts';
-import { guaranteeMutations } from './api/guarantees.mutations.ts';
-import styles from './caution-page.module.css';
+import { APPEARANCE, useStripeLibrary } from './embedded-payment.tsx';
+import { settledByProvider } from './payment-attempt.ts';
+import { guaranteeMutations } from '../guarantees/api/guarantees.mutations.ts';
+import styles from './deposit-payment.module.css';
 
 interface FormProps {
   token: string;
