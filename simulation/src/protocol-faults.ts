@@ -238,12 +238,6 @@ export const protocolFaults: readonly NamedFault[] = [
     })),
   },
   {
-    title: 'forgets a decision about a guarantee that the provider did not answer',
-    breaks: ['I13'],
-    rates: { ...WITHOUT_LOSSES, answerLost: 0.5 },
-    tamper: rewriting((sql) => sql.replace('"guarantee"."decision" is not null', 'false')),
-  },
-  {
     title: 'does not write what is kept of a guarantee into the ledger',
     breaks: ['I13'],
     rates: WITHOUT_LOSSES,
