@@ -24,13 +24,7 @@ import { contactRoutes, contactService, findContactMessage, openCaptcha } from '
 import { orderWait } from './platform/db/database-wait.ts';
 import { leasedDuties } from './platform/jobs/leased-duties.ts';
 import type { Deps } from './deps.ts';
-import {
-  documentFiles,
-  documentRoutes,
-  handoverDocuments,
-  pdfRenderer,
-  removeDocumentFiles,
-} from './documents/index.ts';
+import { type Documents, documentRoutes, openDocuments } from './documents/index.ts';
 import { emailRoutes, loadMailWriter, mailDelivery, type Mails } from './emails/index.ts';
 import { guaranteeBooks, guaranteeRoutes, settleGuarantees } from './guarantees/index.ts';
 import { afterAnswer } from './platform/http/after-answer.ts';
@@ -146,13 +140,13 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       vehicles.drop();
     },
   });
-  const renderer = pdfRenderer();
-  const documents = { db, clock, log, agency: config.agency, files: documentFiles(deps.photos), renderer };
-  const mails = deliveringMails(deps, emails, payments, handoverDocuments(documents));
+  const documents = openDocuments({ db, clock, log, agency: config.agency, store: deps.photos });
+  const mails = deliveringMails(deps, emails, payments, documents);
 
   const { app, connections } = await openServer(deps);
   app.addHook('onClose', () => {
     encoder.close();
+    return documents.close();
   });
   healthRoutes(app, { db, isDiskShort: deps.isDiskShort });
   accountRoutes(app, {
@@ -204,8 +198,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     countTry: limits.refusal,
   });
   ledgerRoutes(app, { db, clock, authenticate });
-  app.addHook('onClose', () => renderer.close());
-  documentRoutes(app, { ...documents, authenticate });
+  documentRoutes(app, { ...documents.deps, authenticate });
   const handovers = { ...reservations, photos: deps.photos, images: imageAddresses({ db, clock }) };
   await handoverRoutes(app, { ...handovers, authenticate });
   planningRoutes(app, { ...reservations, authenticate });
@@ -252,7 +245,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       emailLinks: emails.removeEndedLinks,
       limits: () => limits.removeEnded(),
       photos: vehiclePhotos.sweep,
-      documents: () => removeDocumentFiles(documents),
+      documents: documents.sweep,
       handoverPhotos: (goOn) => removeHandoverFiles(handovers, goOn),
       mails: mails.watch,
     },
@@ -265,7 +258,7 @@ const deliveringMails = (
   deps: Deps,
   emails: EmailAddresses,
   payments: Payments,
-  findHandoverDocuments: ReturnType<typeof handoverDocuments>,
+  documents: Documents,
 ): Mails => {
   const { config, db, clock, log } = deps;
   const { publicUrl } = config;
@@ -291,7 +284,7 @@ const deliveringMails = (
         }),
         findPriceLines: (id) => findPriceLines(db, id),
         findContactMessage: (id) => findContactMessage(db, id),
-        findHandoverDocuments,
+        findHandoverDocuments: documents.attach,
       })(owed, now);
     },
   });

@@ -8,7 +8,7 @@ import { findAgencyPrices } from '../pricing/index.ts';
 import { findPriceLines } from '../reservations/index.ts';
 import { findVehicle } from '../vehicles/index.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
-import { listAccessoryFacts, type RentalFacts } from './rental-facts.store.ts';
+import { findHeldGuarantee, listAccessoryFacts, type RentalFacts } from './rental-facts.store.ts';
 
 /** The parts that every document begins with. */
 export const commonData = (
@@ -49,7 +49,7 @@ export const contractDataOf = async (
   const accessories = await listAccessoryFacts(db, facts.id);
   const vehicle = await findVehicle(db, facts.vehicleId);
   const departure = await deps.findHandover?.(db, facts.id, 'departure');
-  const guarantee = await deps.findGuarantee?.(db, facts.id);
+  const guarantee = await findHeldGuarantee(db, facts.id);
   return {
     kind: 'contract',
     ...common,

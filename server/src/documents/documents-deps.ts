@@ -2,13 +2,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { Agency } from '../platform/config/agency-settings.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { Log } from '../platform/log.ts';
-import type {
-  guaranteePart,
-  Signature,
-  VehicleState,
-} from '@volant/shared/documents/document-parts.schema.ts';
+import type { Signature, VehicleState } from '@volant/shared/documents/document-parts.schema.ts';
 import type { ContractData, ReportData } from '@volant/shared/documents/documents-data.schema.ts';
-import type { z } from 'zod';
 import type { DocumentFiles } from './document-files.ts';
 import type { PdfRenderer } from './pdf-renderer.ts';
 
@@ -37,6 +32,4 @@ export interface DocumentsDeps {
     reservationId: number,
     kind: 'departure' | 'return',
   ) => Promise<HandoverFacts | undefined>;
-  /** The guarantee that is held, if any. */
-  findGuarantee?: (db: Db | Tx, reservationId: number) => Promise<z.output<typeof guaranteePart> | undefined>;
 }

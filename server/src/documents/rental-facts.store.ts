@@ -59,6 +59,20 @@ export const listAccessoryFacts = (
     .orderBy('name')
     .execute() as Promise<{ name: string; quantity: number; dailyCents: Cents }[]>;
 
+type GuaranteeMethod = 'card' | 'terminal' | 'cash' | 'transfer';
+
+/** The guarantee that the agency holds for a rental. */
+export const findHeldGuarantee = (
+  db: Db | Tx,
+  reservationId: number,
+): Promise<{ amountCents: Cents; method: GuaranteeMethod } | undefined> =>
+  db
+    .selectFrom('guarantees_guarantee_view')
+    .select(['amount_cents as amountCents', 'method'])
+    .where('reservation_id', '=', reservationId)
+    .where('state', '=', 'held')
+    .executeTakeFirst() as Promise<{ amountCents: Cents; method: GuaranteeMethod } | undefined>;
+
 export interface EntryRow {
   id: number;
   kind: EntryKind;

@@ -6,15 +6,15 @@ import type { ContactMessage } from '@volant/shared/contact/contact.schema.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { findBaseState } from '../installation/index.ts';
 import { namesOf, type Addressee } from './greeting.ts';
-import type { MailSite, MailTexts } from './layout.ts';
-import type { Mail, MailAddress, MailAttachment } from './mailer.ts';
+import { addressing, addressOf, isAddressed, type Letter } from './letter.ts';
+import type { MailSite } from './layout.ts';
+import type { Mail, MailAttachment } from './mailer.ts';
 import {
   findLostRentalFacts,
   findPerson,
   findRefundFacts,
   findReservationFacts,
   findVehicleOfMail,
-  type Person,
   type ReservationFacts,
   type ReservationMoney,
 } from './mail-facts.store.ts';
@@ -73,23 +73,6 @@ export interface MailWriterDeps {
   ): Promise<{ purpose: 'confirm' | 'change'; email: string; token: string } | undefined>;
 }
 
-interface Letter extends MailTexts {
-  to: MailAddress;
-  accountId?: number;
-  replyTo?: MailAddress;
-  attachments?: MailAttachment[];
-}
-
-type Named = Pick<Person, 'firstName' | 'lastName' | 'email'> & Partial<Pick<Person, 'accountId'>>;
-
-const addressOf = ({ firstName, lastName, email }: Named): MailAddress => ({
-  name: `${firstName} ${lastName}`.trim(),
-  address: email,
-});
-
-/** Whether mail can reach the person. */
-const isAddressed = ({ erasedAt, email }: Person): boolean => erasedAt === null && email !== '';
-
 const isPaid = ({ state }: ReservationFacts): boolean => state === 'confirmed' || state === 'finalized';
 
 /**
@@ -107,17 +90,8 @@ export const mailWriter = (deps: MailWriterDeps) => {
   const write = async (owed: LeasedMail, now: Date): Promise<Mail | undefined> => {
     const letter = await compose(owed, now);
     const name = `${owed.kind}.${owed.aggregate_id}`;
-    const messageId = `<${name}.${await markOf(owed)}@${host}>`;
+    const messageId = `<${name}.${await markOf(db, owed)}@${host}>`;
     return letter && { name, messageId, date: now, attachments: [], ...letter };
-  };
-
-  /**
-   * Includes the time and the installation: the same for every attempt, and unique even if a restored
-   * database reuses an id.
-   */
-  const markOf = async ({ created_at: owedAt }: LeasedMail): Promise<string> => {
-    const { site } = await findBaseState(db);
-    return `${owedAt.getTime().toString(36)}.${site.replaceAll('-', '').slice(0, 12)}`;
   };
 
   const compose = async (
@@ -211,14 +185,15 @@ export const mailWriter = (deps: MailWriterDeps) => {
       case 'reservation-finalized':
         return ofReservation(id, (facts) => toPerson(facts.customer, reservationFinalizedMail(facts, site)));
       case 'handover-documents':
-        return ofHandover(payload, (facts, handover, attachments) =>
-          toPerson(facts.customer, { ...handoverDocumentsMail(facts, handover, site), attachments }),
-        );
       case 'agency-handover-documents':
-        return ofHandover(payload, (facts, handover, attachments) => ({
-          ...toAgency(facts.customer, agencyHandoverDocumentsMail(facts, handover, site)),
-          attachments,
-        }));
+        return ofHandover(payload, (facts, handover, attachments) =>
+          kind === 'handover-documents'
+            ? toPerson(facts.customer, { ...handoverDocumentsMail(facts, handover, site), attachments })
+            : {
+                ...toAgency(facts.customer, agencyHandoverDocumentsMail(facts, handover, site)),
+                attachments,
+              },
+        );
       case 'request-received':
         return ofRequest(payload, (facts, request) =>
           toPerson(facts.customer, requestReceivedMail(facts, request, site)),
@@ -316,34 +291,11 @@ const factsOfMails = (deps: MailWriterDeps) => {
   return { rentalBefore, ofReservation, ofRequest, ofHandover };
 };
 
-/** Recipient and Reply-To of a letter. */
-const addressing = (agencyAddress: MailAddress) => {
-  /** To a customer, unless they were erased or have no address. Answers go to the agency, whichever address sends the mails. */
-  const toPerson = (
-    person: Person,
-    texts: MailTexts & { attachments?: MailAttachment[] },
-  ): Letter | undefined =>
-    isAddressed(person)
-      ? {
-          to: addressOf({ ...namesOf(person), email: person.email }),
-          accountId: person.accountId,
-          replyTo: agencyAddress,
-          ...texts,
-        }
-      : undefined;
-
-  /** About the account itself: without a name, as nobody may have confirmed the address. */
-  const toAccount = (person: Person, texts: MailTexts): Letter | undefined =>
-    toPerson({ ...person, emailConfirmedAt: null }, texts);
-
-  /** To the agency, whose answer goes to the person whom the mail is about. */
-  const toAgency = (sender: Named, texts: MailTexts): Letter => ({
-    to: agencyAddress,
-    ...(sender.accountId !== undefined && { accountId: sender.accountId }),
-    // A customer of the counter without an address is telephoned.
-    replyTo: sender.email === '' ? agencyAddress : addressOf(sender),
-    ...texts,
-  });
-
-  return { toPerson, toAccount, toAgency };
+/**
+ * Includes the time and the installation: the same for every attempt, and unique even if a restored
+ * database reuses an id.
+ */
+const markOf = async (db: Db, { created_at: owedAt }: LeasedMail): Promise<string> => {
+  const { site } = await findBaseState(db);
+  return `${owedAt.getTime().toString(36)}.${site.replaceAll('-', '').slice(0, 12)}`;
 };

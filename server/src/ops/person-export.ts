@@ -125,20 +125,9 @@ export const personExport = async (
       canceledAt: row.canceled_at,
       paymentId: row.payment_id,
       changes: (changes.get(row.id) ?? []).map(({ at, before, after }) => ({ at, before, after })),
-      requests: (requests.get(row.id) ?? []).map((request) => ({
-        wish: request.wish,
-        text: request.text,
-        askedAt: request.asked_at,
-        answeredAt: request.answered_at,
-        outcome: request.outcome,
-      })),
+      requests: (requests.get(row.id) ?? []).map(requestOf),
       guarantees: (guarantees.get(row.id) ?? []).map(guaranteeOf),
-      documents: (documents.get(row.id) ?? []).map(({ kind, number, created_at: createdAt, data }) => ({
-        kind,
-        number,
-        createdAt,
-        content: data,
-      })),
+      documents: (documents.get(row.id) ?? []).map(documentOf),
       drivers: (drivers.get(row.id) ?? []).map((driver) => ({
         name: driver.name,
         birthDate: driver.birth_date,
@@ -227,6 +216,38 @@ export const personExport = async (
   };
 };
 
+const requestOf = (request: Rows<typeof listRequestsOfPerson>[number]) => ({
+  wish: request.wish,
+  text: request.text,
+  askedAt: request.asked_at,
+  answeredAt: request.answered_at,
+  outcome: request.outcome,
+});
+
+const guaranteeOf = (guarantee: Rows<typeof listGuaranteesOfPerson>[number]) => ({
+  method: guarantee.method,
+  state: guarantee.state,
+  amount: toEuros(guarantee.amount_cents),
+  kept: toEuros(guarantee.kept_cents),
+  reason: guarantee.reason,
+  askedAt: guarantee.asked_at,
+  heldAt: guarantee.held_at,
+  endedAt: guarantee.ended_at,
+  announcedAt: guarantee.notice_at,
+});
+
+const documentOf = ({
+  kind,
+  number,
+  created_at: createdAt,
+  data,
+}: Rows<typeof listDocumentsOfPerson>[number]) => ({
+  kind,
+  number,
+  createdAt,
+  content: data,
+});
+
 /** What was really paid, given back, and is still owed. */
 const moneyOf = (
   { paidCents, refundedCents, dueCents }: Account,
@@ -248,16 +269,4 @@ const exportedEntry = (entry: Awaited<ReturnType<typeof listEntriesOfRentals>>[n
   reverses: entry.reverses_id,
   note: entry.note,
   at: entry.at,
-});
-
-const guaranteeOf = (row: Awaited<ReturnType<typeof listGuaranteesOfPerson>>[number]) => ({
-  method: row.method,
-  state: row.state,
-  amount: toEuros(row.amount_cents),
-  kept: toEuros(row.kept_cents),
-  reason: row.reason,
-  askedAt: row.asked_at,
-  heldAt: row.held_at,
-  endedAt: row.ended_at,
-  announcedAt: row.notice_at,
 });

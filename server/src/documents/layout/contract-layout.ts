@@ -4,7 +4,7 @@ import type { ContractData } from '@volant/shared/documents/documents-data.schem
 import { formatInteger, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { TERMS_TITLE } from '@volant/shared/legal/terms.content.ts';
-import { opening, sheetFor } from './common-blocks.ts';
+import { opening, sheetFor } from './opening-blocks.ts';
 import type { Sheet } from './sheet.ts';
 import { signatureBlocks, stateBlocks } from './state-blocks.ts';
 

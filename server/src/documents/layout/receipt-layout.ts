@@ -1,7 +1,7 @@
 import { documentTitles, methodNames } from '@volant/shared/documents/documents.messages.ts';
 import type { ReceiptData } from '@volant/shared/documents/documents-data.schema.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { dayAndTime, opening, sheetFor } from './common-blocks.ts';
+import { dayAndTime, opening, sheetFor } from './opening-blocks.ts';
 
 /** A numbered receipt of money that was received, or given back. */
 export const layReceipt = async (data: ReceiptData): Promise<Buffer> => {

@@ -1,7 +1,7 @@
 import { documentTitles } from '@volant/shared/documents/documents.messages.ts';
 import type { ReportData } from '@volant/shared/documents/documents-data.schema.ts';
 import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { opening, sheetFor } from './common-blocks.ts';
+import { opening, sheetFor } from './opening-blocks.ts';
 import { signatureBlocks, stateBlocks } from './state-blocks.ts';
 
 /** The report of the departure or of the return of a vehicle. */

@@ -1,6 +1,6 @@
 import type { Signature, VehicleState } from '@volant/shared/documents/document-parts.schema.ts';
 import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
-import { dayAndTime } from './common-blocks.ts';
+import { dayAndTime } from './opening-blocks.ts';
 import { drawOutline, OUTLINE_HEIGHT } from './outline.ts';
 import { COLOURS } from './paper.ts';
 import type { Sheet } from './sheet.ts';

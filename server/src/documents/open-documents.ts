@@ -1,0 +1,22 @@
+import { documentFiles, type FileStore } from './document-files.ts';
+import { removeDocumentFiles } from './document-removals.ts';
+import type { DocumentsDeps } from './documents-deps.ts';
+import { handoverDocuments } from './handover-documents.ts';
+import { pdfRenderer } from './pdf-renderer.ts';
+
+/** Documents with their thread and their files; `close` ends the thread. */
+export const openDocuments = ({
+  store,
+  ...facts
+}: Omit<DocumentsDeps, 'files' | 'renderer'> & { store: FileStore }) => {
+  const deps: DocumentsDeps = { ...facts, files: documentFiles(store), renderer: pdfRenderer() };
+  return {
+    deps,
+    /** For the mails of a handover. */
+    attach: handoverDocuments(deps),
+    sweep: () => removeDocumentFiles(deps),
+    close: () => deps.renderer.close(),
+  };
+};
+
+export type Documents = ReturnType<typeof openDocuments>;
