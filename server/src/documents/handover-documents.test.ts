@@ -45,7 +45,7 @@ describe('the mails of a handover', () => {
     const [document] = (await listed()).documents;
     expect(document?.kind).toBe('contract');
     const { rawPayload } = await t.app.inject({
-      url: `/api/documents/${document?.id}/pdf`,
+      url: `/api/documents/${document?.id ?? ''}/pdf`,
       headers: { authorization: `Bearer ${manager.token}` },
     });
     for (const { attachments } of t.mails.sent) {
@@ -68,10 +68,8 @@ describe('the documents of a person', () => {
     const contract = await issue({ kind: 'contract' });
     const receipt = await issue({ kind: 'receipt', entryId: (await listed()).withoutReceipt[0]?.entryId });
     const exported = await listDocumentsOfPerson(t.db, rented.customer.id);
-    expect(exported.map(({ kind, data }) => [kind, data?.['customer']])).toEqual([
-      ['contract', expect.objectContaining({ name: 'Léa Peeters' })],
-      ['receipt', expect.objectContaining({ name: 'Léa Peeters' })],
-    ]);
+    expect(exported.map(({ kind }) => kind).sort()).toEqual(['contract', 'receipt']);
+    for (const { data } of exported) expect(data).toMatchObject({ customer: { name: 'Léa Peeters' } });
 
     await transact(t.db, system('command'), (tx) => eraseDocuments(tx, rented.customer.id, t.clock.now()));
     await t.volant.sweep();

@@ -46,7 +46,7 @@ export const findRentalFacts = (db: Db | Tx, id: number): Promise<RentalFacts | 
       'vehicle.plate',
     ])
     .where('rental.id', '=', id)
-    .executeTakeFirst() as Promise<RentalFacts | undefined>;
+    .executeTakeFirst();
 
 export const listAccessoryFacts = (
   db: Db | Tx,
@@ -57,7 +57,7 @@ export const listAccessoryFacts = (
     .select(['name', 'quantity', 'daily_price_cents as dailyCents'])
     .where('reservation_id', '=', reservationId)
     .orderBy('name')
-    .execute() as Promise<{ name: string; quantity: number; dailyCents: Cents }[]>;
+    .execute();
 
 type GuaranteeMethod = 'card' | 'terminal' | 'cash' | 'transfer';
 
@@ -71,7 +71,7 @@ export const findHeldGuarantee = (
     .select(['amount_cents as amountCents', 'method'])
     .where('reservation_id', '=', reservationId)
     .where('state', '=', 'held')
-    .executeTakeFirst() as Promise<{ amountCents: Cents; method: GuaranteeMethod } | undefined>;
+    .executeTakeFirst();
 
 export interface EntryRow {
   id: number;

@@ -32,7 +32,7 @@ const rental = {
 const common = { issuer, customer, rental, issuedAt: '2026-06-10T07:12:00.000Z' };
 
 const places = ['front', 'right', 'rear', 'left', 'top'] as const;
-export const anExampleState = (over: Partial<VehicleState> = {}): VehicleState => ({
+const anExampleState = (over: Partial<VehicleState> = {}): VehicleState => ({
   performedAt: '2026-06-10T07:05:00.000Z',
   receivedAt: '2026-06-10T07:06:00.000Z',
   odometerKm: 42_310,

@@ -83,7 +83,7 @@ export const reportData = z.strictObject({
 });
 export type ReportData = z.output<typeof reportData>;
 
-export const PAYMENT_METHODS = ['online', 'terminal', 'cash', 'transfer'] as const;
+const PAYMENT_METHODS = ['online', 'terminal', 'cash', 'transfer'] as const;
 
 export const receiptData = z.strictObject({
   kind: z.literal('receipt'),

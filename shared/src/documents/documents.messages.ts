@@ -1,4 +1,4 @@
-import type { DocumentKind } from './documents.schema.ts';
+import type { DocumentKind } from './document-kind.ts';
 
 export const documentTitles: Record<DocumentKind, string> = {
   contract: 'Contrat de location',

@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { DOCUMENT_KINDS } from './document-kind.ts';
 import { documentMessages as text } from './documents.messages.ts';
-
-export const DOCUMENT_KINDS = ['contract', 'departure', 'return', 'receipt'] as const;
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** A document of a reservation as lists show it. */
 export const documentView = z.strictObject({

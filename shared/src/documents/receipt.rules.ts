@@ -1,7 +1,7 @@
 import type { Cents } from '../kernel/money.ts';
 
 /** VAT of vehicle rental in Belgium, in percent. */
-export const RENTAL_VAT_PERCENT = 21;
+const RENTAL_VAT_PERCENT = 21;
 
 /** Splits an amount that includes VAT: the net amount is rounded half up, the VAT is the rest. */
 export const splitVat = (

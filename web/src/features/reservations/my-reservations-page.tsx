@@ -3,6 +3,7 @@ import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { agencyDay, daysBetween, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { OwnDocuments } from '../documents/own-documents.tsx';
 import { type Reservation, reservationQueries } from './api/reservations.queries.ts';
 import {
   compareForCustomer,
@@ -41,11 +42,6 @@ import { ReservationTable } from './reservation-table.tsx';
 const OwnReports = lazy(async () => ({
   default: (await import('../handovers/own-reports.tsx')).OwnReports,
 }));
-const reportsOf = ({ id }: Reservation) => (
-  <Suspense>
-    <OwnReports reservationId={id} />
-  </Suspense>
-);
 const RequestDialog = lazy(async () => ({ default: (await import('./request-dialog.tsx')).RequestDialog }));
 
 const FILTER_LABELS: Record<CustomerFilter, string> = {
@@ -55,6 +51,21 @@ const FILTER_LABELS: Record<CustomerFilter, string> = {
   past: 'Passées',
   canceled: 'Annulées',
 };
+
+const hasBegun = ({ status, startDate }: Reservation): boolean =>
+  (status === 'upcoming' || status === 'past' || status === 'finalized') && startDate <= agencyDay(now());
+
+/** The same function in each rendering: the rows are not laid out anew. */
+const papersOf = (reservation: Reservation) => (
+  <>
+    {reservation.status !== 'pending' && <OwnDocuments reservationId={reservation.id} />}
+    {hasBegun(reservation) && (
+      <Suspense>
+        <OwnReports reservationId={reservation.id} />
+      </Suspense>
+    )}
+  </>
+);
 
 /** A customer's reservations: the next one highlighted, all of them in a table with expandable rows. */
 export const MyReservationsPage = () => {
@@ -199,7 +210,7 @@ const Reservations = ({ all, filter, userId, onRelease, onRequest }: Reservation
             userId={userId}
             onRelease={onRelease}
             onRequest={onRequest}
-            reports={reportsOf}
+            papers={papersOf}
           />
         )}
       </section>

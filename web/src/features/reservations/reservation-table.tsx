@@ -1,7 +1,6 @@
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { requestMessages, wishName } from '@volant/shared/reservations/request.messages.ts';
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Reservation } from './api/reservations.queries.ts';
 import { useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,7 +11,6 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable, type DataTableLayout } from '../../ui/data-table.tsx';
 import { FittedName } from '../../ui/fitted-name.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { OwnDocuments } from '../documents/own-documents.tsx';
 import { OwnGuarantee } from './own-guarantee.tsx';
 import { cancellationSentence } from './cancellation-deadline.ts';
 import { depositFate } from './deposit-fate.ts';
@@ -29,12 +27,12 @@ export interface ReservationTableProps {
   onRelease: (reservation: Reservation) => void;
   /** The customer wants to ask for its cancellation or change. */
   onRequest: (reservation: Reservation) => void;
-  /** The reports of a rental that has begun. */
-  reports: (reservation: Reservation) => ReactNode;
+  /** What the agency gave the customer: documents and reports. */
+  papers: (reservation: Reservation) => ReactNode;
 }
 
 interface HoldActs {
-  reports: (reservation: Reservation) => ReactNode;
+  papers: (reservation: Reservation) => ReactNode;
   onResume: (reservation: Reservation) => void;
   onRelease: (reservation: Reservation) => void;
   onRequest: (reservation: Reservation) => void;
@@ -46,14 +44,14 @@ const vehicleName = ({ vehicule }: Reservation): string =>
 const labelOf = (reservation: Reservation): string =>
   `${vehicleName(reservation)}, ${formatDate(reservation.startDate)}`;
 
-const layoutOf = ({ onResume, onRelease, onRequest, reports }: HoldActs): DataTableLayout<Reservation> => ({
+const layoutOf = ({ onResume, onRelease, onRequest, papers }: HoldActs): DataTableLayout<Reservation> => ({
   caption: 'Mes réservations',
   cardsBelow: 'tablet',
   className: styles.table,
   rowClassName: styles.row,
   detailsId: ({ id }) => `reservation-${id}`,
   label: labelOf,
-  details: (reservation) => <Breakdown reservation={reservation} onRequest={onRequest} reports={reports} />,
+  details: (reservation) => <Breakdown reservation={reservation} onRequest={onRequest} papers={papers} />,
   notice: (reservation) =>
     reservation.resumable ? (
       <div className={styles.resume}>
@@ -117,7 +115,7 @@ export const ReservationTable = ({
   userId,
   onRelease,
   onRequest,
-  reports,
+  papers,
 }: ReservationTableProps) => {
   const navigate = useNavigate();
   const layout = useMemo(
@@ -126,21 +124,18 @@ export const ReservationTable = ({
         onResume: (reservation) => void navigate(resumePayment(reservation, userId)),
         onRelease,
         onRequest,
-        reports,
+        papers,
       }),
-    [navigate, userId, onRelease, onRequest, reports],
+    [navigate, userId, onRelease, onRequest, papers],
   );
   return <DataTable layout={layout} rows={reservations} />;
 };
 
-const hasBegun = ({ status, startDate }: Reservation): boolean =>
-  (status === 'upcoming' || status === 'past' || status === 'finalized') && startDate <= agencyDay(now());
-
 const Breakdown = ({
   reservation,
   onRequest,
-  reports,
-}: { reservation: Reservation } & Pick<HoldActs, 'onRequest' | 'reports'>) => {
+  papers,
+}: { reservation: Reservation } & Pick<HoldActs, 'onRequest' | 'papers'>) => {
   const fate = depositFate(reservation);
   return (
     <div className={styles.breakdown}>
@@ -159,7 +154,6 @@ const Breakdown = ({
             )}
           </p>
         ))}
-        {reservation.depositPaid && <OwnDocuments reservationId={reservation.id} />}
         {openWishes(reservation).length > 0 && (
           <p>
             <Button variant="secondary" aria-haspopup="dialog" onClick={() => onRequest(reservation)}>
@@ -170,7 +164,7 @@ const Breakdown = ({
         )}
       </div>
       <PriceBreakdown reservation={reservation} />
-      {hasBegun(reservation) && reports(reservation)}
+      {papers(reservation)}
     </div>
   );
 };
