@@ -1,6 +1,7 @@
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { asksForMore, paysByLink, revokesLink } from './counter.ts';
 import type { Environment } from './environment.ts';
+import { tillActs } from './till.ts';
 
 /** One act of the agency, or of the customer's bank. */
 export const agencyActs = async (env: Environment, isDatabaseFree: boolean): Promise<void> => {
@@ -16,6 +17,7 @@ export const agencyActs = async (env: Environment, isDatabaseFree: boolean): Pro
     [isDatabaseFree ? 1 : 0, () => dealsWithFailedRefund(env)],
     [isDatabaseFree ? 1 : 0, () => changesPrice(env)],
     [isDatabaseFree ? 0.3 : 0, () => archives(env)],
+    [isDatabaseFree ? 3 : 0, () => tillActs(env)],
     [0.8, () => refundsElsewhere(env)],
     [0.4, () => isDisputed(env)],
   ]);

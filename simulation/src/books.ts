@@ -99,14 +99,20 @@ export interface GuaranteeRecord {
   decision_cents: number | null;
 }
 
-/** What the ledger has of a guarantee. */
-interface EntryRecord {
-  guarantee_id: number;
+export interface EntryRecord {
+  id: number;
+  reservation_id: number;
   kind: string;
   amount_cents: number;
+  method: string | null;
+  payment_id: string | null;
+  guarantee_id: number | null;
+  rounds_id: number | null;
+  request_key: string | null;
 }
 
 export interface Books {
+  entries: EntryRecord[];
   reservations: ReservationRecord[];
   payments: PaymentRecord[];
   refunds: RefundRecord[];
@@ -119,7 +125,6 @@ export interface Books {
   days: { accessory_id: number; day: IsoDate; reserved: number }[];
   mails: { kind: string; aggregate_id: string; sent_at: Date | null }[];
   guarantees: GuaranteeRecord[];
-  entries: EntryRecord[];
   /** Payments of guarantees that the database does not know, and that the managers are told of. */
   lostGuarantees: string[];
   /** The provider's state, independent of the database. */
@@ -146,6 +151,10 @@ export const readBooks = async ({ look, provider }: Environment): Promise<Books>
   refunds: await look(
     'SELECT id, payment_id, reason, amount_cents, state, provider_id, settled_at FROM refund',
   ),
+  entries: await look(
+    `SELECT id, reservation_id, kind, amount_cents, method, payment_id, guarantee_id, rounds_id, request_key
+       FROM ledger_entry ORDER BY id`,
+  ),
   lines: await look('SELECT reservation_id, accessory_id, quantity FROM reservation_accessory'),
   changes: await look('SELECT reservation_id, difference_cents, at FROM reservation_change ORDER BY id'),
   blocks: await look(
@@ -163,9 +172,6 @@ export const readBooks = async ({ look, provider }: Environment): Promise<Books>
     `SELECT id, reservation_id, method, state, payment_id, kept_cents, capture_before, token_ends_at, decision,
             decision_cents
        FROM guarantee ORDER BY id`,
-  ),
-  entries: await look(
-    'SELECT guarantee_id, kind, amount_cents FROM ledger_entry WHERE guarantee_id IS NOT NULL ORDER BY id',
   ),
   lostGuarantees: (
     await look<{ payment_id: string }>('SELECT payment_id FROM lost_rental WHERE is_guarantee')

@@ -1,6 +1,7 @@
 import { REMINDER_TIME } from '@volant/shared/agency.ts';
 import { addDays, agencyDay, agencyInstant } from '@volant/shared/kernel/iso-date.ts';
 import type { Environment } from './environment.ts';
+import { ledger } from './ledger-invariants.ts';
 import { days, daysFrom } from './day-invariants.ts';
 import { guarantees, isGuarantee } from './guarantee-invariants.ts';
 import type { Finding } from './observations.ts';
@@ -38,6 +39,7 @@ export const checkBooks = async (env: Environment, phase: Phase): Promise<Findin
           ...lostChanges(env, books),
           ...deadlines(env, books),
           ...alerts(env, books),
+          ...ledger(env, books),
           ...mails(env, books),
           ...reminders(env, books),
           ...repeats(env, books),

@@ -50,6 +50,9 @@ export interface Observations {
   readonly liftAsked: ReadonlySet<number>;
   /** Days that are surely closed: when that was answered. Nobody asked to open them since. */
   readonly closedSince: ReadonlyMap<string, Date>;
+  /** Keys of entries that were acknowledged at the till. */
+  readonly tillKeys: ReadonlySet<string>;
+  tookAtTill(entry: { requestKey: string }): void;
   /** By payment: the last outcome that its return page was answered. */
   readonly outcomes: ReadonlyMap<string, string>;
   /** Outcomes that were answered while things went on may have changed. */
@@ -73,6 +76,7 @@ export const openObservations = (): Observations => {
   const cancelAsked = new Set<number>();
   const changeAsked = new Set<number>();
   const liftAsked = new Set<number>();
+  const tillKeys = new Set<string>();
   const closedSince = new Map<string, Date>();
   const openAsked = new Set<string>();
   /** By number: the order that it was first answered to, before and after a restoration. */
@@ -150,6 +154,10 @@ export const openObservations = (): Observations => {
     cancelAsked,
     changeAsked,
     liftAsked,
+    tillKeys,
+    tookAtTill: ({ requestKey }) => {
+      tillKeys.add(requestKey);
+    },
     closedSince,
     asked: ask,
     forgetOutcomes: () => {

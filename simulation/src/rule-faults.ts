@@ -59,6 +59,24 @@ export const ruleFaults: readonly NamedFault[] = [
     tamper: withoutVehicleLock,
   },
   {
+    title: 'forgets a refund of the site in the ledger',
+    breaks: ['ledger'],
+    schemaChanges: ['DROP TRIGGER refund_ledger ON refund'],
+  },
+  {
+    title: 'rounds cash twice',
+    breaks: ['ledger'],
+    schemaChanges: [
+      'ALTER TABLE ledger_entry DROP CONSTRAINT ledger_entry_rounded_once, DROP CONSTRAINT ledger_entry_sign',
+      `CREATE FUNCTION round_again() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+         NEW.amount_cents := NEW.amount_cents * 4;
+         RETURN NEW;
+       END $$`,
+      `CREATE TRIGGER round_again BEFORE INSERT ON ledger_entry FOR EACH ROW
+         WHEN (NEW.kind = 'rounding' AND NEW.reverses_id IS NULL) EXECUTE FUNCTION round_again()`,
+    ],
+  },
+  {
     title: 'computes the price again when the deposit is received',
     breaks: ['I9'],
     schemaChanges: [

@@ -9,6 +9,7 @@ import { controlBuiltins } from './builtins.ts';
 import { revokesEveryLink } from './counter.ts';
 import type { Visitor } from './customers.ts';
 import { changesReservation } from './decisions.ts';
+import { tillActs } from './till.ts';
 import type { Environment } from './environment.ts';
 import { openEventDelivery, type EventDelivery } from './event-delivery.ts';
 import { drawFaultRates, faultInjector, type FaultRates } from './faults.ts';
@@ -234,6 +235,8 @@ const endInQuiet = async (parts: Parts): Promise<void> => {
   await steps.finish();
   for (let count = random.below(MOST_LATE_CHANGES + 1); count > 0; count -= 1) {
     await changesReservation(env);
+    await steps.finish();
+    await tillActs(env);
     await steps.finish();
   }
   findings.push(...(await checkBooks(env, 'meanwhile')));

@@ -310,7 +310,7 @@ describe('what the site receives and gives back', () => {
     expect(await read(hold.id)).toMatchObject({ received: 45, refunded: 45, due: 0 });
   });
 
-  it('lowers what a cheaper rental gives back to the card', async () => {
+  it('stays for the deposit when the rental becomes cheaper', async () => {
     const rented = await rent();
     await take(rented.id, 105.03);
     const { body: before } = await t.call<Reservation>({
@@ -330,13 +330,13 @@ describe('what the site receives and gives back', () => {
       },
     });
     expect(changed.status).toBe(200);
-    // 100,02 € too much: the card gets back the deposit, the agency gives back the rest.
+    // 100,02 € too much, paid at the agency, and given back there.
     expect(await read(rented.id)).toMatchObject({
       total: 50.01,
-      refunded: 45,
-      paid: 105.03,
+      refunded: 0,
+      paid: 150.03,
       due: 0,
-      credit: 55.02,
+      credit: 100.02,
     });
   });
 });

@@ -63,7 +63,7 @@ export const applyChange = async (
     row.payment_id !== null && money.refundCents > 0
       ? await payments.refundExcess(tx, {
           paymentId: row.payment_id,
-          keptCents: Math.max(0, price.totalCents + plan.besideDueCents),
+          keptCents: Math.max(money.depositCents, price.totalCents + plan.besideDueCents),
           reservationId: id,
         })
       : 0;

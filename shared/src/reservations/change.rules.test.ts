@@ -108,9 +108,10 @@ describe('the money of a change', () => {
     );
   });
 
-  it('gives back to the card at most what came from it', () => {
+  it('leaves the deposit on the card, beside what was paid at the agency', () => {
     const before = { totalCents: 150_00, depositCents: 45_00, paidCents: 150_00, refundableCents: 45_00 };
-    expect(changedMoney(before, 80_00)).toMatchObject({ refundCents: 45_00, dueCents: 0 });
+    expect(changedMoney(before, 80_00)).toMatchObject({ refundCents: 0, dueCents: 0 });
+    expect(changedMoney(before, 30_00)).toMatchObject({ refundCents: 15_00, dueCents: 0 });
   });
 
   it('back and forth ends where it began, but for the deposit', () => {

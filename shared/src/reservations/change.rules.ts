@@ -94,17 +94,21 @@ export interface ChangedMoney {
 /**
  * A dearer rental: the difference joins the balance. A cheaper one: the balance shrinks, and only what was paid beyond
  * the new total goes back. The deposit never rises; it falls only with a total below it. `paidCents`: paid
- * less all refunds, also those still under way, and less charges. `refundableCents`: of that, what can go back to the
- * card of the deposit; the rest is given back at the agency.
+ * less all refunds, also those still under way, and less charges. `refundableCents`: what is left of the payment of the
+ * deposit; of it the deposit stays, and what was paid at the agency is given back there.
  */
 export const changedMoney = (
   before: { totalCents: Cents; depositCents: Cents; paidCents: Cents; refundableCents: Cents },
   totalCents: Cents,
 ): ChangedMoney => {
-  const refundCents = Math.max(0, Math.min(before.paidCents - totalCents, before.refundableCents));
+  const depositCents = Math.min(before.depositCents, totalCents);
+  const refundCents = Math.max(
+    0,
+    Math.min(before.paidCents - totalCents, before.refundableCents - depositCents),
+  );
   return {
     differenceCents: totalCents - before.totalCents,
-    depositCents: Math.min(before.depositCents, totalCents),
+    depositCents,
     dueCents: Math.max(0, totalCents - (before.paidCents - refundCents)),
     refundCents,
   };
