@@ -107,3 +107,7 @@ export const networkError = (): CallError =>
 /** The sentence to show for anything that was thrown. */
 export const sentenceOf = (error: unknown, fallback: string = UNEXPECTED_SENTENCE): string =>
   error instanceof CallError && error.message !== '' ? error.message : fallback;
+
+/** The sentences of a refusal by field. */
+export const fieldErrors = (error: unknown): Record<string, string> =>
+  error instanceof CallError ? error.fields : {};

@@ -4,7 +4,7 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { BLOCK_REASONS, type BlockReason } from '@volant/shared/planning/block.rules.ts';
 import { blockReasonLabel, MAX_BLOCK_NOTE_LENGTH } from '@volant/shared/planning/planning.messages.ts';
 import type { Block, BlockConflict } from '@volant/shared/planning/planning.schema.ts';
-import { CallError } from '../../lib/call-error.ts';
+import { CallError, fieldErrors } from '../../lib/call-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -46,9 +46,6 @@ const conflictsIn = (error: unknown): BlockConflict[] | undefined =>
 /** The free cell may be meant for a customer instead. */
 const newRentalAddress = (vehicleId: number, day: IsoDate): string =>
   `${paths.newRental}?${new URLSearchParams({ vehicule: String(vehicleId), du: day, au: addDays(day, 1) }).toString()}`;
-
-const fieldErrors = (error: unknown): Record<string, string> =>
-  error instanceof CallError ? error.fields : {};
 
 /**
  * Makes a vehicle unavailable, or changes for how long. Reservations in the way are listed after the first attempt; the

@@ -26,6 +26,7 @@ import { CautionSection } from '../../guarantees/caution-section.tsx';
 import { PaymentLinksSection } from '../../payments/links/payment-links-section.tsx';
 import { DocumentsSection } from '../../documents/documents-section.tsx';
 import { HandoversSection } from '../../handovers/handovers-section.tsx';
+import { AccountSection } from '../../ledger/account-section.tsx';
 import { managerReservationQueries } from '../api/manager-reservations.queries.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { StatusChip } from '../status-chip.tsx';
@@ -121,7 +122,7 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
   const forgetDone = useCallback(() => setDone(undefined), []);
   const onAct = (act: Act): void => setShown({ dialog: act, reservation });
   const refresh = (): void => {
-    for (const queryKey of [['reservations'], ['requests'], ['documents'], ['audit']])
+    for (const queryKey of [['reservations'], ['requests'], ['documents'], ['audit'], ['ledger']])
       void client.invalidateQueries({ queryKey });
   };
   return (
@@ -184,6 +185,7 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
           onVehicle={(vehicleId) => setShown({ dialog: 'vehicle', vehicleId })}
         />
       </section>
+      <AccountSection reservationId={id} isHold={status === 'pending'} />
       <HandoversSection reservationId={id} />
       <CautionSection reservationId={id} />
       <PaymentLinksSection

@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
+import { clickTwice } from '../../testing/click-twice.ts';
+import { aPaidRental } from '../../testing/rentals.ts';
+import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
+import { RequireRole } from '../accounts/guards.tsx';
+import { AccountSection } from './account-section.tsx';
+
+let site: TestSite;
+let manager: TestCustomer;
+let id: number;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+beforeEach(async () => {
+  // 150,03 €, of which 45 € are paid.
+  id = await aPaidRental(site.t, {
+    vehicle: await aVehicle(site.t, { dailyPriceCents: 50_01 }),
+    from: 2,
+    to: 5,
+  });
+  manager = await aManager(site.t);
+});
+afterEach(() => site.leave());
+afterAll(() => site.close());
+
+const open = async (): Promise<OpenedPage> => {
+  const page = site.open(
+    <RequireRole role="MANAGER">
+      <AccountSection reservationId={id} isHold={false} />
+    </RequireRole>,
+    { at: `/manage/reservations/${id}`, path: '/manage/reservations/:id', user: manager },
+  );
+  await screen.findByText('Reste dû');
+  return page;
+};
+
+const amountOf = (label: string): string | null | undefined =>
+  screen.getByText(label).closest('div')?.querySelector('dd')?.textContent;
+const dialogOf = (name: string) => screen.findByRole('dialog', { name });
+const isDue = (amount: string) => waitFor(() => expect(amountOf('Reste dû')).toBe(amount));
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('the account on the page of a reservation', () => {
+  it('shows what was paid, and what is due', async () => {
+    await open();
+    expect(amountOf('Location')).toBe('150,03\u00a0€');
+    expect(amountOf('Reste dû')).toBe('105,03\u00a0€');
+    expect(screen.getByText('Aucun frais.')).toBeTruthy();
+    expect(screen.getByText(/Paiement, en ligne/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Corriger/ })).toBeNull();
+  });
+
+  it('takes what is due in cash, rounded as it is told before, once', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Encaisser' }));
+    const dialog = await dialogOf('Encaisser');
+    expect(within(dialog).getByLabelText<HTMLInputElement>(/^Montant/).value).toBe('105,03');
+    await user.selectOptions(within(dialog).getByLabelText('Moyen de paiement'), 'Espèces');
+    expect(dialog.textContent).toContain('105,05\u00a0€');
+    clickTwice(within(dialog).getByRole('button', { name: 'Encaisser' }));
+    await closed();
+    await isDue('0,00\u00a0€');
+    expect(screen.getByText('Arrondi des espèces')).toBeTruthy();
+    expect(screen.getAllByText(/Paiement, espèces/)).toHaveLength(1);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Encaisser' }).disabled).toBe(true);
+  });
+
+  it('refuses more than is due, on the field, and keeps what was typed', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Encaisser' }));
+    const dialog = await dialogOf('Encaisser');
+    const field = within(dialog).getByLabelText<HTMLInputElement>(/^Montant/);
+    await user.clear(field);
+    await user.type(field, '500');
+    await user.click(within(dialog).getByRole('button', { name: 'Encaisser' }));
+    await within(dialog).findByText(/dépasse le reste dû/);
+    expect(field.value).toBe('500');
+  });
+
+  it('adds a charge with its reason, and corrects it by an opposite entry', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Ajouter un frais' }));
+    const dialog = await dialogOf('Ajouter un frais');
+    await user.selectOptions(within(dialog).getByLabelText('Type de frais'), 'Nettoyage');
+    await user.type(within(dialog).getByLabelText(/^Montant/), '40');
+    const add = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Ajouter' });
+    expect(add.disabled).toBe(true);
+    await user.type(within(dialog).getByLabelText(/^Motif/), 'Sable');
+    await user.click(add);
+    await closed();
+    await isDue('145,03\u00a0€');
+    await user.click(await screen.findByRole('button', { name: /^Corriger : Nettoyage/ }));
+    const correction = await dialogOf('Corriger une écriture');
+    await user.type(within(correction).getByLabelText(/^Motif/), 'Erreur');
+    await user.click(within(correction).getByRole('button', { name: 'Annuler l’écriture' }));
+    await closed();
+    await isDue('105,03\u00a0€');
+    expect(screen.getByText(/^Annulation : Nettoyage/)).toBeTruthy();
+  });
+
+  it('gives back at most what was received at the agency', async () => {
+    const { user } = await open();
+    expect(screen.queryByRole('button', { name: 'Rembourser' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Encaisser' }));
+    await user.click(within(await dialogOf('Encaisser')).getByRole('button', { name: 'Encaisser' }));
+    await closed();
+    await user.click(await screen.findByRole('button', { name: 'Rembourser' }));
+    const dialog = await dialogOf('Rembourser');
+    await user.type(within(dialog).getByLabelText(/^Montant/), '200');
+    await user.type(within(dialog).getByLabelText(/^Motif/), 'Geste');
+    await user.click(within(dialog).getByRole('button', { name: 'Rembourser' }));
+    await within(dialog).findByText(/dépasse ce qui a été encaissé \(105,03/);
+  });
+});

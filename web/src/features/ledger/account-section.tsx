@@ -1,0 +1,151 @@
+import { useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { entryKindLabel, methodLabel } from '@volant/shared/ledger/ledger.messages.ts';
+import { isCharge } from '@volant/shared/ledger/ledger.rules.ts';
+import { sentenceOf } from '../../lib/call-error.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { PriceLines } from '../../ui/price-lines.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ledgerQueries, type Ledger, type LedgerEntry } from './api/ledger.queries.ts';
+import { ChargeDialog, EncaisserDialog, RefundDialog } from './entry-dialog.tsx';
+import styles from './ledger.module.css';
+import { ReverseDialog } from './reverse-dialog.tsx';
+
+interface AccountSectionProps {
+  reservationId: number;
+  /** A hold has no account yet. */
+  isHold: boolean;
+  /** The caution, as its own feature shows it. */
+  guarantee?: ReactNode;
+}
+
+/** What was charged, paid and given back for a reservation, and what is still due. */
+export const AccountSection = ({ reservationId, isHold, guarantee }: AccountSectionProps) => {
+  const { data, error, refetch } = useQuery({ ...ledgerQueries.of(reservationId), enabled: !isHold });
+  if (isHold) return null;
+  return (
+    <section className={styles.section} aria-labelledby="compte">
+      <h2 id="compte">Compte</h2>
+      {data === undefined && error === null && (
+        <div role="status" aria-label="Chargement du compte...">
+          <Skeleton height="180px" radius={12} />
+        </div>
+      )}
+      {data === undefined && error !== null && (
+        <LoadFailure
+          error={error}
+          title="Erreur lors du chargement du compte"
+          sentence={typeset(sentenceOf(error))}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && <Shown ledger={data} guarantee={guarantee} />}
+    </section>
+  );
+};
+
+type Open = 'payment' | 'charge' | 'refund' | LedgerEntry;
+
+const Shown = ({ ledger, guarantee }: { ledger: Ledger; guarantee?: ReactNode }) => {
+  const [open, setOpen] = useState<Open>();
+  const close = (): void => setOpen(undefined);
+  const { reservationId, entries, dueCents, creditCents, refundableCents } = ledger;
+  const dialog = { reservationId, onClose: close, onDone: close };
+  const charges = entries.filter(({ kind }) => isCharge(kind) || kind === 'rounding');
+  const money = entries.filter(({ kind }) => kind === 'payment' || kind === 'refund');
+  return (
+    <div className={styles.account}>
+      <PriceLines
+        lines={[
+          { label: 'Location', value: formatPrice(ledger.totalCents) },
+          { label: 'Frais', value: formatPrice(ledger.chargedCents) },
+          { label: 'Encaissé, remboursements déduits', value: formatPrice(-ledger.paidCents) },
+          ...(ledger.comingBackCents > 0
+            ? [{ label: 'Remboursement en ligne en cours', value: formatPrice(ledger.comingBackCents) }]
+            : []),
+          ...(creditCents > 0
+            ? [{ label: 'À rendre au client', value: formatPrice(creditCents), strong: true }]
+            : []),
+          { label: 'Reste dû', value: formatPrice(dueCents), strong: true },
+        ]}
+      />
+      <div className={styles.acts}>
+        <Button disabled={dueCents === 0} onClick={() => setOpen('payment')}>
+          Encaisser
+        </Button>
+        <Button variant="secondary" onClick={() => setOpen('charge')}>
+          Ajouter un frais
+        </Button>
+        {refundableCents > 0 && (
+          <Button variant="secondary" onClick={() => setOpen('refund')}>
+            Rembourser
+          </Button>
+        )}
+      </div>
+      <Entries title="Frais" entries={charges} empty="Aucun frais." onReverse={setOpen} />
+      <Entries title="Encaissements" entries={money} empty="Rien n’a été encaissé." onReverse={setOpen} />
+      {guarantee}
+      {open === 'payment' && <EncaisserDialog {...dialog} dueCents={dueCents} />}
+      {open === 'charge' && <ChargeDialog {...dialog} />}
+      {open === 'refund' && <RefundDialog {...dialog} creditCents={creditCents} />}
+      {typeof open === 'object' && <ReverseDialog entry={open} onClose={close} onDone={close} />}
+    </div>
+  );
+};
+
+interface EntriesProps {
+  title: string;
+  entries: readonly LedgerEntry[];
+  empty: string;
+  onReverse: (entry: LedgerEntry) => void;
+}
+
+const Entries = ({ title, entries, empty, onReverse }: EntriesProps) => (
+  <section className={styles.part}>
+    <h3>{title}</h3>
+    {entries.length === 0 ? (
+      <p className={styles.soft}>{empty}</p>
+    ) : (
+      <ul className={styles.entries}>
+        {entries.map((entry) => (
+          <li key={entry.id} className={styles.entry}>
+            <div className={styles.what}>
+              <span>
+                {nameOf(entry)}
+                {entry.isReversed && <span className={styles.soft}> (annulé)</span>}
+              </span>
+              <span className={styles.soft}>{detailsOf(entry)}</span>
+            </div>
+            <span className={styles.amount}>{formatPrice(shownCents(entry))}</span>
+            {entry.isReversible && (
+              <Button
+                variant="quiet"
+                aria-label={`Corriger : ${nameOf(entry)}, ${formatPrice(entry.amountCents)}`}
+                onClick={() => onReverse(entry)}
+              >
+                Corriger
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+);
+
+const nameOf = ({ kind, method, reverses, isGuarantee }: LedgerEntry): string => {
+  const name = `${reverses === null ? '' : 'Annulation : '}${entryKindLabel[kind]}`;
+  const by = method === null ? '' : `, ${methodLabel[method].toLowerCase()}`;
+  return typeset(`${name}${by}${isGuarantee ? ', retenu sur la caution' : ''}`);
+};
+
+const detailsOf = ({ at, by, note }: LedgerEntry): string =>
+  typeset([formatMoment(new Date(at)), by, note].filter((part) => part !== null && part !== '').join(' · '));
+
+/** Money given back is shown as less. */
+const shownCents = ({ kind, amountCents }: LedgerEntry): number =>
+  kind === 'refund' ? -amountCents : amountCents;

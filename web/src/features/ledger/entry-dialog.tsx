@@ -1,0 +1,187 @@
+import { useState } from 'react';
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
+import { numberFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import {
+  entryKindLabel,
+  ledgerMessages,
+  MAX_NOTE_LENGTH,
+  methodLabel,
+} from '@volant/shared/ledger/ledger.messages.ts';
+import {
+  CHARGE_KINDS,
+  roundedCash,
+  TILL_METHODS,
+  type TillMethod,
+} from '@volant/shared/ledger/ledger.rules.ts';
+import { fieldErrors } from '../../lib/call-error.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Field, TextAreaField } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { ledgerMutations, type NewEntry } from './api/ledger.mutations.ts';
+import type { Ledger } from './api/ledger.queries.ts';
+import styles from './ledger.module.css';
+
+type Kind = NewEntry['kind'];
+
+export interface EntryDialogProps {
+  reservationId: number;
+  onClose: () => void;
+  onDone: (ledger: Ledger) => void;
+}
+
+interface Words {
+  title: string;
+  confirm: string;
+  failed: string;
+}
+
+const METHODS = TILL_METHODS.map((value) => ({ value, label: methodLabel[value] }));
+
+const EntryDialog = ({
+  reservationId,
+  onClose,
+  onDone,
+  words,
+  kinds,
+  prefilledCents,
+  dueCents,
+}: EntryDialogProps & {
+  words: Words;
+  kinds: readonly Kind[];
+  prefilledCents?: number;
+  /** Of a payment: cash for all of it is rounded. */
+  dueCents?: number;
+}) => {
+  const [first] = kinds;
+  const [kind, setKind] = useState<Kind>(first ?? 'other');
+  const [amount, setAmount] = useState(prefilledCents ? textFromEuros(toEuros(prefilledCents)) : '');
+  const [method, setMethod] = useState<TillMethod>('terminal');
+  const [note, setNote] = useState('');
+  // One for the dialog: sent again after a lost answer, it writes nothing.
+  const [requestKey] = useState(() => crypto.randomUUID());
+  const write = useAct(ledgerMutations.write(reservationId), { onDone });
+  const errors = fieldErrors(write.error);
+  const isMoney = kind === 'payment' || kind === 'refund';
+  const euros = numberFromText(amount, 'euros');
+  const amountCents = euros === undefined || Number.isNaN(euros) ? undefined : toCents(euros);
+  const handedCents =
+    kind === 'payment' && method === 'cash' && dueCents !== undefined && amountCents === dueCents
+      ? roundedCash(dueCents)
+      : undefined;
+  const isComplete =
+    amountCents !== undefined && amountCents > 0 && (kind === 'payment' || note.trim() !== '');
+  const send = (): void => {
+    if (!isComplete) return;
+    write.run({ kind, amountCents, method: isMoney ? method : null, note: note.trim(), requestKey });
+  };
+  return (
+    <ConfirmDialog
+      title={words.title}
+      onClose={onClose}
+      isBusy={write.isBusy}
+      confirm={{
+        label: words.confirm,
+        busyLabel: 'Enregistrement en cours...',
+        variant: 'action',
+        disabled: !isComplete,
+        onConfirm: send,
+      }}
+    >
+      <div className={styles.form}>
+        {write.refusal !== undefined && errors['amount'] === undefined && errors['note'] === undefined && (
+          <Alert tone="error" title={words.failed}>
+            {typeset(write.refusal)}
+          </Alert>
+        )}
+        {kinds.length > 1 && (
+          <Select
+            label="Type de frais"
+            options={kinds.map((value) => ({ value, label: entryKindLabel[value] }))}
+            value={kind}
+            onChange={({ target }) => setKind(target.value as Kind)}
+          />
+        )}
+        {isMoney && (
+          <Select
+            label="Moyen de paiement"
+            options={METHODS}
+            value={method}
+            onChange={({ target }) => {
+              write.forget();
+              setMethod(target.value as TillMethod);
+            }}
+          />
+        )}
+        <Field
+          label="Montant"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          maxLength={20}
+          value={amount}
+          error={errors['amount'] && typeset(errors['amount'])}
+          hint={isMoney && method === 'cash' ? typeset(ledgerMessages.cashStep) : undefined}
+          suffix={<span className={styles.unit}>€</span>}
+          onChange={({ target }) => {
+            write.forget();
+            setAmount(target.value);
+          }}
+        />
+        {handedCents !== undefined && dueCents !== undefined && (
+          <dl className={styles.rounding} aria-live="polite">
+            <div>
+              <dt>Reste dû</dt>
+              <dd>{formatPrice(dueCents)}</dd>
+            </div>
+            <div>
+              <dt>À recevoir en espèces, arrondi à 5&nbsp;centimes</dt>
+              <dd>{formatPrice(handedCents)}</dd>
+            </div>
+          </dl>
+        )}
+        <TextAreaField
+          label={kind === 'payment' ? 'Note (facultative)' : 'Motif'}
+          required={kind !== 'payment'}
+          rows={2}
+          maxLength={MAX_NOTE_LENGTH}
+          value={note}
+          error={errors['note']}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+};
+
+/** Takes a payment at the agency, with the amount due filled in. */
+export const EncaisserDialog = ({ dueCents, ...dialog }: EntryDialogProps & { dueCents: number }) => (
+  <EntryDialog
+    {...dialog}
+    kinds={['payment']}
+    dueCents={dueCents}
+    prefilledCents={dueCents}
+    words={{ title: 'Encaisser', confirm: 'Encaisser', failed: 'Le paiement n’est pas enregistré' }}
+  />
+);
+
+export const ChargeDialog = (dialog: EntryDialogProps) => (
+  <EntryDialog
+    {...dialog}
+    kinds={CHARGE_KINDS}
+    words={{ title: 'Ajouter un frais', confirm: 'Ajouter', failed: 'Le frais n’est pas enregistré' }}
+  />
+);
+
+/** Gives money back at the agency, with what was paid too much filled in. */
+export const RefundDialog = ({ creditCents, ...dialog }: EntryDialogProps & { creditCents: number }) => (
+  <EntryDialog
+    {...dialog}
+    kinds={['refund']}
+    prefilledCents={creditCents}
+    words={{ title: 'Rembourser', confirm: 'Rembourser', failed: 'Le remboursement n’est pas enregistré' }}
+  />
+);

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { entryKindLabel, MAX_NOTE_LENGTH } from '@volant/shared/ledger/ledger.messages.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import { ledgerMutations } from './api/ledger.mutations.ts';
+import type { Ledger, LedgerEntry } from './api/ledger.queries.ts';
+import styles from './ledger.module.css';
+
+interface ReverseDialogProps {
+  entry: LedgerEntry;
+  onClose: () => void;
+  onDone: (ledger: Ledger) => void;
+}
+
+/** Undoes an entry that was wrong; both stay visible. */
+export const ReverseDialog = ({ entry, onClose, onDone }: ReverseDialogProps) => {
+  const [reason, setReason] = useState('');
+  const reverse = useAct(ledgerMutations.reverse(), { onDone });
+  return (
+    <ConfirmDialog
+      title="Corriger une écriture"
+      onClose={onClose}
+      isBusy={reverse.isBusy}
+      confirm={{
+        label: 'Annuler l’écriture',
+        busyLabel: 'Correction en cours...',
+        variant: 'danger',
+        disabled: reason.trim() === '',
+        onConfirm: () => reverse.run({ id: entry.id, reason: reason.trim() }),
+      }}
+    >
+      <div className={styles.form}>
+        {reverse.refusal !== undefined && (
+          <Alert tone="error" title="L’écriture n’est pas annulée">
+            {typeset(reverse.refusal)}
+          </Alert>
+        )}
+        <p>
+          <strong>
+            {entryKindLabel[entry.kind]}, {formatPrice(entry.amountCents)}
+          </strong>{' '}
+          {typeset(
+            'sera annulée par une écriture contraire : les deux restent visibles. Saisissez ensuite le bon montant.',
+          )}
+        </p>
+        <TextAreaField
+          label="Motif"
+          required
+          rows={2}
+          maxLength={MAX_NOTE_LENGTH}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+};
