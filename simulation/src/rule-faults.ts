@@ -60,12 +60,12 @@ export const ruleFaults: readonly NamedFault[] = [
   },
   {
     title: 'forgets a refund of the site in the ledger',
-    breaks: ['ledger'],
+    breaks: ['L'],
     schemaChanges: ['DROP TRIGGER refund_ledger ON refund'],
   },
   {
     title: 'rounds cash twice',
-    breaks: ['ledger'],
+    breaks: ['L'],
     schemaChanges: [
       'ALTER TABLE ledger_entry DROP CONSTRAINT ledger_entry_rounded_once, DROP CONSTRAINT ledger_entry_sign',
       `CREATE FUNCTION round_again() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
