@@ -109,7 +109,7 @@ export const accountsOf = async (
   if (reservationIds.length === 0) return new Map();
   const { rows } = await sql<AccountRow>`
     SELECT rental.id, rental.state, rental.total_cents AS "totalCents", rental.deposit_cents AS "depositCents", sums.*,
-           back."comingBackCents"
+           owed."comingBackCents"
       FROM reservations_rental_view AS rental
      CROSS JOIN LATERAL (
        SELECT coalesce(sum(amount_cents) FILTER (WHERE kind NOT IN ('payment', 'refund')), 0)::int AS "chargedCents",
@@ -121,12 +121,12 @@ export const accountsOf = async (
          FROM ledger_entry WHERE reservation_id = rental.id
      ) AS sums
      CROSS JOIN LATERAL (
-       SELECT coalesce(sum(refund.amount_cents), 0)::int AS "comingBackCents"
+       SELECT coalesce(sum(back.amount_cents), 0)::int AS "comingBackCents"
          FROM ledger_entry AS entry
-         JOIN payments_refund_view AS refund ON refund.payment_id = entry.payment_id
+         JOIN payments_refund_view AS back ON back.payment_id = entry.payment_id
         WHERE entry.reservation_id = rental.id AND entry.kind = 'payment' AND entry.reverses_id IS NULL
-          AND (refund.state IN ('due', 'pending') OR (refund.state = 'failed' AND refund.settled_at IS NULL))
-     ) AS back
+          AND (back.state IN ('due', 'pending') OR (back.state = 'failed' AND back.settled_at IS NULL))
+     ) AS owed
      WHERE ${isAmong('rental.id', reservationIds)}`.execute(db);
   return new Map(
     rows.map(({ id, state, totalCents, depositCents, comingBackCents, ...sums }) => [

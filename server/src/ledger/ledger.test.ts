@@ -1,69 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
-import type { Ledger } from '@volant/shared/ledger/ledger.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import {
-  aCustomer,
-  aManager,
-  aVehicle,
-  book,
-  openIntent,
-  pay,
-  type TestCustomer,
-  type TestVehicle,
-} from '../testing/builders.ts';
-import { changeProbes } from '../testing/change-probes.ts';
-import { openFurther } from '../testing/further-payment.ts';
+import { aCustomer, aManager, aVehicle, book, type TestCustomer } from '../testing/builders.ts';
+import { entriesOf, ledgerProbes } from '../testing/ledger-probes.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;
 let manager: TestCustomer;
-let vehicle: TestVehicle;
 beforeAll(async () => {
   t = await startTestApp();
   manager = await aManager(t);
 });
 afterAll(() => t.close());
 
-const probes = changeProbes(() => ({ t, manager, vehicle }));
-
-/** A paid rental of three days at 50,01 €: 150,03 €, 45 € of it paid. */
-const rent = async (dailyPriceCents = 50_01) => {
-  vehicle = await aVehicle(t, { dailyPriceCents });
-  return probes.rent(5, 8);
-};
-
-type Answer = Ledger & Omit<ProblemBody, 'status'>;
-
-const read = async (id: number): Promise<Ledger> =>
-  (await t.call<Ledger>({ path: `/api/reservations/${id}/ledger`, token: manager.token })).body;
-const write = (id: number, body: object) =>
-  t.call<Answer>({
-    method: 'POST',
-    path: `/api/reservations/${id}/ledger`,
-    token: manager.token,
-    body: { requestKey: randomUUID(), ...body },
-  });
-const take = (id: number, amount: number, method = 'terminal') =>
-  write(id, { kind: 'payment', amount, method });
-const giveBack = (id: number, amount: number, method = 'terminal') =>
-  write(id, { kind: 'refund', amount, method, note: 'Trop perçu' });
-const charge = (id: number, amount: number, kind = 'fuel') =>
-  write(id, { kind, amount, note: 'Réservoir à moitié' });
-const reverse = (id: number | undefined, reason = 'Erreur de saisie') =>
-  t.call<Answer>({
-    method: 'POST',
-    path: `/api/ledger/${id}/reverse`,
-    token: manager.token,
-    body: { reason },
-  });
-const cancel = (id: number, by = 'agence') =>
-  t.call({ method: 'PATCH', path: `/api/reservations/${id}?par=${by}`, token: manager.token });
-const reservation = async (id: number): Promise<Reservation> =>
-  (await t.call<Reservation>({ path: `/api/reservations/${id}`, token: manager.token })).body;
-
-const kinds = ({ entries }: Ledger) => entries.map(({ kind, amount, method }) => [kind, amount, method]);
+const { rent, read, write, take, giveBack, charge, reverse, reservation } = ledgerProbes(() => ({
+  t,
+  manager,
+}));
 
 describe('the account of a reservation', () => {
   it('has the deposit, and is due what the balance says', async () => {
@@ -76,7 +29,7 @@ describe('the account of a reservation', () => {
       due: 105.03,
       dueInCash: 105.05,
     });
-    expect(kinds(ledger)).toEqual([['payment', 45, 'online']]);
+    expect(entriesOf(ledger)).toEqual([['payment', 45, 'online']]);
     expect(ledger.entries[0]).toMatchObject({ by: null, isReversible: false });
   });
 
@@ -101,7 +54,7 @@ describe('the account of a reservation', () => {
   it('rounds cash that settles it, and undoes the rounding with the payment', async () => {
     const { id } = await rent();
     const { body } = await take(id, 105.03, 'cash');
-    expect(kinds(body).slice(1)).toEqual([
+    expect(entriesOf(body).slice(1)).toEqual([
       ['payment', 105.05, 'cash'],
       ['rounding', 0.02, null],
     ]);
@@ -220,123 +173,5 @@ describe('refused', () => {
       message: 'Ce montant dépasse ce qui a été encaissé (30,00\u00a0€)',
     });
     expect((await reverse(body.entries[1]?.id)).body).toMatchObject({ code: 'refund_too_large' });
-  });
-});
-
-describe('what the site receives and gives back', () => {
-  it('is written with the cancellation, and what was paid at the agency is to be given back there', async () => {
-    const { id } = await rent();
-    await take(id, 105.03);
-    await cancel(id);
-    const ledger = await read(id);
-    expect(kinds(ledger)).toEqual([
-      ['payment', 45, 'online'],
-      ['payment', 105.03, 'terminal'],
-      ['refund', 45, 'online'],
-    ]);
-    expect(ledger).toMatchObject({ paid: 105.03, due: 0, credit: 105.03, refundable: 105.03 });
-    expect((await giveBack(id, 105.03)).body).toMatchObject({ paid: 0, credit: 0 });
-  });
-
-  it('is reversed when the refund fails after all, and written again', async () => {
-    const { id } = await rent();
-    await cancel(id);
-    const refund = await t.db
-      .selectFrom('refund')
-      .innerJoin('reservation', 'reservation.payment_id', 'refund.payment_id')
-      .select('refund.id')
-      .where('reservation.id', '=', id)
-      .executeTakeFirstOrThrow();
-    const become = (state: 'failed' | 'succeeded') =>
-      t.db
-        .updateTable('refund')
-        .set({ state, updated_at: t.clock.now() })
-        .where('id', '=', refund.id)
-        .execute();
-    await become('failed');
-    expect(await read(id)).toMatchObject({ paid: 45, refunded: 0, comingBack: 45 });
-    await become('succeeded');
-    const ledger = await read(id);
-    expect(ledger).toMatchObject({ paid: 0, refunded: 45, comingBack: 0 });
-    expect(ledger.entries.map(({ amount }) => amount)).toEqual([45, 45, -45, 45]);
-  });
-
-  it('in the provider’s dashboard, too', async () => {
-    const { id, intentId } = await rent();
-    const elsewhere = async (cents: number) => {
-      await t.db
-        .updateTable('payment')
-        .set({ refunded_elsewhere_cents: cents })
-        .where('intent_id', '=', intentId)
-        .execute();
-      return read(id);
-    };
-    expect(await elsewhere(10_00)).toMatchObject({ paid: 35, refunded: 10, due: 115.03 });
-    expect(await elsewhere(25_00)).toMatchObject({ refunded: 25 });
-    // A refund of the dashboard failed.
-    expect(await elsewhere(10_00)).toMatchObject({ refunded: 10, due: 115.03 });
-  });
-
-  it('beside the deposit, for the reservation that it was opened for; a guarantee is no revenue', async () => {
-    const { id, customer } = await rent();
-    const supplement = await openFurther(t, { customer, reservationId: id, cents: 20_00 });
-    await pay(t, supplement.clientSecret);
-    const guarantee = await openFurther(t, {
-      customer,
-      reservationId: id,
-      purpose: 'guarantee',
-      cents: 500_00,
-    });
-    await pay(t, guarantee.clientSecret);
-    await t.volant.sweep();
-    t.clock.advance({ minutes: 3 });
-    await t.volant.sweep();
-    expect(await read(id)).toMatchObject({ received: 65, due: 85.03 });
-  });
-
-  it('too late for its hold is received and given back', async () => {
-    const [customer, busy] = [await aCustomer(t), await aVehicle(t)];
-    const hold = (await book(t, customer, { vehicle: busy, from: 5, to: 8 })).body;
-    const intent = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
-    await pay(t, intent.body.clientSecret);
-    await t.db
-      .updateTable('reservation')
-      .set({ state: 'canceled', cancel_reason: 'expired' })
-      .where('id', '=', hold.id)
-      .execute();
-    await t.volant.sweep();
-    t.clock.advance({ minutes: 3 });
-    await t.volant.sweep();
-    expect(await read(hold.id)).toMatchObject({ received: 45, refunded: 45, due: 0 });
-  });
-
-  it('stays for the deposit when the rental becomes cheaper', async () => {
-    const rented = await rent();
-    await take(rented.id, 105.03);
-    const { body: before } = await t.call<Reservation>({
-      path: `/api/reservations/${rented.id}`,
-      token: manager.token,
-    });
-    const changed = await t.call<Reservation>({
-      method: 'POST',
-      path: `/api/reservations/${rented.id}/change`,
-      token: manager.token,
-      body: {
-        startDate: before.startDate,
-        endDate: `${before.endDate.slice(0, 8)}${String(Number(before.endDate.slice(8)) - 2).padStart(2, '0')}`,
-        price: 'recompute',
-        version: before.version,
-        expectedTotal: 50.01,
-      },
-    });
-    expect(changed.status).toBe(200);
-    // 100,02 € too much, paid at the agency, and given back there.
-    expect(await read(rented.id)).toMatchObject({
-      total: 50.01,
-      refunded: 0,
-      paid: 150.03,
-      due: 0,
-      credit: 100.02,
-    });
   });
 });

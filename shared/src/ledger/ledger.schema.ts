@@ -7,7 +7,7 @@ import { CHARGE_KINDS, ENTRY_KINDS, TILL_METHODS } from './ledger.rules.ts';
 const MAX_ENTRY_EUROS = 100_000;
 
 /** What a manager may write. */
-export const WRITTEN_KINDS = [...CHARGE_KINDS, 'payment', 'refund'] as const;
+const WRITTEN_KINDS = [...CHARGE_KINDS, 'payment', 'refund'] as const;
 
 const note = z.string({ error: text.noteRequired }).trim().max(MAX_NOTE_LENGTH, text.noteTooLong);
 

@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
 import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { clickTwice } from '../../testing/click-twice.ts';
 import { aPaidRental } from '../../testing/rentals.ts';
 import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
 import { RequireRole } from '../accounts/guards.tsx';
 import { AccountSection } from './account-section.tsx';
+
+const ROLE: Role = 'MANAGER';
 
 let site: TestSite;
 let manager: TestCustomer;
@@ -27,7 +30,7 @@ afterAll(() => site.close());
 
 const open = async (): Promise<OpenedPage> => {
   const page = site.open(
-    <RequireRole role="MANAGER">
+    <RequireRole role={ROLE}>
       <AccountSection reservationId={id} isHold={false} />
     </RequireRole>,
     { at: `/manage/reservations/${id}`, path: '/manage/reservations/:id', user: manager },

@@ -34,6 +34,16 @@ describe('the lines about money', () => {
       { ...paid, ...part, dueCents: 115_00 },
       ['Acompte payé | 45,00 €', `Remboursé | ${WHEN} | -10,00 €`, 'Solde au retrait | 115,00 €'],
     ],
+    [
+      'one with a charge, partly paid at the agency',
+      { ...paid, totalPriceCents: 150_00, paidCents: 95_00, dueCents: 85_00 },
+      [
+        'Acompte payé | 45,00 €',
+        'Frais ajoutés | 30,00 €',
+        'Autres paiements | 50,00 €',
+        'Solde au retrait | 85,00 €',
+      ],
+    ],
     ['a cancelled hold', { ...canceled, depositPaid: false, paidCents: 0 }, ['Acompte | Non payé']],
     [
       'a cancelled hold that money reached',

@@ -12,7 +12,8 @@ export type MoneyFacts = Pick<
   | 'refundedAt'
   | 'dueCents'
   | 'refund'
->;
+> &
+  Partial<Pick<Reservation, 'totalPriceCents'>>;
 
 export interface MoneyLine {
   label: string;
@@ -22,8 +23,7 @@ export interface MoneyLine {
 
 /** What was paid, refunded, kept and is still owed; nothing is owed once it is cancelled. */
 export const moneyLines = (reservation: MoneyFacts, balanceLabel = 'Solde au retrait'): MoneyLine[] => {
-  const { status, depositCents, depositPaid, paidCents, refundedCents, refundedAt, dueCents, refund } =
-    reservation;
+  const { status, depositCents, depositPaid, paidCents, refundedCents, refundedAt, dueCents } = reservation;
   const isCanceled = status === 'canceled';
   const isLate = !depositPaid && isCanceled && paidCents + refundedCents > 0;
   if (!depositPaid && !isLate) {
@@ -38,6 +38,7 @@ export const moneyLines = (reservation: MoneyFacts, balanceLabel = 'Solde au ret
     isLate
       ? { label: 'Payé sans être retenu', value: formatPrice(paidCents + refundedCents) }
       : { label: 'Acompte payé', value: formatPrice(depositCents) },
+    ...besideDeposit(reservation),
     ...(refundedCents > 0
       ? [
           {
@@ -47,15 +48,36 @@ export const moneyLines = (reservation: MoneyFacts, balanceLabel = 'Solde au ret
           },
         ]
       : []),
-    ...(isCanceled ? restOf(paidCents, refund) : [{ label: balanceLabel, value: formatPrice(dueCents) }]),
+    ...(isCanceled ? restOf(reservation) : [{ label: balanceLabel, value: formatPrice(dueCents) }]),
+  ];
+};
+
+/** What was charged and paid beside the price and its deposit, at the agency for example. */
+const besideDeposit = ({
+  status,
+  depositCents,
+  paidCents,
+  refundedCents,
+  dueCents,
+  totalPriceCents,
+}: MoneyFacts): MoneyLine[] => {
+  if (status === 'canceled') return [];
+  const chargedCents =
+    totalPriceCents === undefined || dueCents === 0 ? 0 : dueCents + paidCents - totalPriceCents;
+  return [
+    ...(chargedCents > 0 ? [{ label: 'Frais ajoutés', value: formatPrice(chargedCents) }] : []),
+    ...(paidCents > depositCents
+      ? [{ label: 'Autres paiements', value: formatPrice(paidCents + refundedCents - depositCents) }]
+      : []),
   ];
 };
 
 /** For a cancelled one: the part of the deposit that was not refunded. */
-const restOf = (paidCents: number, refund: Reservation['refund']): MoneyLine[] => {
+const restOf = ({ paidCents, depositCents, refund }: MoneyFacts): MoneyLine[] => {
   if (paidCents === 0) return [];
   if (refund === 'due' || refund === 'pending')
     return [{ label: 'Remboursement en cours', value: formatPrice(paidCents) }];
   if (refund === 'failed') return [{ label: 'Remboursement en attente', value: formatPrice(paidCents) }];
-  return [{ label: 'Acompte conservé', value: formatPrice(paidCents) }];
+  const label = paidCents > depositCents ? 'Payé et non remboursé' : 'Acompte conservé';
+  return [{ label, value: formatPrice(paidCents) }];
 };

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import {
+  aCustomer,
+  aManager,
+  aVehicle,
+  book,
+  openIntent,
+  pay,
+  type TestCustomer,
+} from '../testing/builders.ts';
+import { openFurther } from '../testing/further-payment.ts';
+import { entriesOf, ledgerProbes } from '../testing/ledger-probes.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let t: TestApp;
+let manager: TestCustomer;
+beforeAll(async () => {
+  t = await startTestApp();
+  manager = await aManager(t);
+});
+afterAll(() => t.close());
+
+const { rent, read, take, giveBack } = ledgerProbes(() => ({ t, manager }));
+const cancel = (id: number) =>
+  t.call({ method: 'PATCH', path: `/api/reservations/${id}?motif=agence`, token: manager.token });
+
+describe('what the site receives and gives back', () => {
+  it('is written with the cancellation, and what was paid at the agency is to be given back there', async () => {
+    const { id } = await rent();
+    await take(id, 105.03);
+    await cancel(id);
+    const ledger = await read(id);
+    expect(entriesOf(ledger)).toEqual([
+      ['payment', 45, 'online'],
+      ['payment', 105.03, 'terminal'],
+      ['refund', 45, 'online'],
+    ]);
+    expect(ledger).toMatchObject({ paid: 105.03, due: 0, credit: 105.03, refundable: 105.03 });
+    expect((await giveBack(id, 105.03)).body).toMatchObject({ paid: 0, credit: 0 });
+  });
+
+  it('is reversed when the refund fails after all, and written again', async () => {
+    const { id } = await rent();
+    await cancel(id);
+    const refund = await t.db
+      .selectFrom('refund')
+      .innerJoin('reservation', 'reservation.payment_id', 'refund.payment_id')
+      .select('refund.id')
+      .where('reservation.id', '=', id)
+      .executeTakeFirstOrThrow();
+    const become = (state: 'failed' | 'succeeded') =>
+      t.db
+        .updateTable('refund')
+        .set({ state, updated_at: t.clock.now() })
+        .where('id', '=', refund.id)
+        .execute();
+    await become('failed');
+    expect(await read(id)).toMatchObject({ paid: 45, refunded: 0, comingBack: 45 });
+    await become('succeeded');
+    const ledger = await read(id);
+    expect(ledger).toMatchObject({ paid: 0, refunded: 45, comingBack: 0 });
+    expect(ledger.entries.map(({ amount }) => amount)).toEqual([45, 45, -45, 45]);
+  });
+
+  it('in the provider’s dashboard, too', async () => {
+    const { id, intentId } = await rent();
+    const elsewhere = async (cents: number) => {
+      await t.db
+        .updateTable('payment')
+        .set({ refunded_elsewhere_cents: cents })
+        .where('intent_id', '=', intentId)
+        .execute();
+      return read(id);
+    };
+    expect(await elsewhere(10_00)).toMatchObject({ paid: 35, refunded: 10, due: 115.03 });
+    expect(await elsewhere(25_00)).toMatchObject({ refunded: 25 });
+    // A refund of the dashboard failed.
+    expect(await elsewhere(10_00)).toMatchObject({ refunded: 10, due: 115.03 });
+  });
+
+  it('beside the deposit, for the reservation that it was opened for; a guarantee is no revenue', async () => {
+    const { id, customer } = await rent();
+    const supplement = await openFurther(t, { customer, reservationId: id, cents: 20_00 });
+    await pay(t, supplement.clientSecret);
+    const guarantee = await openFurther(t, {
+      customer,
+      reservationId: id,
+      purpose: 'guarantee',
+      cents: 500_00,
+    });
+    await pay(t, guarantee.clientSecret);
+    await t.volant.sweep();
+    t.clock.advance({ minutes: 3 });
+    await t.volant.sweep();
+    expect(await read(id)).toMatchObject({ received: 65, due: 85.03 });
+  });
+
+  it('too late for its hold is received and given back', async () => {
+    const [customer, busy] = [await aCustomer(t), await aVehicle(t)];
+    const hold = (await book(t, customer, { vehicle: busy, from: 5, to: 8 })).body;
+    const intent = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
+    await pay(t, intent.body.clientSecret);
+    await t.db
+      .updateTable('reservation')
+      .set({ state: 'canceled', cancel_reason: 'expired' })
+      .where('id', '=', hold.id)
+      .execute();
+    await t.volant.sweep();
+    t.clock.advance({ minutes: 3 });
+    await t.volant.sweep();
+    expect(await read(hold.id)).toMatchObject({ received: 45, refunded: 45, due: 0 });
+  });
+
+  it('stays for the deposit when the rental becomes cheaper', async () => {
+    const rented = await rent();
+    await take(rented.id, 105.03);
+    const { body: before } = await t.call<Reservation>({
+      path: `/api/reservations/${rented.id}`,
+      token: manager.token,
+    });
+    const changed = await t.call<Reservation>({
+      method: 'POST',
+      path: `/api/reservations/${rented.id}/change`,
+      token: manager.token,
+      body: {
+        startDate: before.startDate,
+        endDate: `${before.endDate.slice(0, 8)}${String(Number(before.endDate.slice(8)) - 2).padStart(2, '0')}`,
+        price: 'recompute',
+        version: before.version,
+        expectedTotal: 50.01,
+      },
+    });
+    expect(changed.status).toBe(200);
+    // 100,02 € too much, paid at the agency, and given back there.
+    expect(await read(rented.id)).toMatchObject({
+      total: 50.01,
+      refunded: 0,
+      paid: 150.03,
+      due: 0,
+      credit: 100.02,
+    });
+  });
+});
