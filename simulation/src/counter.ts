@@ -1,17 +1,10 @@
 import { createHash } from 'node:crypto';
 import { addDays } from '@volant/shared/kernel/iso-date.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
-import type { Purchase, Visitor } from './customers.ts';
 import type { Environment } from './environment.ts';
 import { depositCentsOf, orderOf, type OrderBody } from './initial-data.ts';
 import { objectIn, type ShownReservation } from './observations.ts';
-
-/** A payment link as it was answered when it was made. */
-export interface KnownLink {
-  id: number;
-  reservationId: number;
-  token: string;
-}
+import type { Purchase, Visitor } from './purchases.ts';
 
 const tokenIn = ({ url }: { url: string }): string => url.split('/').at(-1) ?? '';
 

@@ -3,37 +3,10 @@ import type { WireOffers } from '@volant/shared/search/search.schema.ts';
 import type { Answer } from './call.ts';
 import { sells } from './counter.ts';
 import type { Environment } from './environment.ts';
-import { accessoriesCentsOf, depositCentsOf, orderOf, type OrderBody, type Person } from './initial-data.ts';
+import { accessoriesCentsOf, depositCentsOf, orderOf } from './initial-data.ts';
 import { objectIn, type ShownReservation } from './observations.ts';
 import type { Attempt } from './provider.ts';
-
-/** A customer and their purchases: several tabs at once, some of them forgotten. */
-export interface Visitor {
-  person: Person;
-  purchases: Purchase[];
-}
-
-export interface Purchase {
-  order: OrderBody;
-  /** 'wizard': holds first, and names the hold. 'hold-first': the specification's client. 'pay-first': the other order. */
-  way: 'wizard' | 'hold-first' | 'pay-first';
-  kind: 'intent' | 'session';
-  depositCents: number;
-  reservation: ShownReservation | undefined;
-  /** What the provider's form or page was opened with, newest last. */
-  objects: string[];
-  /** The offer that they go by; undefined for the price of an older page. */
-  offer: SeenOffer | undefined;
-  /** Of the payment link, for a sale at the counter. */
-  token?: string;
-  next: 'offer' | 'book' | 'open' | 'pay' | 'bank' | 'return' | 'nothing';
-}
-
-interface SeenOffer {
-  isAvailable: boolean;
-  /** How many decisions about prices had begun when it was asked for; undefined while one was under way. */
-  decisions: number | undefined;
-}
+import type { Purchase, SeenOffer, Visitor } from './purchases.ts';
 
 /** One act of a customer: mostly the next step of a purchase, sometimes a repetition or something else. */
 export const customerActs = (env: Environment, visitor: Visitor): void => {

@@ -1,4 +1,4 @@
-import type { KnownLink } from './counter.ts';
+import type { KnownLink } from './purchases.ts';
 import type { TestClock } from '../../server/src/testing/test-clock.ts';
 import type { Answer, Call } from './call.ts';
 import type { FaultInjector } from './faults.ts';

@@ -7,7 +7,7 @@ import type { Surroundings } from './application.ts';
 import { takeBackup } from './backup.ts';
 import { controlBuiltins } from './builtins.ts';
 import { revokesEveryLink } from './counter.ts';
-import type { Visitor } from './customers.ts';
+import type { Visitor } from './purchases.ts';
 import { changesReservation } from './decisions.ts';
 import { tillActs } from './till.ts';
 import type { Environment } from './environment.ts';

@@ -1,6 +1,7 @@
 import { agencyActs } from './agency.ts';
 import type { Surroundings } from './application.ts';
-import { customerActs, type Visitor } from './customers.ts';
+import { customerActs } from './customers.ts';
+import type { Visitor } from './purchases.ts';
 import { decides } from './decisions.ts';
 import type { Environment } from './environment.ts';
 import type { EventDelivery } from './event-delivery.ts';

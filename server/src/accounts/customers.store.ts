@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
-import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
-import type { FoundCustomer, NewCustomer } from '@volant/shared/accounts/customers.schema.ts';
+import type { FoundCustomer } from '@volant/shared/accounts/customers.schema.ts';
 import { searchWords } from '@volant/shared/kernel/search-text.ts';
-import type { Work } from '../audit/index.ts';
-import { queueMail } from '../emails/index.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
-import { refuse } from '../platform/problem.ts';
-import { insertAccount } from './accounts.store.ts';
 
 const MOST_FOUND = 10;
 const FEWEST_DIGITS = 4;
@@ -52,26 +47,3 @@ export const isCustomer = async (tx: Tx, id: number): Promise<boolean> =>
     .where('role', '=', 'CUSTOMER')
     .where('erased_at', 'is', null)
     .executeTakeFirst()) !== undefined;
-
-/**
- * Writes down a customer of the counter, without a password: with an e-mail address they are invited to choose one. 409
- * when the address is of somebody else.
- */
-export const addCustomer = async (tx: Work, person: NewCustomer, now: Date): Promise<number> => {
-  const account = await insertAccount(tx, {
-    email: person.email === '' ? null : person.email,
-    firstName: person.firstName,
-    lastName: person.lastName,
-    phoneNumber: person.phoneNumber,
-    role: 'CUSTOMER',
-    passwordHash: null,
-    consentVersion: null,
-    isEmailConfirmed: false,
-    now,
-  });
-  if (account === 'taken') throw refuse(409, 'email_taken', accountMessages.customerExists, 'email');
-  const subject = { kind: 'account', id: account.id } as const;
-  if (person.email !== '') await queueMail(tx, { kind: 'account-activation', subject }, now);
-  await tx.record({ at: now, act: 'account.create-customer', subject });
-  return account.id;
-};

@@ -1,12 +1,13 @@
 /** Accounts, sessions, passwords, second factor and managers: public interface of the module. */
 export { accountRoutes } from './accounts.routes.ts';
 export { findAccountByEmail, insertAccount, listManagers } from './accounts.store.ts';
+export { addCustomer } from './add-customer.ts';
 export { addManager, ensureDemoCustomer, ensureManager, managerEmails, roleOf } from './add-account.ts';
 export { authenticating, removeEndedSessions } from './authenticate.ts';
 export { type EmailAddresses, emailAddresses } from './email-address.ts';
 export { emailAddressRoutes } from './email.routes.ts';
 export { customerRoutes } from './customers.routes.ts';
-export { addCustomer, isCustomer } from './customers.store.ts';
+export { isCustomer } from './customers.store.ts';
 export { deleteNetworksUnused } from './known-networks.ts';
 export { loginGuard } from './login-guard.ts';
 export { disableManager, enableManager, resetSecondFactor } from './manager-access.ts';

@@ -133,7 +133,7 @@ describe('the search', () => {
   it('folds text like the shared rule', async () => {
     const rows = await t.db.selectFrom('account').selectAll().execute();
     for (const { first_name, last_name, email, search_text } of rows) {
-      expect(search_text).toBe(foldText(`${first_name} ${last_name} ${email}`));
+      expect(search_text).toBe(foldText(`${first_name} ${last_name} ${email ?? ''}`));
     }
     const vehicles = await t.db.selectFrom('vehicle').selectAll().execute();
     for (const { brand, model, search_text } of vehicles) {

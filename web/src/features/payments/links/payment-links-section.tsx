@@ -17,7 +17,7 @@ import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { linkMutations } from '../api/links.mutations.ts';
 import { linkQueries, type PaymentLink } from '../api/links.queries.ts';
-import { LinkToShow } from './link-to-show.tsx';
+import { LinkToShow } from '../../../ui/link-to-show.tsx';
 import styles from './payment-links-section.module.css';
 
 const STATES: Record<LinkState, { label: string; tone: 'info' | 'success' | 'neutral' }> = {

@@ -3,7 +3,7 @@ import { formatLongDate } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { StatePage } from '../../../ui/state-page.tsx';
-import { LinkToShow } from '../../payments/links/link-to-show.tsx';
+import { LinkToShow } from '../../../ui/link-to-show.tsx';
 import type { Sold } from '../api/counter.mutations.ts';
 
 /** The sale is made: its number, and the link to scan when it is paid by link. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { QrCode } from '../../../ui/qr-code.tsx';
+import { Button } from './button.tsx';
+import { QrCode } from './qr-code.tsx';
 import styles from './link-to-show.module.css';
 
 /** The address of a link just made, to be scanned by its customer or copied; it is not known later. */
