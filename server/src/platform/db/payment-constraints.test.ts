@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aVehicle, book, type TestCustomer } from '../../testing/builders.ts';
@@ -147,5 +147,71 @@ describe('the refunds of a payment', () => {
     await insertRefund(paymentId, { id: paymentId, reason: 'canceled' });
     const again = insertRefund(paymentId, { id: paymentId, reason: 'duplicate', idempotency_key: 'other' });
     await expect(again).rejects.toMatchObject({ code: '23505', constraint: 'refund_pkey' });
+  });
+});
+
+describe('payment links', () => {
+  const insertLink = (over: Record<string, unknown> = {}) =>
+    db
+      .insertInto('payment_link')
+      .values({
+        token_hash: randomBytes(32),
+        reservation_id: reservationId,
+        purpose: 'balance',
+        amount_cents: 45_00,
+        expires_at: new Date(t.clock.now().getTime() + 60_000),
+        created_by: customer.id,
+        created_at: t.clock.now(),
+        ...over,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+
+  it('are one for each purpose, unless they are revoked', async () => {
+    await insertLink({ revoked_at: t.clock.now() });
+    await insertLink();
+    await insertLink({ purpose: 'supplement' });
+    await expect(insertLink()).rejects.toMatchObject({ constraint: 'payment_link_one_live' });
+  });
+
+  it('end after they began, and hide their tokens', async () => {
+    const revoked = { revoked_at: t.clock.now() };
+    await expect(insertLink({ ...revoked, expires_at: t.clock.now() })).rejects.toMatchObject({
+      constraint: 'payment_link_time',
+    });
+    await expect(insertLink({ ...revoked, token_hash: Buffer.from('short') })).rejects.toMatchObject({
+      code: '23514',
+    });
+  });
+
+  it('are named by bound payments only', async () => {
+    const { id } = await insertLink({ revoked_at: t.clock.now() });
+    const loose = insertPayment({ link_id: id, binding: 'unbound', reservation_id: null });
+    await expect(loose).rejects.toMatchObject({ constraint: 'payment_by_link' });
+  });
+});
+
+describe('accounts of the counter', () => {
+  const insertAccount = (values: Record<string, unknown>) =>
+    db
+      .insertInto('account')
+      .values({
+        first_name: 'Ana',
+        last_name: 'Maes',
+        phone_number: '',
+        role: 'CUSTOMER',
+        created_at: t.clock.now(),
+        ...values,
+      })
+      .returning('search_text')
+      .executeTakeFirstOrThrow();
+
+  it('may lack both address and password, but no password has no address, and no manager lacks one', async () => {
+    expect((await insertAccount({})).search_text).toBe('ana maes ');
+    await insertAccount({});
+    await expect(insertAccount({ password_hash: 'x' })).rejects.toMatchObject({
+      constraint: 'account_sign_in',
+    });
+    await expect(insertAccount({ role: 'MANAGER' })).rejects.toMatchObject({ constraint: 'account_manager' });
   });
 });

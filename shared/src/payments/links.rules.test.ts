@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { depositLinkEnd, linkState, type LinkFacts } from './links.rules.ts';
+
+describe('a link to a deposit ends', () => {
+  it.each([
+    ['after a day', '2026-06-10', '2026-06-01T10:00:00Z', '2026-06-02T10:00:00.000Z'],
+    ['an hour before the pick-up', '2026-06-02', '2026-06-01T10:00:00Z', '2026-06-02T06:00:00.000Z'],
+    [
+      'in an hour when the pick-up is nearer',
+      '2026-06-02',
+      '2026-06-02T05:30:00Z',
+      '2026-06-02T06:30:00.000Z',
+    ],
+    [
+      'in an hour when the rental has begun',
+      '2026-06-01',
+      '2026-06-01T12:00:00Z',
+      '2026-06-01T13:00:00.000Z',
+    ],
+  ])('%s', (_when, startDate, now, end) => {
+    expect(depositLinkEnd(startDate, new Date(now)).toISOString()).toBe(end);
+  });
+});
+
+describe('a link', () => {
+  const now = new Date('2026-06-01T10:00:00Z');
+  const link: LinkFacts = {
+    purpose: 'deposit',
+    isPaid: false,
+    expiresAt: new Date('2026-06-02T10:00:00Z'),
+    isRevoked: false,
+    state: 'pending',
+  };
+  it.each<[Partial<LinkFacts>, ReturnType<typeof linkState>]>([
+    [{}, 'open'],
+    [{ state: 'confirmed' }, 'ended'],
+    [{ state: 'canceled' }, 'ended'],
+    [{ isRevoked: true }, 'ended'],
+    [{ expiresAt: now }, 'ended'],
+    [{ purpose: 'balance' }, 'ended'],
+    [{ purpose: 'balance', state: 'confirmed' }, 'open'],
+    [{ purpose: 'supplement', state: 'finalized' }, 'open'],
+    [{ purpose: 'supplement', state: 'canceled' }, 'ended'],
+    [{ isPaid: true, isRevoked: true, state: 'confirmed' }, 'paid'],
+  ])('%j is %s', (facts, state) => {
+    expect(linkState({ ...link, ...facts }, now)).toBe(state);
+  });
+});
