@@ -13,7 +13,6 @@ export const newLink = z.object({
   }, text.amountInvalid),
   expiresAt: z.iso.datetime({ error: text.expiryInvalid }).nullish(),
 });
-export type NewLinkBody = z.input<typeof newLink>;
 
 const linkFields = {
   id: z.int(),

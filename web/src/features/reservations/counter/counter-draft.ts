@@ -51,7 +51,7 @@ export const firstDraft = (today: IsoDate, params: URLSearchParams): CounterDraf
 };
 
 /** What is typed as euros, in cents; undefined when it is no amount. */
-export const centsOf = (typed: string): Cents | undefined => {
+const centsOf = (typed: string): Cents | undefined => {
   const text = typed
     .trim()
     .replace(/[\s\u00a0€]/g, '')

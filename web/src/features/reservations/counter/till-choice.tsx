@@ -1,6 +1,6 @@
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import { TILL_METHODS, type TillMethod } from '@volant/shared/ledger/ledger.rules.ts';
-import { tillMethodLabel } from '@volant/shared/reservations/counter.messages.ts';
+import { methodLabel } from '@volant/shared/ledger/ledger.messages.ts';
 import { Field } from '../../../ui/field.tsx';
 import { RadioGroup, type RadioChoice } from '../../../ui/radio-group.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -20,7 +20,7 @@ const WAYS: readonly RadioChoice<CounterDraft['way']>[] = [
   { value: 'transfer', label: 'Acompte reçu par virement', hint: 'Confirmée tout de suite.' },
 ];
 
-const METHODS = TILL_METHODS.map((value) => ({ value, label: tillMethodLabel[value] }));
+const METHODS = TILL_METHODS.map((value) => ({ value, label: methodLabel[value] }));
 
 /** How the customer pays. */
 export const TillChoice = ({
