@@ -68,6 +68,7 @@ export const offerFor = (
   return {
     price: priceVehicle(vehicle, period, pricing.rules),
     refusal:
-      rentalRefusal(vehicle, period, today, pricing, channel) ?? (overlap && { refused: 'period', why: overlap }),
+      rentalRefusal(vehicle, period, today, pricing, channel) ??
+      (overlap && { refused: 'period', why: overlap }),
   };
 };
