@@ -7,6 +7,7 @@ import { counterMessages } from '@volant/shared/reservations/counter.messages.ts
 import type { CounterSale, CounterSaleAnswer } from '@volant/shared/reservations/counter.schema.ts';
 import { addCustomer, isCustomer, lockPurchaser } from '../accounts/index.ts';
 import { transact, type Work } from '../audit/index.ts';
+import { takePayment } from '../ledger/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { isConstraintViolation, isLockLate } from '../platform/db/constraint-errors.ts';
 import { rollBack } from '../platform/db/roll-back.ts';
@@ -21,7 +22,6 @@ import {
   vehicleBusy,
   vehicleUnknown,
 } from './booking-refusals.ts';
-import { receiveAtDesk, refuseDeskMoney } from './desk-money.ts';
 import { isPricedOtherwise } from './insert-booking.ts';
 import { answerReservation } from './reservation-answer.ts';
 import { queueConfirmationMails } from './reservation-mails.ts';
@@ -85,8 +85,6 @@ const attemptSale = async (
   const accepted = await decide(deps, vehicle, body, agencyDay(clock.now()), sale);
   if (vehicle.status === 'archived') throw vehicleArchived();
   if (accepted instanceof Problem) throw accepted;
-  const money = deskMoneyOf(body.payment);
-  if (money) refuseDeskMoney(accepted.price.totalCents, money);
   await refuseTaken(deps, null, vehicle.id, accepted.period);
   try {
     return await transact(db, actor, async (tx) => {
@@ -168,19 +166,13 @@ const insertSale = async (
     const link = { purpose: 'deposit', amountCents: price.depositCents, expiresAt: linkEnd } as const;
     await deps.payments.addLink(tx, { ...link, reservationId: id, token: key.linkToken, by, now });
   } else {
-    const money = deskMoneyOf(payment);
-    if (money)
-      await receiveAtDesk(tx, { ...money, reservationId: id, totalCents: price.totalCents, by, at: now });
+    const method = payment.kind === 'transfer' ? 'transfer' : payment.method;
+    const amountCents = toCents(payment.amount);
+    if (amountCents > 0)
+      await takePayment(tx, { reservationId: id, amountCents, method, note: '', by, at: now });
     await queueConfirmationMails(tx, id, now);
   }
   return id;
-};
-
-/** What is received now; undefined when the customer pays by link. */
-const deskMoneyOf = (payment: CounterSale['payment']) => {
-  if (payment.kind === 'link') return undefined;
-  const method = payment.kind === 'transfer' ? 'transfer' : payment.method;
-  return { amountCents: toCents(payment.amount), method };
 };
 
 /** The chosen customer, locked; or a new one. */
