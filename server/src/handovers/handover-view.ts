@@ -113,7 +113,7 @@ const wireDamage = ({ id, view, x, y, kind, severity, note, photo_id: photoId }:
   photoId,
 });
 
-export const shownDamage = (row: DamageRow, isNew: boolean): ShownDamage => ({
+const shownDamage = (row: DamageRow, isNew: boolean): ShownDamage => ({
   ...wireDamage(row),
   foundAt: row.found_at.toISOString(),
   isNew,

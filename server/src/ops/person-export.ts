@@ -44,6 +44,32 @@ export interface Found {
   mailFiles: readonly string[];
 }
 
+const driverOf = (driver: Rows<typeof listDriversOfPerson>[number]) => ({
+  name: driver.name,
+  birthDate: driver.birth_date,
+  licenceNumber: driver.licence_number,
+  licenceSince: driver.licence_since,
+  categories: driver.categories,
+  validUntil: driver.valid_until,
+  country: driver.country,
+  checkedAt: driver.checked_at,
+});
+
+const reportOf = (report: Rows<typeof listHandoversOfPerson>[number]) => ({
+  kind: report.kind,
+  state: report.state,
+  mileage: report.odometer_km,
+  fuelEighths: report.fuel_eighths,
+  chargePercent: report.charge_percent,
+  checklist: report.checklist,
+  settlement: report.settlement,
+  signedBy: report.signer_name,
+  refusedReason: report.refused_reason,
+  performedAt: report.performed_at,
+  receivedAt: report.received_at,
+  photos: report.photos,
+});
+
 /** All that is kept of a person, as it is given to them. */
 export const personExport = async (
   db: Db,
@@ -128,30 +154,8 @@ export const personExport = async (
       requests: (requests.get(row.id) ?? []).map(requestOf),
       guarantees: (guarantees.get(row.id) ?? []).map(guaranteeOf),
       documents: (documents.get(row.id) ?? []).map(documentOf),
-      drivers: (drivers.get(row.id) ?? []).map((driver) => ({
-        name: driver.name,
-        birthDate: driver.birth_date,
-        licenceNumber: driver.licence_number,
-        licenceSince: driver.licence_since,
-        categories: driver.categories,
-        validUntil: driver.valid_until,
-        country: driver.country,
-        checkedAt: driver.checked_at,
-      })),
-      reports: (reports.get(row.id) ?? []).map((report) => ({
-        kind: report.kind,
-        state: report.state,
-        mileage: report.odometer_km,
-        fuelEighths: report.fuel_eighths,
-        chargePercent: report.charge_percent,
-        checklist: report.checklist,
-        settlement: report.settlement,
-        signedBy: report.signer_name,
-        refusedReason: report.refused_reason,
-        performedAt: report.performed_at,
-        receivedAt: report.received_at,
-        photos: report.photos,
-      })),
+      drivers: (drivers.get(row.id) ?? []).map(driverOf),
+      reports: (reports.get(row.id) ?? []).map(reportOf),
     })),
     payments: payments.map((row) => ({
       id: row.id,

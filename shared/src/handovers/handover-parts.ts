@@ -40,12 +40,6 @@ export interface SettlementLine {
   reason: string;
 }
 
-/** Level of the tank in eighths, or of the battery in percent; null where it was not read. */
-export interface Level {
-  fuelEighths: number | null;
-  chargePercent: number | null;
-}
-
 export interface Driver {
   name: string;
   birthDate: IsoDate | null;

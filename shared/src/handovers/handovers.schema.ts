@@ -84,8 +84,6 @@ const settlementLine = z.object(
   { error: text.contentInvalid },
 );
 
-export type WireSettlementLine = z.output<typeof settlementLine>;
-
 /** What a report says before it is signed; the device keeps it in this form until then. */
 export const handoverContent = z.object(
   {

@@ -69,6 +69,9 @@ class OpenedImage implements Pick<HTMLImageElement, 'naturalWidth' | 'naturalHei
 }
 vi.stubGlobal('Image', OpenedImage);
 
+// It draws nothing, and says so in the console instead of giving none.
+HTMLCanvasElement.prototype.getContext = () => null;
+
 // A long limit that only finds hangs: no test may depend on the speed of the machine. A failure prints
 // one line and the text of the page.
 configure({

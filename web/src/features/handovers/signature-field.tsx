@@ -13,13 +13,15 @@ export const SignatureField = ({ onStrokes }: { onStrokes: (strokes: number[][])
   });
   useEffect(() => {
     const surface = canvas.current;
-    if (surface === null) return;
+    const ink = surface?.getContext('2d');
+    // A browser that cannot draw leaves the signature to be refused with a reason.
+    if (!surface || !ink) return;
     // Drawn as sharp as the screen is.
     const ratio = Math.max(1, devicePixelRatio);
     const width = surface.clientWidth || 600;
     surface.width = width * ratio;
     surface.height = (surface.clientHeight || 240) * ratio;
-    surface.getContext('2d')?.scale(ratio, ratio);
+    ink.scale(ratio, ratio);
     const drawn = new SignaturePad(surface, { minWidth: 1, maxWidth: 3 });
     const read = (): void =>
       tell.current(

@@ -2,13 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { handoversApi } from '@volant/shared/handovers/handovers.api.ts';
 import { readApi } from '../../../lib/call-api.ts';
 
-export type {
-  HandoverList,
-  ShownDamage,
-  WireDamage,
-  WireDriver,
-  WireHandover,
-} from '@volant/shared/handovers/handovers.schema.ts';
+export type { WireDamage, WireDriver, WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
 
 /** The addresses of photos end after ten minutes. */
 const PHOTOS_LAST_MS = 8 * 60_000;

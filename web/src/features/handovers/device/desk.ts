@@ -1,8 +1,13 @@
 import type { HandoverKind, PhotoSlot } from '@volant/shared/handovers/handover-parts.ts';
 import type { WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
-import { CallError, sentenceOf } from '../../../lib/call-error.ts';
+import { CallError } from '../../../lib/call-error.ts';
 import { now } from '../../../lib/clock.ts';
-import { handoverCalls, type Completion, type HandoverContent } from '../api/handover-calls.ts';
+import {
+  handoverCalls,
+  type Completion,
+  type HandoverContent,
+  type PhotoHash,
+} from '../api/handover-calls.ts';
 import {
   deviceStore,
   draftKey,
@@ -10,7 +15,7 @@ import {
   type DevicePhoto,
   type DeviceStore,
 } from './device-store.ts';
-import { sendLeftBehind, sendOwed, type ChangeDraft, type Sent } from './send-owed.ts';
+import { changeKept, sendLeftBehind, sendOwed, type ChangeDraft, type Sent } from './send-owed.ts';
 import { sha256Of, shrinkPhoto } from './shrink-photo.ts';
 
 export type DeskState =
@@ -31,6 +36,84 @@ export type DeskState =
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
+
+type Signed = Pick<Completion, 'signature' | 'refusedReason' | 'termsAccepted'>;
+
+const hashOf = ({ id, slot, sha256 }: PhotoHash): PhotoHash => ({ id, slot, sha256 });
+
+/** A report as the server has it; photos that were taken back on this device stay so. */
+const openedDraft = (
+  opened: Pick<DeviceDraft, 'reservationId' | 'kind' | 'handover' | 'basis'>,
+  kept: DeviceDraft | undefined,
+): DeviceDraft => ({
+  ...opened,
+  key: draftKey(opened.reservationId, opened.kind),
+  content: opened.handover.content,
+  isDirty: false,
+  step: kept?.step ?? 0,
+  photos: kept?.photos ?? opened.handover.photos.map(hashOf),
+  completion: null,
+  isDone: false,
+});
+
+/** Sends what other reports left behind, and calls when there is a network again; until the returned function is called. */
+const whileOpen = (key: string, onNetwork: () => void): (() => void) => {
+  void deviceStore().then((store) => sendLeftBehind(store, key));
+  addEventListener('online', onNetwork);
+  return () => removeEventListener('online', onNetwork);
+};
+
+/** Writes down in turn a picture and, for a guided slot, takes back the one before. */
+const replacePhoto = async (
+  store: DeviceStore,
+  photo: DevicePhoto,
+  isReplaced: (other: PhotoHash) => boolean,
+) => {
+  for (const other of await store.listPhotos(photo.draftKey))
+    if (isReplaced(other)) await store.deletePhoto(other.id);
+  await store.writePhoto(photo);
+};
+
+const subscribing = (listeners: Set<() => void>) => (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const pauseAfter = ({ kind }: Sent, pauseMs: number): number =>
+  kind === 'waiting' ? Math.min(pauseMs * 2, LONGEST_PAUSE_MS) : FIRST_PAUSE_MS;
+
+const READY = { status: 'ready', isWaiting: false, refusal: undefined, conflict: undefined } as const;
+
+/** What is shown once it was tried to send. */
+const readyAfter = (draft: DeviceDraft, files: DevicePhoto[], sent: Sent): DeskState => ({
+  ...READY,
+  draft,
+  files,
+  isWaiting: sent.kind === 'waiting',
+  refusal: sent.kind === 'refused' ? sent.sentence : undefined,
+  conflict: sent.kind === 'conflict' ? sent.current : undefined,
+});
+
+/** Its version is that of the content on the server when it is sent. */
+const completionOf = ({ handover, photos }: DeviceDraft, signed: Signed): Completion => ({
+  ...signed,
+  key: crypto.randomUUID(),
+  version: handover.version,
+  performedAt: now().toISOString(),
+  photoHashes: photos,
+});
+
+const settledDraft = (draft: DeviceDraft, other: WireHandover, mine: boolean): DeviceDraft => ({
+  ...draft,
+  handover: other,
+  content: mine ? draft.content : other.content,
+  isDirty: mine,
+});
+
+const preparedPhoto = async (slot: PhotoSlot, picture: Blob, key: string): Promise<DevicePhoto> => {
+  const file = await shrinkPhoto(picture);
+  return { id: crypto.randomUUID(), slot, sha256: await sha256Of(file), draftKey: key, file };
+};
 
 export type Desk = ReturnType<typeof handoverDesk>;
 
@@ -60,27 +143,19 @@ export const handoverDesk = (reservationId: number, kind: HandoverKind) => {
     return done;
   };
   const showKept = async (store: DeviceStore, draft: DeviceDraft, sent?: Sent): Promise<void> => {
+    const files = await store.listPhotos(key);
     const before = state.status === 'ready' ? state : undefined;
     // What was typed since then is shown already, and kept next.
-    const typed = before && changesToKeep > 0 && before.draft;
-    show({
-      status: 'ready',
-      draft: typed ? { ...draft, content: typed.content, step: typed.step } : draft,
-      files: await store.listPhotos(key),
-      isWaiting: sent === undefined ? (before?.isWaiting ?? false) : sent.kind === 'waiting',
-      refusal: sent === undefined ? before?.refusal : sent.kind === 'refused' ? sent.sentence : undefined,
-      conflict: sent === undefined ? before?.conflict : sent.kind === 'conflict' ? sent.current : undefined,
-    });
+    const typed = changesToKeep > 0 ? before?.draft : undefined;
+    const shown = typed ? { ...draft, content: typed.content, step: typed.step } : draft;
+    show(sent ? readyAfter(shown, files, sent) : { ...READY, ...before, draft: shown, files });
   };
   const keep: ChangeDraft = (change) => {
     changesToKeep += 1;
     return inTurn(async (store) => {
       changesToKeep -= 1;
-      const draft = await store.readDraft(key);
-      if (!draft) return undefined;
-      const next = change(draft);
-      await store.writeDraft(next);
-      await showKept(store, next);
+      const next = await changeKept(store, key, change);
+      if (next) await showKept(store, next);
       return next;
     });
   };
@@ -93,33 +168,13 @@ export const handoverDesk = (reservationId: number, kind: HandoverKind) => {
       if (kept && !isUntouched) return;
       try {
         const { handover, basis } = await handoverCalls.open(reservationId, kind);
-        const { content, photos } = handover;
-        const files = await store.listPhotos(key);
-        const draft: DeviceDraft = {
-          key,
-          reservationId,
-          kind,
-          handover,
-          basis,
-          content,
-          isDirty: false,
-          step: kept?.step ?? 0,
-          photos: [
-            ...photos.map(({ id, slot, sha256 }) => ({ id, slot, sha256 })),
-            ...files
-              .filter(({ id }) => photos.every((photo) => photo.id !== id))
-              .map(({ id, slot, sha256 }) => ({ id, slot, sha256 })),
-          ],
-          completion: null,
-          isDone: false,
-        };
+        const draft = openedDraft({ reservationId, kind, handover, basis }, kept);
         await store.writeDraft(draft);
         await showKept(store, draft);
       } catch (error) {
-        const failure = error as Error;
         // Without a network the report goes on from what is kept.
-        if (!kept || (failure instanceof CallError && failure.status === 409))
-          show({ status: 'failed', error: failure });
+        if (!kept || (error instanceof CallError && error.status === 409))
+          show({ status: 'failed', error: error as Error });
       }
     });
 
@@ -135,11 +190,10 @@ export const handoverDesk = (reservationId: number, kind: HandoverKind) => {
       const files = await store.listPhotos(key);
       if (!before.isDirty && before.completion === null && files.length === 0) return;
       const sent = await sendOwed(store, key, keep);
-      pauseMs = sent.kind === 'waiting' ? Math.min(pauseMs * 2, LONGEST_PAUSE_MS) : FIRST_PAUSE_MS;
+      pauseMs = pauseAfter(sent, pauseMs);
       const kept = (await store.readDraft(key)) ?? { ...before, isDirty: false, isDone: true };
       await showKept(store, kept, sent);
-      if (sent.kind === 'waiting') sendSoon(pauseMs);
-      else if (sent.kind === 'sent' && kept.isDirty) sendSoon();
+      if (sent.kind === 'waiting' || (sent.kind === 'sent' && kept.isDirty)) sendSoon(pauseMs);
     } finally {
       isSending = false;
     }
@@ -151,37 +205,36 @@ export const handoverDesk = (reservationId: number, kind: HandoverKind) => {
   const sendNow = (): void => sendSoon(0);
 
   const write = (change: (content: HandoverContent) => HandoverContent): void => {
-    if (state.status === 'ready') {
-      // Shown at once: typing must not wait for the device.
-      const draft = { ...state.draft, content: change(state.draft.content), isDirty: true };
-      show({ ...state, draft, refusal: undefined });
-    }
-    void keep((draft) => ({ ...draft, content: change(draft.content), isDirty: true }));
+    const written: Parameters<ChangeDraft>[0] = (draft) => ({
+      ...draft,
+      content: change(draft.content),
+      isDirty: true,
+    });
+    // Shown at once: typing must not wait for the device.
+    if (state.status === 'ready') show({ ...state, draft: written(state.draft), refusal: undefined });
+    void keep(written);
     sendSoon();
   };
 
+  const start = (): (() => void) => {
+    isStopped = false;
+    void load().then(sendNow);
+    const leave = whileOpen(key, sendNow);
+    return () => {
+      isStopped = true;
+      clearTimeout(timer);
+      leave();
+    };
+  };
+
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: subscribing(listeners),
     read: () => state,
-    start: () => {
-      isStopped = false;
-      void load().then(sendNow);
-      void deviceStore().then((store) => sendLeftBehind(store, key));
-      addEventListener('online', sendNow);
-      return () => {
-        isStopped = true;
-        clearTimeout(timer);
-        removeEventListener('online', sendNow);
-      };
-    },
+    start,
     retry: () => {
       show({ status: 'loading' });
       void load().then(sendNow);
     },
-    sendNow,
     write,
     goTo: (step: number) => {
       if (state.status === 'ready') show({ ...state, draft: { ...state.draft, step } });
@@ -189,16 +242,12 @@ export const handoverDesk = (reservationId: number, kind: HandoverKind) => {
     },
     /** Shrinks, hashes and keeps a picture; a guided slot has one. Rejects for what is no picture. */
     addPhoto: async (slot: PhotoSlot, picture: Blob, isOne: boolean): Promise<string> => {
-      const file = await shrinkPhoto(picture);
-      const photo = { id: crypto.randomUUID(), slot, sha256: await sha256Of(file) };
-      await inTurn(async (store) => {
-        const replaced = (await store.listPhotos(key)).filter((other) => isOne && other.slot === slot);
-        for (const { id } of replaced) await store.deletePhoto(id);
-        await store.writePhoto({ ...photo, draftKey: key, file });
-      });
+      const photo = await preparedPhoto(slot, picture, key);
+      const isReplaced = (other: PhotoHash): boolean => isOne && other.slot === slot;
+      await inTurn((store) => replacePhoto(store, photo, isReplaced));
       await keep((draft) => ({
         ...draft,
-        photos: [...draft.photos.filter((other) => !isOne || other.slot !== slot), photo],
+        photos: [...draft.photos.filter((other) => !isReplaced(other)), hashOf(photo)],
       }));
       sendSoon();
       return photo.id;
@@ -208,17 +257,8 @@ export const handoverDesk = (reservationId: number, kind: HandoverKind) => {
       await keep((draft) => ({ ...draft, photos: draft.photos.filter((photo) => photo.id !== id) }));
     },
     /** Signs it on this device; it is sent as soon as there is a network. */
-    sign: (signed: Pick<Completion, 'signature' | 'refusedReason' | 'termsAccepted'>): void => {
-      void keep((draft) => ({
-        ...draft,
-        completion: {
-          ...signed,
-          key: crypto.randomUUID(),
-          version: draft.handover.version,
-          performedAt: now().toISOString(),
-          photoHashes: draft.photos,
-        },
-      }));
+    sign: (signed: Signed): void => {
+      void keep((draft) => ({ ...draft, completion: completionOf(draft, signed) }));
       sendNow();
     },
     /** After a conflict: this device's content replaces the other's, or is dropped for it. */
@@ -226,16 +266,8 @@ export const handoverDesk = (reservationId: number, kind: HandoverKind) => {
       if (state.status !== 'ready' || !state.conflict) return;
       const { conflict } = state;
       show({ ...state, conflict: undefined });
-      void keep((draft) => ({
-        ...draft,
-        handover: conflict,
-        content: mine ? draft.content : conflict.content,
-        isDirty: mine,
-      }));
+      void keep((draft) => settledDraft(draft, conflict, mine));
       sendNow();
     },
   };
 };
-
-/** The sentence of a report that could not be opened. */
-export const deskSentence = (error: Error): string => sentenceOf(error);

@@ -75,15 +75,22 @@ const sendPhotos = async (store: DeviceStore, key: string): Promise<void> => {
   }
 };
 
+/** Changes a draft of this device; undefined when it is gone. */
+export const changeKept = async (
+  store: DeviceStore,
+  key: string,
+  change: (draft: DeviceDraft) => DeviceDraft,
+): Promise<DeviceDraft | undefined> => {
+  const draft = await store.readDraft(key);
+  const next = draft && change(draft);
+  if (next) await store.writeDraft(next);
+  return next;
+};
+
 /** Sends what was left on this device by other reports; what cannot be sent stays for their own pages. */
 export const sendLeftBehind = async (store: DeviceStore, except?: string): Promise<void> => {
   for (const key of await store.listDraftKeys()) {
     if (key === except) continue;
-    await sendOwed(store, key, async (change) => {
-      const draft = await store.readDraft(key);
-      const next = draft && change(draft);
-      if (next) await store.writeDraft(next);
-      return next;
-    });
+    await sendOwed(store, key, (change) => changeKept(store, key, change));
   }
 };

@@ -76,8 +76,7 @@ const Settlement = ({ desk, draft, lines, causes }: SettlementProps) => {
       desk.write((now) => ({ ...now, settlement: JSON.parse(computed) as typeof now.settlement }));
   }, [computed, content.settlement, desk]);
   return (
-    <section className={styles.part} aria-labelledby="decompte">
-      <h3 id="decompte">Décompte</h3>
+    <section className={styles.part} aria-label="Frais du retour">
       <p>
         {formatKilometres(causes.drivenKm)} parcourus, {formatKilometres(draft.basis.allowedKm)} compris
         {causes.lateDays > 0 && `, ${formatInteger(causes.lateDays)} jour(s) de retard`}

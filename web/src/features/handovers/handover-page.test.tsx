@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
+import { aPaidRental } from '../../testing/rentals.ts';
+import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
+import { DeparturePage } from './handover-page.tsx';
+
+let site: TestSite;
+let manager: TestCustomer;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterEach(() => site.leave());
+afterAll(() => site.close());
+
+/** A rental that begins today. */
+const aRental = async (): Promise<number> => {
+  const id = await aPaidRental(site.t, { vehicle: await aVehicle(site.t), from: 1, to: 4 });
+  site.t.clock.advance({ days: 1 });
+  manager = await aManager(site.t);
+  return id;
+};
+
+const openPage = (id: number): OpenedPage =>
+  site.open(<DeparturePage />, {
+    at: `/manage/depart/${id}`,
+    path: '/manage/depart/:reservationId',
+    user: manager,
+  });
+
+const goOn = async ({ user }: OpenedPage, to: string): Promise<void> => {
+  await user.click(screen.getByRole('button', { name: 'Continuer' }));
+  await screen.findByRole('heading', { level: 2, name: to });
+};
+
+const report = (id: number) =>
+  site.t.call<{ done: { refusedReason: string; content: { odometerKm: number; drivers: unknown[] } }[] }>({
+    path: `/api/reservations/${id}/handovers`,
+    token: manager.token,
+  });
+
+it('a departure is written in six steps, and sent once', async () => {
+  const id = await aRental();
+  const page = openPage(id);
+  const { user } = page;
+  await screen.findByRole('heading', { level: 2, name: 'Client' });
+  await user.click(screen.getByRole('button', { name: 'Ajouter un conducteur' }));
+  const second = screen.getByRole('group', { name: /Conducteur n°/ });
+  await user.type(within(second).getByLabelText('Prénom et nom'), 'Tom Maes');
+  await goOn(page, 'Compteur et carburant');
+  expect(document.activeElement?.textContent).toBe('Compteur et carburant');
+  const km = screen.getByLabelText('Kilométrage du compteur');
+  await user.type(km, '11999');
+  await screen.findByText(/^Le compteur ne peut pas être inférieur à/);
+  await user.clear(km);
+  await user.type(km, '12 040');
+  await user.click(screen.getByRole('button', { name: 'Plein' }));
+  await goOn(page, 'Photos');
+  await goOn(page, 'Dommages');
+  await user.click(screen.getByRole('button', { name: 'Ajouter un dommage sans le dessin' }));
+  await user.selectOptions(screen.getByLabelText('Type'), 'Bosse');
+  await user.click(screen.getByRole('button', { name: 'Noter le dommage' }));
+  await screen.findByText('Bosse');
+  await goOn(page, 'Argent');
+  await goOn(page, 'Signature');
+  await user.click(screen.getByLabelText('Signature refusée ou impossible'));
+  await user.click(screen.getByRole('button', { name: 'Terminer sans signature' }));
+  await screen.findByText('Le rapport n’est pas complet');
+  await user.type(screen.getByLabelText(/^Pourquoi le client ne signe pas/), 'Pressé');
+  await user.click(screen.getByRole('button', { name: 'Terminer sans signature' }));
+  await screen.findByText('Tout est envoyé au serveur.');
+  const { body } = await report(id);
+  expect(body.done).toMatchObject([
+    { refusedReason: 'Pressé', content: { odometerKm: 12_040, drivers: [{}, { name: 'Tom Maes' }] } },
+  ]);
+  expect(site.acts().filter((act) => act.endsWith('/complete'))).toHaveLength(1);
+}, 60_000);
+
+it('what another device wrote meanwhile is shown, and the person chooses', async () => {
+  const id = await aRental();
+  const page = openPage(id);
+  const { user } = page;
+  await screen.findByRole('heading', { level: 2, name: 'Client' });
+  const path = `/api/reservations/${id}/handovers`;
+  const { body } = await site.t.call<{ handover: { id: number; version: number; content: object } }>({
+    method: 'POST',
+    path,
+    token: manager.token,
+    body: { kind: 'departure' },
+  });
+  const { handover } = body;
+  await site.t.call({
+    method: 'PUT',
+    path: `/api/handovers/${handover.id}`,
+    token: manager.token,
+    body: { version: handover.version, content: { ...handover.content, note: 'Autre appareil' } },
+  });
+  await user.click(screen.getByLabelText('Permis de conduire vu'));
+  await user.click(await screen.findByRole('button', { name: 'Garder ma version' }));
+  await screen.findByText(/tout est envoyé/);
+  await waitFor(async () => {
+    const kept = await site.t.db
+      .selectFrom('handover')
+      .select('draft')
+      .where('id', '=', handover.id)
+      .executeTakeFirst();
+    expect(kept?.draft).toMatchObject({ licenceSeen: true, note: '' });
+  });
+}, 60_000);
+
+it('a report that cannot be begun says why', async () => {
+  const id = await aPaidRental(site.t, { vehicle: await aVehicle(site.t), from: 2, to: 4 });
+  manager = await aManager(site.t);
+  openPage(id);
+  await screen.findByText('Le rapport n’a pas pu s’ouvrir');
+  await screen.findByText(/^Le départ se fait à partir du/);
+});
