@@ -69,6 +69,8 @@ module.exports = {
           '\\.test\\.tsx?$',
           '^(scripts|bench|faults)/',
           '^sandbox/src/browser/client/',
+          // The browser starts it by its address.
+          '^web/public/',
         ],
       },
       to: {},
