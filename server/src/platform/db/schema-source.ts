@@ -80,7 +80,10 @@ const columnLine = (column: Column): string => {
   if (column.identity || column.computed) return `  ${column.column_name}: GeneratedAlways<${type}>;`;
   const line = `  ${column.column_name}: ${column.has_default ? `Generated<${type}>` : type};`;
   // As the formatter breaks it.
-  return line.length > LINE_WIDTH ? line.replace(': ', ':\n    ') : line;
+  if (line.length <= LINE_WIDTH) return line;
+  const [name = '', union = ''] = line.split(': ');
+  const isTooWide = union.length + 4 > LINE_WIDTH;
+  return `${name}:\n    ${isTooWide ? `| ${union.replaceAll(' | ', '\n    | ')}` : union}`;
 };
 
 const pascal = (name: string): string =>

@@ -252,7 +252,16 @@ export interface HandoverPhotoTable {
   id: string;
   handover_id: number;
   slot:
-    'front' | 'front_right' | 'right' | 'rear_right' | 'rear' | 'left' | 'interior' | 'dashboard' | 'extra' | 'damage';
+    | 'front'
+    | 'front_right'
+    | 'right'
+    | 'rear_right'
+    | 'rear'
+    | 'left'
+    | 'interior'
+    | 'dashboard'
+    | 'extra'
+    | 'damage';
   sha256: string;
   storage_key: string | null;
   annexed_at: Date | null;
