@@ -5,7 +5,6 @@ import {
   accountRoutes,
   authenticating,
   customerRoutes,
-  createResetToken,
   deleteNetworksUnused,
   deleteResetMailsOver,
   emailAddressRoutes,
@@ -20,12 +19,13 @@ import {
   sessionsService,
 } from './accounts/index.ts';
 import { auditRoutes } from './audit/index.ts';
-import { contactRoutes, contactService, findContactMessage, openCaptcha } from './contact/index.ts';
+import { contactRoutes, contactService, openCaptcha } from './contact/index.ts';
 import { orderWait } from './platform/db/database-wait.ts';
 import { leasedDuties } from './platform/jobs/leased-duties.ts';
+import { deliveringMails } from './delivering-mails.ts';
 import type { Deps } from './deps.ts';
-import { type Documents, documentRoutes, openDocuments } from './documents/index.ts';
-import { emailRoutes, loadMailWriter, mailDelivery, type Mails } from './emails/index.ts';
+import { documentRoutes, openDocuments } from './documents/index.ts';
+import { emailRoutes, type Mails } from './emails/index.ts';
 import { guaranteeBooks, guaranteeRoutes, settleGuarantees } from './guarantees/index.ts';
 import { afterAnswer } from './platform/http/after-answer.ts';
 import { callCounter } from './platform/http/call-counter.ts';
@@ -34,7 +34,7 @@ import { registerErrors } from './platform/http/error-handler.ts';
 import { warnOfUnknownProxy } from './platform/http/forwarded-addresses.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { openConnections, type OpenConnections } from './platform/http/open-connections.ts';
-import { findMoneyBeside, ledgerRoutes } from './ledger/index.ts';
+import { ledgerRoutes } from './ledger/index.ts';
 import { handoverRoutes, imageAddresses, removeHandoverFiles } from './handovers/index.ts';
 import { planningRoutes } from './planning/index.ts';
 import { MOST_PAGES_AT_ONCE, pages } from './pages/index.ts';
@@ -42,7 +42,6 @@ import { addressKeys, rateLimiter } from './platform/http/rate-limit.ts';
 import { registerRequests, serverOptions } from './platform/http/requests.ts';
 import {
   countedDeclines,
-  findMoneyOfReservation,
   linkRoutes,
   paymentRoutes,
   type Payments,
@@ -57,7 +56,6 @@ import {
   bookingOf,
   countUpcomingReservations,
   expiringHolds,
-  findPriceLines,
   keepLateVehicles,
   listHeldUnits,
   remindOfPickups,
@@ -212,22 +210,11 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   auditRoutes(app, { authenticate, db });
   deps.mailViewer?.(app);
   if (deps.sandboxUrl !== undefined) await sandboxProxy(app, deps.sandboxUrl);
-  if (deps.webDirectory !== undefined) {
-    staticFiles(app, `${deps.webDirectory}/client`);
-    await pages(app, {
-      directory: deps.webDirectory,
-      publicUrl,
-      agency: config.agency,
-      sandbox: deps.paymentConfig.sandbox,
-      captcha: config.captcha.kind,
-      clock,
-      vehicles: () => vehicles.read(),
-      findVehicle: (id) => findVehicleView(db, id),
-      maySearch: (ip) => limits.allows('search', addressKeys(ip)),
-      findOffers: (dates) => answerOffers(search, dates),
-      ...(config.rateLimits && { mostAtOnce: MOST_PAGES_AT_ONCE }),
-    });
-  }
+  await publicPages(app, deps, {
+    vehicles: () => vehicles.read(),
+    maySearch: (ip) => limits.allows('search', addressKeys(ip)),
+    findOffers: (dates) => answerOffers(search, dates),
+  });
   await app.ready();
 
   const sweep = leasedDuties(
@@ -253,40 +240,24 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   return { app, connections, emails, payments, mails, sweep };
 };
 
-/** Delivers queued mails, written from the facts of other modules. */
-const deliveringMails = (
-  deps: Deps,
-  emails: EmailAddresses,
-  payments: Payments,
-  documents: Documents,
-): Mails => {
-  const { config, db, clock, log } = deps;
-  const { publicUrl } = config;
-  return mailDelivery({
-    db,
+/** The pages and the files of the browser, unless this process serves the calls alone. */
+const publicPages = async (
+  app: FastifyInstance,
+  { config, db, clock, paymentConfig, webDirectory }: Deps,
+  sources: Pick<Parameters<typeof pages>[1], 'vehicles' | 'maySearch' | 'findOffers'>,
+): Promise<void> => {
+  if (webDirectory === undefined) return;
+  staticFiles(app, `${webDirectory}/client`);
+  await pages(app, {
+    directory: webDirectory,
+    publicUrl: config.publicUrl,
+    agency: config.agency,
+    sandbox: paymentConfig.sandbox,
+    captcha: config.captcha.kind,
     clock,
-    log,
-    mailer: deps.mailer,
-    write: async (owed, now) => {
-      const mailWriter = await loadMailWriter();
-      const resetLink = (accountId: number) => createResetToken({ db, clock }, accountId);
-      const emailLink = emails.createEmailToken;
-      return mailWriter({
-        db,
-        publicUrl,
-        agency: config.agency,
-        resetLink,
-        emailLink,
-        paymentLink: payments.linkForMail,
-        findMoney: async (id) => ({
-          ...(await findMoneyOfReservation(db, id)),
-          ...(await findMoneyBeside(db, id)),
-        }),
-        findPriceLines: (id) => findPriceLines(db, id),
-        findContactMessage: (id) => findContactMessage(db, id),
-        findHandoverDocuments: documents.attach,
-      })(owed, now);
-    },
+    findVehicle: (id) => findVehicleView(db, id),
+    ...sources,
+    ...(config.rateLimits && { mostAtOnce: MOST_PAGES_AT_ONCE }),
   });
 };
 

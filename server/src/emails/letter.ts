@@ -42,7 +42,7 @@ export const addressing = (agencyAddress: MailAddress) => {
     toPerson({ ...person, emailConfirmedAt: null }, texts);
 
   /** To the agency, whose answer goes to the person whom the mail is about. */
-  const toAgency = (sender: Named, texts: MailTexts): Letter => ({
+  const toAgency = (sender: Named, texts: MailTexts & { attachments?: MailAttachment[] }): Letter => ({
     to: agencyAddress,
     ...(sender.accountId !== undefined && { accountId: sender.accountId }),
     // A customer of the counter without an address is telephoned.

@@ -1,25 +1,14 @@
 import type { MailKind } from '@volant/shared/emails/emails.messages.ts';
-import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import { isReminderUseful } from '@volant/shared/reservations/reminder.rules.ts';
-import type { Config } from '../platform/config/config.ts';
-import type { ContactMessage } from '@volant/shared/contact/contact.schema.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { findBaseState } from '../installation/index.ts';
-import { namesOf, type Addressee } from './greeting.ts';
+import { namesOf } from './greeting.ts';
 import { addressing, addressOf, isAddressed, type Letter } from './letter.ts';
 import type { MailSite } from './layout.ts';
-import type { Mail, MailAttachment } from './mailer.ts';
-import {
-  findLostRentalFacts,
-  findPerson,
-  findRefundFacts,
-  findReservationFacts,
-  findVehicleOfMail,
-  type ReservationFacts,
-  type ReservationMoney,
-} from './mail-facts.store.ts';
+import type { Mail } from './mailer.ts';
+import { findLostRentalFacts, findPerson, findRefundFacts } from './mail-facts.store.ts';
+import { factsOfMails, isPaid, type MailWriterDeps } from './facts-of-mails.ts';
 import type { LeasedMail } from './outbox.store.ts';
-import { findRequestFacts, type RequestFacts } from './request-facts.store.ts';
 import { agencyCancellationMail } from './templates/agency-cancellation.ts';
 import { agencyHandoverDocumentsMail } from './templates/agency-handover-documents.ts';
 import { agencyReservationMail } from './templates/agency-reservation.ts';
@@ -36,44 +25,15 @@ import { loginFailuresMail } from './templates/login-failures.ts';
 import { passwordChangedMail } from './templates/password-changed.ts';
 import { passwordResetMail } from './templates/password-reset.ts';
 import { pickupReminderMail } from './templates/pickup-reminder.ts';
-import {
-  type RentalBefore,
-  reservationChangedMail,
-  vehicleChangedMail,
-} from './templates/reservation-changed.ts';
+import { reservationChangedMail, vehicleChangedMail } from './templates/reservation-changed.ts';
 import { accountActivationMail } from './templates/account-activation.ts';
-import { paymentLinkMail, type PaymentLinkFacts } from './templates/payment-link.ts';
+import { paymentLinkMail } from './templates/payment-link.ts';
 import { reservationCanceledMail } from './templates/reservation-canceled.ts';
 import { reservationConfirmedMail } from './templates/reservation-confirmed.ts';
 import { reservationNoShowMail } from './templates/reservation-no-show.ts';
 import { requestReceivedMail } from './templates/request-received.ts';
 import { reservationFinalizedMail } from './templates/reservation-finalized.ts';
 import { welcomeMail } from './templates/welcome.ts';
-
-export interface MailWriterDeps {
-  db: Db;
-  publicUrl: string;
-  agency: Config['agency'];
-  findMoney(reservationId: number): Promise<ReservationMoney>;
-  findPriceLines(reservationId: number): Promise<readonly PriceLine[]>;
-  findContactMessage(id: number): Promise<ContactMessage | undefined>;
-  /** The papers of a handover; none while it is not done. */
-  findHandoverDocuments(
-    reservationId: number,
-    handover: 'departure' | 'return',
-  ): Promise<readonly MailAttachment[]>;
-  /** Creates a reset link: its token, and whose it is; undefined when the account is gone. */
-  resetLink(accountId: number): Promise<(Addressee & { email: string; token: string }) | undefined>;
-  /** The address of a payment link, made when its mail is written; undefined when it can no longer be paid. */
-  paymentLink(reservationId: number, linkId: number): Promise<PaymentLinkFacts | undefined>;
-  /** Creates the link for a request: its token and address; undefined when the request is no longer valid. */
-  emailLink(
-    accountId: number,
-    requestId: string,
-  ): Promise<{ purpose: 'confirm' | 'change'; email: string; token: string } | undefined>;
-}
-
-const isPaid = ({ state }: ReservationFacts): boolean => state === 'confirmed' || state === 'finalized';
 
 /**
  * Writes a queued mail from the facts at sending time: the current address and state. Outdated mails (a
@@ -82,15 +42,14 @@ const isPaid = ({ state }: ReservationFacts): boolean => state === 'confirmed' |
 export const mailWriter = (deps: MailWriterDeps) => {
   const { db, publicUrl, agency, resetLink, emailLink } = deps;
   const site: MailSite = { publicUrl, agency };
-  const host = new URL(publicUrl).hostname;
   const agencyAddress = { name: agency.name, address: agency.email };
   const { toPerson, toAccount, toAgency } = addressing(agencyAddress);
-  const { rentalBefore, ofReservation, ofRequest, ofHandover } = factsOfMails(deps);
+  const { rentalBefore, ofAccount, ofReservation, ofPaymentLink, ofRequest, ofHandover } = factsOfMails(deps);
 
   const write = async (owed: LeasedMail, now: Date): Promise<Mail | undefined> => {
     const letter = await compose(owed, now);
     const name = `${owed.kind}.${owed.aggregate_id}`;
-    const messageId = `<${name}.${await markOf(db, owed)}@${host}>`;
+    const messageId = `<${name}.${await markOf(db, owed)}@${new URL(publicUrl).hostname}>`;
     return letter && { name, messageId, date: now, attachments: [], ...letter };
   };
 
@@ -110,14 +69,10 @@ export const mailWriter = (deps: MailWriterDeps) => {
         const link = person && isAddressed(person) ? await resetLink(Number(id)) : undefined;
         return person && link && toAccount(person, accountActivationMail(link, site));
       }
-      case 'payment-link': {
-        const reservationId = String(payload['reservationId']);
-        return ofReservation(reservationId, async ({ customer, ...facts }) => {
-          if (!isAddressed(customer)) return undefined;
-          const link = await deps.paymentLink(Number(reservationId), Number(payload['linkId']));
-          return link && toPerson(customer, paymentLinkMail({ customer, ...facts }, link, site));
-        });
-      }
+      case 'payment-link':
+        return ofPaymentLink(payload, (facts, link) =>
+          toPerson(facts.customer, paymentLinkMail(facts, link, site)),
+        );
       case 'password-reset': {
         const link = await resetLink(Number(payload['accountId']));
         return (
@@ -129,14 +84,10 @@ export const mailWriter = (deps: MailWriterDeps) => {
           }
         );
       }
-      case 'password-changed': {
-        const person = await findPerson(db, Number(payload['accountId']));
-        return person && toAccount(person, passwordChangedMail(site, createdAt));
-      }
-      case 'login-failures': {
-        const person = await findPerson(db, Number(payload['accountId']));
-        return person && toAccount(person, loginFailuresMail(site));
-      }
+      case 'password-changed':
+        return ofAccount(payload, (person) => toAccount(person, passwordChangedMail(site, createdAt)));
+      case 'login-failures':
+        return ofAccount(payload, (person) => toAccount(person, loginFailuresMail(site)));
       case 'email-confirmation': {
         const link = await emailLink(Number(payload['accountId']), String(payload['requestId']));
         return (
@@ -148,14 +99,13 @@ export const mailWriter = (deps: MailWriterDeps) => {
           }
         );
       }
-      case 'email-changed': {
-        const person = await findPerson(db, Number(payload['accountId']));
-        if (!person) return undefined;
-        // Whether the old address, where this goes, had been confirmed.
-        const emailConfirmedAt = payload['wasConfirmed'] === true ? person.emailConfirmedAt : null;
-        const reader = { ...person, email: String(payload['oldEmail']), emailConfirmedAt };
-        return toPerson(reader, emailChangedMail({ reader, newEmail: person.email }, site));
-      }
+      case 'email-changed':
+        return ofAccount(payload, (person) => {
+          // Whether the old address, where this goes, had been confirmed.
+          const emailConfirmedAt = payload['wasConfirmed'] === true ? person.emailConfirmedAt : null;
+          const reader = { ...person, email: String(payload['oldEmail']), emailConfirmedAt };
+          return toPerson(reader, emailChangedMail({ reader, newEmail: person.email }, site));
+        });
       case 'reservation-confirmed':
         return ofReservation(id, (facts) =>
           isPaid(facts) ? toPerson(facts.customer, reservationConfirmedMail(facts, site, now)) : undefined,
@@ -189,10 +139,10 @@ export const mailWriter = (deps: MailWriterDeps) => {
         return ofHandover(payload, (facts, handover, attachments) =>
           kind === 'handover-documents'
             ? toPerson(facts.customer, { ...handoverDocumentsMail(facts, handover, site), attachments })
-            : {
-                ...toAgency(facts.customer, agencyHandoverDocumentsMail(facts, handover, site)),
+            : toAgency(facts.customer, {
+                ...agencyHandoverDocumentsMail(facts, handover, site),
                 attachments,
-              },
+              }),
         );
       case 'request-received':
         return ofRequest(payload, (facts, request) =>
@@ -238,57 +188,6 @@ export const mailWriter = (deps: MailWriterDeps) => {
   };
 
   return write;
-};
-
-/** Reads what a mail is about when it is written. */
-const factsOfMails = (deps: MailWriterDeps) => {
-  const { db } = deps;
-
-  const rentalBefore = async (payload: LeasedMail['payload']): Promise<RentalBefore> => ({
-    vehicle: await findVehicleOfMail(db, Number(payload['vehicleId'])),
-    startDate: String(payload['startDate']),
-    endDate: String(payload['endDate']),
-  });
-
-  const ofReservation = async (
-    id: string,
-    tell: (facts: ReservationFacts) => Letter | undefined | Promise<Letter | undefined>,
-  ): Promise<Letter | undefined> => {
-    const facts = await findReservationFacts(db, Number(id), deps);
-    return facts && tell(facts);
-  };
-
-  /** About a request whose reservation is still paid. */
-  const ofRequest = async (
-    payload: LeasedMail['payload'],
-    tell: (facts: ReservationFacts, request: RequestFacts) => Letter | undefined,
-  ): Promise<Letter | undefined> => {
-    const request = await findRequestFacts(db, Number(payload['requestId']));
-    return (
-      request &&
-      ofReservation(String(payload['reservationId']), (facts) =>
-        isPaid(facts) ? tell(facts, request) : undefined,
-      )
-    );
-  };
-
-  /** With the papers of a handover; not sent without one. */
-  const ofHandover = async (
-    payload: LeasedMail['payload'],
-    tell: (
-      facts: ReservationFacts,
-      handover: 'departure' | 'return',
-      attachments: MailAttachment[],
-    ) => Letter | undefined,
-  ): Promise<Letter | undefined> => {
-    const handover = payload['handover'] === 'return' ? 'return' : 'departure';
-    const id = Number(payload['reservationId']);
-    const attachments = [...(await deps.findHandoverDocuments(id, handover))];
-    if (attachments.length === 0) return undefined;
-    return ofReservation(String(id), (facts) => tell(facts, handover, attachments));
-  };
-
-  return { rentalBefore, ofReservation, ofRequest, ofHandover };
 };
 
 /**

@@ -59,8 +59,16 @@ export const listDriversOfPerson = (db: Db, accountId: number) =>
 export const eraseHandoversOfPerson = async (tx: Tx, accountId: number, now: Date): Promise<void> => {
   const rentals = sql`(SELECT id FROM reservations_rental_view WHERE account_id = ${accountId})`;
   await sql`SELECT set_config('volant.photos_may_end', 'on', true)`.execute(tx);
-  await sql`UPDATE damage SET note = '' WHERE note <> '' AND found_in IN
-    (SELECT id FROM handover WHERE reservation_id IN ${rentals})`.execute(tx);
+  const reports = tx
+    .selectFrom('handover')
+    .select('id')
+    .where(sql<boolean>`reservation_id IN ${rentals}`);
+  await tx
+    .updateTable('damage')
+    .set({ note: '' })
+    .where('note', '<>', '')
+    .where('found_in', 'in', reports)
+    .execute();
   await sql`DELETE FROM handover WHERE state <> 'done' AND reservation_id IN ${rentals}`.execute(tx);
   await sql`DELETE FROM handover_photo WHERE handover_id IN
     (SELECT id FROM handover WHERE reservation_id IN ${rentals})`.execute(tx);

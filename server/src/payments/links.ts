@@ -2,9 +2,8 @@ import { PAYMENT_LINK_HOURS, PAYMENT_LINK_MOST_DAYS } from '@volant/shared/agenc
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { toEuros, type Cents } from '@volant/shared/kernel/money.ts';
 import { linkMessages } from '@volant/shared/payments/links.messages.ts';
-import { depositLinkEnd, linkState, type LinkPurpose } from '@volant/shared/payments/links.rules.ts';
+import { depositLinkEnd, type LinkPurpose } from '@volant/shared/payments/links.rules.ts';
 import type { CreatedLink, WirePaymentLink } from '@volant/shared/payments/links.schema.ts';
-import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
 import { transact, type Work } from '../audit/index.ts';
 import { queueMail } from '../emails/index.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -19,13 +18,12 @@ import {
   findLink,
   findUnrevoked,
   insertLink,
-  listLinks,
   listOpenOfLink,
   listPaidLinks,
   revokeLink,
-  setMailToken,
   type PaymentLink,
 } from './links.store.ts';
+import { linkAnswers, linkReservationUnknown } from './link-answers.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import type { Settling } from './settling.ts';
 import { standstillRefusal } from './standstill.ts';
@@ -52,9 +50,8 @@ export interface NewPaymentLink {
 
 /** Payment links: a manager makes, replaces and revokes them (decision 024). */
 export const paymentLinks = (deps: LinksDeps) => {
-  const { db, clock, holds, publicUrl, endingPayments, settling } = deps;
-
-  const urlOf = (token: string): string => `${publicUrl}/payer/${token}`;
+  const { db, clock, holds, endingPayments, settling } = deps;
+  const { urlOf, list, wire, findCreated, linkForMail } = linkAnswers(deps);
 
   /** Errors: 404; 409 unless the reservation can take that money, or the link before it was just paid; 422, 503. */
   const create = async (
@@ -184,55 +181,6 @@ export const paymentLinks = (deps: LinksDeps) => {
   const isUnderWay = async (tx: Tx, linkId: number): Promise<boolean> =>
     (await listOpenOfLink(tx, linkId)).length > 0;
 
-  const list = async (reservationId: number): Promise<WirePaymentLink[]> => {
-    const reservation = await holds.find(db, reservationId);
-    if (!reservation) throw linkReservationUnknown();
-    const links = await listLinks(db, reservationId);
-    const paid = await listPaidLinks(
-      db,
-      links.map(({ id }) => id),
-    );
-    return links.map((link) => wire(link, { isPaid: paid.has(link.id), state: reservation.state }));
-  };
-
-  const wire = (link: PaymentLink, facts: { isPaid: boolean; state: Hold['state'] }): WirePaymentLink => ({
-    id: link.id,
-    purpose: link.purpose,
-    amount: toEuros(link.amount_cents),
-    state: linkState(
-      { ...facts, purpose: link.purpose, expiresAt: link.expires_at, isRevoked: link.revoked_at !== null },
-      clock.now(),
-    ),
-    expiresAt: link.expires_at.toISOString(),
-    createdAt: link.created_at.toISOString(),
-  });
-
-  /** The link that a token was made for, as it was answered when it was made. */
-  const findCreated = async (reservationId: number, token: string): Promise<CreatedLink | null> => {
-    const link = (await listLinks(db, reservationId)).find(({ token_hash: hash }) =>
-      hash.equals(hashOfToken(token)),
-    );
-    const made = link && (await list(reservationId)).find(({ id }) => id === link.id);
-    return made ? { ...made, url: urlOf(token) } : null;
-  };
-
-  /** The address for the mail about a link; undefined when it can no longer be paid. */
-  const linkForMail = async (reservationId: number, linkId: number) => {
-    const link = await findLink(db, { id: linkId, reservationId });
-    const reservation = await holds.find(db, reservationId);
-    if (!link || !reservation) return undefined;
-    const isPaid = (await listPaidLinks(db, [linkId])).has(linkId);
-    if (wire(link, { isPaid, state: reservation.state }).state !== 'open') return undefined;
-    const token = newLinkToken();
-    await setMailToken(db, linkId, hashOfToken(token));
-    return {
-      url: urlOf(token),
-      purpose: link.purpose,
-      amountCents: link.amount_cents,
-      expiresAt: link.expires_at,
-    };
-  };
-
   return {
     findCreatedLink: findCreated,
     createLink: create,
@@ -267,9 +215,6 @@ const refuseUnpayable = (
   if (expiresAt <= now || expiresAt > plusMinutes(now, PAYMENT_LINK_MOST_DAYS * DAY_MINUTES))
     throw refuse(400, 'expiry_invalid', linkMessages.expiryInvalid, 'expiresAt');
 };
-
-const linkReservationUnknown = (): Problem =>
-  refuse(404, 'reservation_not_found', paymentMessages.reservationNotFound);
 
 const justPaid = (): Problem => refuse(409, 'already_paid', linkMessages.justPaid);
 

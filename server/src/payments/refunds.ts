@@ -1,27 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import type { AuditAct } from '@volant/shared/audit/audit.messages.ts';
 import { system } from '../platform/actor.ts';
 import { transact, type Work } from '../audit/index.ts';
-import { queueMail, type QueuedMail } from '../emails/index.ts';
-import { ProviderUnavailable, type ProviderRefund } from './payment-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { listCapturedFurther, lockPayment, type Payment } from './payments.store.ts';
 import { capturedCents, leftCents } from './refundable.ts';
-import {
-  findRefund,
-  hasOtherKey,
-  insertRefundOfPart,
-  insertRefundOfRest,
-  listRefundsToAsk,
-  lockRefund,
-  renewRefundKey,
-  sumOfParts,
-  updateRefund,
-  type Refund,
-  type RefundReason,
-  type RefundToAsk,
-} from './refunds.store.ts';
+import { insertRefundOfPart, insertRefundOfRest, sumOfParts, type RefundReason } from './refunds.store.ts';
+import { askingRefunds } from './asking-refunds.ts';
 import { isSpent } from './spending.store.ts';
 
 export type Refunds = ReturnType<typeof paymentRefunds>;
@@ -29,7 +14,10 @@ export type Refunds = ReturnType<typeof paymentRefunds>;
 /**
  * Refunds (decisions, section 4, points 6 and 8): written first, requested until the provider answers, then recorded.
  */
-export const paymentRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
+export const paymentRefunds = (deps: PaymentsDeps) => {
+  const { clock, db } = deps;
+  const { askRefund, recordRefund } = askingRefunds(deps);
+
   /** Refunds an unused deposit. */
   const refund = async (paymentId: string, reason: RefundReason): Promise<void> => {
     await transact(db, system('provider'), async (tx) => {
@@ -118,67 +106,6 @@ export const paymentRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
     return amountCents;
   };
 
-  /** Requests every due refund of a payment from the provider. */
-  const askRefund = async (paymentId: string): Promise<void> => {
-    for (const due of await listRefundsToAsk(db, paymentId)) await ask(due);
-  };
-
-  const ask = async (due: RefundToAsk): Promise<void> => {
-    const { id, payment_id: paymentId, intent_id: intentId } = due;
-    if (intentId === null) return;
-    try {
-      const order = {
-        idempotencyKey: due.idempotency_key,
-        intentId,
-        amountCents: due.amount_cents,
-        paymentRef: paymentId,
-        refundRef: id,
-        isRentalLost: due.reason === 'not_rebuilt',
-      };
-      await recordRefund(id, (await madeUnderOtherKey(due, intentId)) ?? (await provider.refund(order)));
-    } catch (error) {
-      if (!(error instanceof ProviderUnavailable)) throw error;
-      log.warn({ err: error, paymentId }, 'refund not asked yet: the provider does not answer');
-      if (error.isKeySpent) await renewRefundKey(db, due);
-    }
-  };
-
-  /** A new key would make the provider refund again: first look for the refund made under the old key. */
-  const madeUnderOtherKey = async (due: Refund, intentId: string): Promise<ProviderRefund | undefined> => {
-    if (!hasOtherKey(due)) return undefined;
-    const made = await provider.refundsOf(intentId);
-    return made.find(({ refundRef, status }) => refundRef === due.id && status !== 'failed');
-  };
-
-  /** Records the state of a refund. The customer is mailed once it was accepted; the agency, when it failed. */
-  const recordRefund = async (
-    id: string,
-    answer: ProviderRefund & { amountCents?: number },
-  ): Promise<void> => {
-    const now = clock.now();
-    await transact(db, system('provider'), async (tx) => {
-      const before = await lockRefund(tx, id);
-      await updateRefund(tx, id, {
-        state: answer.status,
-        provider_id: answer.providerId,
-        updated_at: now,
-        ...(answer.amountCents !== undefined && { amount_cents: answer.amountCents }),
-      });
-      const recorded = await findRefund(tx, id);
-      if (!recorded) return;
-      await queueMail(tx, refundMail(recorded), now);
-      if (before?.state === recorded.state) return;
-      await tx.record({
-        at: now,
-        act: REFUND_ACTS[recorded.state],
-        subject: { kind: 'payment', id: recorded.payment_id },
-        after: { amount: toEuros(recorded.amount_cents) },
-      });
-    });
-    if (answer.status === 'failed')
-      log.error({ refundId: id }, 'a refund failed: the agency must look at it');
-  };
-
   return {
     refund,
     refundRest,
@@ -190,22 +117,3 @@ export const paymentRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
     recordRefund,
   };
 };
-
-/** The act that the audit log records when a refund reaches a state. */
-const REFUND_ACTS = {
-  due: 'payment.ask-refund',
-  pending: 'payment.refund-taken',
-  succeeded: 'payment.refund',
-  failed: 'payment.refund-failed',
-} as const satisfies Record<Refund['state'], AuditAct>;
-
-/** To the customer once per accepted refund; to the agency once per failed try, since each try has its own key. */
-const refundMail = ({ id, state, payment_id: paymentId, idempotency_key: key }: Refund): QueuedMail =>
-  state === 'failed'
-    ? {
-        kind: 'agency-refund-failed',
-        subject: { kind: 'payment', id: paymentId },
-        key,
-        payload: { paymentId, refundId: id },
-      }
-    : { kind: 'deposit-refunded', subject: { kind: 'payment', id: paymentId }, key: id };

@@ -99,6 +99,7 @@ describe('the search over all reservations', () => {
       .selectFrom('account')
       .select('email')
       .where('last_name', '=', 'Claes')
+      .$narrowType<{ email: string }>()
       .executeTakeFirstOrThrow();
     const { user } = await openList();
     await user.type(searchBox(), `${email}{Enter}`);

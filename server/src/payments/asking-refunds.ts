@@ -1,0 +1,102 @@
+import { toEuros } from '@volant/shared/kernel/money.ts';
+import type { AuditAct } from '@volant/shared/audit/audit.messages.ts';
+import { system } from '../platform/actor.ts';
+import { transact } from '../audit/index.ts';
+import { queueMail, type QueuedMail } from '../emails/index.ts';
+import { ProviderUnavailable, type ProviderRefund } from './payment-provider.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
+import {
+  findRefund,
+  hasOtherKey,
+  listRefundsToAsk,
+  lockRefund,
+  renewRefundKey,
+  updateRefund,
+  type Refund,
+  type RefundToAsk,
+} from './refunds.store.ts';
+
+/** Asks the provider for refunds that are due, and records its answers. */
+export const askingRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
+  /** Requests every due refund of a payment from the provider. */
+  const askRefund = async (paymentId: string): Promise<void> => {
+    for (const due of await listRefundsToAsk(db, paymentId)) await ask(due);
+  };
+
+  const ask = async (due: RefundToAsk): Promise<void> => {
+    const { id, payment_id: paymentId, intent_id: intentId } = due;
+    if (intentId === null) return;
+    try {
+      const order = {
+        idempotencyKey: due.idempotency_key,
+        intentId,
+        amountCents: due.amount_cents,
+        paymentRef: paymentId,
+        refundRef: id,
+        isRentalLost: due.reason === 'not_rebuilt',
+      };
+      await recordRefund(id, (await madeUnderOtherKey(due, intentId)) ?? (await provider.refund(order)));
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      log.warn({ err: error, paymentId }, 'refund not asked yet: the provider does not answer');
+      if (error.isKeySpent) await renewRefundKey(db, due);
+    }
+  };
+
+  /** A new key would make the provider refund again: first look for the refund made under the old key. */
+  const madeUnderOtherKey = async (due: Refund, intentId: string): Promise<ProviderRefund | undefined> => {
+    if (!hasOtherKey(due)) return undefined;
+    const made = await provider.refundsOf(intentId);
+    return made.find(({ refundRef, status }) => refundRef === due.id && status !== 'failed');
+  };
+
+  /** Records the state of a refund. The customer is mailed once it was accepted; the agency, when it failed. */
+  const recordRefund = async (
+    id: string,
+    answer: ProviderRefund & { amountCents?: number },
+  ): Promise<void> => {
+    const now = clock.now();
+    await transact(db, system('provider'), async (tx) => {
+      const before = await lockRefund(tx, id);
+      await updateRefund(tx, id, {
+        state: answer.status,
+        provider_id: answer.providerId,
+        updated_at: now,
+        ...(answer.amountCents !== undefined && { amount_cents: answer.amountCents }),
+      });
+      const recorded = await findRefund(tx, id);
+      if (!recorded) return;
+      await queueMail(tx, refundMail(recorded), now);
+      if (before?.state === recorded.state) return;
+      await tx.record({
+        at: now,
+        act: REFUND_ACTS[recorded.state],
+        subject: { kind: 'payment', id: recorded.payment_id },
+        after: { amount: toEuros(recorded.amount_cents) },
+      });
+    });
+    if (answer.status === 'failed')
+      log.error({ refundId: id }, 'a refund failed: the agency must look at it');
+  };
+
+  return { askRefund, recordRefund };
+};
+
+/** The act that the audit log records when a refund reaches a state. */
+const REFUND_ACTS = {
+  due: 'payment.ask-refund',
+  pending: 'payment.refund-taken',
+  succeeded: 'payment.refund',
+  failed: 'payment.refund-failed',
+} as const satisfies Record<Refund['state'], AuditAct>;
+
+/** To the customer once per accepted refund; to the agency once per failed try, since each try has its own key. */
+const refundMail = ({ id, state, payment_id: paymentId, idempotency_key: key }: Refund): QueuedMail =>
+  state === 'failed'
+    ? {
+        kind: 'agency-refund-failed',
+        subject: { kind: 'payment', id: paymentId },
+        key,
+        payload: { paymentId, refundId: id },
+      }
+    : { kind: 'deposit-refunded', subject: { kind: 'payment', id: paymentId }, key: id };

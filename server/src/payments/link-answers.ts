@@ -1,0 +1,68 @@
+import { toEuros } from '@volant/shared/kernel/money.ts';
+import { linkState } from '@volant/shared/payments/links.rules.ts';
+import type { CreatedLink, WirePaymentLink } from '@volant/shared/payments/links.schema.ts';
+import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
+import { refuse, type Problem } from '../platform/problem.ts';
+import type { Hold } from './holds.ts';
+import { hashOfToken, newLinkToken } from './link-tokens.ts';
+import { findLink, listLinks, listPaidLinks, setMailToken, type PaymentLink } from './links.store.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
+
+/** What is answered and mailed of payment links. */
+export const linkAnswers = ({ db, clock, holds, publicUrl }: PaymentsDeps) => {
+  const urlOf = (token: string): string => `${publicUrl}/payer/${token}`;
+
+  const list = async (reservationId: number): Promise<WirePaymentLink[]> => {
+    const reservation = await holds.find(db, reservationId);
+    if (!reservation) throw linkReservationUnknown();
+    const links = await listLinks(db, reservationId);
+    const paid = await listPaidLinks(
+      db,
+      links.map(({ id }) => id),
+    );
+    return links.map((link) => wire(link, { isPaid: paid.has(link.id), state: reservation.state }));
+  };
+
+  const wire = (link: PaymentLink, facts: { isPaid: boolean; state: Hold['state'] }): WirePaymentLink => ({
+    id: link.id,
+    purpose: link.purpose,
+    amount: toEuros(link.amount_cents),
+    state: linkState(
+      { ...facts, purpose: link.purpose, expiresAt: link.expires_at, isRevoked: link.revoked_at !== null },
+      clock.now(),
+    ),
+    expiresAt: link.expires_at.toISOString(),
+    createdAt: link.created_at.toISOString(),
+  });
+
+  /** The link that a token was made for, as it was answered when it was made. */
+  const findCreated = async (reservationId: number, token: string): Promise<CreatedLink | null> => {
+    const link = (await listLinks(db, reservationId)).find(({ token_hash: hash }) =>
+      hash.equals(hashOfToken(token)),
+    );
+    const made = link && (await list(reservationId)).find(({ id }) => id === link.id);
+    return made ? { ...made, url: urlOf(token) } : null;
+  };
+
+  /** The address for the mail about a link; undefined when it can no longer be paid. */
+  const linkForMail = async (reservationId: number, linkId: number) => {
+    const link = await findLink(db, { id: linkId, reservationId });
+    const reservation = await holds.find(db, reservationId);
+    if (!link || !reservation) return undefined;
+    const isPaid = (await listPaidLinks(db, [linkId])).has(linkId);
+    if (wire(link, { isPaid, state: reservation.state }).state !== 'open') return undefined;
+    const token = newLinkToken();
+    await setMailToken(db, linkId, hashOfToken(token));
+    return {
+      url: urlOf(token),
+      purpose: link.purpose,
+      amountCents: link.amount_cents,
+      expiresAt: link.expires_at,
+    };
+  };
+
+  return { urlOf, list, wire, findCreated, linkForMail };
+};
+
+export const linkReservationUnknown = (): Problem =>
+  refuse(404, 'reservation_not_found', paymentMessages.reservationNotFound);
