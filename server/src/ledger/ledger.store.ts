@@ -136,6 +136,19 @@ export const accountsOf = async (
   );
 };
 
+/** When the agency first wrote an entry itself; undefined while it has only payments of the site. */
+export const findFirstEntryByHand = async (db: Db): Promise<Date | undefined> =>
+  (
+    await db
+      .selectFrom('ledger_entry')
+      .select('at')
+      .where('payment_id', 'is', null)
+      .where('guarantee_id', 'is', null)
+      .orderBy('at')
+      .limit(1)
+      .executeTakeFirst()
+  )?.at;
+
 /** What was charged beside the price, and paid beside the payment of the deposit, less refunds. */
 export const findMoneyBeside = (
   db: Db | Tx,

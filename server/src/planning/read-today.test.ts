@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Today } from '@volant/shared/planning/today.schema.ts';
 import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
@@ -17,6 +18,13 @@ const today = async (headers = {}) => {
   manager = await aManager(t);
   return t.call<Today>({ path: '/api/today', token: manager.token, headers });
 };
+const take = (id: number, amount: number) =>
+  t.call({
+    method: 'POST',
+    path: `/api/reservations/${id}/ledger`,
+    token: manager.token,
+    body: { requestKey: randomUUID(), kind: 'payment', amount, method: 'terminal' },
+  });
 const ids = (rows: Today['late']): number[] => rows.map(({ reservationId }) => reservationId);
 const depart = async (id: number) => {
   const path = `/api/reservations/${id}/departure`;
@@ -58,4 +66,25 @@ it('lists what leaves, comes back and is late, names who waits, and sends it onc
   ]);
   expect(ids(body.toCollect)).toEqual([late.id, returned.id, leaving.id]);
   expect((await today({ 'if-none-match': headers['etag'] })).status).toBe(304);
+});
+
+it('lists what a rental that came back still owes, once the agency writes down its money here', async () => {
+  manager = await aManager(t);
+  vehicle = await aVehicle(t);
+  const rented = await rent(1, 2);
+  vehicle = await aVehicle(t);
+  const another = await rent(1, 2);
+  t.clock.advance({ days: 2 });
+  manager = await aManager(t);
+  await take(another.id, 35);
+  t.clock.advance({ days: 1 });
+  manager = await aManager(t);
+  const path = `/api/reservations/${rented.id}/finalize?mileageDriven=100`;
+  expect((await t.call({ method: 'PATCH', path, token: manager.token })).status).toBe(200);
+  expect((await take(rented.id, 30)).status).toBe(200);
+  const { toCollect, returns } = (await today()).body;
+  expect(ids(returns)).not.toContain(rented.id);
+  expect(toCollect.find(({ reservationId }) => reservationId === rented.id)?.due).toBe(5);
+  await take(rented.id, 5);
+  expect(ids((await today()).body.toCollect)).not.toContain(rented.id);
 });

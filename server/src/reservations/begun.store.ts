@@ -11,6 +11,19 @@ export const listBegunRentals = (db: Db, day: IsoDate): Promise<{ id: number; de
     .orderBy('id')
     .execute();
 
+/** Rentals that came back on `day` or later, as agreed where that is not known, and when their vehicles had left. */
+export const listReturnedRentals = (
+  db: Db,
+  day: IsoDate,
+): Promise<{ id: number; departedAt: Date | null }[]> =>
+  db
+    .selectFrom('reservation')
+    .select(['id', 'departed_at as departedAt'])
+    .where('state', '=', 'finalized')
+    .where((row) => row(row.fn.coalesce('returned_on', 'end_date'), '>=', day))
+    .orderBy('id')
+    .execute();
+
 /** Whether any departure was recorded since a moment. */
 export const hasDepartedSince = async (db: Db, moment: Date): Promise<boolean> =>
   (await db

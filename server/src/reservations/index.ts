@@ -1,5 +1,5 @@
 /** Public interface of reservations: from a hold to the return of the vehicle. */
-export { hasDepartedSince, listBegunRentals } from './begun.store.ts';
+export { hasDepartedSince, listBegunRentals, listReturnedRentals } from './begun.store.ts';
 export { bookingOf } from './book.ts';
 export { WHILE_THEY_PAY } from './cancel.ts';
 export { type NamedReservation, listNamedReservations } from './change.store.ts';

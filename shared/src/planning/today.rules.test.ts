@@ -6,6 +6,7 @@ const noon = agencyInstant('2027-05-12', '12:00');
 const evening = agencyInstant('2027-05-12', '18:00');
 const left = agencyInstant('2027-05-10', '09:00');
 const rental = (startDate: string, endDate: string, more: Partial<BegunRental> = {}): BegunRental => ({
+  state: 'confirmed',
   startDate,
   endDate,
   departedAt: null,
@@ -31,6 +32,13 @@ describe('the day of the agency', () => {
       noon,
       ['toCollect'],
     ],
+    [
+      'came back and is to be paid',
+      rental('2027-05-01', '2027-05-04', { state: 'finalized', departedAt: left, dueCents: 1 }),
+      noon,
+      ['toCollect'],
+    ],
+    ['came back', rental('2027-05-01', '2027-05-04', { state: 'finalized' }), noon, []],
   ])('a rental that %s', (_name, one, now, places) => {
     expect(placesOf(one, now)).toEqual(places);
   });

@@ -1,9 +1,10 @@
 import { agencyDay, type IsoDate } from '../kernel/iso-date.ts';
 import { isLate } from '../reservations/late.rules.ts';
-import { lastDayPast } from '../reservations/status.rules.ts';
+import { lastDayPast, type ReservationState } from '../reservations/status.rules.ts';
 
-/** A confirmed rental that has begun by today, as the day of the agency sorts it. */
+/** A confirmed rental that has begun by today, or one that came back, as the day of the agency sorts it. */
 export interface BegunRental {
+  state: ReservationState;
   startDate: IsoDate;
   endDate: IsoDate;
   departedAt: Date | null;
@@ -20,15 +21,16 @@ export interface TodayLists<R> {
 /**
  * What the agency does today. Where departures are recorded, one that is still to come stays listed until the rental is
  * past; elsewhere only those of today are, and every rental comes back as agreed. Only a vehicle that is known to have
- * left can be late: a past rental without a departure is a return to record.
+ * left can be late: a past rental without a departure is a return to record. One that came back is only still to be paid.
  */
 export const todayLists = <R extends BegunRental>(
-  rentals: readonly R[],
+  listed: readonly R[],
   { now, recordsDepartures }: { now: Date; recordsDepartures: boolean },
 ): TodayLists<R> => {
   const today = agencyDay(now);
+  const rentals = listed.filter(({ state }) => state === 'confirmed');
   const isPast = ({ endDate }: R): boolean => endDate <= lastDayPast(now);
-  const late = rentals.filter((rental) => isLate({ state: 'confirmed', ...rental }, now));
+  const late = rentals.filter((rental) => isLate(rental, now));
   const departures = rentals.filter(
     (rental) =>
       rental.departedAt === null &&
@@ -44,7 +46,7 @@ export const todayLists = <R extends BegunRental>(
     departures: departures.toSorted(by('startDate')),
     returns: returns.toSorted(by('endDate')),
     late: late.toSorted(by('endDate')),
-    toCollect: rentals.filter(({ dueCents }) => dueCents > 0).toSorted(by('startDate')),
+    toCollect: listed.filter(({ dueCents }) => dueCents > 0).toSorted(by('startDate')),
   };
 };
 
