@@ -14,6 +14,8 @@ import { CloseIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { CautionSection } from '../guarantees/caution-section.tsx';
+import { EncaisserDialog } from '../ledger/entry-dialog.tsx';
 import { useSession } from '../accounts/session.tsx';
 import type { Desk, DeskState } from './device/desk.ts';
 import { useDesk } from './device/use-desk.ts';
@@ -25,6 +27,7 @@ import { MeterStep } from './steps/meter-step.tsx';
 import { MoneyStep } from './steps/money-step.tsx';
 import { PhotosStep } from './steps/photos-step.tsx';
 import { SignStep } from './steps/sign-step.tsx';
+import type { TillDialog } from './steps/step-props.ts';
 
 const STEPS = [
   { name: 'Client', Step: DriverStep },
@@ -34,6 +37,10 @@ const STEPS = [
   { name: 'Argent', Step: MoneyStep },
   { name: 'Signature', Step: SignStep },
 ] as const;
+
+// Not loaded later: a part that was not kept on the device would be missing without a network.
+const renderTill = (till: TillDialog) => <EncaisserDialog {...till} />;
+const renderCaution = (reservationId: number) => <CautionSection reservationId={reservationId} />;
 
 /** /manage/depart/{reservation} */
 export const DeparturePage = () => <HandoverPage kind="departure" />;
@@ -141,7 +148,7 @@ const Open = ({ desk, state }: { desk: Desk; state: Ready }) => {
         </Alert>
       )}
       <div className={styles.body}>
-        <Step desk={desk} draft={draft} files={files} />
+        <Step desk={desk} draft={draft} files={files} renderTill={renderTill} renderCaution={renderCaution} />
       </div>
       <footer className={styles.foot}>
         <p role="status" className={styles.status}>

@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { ArchiveIcon, BoxIcon, CalendarIcon, WheelIcon } from '../../ui/tool-icons.tsx';
+import { CautionAlerts } from '../guarantees/caution-alerts.tsx';
 import { MoneyAlerts } from '../payments/money-alerts.tsx';
 import { managerReservationQueries } from '../reservations/api/manager-reservations.queries.ts';
 import { ActDialogs } from '../reservations/manager/act-dialogs.tsx';
@@ -22,7 +23,9 @@ import type { TodayAct } from './today-rows.tsx';
 import { TodaySection } from './today-section.tsx';
 import styles from './manage-page.module.css';
 
-const DepartDialog = lazy(async () => ({ default: (await import('./depart-dialog.tsx')).DepartDialog }));
+const EncaisserDialog = lazy(async () => ({
+  default: (await import('../ledger/entry-dialog.tsx')).EncaisserDialog,
+}));
 const ProlongDialog = lazy(async () => ({
   default: (await import('../planning/prolong-dialog.tsx')).ProlongDialog,
 }));
@@ -78,6 +81,7 @@ export const ManagePage = () => {
       <PageHeading lead={typeset('Que souhaitez-vous gérer ?')}>Bonjour {profile?.firstName}</PageHeading>
       <MoneyAlerts />
       <MailAlerts />
+      <CautionAlerts />
       <RequestsToHandle />
       <ReplaceAlerts />
       <TodayPart />
@@ -114,11 +118,12 @@ const TodayPart = () => {
     <>
       <TodaySection onAct={(act, row) => setShown({ act, row })} />
       <Suspense fallback={<DialogPlace />}>
-        {shown?.act === 'depart' && (
-          <DepartDialog
-            row={shown.row}
+        {shown?.act === 'collect' && (
+          <EncaisserDialog
+            reservationId={shown.row.reservationId}
+            dueCents={shown.row.dueCents}
             onClose={close}
-            onDone={() => conclude('Le départ est enregistré.')}
+            onDone={() => conclude('Le paiement est enregistré.')}
           />
         )}
         {shown?.act === 'prolong' && (

@@ -14,7 +14,7 @@ import type { Today, TodayList, TodayRow } from './api/today.queries.ts';
 import styles from './today-section.module.css';
 
 /** What can be done with a rental of today from here. */
-export type TodayAct = 'depart' | 'return' | 'prolong';
+export type TodayAct = 'collect' | 'return' | 'prolong';
 
 interface RowsProps {
   list: TodayList;
@@ -72,21 +72,29 @@ export const TodayRows = ({ list, today, onAct }: RowsProps) => (
 const Primary = ({ list, row, onAct }: Pick<RowsProps, 'list' | 'onAct'> & { row: TodayRow }) => {
   if (list === 'departures') {
     return (
-      <Button onClick={() => onAct('depart', row)}>
+      <ButtonLink to={paths.departure(row.reservationId)}>
         Faire le départ
-        <About row={row} />
-      </Button>
-    );
-  }
-  if (list === 'toCollect') {
-    return (
-      <ButtonLink to={paths.managerReservation(row.reservationId)}>
-        Encaisser
         <About row={row} />
       </ButtonLink>
     );
   }
-  // The return without a report is recorded once the rental is past.
+  if (list === 'toCollect') {
+    return (
+      <Button onClick={() => onAct('collect', row)}>
+        Encaisser
+        <About row={row} />
+      </Button>
+    );
+  }
+  if (row.departedAt !== null) {
+    return (
+      <ButtonLink to={paths.handback(row.reservationId)}>
+        Faire le retour
+        <About row={row} />
+      </ButtonLink>
+    );
+  }
+  // Without a departure there is no report of the return: it is recorded once the rental is past.
   if (row.endDate <= lastDayPast(now())) {
     return (
       <Button onClick={() => onAct('return', row)}>

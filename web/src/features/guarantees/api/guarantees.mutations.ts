@@ -12,7 +12,9 @@ interface Kept {
 
 /** Also after a refusal: what is shown may be outdated. */
 const readAgain = (client: QueryClient): void => {
-  for (const queryKey of [['guarantees'], ['ledger'], ['audit']]) void client.invalidateQueries({ queryKey });
+  for (const queryKey of [['guarantees'], ['ledger'], ['reservations'], ['planning'], ['audit']]) {
+    void client.invalidateQueries({ queryKey });
+  }
 };
 
 const onSettled = (

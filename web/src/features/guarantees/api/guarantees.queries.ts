@@ -3,6 +3,7 @@ import { guaranteesApi } from '@volant/shared/guarantees/guarantees.api.ts';
 import type {
   CautionPage,
   Guarantee as WireGuarantee,
+  GuaranteeToDecide as WireToDecide,
   OwnGuarantee as WireOwnGuarantee,
 } from '@volant/shared/guarantees/guarantees.schema.ts';
 import { toCents, type Cents } from '@volant/shared/kernel/money.ts';
@@ -14,7 +15,15 @@ export type Guarantee = Omit<InCents<WireGuarantee, 'amount' | 'kept'>, 'notice'
   notice: InCents<WireNotice, 'amount'> | null;
 };
 export type OwnGuarantee = InCents<WireOwnGuarantee, 'amount' | 'kept'>;
+export type GuaranteeToDecide = InCents<WireToDecide, 'amount'>;
 export type ShownCaution = InCents<CautionPage, 'amount'>;
+
+export interface GuaranteesToDecide {
+  /** Released by the bank within two days. */
+  expiring: readonly GuaranteeToDecide[];
+  /** Of rentals that ended and owe nothing. */
+  toReturn: readonly GuaranteeToDecide[];
+}
 
 export interface ReservationGuarantees {
   /** Newest first. */
@@ -51,6 +60,19 @@ export const guaranteeQueries = {
       },
       staleTime: 0,
       refetchInterval: ({ state }) => (state.data && isWaiting(state.data) ? WAITING_REFETCH_MS : false),
+    }),
+  /** Guarantees that a manager should decide about: the list shows each once. */
+  toDecide: () =>
+    queryOptions({
+      queryKey: ['guarantees', 'to decide'],
+      queryFn: async ({ signal }): Promise<GuaranteesToDecide> => {
+        const { expiring, toReturn } = await readApi(guaranteesApi.toDecide, { signal });
+        const owed = toReturn.map((held) => inCents(held, ['amount']));
+        const isOwed = (id: number): boolean => owed.some((held) => held.id === id);
+        const ending = expiring.filter(({ id }) => !isOwed(id));
+        return { expiring: ending.map((held) => inCents(held, ['amount'])), toReturn: owed };
+      },
+      staleTime: 0,
     }),
   mine: () =>
     queryOptions({

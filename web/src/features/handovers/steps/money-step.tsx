@@ -11,29 +11,31 @@ import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
 import { numberFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { now } from '../../../lib/clock.ts';
-import { paths } from '../../../lib/paths.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { useIsOnline } from '../../../lib/use-is-online.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { wireLines } from '../api/handover-calls.ts';
 import { causesOf, settlementLines, type SettlementCauses } from '../settlement.ts';
-import type { StepProps } from './step-props.ts';
+import type { MoneyStepProps, StepProps } from './step-props.ts';
+import { useDue } from '../use-due.ts';
 import styles from './steps.module.css';
 
-/** What is due, and at the return the settlement. */
-export const MoneyStep = (props: StepProps) => {
+/** What is due, at the return the settlement, and with a network the till and the caution. */
+export const MoneyStep = (props: MoneyStepProps) => {
   const { draft } = props;
-  const { basis } = draft;
   const [at] = useState(now);
+  const dueCents = useDue(draft);
   const lines = draft.kind === 'return' ? settlementLines(draft, at) : [];
-  const total = basis.dueCents + settlementTotal(lines);
+  const total = dueCents + settlementTotal(lines);
   return (
     <>
       {draft.kind === 'return' && <Settlement {...props} lines={lines} causes={causesOf(draft, at)} />}
       <dl className={styles.sums}>
         <div>
           <dt>Reste dû pour la location</dt>
-          <dd>{formatPrice(basis.dueCents)}</dd>
+          <dd>{formatPrice(dueCents)}</dd>
         </div>
         {lines.length > 0 && (
           <div>
@@ -46,16 +48,49 @@ export const MoneyStep = (props: StepProps) => {
           <dd>{formatPrice(Math.abs(total))}</dd>
         </div>
       </dl>
-      <p>
+      <Till
+        reservationId={draft.reservationId}
+        dueCents={dueCents}
+        hasCharges={settlementTotal(lines) > 0}
+        renderCaution={props.renderCaution}
+        renderTill={props.renderTill}
+      />
+    </>
+  );
+};
+
+interface TillProps extends Pick<MoneyStepProps, 'renderTill' | 'renderCaution'> {
+  reservationId: number;
+  dueCents: number;
+  /** Of the settlement: they are entered with the signature. */
+  hasCharges: boolean;
+}
+
+const Till = ({ reservationId, dueCents, hasCharges, renderTill, renderCaution }: TillProps) => {
+  const isOnline = useIsOnline();
+  const [isOpen, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  if (!isOnline) {
+    return (
+      <Alert tone="info" title="Hors ligne">
         {typeset(
-          'Les encaissements et la caution se notent sur la page de la réservation ; ce rapport reste enregistré sur cet appareil.',
+          'L’encaissement et la caution ont besoin du réseau ; ils se notent aussi plus tard, sur la page de la réservation. Le rapport continue sur cet appareil.',
         )}
-      </p>
-      <div>
-        <ButtonLink to={paths.managerReservation(draft.reservationId)} variant="secondary" size="l">
-          Ouvrir la réservation
-        </ButtonLink>
-      </div>
+      </Alert>
+    );
+  }
+  return (
+    <>
+      {dueCents > 0 && (
+        <Button size="l" block onClick={() => setOpen(true)}>
+          Encaisser {formatPrice(dueCents)}
+        </Button>
+      )}
+      {hasCharges && (
+        <p>Les frais du retour s’encaissent après la signature, sur la page de la réservation.</p>
+      )}
+      {isOpen && renderTill({ reservationId, dueCents, onClose: close, onDone: close })}
+      {renderCaution(reservationId)}
     </>
   );
 };

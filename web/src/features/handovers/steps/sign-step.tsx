@@ -12,6 +12,7 @@ import { Field, TextAreaField } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { settlementLines } from '../settlement.ts';
 import { wireLines } from '../api/handover-calls.ts';
+import { useDue } from '../use-due.ts';
 import { SignatureField } from '../signature-field.tsx';
 import type { StepProps } from './step-props.ts';
 import styles from './steps.module.css';
@@ -45,7 +46,8 @@ const missingIn = (
 
 /** The summary, and the signature or why there is none. */
 export const SignStep = ({ desk, draft }: StepProps) => {
-  const { content, handover, photos, basis } = draft;
+  const { content, handover, photos } = draft;
+  const dueCents = useDue(draft);
   const [name, setName] = useState(handover.customerName);
   const [strokes, setStrokes] = useState<number[][]>([]);
   const [isRefused, setRefused] = useState(false);
@@ -106,8 +108,8 @@ export const SignStep = ({ desk, draft }: StepProps) => {
         </div>
         {draft.kind === 'return' && (
           <div className={styles.total}>
-            <dt>{basis.dueCents + settlementTotal(lines) < 0 ? 'À rendre' : 'À payer'}</dt>
-            <dd>{formatPrice(Math.abs(basis.dueCents + settlementTotal(lines)))}</dd>
+            <dt>{dueCents + settlementTotal(lines) < 0 ? 'À rendre' : 'À payer'}</dt>
+            <dd>{formatPrice(Math.abs(dueCents + settlementTotal(lines)))}</dd>
           </div>
         )}
       </dl>

@@ -8,7 +8,7 @@ import { ledgerOf, ledgerQueries, type Ledger } from './ledger.queries.ts';
 /** Shows the account as it is now; what was paid and is due stands on other pages, too. */
 const show = (client: QueryClient, ledger: Ledger): void => {
   client.setQueryData(ledgerQueries.of(ledger.reservationId).queryKey, ledger);
-  for (const queryKey of [['reservations'], ['audit'], ['planning']]) {
+  for (const queryKey of [['reservations'], ['guarantees'], ['audit'], ['planning']]) {
     void client.invalidateQueries({ queryKey });
   }
 };

@@ -11,12 +11,14 @@ import { PageSection } from '../../../ui/page-section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Snackbar } from '../../../ui/snackbar.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
+import { noShowQueries } from '../../reservations/api/no-show.queries.ts';
 import { vehicleQueries } from '../../vehicles/api/vehicles.queries.ts';
 import { priceSettingQueries, type WirePriceRule } from '../api/price-settings.queries.ts';
 import { settingsQueries } from '../api/settings.queries.ts';
 import { ClosedDays } from './closed-days.tsx';
 import { ClosedWeekdays } from './closed-weekdays.tsx';
 import { ExtraKmForm } from './extra-km-form.tsx';
+import { NoShowForm } from './no-show-form.tsx';
 import { RemoveRuleDialog } from './remove-rule-dialog.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
 import { ReturnPricesForm } from './return-prices-form.tsx';
@@ -27,9 +29,10 @@ import styles from './settings-page.module.css';
 const useRules = () => useQuery(priceSettingQueries.rules());
 const useClosures = () => useQuery(priceSettingQueries.closures());
 const useReturns = () => useQuery(settingsQueries.returns());
+const useNoShow = () => useQuery(noShowQueries.settings());
 const useSettings = () => useQuery(settingsQueries.read());
 
-/** /manage/reglages: the price rules, the extra kilometre and the closed days. */
+/** /manage/reglages: the price rules, the extra kilometre, the delay of a no-show and the closed days. */
 export const SettingsPage = () => {
   const [done, setDone] = useState<string>();
   const forgetDone = useCallback(() => setDone(undefined), []);
@@ -44,6 +47,7 @@ export const SettingsPage = () => {
       <Prices vehicles={vehicles} onDone={setDone} />
       <ExtraKm onDone={setDone} />
       <Returns onDone={setDone} />
+      <NoShow onDone={setDone} />
       <Closures onDone={setDone} />
       {done !== undefined && <Snackbar onClose={forgetDone}>{typeset(done)}</Snackbar>}
     </PageSection>
@@ -174,6 +178,29 @@ const Returns = ({ onDone }: Pick<PricesProps, 'onDone'>) => {
           settings={returns.data}
           onSaved={() => onDone('Les frais de retour ont été enregistrés')}
         />
+      )}
+    </section>
+  );
+};
+
+const NoShow = ({ onDone }: Pick<PricesProps, 'onDone'>) => {
+  const noShow = useNoShow();
+  return (
+    <section className={styles.part} aria-labelledby="absence">
+      <h2 id="absence" className={styles.title}>
+        Client absent
+      </h2>
+      <p className={styles.note}>
+        Passé ce délai, une réservation peut être annulée pour absence&nbsp;: l’acompte reste acquis.
+      </p>
+      {noShow.data === undefined ? (
+        <Pending
+          query={noShow}
+          label="Chargement du délai d’attente..."
+          title="Erreur lors du chargement du délai d’attente"
+        />
+      ) : (
+        <NoShowForm settings={noShow.data} onSaved={() => onDone('Le délai d’attente a été enregistré')} />
       )}
     </section>
   );

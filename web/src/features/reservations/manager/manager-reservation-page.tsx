@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { isCancelable, isFinalizable } from '@volant/shared/reservations/status.rules.ts';
+import { isFinalizable } from '@volant/shared/reservations/status.rules.ts';
 import { CallError, sentenceOf } from '../../../lib/call-error.ts';
 import { formatLongDate } from '../../../lib/dates.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { idFromPath, paths } from '../../../lib/paths.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { DialogPlace } from '../../../ui/dialog-place.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -30,6 +30,7 @@ import { AccountSection } from '../../ledger/account-section.tsx';
 import { managerReservationQueries } from '../api/manager-reservations.queries.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { StatusChip } from '../status-chip.tsx';
+import { ActButtons } from './act-buttons.tsx';
 import { ActDialogs, type ShownDialog } from './act-dialogs.tsx';
 import { ActDone } from './act-done.tsx';
 import styles from './manager-reservation-page.module.css';
@@ -41,6 +42,7 @@ const VehicleDetailDialog = lazy(async () => ({
   default: (await import('../../vehicles/vehicle-detail-dialog.tsx')).VehicleDetailDialog,
 }));
 
+const DepartDialog = lazy(async () => ({ default: (await import('./depart-dialog.tsx')).DepartDialog }));
 const ProlongDialog = lazy(async () => ({
   default: (await import('../../planning/prolong-dialog.tsx')).ProlongDialog,
 }));
@@ -118,11 +120,19 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
   /** The button of most acts is gone once they are done: the heading takes the focus. */
   const [acts, setActs] = useState(0);
   const [changed, setChanged] = useState<'end' | 'all'>();
+  const [isDeparting, setDeparting] = useState(false);
   const close = useCallback(() => setShown(undefined), []);
   const forgetDone = useCallback(() => setDone(undefined), []);
   const onAct = (act: Act): void => setShown({ dialog: act, reservation });
   const refresh = (): void => {
-    for (const queryKey of [['reservations'], ['requests'], ['documents'], ['audit'], ['ledger']])
+    for (const queryKey of [
+      ['reservations'],
+      ['requests'],
+      ['documents'],
+      ['audit'],
+      ['ledger'],
+      ['handovers'],
+    ])
       void client.invalidateQueries({ queryKey });
   };
   return (
@@ -146,27 +156,12 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
           </p>
         </div>
         <div className={styles.acts}>
-          {isFinalizable(status) && <Button onClick={() => onAct('finalize')}>Finaliser</Button>}
-          {(status === 'upcoming' || status === 'past') && (
-            <Button variant="secondary" onClick={() => setChanged('end')}>
-              Prolonger
-            </Button>
-          )}
-          {status === 'upcoming' && (
-            <Button variant="secondary" onClick={() => setChanged('all')}>
-              Modifier
-            </Button>
-          )}
-          {status === 'finalized' && (
-            <Button variant="secondary" onClick={() => onAct('correct')}>
-              Corriger le retour
-            </Button>
-          )}
-          {isCancelable(status) && (
-            <Button variant="secondary" onClick={() => onAct('cancel')}>
-              Annuler
-            </Button>
-          )}
+          <ActButtons
+            reservation={reservation}
+            onAct={onAct}
+            onChange={setChanged}
+            onDepart={() => setDeparting(true)}
+          />
         </div>
       </header>
       {reservation.openRequests.map((request) => (
@@ -207,6 +202,17 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
         onRefused={refresh}
       />
       <Suspense fallback={<DialogPlace />}>
+        {isDeparting && (
+          <DepartDialog
+            reservation={reservation}
+            onClose={() => setDeparting(false)}
+            onDone={() => {
+              setDeparting(false);
+              setActs(acts + 1);
+              refresh();
+            }}
+          />
+        )}
         {changed !== undefined && (
           <ProlongDialog
             rental={{

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { formatDays, formatInteger, formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
@@ -13,6 +14,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { noShowQueries } from '../api/no-show.queries.ts';
 import { cancellationSentence } from '../cancellation-deadline.ts';
 import { depositFate } from '../deposit-fate.ts';
 import { PriceBreakdown } from '../price-breakdown.tsx';
@@ -150,12 +152,8 @@ export const ReservationDetails = ({
             <p className={styles.soft}>Annulée le {formatMoment(new Date(reservation.canceledAt))}</p>
           )}
           {fate && fate.tone !== 'error' && !isSaidByReason(reservation) && <p>{typeset(fate.agency)}</p>}
-          {canBeClosedInPast(reservation, now()) && (
-            <Button variant="quiet" className={styles.absent} onClick={() => onAct('cancel', reservation)}>
-              {reservation.openRequests.some(({ wish }) => wish === 'annulation')
-                ? 'Annuler à la demande du client'
-                : 'Le client n’est pas venu'}
-            </Button>
+          {reservation.status === 'past' && reservation.departedAt === null && (
+            <NeverLeft reservation={reservation} onCancel={() => onAct('cancel', reservation)} />
           )}
         </Part>
       </div>
@@ -166,9 +164,21 @@ export const ReservationDetails = ({
   );
 };
 
-/** Past, and the vehicle never left: the customer did not come, or asked to cancel before. */
-const canBeClosedInPast = ({ status, startDate, departedAt }: Reservation, moment: Date): boolean =>
-  status === 'past' && canBeNoShow({ status, startDate, hasDeparted: departedAt !== null }, moment);
+/** Past, and the vehicle never left: the customer asked to cancel before, or did not come within the agency's delay. */
+const NeverLeft = ({ reservation, onCancel }: { reservation: Reservation; onCancel: () => void }) => {
+  const { status, startDate, openRequests } = reservation;
+  const { data: settings, isPending } = useQuery(noShowQueries.settings());
+  const isAskedFor = openRequests.some(({ wish }) => wish === 'annulation');
+  const isAbsent =
+    !isPending &&
+    canBeNoShow({ status, startDate, hasDeparted: false, graceMinutes: settings?.graceMinutes }, now());
+  if (!isAskedFor && !isAbsent) return null;
+  return (
+    <Button variant="quiet" className={styles.absent} onClick={onCancel}>
+      {isAskedFor ? 'Annuler à la demande du client' : 'Le client n’est pas venu'}
+    </Button>
+  );
+};
 
 /** For a hold that was never confirmed, the reason already says that nothing was paid. */
 const isSaidByReason = ({ cancelReason, depositPaid, paidCents, refundedCents }: Reservation): boolean =>

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { departureMessages } from '@volant/shared/reservations/departure.messages.ts';
-import { useAct } from '../../lib/use-act.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { useKeptWork } from '../accounts/use-kept-work.ts';
-import { departureMutations } from '../reservations/api/departures.mutations.ts';
-import type { TodayRow } from './api/today.queries.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { useKeptWork } from '../../accounts/use-kept-work.ts';
+import { departureMutations } from '../api/departures.mutations.ts';
+import type { Reservation } from '../api/reservations.queries.ts';
 
 export interface DepartDialogProps {
-  row: TodayRow;
+  reservation: Reservation;
   onClose: () => void;
   onDone: () => void;
 }
@@ -22,19 +22,16 @@ const odometerOf = (text: string): number | undefined | 'wrong' => {
   return /^\d{1,7}$/.test(digits) ? Number(digits) : 'wrong';
 };
 
-/** Records that a vehicle leaves, with its odometer when it was read. */
-export const DepartDialog = ({ row, onClose, onDone }: DepartDialogProps) => {
+/** Records that a vehicle leaves without a report, with its odometer when it was read. */
+export const DepartDialog = ({ reservation, onClose, onDone }: DepartDialogProps) => {
+  const { customer, vehicule } = reservation;
   const [text, setText] = useState('');
   const [isWrong, setIsWrong] = useState(false);
-  useKeptWork(
-    `departure of reservation ${row.reservationId}`,
-    () => (text === '' ? undefined : text),
-    setText,
-  );
-  const act = useAct(departureMutations.record(row.reservationId), { onDone });
+  useKeptWork(`departure of reservation ${reservation.id}`, () => (text === '' ? undefined : text), setText);
+  const act = useAct(departureMutations.record(reservation.id), { onDone });
   return (
     <ConfirmDialog
-      title="Faire le départ"
+      title="Départ sans rapport"
       onClose={onClose}
       isBusy={act.isBusy}
       confirm={{
@@ -54,8 +51,10 @@ export const DepartDialog = ({ row, onClose, onDone }: DepartDialogProps) => {
         </Alert>
       )}
       <p>
-        <strong>{row.customerName}</strong>, {row.vehicleName}
-        {row.plate !== null && ` (${row.plate})`}
+        <strong>
+          {customer.firstName} {customer.lastName}
+        </strong>
+        , {vehicule.brand} {vehicule.model}
       </p>
       <Field
         label="Compteur au départ (facultatif)"

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
+import { phoneHref } from '../../lib/site.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Link } from '../../ui/link.tsx';
+import { guaranteeQueries, type GuaranteeToDecide } from './api/guarantees.queries.ts';
+import styles from './caution-alerts.module.css';
+
+/** Guarantees that wait for a decision; renders nothing when there are none. */
+export const CautionAlerts = () => {
+  const { data } = useQuery(guaranteeQueries.toDecide());
+  if (data === undefined || data.expiring.length + data.toReturn.length === 0) return null;
+  return (
+    <div className={styles.alerts}>
+      <Group
+        title="Cautions qui expirent"
+        text="La banque les libère d’elle-même à la date indiquée. Décidez avant de les retenir ou de les libérer."
+        held={data.expiring}
+      />
+      <Group
+        title="Cautions à rendre"
+        text="La location est terminée et plus rien n’est dû."
+        held={data.toReturn}
+      />
+    </div>
+  );
+};
+
+const Group = ({ title, text, held }: { title: string; text: string; held: readonly GuaranteeToDecide[] }) =>
+  held.length > 0 && (
+    <article aria-label={title}>
+      <Alert tone="warning" announced={false} title={title}>
+        <p>{typeset(text)}</p>
+        <ul className={styles.held}>
+          {held.map(({ id, reservationId, customerName, phone, vehicleName, amountCents, captureBefore }) => (
+            <li key={id}>
+              <strong>{formatPrice(amountCents)}</strong>, {customerName}, {vehicleName},{' '}
+              <Link to={paths.managerReservation(reservationId)}>
+                réservation n°&nbsp;{formatInteger(reservationId)}
+              </Link>
+              {phone !== '' && (
+                <>
+                  , <a href={phoneHref(phone)}>{typeset(phone)}</a>
+                </>
+              )}
+              {captureBefore !== null && `, bloquée jusqu’au ${formatMoment(new Date(captureBefore))}`}
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    </article>
+  );
