@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { aPaidRental } from '../../testing/rentals.ts';
@@ -74,6 +74,29 @@ it('a departure is written in six steps, and sent once', async () => {
     { refusedReason: 'Pressé', content: { odometerKm: 12_040, drivers: [{}, { name: 'Tom Maes' }] } },
   ]);
   expect(site.acts().filter((act) => act.endsWith('/complete'))).toHaveLength(1);
+}, 60_000);
+
+it('the step about money takes a payment and shows the caution, with a network', async () => {
+  const id = await aRental();
+  const page = openPage(id);
+  const { user } = page;
+  await screen.findByRole('heading', { level: 2, name: 'Client' });
+  for (const step of ['Compteur et carburant', 'Photos', 'Dommages', 'Argent']) await goOn(page, step);
+  await screen.findByRole('heading', { name: 'Caution' });
+  act(() => void dispatchEvent(new Event('offline')));
+  await screen.findByText(/ont besoin du réseau/);
+  expect(screen.queryByRole('heading', { name: 'Caution' })).toBeNull();
+  act(() => void dispatchEvent(new Event('online')));
+  await user.click(await screen.findByRole('button', { name: /^Encaisser/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Encaisser' });
+  expect(within(dialog).getByLabelText<HTMLInputElement>(/^Montant/).value).toBe('105');
+  await user.click(within(dialog).getByRole('button', { name: 'Encaisser' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Encaisser/ })).toBeNull());
+  const { body } = await site.t.call<{ due: number }>({
+    path: `/api/reservations/${id}/ledger`,
+    token: manager.token,
+  });
+  expect(body.due).toBe(0);
 }, 60_000);
 
 it('what another device wrote meanwhile is shown, and the person chooses', async () => {

@@ -7,6 +7,7 @@ import {
   type TestVehicle,
 } from '../../../../server/src/testing/builders.ts';
 import { changeProbes } from '../../../../server/src/testing/change-probes.ts';
+import { guaranteeProbes } from '../../../../server/src/testing/guarantee-probes.ts';
 import { clickTwice } from '../../testing/click-twice.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
 import { ManagePage } from './manage-page.tsx';
@@ -27,6 +28,13 @@ const openPage = async (more: { lost?: 'everything' } = {}) => {
   const page = site.open(<ManagePage />, { at: '/manage', user: manager, ...more });
   return { ...page, part: await screen.findByRole('region', { name: 'Aujourd’hui' }) };
 };
+const depart = (id: number) =>
+  site.t.call({
+    method: 'POST',
+    path: `/api/reservations/${id}/departure`,
+    token: manager.token,
+    body: {},
+  });
 const textOf = (element: HTMLElement): string => element.textContent.replaceAll(/\s/g, ' ');
 
 describe('today', () => {
@@ -40,29 +48,26 @@ describe('today', () => {
     expect(within(lost.part).getByRole('button', { name: 'Réessayer' })).toBeTruthy();
   });
 
-  it('records a departure once, with the odometer', async () => {
+  it('leads to the reports of departure and return', async () => {
     manager = await aManager(site.t);
     const { id } = await rent(1, 2);
     site.t.clock.advance({ days: 1 });
-    const { user, part } = await openPage();
+    const { part } = await openPage();
     const list = await within(part).findByRole('region', { name: 'Départs' });
     expect(textOf(part)).toContain('Départs non enregistrés');
     expect(textOf(list)).toContain('09:00');
     expect(textOf(list)).toContain('Renault Clio');
     expect(textOf(list)).toContain('Reste dû : 35,00 €');
-    await user.click(within(list).getByRole('button', { name: /^Faire le départ/ }));
-    const dialog = await screen.findByRole('dialog', { name: 'Faire le départ' });
-    const field = within(dialog).getByLabelText<HTMLInputElement>(/^Compteur/);
-    await user.type(field, 'beaucoup');
-    await user.click(within(dialog).getByRole('button', { name: 'Enregistrer le départ' }));
-    await within(dialog).findByText('Veuillez saisir un kilométrage valide');
-    await user.clear(field);
-    await user.type(field, '90 000 km');
-    clickTwice(within(dialog).getByRole('button', { name: 'Enregistrer le départ' }));
-    await screen.findByText('Le départ est enregistré.');
-    expect(site.acts()).toEqual([`POST /api/reservations/${id}/departure`]);
-    await waitFor(() => expect(within(part).queryByRole('region', { name: 'Départs' })).toBeNull());
-    expect(textOf(part)).not.toContain('Départs non enregistrés');
+    const link = within(list).getByRole('link', { name: /^Faire le départ/ });
+    expect(link.getAttribute('href')).toBe(`/manage/depart/${id}`);
+    await site.leave();
+    await depart(id);
+    site.t.clock.advance({ days: 1 });
+    const back = await openPage();
+    const returns = await within(back.part).findByRole('region', { name: 'Retours' });
+    const handback = within(returns).getByRole('link', { name: /^Faire le retour/ });
+    expect(handback.getAttribute('href')).toBe(`/manage/retour/${id}`);
+    expect(textOf(back.part)).not.toContain('Départs non enregistrés');
   });
 
   it('names who waits for a late vehicle, and prolongs its rental', async () => {
@@ -75,5 +80,42 @@ describe('today', () => {
     await user.click(within(list).getByRole('button', { name: /^Prolonger/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Modifier la réservation' });
     expect(document.activeElement).toBe(within(dialog).getByLabelText('Au'));
+  });
+
+  it('takes what is due in place, once', async () => {
+    manager = await aManager(site.t);
+    vehicle = await aVehicle(site.t, { brand: 'Opel', model: 'Corsa' });
+    const { id } = await rent(1, 2);
+    site.t.clock.advance({ days: 1 });
+    const { user, part } = await openPage();
+    const row = async () => {
+      const list = await within(part).findByRole('region', { name: 'À encaisser' });
+      return within(list)
+        .getAllByRole('listitem')
+        .find((item) => item.textContent.includes('Opel'));
+    };
+    await waitFor(async () => expect(await row()).toBeTruthy());
+    await user.click(within((await row()) as HTMLElement).getByRole('button', { name: /^Encaisser/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Encaisser' });
+    expect(within(dialog).getByLabelText<HTMLInputElement>(/^Montant/).value).toBe('35');
+    clickTwice(within(dialog).getByRole('button', { name: 'Encaisser' }));
+    await screen.findByText('Le paiement est enregistré.');
+    expect(site.acts()).toEqual([`POST /api/reservations/${id}/ledger`]);
+    await waitFor(async () => expect(await row()).toBeUndefined());
+  });
+
+  it('names the cautions that are to be decided about', async () => {
+    manager = await aManager(site.t);
+    vehicle = await aVehicle(site.t);
+    const { id } = await rent(1, 2);
+    site.t.clock.advance({ days: 1 });
+    manager = await aManager(site.t);
+    await guaranteeProbes(() => ({ t: site.t, manager })).hold(id);
+    site.t.clock.advance({ days: 6 });
+    await openPage();
+    const alert = await screen.findByRole('article', { name: 'Cautions qui expirent' });
+    expect(textOf(alert)).toContain('500,00 €, Léa Peeters');
+    const link = within(alert).getByRole('link', { name: /^réservation n°/ });
+    expect(link.getAttribute('href')).toBe(`/manage/reservations/${id}`);
   });
 });

@@ -52,7 +52,7 @@ describe('the page of a payment link', () => {
     await site.t.call({ method: 'DELETE', path, token: manager.token });
     open(token);
     expect(await screen.findByRole('heading', { name: 'Lien terminé' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: /Appeler le/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Appeler le/ }).getAttribute('href')).toBe('tel:+3281000000');
   });
 
   it('says that nobody made it', async () => {

@@ -129,6 +129,33 @@ describe('the page of a reservation', () => {
   });
 });
 
+describe('the days of a rental', () => {
+  const openToday = async (days: number): Promise<void> => {
+    site.t.clock.advance({ minutes: days * 24 * 60 });
+    vi.setSystemTime(site.t.clock.now());
+    manager = await aManager(site.t);
+  };
+
+  it('are prolonged once it left, here without a report', async () => {
+    const id = await aPaidReservation(2);
+    await openToday(2);
+    const { user } = open(id);
+    await user.click(await screen.findByRole('button', { name: 'Départ sans rapport' }));
+    expect(screen.queryByRole('button', { name: 'Prolonger' })).toBeNull();
+    const dialog = await screen.findByRole('dialog', { name: 'Départ sans rapport' });
+    const field = within(dialog).getByLabelText<HTMLInputElement>(/^Compteur/);
+    await user.type(field, 'beaucoup');
+    await user.click(within(dialog).getByRole('button', { name: 'Enregistrer le départ' }));
+    await within(dialog).findByText('Veuillez saisir un kilométrage valide');
+    await user.clear(field);
+    await user.type(field, '90 000 km');
+    await user.click(within(dialog).getByRole('button', { name: 'Enregistrer le départ' }));
+    await screen.findByRole('button', { name: 'Prolonger' });
+    expect(screen.queryByRole('button', { name: 'Départ sans rapport' })).toBeNull();
+    expect(site.acts()).toEqual([`POST /api/reservations/${id}/departure`]);
+  });
+});
+
 describe('a reservation that is not there', () => {
   it.each([
     ['2000000000', /^Aucune réservation ne porte le n° 2 000 000 000\.$/],
