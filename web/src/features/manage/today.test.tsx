@@ -88,20 +88,20 @@ describe('today', () => {
     const { id } = await rent(1, 2);
     site.t.clock.advance({ days: 1 });
     const { user, part } = await openPage();
-    const row = async () => {
+    const rows = async (): Promise<HTMLElement[]> => {
       const list = await within(part).findByRole('region', { name: 'À encaisser' });
       return within(list)
         .getAllByRole('listitem')
-        .find((item) => item.textContent.includes('Opel'));
+        .filter((item) => item.textContent.includes('Opel'));
     };
-    await waitFor(async () => expect(await row()).toBeTruthy());
-    await user.click(within((await row()) as HTMLElement).getByRole('button', { name: /^Encaisser/ }));
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    for (const row of await rows()) await user.click(within(row).getByRole('button', { name: /^Encaisser/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Encaisser' });
     expect(within(dialog).getByLabelText<HTMLInputElement>(/^Montant/).value).toBe('35');
     clickTwice(within(dialog).getByRole('button', { name: 'Encaisser' }));
     await screen.findByText('Le paiement est enregistré.');
     expect(site.acts()).toEqual([`POST /api/reservations/${id}/ledger`]);
-    await waitFor(async () => expect(await row()).toBeUndefined());
+    await waitFor(async () => expect(await rows()).toEqual([]));
   });
 
   it('names the cautions that are to be decided about', async () => {
