@@ -18,7 +18,7 @@ let t: TestApp;
 let mailDirectory: string;
 let erasures: Erasure[];
 let gdpr: Gdpr;
-const { aPerson, aPaidRental, aRequest, aContactMessage } = personToForget(() => t);
+const { aPerson, aPaidRental, aRequest, notesOn, aContactMessage } = personToForget(() => t);
 
 beforeEach(async () => {
   t = await startTestApp();
@@ -45,7 +45,9 @@ describe('erasing a person', () => {
   it('leaves no name, address or telephone number in any table or mail, and keeps the accounting rows', async () => {
     const person = await aPerson();
     const other = await aCustomer(t);
-    await aRequest(person, await aPaidRental(person));
+    const rental = await aPaidRental(person);
+    await aRequest(person, rental);
+    await notesOn(rental);
     await aContactMessage();
     const now = t.clock.now();
     await queueMail(
@@ -109,6 +111,7 @@ describe('erasing a person', () => {
 
     expect(said.join('\n')).toContain('Réservations conservées pour la comptabilité : 1.');
     expect(signsIn(await everyRow(t.db))).toEqual([]);
+    expect(await t.db.selectFrom('note').select('id').execute()).toEqual([]);
     expect(await readdir(mailDirectory)).toEqual(['other.eml']);
     const money = await t.db
       .selectFrom('reservation')

@@ -12,7 +12,7 @@ let t: TestApp;
 let mailDirectory: string;
 let erasures: Erasure[];
 let gdpr: Gdpr;
-const { aPerson, aPaidRental, aRequest, aContactMessage } = personToForget(() => t);
+const { aPerson, aPaidRental, aRequest, notesOn, aContactMessage } = personToForget(() => t);
 
 beforeEach(async () => {
   t = await startTestApp();
@@ -40,6 +40,7 @@ describe('exporting a person', () => {
     const person = await aPerson();
     const id = await aPaidRental(person);
     await aRequest(person, id);
+    await notesOn(id);
     await aContactMessage();
     const exported = JSON.parse(JSON.stringify(await gdpr.exportPerson(PERSON.email))) as Record<
       string,
@@ -69,6 +70,10 @@ describe('exporting a person', () => {
         },
       ],
       payments: [{ amount: 30, state: 'succeeded', reservationId: id, refund: null }],
+      notes: [
+        { about: 'reservation', reservationId: id, text: 'Wilhelmine viendra tôt.' },
+        { about: 'customer', reservationId: null, text: 'Wilhelmine viendra tôt.' },
+      ],
       contactMessages: [{ message: 'Bonjour, je suis Wilhelmine.' }],
     });
     const kinds = (exported['mails'] as { kind: string }[]).map(({ kind }) => kind);

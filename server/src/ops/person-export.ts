@@ -28,6 +28,7 @@ import type { listMailsOf } from '../emails/index.ts';
 import {
   listChangesOfPerson,
   listLinesOfPerson,
+  listNotesOfPerson,
   listRequestsOfPerson,
   listReservationsOfPerson,
 } from '../reservations/index.ts';
@@ -187,6 +188,7 @@ export const personExport = async (
           createdAt: part.created_at,
         })),
     })),
+    notes: await listNotesOfPerson(db, id),
     contactMessages: messages.map((row) => ({
       id: row.id,
       firstName: row.first_name,

@@ -34,11 +34,12 @@ const PERSONAL_TABLES = [
 export const areOfSomebody = async (db: Db, addresses: readonly string[]): Promise<boolean> =>
   (await accounts.areOfCustomer(db, addresses)) || (await contact.areOfSender(db, addresses));
 
-/** Removes a person's data from their account, payments, requests and documents; the rows that the books refer to stay. */
+/** Removes a person's data from their account, payments, requests, notes and documents; the rows that the books refer to stay. */
 export const erasePerson = async (tx: Work, id: number, now: Date): Promise<void> => {
   await payments.erasePaymentTexts(tx, id);
   await ledger.eraseNotes(tx, id);
   await reservations.eraseRequestTexts(tx, id);
+  await reservations.deleteNotesOfPerson(tx, id);
   await guarantees.eraseGuaranteeTexts(tx, id);
   await documents.eraseDocuments(tx, id, now);
   await handovers.eraseHandoversOfPerson(tx, id, now);

@@ -117,15 +117,21 @@ describe('what is older than its limit', () => {
 });
 
 describe('rentals and payments', () => {
-  it('are deleted ten years after the end of the rental, with their refunds, and no younger one', async () => {
+  it('are deleted ten years after the end of the rental, with their refunds and notes, and no younger one', async () => {
     const customer = await aCustomer(t);
-    await aPastRental(customer, addDays(LIMITS.accounting, -1));
+    const old = await aPastRental(customer, addDays(LIMITS.accounting, -1));
     await aPastRental(customer, addDays(LIMITS.accounting, -1), { refund: 'succeeded' });
     const young = await aPastRental(customer, LIMITS.accounting);
+    for (const reservation_id of [old.id, young.id]) {
+      await t.db.insertInto('note').values({ reservation_id, text: 'Bonjour', at: t.clock.now() }).execute();
+    }
     expect(await retention.run({ apply: true })).toMatchObject({ reservations: 2, payments: 2 });
     expect(await t.db.selectFrom('reservation').select('id').execute()).toEqual([{ id: young.id }]);
     expect(await t.db.selectFrom('payment').select('id').execute()).toEqual([{ id: young.paymentId }]);
     expect(await count('refund')).toBe(0);
+    expect(await t.db.selectFrom('note').select('reservation_id').execute()).toEqual([
+      { reservation_id: young.id },
+    ]);
   });
 
   it('stay together while a refund is pending', async () => {

@@ -7,7 +7,7 @@ type Tx = Transaction<Schema>;
 type DbOrTx = Db | Tx;
 
 /** Tables with texts of persons. */
-export const PERSONAL_TABLES = ['change_request'] as const;
+export const PERSONAL_TABLES = ['change_request', 'note'] as const;
 
 export const listReservationsOfPerson = (db: DbOrTx, accountId: number) =>
   db

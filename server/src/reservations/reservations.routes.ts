@@ -3,6 +3,7 @@ import { reservationChangesContract } from '@volant/shared/reservations/change.c
 import { counterContract } from '@volant/shared/reservations/counter.contract.ts';
 import { correctionsContract } from '@volant/shared/reservations/correction.contract.ts';
 import { reservationMonthsContract } from '@volant/shared/reservations/month.contract.ts';
+import { notesContract } from '@volant/shared/reservations/note.contract.ts';
 import { departuresContract } from '@volant/shared/reservations/departure.contract.ts';
 import { exportFileName } from '@volant/shared/reservations/month.messages.ts';
 import { paymentsContract } from '@volant/shared/payments/payments.contract.ts';
@@ -22,6 +23,7 @@ import { correctReturn } from './correct-return.ts';
 import { depart, undoDeparture } from './departure.ts';
 import { listForManager, pageForManager } from './manager-list.ts';
 import { exportReservations, totalsOfMonth } from './month-of-reservations.ts';
+import { addNote, deleteNote, readNotes } from './notes.ts';
 import { recordNoShow } from './no-show.ts';
 import { changeNoShowSettings, readNoShowSettings } from './no-show-settings.ts';
 import { tellPaymentOutcome } from './payment-outcome.ts';
@@ -151,6 +153,19 @@ export const reservationRoutes = (app: FastifyInstance, deps: ReservationRoutesD
   handle(app, authenticate, correctionsContract.correctReturn, ({ params, body, actor }) =>
     correctReturn(deps, actor, params.id, body),
   );
+
+  handle(app, authenticate, notesContract.list, ({ params }) => readNotes(deps, params.id));
+
+  handle(app, authenticate, notesContract.add, async ({ params, body, actor, reply }) => {
+    const note = await addNote(deps, actor, params.id, body);
+    reply.code(201);
+    return note;
+  });
+
+  handle(app, authenticate, notesContract.remove, async ({ params, actor }) => {
+    await deleteNote(deps, actor, params.id);
+    return undefined;
+  });
 
   handle(app, authenticate, reservationsContract.reservedPeriods, ({ params, user }) =>
     listPeriodsFor(deps, params.id, user),

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Db } from '../platform/db/open-database.ts';
 import { transact } from '../audit/transact.ts';
 import { queueMail } from '../emails/outbox.store.ts';
-import { aVehicle, book, openIntent, pay, type TestCustomer } from './builders.ts';
+import { aManager, aVehicle, book, openIntent, pay, type TestCustomer } from './builders.ts';
 import type { TestApp } from './test-app.ts';
 
 export const PERSON = {
@@ -66,6 +66,16 @@ export const personToForget = (t: () => TestApp) => {
       body: { wish: 'annulation', text: 'Wilhelmine ne peut pas venir.' },
     });
 
+  /** Notes of the agency about a rental and about its customer, which name the person. */
+  const notesOn = async (reservationId: number): Promise<void> => {
+    const { token } = await aManager(t());
+    for (const about of ['reservation', 'customer']) {
+      const path = `/api/reservations/${reservationId}/notes`;
+      const body = { about, text: 'Wilhelmine viendra tôt.' };
+      expect((await t().call({ method: 'POST', path, token, body })).status).toBe(201);
+    }
+  };
+
   const aContactMessage = (): Promise<void> =>
     transact(t().db, { kind: 'visitor', address: '192.0.2.44' }, async (tx) => {
       const now = t().clock.now();
@@ -86,5 +96,5 @@ export const personToForget = (t: () => TestApp) => {
       await tx.record({ at: now, act: 'message.send', subject: { kind: 'message', id } });
     });
 
-  return { aPerson, aPaidRental, aRequest, aContactMessage };
+  return { aPerson, aPaidRental, aRequest, notesOn, aContactMessage };
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { writtenText } from '../kernel/written-text.schema.ts';
 import { requestMessages as text } from './request.messages.ts';
 import { REQUEST_TEXT_MAX_LENGTH, REQUEST_WISHES } from './request.rules.ts';
 
@@ -6,15 +7,7 @@ import { REQUEST_TEXT_MAX_LENGTH, REQUEST_WISHES } from './request.rules.ts';
 export const requestBody = z
   .object({
     wish: z.enum(REQUEST_WISHES, { error: text.wishInvalid }),
-    text: z
-      .string({ error: text.textInvalid })
-      .transform((value) => value.replace(/\r\n?/g, '\n').trim())
-      .pipe(
-        z
-          .string()
-          .max(REQUEST_TEXT_MAX_LENGTH, text.textTooLong)
-          .refine((value) => !/[^\P{Cc}\n\t]/u.test(value), text.textInvalid),
-      )
+    text: writtenText(REQUEST_TEXT_MAX_LENGTH, { invalid: text.textInvalid, tooLong: text.textTooLong })
       .optional()
       .transform((value) => value ?? ''),
   })

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** A text of several lines, without spaces at its ends; it may be empty. Line feeds and tabs are its only control characters. */
+export const writtenText = (maxLength: number, sentences: { invalid: string; tooLong: string }) =>
+  z
+    .string({ error: sentences.invalid })
+    .transform((value) => value.replace(/\r\n?/g, '\n').trim())
+    .pipe(
+      z
+        .string()
+        .max(maxLength, sentences.tooLong)
+        .refine((value) => !/[^\P{Cc}\n\t]/u.test(value), sentences.invalid),
+    );
