@@ -35,6 +35,7 @@ import { ActDialogs, type ShownDialog } from './act-dialogs.tsx';
 import { ActDone } from './act-done.tsx';
 import styles from './manager-reservation-page.module.css';
 import { listSentence } from './manager-sentences.ts';
+import { NotesSection } from './notes-section.tsx';
 import { RequestAlert } from './request-alert.tsx';
 import { ReservationDetails, type Act } from './reservation-details.tsx';
 
@@ -180,6 +181,7 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
           onVehicle={(vehicleId) => setShown({ dialog: 'vehicle', vehicleId })}
         />
       </section>
+      <NotesSection reservationId={id} />
       <AccountSection reservationId={id} isHold={status === 'pending'} />
       <HandoversSection reservationId={id} />
       <CautionSection reservationId={id} />
