@@ -36,7 +36,7 @@ export const DeleteNoteDialog = ({ note, onClose, onDone }: DeleteNoteDialogProp
           {typeset(remove.refusal)}
         </Alert>
       )}
-      <p className={styles.text}>{note.text}</p>
+      <blockquote className={styles.quoted}>{note.text}</blockquote>
       {note.about === 'customer' && <p>Elle disparaît de toutes les réservations de ce client.</p>}
     </ConfirmDialog>
   );
