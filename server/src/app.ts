@@ -35,7 +35,12 @@ import { warnOfUnknownProxy } from './platform/http/forwarded-addresses.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { openConnections, type OpenConnections } from './platform/http/open-connections.ts';
 import { ledgerRoutes } from './ledger/index.ts';
-import { handoverRoutes, imageAddresses, removeHandoverFiles } from './handovers/index.ts';
+import {
+  findSignedHandover,
+  handoverRoutes,
+  imageAddresses,
+  removeHandoverFiles,
+} from './handovers/index.ts';
 import { planningRoutes } from './planning/index.ts';
 import { MOST_PAGES_AT_ONCE, pages } from './pages/index.ts';
 import { addressKeys, rateLimiter } from './platform/http/rate-limit.ts';
@@ -138,7 +143,14 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       vehicles.drop();
     },
   });
-  const documents = openDocuments({ db, clock, log, agency: config.agency, store: deps.photos });
+  const documents = openDocuments({
+    db,
+    clock,
+    log,
+    agency: config.agency,
+    store: deps.photos,
+    findHandover: findSignedHandover,
+  });
   const mails = deliveringMails(deps, emails, payments, documents);
 
   const { app, connections } = await openServer(deps);

@@ -48,7 +48,7 @@ export const contractDataOf = async (
   const account = await readAccount(db, facts.id);
   const accessories = await listAccessoryFacts(db, facts.id);
   const vehicle = await findVehicle(db, facts.vehicleId);
-  const departure = await deps.findHandover?.(db, facts.id, 'departure');
+  const departure = await deps.findHandover(db, facts.id, 'departure');
   const guarantee = await findHeldGuarantee(db, facts.id);
   return {
     kind: 'contract',

@@ -27,7 +27,7 @@ export interface DocumentsDeps {
   files: DocumentFiles;
   renderer: PdfRenderer;
   /** A report that is done. */
-  findHandover?: (
+  findHandover: (
     db: Db | Tx,
     reservationId: number,
     kind: 'departure' | 'return',

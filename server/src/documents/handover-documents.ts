@@ -62,7 +62,7 @@ export const issueReport = async (
 ): Promise<Issued | undefined> => {
   const { db, clock } = deps;
   const facts = await findRentalFacts(db, reservationId);
-  const handover = await deps.findHandover?.(db, reservationId, kind);
+  const handover = await deps.findHandover(db, reservationId, kind);
   if (!facts || !handover) return undefined;
   const { drivers: _drivers, ...report } = handover;
   return issueUnlessSame(deps, system('mails'), {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { DocumentData } from '@volant/shared/documents/documents-data.schema.ts';
+import type { VehicleState } from '@volant/shared/documents/document-parts.schema.ts';
+import { documentData, type DocumentData } from '@volant/shared/documents/documents-data.schema.ts';
 import { documentMessages } from '@volant/shared/documents/documents.messages.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { transact } from '../audit/index.ts';
@@ -19,7 +20,8 @@ export interface Issued {
 }
 
 /**
- * The contract of a reservation as it is now; the last one when nothing that it says has changed since. 404 without the
+ * The contract of a reservation as it is now; the last one when nothing that it says has changed since, or once it was
+ * signed at the departure. 404 without the
  * reservation, 409 unless it is confirmed or ended.
  */
 export const issueContract = async (
@@ -36,7 +38,7 @@ export const issueContract = async (
   return issueUnlessSame(deps, actor, await contractDataOf(deps, facts, clock.now()));
 };
 
-/** Writes a document without a number, unless the last one of its kind says the same. Its PDF is made before the lock. */
+/** Writes a document without a number, unless the last one of its kind stands for it. Its PDF is made before the lock. */
 export const issueUnlessSame = async (
   { db, files, renderer }: DocumentsDeps,
   actor: Actor,
@@ -44,7 +46,7 @@ export const issueUnlessSame = async (
 ): Promise<Issued> => {
   const reservationId = data.rental.id;
   const last = await findLastOfKind(db, reservationId, data.kind);
-  if (last && saysTheSame(last.data, data)) return { isNew: false, document: last };
+  if (last && standsFor(last.data, data)) return { isNew: false, document: last };
   const pdf = await renderer.render(data);
   const document = {
     id: randomUUID(),
@@ -61,7 +63,7 @@ export const issueUnlessSame = async (
   const outcome = await transact(db, actor, async (tx) => {
     await lockRental(tx, reservationId);
     const other = await findLastOfKind(tx, reservationId, data.kind);
-    if (other && saysTheSame(other.data, data)) return rollBack(other);
+    if (other && standsFor(other.data, data)) return rollBack(other);
     await insertDocument(tx, { ...document, data });
     await tx.record({
       at: document.created_at,
@@ -74,6 +76,19 @@ export const issueUnlessSame = async (
   if (outcome === undefined) return { isNew: true, document };
   await files.drop(document.id);
   return { isNew: false, document: outcome };
+};
+
+/** Whether a stored document needs no other: it says the same, or is of the same signature, which nothing changes after. */
+const standsFor = (stored: unknown, data: DocumentData): boolean => {
+  const { data: known } = documentData.safeParse(stored);
+  const signedAt = stateOf(data)?.receivedAt;
+  const isSigned = signedAt !== undefined && known !== undefined && stateOf(known)?.receivedAt === signedAt;
+  return isSigned || saysTheSame(stored, data);
+};
+
+const stateOf = (data: DocumentData): VehicleState | null => {
+  if (data.kind === 'receipt') return null;
+  return data.kind === 'contract' ? data.departure : data.state;
 };
 
 /** Apart from the moment at which it says it. */

@@ -5,6 +5,7 @@ import type { Completion, HandoverContent, WireHandover } from '@volant/shared/h
 import { daysBetween } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import type { Work } from '../audit/index.ts';
+import { queueHandoverDocuments } from '../documents/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { refuse } from '../platform/problem.ts';
 import {
@@ -24,8 +25,8 @@ import { findDone, findHandover, finishHandover, lockHandover, type HandoverRow 
 import { outdated } from './save-handover.ts';
 
 /**
- * POST /api/handovers/:id/complete: the report is signed, and the vehicle has left or is back, in one transaction. A
- * repeated call with its key gets the same answer. Errors: see `handoversApi.complete`.
+ * POST /api/handovers/:id/complete: the report is signed, and the vehicle has left or is back, in one transaction, which
+ * queues the mails with the documents. A repeated call with its key gets the same answer. Errors: see `handoversApi.complete`.
  */
 export const completeHandover = async (
   deps: HandoversDeps,
@@ -50,6 +51,7 @@ export const completeHandover = async (
         : refuse(409, 'not_departable', text.notDepartable);
     if (refusal) throw refusal;
     await finish(tx, deps, { row, reservation, completion, now });
+    await queueHandoverDocuments(tx, { reservationId: reservation.id, kind: row.kind }, now);
     return 'done';
   });
   if (outcome === 'outdated') throw await outdated(deps, id);

@@ -119,7 +119,7 @@ const shownDamage = (row: DamageRow, isNew: boolean): ShownDamage => ({
   isNew,
 });
 
-const inOrderOfWalk = (photos: readonly HandoverPhotoRow[]): HandoverPhotoRow[] =>
+export const inOrderOfWalk = (photos: readonly HandoverPhotoRow[]): HandoverPhotoRow[] =>
   photos.toSorted((a, b) => PHOTO_SLOTS.indexOf(a.slot) - PHOTO_SLOTS.indexOf(b.slot));
 
 /** Photos with their addresses, which end after ten minutes. */

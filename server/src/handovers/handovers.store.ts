@@ -45,6 +45,16 @@ export const findDone = (
     .where('state', '=', 'done')
     .executeTakeFirst();
 
+/** Who held the device at a signature. */
+export const findAgentName = async (db: Db | Tx, accountId: number): Promise<string | undefined> => {
+  const agent = await db
+    .selectFrom('accounts_person_view')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return agent && `${agent.first_name} ${agent.last_name}`.trim();
+};
+
 /** The draft of that kind and vehicle; one begun for another vehicle is dropped. `isNew`: it did not exist. */
 export const findOrInsertDraft = async (
   tx: Tx,

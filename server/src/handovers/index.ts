@@ -9,3 +9,4 @@ export {
   listDriversOfPerson,
   listHandoversOfPerson,
 } from './personal-handovers.store.ts';
+export { findSignedHandover } from './signed-handover.ts';

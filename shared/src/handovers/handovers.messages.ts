@@ -1,4 +1,4 @@
-import { formatKilometres, formatInteger } from '../kernel/format-amount.ts';
+import { formatKilometres, formatInteger, formatPrice } from '../kernel/format-amount.ts';
 import { formatShortDate } from '../kernel/format-date.ts';
 import type { RequirementWarning } from './handover.rules.ts';
 import type {
@@ -7,6 +7,7 @@ import type {
   HandoverKind,
   PhotoSlot,
   SettlementKind,
+  SettlementLine,
   Severity,
 } from './handover-parts.ts';
 
@@ -57,6 +58,23 @@ export const settlementLabel: Record<SettlementKind, string> = {
   damage: 'Dommages',
   other: 'Autres frais',
 };
+
+/** A damage in words: « Griffe, côté gauche, moins de 3 cm ». */
+export const damageText = (damage: { kind: DamageKind; view: DamageView; severity: Severity }): string =>
+  `${damageLabel[damage.kind]}, ${viewLabel[damage.view].toLowerCase()}, ${severityLabel[damage.severity].toLowerCase()}`;
+
+/** What was seen at a handover, as documents say it. */
+export const checkLabel = {
+  licenceSeen: 'permis de conduire vu',
+  identitySeen: 'pièce d’identité vue',
+  needsCleaning: 'véhicule à nettoyer',
+} as const;
+
+/** Why an amount of the settlement is what it is; one that was changed says what was computed. */
+export const settledReason = ({ computedCents, amountCents, reason }: SettlementLine): string =>
+  computedCents === 0 || computedCents === amountCents
+    ? reason
+    : `${reason} (montant calculé : ${formatPrice(computedCents)})`;
 
 const years = (count: number): string => `${count}\u00a0${count > 1 ? 'ans' : 'an'}`;
 

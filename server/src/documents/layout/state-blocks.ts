@@ -108,7 +108,7 @@ export const signatureBlocks = (sheet: Sheet, signature: Signature | null): void
   }
   const { signer, drawing, refusedReason, at, agent } = signature;
   const before = agent === null ? '' : `, en présence de ${agent}, pour l’agence`;
-  if (drawing === null) {
+  if (refusedReason !== null || drawing === null) {
     sheet.paragraph(
       `Signature refusée le ${dayAndTime(at)}${before}. Motif : ${refusedReason ?? 'non précisé'}`,
     );

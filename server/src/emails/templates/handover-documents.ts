@@ -8,7 +8,7 @@ export type Handover = 'departure' | 'return';
 /** The names of the papers that are attached. */
 const PAPERS: Record<Handover, string> = {
   departure: 'votre contrat de location et le constat de départ',
-  return: 'le constat de retour',
+  return: 'le constat de retour, avec son décompte',
 };
 
 /** The papers of a handover, to the customer. */

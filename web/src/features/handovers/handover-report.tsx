@@ -1,12 +1,10 @@
 import { outlineOf } from '@volant/shared/handovers/handover.rules.ts';
 import { DAMAGE_VIEWS } from '@volant/shared/handovers/handover-parts.ts';
 import {
-  damageLabel,
+  damageText,
   handoverKindLabel,
   settlementLabel,
-  severityLabel,
   slotLabel,
-  viewLabel,
 } from '@volant/shared/handovers/handovers.messages.ts';
 import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
@@ -99,8 +97,7 @@ export const HandoverReport = ({ report }: { report: WireHandover }) => {
         <ul className={styles.list}>
           {content.damages.map((damage) => (
             <li key={damage.id}>
-              {typeset('Nouveau :')} {damageLabel[damage.kind].toLowerCase()},{' '}
-              {viewLabel[damage.view].toLowerCase()}, {severityLabel[damage.severity].toLowerCase()}
+              {typeset('Nouveau :')} {damageText(damage).toLowerCase()}
               {damage.note !== '' && `, ${damage.note}`}
             </li>
           ))}

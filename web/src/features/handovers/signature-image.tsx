@@ -1,3 +1,5 @@
+import { SIGNATURE_PAD } from '@volant/shared/handovers/signature-pad.ts';
+
 /** A signature from its strokes: points x, y in thousandths of the pad's width. */
 export const SignatureImage = ({
   strokes,
@@ -8,7 +10,12 @@ export const SignatureImage = ({
   name: string;
   className?: string | undefined;
 }) => (
-  <svg viewBox="0 0 1000 400" className={className} role="img" aria-label={`Signature de ${name}`}>
+  <svg
+    viewBox={`0 0 ${SIGNATURE_PAD.width} ${SIGNATURE_PAD.height}`}
+    className={className}
+    role="img"
+    aria-label={`Signature de ${name}`}
+  >
     {strokes.map((points, index) => (
       <polyline
         key={index}

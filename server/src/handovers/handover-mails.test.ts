@@ -1,0 +1,232 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DocumentData } from '@volant/shared/documents/documents-data.schema.ts';
+import type { DocumentList, DocumentView } from '@volant/shared/documents/documents.schema.ts';
+import type { HandoverContent } from '@volant/shared/handovers/handovers.schema.ts';
+import { aCustomer, aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
+import { changeProbes, type Rented } from '../testing/change-probes.ts';
+import { aJpeg, handoverCalls, hashOf } from '../testing/handover-calls.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let t: TestApp;
+let manager: TestCustomer;
+let vehicle: TestVehicle;
+let rented: Rented;
+beforeEach(async () => {
+  t = await startTestApp();
+  vehicle = await aVehicle(t);
+  manager = await aManager(t);
+  rented = await changeProbes(() => ({ t, manager, vehicle })).rent(2, 5);
+  await after(2);
+});
+afterEach(() => t.close());
+
+const { complete, drafted } = handoverCalls(() => ({ t, token: manager.token }));
+
+/** Sessions have ended by then; so does what was to be mailed before. */
+const after = async (days: number): Promise<void> => {
+  t.clock.advance({ days });
+  manager = await aManager(t);
+  await t.volant.mails.deliver();
+  t.mails.sent.length = 0;
+};
+
+const DAMAGE: HandoverContent['damages'][number] = {
+  id: '5b1e0ad3-6b43-4f1e-9f2a-6b1b7f1c0001',
+  view: 'left',
+  x: 250,
+  y: 400,
+  kind: 'scratch',
+  severity: 'small',
+  note: 'Portière',
+  photoId: null,
+};
+const photo = hashOf(aJpeg('avant'));
+
+const depart = async (over: Parameters<typeof complete>[1] = {}) => {
+  const draft = await drafted(rented.id, 'departure', {
+    odometerKm: 12_050,
+    licenceSeen: true,
+    damages: [DAMAGE],
+  });
+  expect(await complete(draft, { photoHashes: [photo], ...over })).toMatchObject({ status: 200 });
+  await t.volant.mails.deliver();
+};
+
+/** The customer, after their first session ended. */
+const relogged = async (): Promise<{ token: string }> =>
+  (
+    await t.call<{ token: string }>({
+      method: 'POST',
+      path: '/api/auths/login',
+      body: { email: rented.customer.email, password: 'Tournesol-9!' },
+    })
+  ).body;
+
+const listed = async (token = manager.token) =>
+  t.call<DocumentList>({ path: `/api/reservations/${rented.id}/documents`, token });
+const kinds = async () => (await listed()).body.documents.map(({ kind }) => kind).sort();
+const pdf = async (id: string, token = manager.token) => {
+  const { statusCode, rawPayload } = await t.app.inject({
+    url: `/api/documents/${id}/pdf`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return { status: statusCode, bytes: rawPayload };
+};
+const dataOf = async <K extends DocumentData['kind']>(kind: K) =>
+  (
+    await t.db
+      .selectFrom('document')
+      .select('data')
+      .where('reservation_id', '=', rented.id)
+      .where('kind', '=', kind)
+      .executeTakeFirstOrThrow()
+  ).data as unknown as Extract<DocumentData, { kind: K }>;
+const sentWith = (word: string) => t.mails.sent.filter(({ name }) => name.includes(word));
+const namesIn = ({ attachments }: { attachments: readonly { filename: string }[] }) =>
+  attachments.map(({ filename }) => filename);
+
+const signed = {
+  odometerKm: 12_050,
+  checks: ['permis de conduire vu'],
+  damages: [{ what: 'Griffe, côté gauche, moins de 3 cm', note: 'Portière', isNew: true }],
+  photos: [{ what: 'Avant', sha256: photo.sha256 }],
+};
+const signature = {
+  signer: 'Léa Peeters',
+  agent: 'Léa Peeters',
+  drawing: {
+    width: 1000,
+    height: 400,
+    strokes: [
+      [
+        [10, 10],
+        [300, 120],
+      ],
+    ],
+  },
+};
+
+describe('a signed departure', () => {
+  it('mails the contract and the report to the customer and to the archive of the agency', async () => {
+    await depart();
+    const papers = [`contrat-de-location-${rented.id}.pdf`, `constat-de-depart-${rented.id}.pdf`];
+    const mails = sentWith('handover-documents');
+    expect(mails.map(({ to }) => to.address).sort()).toEqual(
+      [rented.customer.email, t.config.agency.email].sort(),
+    );
+    for (const mail of mails) expect(namesIn(mail)).toEqual(papers);
+    expect(await dataOf('contract')).toMatchObject({
+      drivers: [{ name: 'Léa Peeters' }],
+      departure: signed,
+      signature,
+    });
+    expect(await dataOf('departure')).toMatchObject({ state: signed, signature, departure: null });
+  });
+
+  it('is the same bytes in the mails, in the list, and drawn again after its file was lost', async () => {
+    await depart();
+    const [customer, agency] = sentWith('handover-documents');
+    const { documents } = (await listed()).body;
+    expect(await kinds()).toEqual(['contract', 'departure']);
+    for (const [index, kind] of (['contract', 'departure'] as const).entries()) {
+      const id = documents.find((each) => each.kind === kind)?.id ?? '';
+      const first = (await pdf(id)).bytes;
+      for (const mail of [customer, agency])
+        expect(first.equals(Buffer.from(mail?.attachments[index]?.content as Uint8Array))).toBe(true);
+      await t.photos.delete(`private/documents/${id}.pdf`);
+      expect((await pdf(id)).bytes.equals(first)).toBe(true);
+    }
+  });
+
+  it('is kept as it was signed: what changes later makes no other contract', async () => {
+    await depart();
+    const before = await dataOf('contract');
+    await t.db
+      .updateTable('account')
+      .set({ last_name: 'Janssens' })
+      .where('id', '=', rented.customer.id)
+      .execute();
+    const { status, body } = await t.call<DocumentView>({
+      method: 'POST',
+      path: `/api/reservations/${rented.id}/documents`,
+      token: manager.token,
+      body: { kind: 'contract' },
+    });
+    expect(status).toBe(200);
+    expect(await kinds()).toEqual(['contract', 'departure']);
+    expect(await dataOf('contract')).toEqual(before);
+    expect((await pdf(body.id)).status).toBe(200);
+  });
+
+  it('that was refused says why', async () => {
+    await depart({ signature: null, refusedReason: 'Client pressé', termsAccepted: false });
+    expect((await dataOf('departure')).signature).toMatchObject({
+      drawing: null,
+      refusedReason: 'Client pressé',
+    });
+  });
+
+  it('is read by its own customer alone', async () => {
+    await depart();
+    const other = await aCustomer(t);
+    const customer = await relogged();
+    const own = await t.call<DocumentList>({
+      path: `/api/reservations/${rented.id}/documents`,
+      token: customer.token,
+    });
+    expect(own.body.documents.map(({ kind }) => kind).sort()).toEqual(['contract', 'departure']);
+    for (const { id } of own.body.documents) {
+      expect((await pdf(id, customer.token)).status).toBe(200);
+      expect((await pdf(id, other.token)).status).toBe(404);
+    }
+    expect((await listed(other.token)).status).toBe(404);
+  });
+
+  it('of a customer without an address is archived alone, and nobody is alarmed', async () => {
+    await t.db
+      .updateTable('account')
+      .set({ email: null, password_hash: null })
+      .where('id', '=', rented.customer.id)
+      .execute();
+    await depart();
+    expect(sentWith('handover-documents').map(({ to }) => to.address)).toEqual([t.config.agency.email]);
+    const left = await t.db.selectFrom('outbox').selectAll().where('sent_at', 'is', null).execute();
+    expect(left).toEqual([]);
+    expect(await kinds()).toEqual(['contract', 'departure']);
+  });
+});
+
+describe('a signed return', () => {
+  it('mails its report with the settlement, beside the state at the departure', async () => {
+    await depart();
+    await after(3);
+    const settlement: HandoverContent['settlement'] = [
+      { kind: 'fuel', computed: 30, amount: 20, reason: 'Geste commercial' },
+      { kind: 'damage', computed: 0, amount: 150, reason: 'Rétroviseur' },
+    ];
+    const draft = await drafted(rented.id, 'return', { odometerKm: 12_371, fuelEighths: 6, settlement });
+    expect(await complete(draft)).toMatchObject({ status: 200 });
+    await t.volant.mails.deliver();
+    const mails = sentWith('handover-documents');
+    expect(mails.map(({ to }) => to.address).sort()).toEqual(
+      [rented.customer.email, t.config.agency.email].sort(),
+    );
+    for (const mail of mails) expect(namesIn(mail)).toEqual([`constat-de-retour-${rented.id}.pdf`]);
+    const data = await dataOf('return');
+    expect(data).toMatchObject({
+      state: { odometerKm: 12_371, fuelEighths: 6, damages: [{ isNew: false }] },
+      departure: signed,
+      drivenKm: 321,
+      signature,
+    });
+    expect(data.settlement).toEqual([
+      {
+        label: 'Carburant manquant',
+        amountCents: 2_000,
+        reason: 'Geste commercial (montant calculé : 30,00\u00a0€)',
+      },
+      { label: 'Dommages', amountCents: 15_000, reason: 'Rétroviseur' },
+    ]);
+    expect(await kinds()).toEqual(['contract', 'departure', 'return']);
+  });
+});

@@ -1,0 +1,128 @@
+import type { DamagePart, Signature, VehicleState } from '@volant/shared/documents/document-parts.schema.ts';
+import { momentOfHandover, outlineOf } from '@volant/shared/handovers/handover.rules.ts';
+import type { HandoverKind, SettlementLine } from '@volant/shared/handovers/handover-parts.ts';
+import {
+  checkLabel,
+  damageText,
+  settledReason,
+  settlementLabel,
+  slotLabel,
+} from '@volant/shared/handovers/handovers.messages.ts';
+import { SIGNATURE_PAD } from '@volant/shared/handovers/signature-pad.ts';
+import type { HandoverFacts } from '../documents/index.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
+import { findVehicle } from '../vehicles/index.ts';
+import { listDamagesAt, listDrivers, type DamageRow } from './damages.store.ts';
+import { inOrderOfWalk } from './handover-view.ts';
+import { listPhotos, type HandoverPhotoRow } from './handover-photos.store.ts';
+import { findAgentName, findDone, type Checklist, type HandoverRow } from './handovers.store.ts';
+
+/** A report that is done, in the words of its documents; undefined while it is not, and once it is erased. */
+export const findSignedHandover = async (
+  db: Db | Tx,
+  reservationId: number,
+  kind: HandoverKind,
+): Promise<HandoverFacts | undefined> => {
+  const row = await findDone(db, reservationId, kind);
+  if (!row || row.erased_at !== null) return undefined;
+  const out = kind === 'return' ? await findDone(db, reservationId, 'departure') : undefined;
+  const drivers = await listDrivers(db, reservationId);
+  return {
+    state: await stateOf(db, row),
+    signature: await signatureOf(db, row),
+    drivers: drivers.map((driver) => ({
+      name: driver.name,
+      birthDate: driver.birth_date,
+      licenceNumber: driver.licence_number,
+      categories: driver.categories,
+      validUntil: driver.valid_until,
+      country: driver.country,
+    })),
+    departure: out ? await stateOf(db, out) : null,
+    drivenKm: out ? (row.odometer_km ?? 0) - (out.odometer_km ?? 0) : null,
+    settlement: settlementOf(row),
+  };
+};
+
+/** When it was received; every report that is done has it. */
+const receivedOf = (row: HandoverRow): Date => row.received_at ?? row.created_at;
+
+/** When the keys changed hands, as the reservation has it. */
+const momentOf = (row: HandoverRow): string =>
+  momentOfHandover(row.performed_at ?? receivedOf(row), receivedOf(row)).toISOString();
+
+const stateOf = async (db: Db | Tx, row: HandoverRow): Promise<VehicleState> => {
+  const { licenceSeen, identitySeen, needsCleaning, note } = row.checklist as unknown as Checklist;
+  const vehicle = await findVehicle(db, row.vehicle_id);
+  const damages = await listDamagesAt(db, row.vehicle_id, receivedOf(row));
+  const photos = await listPhotos(db, [row.id]);
+  const seen = { licenceSeen, identitySeen, needsCleaning };
+  return {
+    performedAt: momentOf(row),
+    receivedAt: receivedOf(row).toISOString(),
+    odometerKm: row.odometer_km ?? 0,
+    fuelEighths: row.fuel_eighths,
+    chargePercent: row.charge_percent,
+    checks: (['licenceSeen', 'identitySeen', 'needsCleaning'] as const).flatMap((name) =>
+      seen[name] ? [checkLabel[name]] : [],
+    ),
+    note,
+    outline: outlineOf(vehicle?.category ?? null),
+    damages: damages.map((damage) => damagePart(damage, row.id)),
+    photos: inOrderOfWalk(photos).map((photo) => ({
+      what: photoName(photo, damages),
+      sha256: photo.sha256,
+    })),
+  };
+};
+
+const damagePart = (damage: DamageRow, handoverId: number): DamagePart => ({
+  view: damage.view,
+  x: damage.x,
+  y: damage.y,
+  what: damageText(damage),
+  note: damage.note,
+  isNew: damage.found_in === handoverId,
+});
+
+/** A photo of a damage has the number of its row. */
+const photoName = ({ id, slot }: HandoverPhotoRow, damages: readonly DamageRow[]): string => {
+  const at = damages.findIndex((damage) => damage.photo_id === id);
+  return at < 0 ? slotLabel[slot] : `${slotLabel.damage} n° ${at + 1}`;
+};
+
+const signatureOf = async (db: Db | Tx, row: HandoverRow): Promise<Signature> => ({
+  signer: row.signer_name ?? '',
+  drawing: row.signature && drawingOf(row.signature as unknown as number[][]),
+  refusedReason: row.refused_reason,
+  at: momentOf(row),
+  agent: row.agent_id === null ? null : ((await findAgentName(db, row.agent_id)) ?? null),
+});
+
+/** The pad, as wide and as high as what was drawn over its edges needs. */
+const drawingOf = (flat: readonly (readonly number[])[]): Signature['drawing'] => {
+  const strokes = flat.map((numbers) =>
+    numbers.flatMap((x, at): [number, number][] => {
+      const y = numbers[at + 1];
+      return at % 2 === 0 && y !== undefined ? [[x, y]] : [];
+    }),
+  );
+  const points = strokes.flat();
+  const { width, height } = SIGNATURE_PAD;
+  const [left, top] = [Math.min(0, ...points.map(([x]) => x)), Math.min(0, ...points.map(([, y]) => y))];
+  return {
+    width: Math.max(width, ...points.map(([x]) => x)) - left,
+    height: Math.max(height, ...points.map(([, y]) => y)) - top,
+    strokes: strokes.map((stroke) => stroke.map(([x, y]): [number, number] => [x - left, y - top])),
+  };
+};
+
+/** What is charged, and what was computed and let off. */
+const settlementOf = (row: HandoverRow): HandoverFacts['settlement'] =>
+  ((row.settlement ?? []) as unknown as SettlementLine[])
+    .filter(({ computedCents, amountCents }) => computedCents !== 0 || amountCents !== 0)
+    .map((line) => ({
+      label: settlementLabel[line.kind],
+      amountCents: line.amountCents,
+      reason: settledReason(line),
+    }));
