@@ -80,7 +80,7 @@ const dataOf = async <K extends DocumentData['kind']>(kind: K) =>
       .where('reservation_id', '=', rented.id)
       .where('kind', '=', kind)
       .executeTakeFirstOrThrow()
-  ).data as unknown as Extract<DocumentData, { kind: K }>;
+  ).data as unknown as DocumentData & { kind: K };
 const sentWith = (word: string) => t.mails.sent.filter(({ name }) => name.includes(word));
 const namesIn = ({ attachments }: { attachments: readonly { filename: string }[] }) =>
   attachments.map(({ filename }) => filename);

@@ -6,6 +6,7 @@ import type {
 import type { VehicleState } from '@volant/shared/documents/document-parts.schema.ts';
 import { LEGAL_LAST_UPDATE } from '@volant/shared/agency.ts';
 import { splitVat } from '@volant/shared/documents/receipt.rules.ts';
+import { viewLabel } from '@volant/shared/handovers/handovers.messages.ts';
 import { termsContent } from '@volant/shared/legal/terms.content.ts';
 
 /** Documents with long names, many rows and signs that no font has. */
@@ -45,7 +46,7 @@ const anExampleState = (over: Partial<VehicleState> = {}): VehicleState => ({
     view,
     x: 200 + index * 130,
     y: 300 + index * 90,
-    what: 'Griffe, moyenne',
+    what: `Griffe, ${viewLabel[view].toLowerCase()}, de 3 à 10 cm`,
     note: index === 2 ? 'Sous la poignée du hayon, à peine visible mais longue de quarante centimètres' : '',
     isNew: index > 2,
   })),

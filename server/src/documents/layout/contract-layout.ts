@@ -22,7 +22,8 @@ export const layContract = async (data: ContractData): Promise<Buffer> => {
     stateBlocks(sheet, data.departure);
   }
   signatureBlocks(sheet, data.signature);
-  sheet.pageBreak();
+  // Not begun at the foot of a page.
+  sheet.need(260);
   termBlocks(sheet, data.terms);
   return sheet.close();
 };

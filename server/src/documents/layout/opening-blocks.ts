@@ -17,7 +17,7 @@ export const sheetFor = ({ issuer, rental, issuedAt }: Common, title: string): S
     subject: `Location n° ${rental.id}, ${rental.vehicle}`,
     author: issuer.name,
     at: new Date(issuedAt),
-    footer: `${issuer.name} · ${issuer.companyNumber} · ${title} · Location n° ${rental.id}`,
+    footer: `${issuer.name} · ${issuer.companyNumber} · ${title}`,
   });
 
 export const dayAndTime = (moment: string): string => formatMoment(new Date(moment));

@@ -13,6 +13,7 @@ it.each([
   ['a\tb\u200bc\u0000', 'a bc'],
   ['deux\nlignes', 'deux\nlignes'],
   ['🚗 Marc', ' Marc'],
+  ['Marc 🚗, le 3', 'Marc, le 3'],
   ['Иван', '????'],
 ])('%j is printed as %j', (text, expected) => {
   expect(printable(text, font)).toBe(expected);

@@ -22,7 +22,8 @@ export const printable = (text: string, font: Glyphs): string => {
     const bare = character.normalize('NFKD').replaceAll(/\p{M}/gu, '');
     characters.push(bare !== '' && hasAll(bare, font) ? bare : UNKNOWN);
   }
-  return characters.join('');
+  // What had no shape leaves no space before a comma.
+  return characters.join('').replaceAll(/ +(?=[,.])/g, '');
 };
 
 /** Line breaks stay; narrow no-break spaces become wide ones, which the font has. */

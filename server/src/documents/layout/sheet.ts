@@ -68,7 +68,7 @@ export const openSheet = (info: SheetInfo) => {
     doc.y = top + height + 6;
   };
 
-  return { heading, paragraph, runs, table, group, figure, need, close, pageBreak: () => doc.addPage() };
+  return { heading, paragraph, runs, table, group, figure, need, close };
 };
 
 export type Sheet = ReturnType<typeof openSheet>;

@@ -1,5 +1,6 @@
 import type { Signature, VehicleState } from '@volant/shared/documents/document-parts.schema.ts';
 import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
+import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts';
 import { dayAndTime } from './opening-blocks.ts';
 import { drawOutline, OUTLINE_HEIGHT } from './outline.ts';
 import { COLOURS } from './paper.ts';
@@ -42,11 +43,11 @@ export const stateBlocks = (
       : []),
     ...(state.note !== '' ? [both('Remarques', ({ note }) => note || 'aucune')] : []),
   ]);
-  damageBlocks(sheet, state);
+  damageBlocks(sheet, state, departure === null ? 'relevé au départ' : 'nouveau');
   if (state.photos.length > 0) photoBlocks(sheet, state.photos);
 };
 
-const damageBlocks = (sheet: Sheet, state: VehicleState): void => {
+const damageBlocks = (sheet: Sheet, state: VehicleState, found: string): void => {
   const { damages } = state;
   sheet.heading(3, 'Dommages');
   if (damages.length === 0) {
@@ -55,9 +56,9 @@ const damageBlocks = (sheet: Sheet, state: VehicleState): void => {
   }
   sheet.figure(
     OUTLINE_HEIGHT,
-    `Vues du véhicule avec ${damages.length} dommages, décrits ci-dessous`,
+    `Vues du véhicule avec ses dommages (${damages.length}), décrits ci-dessous`,
     (pen, box) => {
-      drawOutline(pen, { x: box.x + 30, y: box.y }, state);
+      drawOutline(pen, box, state);
     },
   );
   sheet.table(
@@ -71,7 +72,7 @@ const damageBlocks = (sheet: Sheet, state: VehicleState): void => {
       String(index + 1),
       what,
       note,
-      isNew ? 'nouveau' : 'déjà connu',
+      isNew ? found : 'déjà connu',
     ]),
   );
 };
@@ -93,7 +94,7 @@ const photoBlocks = (sheet: Sheet, photos: VehicleState['photos']): void => {
 /** Who signed, when and before whom; or why not. */
 export const signatureBlocks = (sheet: Sheet, signature: Signature | null): void => {
   // On one page with what it stands below.
-  sheet.need(BOX.height + 90);
+  sheet.need(BOX.height + 120);
   sheet.heading(2, 'Signature');
   if (signature === null) {
     sheet.paragraph('Fait en deux exemplaires, dont chaque partie reçoit le sien.');
@@ -114,6 +115,7 @@ export const signatureBlocks = (sheet: Sheet, signature: Signature | null): void
     );
     return;
   }
+  sheet.paragraph(`« ${handoverMessages.terms} »`, { isSoft: true });
   sheet.paragraph(`Signé par ${signer}, le ${dayAndTime(at)}${before}.`);
   sheet.figure(BOX.height, `Signature de ${signer}`, (pen, { x, y }) => {
     const scale = Math.min(BOX.width / drawing.width, BOX.height / drawing.height);

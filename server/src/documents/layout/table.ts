@@ -28,7 +28,9 @@ export const tableOn = ({ doc, said, add, artifact, group, use, heightOf, need, 
       const isAmount = columns[index]?.isAmount === true;
       const [left, width] = [lefts[index] ?? MARGIN, widths[index] ?? WIDTH];
       const box = { x: isAmount ? left + gap : left, y: top, width: width - gap };
-      write(said(text), isAmount ? { ...box, align: 'right' } : box, size);
+      // A minus, where it is a number.
+      const shown = isAmount ? text.replace(/^-/, '−') : text;
+      write(said(shown), isAmount ? { ...box, align: 'right' } : box, size);
     };
     const rule = (y: number, colour: string): void =>
       artifact(() => {

@@ -2,8 +2,9 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { damageLabel, viewLabel } from '@volant/shared/handovers/handovers.messages.ts';
 import type { DamageView } from '@volant/shared/handovers/handover-parts.ts';
 import type { OutlineKind } from '@volant/shared/handovers/handover.rules.ts';
+import { OUTLINE } from '@volant/shared/handovers/outline-shapes.ts';
 import type { WireDamage } from './api/handovers.queries.ts';
-import { Outline, OUTLINE } from './outlines.tsx';
+import { Outline } from './outlines.tsx';
 import styles from './damage-map.module.css';
 
 export interface DamageMapProps {
