@@ -35,6 +35,24 @@ export const queueHandoverDocuments = async (
   }
 };
 
+/** The report of a handover, once it is done. */
+const issueReport = async (
+  deps: DocumentsDeps,
+  reservationId: number,
+  kind: HandoverKind,
+): Promise<Issued | undefined> => {
+  const { db, clock } = deps;
+  const facts = await findRentalFacts(db, reservationId);
+  const handover = await deps.findHandover(db, reservationId, kind);
+  if (!facts || !handover) return undefined;
+  const { drivers: _drivers, ...report } = handover;
+  return issueUnlessSame(deps, system('mails'), {
+    kind,
+    ...commonData(deps, facts, clock.now()),
+    ...report,
+  });
+};
+
 /** The papers of a handover, as they are attached to its mails: those that are there already, else new ones. */
 export const handoverDocuments =
   (deps: DocumentsDeps) =>
@@ -53,21 +71,3 @@ export const handoverDocuments =
     }
     return attachments;
   };
-
-/** The report of a handover, once it is done. */
-export const issueReport = async (
-  deps: DocumentsDeps,
-  reservationId: number,
-  kind: HandoverKind,
-): Promise<Issued | undefined> => {
-  const { db, clock } = deps;
-  const facts = await findRentalFacts(db, reservationId);
-  const handover = await deps.findHandover(db, reservationId, kind);
-  if (!facts || !handover) return undefined;
-  const { drivers: _drivers, ...report } = handover;
-  return issueUnlessSame(deps, system('mails'), {
-    kind,
-    ...commonData(deps, facts, clock.now()),
-    ...report,
-  });
-};

@@ -24,7 +24,7 @@ export const findSignedHandover = async (
   kind: HandoverKind,
 ): Promise<HandoverFacts | undefined> => {
   const row = await findDone(db, reservationId, kind);
-  if (!row || row.erased_at !== null) return undefined;
+  if (row?.erased_at !== null) return undefined;
   const out = kind === 'return' ? await findDone(db, reservationId, 'departure') : undefined;
   const drivers = await listDrivers(db, reservationId);
   return {
