@@ -1,4 +1,5 @@
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import type { ExcessRefund } from '@volant/shared/reservations/change.rules.ts';
 import type { ReservationState } from '@volant/shared/reservations/status.rules.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { Work } from '../audit/index.ts';
@@ -96,9 +97,9 @@ export interface ToldReservation {
   told: LostReservation;
 }
 
-/** 'made': these got their changes back, none when the database knew them all. The others: see `Rebuilt`. */
+/** 'made': they got their changes back; `refunds`: what is owed since. The others: see `Rebuilt`. */
 export type Repeated =
-  | { outcome: 'made'; reservationIds: ReadonlySet<number> }
+  | { outcome: 'made'; refunds: readonly (ExcessRefund & { reservationId: number })[] }
   | { outcome: 'held'; holdId: number }
   | { outcome: 'impossible' };
 

@@ -5,7 +5,13 @@ import { transact, type Work } from '../audit/index.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { listCapturedFurther, lockPayment, type Payment } from './payments.store.ts';
 import { capturedCents, leftCents } from './refundable.ts';
-import { insertRefundOfPart, insertRefundOfRest, sumOfParts, type RefundReason } from './refunds.store.ts';
+import {
+  findLeftCents,
+  insertRefundOfPart,
+  insertRefundOfRest,
+  sumOfParts,
+  type RefundReason,
+} from './refunds.store.ts';
 import { askingRefunds } from './asking-refunds.ts';
 import { isSpent } from './spending.store.ts';
 
@@ -82,17 +88,20 @@ export const paymentRefunds = (deps: PaymentsDeps) => {
   };
 
   /**
-   * Refunds what was captured beyond `keptCents`, in the transaction that makes the rental cheaper; returns the newly
-   * owed cents. The provider is asked after the commit.
+   * Refunds a part of a payment, in the transaction that makes the rental cheaper; returns the newly owed cents, never
+   * more than is left of it. The provider is asked after the commit.
    */
   const refundExcess = async (
     tx: Work,
-    { paymentId, keptCents, reservationId }: { paymentId: string; keptCents: number; reservationId: number },
+    {
+      paymentId,
+      reservationId,
+      ...wanted
+    }: { paymentId: string; amountCents: number; reservationId: number },
   ): Promise<number> => {
     const payment = await lockPayment(tx, paymentId);
     if (payment?.state !== 'succeeded') return 0;
-    const backCents = (await sumOfParts(tx, paymentId)) + payment.refunded_elsewhere_cents;
-    const amountCents = capturedCents(payment) - backCents - keptCents;
+    const amountCents = Math.min(wanted.amountCents, await findLeftCents(tx, payment));
     if (amountCents <= 0) return 0;
     const now = clock.now();
     await insertRefundOfPart(tx, { id: randomUUID(), paymentId, amountCents, now });

@@ -58,10 +58,7 @@ export const repeatingChanges = (deps: RebuildingDeps) => {
       const repeated = await transact(db, system('provider'), async (tx) => {
         const result = await holds.repeatChanges(tx, changed, clock.now());
         if (result.outcome !== 'made') return rollBack(result);
-        for (const { reservationId, told, paid } of changed) {
-          if (!result.reservationIds.has(reservationId)) continue;
-          await payments.refundExcess(tx, { paymentId: paid.id, keptCents: told.totalCents, reservationId });
-        }
+        for (const refund of result.refunds) await payments.refundExcess(tx, refund);
         return result;
       });
       if (repeated.outcome !== 'held') return repeated.outcome !== 'impossible';

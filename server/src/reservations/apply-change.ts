@@ -59,14 +59,9 @@ export const applyChange = async (
   await moveAccessories(tx, id, plan);
   await freeDays(tx, row);
   if (plan.priceLines && plan.isPricedAnew) await replacePriceLines(tx, id, plan.priceLines);
-  const refundedCents =
-    row.payment_id !== null && money.refundCents > 0
-      ? await payments.refundExcess(tx, {
-          paymentId: row.payment_id,
-          keptCents: Math.max(money.depositCents, price.totalCents + plan.besideDueCents),
-          reservationId: id,
-        })
-      : 0;
+  let refundedCents = 0;
+  for (const refund of money.refunds)
+    refundedCents += await payments.refundExcess(tx, { ...refund, reservationId: id });
   const told = changes(
     {
       ...before,

@@ -4,7 +4,6 @@ import { blockReasonLabel, nameOfBlock, nameOfRental } from '@volant/shared/plan
 import { priceVehicle, type PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import { changeMessages } from '@volant/shared/reservations/change.messages.ts';
 import {
-  changedMoney,
   changeRefusal,
   changeScope,
   recomputedPrice,
@@ -25,13 +24,13 @@ import { totalRefusal } from '@volant/shared/reservations/pricing.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { listAccessoriesById } from '../accessories/index.ts';
 import { listBlocksById, listTakenDays } from '../availability/index.ts';
-import { findMoneyBeside } from '../ledger/index.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import { Problem, refuse } from '../platform/problem.ts';
 import { findPricing } from '../pricing/index.ts';
 import { findVehicle, pricedVehicle, type VehicleRow } from '../vehicles/index.ts';
 import { bookingRefusal, vehicleArchived, vehicleUnknown } from './booking-refusals.ts';
 import { listNamedReservations } from './change.store.ts';
+import { moneyAfter } from './money-after.ts';
 import { findReservation, type FullReservation } from './reservation-list.store.ts';
 import { reservationNotFound } from './reservation-answer.ts';
 import type { ReservationLine, ReservationRow } from './reservations.store.ts';
@@ -54,8 +53,6 @@ export interface ChangePlan {
   dailyPriceCents: number;
   maxDailyMileageKm: number;
   money: ChangedMoney;
-  /** Charges less what was paid beside the payment of the deposit. */
-  besideDueCents: number;
 }
 
 const placeOf = (row: Pick<ReservationRow, 'vehicle_id' | 'start_date' | 'end_date'>): RentalPlace => ({
@@ -109,14 +106,6 @@ export const planChange = async (
   if (totalRefusal(price.totalCents) === 'totalTooSmall') {
     return refuse(400, 'total_too_small', reservationMessages.totalTooSmall);
   }
-  const { chargedCents, besideCents } = await findMoneyBeside(db, row.id);
-  const { paidCents, comingBackCents } = full.account;
-  const amounts = {
-    totalCents: stored.total_cents,
-    depositCents: stored.deposit_cents,
-    paidCents: paidCents - comingBackCents - chargedCents,
-    refundableCents: Math.max(0, paidCents - comingBackCents - besideCents),
-  };
   return {
     full,
     before,
@@ -129,8 +118,7 @@ export const planChange = async (
     lines,
     dailyPriceCents,
     maxDailyMileageKm: takesNewTerms ? vehicle.max_daily_mileage_km : stored.max_daily_mileage_km,
-    money: changedMoney(amounts, price.totalCents),
-    besideDueCents: chargedCents - besideCents,
+    money: await moneyAfter(db, stored, { account: full.account, totalCents: price.totalCents }),
   };
 };
 

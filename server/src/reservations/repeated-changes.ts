@@ -1,6 +1,7 @@
+import { NO_ACCOUNT } from '@volant/shared/ledger/ledger.rules.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { sameUnits, type StockedLine } from '@volant/shared/reservations/changed-lines.rules.ts';
-import type { RentalPlace } from '@volant/shared/reservations/change.rules.ts';
+import type { ExcessRefund, RentalPlace } from '@volant/shared/reservations/change.rules.ts';
 import { listAccessoriesById, lockStock } from '../accessories/index.ts';
 import { changes, type Work } from '../audit/index.ts';
 import {
@@ -11,11 +12,13 @@ import {
   yieldBlocks,
 } from '../availability/index.ts';
 import { queueMail } from '../emails/index.ts';
+import { readAccount } from '../ledger/index.ts';
 import type { Holds, LostReservation, Repeated, ToldReservation } from '../payments/index.ts';
 import { lockVehicle } from '../vehicles/index.ts';
 import { linesTexts, stockedLine } from './change-plan.ts';
 import { findLastChange, insertChange, updateChanged } from './change.store.ts';
 import { yieldKeptDays } from './late.store.ts';
+import { moneyAfter } from './money-after.ts';
 import { replacePriceLines } from './price-lines.store.ts';
 import { freeDays, replaceLines } from './reservation-writes.store.ts';
 import {
@@ -38,12 +41,25 @@ interface Lost {
 /** Implements `Holds.repeatChanges`. The customers get the mail of the change, a second time when it was sent before. */
 export const repeatChanges: Holds['repeatChanges'] = async (tx, candidates, now) => {
   const lost = await lockLost(tx, candidates);
-  if (lost.length === 0) return { outcome: 'made', reservationIds: new Set() };
+  if (lost.length === 0) return { outcome: 'made', refunds: [] };
   const hindrance = await findHindrance(tx, lost);
   if (hindrance) return hindrance;
   if (!(await writeAll(tx, lost))) return { outcome: 'impossible' };
   for (const one of lost) await conclude(tx, one, now);
-  return { outcome: 'made', reservationIds: new Set(lost.map(({ row }) => row.id)) };
+  const refunds = [];
+  for (const one of lost) refunds.push(...(await excessOf(tx, one)));
+  return { outcome: 'made', refunds };
+};
+
+/** What was paid beyond the repeated price, and is not known to be given back. */
+const excessOf = async (
+  tx: Work,
+  { row, told: { totalCents, depositCents } }: Lost,
+): Promise<(ExcessRefund & { reservationId: number })[]> => {
+  const account = (await readAccount(tx, row.id)) ?? NO_ACCOUNT;
+  const before = { ...row, deposit_cents: depositCents };
+  const { refunds } = await moneyAfter(tx, before, { account, totalCents });
+  return refunds.map((refund) => ({ ...refund, reservationId: row.id }));
 };
 
 /** Locks the vehicles in the order of their ids, then the reservations; only those that lack a change. */

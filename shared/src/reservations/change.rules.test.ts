@@ -76,6 +76,8 @@ describe('a change', () => {
 });
 
 describe('the money of a change', () => {
+  const depositOf = (leftCents: number) => [{ paymentId: 'deposit', isDeposit: true, leftCents }];
+
   it.each([
     ['dearer', 200_00, { differenceCents: 50_00, depositCents: 45_00, dueCents: 155_00, refundCents: 0 }],
     ['the same', 150_00, { differenceCents: 0, depositCents: 45_00, dueCents: 105_00, refundCents: 0 }],
@@ -86,8 +88,8 @@ describe('the money of a change', () => {
       { differenceCents: -120_00, depositCents: 30_00, dueCents: 0, refundCents: 15_00 },
     ],
   ])('%s', (_name, totalCents, expected) => {
-    const before = { totalCents: 150_00, depositCents: 45_00, paidCents: 45_00, refundableCents: 45_00 };
-    expect(changedMoney(before, totalCents)).toEqual(expected);
+    const before = { totalCents: 150_00, depositCents: 45_00, paidCents: 45_00, online: depositOf(45_00) };
+    expect(changedMoney(before, totalCents)).toMatchObject(expected);
   });
 
   it('never raises the deposit, never leaves it above the total, and loses no cent', () => {
@@ -97,7 +99,7 @@ describe('the money of a change', () => {
         const depositCents = Math.max(1, Math.floor(before * share));
         const paidCents = depositCents;
         const money = changedMoney(
-          { totalCents: before, depositCents, paidCents, refundableCents: paidCents },
+          { totalCents: before, depositCents, paidCents, online: depositOf(paidCents) },
           after,
         );
         expect(money.depositCents).toBe(Math.min(depositCents, after));
@@ -109,9 +111,41 @@ describe('the money of a change', () => {
   });
 
   it('leaves the deposit on the card, beside what was paid at the agency', () => {
-    const before = { totalCents: 150_00, depositCents: 45_00, paidCents: 150_00, refundableCents: 45_00 };
+    const before = { totalCents: 150_00, depositCents: 45_00, paidCents: 150_00, online: depositOf(45_00) };
     expect(changedMoney(before, 80_00)).toMatchObject({ refundCents: 0, dueCents: 0 });
     expect(changedMoney(before, 30_00)).toMatchObject({ refundCents: 15_00, dueCents: 0 });
+  });
+
+  it.each([
+    ['of the newest first', 120_00, [['newer', 30_00]]],
+    [
+      'of the others next',
+      70_00,
+      [
+        ['newer', 40_00],
+        ['older', 40_00],
+      ],
+    ],
+    [
+      'of the deposit last, down to the deposit',
+      30_00,
+      [
+        ['newer', 40_00],
+        ['older', 65_00],
+        ['deposit', 15_00],
+      ],
+    ],
+  ] as const)('gives back supplements and balances before the deposit: %s', (_name, totalCents, expected) => {
+    const online = [
+      ...depositOf(45_00),
+      { paymentId: 'newer', isDeposit: false, leftCents: 40_00 },
+      { paymentId: 'gone', isDeposit: false, leftCents: 0 },
+      { paymentId: 'older', isDeposit: false, leftCents: 65_00 },
+    ];
+    const before = { totalCents: 150_00, depositCents: 45_00, paidCents: 150_00, online };
+    const money = changedMoney(before, totalCents);
+    expect(money.refunds.map(({ paymentId, amountCents }) => [paymentId, amountCents])).toEqual(expected);
+    expect(money).toMatchObject({ refundCents: 150_00 - totalCents, dueCents: 0 });
   });
 
   it('back and forth ends where it began, but for the deposit', () => {
@@ -122,12 +156,12 @@ describe('the money of a change', () => {
           totalCents: before,
           depositCents: before,
           paidCents: before,
-          refundableCents: before,
+          online: depositOf(before),
         };
         const there = changedMoney(start, between);
         const paidCents = start.paidCents - there.refundCents;
         const back = changedMoney(
-          { totalCents: between, depositCents: there.depositCents, paidCents, refundableCents: paidCents },
+          { totalCents: between, depositCents: there.depositCents, paidCents, online: depositOf(paidCents) },
           before,
         );
         expect(paidCents - back.refundCents + back.dueCents).toBe(before);

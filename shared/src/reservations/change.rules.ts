@@ -89,28 +89,58 @@ export interface ChangedMoney {
   dueCents: Cents;
   /** Given back: what was paid beyond the new total. */
   refundCents: Cents;
+  /** The payments that it goes back to. */
+  refunds: readonly ExcessRefund[];
 }
+
+/** What is left of a payment of the site, beside its refunds. */
+export interface PaidOnline {
+  paymentId: string;
+  isDeposit: boolean;
+  leftCents: Cents;
+}
+
+export interface ExcessRefund {
+  paymentId: string;
+  amountCents: Cents;
+}
+
+/** Supplements and balances go back first, in the order that is given; then the deposit's payment, down to the deposit. */
+const refundsOfExcess = (
+  excessCents: Cents,
+  online: readonly PaidOnline[],
+  depositCents: Cents,
+): ExcessRefund[] => {
+  let openCents = excessCents;
+  return online
+    .toSorted((a, b) => Number(a.isDeposit) - Number(b.isDeposit))
+    .flatMap(({ paymentId, isDeposit, leftCents }) => {
+      const amountCents = Math.min(openCents, leftCents - (isDeposit ? depositCents : 0));
+      if (amountCents <= 0) return [];
+      openCents -= amountCents;
+      return [{ paymentId, amountCents }];
+    });
+};
 
 /**
  * A dearer rental: the difference joins the balance. A cheaper one: the balance shrinks, and only what was paid beyond
  * the new total goes back. The deposit never rises; it falls only with a total below it. `paidCents`: paid
- * less all refunds, also those still under way, and less charges. `refundableCents`: what is left of the payment of the
- * deposit; of it the deposit stays, and what was paid at the agency is given back there.
+ * less all refunds, also those still under way, and less charges. `online`: the payments of the site, newest first; the
+ * deposit stays on its payment, and what was paid at the agency is given back there.
  */
 export const changedMoney = (
-  before: { totalCents: Cents; depositCents: Cents; paidCents: Cents; refundableCents: Cents },
+  before: { totalCents: Cents; depositCents: Cents; paidCents: Cents; online: readonly PaidOnline[] },
   totalCents: Cents,
 ): ChangedMoney => {
   const depositCents = Math.min(before.depositCents, totalCents);
-  const refundCents = Math.max(
-    0,
-    Math.min(before.paidCents - totalCents, before.refundableCents - depositCents),
-  );
+  const refunds = refundsOfExcess(before.paidCents - totalCents, before.online, depositCents);
+  const refundCents = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return {
     differenceCents: totalCents - before.totalCents,
     depositCents,
     dueCents: Math.max(0, totalCents - (before.paidCents - refundCents)),
     refundCents,
+    refunds,
   };
 };
 
