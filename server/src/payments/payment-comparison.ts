@@ -25,8 +25,9 @@ export const comparisonOfPayments = (deps: RebuildingDeps) => {
     const booked = await findPayment(db, id);
     if (isGuaranteeMoney(seen)) return guarantees.compare(id, booked, seen);
     if (!booked) return rebuilding.adopt(id, seen);
-    // Its id is not stored yet: the sweep repeats the creation under its key, unless it confirmed a lost rental.
-    if (isUnattached(booked) && !isPaidRental(seen)) return;
+    // Its id is not stored yet: the sweep repeats the creation under its key. The provider forgets keys after a day, so
+    // what was paid is recorded as it is listed.
+    if (isUnattached(booked) && seen.status !== 'succeeded') return;
     const known = isUnattached(booked) ? await paid(booked, seen) : booked;
     if (known.state === 'canceled') return endCanceled(known, seen);
     if (!isSame(known, seen)) return rebuilding.endStranger(seen);
@@ -121,6 +122,3 @@ export const comparisonOfPayments = (deps: RebuildingDeps) => {
 };
 
 const isUnattached = ({ provider_id, state }: Payment): boolean => provider_id === null && state === 'open';
-
-const isPaidRental = ({ status, metadata }: ListedPayment): boolean =>
-  status === 'succeeded' && wasConfirmed(metadata);

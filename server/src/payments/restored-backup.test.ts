@@ -8,6 +8,7 @@ let t: TestApp;
 const {
   backup,
   backupDuringCreation,
+  restoreByCommand,
   hold,
   payFor,
   payPage,
@@ -150,6 +151,19 @@ describe('a backup that knows a hold, and not its payment', () => {
     await t.volant.sweep();
     expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([[], held.deposit * 100]);
     expect(await refundState(intentId)).toBe('succeeded');
+  });
+
+  it('confirms the hold with what was paid under a key too old to be reused, when that is seen before the hold ends', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const held = await hold(customer, { vehicle, from: 9, to: 12 });
+    const restore = backupDuringCreation();
+    const intentId = await payFor(customer, held);
+    const wanted = paidBy(customer, 9);
+    t.clock.advance({ days: 2 });
+    await restoreByCommand(restore);
+    await t.volant.sweep();
+    await sweepAfter({ seconds: 30 });
+    expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([wanted, 0]);
   });
 
   it('refunds what is paid while its unfinished creation is ended', async () => {
