@@ -94,7 +94,7 @@ export interface ChangedMoney {
 }
 
 /** What is left of a payment of the site, beside its refunds. */
-export interface PaidOnline {
+interface PaidOnline {
   paymentId: string;
   isDeposit: boolean;
   leftCents: Cents;
