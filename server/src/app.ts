@@ -105,9 +105,8 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   const captcha = openCaptcha(config, { db, clock, log, work: deps.captchaWork });
   const contact = contactService({ db, clock, captcha });
   const vehicles = vehicleListCache(() => listActiveVehicleViews(db));
-  await deps.listen('vehicle_change', () => {
-    vehicles.drop();
-  });
+  const vehicleChanged = (): void => vehicles.drop();
+  await deps.listen('vehicle_change', vehicleChanged);
   const holds = reservationHolds({ vehicleName: async (tx, id) => (await findVehicleName(tx, id)) ?? '' });
   const payments = paymentsService({
     db,
@@ -127,9 +126,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     log,
     payments,
     orderWaitMs: deps.orderWaitMs ?? orderWait(config.databaseWaitMs),
-    vehicleChanged: () => {
-      vehicles.drop();
-    },
+    vehicleChanged,
   };
   const encoder = photoEncoder();
   const vehiclePhotos = vehiclePhotosService({ db, clock, log, photos: deps.photos, encoder });
@@ -139,9 +136,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     photos: vehiclePhotos,
     publicUrl,
     countUpcomingReservations: (of) => countUpcomingReservations(db, of),
-    vehicleChanged: () => {
-      vehicles.drop();
-    },
+    vehicleChanged,
   });
   const documents = openDocuments({
     db,
@@ -182,10 +177,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     rules: priceRulesService({
       db,
       clock,
-      findPricedVehicle: async (id) => {
-        const row = await findVehicle(db, id);
-        return row && pricedVehicle(row);
-      },
+      findPricedVehicle: pricedVehicleIn(db),
     }),
     closures: closuresService({ db, clock }),
     settings: agencySettingsService({ db, clock }),
@@ -250,6 +242,11 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     },
   );
   return { app, connections, emails, payments, mails, sweep };
+};
+
+const pricedVehicleIn = (db: Deps['db']) => async (id: number) => {
+  const row = await findVehicle(db, id);
+  return row && pricedVehicle(row);
 };
 
 /** The pages and the files of the browser, unless this process serves the calls alone. */
