@@ -25,7 +25,8 @@ export {
   listPaymentsOfPerson,
 } from './personal-payments.store.ts';
 export { paymentsReconciler } from './reconciler.ts';
-export { insertRefundOfRest, listPaidOnline, updateRefund } from './refunds.store.ts';
+export { listPaidOnline } from './paid-online.ts';
+export { insertRefundOfRest, updateRefund } from './refunds.store.ts';
 export { stateMetadata } from './reservation-metadata.ts';
 export { sandboxProxy } from './sandbox-proxy.ts';
 export { standstillRefusal } from './standstill.ts';

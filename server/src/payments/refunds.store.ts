@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { REFUND_FAILED } from './money-facts.store.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { RefundTable } from '../platform/db/schema.ts';
-import { capturedCents } from './refundable.ts';
+import type { Payment } from './payments.store.ts';
 
 export type Refund = Selectable<RefundTable>;
 /** Why the rest of a payment is refunded. */
@@ -120,22 +120,12 @@ export const sumOfParts = async (db: Db | Tx, paymentId: string): Promise<number
     .filter(({ id }) => id !== paymentId)
     .reduce((sum, { amount_cents: cents }) => sum + cents, 0);
 
-/** What neither we nor the dashboard refunded of a captured payment, in cents; refunds count in any state. */
-export const findLeftCents = async (
-  db: Db | Tx,
-  payment: Parameters<typeof capturedCents>[0] & { id: string; refunded_elsewhere_cents: number },
-): Promise<number> => {
-  const refunds = await listRefundsOf(db, payment.id);
-  const ownCents = refunds.reduce((sum, { amount_cents: cents }) => sum + cents, 0);
-  return Math.max(0, capturedCents(payment) - ownCents - payment.refunded_elsewhere_cents);
-};
-
-/** What is left of the captured payments of a rental, newest first. */
-export const listPaidOnline = async (
+/** The captured payments of a rental, newest first; without those of guarantees. */
+export const listCapturedOf = (
   db: Db | Tx,
   { reservationId, depositPaymentId }: { reservationId: number; depositPaymentId: string | null },
-): Promise<{ paymentId: string; isDeposit: boolean; leftCents: number }[]> => {
-  const rows = await db
+): Promise<Payment[]> =>
+  db
     .selectFrom('payment')
     .selectAll()
     .where('state', '=', 'succeeded')
@@ -151,15 +141,6 @@ export const listPaidOnline = async (
     .orderBy('succeeded_at', 'desc')
     .orderBy('id')
     .execute();
-  const online = [];
-  for (const row of rows)
-    online.push({
-      paymentId: row.id,
-      isDeposit: row.id === depositPaymentId,
-      leftCents: await findLeftCents(db, row),
-    });
-  return online;
-};
 
 export const listRefundsToAsk = (db: Db, paymentId: string): Promise<RefundToAsk[]> =>
   db

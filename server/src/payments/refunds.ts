@@ -5,13 +5,8 @@ import { transact, type Work } from '../audit/index.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { listCapturedFurther, lockPayment, type Payment } from './payments.store.ts';
 import { capturedCents, leftCents } from './refundable.ts';
-import {
-  findLeftCents,
-  insertRefundOfPart,
-  insertRefundOfRest,
-  sumOfParts,
-  type RefundReason,
-} from './refunds.store.ts';
+import { insertRefundOfPart, insertRefundOfRest, sumOfParts, type RefundReason } from './refunds.store.ts';
+import { findLeftCents } from './paid-online.ts';
 import { askingRefunds } from './asking-refunds.ts';
 import { isSpent } from './spending.store.ts';
 

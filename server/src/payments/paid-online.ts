@@ -1,0 +1,28 @@
+import type { Db, Tx } from '../platform/db/open-database.ts';
+import { capturedCents } from './refundable.ts';
+import { listCapturedOf, listRefundsOf } from './refunds.store.ts';
+
+/** What neither we nor the dashboard refunded of a captured payment, in cents; refunds count in any state. */
+export const findLeftCents = async (
+  db: Db | Tx,
+  payment: Parameters<typeof capturedCents>[0] & { id: string; refunded_elsewhere_cents: number },
+): Promise<number> => {
+  const refunds = await listRefundsOf(db, payment.id);
+  const ownCents = refunds.reduce((sum, { amount_cents: cents }) => sum + cents, 0);
+  return Math.max(0, capturedCents(payment) - ownCents - payment.refunded_elsewhere_cents);
+};
+
+/** What is left of the captured payments of a rental, newest first. */
+export const listPaidOnline = async (
+  db: Db | Tx,
+  rental: Parameters<typeof listCapturedOf>[1],
+): Promise<{ paymentId: string; isDeposit: boolean; leftCents: number }[]> => {
+  const online = [];
+  for (const row of await listCapturedOf(db, rental))
+    online.push({
+      paymentId: row.id,
+      isDeposit: row.id === rental.depositPaymentId,
+      leftCents: await findLeftCents(db, row),
+    });
+  return online;
+};
