@@ -118,6 +118,8 @@ const placesOf = ({ observations }: Environment, books: Books, intent: ProviderI
   const ownCents = ownRefundsOf(intent) - intent.refundedPartsCents;
   const leftCents = intent.receivedCents - intent.refundedElsewhereCents - partsOf(books, ref ?? null);
   if (leftCents <= 0 && intent.refundedElsewhereCents > 0) return ['the dashboard'];
+  // A supplement that a cheaper change gave back as a whole.
+  if (leftCents <= 0 && ownCents === 0) return ['a refund'];
   const further = books.payments.find(({ id, purpose }) => id === ref && purpose !== 'deposit');
   const paid = reservations.filter(
     (row) => row.payment_id === ref || (refund === undefined && row.id === further?.reservation_id),

@@ -114,7 +114,7 @@ describe('a departure', () => {
       .where('act', '=', 'reservation.depart')
       .execute();
     expect(journal).toMatchObject([
-      { subject_id: String(id), account_id: manager.id, after: { mileage: 12_050 } },
+      { subject_id: String(id), account_id: manager.id, after: { departureMileage: 12_050 } },
     ]);
   });
 

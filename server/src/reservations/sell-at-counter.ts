@@ -45,8 +45,8 @@ export const sellAtCounter = async (
   const { db } = deps;
   const key = keysOf(body.requestKey);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const known = await findSaleByKey(db, key.hash);
-    const id = known ?? (await attemptSale(deps, actor, { body, by, key }));
+    const id =
+      (await findSaleByKey(db, key.hash)) ?? (await attemptUnknownSale(deps, actor, { body, by, key }));
     if (id === 'stale') continue;
     return {
       reservation: await answerReservation(deps, id),
@@ -70,6 +70,21 @@ interface Request {
   by: number;
   key: ReturnType<typeof keysOf>;
 }
+
+/** The same request may have made the sale since the key was looked for: then its own days are what is taken. */
+const attemptUnknownSale = async (
+  deps: ReservationsDeps,
+  actor: Actor,
+  request: Request,
+): Promise<number | 'stale'> => {
+  try {
+    return await attemptSale(deps, actor, request);
+  } catch (error) {
+    if (error instanceof Problem && (await findSaleByKey(deps.db, request.key.hash)) !== undefined)
+      return 'stale';
+    throw error;
+  }
+};
 
 const attemptSale = async (
   deps: ReservationsDeps,

@@ -144,11 +144,7 @@ export const MAILS: [string, (facts: ReservationFacts, site: MailSite) => MailTe
   [
     'caution-notice',
     (facts, own) =>
-      cautionNoticeMail(
-        facts,
-        { heldCents: 500_00, cents: 80_00, reason: facts.customer.firstName, at: now },
-        own,
-      ),
+      cautionNoticeMail(facts, { heldCents: 500_00, cents: 80_00, reason: facts.vehicle, at: now }, own),
   ],
   [
     'request-received',

@@ -42,7 +42,7 @@ describe('an address', () => {
 
   it('of every page is in `paths`, and of no two the same', () => {
     const known = Object.values(paths).map((path) => (typeof path === 'function' ? path(1) : path));
-    const addresses = pages.map(({ path }) => path.replace(/:(id|token)/, '1'));
+    const addresses = pages.map(({ path }) => path.replace(/:(id|token|reservationId)/, '1'));
     expect(known).toEqual(expect.arrayContaining(addresses));
     expect(new Set(addresses).size).toBe(addresses.length);
   });
@@ -61,8 +61,10 @@ describe('the modules of a page', () => {
     }
   });
 
-  it('are another for each page', async () => {
+  it('are another for each page, but for the two reports of one module', async () => {
     const own = [...(await pageModules()).values()].map((modules) => modules.at(-1));
-    expect(new Set(own).size).toBe(own.length);
+    expect(own.filter((module, at) => own.indexOf(module) !== at)).toEqual([
+      'src/features/handovers/handover-page.tsx',
+    ]);
   });
 });

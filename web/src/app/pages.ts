@@ -84,7 +84,7 @@ export const pages: readonly Page[] = [
   page(paths.reservationSuccess, 'Réservation confirmée', async () => (await import('../features/reservations/confirmation/reservation-success-page.tsx')).ReservationSuccessPage, { payments: true }),
   page(paths.paymentSuccess, 'Paiement', async () => (await import('../features/payments/payment-success-page.tsx')).PaymentSuccessPage, { payments: true }),
   page(paths.paymentCancel, 'Paiement annulé', async () => (await import('../features/payments/payment-cancel-page.tsx')).PaymentCancelPage, { payments: true }),
-  page(paths.caution, 'Caution', async () => (await import('../features/guarantees/caution-page.tsx')).CautionPage, { payments: true }),
+  page('/caution/:token', 'Caution', async () => (await import('../features/guarantees/caution-page.tsx')).CautionPage, { payments: true }),
   page('/payer/:token', 'Paiement', async () => (await import('../features/payments/payer-page.tsx')).PayerPage, { payments: true }),
   page(paths.newRental, 'Nouvelle location', managerPage('NewRentalPage'), FOR_MANAGERS),
   page(paths.terms, "Conditions générales d’utilisation et de vente", async () => (await import('../features/legal/terms-page.tsx')).TermsPage, { onServer: true }),

@@ -26,7 +26,7 @@ export const paths = {
   reservationSuccess: '/reservation-success',
   paymentSuccess: '/payment-success',
   paymentCancel: '/payment-cancel',
-  caution: '/caution/:token',
+  caution: (token: string | number) => `/caution/${token}`,
   payByLink: (token: string | number) => `/payer/${token}`,
   newRental: '/manage/nouvelle-location',
   terms: '/cgu-cgv',

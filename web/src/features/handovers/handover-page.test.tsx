@@ -91,6 +91,7 @@ it('the step about money takes a payment and shows the caution, with a network',
   const dialog = await screen.findByRole('dialog', { name: 'Encaisser' });
   expect(within(dialog).getByLabelText<HTMLInputElement>(/^Montant/).value).toBe('105');
   await user.click(within(dialog).getByRole('button', { name: 'Encaisser' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Encaisser/ })).toBeNull());
   const { body } = await site.t.call<{ due: number }>({
     path: `/api/reservations/${id}/ledger`,

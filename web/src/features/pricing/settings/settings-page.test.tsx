@@ -64,7 +64,7 @@ describe('the settings without rules', () => {
     await screen.findByText('Erreur lors du chargement des règles de prix');
     await screen.findByText('Erreur lors du chargement du prix du kilomètre');
     await screen.findByText('Erreur lors du chargement des jours de fermeture');
-    expect(screen.getAllByRole('button', { name: 'Réessayer' })).toHaveLength(3);
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Réessayer' })).toHaveLength(5));
   });
 });
 
