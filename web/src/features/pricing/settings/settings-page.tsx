@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
@@ -32,7 +32,7 @@ const useReturns = () => useQuery(settingsQueries.returns());
 const useNoShow = () => useQuery(noShowQueries.settings());
 const useSettings = () => useQuery(settingsQueries.read());
 
-/** /manage/reglages: the price rules, the extra kilometre, the delay of a no-show and the closed days. */
+/** /manage/reglages: the price rules, the extra kilometre, the prices of a return, the delay of a no-show and the closed days. */
 export const SettingsPage = () => {
   const [done, setDone] = useState<string>();
   const forgetDone = useCallback(() => setDone(undefined), []);
@@ -129,113 +129,106 @@ const Prices = ({ vehicles, onDone }: PricesProps) => {
   );
 };
 
-const ExtraKm = ({ onDone }: Pick<PricesProps, 'onDone'>) => {
-  const settings = useSettings();
-  return (
-    <section className={styles.part} aria-labelledby="kilometre">
-      <h2 id="kilometre" className={styles.title}>
-        Kilomètre supplémentaire
-      </h2>
-      <p className={styles.note}>
-        {typeset(
-          'Le prix d’un kilomètre au-delà des kilomètres compris, annoncé pour chaque véhicule qui n’a pas le sien.',
-        )}
-      </p>
-      {settings.data === undefined ? (
-        <Pending
-          query={settings}
-          label="Chargement du prix du kilomètre..."
-          title="Erreur lors du chargement du prix du kilomètre"
-        />
-      ) : (
-        <ExtraKmForm
-          settings={settings.data}
-          onSaved={() => onDone('Le prix du kilomètre supplémentaire a été enregistré')}
-        />
-      )}
-    </section>
-  );
-};
+interface SettingsPartProps<Data> {
+  /** Of its heading. */
+  id: string;
+  title: string;
+  note: string;
+  query: PendingProps['query'] & { data: Data | undefined };
+  loading: string;
+  failure: string;
+  children: (data: Data) => ReactNode;
+}
 
-const Returns = ({ onDone }: Pick<PricesProps, 'onDone'>) => {
-  const returns = useReturns();
-  return (
-    <section className={styles.part} aria-labelledby="retour">
-      <h2 id="retour" className={styles.title}>
-        Frais de retour
-      </h2>
-      <p className={styles.note}>
-        Ce que le décompte du retour calcule&nbsp;; chaque montant peut y être changé, avec un motif.
-      </p>
-      {returns.data === undefined ? (
-        <Pending
-          query={returns}
-          label="Chargement des frais de retour..."
-          title="Erreur lors du chargement des frais de retour"
-        />
-      ) : (
-        <ReturnPricesForm
-          settings={returns.data}
-          onSaved={() => onDone('Les frais de retour ont été enregistrés')}
-        />
-      )}
-    </section>
-  );
-};
+/** One subject of the settings: what it is for, and its form once the values are loaded. */
+const SettingsPart = <Data,>({
+  id,
+  title,
+  note,
+  query,
+  loading,
+  failure,
+  children,
+}: SettingsPartProps<Data>) => (
+  <section className={styles.part} aria-labelledby={id}>
+    <h2 id={id} className={styles.title}>
+      {title}
+    </h2>
+    <p className={styles.note}>{typeset(note)}</p>
+    {query.data === undefined ? (
+      <Pending query={query} label={loading} title={failure} />
+    ) : (
+      children(query.data)
+    )}
+  </section>
+);
 
-const NoShow = ({ onDone }: Pick<PricesProps, 'onDone'>) => {
-  const noShow = useNoShow();
-  return (
-    <section className={styles.part} aria-labelledby="absence">
-      <h2 id="absence" className={styles.title}>
-        Client absent
-      </h2>
-      <p className={styles.note}>
-        Passé ce délai, une réservation peut être annulée pour absence&nbsp;: l’acompte reste acquis.
-      </p>
-      {noShow.data === undefined ? (
-        <Pending
-          query={noShow}
-          label="Chargement du délai d’attente..."
-          title="Erreur lors du chargement du délai d’attente"
-        />
-      ) : (
-        <NoShowForm settings={noShow.data} onSaved={() => onDone('Le délai d’attente a été enregistré')} />
-      )}
-    </section>
-  );
-};
+const ExtraKm = ({ onDone }: Pick<PricesProps, 'onDone'>) => (
+  <SettingsPart
+    id="kilometre"
+    title="Kilomètre supplémentaire"
+    note="Le prix d’un kilomètre au-delà des kilomètres compris, annoncé pour chaque véhicule qui n’a pas le sien."
+    query={useSettings()}
+    loading="Chargement du prix du kilomètre..."
+    failure="Erreur lors du chargement du prix du kilomètre"
+  >
+    {(data) => (
+      <ExtraKmForm
+        settings={data}
+        onSaved={() => onDone('Le prix du kilomètre supplémentaire a été enregistré')}
+      />
+    )}
+  </SettingsPart>
+);
 
-const Closures = ({ onDone }: Pick<PricesProps, 'onDone'>) => {
-  const closures = useClosures();
-  return (
-    <section className={styles.part} aria-labelledby="fermetures">
-      <h2 id="fermetures" className={styles.title}>
-        Jours de fermeture
-      </h2>
-      <p className={styles.note}>
-        {typeset(
-          'Un jour fermé, aucun véhicule n’est remis ni rendu ; une location peut le traverser. Les réservations existantes ne changent pas.',
-        )}
-      </p>
-      {closures.data === undefined ? (
-        <Pending
-          query={closures}
-          label="Chargement des jours de fermeture..."
-          title="Erreur lors du chargement des jours de fermeture"
+const Returns = ({ onDone }: Pick<PricesProps, 'onDone'>) => (
+  <SettingsPart
+    id="retour"
+    title="Frais de retour"
+    note="Ce que le décompte du retour calcule ; chaque montant peut y être changé, avec un motif."
+    query={useReturns()}
+    loading="Chargement des frais de retour..."
+    failure="Erreur lors du chargement des frais de retour"
+  >
+    {(data) => (
+      <ReturnPricesForm settings={data} onSaved={() => onDone('Les frais de retour ont été enregistrés')} />
+    )}
+  </SettingsPart>
+);
+
+const NoShow = ({ onDone }: Pick<PricesProps, 'onDone'>) => (
+  <SettingsPart
+    id="absence"
+    title="Client absent"
+    note="Passé ce délai, une réservation peut être annulée pour absence : l’acompte reste acquis."
+    query={useNoShow()}
+    loading="Chargement du délai d’attente..."
+    failure="Erreur lors du chargement du délai d’attente"
+  >
+    {(data) => <NoShowForm settings={data} onSaved={() => onDone('Le délai d’attente a été enregistré')} />}
+  </SettingsPart>
+);
+
+const Closures = ({ onDone }: Pick<PricesProps, 'onDone'>) => (
+  <SettingsPart
+    id="fermetures"
+    title="Jours de fermeture"
+    note="Un jour fermé, aucun véhicule n’est remis ni rendu ; une location peut le traverser. Les réservations existantes ne changent pas."
+    query={useClosures()}
+    loading="Chargement des jours de fermeture..."
+    failure="Erreur lors du chargement des jours de fermeture"
+  >
+    {(data) => (
+      <>
+        <ClosedWeekdays
+          closed={data.weekdays}
+          onSaved={() => onDone('Les jours de fermeture de la semaine ont été enregistrés')}
         />
-      ) : (
-        <>
-          <ClosedWeekdays
-            closed={closures.data.weekdays}
-            onSaved={() => onDone('Les jours de fermeture de la semaine ont été enregistrés')}
-          />
-          <ClosedDays days={closures.data.days} today={agencyDay(now())} onDone={onDone} />
-        </>
-      )}
-    </section>
-  );
-};
+        <ClosedDays days={data.days} today={agencyDay(now())} onDone={onDone} />
+      </>
+    )}
+  </SettingsPart>
+);
 
 interface PendingProps {
   query: { error: Error | null; refetch: () => Promise<unknown> };
