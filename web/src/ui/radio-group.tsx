@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Chip } from './chip.tsx';
 import { classNames } from './class-names.ts';
 import styles from './radio-group.module.css';
@@ -48,7 +49,7 @@ export const RadioGroup = <Value extends string>({
               <Chip tone="success">Recommandé</Chip>
             </span>
           )}
-          <span className={styles.hint}>{hint}</span>
+          <span className={styles.hint}>{typeset(hint)}</span>
         </label>
       ))}
     </fieldset>

@@ -14,7 +14,7 @@ const ACTS: Record<Choice['act'], { label: string; hint: string }> = {
   move: { label: 'Changer de véhicule', hint: 'Même catégorie ou plus grand, au même prix' },
   cancel: {
     label: 'Annuler et rembourser',
-    hint: typeset('Annulation par l’agence : tout ce qui est payé est rendu'),
+    hint: 'Annulation par l’agence : tout ce qui est payé est rendu',
   },
   later: { label: 'Plus tard', hint: 'Une alerte « Véhicule à remplacer » reste affichée' },
 };
@@ -52,7 +52,7 @@ export const ConflictChoices = ({ conflicts, choices, isBusy, refusal, onChoose 
       const offered = acts.map((act): RadioChoice<Choice['act'] | ''> => ({
         value: act,
         label: typeset(ACTS[act].label),
-        hint: typeset(ACTS[act].hint),
+        hint: ACTS[act].hint,
       }));
       const choose = (act: Choice['act'] | ''): void => {
         if (act === '') return;

@@ -101,7 +101,7 @@ const NewCustomer = ({ draft, change }: { draft: CounterDraft; change: Change })
     />
     <Field
       label="Adresse email"
-      hint="Facultative : sans elle, le client ne reçoit aucun message."
+      hint={typeset('Facultative : sans elle, le client ne reçoit aucun message.')}
       type="email"
       inputMode="email"
       autoComplete="off"
