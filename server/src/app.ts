@@ -106,7 +106,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   const contact = contactService({ db, clock, captcha });
   const vehicles = vehicleListCache(() => listActiveVehicleViews(db));
   const vehicleChanged = (): void => vehicles.drop();
-  await deps.listen('vehicle_change', vehicleChanged);
+  const endListening = await deps.listen('vehicle_change', vehicleChanged);
   const holds = reservationHolds({ vehicleName: async (tx, id) => (await findVehicleName(tx, id)) ?? '' });
   const payments = paymentsService({
     db,
@@ -149,9 +149,10 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   const mails = deliveringMails(deps, emails, payments, documents);
 
   const { app, connections } = await openServer(deps);
-  app.addHook('onClose', () => {
+  app.addHook('onClose', async () => {
     encoder.close();
-    return documents.close();
+    await endListening();
+    await documents.close();
   });
   healthRoutes(app, { db, isDiskShort: deps.isDiskShort });
   accountRoutes(app, {

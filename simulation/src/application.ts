@@ -62,7 +62,7 @@ export const startApplication = async (around: Surroundings, host: Host): Promis
     db,
     listen: (_channel, onNotify) => {
       onChange.push(onNotify);
-      return Promise.resolve();
+      return Promise.resolve(() => Promise.resolve());
     },
     clock,
     log,

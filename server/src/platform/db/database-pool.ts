@@ -10,8 +10,8 @@ export type Tx = Transaction<Schema>;
 export interface OpenDatabase {
   db: Db;
   kind: 'postgres' | 'embedded';
-  /** Calls back on every notification of the channel; a lost connection counts as one. */
-  listen(channel: string, onNotify: () => void): Promise<void>;
+  /** Calls back on every notification of the channel; a lost connection counts as one. The answer ends it. */
+  listen(channel: string, onNotify: () => void): Promise<() => Promise<void>>;
   /** Writes the embedded database into a file that `loadDump` reads. */
   dump(file: string): Promise<void>;
   /** Calls back when the embedded database has stopped by itself and answers no more. */

@@ -97,6 +97,10 @@ export const openEmbedded = async (options: DatabaseOptions): Promise<OpenDataba
     listen: async (channel, onNotify) => {
       listeners.set(channel, onNotify);
       await pool.query(`LISTEN ${channel}`);
+      return () => {
+        if (listeners.get(channel) === onNotify) listeners.delete(channel);
+        return Promise.resolve();
+      };
     },
     dump: (file) => inTurn({ dumpTo: file }),
     onEnd: (act) => {

@@ -30,7 +30,7 @@ const openServer = async (url: string, options: DatabaseOptions): Promise<OpenDa
   const usual = options.isPatient ? PATIENT : interactive(options.waitMs);
   let pool = poolWith(options.isStarting ? interactive(START_WAIT_MS) : usual);
   await firstAnswer(pool, options.isStarting ? 1 : FIRST_TRIES);
-  const listeners: { close(): Promise<void> }[] = [];
+  const listening = new Set<() => Promise<void>>();
   const db = kyselyOver({
     options: pool.options,
     // Kysely uses this overload only.
@@ -41,7 +41,12 @@ const openServer = async (url: string, options: DatabaseOptions): Promise<OpenDa
     db,
     kind: 'postgres',
     listen: async (channel, onNotify) => {
-      listeners.push(await keepListening(url, channel, onNotify));
+      const end = await keepListening(url, channel, onNotify);
+      listening.add(end);
+      return () => {
+        listening.delete(end);
+        return end();
+      };
     },
     dump: () => Promise.reject(new Error('a PostgreSQL server is dumped with pg_dump')),
     onEnd: () => undefined,
@@ -52,7 +57,7 @@ const openServer = async (url: string, options: DatabaseOptions): Promise<OpenDa
       await starting.end();
     },
     close: async () => {
-      await Promise.all(listeners.map((listener) => listener.close()));
+      await Promise.all([...listening].map((end) => end()));
       await db.destroy();
     },
   };
@@ -73,12 +78,12 @@ const firstAnswer = async (pool: pg.Pool, tries: number): Promise<void> => {
   }
 };
 
-/** A separate connection for LISTEN, reopened when it is lost; a loss counts as a notification. */
+/** A separate connection for LISTEN, reopened when it is lost; a loss counts as a notification. The answer closes it. */
 const keepListening = async (
   url: string,
   channel: string,
   onNotify: () => void,
-): Promise<{ close(): Promise<void> }> => {
+): Promise<() => Promise<void>> => {
   let closed = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -97,11 +102,9 @@ const keepListening = async (
     onNotify();
   };
   await connect();
-  return {
-    close: async () => {
-      closed = true;
-      clearTimeout(retry);
-      await client?.end();
-    },
+  return async () => {
+    closed = true;
+    clearTimeout(retry);
+    await client?.end();
   };
 };
