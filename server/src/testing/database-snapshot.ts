@@ -22,22 +22,32 @@ export const snapshotOf = async (ask: Ask): Promise<(ask: Ask) => Promise<void>>
     const [copy] = await ask(`SELECT coalesce(json_agg(t), '[]')::text AS rows FROM ${name} AS t`);
     copies.push({ name, columns, rows: copy?.['rows'] as string });
   }
+  const counted = (await ask(
+    `SELECT table_name AS name, quote_ident(column_name) AS "column",
+            pg_get_serial_sequence(format('%I.%I', table_schema, table_name), column_name) AS sequence
+       FROM information_schema.columns
+      WHERE table_schema = 'public'
+        AND pg_get_serial_sequence(format('%I.%I', table_schema, table_name), column_name) IS NOT NULL`,
+  )) as { name: string; column: string; sequence: string }[];
+  // Deleting the few rows of a test takes a twentieth of the time of TRUNCATE, which makes new files for each table.
+  const deleteAll = `DO $$ BEGIN ${copies.map(({ name }) => `DELETE FROM ${name};`).join(' ')} END $$`;
+  const setSequences = `SELECT ${counted
+    .map(
+      ({ name, column, sequence }) =>
+        `(SELECT setval('${sequence}', coalesce(max(${column}), 1), max(${column}) IS NOT NULL) FROM ${name})`,
+    )
+    .join(', ')}`;
   return async (askAgain) => {
     // The rows refer to each other in circles: this disables foreign keys and triggers.
     await askAgain(`SET LOCAL session_replication_role = 'replica'`);
-    await askAgain(`TRUNCATE ${copies.map(({ name }) => name).join(', ')} RESTART IDENTITY CASCADE`);
-    for (const { name, columns, rows } of copies) {
+    await askAgain(deleteAll);
+    for (const { name, columns, rows } of copies.filter((copy) => copy.rows !== '[]')) {
       await askAgain(
         `INSERT INTO ${name} (${columns}) OVERRIDING SYSTEM VALUE
          SELECT ${columns} FROM json_populate_recordset(NULL::${name}, $1::json)`,
         [rows],
       );
-      const [found] = columns.split(', ').includes('id')
-        ? await askAgain(`SELECT pg_get_serial_sequence('${name}', 'id') AS sequence`)
-        : [];
-      const sequence = found?.['sequence'];
-      if (typeof sequence !== 'string') continue;
-      await askAgain(`SELECT setval('${sequence}', max(id)) FROM ${name} HAVING max(id) IS NOT NULL`);
     }
+    await askAgain(setSequences);
   };
 };

@@ -14,12 +14,15 @@ export type TestDatabase =
 declare module 'vitest' {
   export interface ProvidedContext {
     database: TestDatabase;
+    /** Each test file has a process of its own. */
+    isIsolated: boolean;
   }
 }
 
 /** Migrates one template for the whole run: each test file then starts from a copy of it. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const url = process.env['TEST_DATABASE_URL'];
+  project.provide('isIsolated', project.config.isolate);
   return url === undefined ? embeddedTemplate(project) : postgresTemplate(project, url);
 };
 
@@ -43,7 +46,11 @@ const postgresTemplate = async (project: TestProject, url: string): Promise<() =
   await database.close();
   project.provide('database', { kind: 'postgres', url, template });
   return async () => {
-    await sql`DROP DATABASE IF EXISTS ${sql.id(template)} WITH (FORCE)`.execute(admin.db);
+    // Workers that keep their databases between test files do not remove them.
+    const left = await sql<{ name: string }>`
+      SELECT datname AS name FROM pg_database WHERE starts_with(datname, ${template})`.execute(admin.db);
+    for (const { name } of left.rows)
+      await sql`DROP DATABASE IF EXISTS ${sql.id(name)} WITH (FORCE)`.execute(admin.db);
     await admin.close();
   };
 };

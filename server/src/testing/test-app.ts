@@ -96,9 +96,8 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     buildApp({
       config,
       db: database.db,
-      listen: async (channel, onNotify) => {
-        if (!options.isDeaf) await database.listen(channel, onNotify);
-      },
+      listen: (channel, onNotify) =>
+        options.isDeaf ? Promise.resolve(() => Promise.resolve()) : database.listen(channel, onNotify),
       clock,
       log: options.log ?? pino({ level: 'silent' }),
       provider,

@@ -17,7 +17,7 @@ export const openTestDatabase = async (
       url: undefined,
     };
   }
-  const name = `volant_test_${randomBytes(6).toString('hex')}`;
+  const name = `${source.template}_${randomBytes(6).toString('hex')}`;
   const admin = await openDatabase({ url: source.url, poolSize: 1, isPatient: true });
   await sql`CREATE DATABASE ${sql.id(name)} TEMPLATE ${sql.id(source.template)}`.execute(admin.db);
   const url = databaseUrl(source.url, name);
@@ -41,11 +41,13 @@ interface Reusable {
   empty(): Promise<void>;
 }
 
-let idle: Reusable | undefined;
+/** Databases that were given back. */
+const idle: Reusable[] = [];
+/** An embedded database takes 100 MB of memory. */
+const MOST_IDLE = { embedded: 1, postgres: 3 };
+
 const closeIdle = async (): Promise<void> => {
-  const left = idle;
-  idle = undefined;
-  await left?.database.close();
+  for (const left of idle.splice(0)) await left.database.close();
 };
 
 const reusable = async (database: OpenDatabase): Promise<Reusable> => {
@@ -79,21 +81,21 @@ const emptied = async (left: Reusable): Promise<Reusable | undefined> => {
 };
 
 /**
- * A database for an application of this test file, as from `openTestDatabase`. An embedded one takes seconds to open, so
- * the next application gets the one that the last gave back, emptied.
+ * A database for an application of a test, as from `openTestDatabase`. To create one takes half a second on PostgreSQL
+ * and seconds embedded, so the next application gets one that was given back, emptied; where a worker keeps its
+ * modules between test files, also that of an earlier file. A database behind a proxy (`reach`) is not shared.
  */
 export const borrowTestDatabase = async (reach?: (url: string) => string): Promise<OpenDatabase> => {
   const source = inject('database');
-  if (source.kind === 'postgres') return openTestDatabase(source, reach);
-  const left = idle;
-  idle = undefined;
+  if (reach) return openTestDatabase(source, reach);
+  const left = idle.pop();
   const lent = (left && (await emptied(left))) ?? (await reusable(await openTestDatabase(source)));
   return {
     ...lent.database,
     close: async () => {
-      if (idle) return lent.database.close();
-      idle = lent;
-      afterThisFile(closeIdle);
+      if (idle.length === MOST_IDLE[source.kind]) return lent.database.close();
+      idle.push(lent);
+      if (inject('isIsolated')) afterThisFile(closeIdle);
     },
   };
 };
