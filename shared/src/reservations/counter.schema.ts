@@ -14,13 +14,19 @@ const amount = z
 
 const customerId = z.int({ error: text.customerRequired }).min(1, text.customerRequired).max(2_147_483_647);
 
+/** What is wrong with the new customer, in its own words, when one was noted. */
+const customerFault: z.core.$ZodErrorMap<z.core.$ZodIssueInvalidUnion> = ({ input, errors }) => {
+  const isNoted = typeof input === 'object' && input !== null && 'lastName' in input;
+  return (isNoted ? errors.at(-1)?.[0]?.message : undefined) ?? text.customerRequired;
+};
+
 /**
  * Body of POST /api/counter/reservations. `requestKey`: 256 random bits of the browser, the same when it sends the sale
  * again. `totalPrice` is the total after the discount, and is compared with the server's.
  */
 export const counterSaleBody = reservationBody.extend({
   requestKey: z.string({ error: text.keyInvalid }).regex(/^[\w-]{43}$/, text.keyInvalid),
-  customer: z.union([z.object({ id: customerId }), newCustomer], { error: text.customerRequired }),
+  customer: z.union([z.object({ id: customerId }), newCustomer], { error: customerFault }),
   discount: z
     .object({
       amount: amount.refine((euros) => euros > 0, text.discountInvalid),
