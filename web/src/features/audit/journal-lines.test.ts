@@ -25,6 +25,23 @@ describe('the lines of an entry', () => {
     expect(journalLines({ before: null, after: null })).toEqual([]);
   });
 
+  it('name the codes of documents, links, entries and cautions', () => {
+    const after = {
+      document: 'contract',
+      purpose: 'balance',
+      entryKind: 'payment',
+      method: 'card',
+      cancelReason: 'no_show',
+    };
+    expect(journalLines({ before: null, after }).map(({ label, after: text }) => [label, text])).toEqual([
+      ['Document', 'Contrat de location'],
+      ['Objet', 'Solde'],
+      ['Type d’écriture', 'Paiement'],
+      ['Moyen de paiement', 'Carte (empreinte)'],
+      ['Motif d’annulation', 'Client absent'],
+    ]);
+  });
+
   it('name the codes of a price rule, and closed days', () => {
     const rule = { kind: 'duration', scope: 'category', category: 'suv', minDays: 7, percent: -10 };
     expect(journalLines({ before: null, after: rule }).map(({ after }) => after)).toEqual([

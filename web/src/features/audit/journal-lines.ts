@@ -1,11 +1,16 @@
 import { auditFields, type AuditField } from '@volant/shared/audit/audit.messages.ts';
 import type { AuditEntry } from '@volant/shared/audit/audit.schema.ts';
+import { documentTitles } from '@volant/shared/documents/documents.messages.ts';
+import { guaranteeMethodNames } from '@volant/shared/guarantees/guarantees.messages.ts';
+import { entryKindLabel, methodLabel } from '@volant/shared/ledger/ledger.messages.ts';
+import { linkPurposeLabel } from '@volant/shared/payments/links.messages.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { formatDays, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { pricingMessages } from '@volant/shared/pricing/pricing.messages.ts';
 import { wishLabel } from '@volant/shared/reservations/request.messages.ts';
+import type { CancelReason } from '@volant/shared/reservations/status.rules.ts';
 import { statusLabel } from '@volant/shared/reservations/reservations.messages.ts';
 import { CATEGORY_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
 import { formatMoment } from '../../lib/dates.ts';
@@ -36,6 +41,19 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   scope: pricingMessages.scopes,
   category: CATEGORY_NAMES,
   wish: wishLabel,
+  document: documentTitles,
+  purpose: linkPurposeLabel,
+  entryKind: entryKindLabel,
+  // Of an entry of the account and of a caution.
+  method: { ...guaranteeMethodNames, ...methodLabel },
+  cancelReason: {
+    expired: 'Paiement pas arrivé à temps',
+    replaced: 'Remplacée par une autre',
+    released: 'Abandonnée par le client',
+    customer: 'À la demande du client',
+    agency: 'Par l’agence',
+    no_show: 'Client absent',
+  } satisfies Record<CancelReason, string>,
   answered: {
     handled: 'Marquée comme traitée',
     changed: 'Modification de la réservation',
