@@ -56,7 +56,7 @@ describe('a guarantee is asked for', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('guarantee_live');
     expect(await read(rented.id)).toMatchObject({
-      refusal: 'Une caution est déjà demandée ou retenue pour cette location',
+      refusal: 'Une caution est déjà demandée ou détenue pour cette location',
       guarantees: [{ state: 'asked', method: 'card', amount: 500, kept: 0, deciding: null }],
     });
   });

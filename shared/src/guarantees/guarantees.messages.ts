@@ -12,7 +12,7 @@ export const guaranteeMethodNames: Record<GuaranteeMethod, string> = {
 
 export const guaranteeStateNames: Record<GuaranteeState, string> = {
   asked: 'Demandée',
-  held: 'Retenue',
+  held: 'Détenue',
   released: 'Libérée',
   captured: 'Encaissée',
   expired: 'Expirée',
@@ -27,10 +27,10 @@ export const guaranteeMessages = {
   entriesInvalid: 'Les frais concernés ne sont pas valides',
   notConfirmed: 'Une caution ne se demande que pour une location payée qui n’est pas terminée',
   tooEarly: 'La caution se prend à la remise des clés, à partir du premier jour de la location',
-  alreadyLive: 'Une caution est déjà demandée ou retenue pour cette location',
+  alreadyLive: 'Une caution est déjà demandée ou détenue pour cette location',
   none: 'Aucune caution n’est demandée pour cette location',
-  notHeld: 'La caution n’est pas encore retenue : le client n’a pas donné sa carte',
-  alreadyHeld: 'La caution est déjà retenue : son lien ne sert plus',
+  notHeld: 'La caution n’est pas encore détenue : le client n’a pas donné sa carte',
+  alreadyHeld: 'La caution est déjà détenue : son lien ne sert plus',
   released: 'La caution a déjà été libérée',
   captured: (kept: string): string => `La caution a déjà été encaissée : ${kept} gardés, le reste libéré`,
   deciding: 'Une autre décision est déjà en cours pour cette caution',
