@@ -9,6 +9,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -150,7 +151,7 @@ const Open = ({ desk, state }: { desk: Desk; state: Ready }) => {
       <div className={styles.body}>
         <Step desk={desk} draft={draft} files={files} renderTill={renderTill} renderCaution={renderCaution} />
       </div>
-      <footer className={styles.foot}>
+      <footer className={classNames(styles.foot, step === STEPS.length - 1 && styles.last)}>
         <p role="status" className={styles.status}>
           {statusOf(state)}
         </p>

@@ -40,8 +40,11 @@ export const SignatureField = ({ onStrokes }: { onStrokes: (strokes: number[][])
   }, []);
   return (
     <div className={styles.field}>
+      <p className={styles.label} aria-hidden="true">
+        Signature du client
+      </p>
       <canvas ref={canvas} className={styles.pad} aria-label="Zone de signature" role="img" />
-      <div>
+      <div className={styles.clear}>
         <Button
           variant="quiet"
           onClick={() => {

@@ -100,11 +100,12 @@ export const SignStep = ({ desk, draft }: StepProps) => {
           <dd>{formatInteger(photos.length)}</dd>
         </div>
         <div>
-          <dt>Dommages</dt>
-          <dd>
-            {formatInteger(handover.knownDamages.length)} connu(s), {formatInteger(content.damages.length)}{' '}
-            nouveau(x)
-          </dd>
+          <dt>Dommages déjà connus</dt>
+          <dd>{formatInteger(handover.knownDamages.length)}</dd>
+        </div>
+        <div>
+          <dt>Nouveaux dommages</dt>
+          <dd>{formatInteger(content.damages.length)}</dd>
         </div>
         {draft.kind === 'return' && (
           <div className={styles.total}>
