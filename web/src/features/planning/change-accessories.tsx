@@ -40,6 +40,7 @@ export const ChangeAccessories = ({ reservationId, current, wanted, onChange }: 
     quantity: quantityReserved,
   }));
   const units = wanted ?? present;
+  const count = units.reduce((sum, { quantity }) => sum + quantity, 0);
   const quantityOf = (id: number): number =>
     units.find(({ accessoryId }) => accessoryId === id)?.quantity ?? 0;
   const set = (id: number, text: string): void => {
@@ -48,8 +49,8 @@ export const ChangeAccessories = ({ reservationId, current, wanted, onChange }: 
     onChange(quantity >= 1 ? [...others, { accessoryId: id, quantity }] : others);
   };
   return (
-    <fieldset className={styles.accessories}>
-      <legend>Accessoires</legend>
+    <details className={styles.accessories}>
+      <summary>{typeset(count === 0 ? 'Accessoires : aucun' : `Accessoires : ${count}`)}</summary>
       {offered.data.length === 0 && <p className={styles.note}>Aucun accessoire</p>}
       <div className={styles.days}>
         {offered.data.map(({ id, name, dailyPriceCents, quantity }) => (
@@ -66,6 +67,6 @@ export const ChangeAccessories = ({ reservationId, current, wanted, onChange }: 
           />
         ))}
       </div>
-    </fieldset>
+    </details>
   );
 };

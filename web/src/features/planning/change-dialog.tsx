@@ -145,6 +145,22 @@ export const ChangeDialog = ({ bar, target, vehicles, focus, onClose, onDone }: 
             onChange={({ target: input }) => set({ endDate: input.value })}
           />
         </div>
+        {!canLeave && (
+          <p className={styles.note}>
+            {typeset('La location a commencé : seul le jour du retour peut changer.')}
+          </p>
+        )}
+        {/* Right below the days: further down, a phone would not show it. */}
+        {preview.error !== null && newer === undefined && (
+          <Alert tone="error">{typeset(sentenceOf(preview.error))}</Alert>
+        )}
+        {preview.data !== undefined && isComplete && preview.error === null && (
+          <ChangePreviewText
+            preview={preview.data}
+            isOutdated={preview.isPlaceholderData}
+            onVehicle={(vehicleId) => set({ vehicleId })}
+          />
+        )}
         {canLeave && (
           <ChangeAccessories
             reservationId={bar.reservationId}
@@ -156,11 +172,6 @@ export const ChangeDialog = ({ bar, target, vehicles, focus, onClose, onDone }: 
             }}
           />
         )}
-        {!canLeave && (
-          <p className={styles.note}>
-            {typeset('La location a commencé : seul le jour du retour peut changer.')}
-          </p>
-        )}
         <RadioGroup
           legend="Prix"
           choices={PRICES}
@@ -171,16 +182,6 @@ export const ChangeDialog = ({ bar, target, vehicles, focus, onClose, onDone }: 
           }}
           disabled={change.isBusy}
         />
-        {preview.error !== null && newer === undefined && (
-          <Alert tone="error">{typeset(sentenceOf(preview.error))}</Alert>
-        )}
-        {preview.data !== undefined && isComplete && preview.error === null && (
-          <ChangePreviewText
-            preview={preview.data}
-            isOutdated={preview.isPlaceholderData}
-            onVehicle={(vehicleId) => set({ vehicleId })}
-          />
-        )}
       </div>
     </ConfirmDialog>
   );
