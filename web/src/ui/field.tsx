@@ -89,7 +89,9 @@ export const Field = ({ label, hint, error, required, suffix, id, className, ...
           {...attributes}
           className={classNames(styles.control, suffix !== undefined && styles.suffixed)}
         />
-        {suffix !== undefined && <div className={styles.suffix}>{suffix}</div>}
+        {suffix !== undefined && (
+          <div className={classNames(styles.suffix, typeof suffix === 'string' && styles.unit)}>{suffix}</div>
+        )}
       </div>
     )}
   </FieldFrame>

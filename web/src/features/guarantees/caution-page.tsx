@@ -59,9 +59,11 @@ const Asked = ({
   const amount = formatPrice(caution.amountCents);
   return (
     <div className={styles.page}>
-      <PageHeading lead={`Bonjour ${caution.firstName}, voici la caution de votre ${caution.vehicleName}.`}>
-        CAUTION DE {amount}
-      </PageHeading>
+      <div>
+        <PageHeading lead={`Bonjour ${caution.firstName}, voici la caution de votre ${caution.vehicleName}.`}>
+          CAUTION DE {amount}
+        </PageHeading>
+      </div>
       <ul className={styles.facts}>
         <li>
           <strong>{amount} sont réservés sur votre carte, rien n’est débité.</strong>
@@ -98,7 +100,9 @@ const Ended = ({ sentence }: { sentence: string }) => {
     <StatePage heading="Lien terminé" tone="warning" announced={false}>
       <p>{typeset(sentence)}</p>
       <p>
-        <a href={phoneHref(agency.phone)}>Appeler le {agency.phone}</a>
+        <a className={styles.call} href={phoneHref(agency.phone)}>
+          Appeler le {agency.phone}
+        </a>
       </p>
       <p>Si vous êtes au comptoir, demandez un nouveau code à scanner.</p>
     </StatePage>

@@ -215,15 +215,17 @@ const Held = ({ guarantee, dueCents }: { guarantee: Guarantee; dueCents: number 
             onConfirm: () => release.run(reservationId),
           }}
         >
-          <p>
-            {typeset(
-              `Les ${formatPrice(amountCents)} sont rendus au client en entier. Rien ne pourra plus être gardé sur cette caution.`,
+          <div className={styles.form}>
+            <p>
+              {typeset(
+                `Les ${formatPrice(amountCents)} sont rendus au client en entier. Rien ne pourra plus être gardé sur cette caution.`,
+              )}
+            </p>
+            {dueCents > 0 && (
+              <Alert tone="warning">{typeset(`Le client doit encore ${formatPrice(dueCents)}.`)}</Alert>
             )}
-          </p>
-          {dueCents > 0 && (
-            <Alert tone="warning">{typeset(`Le client doit encore ${formatPrice(dueCents)}.`)}</Alert>
-          )}
-          {release.refusal !== undefined && <Alert tone="error">{typeset(release.refusal)}</Alert>}
+            {release.refusal !== undefined && <Alert tone="error">{typeset(release.refusal)}</Alert>}
+          </div>
         </ConfirmDialog>
       )}
       {shown === 'keep' && (

@@ -63,7 +63,11 @@ const ByLink = ({ token }: { token: string }) => {
 
 const CallAgency = () => {
   const { agency } = useSite();
-  return agency.phone === '' ? null : <a href={phoneHref(agency.phone)}>Appeler le {agency.phone}</a>;
+  return agency.phone === '' ? null : (
+    <a className={styles.call} href={phoneHref(agency.phone)}>
+      Appeler le {agency.phone}
+    </a>
+  );
 };
 
 const Ended = ({ sentence }: { sentence: string }) => (
@@ -109,11 +113,13 @@ const Payable = ({
   }
   return (
     <div className={styles.page}>
-      <PageHeading
-        lead={`Bonjour ${link.firstName}, voici ce qu’il reste à payer en ligne pour votre location.`}
-      >
-        PAYER {amount}
-      </PageHeading>
+      <div>
+        <PageHeading
+          lead={`Bonjour ${link.firstName}, voici ce qu’il reste à payer en ligne pour votre location.`}
+        >
+          PAYER {amount}
+        </PageHeading>
+      </div>
       <Facts link={link} amount={amount} />
       <DepositPayment
         token={token}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type SubmitEvent } from 'react';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { toCents, toEuros, type Cents } from '@volant/shared/kernel/money.ts';
+import { textFromEuros } from '@volant/shared/kernel/number-text.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { linkMessages, linkPurposeLabel } from '@volant/shared/payments/links.messages.ts';
 import type { LinkState } from '@volant/shared/payments/links.rules.ts';
@@ -91,7 +92,7 @@ const Line = ({ link, reservationId }: { link: PaymentLink; reservationId: numbe
 
 const NewLink = ({ reservationId, dueCents }: { reservationId: number; dueCents: Cents }) => {
   const [purpose, setPurpose] = useState<'balance' | 'supplement'>('balance');
-  const [amount, setAmount] = useState(dueCents > 0 ? String(toEuros(dueCents)).replace('.', ',') : '');
+  const [amount, setAmount] = useState(dueCents > 0 ? textFromEuros(toEuros(dueCents)) : '');
   const [wrong, setWrong] = useState<string>();
   const create = useAct(linkMutations.create(reservationId));
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {

@@ -80,7 +80,7 @@ export const ReturnPricesForm = ({
   useEffect(() => show(settings), [settings]);
   return (
     <Form form={form} className={styles.box} aria-labelledby="retour">
-      <div className={styles.fields}>
+      <div className={styles.fees}>
         {FIELDS.map((name) => (
           <Field
             key={name}

@@ -85,7 +85,9 @@ const NewRental = ({ onSold }: { onSold: (sold: Sold) => void }) => {
   const refusal = missing ?? sale.refusal;
   return (
     <form className={styles.page} onSubmit={submit} noValidate>
-      <PageHeading lead="Une location vendue au comptoir, dès aujourd’hui.">NOUVELLE LOCATION</PageHeading>
+      <div>
+        <PageHeading lead="Une location vendue au comptoir, dès aujourd’hui.">NOUVELLE LOCATION</PageHeading>
+      </div>
       <section className={styles.part} aria-label="Dates">
         <h2>Dates</h2>
         <div className={styles.dates}>
@@ -155,19 +157,25 @@ const NewRental = ({ onSold }: { onSold: (sold: Sold) => void }) => {
         </div>
       </details>
       <TillChoice draft={draft} totalCents={totalCents} change={change} />
-      {refusal !== undefined && (
-        <Alert tone="error" title="La location n’est pas enregistrée">
-          {typeset(refusal)}
-        </Alert>
-      )}
       <div className={styles.bar}>
+        {/* Beside the button that was pressed: the end of the page may be out of sight. */}
+        {refusal !== undefined && (
+          <div className={styles.refusal}>
+            <Alert tone="error" title="La location n’est pas enregistrée">
+              {typeset(refusal)}
+            </Alert>
+          </div>
+        )}
         <p className={styles.total} aria-live="polite">
-          {totalCents === undefined ? 'Total : —' : `${formatPrice(totalCents)} · ${formatDays(days)}`}
+          {totalCents === undefined
+            ? typeset('Total : —')
+            : `${formatPrice(totalCents)} · ${formatDays(days)}`}
         </p>
         <Button
           type="submit"
           variant="action"
           size="l"
+          className={styles.send}
           busyLabel={sale.isBusy ? 'Enregistrement...' : undefined}
         >
           {draft.way === 'link' ? 'Créer le lien' : 'Enregistrer la location'}

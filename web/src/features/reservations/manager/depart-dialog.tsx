@@ -8,6 +8,7 @@ import { Field } from '../../../ui/field.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { departureMutations } from '../api/departures.mutations.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
+import styles from './act-dialog.module.css';
 
 export interface DepartDialogProps {
   reservation: Reservation;
@@ -45,27 +46,29 @@ export const DepartDialog = ({ reservation, onClose, onDone }: DepartDialogProps
         },
       }}
     >
-      {act.refusal !== undefined && (
-        <Alert tone="error" title="Le départ n’est pas enregistré">
-          {typeset(act.refusal)}
-        </Alert>
-      )}
-      <p>
-        <strong>
-          {customer.firstName} {customer.lastName}
-        </strong>
-        , {vehicule.brand} {vehicule.model}
-      </p>
-      <Field
-        label="Compteur au départ (facultatif)"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        error={isWrong ? departureMessages.odometerInvalid : undefined}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={20}
-        readOnly={act.isBusy}
-      />
+      <div className={styles.body}>
+        {act.refusal !== undefined && (
+          <Alert tone="error" title="Le départ n’est pas enregistré">
+            {typeset(act.refusal)}
+          </Alert>
+        )}
+        <p className={styles.subject}>
+          <strong>
+            {customer.firstName} {customer.lastName}
+          </strong>
+          , {vehicule.brand} {vehicule.model}
+        </p>
+        <Field
+          label="Compteur au départ (facultatif)"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          error={isWrong ? departureMessages.odometerInvalid : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          readOnly={act.isBusy}
+        />
+      </div>
     </ConfirmDialog>
   );
 };

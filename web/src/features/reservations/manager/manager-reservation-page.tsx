@@ -181,9 +181,9 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
           onVehicle={(vehicleId) => setShown({ dialog: 'vehicle', vehicleId })}
         />
       </section>
+      <HandoversSection reservationId={id} />
       <NotesSection reservationId={id} />
       <AccountSection reservationId={id} isHold={status === 'pending'} />
-      <HandoversSection reservationId={id} />
       <CautionSection reservationId={id} />
       <PaymentLinksSection
         reservationId={id}
