@@ -28,6 +28,9 @@ export const layContract = async (data: ContractData): Promise<Buffer> => {
   return sheet.close();
 };
 
+/** Not noted: a cell that is empty might be filled in by hand. */
+const UNKNOWN = '–';
+
 const driverBlocks = (sheet: Sheet, { drivers, customer }: ContractData): void => {
   sheet.heading(2, 'Conducteurs');
   if (drivers.length === 0) {
@@ -44,10 +47,10 @@ const driverBlocks = (sheet: Sheet, { drivers, customer }: ContractData): void =
     ],
     drivers.map((driver) => [
       driver.name,
-      driver.birthDate === null ? '' : formatShortDate(driver.birthDate),
-      [driver.licenceNumber, driver.country].filter((part) => part !== '').join(', '),
-      driver.categories,
-      driver.validUntil === null ? '' : formatShortDate(driver.validUntil),
+      driver.birthDate === null ? UNKNOWN : formatShortDate(driver.birthDate),
+      [driver.licenceNumber, driver.country].filter((part) => part !== '').join(', ') || UNKNOWN,
+      driver.categories || UNKNOWN,
+      driver.validUntil === null ? UNKNOWN : formatShortDate(driver.validUntil),
     ]),
   );
   sheet.paragraph('Seules les personnes nommées ici peuvent conduire.');
@@ -104,12 +107,9 @@ const conditionBlocks = (
           : formatPrice(extraKmCents),
       ],
       ['Caution', `${formatPrice(guarantee.amountCents)}${means}, rendue au retour du véhicule`],
-      [
-        'Franchise',
-        excessCents === null
-          ? 'celle du contrat d’assurance du véhicule, communiquée sur demande'
-          : `${formatPrice(excessCents)} au plus par sinistre couvert`,
-      ],
+      ...(excessCents === null
+        ? []
+        : [['Franchise', `${formatPrice(excessCents)} au plus par sinistre couvert`]]),
       ['Carburant ou charge', 'le véhicule revient au niveau constaté au départ'],
       ['Retard', `tout jour commencé après ${RETURN_TIME} est dû, selon les conditions générales`],
     ],

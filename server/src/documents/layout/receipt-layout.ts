@@ -26,8 +26,13 @@ export const layReceipt = async (data: ReceiptData): Promise<Buffer> => {
   sheet.table(
     columns,
     [
-      ['Montant hors TVA', formatPrice(vat.netCents)],
-      [`TVA ${vat.percent} %`, formatPrice(vat.vatCents)],
+      // Nothing of an indemnity is taxed.
+      ...(vat.netCents === 0 && vat.vatCents === 0
+        ? []
+        : [
+            ['Montant hors TVA', formatPrice(vat.netCents)],
+            [`TVA ${vat.percent} %`, formatPrice(vat.vatCents)],
+          ]),
       ...(untaxedCents === 0 ? [] : [['Indemnité, hors champ de la TVA', formatPrice(untaxedCents)]]),
       ['Montant, TVA comprise', formatPrice(owedCents)],
       ...(roundingCents === 0

@@ -9,14 +9,14 @@ export interface Run {
 /** What documents are made of, from the top of the first page on. */
 export const openSheet = (info: SheetInfo) => {
   const paper = openPaper(info);
-  const { doc, said, add, group, use, need, space, write, close } = paper;
+  const { doc, said, add, group, use, heightOf, need, space, write, close } = paper;
   const table = tableOn(paper);
 
   const heading = (level: 1 | 2 | 3, text: string): void => {
     const size = [20, 13, 10][level - 1] ?? 10;
     space(level === 1 ? 0 : ([0, 14, 8][level - 1] ?? 8));
     // With at least two lines of what it stands above.
-    need(size * 1.4 + 30);
+    need(size * 1.4 + 44);
     add(`H${level}`, () => {
       use('strong', size);
       write(said(text), {}, size);
@@ -35,7 +35,13 @@ export const openSheet = (info: SheetInfo) => {
   /** Words of which some are strong, behind a mark where it is an item of a list. */
   const runs = (words: readonly Run[], { size = 8, mark = '', type = 'P' } = {}): void => {
     const indent = mark === '' ? 0 : 14;
-    need(size * 1.5);
+    // A short paragraph is not torn: its last line alone would begin a page.
+    const whole = heightOf(said(words.map(({ text }) => text).join('')), {
+      font: 'text',
+      size,
+      width: WIDTH - indent,
+    });
+    need(Math.min(whole, size * 1.4 * 6));
     add(type, () => {
       const top = doc.y;
       if (mark !== '') {

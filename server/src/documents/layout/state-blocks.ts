@@ -94,7 +94,7 @@ const photoBlocks = (sheet: Sheet, photos: VehicleState['photos']): void => {
 /** Who signed, when and before whom; or why not. */
 export const signatureBlocks = (sheet: Sheet, signature: Signature | null): void => {
   // On one page with what it stands below.
-  sheet.need(BOX.height + 120);
+  sheet.need(signature?.drawing === null ? 60 : BOX.height + 120);
   sheet.heading(2, 'Signature');
   if (signature === null) {
     sheet.paragraph('Fait en deux exemplaires, dont chaque partie reçoit le sien.');
@@ -103,8 +103,13 @@ export const signatureBlocks = (sheet: Sheet, signature: Signature | null): void
         { title: 'Le client (lu et approuvé)', share: 1 },
         { title: 'L’agence', share: 1 },
       ],
-      [['\n\n\n', '\n\n\n']],
+      [],
     );
+    sheet.figure(BOX.height, 'Deux cases à signer : le client, l’agence', (pen, { x, y, width }) => {
+      for (const left of [x, x + width / 2]) {
+        pen.roundedRect(left, y, BOX.width, BOX.height, 4).lineWidth(0.5).strokeColor(COLOURS.line).stroke();
+      }
+    });
     return;
   }
   const { signer, drawing, refusedReason, at, agent } = signature;

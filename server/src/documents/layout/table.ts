@@ -66,12 +66,19 @@ export const tableOn = ({ doc, said, add, artifact, group, use, heightOf, need, 
       rule(doc.y - 1, SOFT);
       doc.y += 4;
     };
+    // The last rows and the sums stay together: one alone at the top of a page says little.
+    const tail = Math.max(1, rows.length - foot - 2);
+    const tailHeight = (): number =>
+      rows
+        .slice(tail)
+        .reduce((sum, cells, index) => sum + tall(cells, fontOf(tail + index)) + 5, foot > 0 ? 5 : 0);
     group('Table', () => {
       need(40);
       headRow(true);
       rows.forEach((cells, row) => {
         const height = tall(cells, fontOf(row)) + 5;
-        if (doc.y + height > BOTTOM) {
+        const needed = row === tail ? tailHeight() : height;
+        if (doc.y + needed > BOTTOM) {
           doc.addPage();
           headRow(false);
         }
