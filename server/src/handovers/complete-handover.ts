@@ -88,6 +88,8 @@ const finish = async (
   });
   if (row.kind === 'departure') {
     if (content.drivers.length === 0) throw refuse(400, 'driver_required', text.driverRequired, 'drivers');
+    if (content.drivers.some(({ name }) => name === ''))
+      throw refuse(400, 'driver_required', text.driverNameRequired, 'drivers');
     await replaceDrivers(tx, { reservationId: reservation.id, drivers: content.drivers, by, now });
   }
   const { licenceSeen, identitySeen, isOdometerConfirmed, needsCleaning, note } = content;

@@ -54,6 +54,16 @@ const departed = async (over: Partial<HandoverContent> = {}): Promise<number> =>
   return id;
 };
 
+const NAMELESS = {
+  name: ' ',
+  birthDate: null,
+  licenceNumber: '',
+  licenceSince: null,
+  categories: '',
+  validUntil: null,
+  country: '',
+};
+
 describe('a departure', () => {
   it('begins on the first day, and its draft is found again', async () => {
     const { id } = await rent(2, 5);
@@ -132,6 +142,8 @@ describe('a departure', () => {
     ['a counter that runs backwards', { odometerKm: 11_999 }, 'mileage_back'],
     ['an unlikely counter', { odometerKm: 112_000 }, 'mileage_unlikely'],
     ['nobody who drives', { drivers: [] }, 'driver_required'],
+    // Saved while their name is still to be typed, but not signed.
+    ['a driver without a name', { drivers: [NAMELESS] }, 'driver_required'],
   ])('is refused with %s, and nothing is recorded', async (_name, over, code) => {
     const { id } = await rent(2, 5);
     await after(2);

@@ -37,7 +37,8 @@ const thousandths = z
 
 const driver = z.object(
   {
-    name: shortText(200).refine((name) => name !== '', text.driverNameRequired),
+    /** Still '' while a report is being written. */
+    name: shortText(200),
     birthDate: day,
     licenceNumber: shortText(60),
     licenceSince: day,
