@@ -6,6 +6,7 @@ import {
   severityLabel,
   viewLabel,
 } from '@volant/shared/handovers/handovers.messages.ts';
+import { focusOnMount } from '../../../lib/focus-on-mount.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -31,7 +32,8 @@ export const DamageForm = ({ damage, picture, onChange, onPicture, onSave, onCan
   const pick = <Value extends string>(values: readonly Value[], chosen: string): Value | undefined =>
     values.find((value) => value === chosen);
   return (
-    <fieldset className={styles.group}>
+    // What opened it is gone, or further up.
+    <fieldset className={styles.group} ref={focusOnMount} tabIndex={-1}>
       <legend className={styles.legend}>Dommage</legend>
       <div className={styles.columns}>
         <Select

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { DAMAGE_VIEWS, type DamageView } from '@volant/shared/handovers/handover-parts.ts';
 import { outlineOf } from '@volant/shared/handovers/handover.rules.ts';
 import {
@@ -22,6 +22,7 @@ import styles from './steps.module.css';
 export const DamagesStep = ({ desk, draft, files }: StepProps) => {
   const [view, setView] = useState<DamageView>('front');
   const [edited, setEdited] = useState<WireDamage>();
+  const list = useRef<HTMLHeadingElement>(null);
   const { damages } = draft.content;
   const { knownDamages, vehicle } = draft.handover;
   const begin = (at: Pick<WireDamage, 'view' | 'x' | 'y'>): void => {
@@ -35,13 +36,18 @@ export const DamagesStep = ({ desk, draft, files }: StepProps) => {
       photoId: null,
     });
   };
+  /** The form had the focus. */
+  const leave = (): void => {
+    setEdited(undefined);
+    list.current?.focus();
+  };
   const put = (damage: WireDamage): void => {
     desk.write((content) => ({
       ...content,
       damages: [...content.damages.filter(({ id }) => id !== damage.id), damage],
     }));
     setView(damage.view);
-    setEdited(undefined);
+    leave();
   };
   return (
     <>
@@ -83,7 +89,7 @@ export const DamagesStep = ({ desk, draft, files }: StepProps) => {
             setEdited((now) => now && { ...now, photoId });
           }}
           onSave={() => put(edited)}
-          onCancel={() => setEdited(undefined)}
+          onCancel={leave}
         />
       ) : (
         <div>
@@ -93,7 +99,9 @@ export const DamagesStep = ({ desk, draft, files }: StepProps) => {
         </div>
       )}
       <section aria-labelledby="nouveaux-dommages" className={styles.part}>
-        <h3 id="nouveaux-dommages">Nouveaux dommages</h3>
+        <h3 id="nouveaux-dommages" ref={list} tabIndex={-1}>
+          Nouveaux dommages
+        </h3>
         {damages.length === 0 && <EmptyState title="Aucun nouveau dommage." />}
         <ul className={styles.plainList}>
           {damages.map((damage) => (

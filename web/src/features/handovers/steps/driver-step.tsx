@@ -55,7 +55,7 @@ export const DriverStep = ({ desk, draft }: StepProps) => {
             maxLength={200}
             onChange={({ target }) => write(index, { name: target.value })}
           />
-          <div className={styles.columns}>
+          <div className={styles.pairs}>
             {DAYS.map(([field, label]) => (
               <Field
                 key={field}
