@@ -88,8 +88,9 @@ describe('the account on the page of a reservation', () => {
     const dialog = await dialogOf('Ajouter un frais');
     await user.selectOptions(within(dialog).getByLabelText('Type de frais'), 'Nettoyage');
     await user.type(within(dialog).getByLabelText(/^Montant/), '40');
-    const add = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Ajouter' });
-    expect(add.disabled).toBe(true);
+    const add = within(dialog).getByRole('button', { name: 'Ajouter' });
+    await user.click(add);
+    expect(within(dialog).getByText('Indiquez le motif')).toBeTruthy();
     await user.type(within(dialog).getByLabelText(/^Motif/), 'Sable');
     await user.click(add);
     await closed();

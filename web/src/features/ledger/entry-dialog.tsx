@@ -61,6 +61,7 @@ const EntryDialog = ({
   const [amount, setAmount] = useState(prefilledCents ? textFromEuros(toEuros(prefilledCents)) : '');
   const [method, setMethod] = useState<TillMethod>('terminal');
   const [note, setNote] = useState('');
+  const [isAsked, setAsked] = useState(false);
   // One for the dialog: sent again after a lost answer, it writes nothing.
   const [requestKey] = useState(() => crypto.randomUUID());
   const write = useAct(ledgerMutations.write(reservationId), { onDone });
@@ -72,12 +73,15 @@ const EntryDialog = ({
     kind === 'payment' && method === 'cash' && dueCents !== undefined && amountCents === dueCents
       ? roundedCash(dueCents)
       : undefined;
-  const isComplete =
-    amountCents !== undefined && amountCents > 0 && (kind === 'payment' || note.trim() !== '');
+  const isReasonMissing = kind !== 'payment' && note.trim() === '';
   const send = (): void => {
-    if (!isComplete) return;
+    setAsked(true);
+    if (amountCents === undefined || amountCents <= 0 || isReasonMissing) return;
     write.run({ kind, amountCents, method: isMoney ? method : null, note: note.trim(), requestKey });
   };
+  const wrongAmount =
+    errors['amount'] ??
+    (isAsked && (amountCents === undefined || amountCents <= 0) ? ledgerMessages.amountInvalid : undefined);
   return (
     <ConfirmDialog
       title={words.title}
@@ -87,7 +91,6 @@ const EntryDialog = ({
         label: words.confirm,
         busyLabel: 'Enregistrement en cours...',
         variant: 'action',
-        disabled: !isComplete,
         onConfirm: send,
       }}
     >
@@ -123,7 +126,7 @@ const EntryDialog = ({
           required
           maxLength={20}
           value={amount}
-          error={errors['amount'] && typeset(errors['amount'])}
+          error={wrongAmount === undefined ? undefined : typeset(wrongAmount)}
           hint={isMoney && method === 'cash' ? typeset(ledgerMessages.cashStep) : undefined}
           suffix={<span className={styles.unit}>€</span>}
           onChange={({ target }) => {
@@ -149,7 +152,7 @@ const EntryDialog = ({
           rows={2}
           maxLength={MAX_NOTE_LENGTH}
           value={note}
-          error={errors['note']}
+          error={errors['note'] ?? (isAsked && isReasonMissing ? ledgerMessages.noteRequired : undefined)}
           onChange={({ target }) => setNote(target.value)}
         />
       </div>

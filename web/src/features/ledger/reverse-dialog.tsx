@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { entryKindLabel, MAX_NOTE_LENGTH } from '@volant/shared/ledger/ledger.messages.ts';
+import { entryKindLabel, ledgerMessages, MAX_NOTE_LENGTH } from '@volant/shared/ledger/ledger.messages.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -19,6 +19,8 @@ interface ReverseDialogProps {
 /** Undoes an entry that was wrong; both stay visible. */
 export const ReverseDialog = ({ entry, onClose, onDone }: ReverseDialogProps) => {
   const [reason, setReason] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const isMissing = reason.trim() === '';
   const reverse = useAct(ledgerMutations.reverse(), { onDone });
   return (
     <ConfirmDialog
@@ -29,8 +31,10 @@ export const ReverseDialog = ({ entry, onClose, onDone }: ReverseDialogProps) =>
         label: 'Annuler l’écriture',
         busyLabel: 'Correction en cours...',
         variant: 'danger',
-        disabled: reason.trim() === '',
-        onConfirm: () => reverse.run({ id: entry.id, reason: reason.trim() }),
+        onConfirm: () => {
+          setAsked(true);
+          if (!isMissing) reverse.run({ id: entry.id, reason: reason.trim() });
+        },
       }}
     >
       <div className={styles.form}>
@@ -53,6 +57,7 @@ export const ReverseDialog = ({ entry, onClose, onDone }: ReverseDialogProps) =>
           rows={2}
           maxLength={MAX_NOTE_LENGTH}
           value={reason}
+          error={isAsked && isMissing ? ledgerMessages.noteRequired : undefined}
           onChange={({ target }) => setReason(target.value)}
         />
       </div>
