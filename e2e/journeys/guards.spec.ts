@@ -24,6 +24,7 @@ const destinations: [address: string, visitor: string, customer: string, manager
   ['/manage/reglages', '/', '/', SAME_PAGE],
   ['/manage/nouvelle-location', '/', '/', SAME_PAGE],
   ['/payer/retour', SAME_PAGE, SAME_PAGE, SAME_PAGE],
+  ['/payer/inconnu', SAME_PAGE, SAME_PAGE, SAME_PAGE],
   ['/vehicules/new', '/', '/', SAME_PAGE],
   ['/vehicules/details', '/', '/', '/'],
   ['/vehicules/details/{id}', SAME_PAGE, SAME_PAGE, SAME_PAGE],
@@ -57,6 +58,7 @@ for (const role of roles) {
   test(`each URL opens or redirects for a ${role} as specified`, async ({ page, volant, pageErrors }) => {
     // The payment does not exist.
     for (const status of [403, 404]) pageErrors.allow(status, /^\/api\/payment\//);
+    pageErrors.allow(400, /^\/api\/pay\//);
     pageErrors.allow(410, /^\/api\/caution\//);
     if (role === 'customer') await signInAsCustomer(page, volant);
     if (role === 'manager') {

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
+import { counterApi } from '@volant/shared/reservations/counter.api.ts';
+import type { CounterSaleAnswer } from '@volant/shared/reservations/counter.schema.ts';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import type { SiteClient } from './site-client.ts';
+
+/** A rental of a new vehicle that begins today, sold at the counter to somebody with a long name; nothing is paid. */
+export const soldToday = async (volant: SiteClient, token: string): Promise<Reservation> => {
+  const vehicle = await volant.addVehicle(token);
+  const startDate = agencyDay(new Date());
+  const { reservation } = await volant.expected<CounterSaleAnswer>(counterApi.sell, {
+    token,
+    body: {
+      requestKey: randomBytes(32).toString('base64url'),
+      vehicule: { id: vehicle.id },
+      startDate,
+      endDate: addDays(startDate, 2),
+      totalPrice: toEuros(toCents(vehicle.dailyPrice) * 2),
+      customer: {
+        firstName: 'Maximilienne',
+        lastName: 'Vandenbroucke-Vanderschuerenhovenberghen',
+        phoneNumber: '0471 11 22 33',
+        email: '',
+      },
+      payment: { kind: 'counter', method: 'terminal', amount: 0 },
+    },
+  });
+  return reservation;
+};

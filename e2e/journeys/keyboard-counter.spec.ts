@@ -1,0 +1,86 @@
+import { soldToday } from '../counter-rental.ts';
+import { expect, test } from '../fixtures.ts';
+import { reportAddress, reportsOf, stepHeading } from '../handover-page.ts';
+import { tabTo } from '../keyboard.ts';
+import { managerClient } from '../manager-client.ts';
+import { signInAsManager, title } from '../pages.ts';
+
+test('a manager sells at the counter with the keyboard alone', async ({ page, volant }) => {
+  const press = (key: string): Promise<void> => page.keyboard.press(key);
+  const type = (text: string): Promise<void> => page.keyboard.type(text);
+  const { vehicle, startDate, endDate } = await volant.freeRental({ days: 2 });
+  await signInAsManager(page, volant);
+  await page.goto(`/manage/nouvelle-location?du=${startDate}&au=${endDate}`);
+  const vehicles = page.getByRole('region', { name: 'Véhicule' }).getByRole('radio', { disabled: false });
+  await tabTo(page, vehicles.first());
+  await press('Space');
+  const wanted = vehicles.and(page.getByRole('radio', { name: new RegExp(vehicle.model) })).first();
+  while (!(await wanted.isChecked())) await press('ArrowDown');
+  await tabTo(page, page.getByRole('button', { name: 'Nouveau client' }));
+  await press('Enter');
+  await tabTo(page, page.getByLabel(/^Prénom/));
+  await type('Ana');
+  await tabTo(page, page.getByLabel(/^Nom/));
+  await type('Maes');
+  await tabTo(page, page.getByLabel(/^Téléphone/));
+  await type('0471112233');
+  await tabTo(page, page.locator('summary', { hasText: 'Accessoires' }));
+  await press('Enter');
+  await tabTo(page, page.getByRole('checkbox', { name: /GPS Europe/ }));
+  await press('Space');
+  await tabTo(page, page.locator('summary', { hasText: 'Remise' }));
+  await press('Enter');
+  await tabTo(page, page.getByLabel('Remise', { exact: true }));
+  await type('5');
+  await tabTo(page, page.getByLabel('Motif de la remise'));
+  await type('Client fidèle');
+  await tabTo(page, page.getByRole('radio', { name: /^Au comptoir/ }));
+  await press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /^Lien de paiement/ })).toBeChecked();
+  await press('Enter');
+  await expect(title(page, 'À PAYER PAR LIEN')).toBeFocused();
+});
+
+test('a departure is written with the keyboard alone, with the reason why nobody signed', async ({
+  page,
+  volant,
+}) => {
+  const press = (key: string): Promise<void> => page.keyboard.press(key);
+  const type = (text: string): Promise<void> => page.keyboard.type(text);
+  const manager = await managerClient(volant);
+  const rental = await soldToday(volant, manager.token);
+  await manager.signIn(page);
+  await page.goto(reportAddress('departure', rental.id));
+  await expect(stepHeading(page, 'Client')).toBeVisible();
+  const goOn = async (to: string): Promise<void> => {
+    await tabTo(page, page.getByRole('button', { name: 'Continuer' }));
+    await press('Enter');
+    await expect(stepHeading(page, to)).toBeFocused();
+  };
+  await tabTo(page, page.getByLabel('Permis de conduire vu'));
+  await press('Space');
+  await goOn('Compteur et carburant');
+  await tabTo(page, page.getByRole('textbox', { name: 'Kilométrage du compteur' }));
+  await type('12010');
+  await tabTo(page, page.getByRole('button', { name: 'Plein' }));
+  await press('Enter');
+  await goOn('Photos');
+  await goOn('Dommages');
+  await tabTo(page, page.getByRole('button', { name: 'Ajouter un dommage sans le dessin' }));
+  await press('Enter');
+  await expect(page.getByRole('group', { name: 'Dommage', exact: true })).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Noter le dommage' }));
+  await press('Enter');
+  await expect(page.getByText('Griffe, avant')).toBeVisible();
+  await goOn('Argent');
+  await goOn('Signature');
+  await tabTo(page, page.getByLabel('Signature refusée ou impossible'));
+  await press('Space');
+  await tabTo(page, page.getByLabel('Pourquoi le client ne signe pas'));
+  await type('Ne peut pas écrire');
+  await tabTo(page, page.getByRole('button', { name: 'Terminer sans signature' }));
+  await press('Enter');
+  await expect(page.getByText('Tout est envoyé au serveur.')).toBeVisible();
+  const { done } = await reportsOf(volant, manager.token, rental.id);
+  expect(done[0]).toMatchObject({ refusedReason: 'Ne peut pas écrire', content: { licenceSeen: true } });
+});
