@@ -98,6 +98,7 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
   const settle = useAct(paymentMutations.settleAlert());
   const { paymentId } = alert;
   const { firstName, lastName, email, phoneNumber } = alert.customer;
+  const name = `${firstName} ${lastName}`.trim();
   const amount = formatPrice(alert.amountCents);
   const { kind } = alert;
   const heading = typeset(TITLES[kind](amount));
@@ -111,15 +112,15 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
           <LostRental
             rental={alert.rental}
             isGuarantee={kind === 'unknown_guarantee'}
-            isKnown={email !== ''}
+            isKnown={name !== ''}
           />
         )}
         <p className={styles.facts}>
-          {email === '' ? (
-            'Client inconnu'
-          ) : (
+          {name === '' ? 'Client inconnu' : name}
+          {/* A customer noted at the counter may have none. */}
+          {email !== '' && (
             <>
-              {firstName} {lastName},{' '}
+              ,{' '}
               <a href={`mailto:${email}`}>
                 <EmailText address={email} />
               </a>

@@ -60,6 +60,12 @@ const shown = (changes: Partial<Reservation>): string =>
   ).replaceAll('\u00a0', ' ');
 
 describe('the details of a reservation for a manager', () => {
+  it('have no link to an address that the customer does not have', () => {
+    const customer = { ...reservation.customer, email: '' };
+    expect(shown({ customer })).toContain('Sans adresse email');
+    expect(shown({ customer })).not.toContain('mailto:');
+  });
+
   it('promise a free cancellation only until its deadline', () => {
     expect(shown({})).toContain('Annulation gratuite jusqu’au');
     const late = shown({ freeCancellationUntil: inHours(-1) });

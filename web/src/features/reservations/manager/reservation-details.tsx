@@ -82,11 +82,16 @@ export const ReservationDetails = ({
           <p>
             {customer.firstName} {customer.lastName}
           </p>
-          <p>
-            <a className={styles.link} href={`mailto:${customer.email}`}>
-              <EmailText address={customer.email} />
-            </a>
-          </p>
+          {/* A customer noted at the counter may have none. */}
+          {customer.email === '' ? (
+            <p className={styles.soft}>Sans adresse email</p>
+          ) : (
+            <p>
+              <a className={styles.link} href={`mailto:${customer.email}`}>
+                <EmailText address={customer.email} />
+              </a>
+            </p>
+          )}
           <p>
             <a className={styles.link} href={phoneHref(customer.phoneNumber)}>
               {typeset(customer.phoneNumber)}
