@@ -4,11 +4,20 @@ import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
 import { counterApi } from '@volant/shared/reservations/counter.api.ts';
 import type { CounterSaleAnswer } from '@volant/shared/reservations/counter.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import { exampleDetails } from '@volant/shared/testing/example-vehicle.ts';
 import type { SiteClient } from './site-client.ts';
 
-/** A rental of a new vehicle that begins today, sold at the counter to somebody with a long name; nothing is paid. */
+/** A rental that begins today, sold at the counter and not paid. Its vehicle and its customer have long names. */
 export const soldToday = async (volant: SiteClient, token: string): Promise<Reservation> => {
-  const vehicle = await volant.addVehicle(token);
+  const vehicle = await volant.addVehicle(
+    token,
+    exampleDetails({
+      brand: 'Mercedes-Benz',
+      model: 'Sprinter519FourgonExtraLongSurélevéAuto',
+      mileage: 12_000,
+      dailyPrice: 9999.99,
+    }),
+  );
   const startDate = agencyDay(new Date());
   const { reservation } = await volant.expected<CounterSaleAnswer>(counterApi.sell, {
     token,

@@ -68,6 +68,8 @@ test('the dialogs of a rental that begins have no violation of axe, and fit 320 
   const rental = await soldToday(volant, manager.token);
   await manager.signIn(page);
   await page.goto(`/manage/reservations/${rental.id}`);
+  await expect(page.getByRole('region', { name: 'Compte', exact: true })).toBeVisible();
+  await check();
   for (const [button, name] of [
     ['Encaisser', 'Encaisser'],
     ['Ajouter un frais', 'Ajouter un frais'],
