@@ -131,6 +131,8 @@ export const handoverDesk = (reservationId: number, kind: HandoverKind) => {
   let isStopped = false;
   let changesToKeep = 0;
   let isSending = false;
+  /** There was more to send while a call was under way. */
+  let isAskedAgain = false;
 
   const show = (next: DeskState): void => {
     state = next;
@@ -180,8 +182,12 @@ export const handoverDesk = (reservationId: number, kind: HandoverKind) => {
 
   /** Not in turn: what is typed while a call is under way must be kept at once. */
   const send = async (): Promise<void> => {
-    if (isSending) return;
+    if (isSending) {
+      isAskedAgain = true;
+      return;
+    }
     isSending = true;
+    isAskedAgain = false;
     try {
       const store = await deviceStore();
       await last;
@@ -196,6 +202,7 @@ export const handoverDesk = (reservationId: number, kind: HandoverKind) => {
       if (sent.kind === 'waiting' || (sent.kind === 'sent' && kept.isDirty)) sendSoon(pauseMs);
     } finally {
       isSending = false;
+      if (isAskedAgain) sendSoon(pauseMs);
     }
   };
   const sendSoon = (afterMs = FIRST_PAUSE_MS): void => {
