@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { HandoverKind } from '@volant/shared/handovers/handover-parts.ts';
 import { handoversApi } from '@volant/shared/handovers/handovers.api.ts';
-import type { HandoverList } from '@volant/shared/handovers/handovers.schema.ts';
+import type { HandoverDraft, HandoverList, WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { picture } from './pictures.ts';
@@ -19,6 +20,40 @@ export const departableRental = async (volant: SiteClient, token: string): Promi
 
 export const reportsOf = (volant: SiteClient, token: string, id: number): Promise<HandoverList> =>
   volant.expected(handoversApi.list, { token, params: { id } });
+
+/** Records a departure as another device did. */
+export const departedElsewhere = async (
+  volant: SiteClient,
+  token: string,
+  rental: Pick<Reservation, 'id'>,
+  performedAt = new Date(),
+): Promise<void> => {
+  const { handover, basis } = await volant.expected<HandoverDraft>(handoversApi.open, {
+    token,
+    params: { id: rental.id },
+    body: { kind: 'departure' },
+  });
+  const params = { id: handover.id };
+  const content = { ...handover.content, odometerKm: basis.minOdometerKm, fuelEighths: 8 };
+  const saved = await volant.expected<WireHandover>(handoversApi.save, {
+    token,
+    params,
+    body: { version: handover.version, content },
+  });
+  await volant.expected(handoversApi.complete, {
+    token,
+    params,
+    body: {
+      key: randomUUID(),
+      version: saved.version,
+      performedAt: performedAt.toISOString(),
+      photoHashes: [],
+      signature: null,
+      refusedReason: 'Essai',
+      termsAccepted: false,
+    },
+  });
+};
 
 export const reportAddress = (kind: HandoverKind, id: number): string =>
   `/manage/${kind === 'departure' ? 'depart' : 'retour'}/${id}`;

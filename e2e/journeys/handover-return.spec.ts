@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { handoversApi } from '@volant/shared/handovers/handovers.api.ts';
-import type { HandoverDraft, WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import { expect, test } from '../fixtures.ts';
 import {
   departableRental,
+  departedElsewhere,
   drawSignature,
   goOn,
   photograph,
@@ -14,36 +12,6 @@ import {
 } from '../handover-page.ts';
 import { expectFitsPhone } from '../horizontal-scroll.ts';
 import { managerClient } from '../manager-client.ts';
-import type { SiteClient } from '../site-client.ts';
-
-/** Records a departure as another device did. */
-const depart = async (volant: SiteClient, token: string, rental: Reservation): Promise<void> => {
-  const { handover, basis } = await volant.expected<HandoverDraft>(handoversApi.open, {
-    token,
-    params: { id: rental.id },
-    body: { kind: 'departure' },
-  });
-  const params = { id: handover.id };
-  const content = { ...handover.content, odometerKm: basis.minOdometerKm, fuelEighths: 8 };
-  const saved = await volant.expected<WireHandover>(handoversApi.save, {
-    token,
-    params,
-    body: { version: handover.version, content },
-  });
-  await volant.expected(handoversApi.complete, {
-    token,
-    params,
-    body: {
-      key: randomUUID(),
-      version: saved.version,
-      performedAt: new Date().toISOString(),
-      photoHashes: [],
-      signature: null,
-      refusedReason: 'Essai',
-      termsAccepted: false,
-    },
-  });
-};
 
 test('a return is settled, signed and finalises the rental; every step is accessible', async ({
   page,
@@ -52,7 +20,7 @@ test('a return is settled, signed and finalises the rental; every step is access
 }) => {
   const manager = await managerClient(volant);
   const rental = await departableRental(volant, manager.token);
-  await depart(volant, manager.token, rental);
+  await departedElsewhere(volant, manager.token, rental);
   await manager.signIn(page);
   await page.goto(`/manage/reservations/${rental.id}`);
   await page.getByRole('link', { name: 'Faire le retour' }).click();
