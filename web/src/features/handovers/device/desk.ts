@@ -131,8 +131,7 @@ export const handoverDesk = (reservationId: number, kind: HandoverKind) => {
   let isStopped = false;
   let changesToKeep = 0;
   let isSending = false;
-  /** There was more to send while a call was under way. */
-  let isAskedAgain = false;
+  let timesAsked = 0;
 
   const show = (next: DeskState): void => {
     state = next;
@@ -182,12 +181,10 @@ export const handoverDesk = (reservationId: number, kind: HandoverKind) => {
 
   /** Not in turn: what is typed while a call is under way must be kept at once. */
   const send = async (): Promise<void> => {
-    if (isSending) {
-      isAskedAgain = true;
-      return;
-    }
+    timesAsked += 1;
+    if (isSending) return;
     isSending = true;
-    isAskedAgain = false;
+    const asked = timesAsked;
     try {
       const store = await deviceStore();
       await last;
@@ -202,7 +199,8 @@ export const handoverDesk = (reservationId: number, kind: HandoverKind) => {
       if (sent.kind === 'waiting' || (sent.kind === 'sent' && kept.isDirty)) sendSoon(pauseMs);
     } finally {
       isSending = false;
-      if (isAskedAgain) sendSoon(pauseMs);
+      // Something was written or signed meanwhile.
+      if (timesAsked > asked) sendSoon(pauseMs);
     }
   };
   const sendSoon = (afterMs = FIRST_PAUSE_MS): void => {
