@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { sentenceOf } from '../../lib/call-error.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -29,6 +31,9 @@ export const TodaySection = ({ onAct }: { onAct: (act: TodayAct, row: TodayRow) 
           Aujourd’hui
         </h2>
         {data !== undefined && !data.recordsDepartures && <Chip tone="neutral">Départs non enregistrés</Chip>}
+        <ButtonLink to={paths.newRental} variant="secondary" className={styles.sell}>
+          Nouvelle location
+        </ButtonLink>
       </div>
       {data === undefined && error === null && (
         <div role="status" aria-label="Chargement de la journée...">

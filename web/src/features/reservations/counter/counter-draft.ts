@@ -2,7 +2,7 @@ import { toCents, type Cents } from '@volant/shared/kernel/money.ts';
 import { addDays, isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { deposit } from '@volant/shared/reservations/pricing.rules.ts';
-import type { TillMethod } from '@volant/shared/ledger/ledger.rules.ts';
+import { roundedCash, type TillMethod } from '@volant/shared/ledger/ledger.rules.ts';
 import type { CounterOrder } from '../api/counter.mutations.ts';
 
 /** What is typed on the page of a sale at the counter. */
@@ -80,6 +80,28 @@ export const totalOf = (
 export const proposedCents = ({ way }: CounterDraft, totalCents: Cents): Cents =>
   way === 'transfer' ? deposit(totalCents) : totalCents;
 
+const receivedCents = (draft: CounterDraft, totalCents: Cents): Cents =>
+  draft.amount === undefined ? proposedCents(draft, totalCents) : (centsOf(draft.amount) ?? 0);
+
+/** What is handed over in coins when cash pays the whole; undefined where nothing is rounded. */
+export const roundedHand = (draft: CounterDraft, totalCents: Cents | undefined): Cents | undefined => {
+  if (totalCents === undefined || draft.way !== 'counter' || draft.method !== 'cash') return undefined;
+  const isRounded = receivedCents(draft, totalCents) === totalCents && roundedCash(totalCents) !== totalCents;
+  return isRounded ? roundedCash(totalCents) : undefined;
+};
+
+/** What was searched for, as what a new customer is called, or how they are reached. */
+export const searchedCustomer = (
+  typed: string,
+): Partial<Pick<CounterDraft, 'firstName' | 'lastName' | 'phoneNumber' | 'email'>> => {
+  const text = typed.trim().replace(/\s+/g, ' ');
+  if (text === '') return {};
+  if (text.includes('@')) return { email: text };
+  if (/^[+\d]/.test(text)) return { phoneNumber: text };
+  const [firstName = '', ...lastNames] = text.split(' ');
+  return { firstName, lastName: lastNames.join(' ') };
+};
+
 /** What is missing before the sale can be sent; undefined when nothing is. */
 export const missingOf = (draft: CounterDraft, totalCents: Cents | undefined): string | undefined => {
   if (draft.vehicleId === undefined || totalCents === undefined) return 'Choisissez un véhicule';
@@ -99,8 +121,7 @@ export const missingOf = (draft: CounterDraft, totalCents: Cents | undefined): s
 export const orderOf = (draft: CounterDraft, totalCents: Cents, requestKey: string): CounterOrder => {
   const { startDate, endDate, vehicleId = 0, customerId = 0, way } = draft;
   const discountCents = centsOf(draft.discount) ?? 0;
-  const amountCents =
-    draft.amount === undefined ? proposedCents(draft, totalCents) : (centsOf(draft.amount) ?? 0);
+  const amountCents = receivedCents(draft, totalCents);
   return {
     requestKey,
     vehicule: { id: vehicleId },

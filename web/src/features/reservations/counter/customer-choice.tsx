@@ -2,11 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useDeferredValue, useId, useState } from 'react';
 import { sentenceOf } from '../../../lib/call-error.ts';
+import { focusOnMount } from '../../../lib/focus-on-mount.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { counterQueries } from '../api/counter.queries.ts';
-import type { CounterDraft } from './counter-draft.ts';
+import { searchedCustomer, type CounterDraft } from './counter-draft.ts';
 import styles from './new-rental-page.module.css';
 
 type Change = (values: Partial<CounterDraft>) => void;
@@ -62,7 +63,10 @@ const Known = ({ draft, change }: { draft: CounterDraft; change: Change }) => {
         </ul>
       )}
       <div>
-        <Button variant="secondary" onClick={() => change({ isNewCustomer: true, customerId: undefined })}>
+        <Button
+          variant="secondary"
+          onClick={() => change({ isNewCustomer: true, customerId: undefined, ...searchedCustomer(typed) })}
+        >
           Nouveau client
         </Button>
       </div>
@@ -70,48 +74,59 @@ const Known = ({ draft, change }: { draft: CounterDraft; change: Change }) => {
   );
 };
 
-const NewCustomer = ({ draft, change }: { draft: CounterDraft; change: Change }) => (
-  <>
-    <div className={styles.dates}>
+/** In the order in which they are asked. */
+const NAMES = ['firstName', 'lastName', 'phoneNumber'] as const;
+
+const NewCustomer = ({ draft, change }: { draft: CounterDraft; change: Change }) => {
+  // What the search brought along is not typed again.
+  const [first] = useState(() => NAMES.find((field) => draft[field] === ''));
+  const focusOn = (field: (typeof NAMES)[number]) => (field === first ? focusOnMount : undefined);
+  return (
+    <>
+      <div className={styles.dates}>
+        <Field
+          label="Prénom"
+          required
+          autoComplete="off"
+          autoCapitalize="words"
+          ref={focusOn('firstName')}
+          value={draft.firstName}
+          onChange={(event) => change({ firstName: event.target.value })}
+        />
+        <Field
+          label="Nom"
+          required
+          autoComplete="off"
+          autoCapitalize="words"
+          ref={focusOn('lastName')}
+          value={draft.lastName}
+          onChange={(event) => change({ lastName: event.target.value })}
+        />
+      </div>
       <Field
-        label="Prénom"
+        label="Téléphone"
         required
+        type="tel"
+        inputMode="tel"
         autoComplete="off"
-        autoCapitalize="words"
-        value={draft.firstName}
-        onChange={(event) => change({ firstName: event.target.value })}
+        ref={focusOn('phoneNumber')}
+        value={draft.phoneNumber}
+        onChange={(event) => change({ phoneNumber: event.target.value })}
       />
       <Field
-        label="Nom"
-        required
+        label="Adresse email"
+        hint={typeset('Facultative : sans elle, le client ne reçoit aucun message.')}
+        type="email"
+        inputMode="email"
         autoComplete="off"
-        autoCapitalize="words"
-        value={draft.lastName}
-        onChange={(event) => change({ lastName: event.target.value })}
+        value={draft.email}
+        onChange={(event) => change({ email: event.target.value })}
       />
-    </div>
-    <Field
-      label="Téléphone"
-      required
-      type="tel"
-      inputMode="tel"
-      autoComplete="off"
-      value={draft.phoneNumber}
-      onChange={(event) => change({ phoneNumber: event.target.value })}
-    />
-    <Field
-      label="Adresse email"
-      hint={typeset('Facultative : sans elle, le client ne reçoit aucun message.')}
-      type="email"
-      inputMode="email"
-      autoComplete="off"
-      value={draft.email}
-      onChange={(event) => change({ email: event.target.value })}
-    />
-    <div>
-      <Button variant="quiet" onClick={() => change({ isNewCustomer: false })}>
-        Chercher un client existant
-      </Button>
-    </div>
-  </>
-);
+      <div>
+        <Button variant="quiet" onClick={() => change({ isNewCustomer: false })}>
+          Chercher un client existant
+        </Button>
+      </div>
+    </>
+  );
+};

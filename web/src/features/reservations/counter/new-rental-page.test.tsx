@@ -50,6 +50,22 @@ describe('a new rental', () => {
     ]);
   });
 
+  it('takes what was searched for along to a new customer, and says what to receive in coins', async () => {
+    const odd = await aVehicle(site.t, { brand: 'Fiat', model: 'Panda', dailyPriceCents: 49_99 });
+    const { user } = openPage(`?vehicule=${odd.id}`);
+    await user.type(await screen.findByLabelText('Chercher un client'), 'Rosa  Van Damme');
+    await user.click(screen.getByRole('button', { name: 'Nouveau client' }));
+    expect(screen.getByLabelText<HTMLInputElement>(/^Prénom/).value).toBe('Rosa');
+    expect(screen.getByLabelText<HTMLInputElement>(/^Nom/).value).toBe('Van Damme');
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Téléphone/));
+    await user.type(screen.getByLabelText(/^Téléphone/), '0471112233');
+    await user.selectOptions(screen.getByLabelText('Moyen de paiement'), 'Espèces');
+    expect((await screen.findByText(/^À recevoir en espèces/)).textContent).toMatch(/50,00\s€$/);
+    await user.click(screen.getByRole('button', { name: 'Enregistrer la location' }));
+    const depart = await screen.findByRole('link', { name: 'Faire le départ' });
+    expect(depart.getAttribute('href')).toMatch(/^\/manage\/depart\/\d+$/);
+  });
+
   it('finds a customer, and shows the link to scan', async () => {
     const customer = await aCustomer(site.t);
     const { user } = openPage(

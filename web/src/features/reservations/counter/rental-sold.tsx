@@ -1,4 +1,6 @@
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { now } from '../../../lib/clock.ts';
 import { formatLongDate } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -10,6 +12,8 @@ import type { Sold } from '../api/counter.mutations.ts';
 export const RentalSold = ({ sold, onAnother }: { sold: Sold; onAnother: () => void }) => {
   const { reservation, url } = sold;
   const { id, customer, vehicule, startDate, endDate } = reservation;
+  /** Who is at the counter takes the keys along. */
+  const leavesNow = url === null && startDate === agencyDay(now());
   return (
     <StatePage
       heading={url === null ? 'LOCATION ENREGISTRÉE' : 'À PAYER PAR LIEN'}
@@ -18,7 +22,10 @@ export const RentalSold = ({ sold, onAnother }: { sold: Sold; onAnother: () => v
       focusKey={`sold ${id}`}
       actions={
         <>
-          <ButtonLink to={paths.managerReservation(id)}>Voir la réservation</ButtonLink>
+          {leavesNow && <ButtonLink to={paths.departure(id)}>Faire le départ</ButtonLink>}
+          <ButtonLink to={paths.managerReservation(id)} variant={leavesNow ? 'secondary' : 'primary'}>
+            Voir la réservation
+          </ButtonLink>
           <Button variant="secondary" onClick={onAnother}>
             Nouvelle location
           </Button>

@@ -1,10 +1,12 @@
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { TILL_METHODS, type TillMethod } from '@volant/shared/ledger/ledger.rules.ts';
 import { methodLabel } from '@volant/shared/ledger/ledger.messages.ts';
 import { Field } from '../../../ui/field.tsx';
 import { RadioGroup, type RadioChoice } from '../../../ui/radio-group.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { proposedCents, typedEuros, type CounterDraft } from './counter-draft.ts';
+import { proposedCents, roundedHand, typedEuros, type CounterDraft } from './counter-draft.ts';
 
 const WAYS: readonly RadioChoice<CounterDraft['way']>[] = [
   {
@@ -33,6 +35,7 @@ export const TillChoice = ({
   change: (values: Partial<CounterDraft>) => void;
 }) => {
   const proposed = totalCents === undefined ? '' : typedEuros(proposedCents(draft, totalCents));
+  const handedCents = roundedHand(draft, totalCents);
   return (
     <>
       <RadioGroup
@@ -59,6 +62,11 @@ export const TillChoice = ({
           value={draft.amount ?? proposed}
           onChange={(event) => change({ amount: event.target.value })}
         />
+      )}
+      {handedCents !== undefined && (
+        <p role="status">
+          {typeset(`À recevoir en espèces, arrondi à 5 centimes : ${formatPrice(handedCents)}`)}
+        </p>
       )}
     </>
   );
