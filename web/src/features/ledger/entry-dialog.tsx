@@ -16,6 +16,7 @@ import {
   type TillMethod,
 } from '@volant/shared/ledger/ledger.rules.ts';
 import { fieldErrors } from '../../lib/call-error.ts';
+import { selectOnFocus } from '../../lib/select-on-focus.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -126,6 +127,7 @@ const EntryDialog = ({
           required
           maxLength={20}
           value={amount}
+          onFocus={selectOnFocus}
           error={wrongAmount === undefined ? undefined : typeset(wrongAmount)}
           hint={isMoney && method === 'cash' ? typeset(ledgerMessages.cashStep) : undefined}
           suffix={<span className={styles.unit}>€</span>}

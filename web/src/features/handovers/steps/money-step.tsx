@@ -11,6 +11,7 @@ import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
 import { numberFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { now } from '../../../lib/clock.ts';
+import { selectOnFocus } from '../../../lib/select-on-focus.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -171,6 +172,7 @@ const Line = ({ line, onChange }: { line: SettlementLine; onChange: (line: Settl
         maxLength={12}
         value={typed}
         suffix={<span className={styles.unit}>€</span>}
+        onFocus={selectOnFocus}
         onChange={({ target }) => {
           setTyped(target.value);
           const next = numberFromText(target.value, 'euros');

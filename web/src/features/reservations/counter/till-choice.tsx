@@ -3,6 +3,7 @@ import type { Cents } from '@volant/shared/kernel/money.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { TILL_METHODS, type TillMethod } from '@volant/shared/ledger/ledger.rules.ts';
 import { methodLabel } from '@volant/shared/ledger/ledger.messages.ts';
+import { selectOnFocus } from '../../../lib/select-on-focus.ts';
 import { Field } from '../../../ui/field.tsx';
 import { RadioGroup, type RadioChoice } from '../../../ui/radio-group.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -60,6 +61,7 @@ export const TillChoice = ({
           inputMode="decimal"
           suffix="€"
           value={draft.amount ?? proposed}
+          onFocus={selectOnFocus}
           onChange={(event) => change({ amount: event.target.value })}
         />
       )}
