@@ -129,7 +129,7 @@ export const handback: Flow = async (page, person, { returns, odometer, photo })
   await noteDamage(page, person, photo);
   await goOn(page, person, 'Décompte');
   const damage = page.getByRole('group', { name: 'Dommages' });
-  await person.type(damage.getByLabel('Montant'), '120');
+  await person.type(damage.getByLabel('Montant', { exact: true }), '120');
   await person.type(damage.getByLabel('Motif du montant'), 'Devis du garage');
   await goOn(page, person, 'Signature');
   await finish(page, person);

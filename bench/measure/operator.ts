@@ -79,12 +79,13 @@ export const operatorOf = (page: Page, name: string, onScreen: (name: string) =>
       effort.screens += 1;
       await onScreen(`${name} ${effort.screens} ${screen}`);
     },
-    /** Taps a field and types into it, after what is there is taken away where it is replaced. */
+    /** Taps a field and types into it; a proposed value is selected, so that it is replaced. */
     type: async (target: Locator, text: string): Promise<void> => {
       await tap(target);
       effort.characters += text.length;
-      await target.press('ControlOrMeta+a');
       await target.pressSequentially(text);
+      const typed = await target.inputValue();
+      if (typed !== text) throw new Error(`${name}: « ${typed} » where « ${text} » was typed`);
     },
     /** Digits on the phone's own choice of a date. */
     typeDate: async (target: Locator, day: string): Promise<void> => {
