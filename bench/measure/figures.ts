@@ -7,6 +7,10 @@ export const median = (values: readonly number[]): number => {
   return (sorted[lower]! + sorted[upper]!) / 2;
 };
 
+/** The value that `share` of the values do not exceed, by rank. */
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)]!;
+
 /** Robust against noise, because other processes only ever make a measurement slower. */
 export const lowerQuartile = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)]!;
