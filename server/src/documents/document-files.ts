@@ -17,6 +17,8 @@ export interface StoredDocument {
 
 export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
+const bytesOf = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
+
 /** The files of documents. Their keys begin with `private/`, which `GET /photos/…` refuses. */
 export const documentFiles = (store: FileStore) => {
   const answered = async <T>(work: Promise<T>): Promise<T> => {
@@ -35,7 +37,7 @@ export const documentFiles = (store: FileStore) => {
     return bytes && (JSON.parse(bytes.toString('utf8')) as unknown);
   };
   const putJson = (key: string, value: unknown) =>
-    answered(store.put(key, Buffer.from(JSON.stringify(value)), 'application/json'));
+    answered(store.put(key, bytesOf(value), 'application/json'));
 
   return {
     /** Both files of a document: what is served, and what it is made of. */
@@ -45,19 +47,27 @@ export const documentFiles = (store: FileStore) => {
     },
     keepPdf: (id: string, pdf: Buffer) => answered(store.put(pdfKey(id), pdf, 'application/pdf')),
     readPdf: (id: string) => answered(store.get(pdfKey(id))),
-    /** Notes, once it is committed, that a number was given, and to which document. */
-    noteNumber: (number: string, id: string) => putJson(numberKey(number), { id }),
-    /** Which document a number was given to. */
+    /** Notes that a number is given, and to which document; before it is committed. */
+    noteNumber: (number: string, { id, data }: StoredDocument) =>
+      putJson(numberKey(number), { id, sha256: sha256Of(bytesOf(data)) }),
+    /** Which document a number was given to; without data when they are not those that were noted. */
     findNumber: async (
       number: string,
     ): Promise<{ id: string; data: DocumentData | undefined } | undefined> => {
-      const noted = (await readJson(numberKey(number))) as { id: string } | undefined;
-      return noted && { id: noted.id, data: documentData.safeParse(await readJson(dataKey(noted.id))).data };
+      const noted = (await readJson(numberKey(number))) as { id: string; sha256?: string } | undefined;
+      if (!noted) return undefined;
+      const bytes = await answered(store.get(dataKey(noted.id)));
+      const isNoted = bytes !== undefined && sha256Of(bytes) === noted.sha256;
+      return {
+        id: noted.id,
+        data: isNoted ? documentData.safeParse(JSON.parse(bytes.toString('utf8'))).data : undefined,
+      };
     },
     remove: (key: string) => answered(store.delete(key)),
-    /** The files of a document that was not committed. */
-    drop: async (id: string): Promise<void> => {
-      for (const key of [pdfKey(id), dataKey(id)]) await answered(store.delete(key));
+    /** The files of a document that was not committed; first the note of its number, which leads to the others. */
+    drop: async (id: string, number?: string): Promise<void> => {
+      for (const key of [...(number === undefined ? [] : [numberKey(number)]), pdfKey(id), dataKey(id)])
+        await answered(store.delete(key));
     },
   };
 };

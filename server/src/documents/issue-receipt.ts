@@ -36,17 +36,14 @@ export const issuingReceipts = (deps: DocumentsDeps) => {
 
   const issue = async (actor: Actor, data: Unnumbered, entryId: number): Promise<Issued> => {
     const id = randomUUID();
-    /** Files of a document that is not committed yet. */
-    let isKept = false;
-    const outcome = await transact(db, actor, async (tx) => {
+    return transact(db, actor, async (tx) => {
       const now = await deps.clock.verified(tx);
-      const { number, issuedAt } = await nextNumber(deps, tx, now);
+      const { number, issuedAt, hasLost } = await nextNumber(deps, tx, { now, entryId });
       const before = await findReceiptOf(tx, entryId);
-      if (before) return rollBack({ isNew: false, document: before });
+      if (before)
+        return hasLost ? { isNew: false, document: before } : rollBack({ isNew: false, document: before });
       const receipt: ReceiptData = { ...data, number, issuedAt };
       const pdf = await renderer.render(receipt);
-      isKept = true;
-      await files.keep({ id, data: receipt }, pdf);
       const document = {
         id,
         kind: 'receipt' as const,
@@ -65,17 +62,17 @@ export const issuingReceipts = (deps: DocumentsDeps) => {
         subject: { kind: 'reservation', id: data.rental.id },
         after: { document: 'receipt', number, amount: toEuros(document.amount_cents) },
       });
-      tx.afterCommit(() => {
-        isKept = false;
-        return files.noteNumber(number, id);
-      });
+      // The last step before the commit. A process that ends between the two leaves a receipt that the next one takes back
+      // with its payment; the other way round, a restored database would give the number again.
+      try {
+        await files.keep({ id, data: receipt }, pdf);
+        await files.noteNumber(number, { id, data: receipt });
+      } catch (error) {
+        await files.drop(id, number).catch(() => undefined);
+        throw error;
+      }
       return { isNew: true, document };
-    }).catch(async (error: unknown) => {
-      // Nobody has it; its number goes to the next one.
-      if (isKept) await files.drop(id).catch(() => undefined);
-      throw error;
     });
-    return outcome;
   };
 
   return async (
@@ -103,18 +100,22 @@ export const issuingReceipts = (deps: DocumentsDeps) => {
   };
 };
 
-/** The next number of the year. One that a lost part of the database had given stays with its receipt. */
+/**
+ * The next number of the year. One that a lost part of the database had given stays with its receipt; the search ends at
+ * the receipt of this very payment, if it was lost (`hasLost`).
+ */
 const nextNumber = async (
   deps: DocumentsDeps,
   tx: Work,
-  now: Date,
-): Promise<{ number: string; issuedAt: string }> => {
+  { now, entryId }: { now: Date; entryId: number },
+): Promise<{ number: string; issuedAt: string; hasLost: boolean }> => {
   const year = Number(agencyDay(now).slice(0, 4));
   for (;;) {
     const number = receiptNumber(year, await takeNumber(tx, 'R', year));
     const lost = await deps.files.findNumber(number);
-    if (!lost) return { number, issuedAt: now.toISOString() };
-    await keepLostReceipt(deps, tx, { number, ...lost });
+    if (lost) await keepLostReceipt(deps, tx, { number, ...lost });
+    if (!lost || (await findReceiptOf(tx, entryId)))
+      return { number, issuedAt: now.toISOString(), hasLost: lost !== undefined };
   }
 };
 

@@ -1,9 +1,13 @@
-import type { DocumentData } from '@volant/shared/documents/documents-data.schema.ts';
+import { receiptNumber } from '@volant/shared/documents/receipt.rules.ts';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import type { DocumentData, ReceiptData } from '@volant/shared/documents/documents-data.schema.ts';
+import { transact, type Work } from '../audit/index.ts';
 import type { Tx } from '../platform/db/open-database.ts';
+import { rollBack } from '../platform/db/roll-back.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 import { sha256Of } from './document-files.ts';
-import { insertDocument } from './documents.store.ts';
-import { findRentalFacts } from './rental-facts.store.ts';
+import { findReceiptOf, insertDocument, takeNumber } from './documents.store.ts';
+import { findRentalFacts, listEntryFacts } from './rental-facts.store.ts';
 
 /**
  * A number was given to a receipt that the database does not know: a backup from before it was restored. The receipt is
@@ -11,21 +15,22 @@ import { findRentalFacts } from './rental-facts.store.ts';
  * again.
  */
 export const keepLostReceipt = async (
-  { log, files }: DocumentsDeps,
-  tx: Tx,
+  deps: DocumentsDeps,
+  tx: Work,
   { id, number, data }: { id: string; number: string; data: DocumentData | undefined },
 ): Promise<void> => {
+  const { log, files } = deps;
   const pdf = await files.readPdf(id);
   const facts = data && (await findRentalFacts(tx, data.rental.id));
-  const isKept = facts !== undefined && pdf !== undefined && data?.kind === 'receipt';
+  const isKept =
+    facts !== undefined && pdf !== undefined && data?.kind === 'receipt' && data.number === number;
   log.warn({ number, document: id, isKept }, 'a receipt is older than the database');
   if (!isKept) return;
   await insertDocument(tx, {
     id,
     kind: 'receipt',
     reservation_id: facts.id,
-    // Its payment may have another number since.
-    entry_id: null,
+    entry_id: await entryOf(tx, data),
     number,
     amount_cents: data.isRefund ? -data.amountCents : data.amountCents,
     pdf_sha256: sha256Of(pdf),
@@ -33,4 +38,42 @@ export const keepLostReceipt = async (
     created_at: new Date(data.issuedAt),
     data,
   });
+  await tx.record({
+    at: deps.clock.now(),
+    act: 'reservation.issue-document',
+    subject: { kind: 'reservation', id: facts.id },
+    after: { document: 'receipt', number },
+  });
+};
+
+/** The payment of a lost receipt, which may have another id since; null when it is lost as well or has another receipt. */
+const entryOf = async (tx: Tx, data: ReceiptData): Promise<number | null> => {
+  const entries = await listEntryFacts(tx, data.rental.id);
+  const entry = entries.find(
+    ({ kind, at, amountCents, isReversal }) =>
+      kind === (data.isRefund ? 'refund' : 'payment') &&
+      !isReversal &&
+      amountCents === data.amountCents &&
+      at.toISOString() === data.receivedAt,
+  );
+  return entry && !(await findReceiptOf(tx, entry.id)) ? entry.id : null;
+};
+
+/**
+ * Takes back what a restored database has lost of the last two years. Issuing does not depend on it, since it passes the
+ * same numbers itself; customers find their receipts again.
+ */
+export const keepLostReceipts = async (deps: DocumentsDeps): Promise<void> => {
+  const thisYear = Number(agencyDay(deps.clock.now()).slice(0, 4));
+  for (const year of [thisYear - 1, thisYear]) {
+    const keepNext = (): Promise<boolean> =>
+      transact(deps.db, { kind: 'system', duty: 'sweep' }, async (tx) => {
+        const number = receiptNumber(year, await takeNumber(tx, 'R', year));
+        const lost = await deps.files.findNumber(number);
+        if (!lost) return rollBack(false);
+        await keepLostReceipt(deps, tx, { number, ...lost });
+        return true;
+      });
+    while (await keepNext());
+  }
 };

@@ -2,6 +2,7 @@ import { documentFiles, type FileStore } from './document-files.ts';
 import { removeDocumentFiles } from './document-removals.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 import { handoverDocuments } from './handover-documents.ts';
+import { keepLostReceipts } from './lost-receipts.ts';
 import { pdfRenderer } from './pdf-renderer.ts';
 
 /** Documents with their thread and their files; `close` ends the thread. */
@@ -10,11 +11,17 @@ export const openDocuments = ({
   ...facts
 }: Omit<DocumentsDeps, 'files' | 'renderer'> & { store: FileStore }) => {
   const deps: DocumentsDeps = { ...facts, files: documentFiles(store), renderer: pdfRenderer() };
+  let hasKeptLost = false;
   return {
     deps,
     /** For the mails of a handover. */
     attach: handoverDocuments(deps),
-    sweep: () => removeDocumentFiles(deps),
+    sweep: async () => {
+      await removeDocumentFiles(deps);
+      if (hasKeptLost) return;
+      await keepLostReceipts(deps);
+      hasKeptLost = true;
+    },
     close: () => deps.renderer.close(),
   };
 };
