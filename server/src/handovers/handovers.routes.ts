@@ -41,8 +41,8 @@ export const handoverRoutes = async (
 
   handle(app, authenticate, handoversContract.read, ({ params }) => answerDraft(deps, params.id));
 
-  handle(app, authenticate, handoversContract.save, ({ params, body }) =>
-    saveHandover(deps, params.id, body),
+  handle(app, authenticate, handoversContract.save, ({ params, body, actor }) =>
+    saveHandover(deps, actor, params.id, body),
   );
 
   handle(app, authenticate, handoversContract.complete, ({ params, body, actor }) =>

@@ -45,15 +45,16 @@ export const findDone = (
     .where('state', '=', 'done')
     .executeTakeFirst();
 
-/** Who held the device at a signature. */
-export const findAgentName = async (db: Db | Tx, accountId: number): Promise<string | undefined> => {
-  const agent = await db
+/** A manager who held the device. */
+export const findAgent = (
+  db: Db | Tx,
+  accountId: number,
+): Promise<{ first_name: string; last_name: string } | undefined> =>
+  db
     .selectFrom('accounts_person_view')
     .select(['first_name', 'last_name'])
     .where('id', '=', accountId)
     .executeTakeFirst();
-  return agent && `${agent.first_name} ${agent.last_name}`.trim();
-};
 
 /** The draft of that kind and vehicle; one begun for another vehicle is dropped. `isNew`: it did not exist. */
 export const findOrInsertDraft = async (
@@ -99,17 +100,26 @@ export const findOrInsertDraft = async (
   return { id, isNew: false };
 };
 
-/** Replaces the content of a draft of that version; whether it did. */
+/**
+ * Replaces the content of a draft of that version; whether it did. A device that did not get the answer of its last save
+ * has the version before: nobody else saved since.
+ */
 export const updateDraft = async (
   db: Db,
-  { id, version, content }: { id: number; version: number; content: HandoverContent },
+  saved: { id: number; version: number; content: HandoverContent; device: string | null; by: number | null },
 ): Promise<boolean> => {
+  const { id, version, content, device, by } = saved;
   const { numUpdatedRows } = await db
     .updateTable('handover')
-    .set({ draft: { ...content } })
+    .set({ draft: { ...content }, saved_by: by, saved_device: device })
     .where('id', '=', id)
     .where('state', '=', 'draft')
-    .where('version', '=', version)
+    .where((row) =>
+      row.or([
+        row('version', '=', version),
+        row.and([row('version', '=', version + 1), row('saved_device', '=', device)]),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 };
@@ -138,6 +148,8 @@ export const finishHandover = async (tx: Tx, done: DoneHandover): Promise<void> 
     .set({
       state: 'done',
       draft: null,
+      saved_by: null,
+      saved_device: null,
       odometer_km: done.odometerKm,
       fuel_eighths: done.fuelEighths,
       charge_percent: done.chargePercent,

@@ -90,10 +90,26 @@ describe('a departure', () => {
       status: 409,
       body: {
         code: 'version_conflict',
+        message: 'Modifié entre-temps par Léa : voici l’état actuel',
         current: { version: first.body.version, content: { odometerKm: 12_010 } },
       },
     });
     expect((await complete(handover)).body.code).toBe('version_conflict');
+  });
+
+  it('a device whose answer was lost saves again; another device does not', async () => {
+    const { id } = await rent(2, 5);
+    await after(2);
+    const { handover } = (await open(id, 'departure')).body;
+    const [device, other] = [randomUUID(), randomUUID()];
+    const content = { ...handover.content, odometerKm: 12_010 };
+    expect((await save(handover, content, device)).status).toBe(200);
+    expect(await save(handover, content, other)).toMatchObject({ body: { code: 'version_conflict' } });
+    expect(await save(handover, content)).toMatchObject({ body: { code: 'version_conflict' } });
+    const again = await save(handover, { ...content, odometerKm: 12_011 }, device);
+    expect(again).toMatchObject({ status: 200, body: { content: { odometerKm: 12_011 } } });
+    expect((await save(again.body, content, other)).status).toBe(200);
+    expect(await save(again.body, content, device)).toMatchObject({ body: { code: 'version_conflict' } });
   });
 
   it('is recorded when it is signed: counter, drivers, damage, both clocks', async () => {

@@ -1,28 +1,33 @@
 import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts';
 import type { HandoverBody, WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
+import type { Actor } from '../platform/actor.ts';
 import { Problem, refuse } from '../platform/problem.ts';
 import { answerHandover, type ViewDeps } from './handover-view.ts';
-import { updateDraft } from './handovers.store.ts';
+import { findAgent, findHandover, updateDraft } from './handovers.store.ts';
 
 /** PUT /api/handovers/:id. Errors: see `handoversApi.save`. Drafts are not in the journal, and have no history. */
 export const saveHandover = async (
   deps: ViewDeps,
+  actor: Actor,
   id: number,
-  { version, content }: HandoverBody,
+  { device, ...body }: HandoverBody,
 ): Promise<WireHandover> => {
-  const isSaved = await updateDraft(deps.db, { id, version, content });
+  const by = 'accountId' in actor ? actor.accountId : null;
+  const isSaved = await updateDraft(deps.db, { ...body, id, device: device ?? null, by });
   if (isSaved) return answerHandover(deps, id);
   throw await outdated(deps, id);
 };
 
-/** The refusal of a version that is not the current one, or of a report that is done. */
+/** The refusal of a version that is not the current one, which names who saved it, or of a report that is done. */
 export const outdated = async (deps: ViewDeps, id: number): Promise<Problem> => {
   const current = await answerHandover(deps, id);
   if (current.state !== 'draft') return refuse(409, 'already_done', handoverMessages.alreadyDone);
+  const by = (await findHandover(deps.db, id))?.saved_by ?? null;
+  const person = by === null ? undefined : await findAgent(deps.db, by);
   return new Problem({
     status: 409,
     code: 'version_conflict',
-    errors: [handoverMessages.versionConflict(null)],
+    errors: [handoverMessages.versionConflict(person?.first_name ?? null)],
     current,
   });
 };

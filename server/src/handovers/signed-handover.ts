@@ -15,7 +15,7 @@ import { findVehicle } from '../vehicles/index.ts';
 import { listDamagesAt, listDrivers, type DamageRow } from './damages.store.ts';
 import { inOrderOfWalk } from './handover-view.ts';
 import { listPhotos, type HandoverPhotoRow } from './handover-photos.store.ts';
-import { findAgentName, findDone, type Checklist, type HandoverRow } from './handovers.store.ts';
+import { findAgent, findDone, type Checklist, type HandoverRow } from './handovers.store.ts';
 
 /** A report that is done, in the words of its documents; undefined while it is not, and once it is erased. */
 export const findSignedHandover = async (
@@ -96,8 +96,13 @@ const signatureOf = async (db: Db | Tx, row: HandoverRow): Promise<Signature> =>
   drawing: row.signature && drawingOf(row.signature as unknown as number[][]),
   refusedReason: row.refused_reason,
   at: momentOf(row),
-  agent: row.agent_id === null ? null : ((await findAgentName(db, row.agent_id)) ?? null),
+  agent: row.agent_id === null ? null : await agentName(db, row.agent_id),
 });
+
+const agentName = async (db: Db | Tx, accountId: number): Promise<string | null> => {
+  const agent = await findAgent(db, accountId);
+  return agent ? `${agent.first_name} ${agent.last_name}`.trim() : null;
+};
 
 /** The pad, as wide and as high as what was drawn over its edges needs. */
 const drawingOf = (flat: readonly (readonly number[])[]): Signature['drawing'] => {

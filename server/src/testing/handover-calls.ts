@@ -35,8 +35,11 @@ export const handoverCalls = (of: () => { t: TestApp; token: string }) => {
     call('POST', `/api/reservations/${reservationId}/handovers`, { kind });
   const list = (reservationId: number): Answer<HandoverList> =>
     call('GET', `/api/reservations/${reservationId}/handovers`);
-  const save = ({ id, version }: WireHandover, content: HandoverContent): Answer<WireHandover> =>
-    call('PUT', `/api/handovers/${id}`, { version, content });
+  const save = (
+    { id, version }: WireHandover,
+    content: HandoverContent,
+    device?: string,
+  ): Answer<WireHandover> => call('PUT', `/api/handovers/${id}`, { version, content, device });
   const complete = ({ id, version }: WireHandover, over: Partial<Completion> = {}): Answer<WireHandover> =>
     call('POST', `/api/handovers/${id}/complete`, completionOf(version, over));
   const completionOf = (version: number, over: Partial<Completion> = {}): Completion => ({

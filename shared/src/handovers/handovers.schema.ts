@@ -122,8 +122,15 @@ export type HandoverContent = z.output<typeof handoverContent>;
 /** Body of POST /api/reservations/:id/handovers. */
 export const handoverOpening = z.object({ kind: z.enum(HANDOVER_KINDS, { error: text.kindInvalid }) });
 
-/** Body of PUT /api/handovers/:id: the whole content, and the `version` that it was made from. */
-export const handoverBody = z.object({ version, content: handoverContent });
+/**
+ * Body of PUT /api/handovers/:id: the whole content, and the `version` that it was made from. `device`: made by the
+ * device that writes; it may save again with the same version when the answer did not arrive.
+ */
+export const handoverBody = z.object({
+  version,
+  content: handoverContent,
+  device: uuid(text.keyInvalid).optional(),
+});
 export type HandoverBody = z.output<typeof handoverBody>;
 
 export const photoParams = z.object({

@@ -241,6 +241,8 @@ export interface HandoverTable {
   performed_at: Date | null;
   received_at: Date | null;
   erased_at: Date | null;
+  saved_by: number | null;
+  saved_device: string | null;
 }
 
 export interface HandoverFileRemovalTable {

@@ -22,6 +22,7 @@ import type { Desk, DeskState } from './device/desk.ts';
 import { useDesk } from './device/use-desk.ts';
 import { useKeptOffline } from './device/use-kept-offline.ts';
 import styles from './handover-page.module.css';
+import { RefusedPhotos } from './refused-photos.tsx';
 import { DamagesStep } from './steps/damages-step.tsx';
 import { DriverStep } from './steps/driver-step.tsx';
 import { MeterStep } from './steps/meter-step.tsx';
@@ -29,6 +30,7 @@ import { MoneyStep } from './steps/money-step.tsx';
 import { PhotosStep } from './steps/photos-step.tsx';
 import { SignStep } from './steps/sign-step.tsx';
 import type { TillDialog } from './steps/step-props.ts';
+import { TwoVersions } from './two-versions.tsx';
 
 const STEPS = [
   { name: 'Client', Step: DriverStep },
@@ -106,7 +108,7 @@ const Report = ({ id, kind }: { id: number; kind: HandoverKind }) => {
 type Ready = Extract<DeskState, { status: 'ready' }>;
 
 const Open = ({ desk, state }: { desk: Desk; state: Ready }) => {
-  const { draft, files, refusal, conflict } = state;
+  const { draft, files, conflict } = state;
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
   // A step that was reached takes the focus, not the page that opens.
@@ -114,7 +116,7 @@ const Open = ({ desk, state }: { desk: Desk; state: Ready }) => {
     if (!isFirst.current) heading.current?.focus();
     isFirst.current = false;
   }, [draft.step]);
-  if (draft.completion !== null || draft.isDone) return <Signed state={state} />;
+  if (draft.completion !== null || draft.isDone) return <Signed desk={desk} state={state} />;
   const step = Math.min(draft.step, STEPS.length - 1);
   const { name, Step } = STEPS[step] ?? STEPS[0];
   const shownName = name === 'Argent' && draft.kind === 'return' ? 'Décompte' : name;
@@ -132,22 +134,13 @@ const Open = ({ desk, state }: { desk: Desk; state: Ready }) => {
       <h2 ref={heading} tabIndex={-1} className={styles.step}>
         {shownName}
       </h2>
-      {refusal !== undefined && (
+      {draft.refusal !== undefined && (
         <Alert tone="error" title="Le serveur a refusé le rapport">
-          {typeset(refusal)}
+          {typeset(draft.refusal)}
         </Alert>
       )}
-      {conflict && (
-        <Alert tone="warning" title={typeset('Modifié entre-temps sur un autre appareil')}>
-          <p>Gardez ce qui est écrit ici, ou reprenez l’autre version.</p>
-          <div className={styles.acts}>
-            <Button onClick={() => desk.settle(true)}>Garder ma version</Button>
-            <Button variant="secondary" onClick={() => desk.settle(false)}>
-              Prendre l’autre version
-            </Button>
-          </div>
-        </Alert>
-      )}
+      {conflict && <TwoVersions desk={desk} mine={draft.content} conflict={conflict} />}
+      <RefusedPhotos desk={desk} draft={draft} />
       <div className={styles.body}>
         <Step desk={desk} draft={draft} files={files} renderTill={renderTill} renderCaution={renderCaution} />
       </div>
@@ -180,7 +173,7 @@ const statusOf = ({ draft, files, isWaiting }: Ready): string =>
     ...(isWaiting ? ['hors ligne'] : files.length === 0 && !draft.isDirty ? ['tout est envoyé'] : []),
   ].join(' · ');
 
-const Signed = ({ state }: { state: Ready }) => {
+const Signed = ({ desk, state }: { desk: Desk; state: Ready }) => {
   const { draft, files } = state;
   const isReturn = draft.kind === 'return';
   const isSent = draft.isDone && files.length === 0;
@@ -191,10 +184,11 @@ const Signed = ({ state }: { state: Ready }) => {
           {isSent
             ? 'Tout est envoyé au serveur.'
             : typeset(
-                `${statusOf(state)}. L’envoi reprend dès que le réseau revient, tant que cette page ou celle de la réservation est ouverte.`,
+                `${statusOf(state)}. L’envoi reprend dès que le réseau revient, tant que cette page, celle de la réservation ou l’espace gestionnaire est ouvert.`,
               )}
         </p>
       </Alert>
+      <RefusedPhotos desk={desk} draft={draft} />
       <ButtonLink to={paths.managerReservation(draft.reservationId)} size="l" block>
         Revenir à la réservation
       </ButtonLink>

@@ -35,6 +35,10 @@ export const wireLines = (lines: readonly SettlementLine[]): HandoverContent['se
     reason,
   }));
 
+/** A call that hangs in a dying network is given up and made again. */
+const PATIENCE_MS = 30_000;
+const FILE_PATIENCE_MS = 120_000;
+
 /**
  * The calls of the device: it keeps what it owes the server, and sends it by itself once there is a network. They are no
  * acts of a screen, which would wait for their answers.
@@ -47,14 +51,31 @@ export const handoverCalls = {
     });
     return { handover, basis: inCents(basis, AMOUNTS) };
   },
-  save: (id: number, version: number, content: HandoverContent): Promise<WireHandover> =>
-    callApi(handoversApi.save, { params: { id }, body: { version, content } }),
+  save: ({
+    handover: { id, version },
+    content,
+    device,
+  }: {
+    handover: WireHandover;
+    content: HandoverContent;
+    device?: string;
+  }): Promise<WireHandover> =>
+    callApi(handoversApi.save, {
+      params: { id },
+      body: { version, content, ...(device !== undefined && { device }) },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }),
   complete: (id: number, completion: Completion): Promise<WireHandover> =>
-    callApi(handoversApi.complete, { params: { id }, body: completion }),
+    callApi(handoversApi.complete, {
+      params: { id },
+      body: completion,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }),
   putPhoto: async (handoverId: number, { id, slot, sha256 }: PhotoHash, file: Blob): Promise<void> => {
     const form = new FormData();
     form.append('photos', file, `${slot}.jpg`);
     const params = { id: handoverId, uuid: id };
-    await callApi(handoversApi.putPhoto, { params, query: { slot, sha256 }, body: form });
+    const signal = AbortSignal.timeout(FILE_PATIENCE_MS);
+    await callApi(handoversApi.putPhoto, { params, query: { slot, sha256 }, body: form, signal });
   },
 };

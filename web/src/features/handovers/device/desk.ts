@@ -14,8 +14,9 @@ import {
   type DeviceDraft,
   type DevicePhoto,
   type DeviceStore,
+  type DraftChange,
 } from './device-store.ts';
-import { changeKept, sendLeftBehind, sendOwed, type ChangeDraft, type Sent } from './send-owed.ts';
+import { sendLeftBehind, sendOwed, type Conflict, type Sent } from './send-owed.ts';
 import { sha256Of, shrinkPhoto } from './shrink-photo.ts';
 
 export type DeskState =
@@ -28,10 +29,7 @@ export type DeskState =
       files: readonly DevicePhoto[];
       /** The last attempt to send did not arrive. */
       isWaiting: boolean;
-      /** Why the server refused what was signed or written. */
-      refusal: string | undefined;
-      /** What another device wrote meanwhile. */
-      conflict: WireHandover | undefined;
+      conflict: Conflict | undefined;
     };
 
 const FIRST_PAUSE_MS = 1_000;
@@ -41,7 +39,14 @@ type Signed = Pick<Completion, 'signature' | 'refusedReason' | 'termsAccepted'>;
 
 const hashOf = ({ id, slot, sha256 }: PhotoHash): PhotoHash => ({ id, slot, sha256 });
 
-/** A report as the server has it; photos that were taken back on this device stay so. */
+/** The photos of this device and those that another one sent, but for those that were taken back here. */
+const allPhotos = (kept: DeviceDraft | undefined, handover: WireHandover): PhotoHash[] => {
+  const own = kept?.photos ?? [];
+  const known = new Set([...own.map(({ id }) => id), ...(kept?.takenBack ?? [])]);
+  return [...own, ...handover.photos.filter(({ id }) => !known.has(id)).map(hashOf)];
+};
+
+/** A report as the server has it. */
 const openedDraft = (
   opened: Pick<DeviceDraft, 'reservationId' | 'kind' | 'handover' | 'basis'>,
   kept: DeviceDraft | undefined,
@@ -51,9 +56,12 @@ const openedDraft = (
   content: opened.handover.content,
   isDirty: false,
   step: kept?.step ?? 0,
-  photos: kept?.photos ?? opened.handover.photos.map(hashOf),
+  photos: allPhotos(kept, opened.handover),
   completion: null,
   isDone: false,
+  device: kept?.device ?? crypto.randomUUID(),
+  takenBack: kept?.takenBack ?? [],
+  refusedPhotos: kept?.refusedPhotos ?? [],
 });
 
 /** Sends what other reports left behind, and calls when there is a network again; until the returned function is called. */
@@ -79,10 +87,10 @@ const subscribing = (listeners: Set<() => void>) => (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-const pauseAfter = ({ kind }: Sent, pauseMs: number): number =>
-  kind === 'waiting' ? Math.min(pauseMs * 2, LONGEST_PAUSE_MS) : FIRST_PAUSE_MS;
+const pauseAfter = (sent: Sent, pauseMs: number): number =>
+  sent.kind === 'waiting' && !sent.hasSent ? Math.min(pauseMs * 2, LONGEST_PAUSE_MS) : FIRST_PAUSE_MS;
 
-const READY = { status: 'ready', isWaiting: false, refusal: undefined, conflict: undefined } as const;
+const READY = { status: 'ready', isWaiting: false, conflict: undefined } as const;
 
 /** What is shown once it was tried to send. */
 const readyAfter = (draft: DeviceDraft, files: DevicePhoto[], sent: Sent): DeskState => ({
@@ -90,8 +98,7 @@ const readyAfter = (draft: DeviceDraft, files: DevicePhoto[], sent: Sent): DeskS
   draft,
   files,
   isWaiting: sent.kind === 'waiting',
-  refusal: sent.kind === 'refused' ? sent.sentence : undefined,
-  conflict: sent.kind === 'conflict' ? sent.current : undefined,
+  conflict: sent.kind === 'conflict' ? sent : undefined,
 });
 
 /** Its version is that of the content on the server when it is sent. */
@@ -106,6 +113,7 @@ const completionOf = ({ handover, photos }: DeviceDraft, signed: Signed): Comple
 const settledDraft = (draft: DeviceDraft, other: WireHandover, mine: boolean): DeviceDraft => ({
   ...draft,
   handover: other,
+  photos: allPhotos(draft, other),
   content: mine ? draft.content : other.content,
   isDirty: mine,
 });
@@ -151,11 +159,11 @@ export const handoverDesk = (reservationId: number, kind: HandoverKind) => {
     const shown = typed ? { ...draft, content: typed.content, step: typed.step } : draft;
     show(sent ? readyAfter(shown, files, sent) : { ...READY, ...before, draft: shown, files });
   };
-  const keep: ChangeDraft = (change) => {
+  const keep = (change: DraftChange): Promise<DeviceDraft | undefined> => {
     changesToKeep += 1;
     return inTurn(async (store) => {
       changesToKeep -= 1;
-      const next = await changeKept(store, key, change);
+      const next = await store.changeDraft(key, change);
       if (next) await showKept(store, next);
       return next;
     });
@@ -210,13 +218,14 @@ export const handoverDesk = (reservationId: number, kind: HandoverKind) => {
   const sendNow = (): void => sendSoon(0);
 
   const write = (change: (content: HandoverContent) => HandoverContent): void => {
-    const written: Parameters<ChangeDraft>[0] = (draft) => ({
+    const written: DraftChange = (draft) => ({
       ...draft,
       content: change(draft.content),
       isDirty: true,
+      refusal: undefined,
     });
     // Shown at once: typing must not wait for the device.
-    if (state.status === 'ready') show({ ...state, draft: written(state.draft), refusal: undefined });
+    if (state.status === 'ready') show({ ...state, draft: written(state.draft) });
     void keep(written);
     sendSoon();
   };
@@ -224,7 +233,7 @@ export const handoverDesk = (reservationId: number, kind: HandoverKind) => {
   const start = (): (() => void) => {
     isStopped = false;
     void load().then(sendNow);
-    const leave = whileOpen(key, sendNow);
+    const leave = whileOpen(key, () => (state.status === 'failed' ? retry() : sendNow()));
     return () => {
       isStopped = true;
       clearTimeout(timer);
@@ -232,14 +241,16 @@ export const handoverDesk = (reservationId: number, kind: HandoverKind) => {
     };
   };
 
+  const retry = (): void => {
+    show({ status: 'loading' });
+    void load().then(sendNow);
+  };
+
   return {
     subscribe: subscribing(listeners),
     read: () => state,
     start,
-    retry: () => {
-      show({ status: 'loading' });
-      void load().then(sendNow);
-    },
+    retry,
     write,
     goTo: (step: number) => {
       if (state.status === 'ready') show({ ...state, draft: { ...state.draft, step } });
@@ -252,6 +263,7 @@ export const handoverDesk = (reservationId: number, kind: HandoverKind) => {
       await inTurn((store) => replacePhoto(store, photo, isReplaced));
       await keep((draft) => ({
         ...draft,
+        takenBack: [...(draft.takenBack ?? []), ...draft.photos.filter(isReplaced).map(({ id }) => id)],
         photos: [...draft.photos.filter((other) => !isReplaced(other)), hashOf(photo)],
       }));
       sendSoon();
@@ -259,11 +271,20 @@ export const handoverDesk = (reservationId: number, kind: HandoverKind) => {
     },
     removePhoto: async (id: string): Promise<void> => {
       await inTurn((store) => store.deletePhoto(id));
-      await keep((draft) => ({ ...draft, photos: draft.photos.filter((photo) => photo.id !== id) }));
+      await keep((draft) => ({
+        ...draft,
+        takenBack: [...(draft.takenBack ?? []), id],
+        photos: draft.photos.filter((photo) => photo.id !== id),
+      }));
+    },
+    /** The person has seen which photos the server refused. */
+    dismissRefusedPhotos: (): void => {
+      void keep((draft) => ({ ...draft, refusedPhotos: [] }));
+      sendNow();
     },
     /** Signs it on this device; it is sent as soon as there is a network. */
     sign: (signed: Signed): void => {
-      void keep((draft) => ({ ...draft, completion: completionOf(draft, signed) }));
+      void keep((draft) => ({ ...draft, refusal: undefined, completion: completionOf(draft, signed) }));
       sendNow();
     },
     /** After a conflict: this device's content replaces the other's, or is dropped for it. */
@@ -271,7 +292,7 @@ export const handoverDesk = (reservationId: number, kind: HandoverKind) => {
       if (state.status !== 'ready' || !state.conflict) return;
       const { conflict } = state;
       show({ ...state, conflict: undefined });
-      void keep((draft) => settledDraft(draft, conflict, mine));
+      void keep((draft) => settledDraft(draft, conflict.current, mine));
       sendNow();
     },
   };

@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { HandoverKind } from '@volant/shared/handovers/handover-parts.ts';
+import type { HandoverKind, PhotoSlot } from '@volant/shared/handovers/handover-parts.ts';
 import type { WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
 import type { Completion, HandoverBasis, HandoverContent, PhotoHash } from '../api/handover-calls.ts';
 
@@ -19,6 +19,19 @@ export interface DeviceDraft {
   /** Signed here; not on the server yet, unless `isDone`. */
   completion: Completion | null;
   isDone: boolean;
+  /** Made here: the server takes a save again whose answer did not arrive. */
+  device?: string;
+  /** Photos that were taken back here; the server may still have them. */
+  takenBack?: string[];
+  /** Why the server refused what was written or signed. */
+  refusal?: string | undefined;
+  /** Photos that the server will never take, until the person has seen it. */
+  refusedPhotos?: RefusedPhoto[];
+}
+
+export interface RefusedPhoto {
+  slot: PhotoSlot;
+  sentence: string;
 }
 
 /** The file of a photo that the server does not have yet. */
@@ -29,10 +42,15 @@ export interface DevicePhoto extends PhotoHash {
 
 export const draftKey = (reservationId: number, kind: HandoverKind): string => `${reservationId} ${kind}`;
 
+export type DraftChange = (draft: DeviceDraft) => DeviceDraft;
+export type ChangeDraft = (key: string, change: DraftChange) => Promise<DeviceDraft | undefined>;
+
 /** What the device keeps through reloads and closed tabs. */
 export interface DeviceStore {
   readDraft: (key: string) => Promise<DeviceDraft | undefined>;
   writeDraft: (draft: DeviceDraft) => Promise<void>;
+  /** Changes what is kept of one draft, and gives it back; undefined when it is gone. Other tabs wait. */
+  changeDraft: ChangeDraft;
   deleteDraft: (key: string) => Promise<void>;
   listDraftKeys: () => Promise<string[]>;
   /** Files to send, of one draft. */
@@ -51,6 +69,14 @@ const storeOn = (database: IDBPDatabase<Tables>): DeviceStore => ({
   writeDraft: async (draft) => {
     await database.put('drafts', draft);
   },
+  changeDraft: async (key, change) => {
+    const { store, done } = database.transaction('drafts', 'readwrite');
+    const draft = await store.get(key);
+    const next = draft && change(draft);
+    if (next) await store.put(next);
+    await done;
+    return next;
+  },
   deleteDraft: (key) => database.delete('drafts', key),
   listDraftKeys: () => database.getAllKeys('drafts'),
   listPhotos: (key) => database.getAllFromIndex('photos', 'draft', key),
@@ -67,6 +93,12 @@ const passingStore = (): DeviceStore => {
   return {
     readDraft: (key) => Promise.resolve(drafts.get(key)),
     writeDraft: (draft) => Promise.resolve(void drafts.set(draft.key, draft)),
+    changeDraft: (key, change) => {
+      const draft = drafts.get(key);
+      const next = draft && change(draft);
+      if (next) drafts.set(key, next);
+      return Promise.resolve(next);
+    },
     deleteDraft: (key) => Promise.resolve(void drafts.delete(key)),
     listDraftKeys: () => Promise.resolve([...drafts.keys()]),
     listPhotos: (key) => Promise.resolve([...photos.values()].filter((photo) => photo.draftKey === key)),

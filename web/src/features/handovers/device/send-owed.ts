@@ -1,48 +1,82 @@
 import type { WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
-import { CallError } from '../../../lib/call-error.ts';
+import { CallError, saysNothing } from '../../../lib/call-error.ts';
 import { handoverCalls } from '../api/handover-calls.ts';
-import type { DeviceDraft, DeviceStore } from './device-store.ts';
+import type { DeviceDraft, DeviceStore, DraftChange } from './device-store.ts';
 
-/** How far the sending came. `waiting`: no network, or a server that is busy; it is tried again later. */
+/** What another device wrote meanwhile, and the sentence that says who. */
+export interface Conflict {
+  current: WireHandover;
+  sentence: string;
+}
+
+/**
+ * How far the sending came. `waiting`: no network, or a server that is busy; it is tried again later. `hasSent`: a part
+ * arrived nevertheless.
+ */
 export type Sent =
   | { kind: 'sent' }
-  | { kind: 'waiting' }
-  | { kind: 'conflict'; current: WireHandover }
-  | { kind: 'refused'; sentence: string };
+  | { kind: 'waiting'; hasSent: boolean }
+  | ({ kind: 'conflict' } & Conflict)
+  | { kind: 'refused' };
 
-/** Whether the same call may succeed later: no answer, a busy server, a session that has ended. */
-const isPassing = ({ status }: CallError): boolean =>
-  status === 0 || status === 401 || status === 429 || status >= 500;
+/**
+ * Whether the same call may succeed later: no answer in time, a busy server, a session that has ended, or the answer of
+ * something else in between.
+ */
+const isPassing = (error: unknown): boolean =>
+  error instanceof CallError
+    ? error.status === 0 ||
+      error.status === 401 ||
+      error.status === 429 ||
+      error.status >= 500 ||
+      saysNothing(error)
+    : error instanceof DOMException && error.name === 'TimeoutError';
 
-/** Changes what is kept of one draft, and gives it back; undefined when it is gone. One change at a time. */
-export type ChangeDraft = (change: (draft: DeviceDraft) => DeviceDraft) => Promise<DeviceDraft | undefined>;
+type Change = (change: DraftChange) => Promise<DeviceDraft | undefined>;
+
+/** One sender of a report at a time on this device, in all its tabs. */
+const alone = <T>(key: string, work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request(`volant-handover ${key}`, work) : work();
 
 /**
  * Sends what the device still owes of one draft: its content, its signature, then its files, which never hold up the
  * signature. A signed report that the server refuses is open again; what is on the server is deleted here.
  */
-export const sendOwed = async (store: DeviceStore, key: string, change: ChangeDraft): Promise<Sent> => {
-  try {
-    await sendContent(store, key, change);
-    const finished = await sendCompletion(store, key, change);
-    await sendPhotos(store, key);
-    if (finished) await store.deleteDraft(key);
-    return { kind: 'sent' };
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error;
-    if (isPassing(error)) return { kind: 'waiting' };
-    // What the server refused is written and signed again.
-    await change((draft) => (draft.isDone ? draft : { ...draft, completion: null }));
-    if (error.code === 'version_conflict')
-      return { kind: 'conflict', current: error.current as WireHandover };
-    return { kind: 'refused', sentence: error.message };
-  }
-};
+export const sendOwed = (store: DeviceStore, key: string, change: Change): Promise<Sent> =>
+  alone(key, async () => {
+    const progress = { hasSent: false };
+    try {
+      await sendContent(store, key, change, progress);
+      const isFinished = await sendCompletion(store, key, change, progress);
+      await sendPhotos(store, key, change, progress);
+      const refused = (await store.readDraft(key))?.refusedPhotos ?? [];
+      if (isFinished && refused.length === 0) await store.deleteDraft(key);
+      return { kind: 'sent' };
+    } catch (error) {
+      if (isPassing(error)) return { kind: 'waiting', ...progress };
+      if (!(error instanceof CallError)) throw error;
+      const isConflict = error.code === 'version_conflict';
+      // What the server refused is written and signed again.
+      await change((draft) =>
+        draft.isDone
+          ? draft
+          : { ...draft, completion: null, refusal: isConflict ? undefined : error.message },
+      );
+      return isConflict
+        ? { kind: 'conflict', current: error.current as WireHandover, sentence: error.message }
+        : { kind: 'refused' };
+    }
+  });
 
-const sendContent = async (store: DeviceStore, key: string, change: ChangeDraft): Promise<void> => {
+interface Progress {
+  hasSent: boolean;
+}
+
+const sendContent = async (store: DeviceStore, key: string, change: Change, progress: Progress) => {
   const draft = await store.readDraft(key);
   if (!draft?.isDirty || draft.isDone) return;
-  const handover = await handoverCalls.save(draft.handover.id, draft.handover.version, draft.content);
+  const handover = await handoverCalls.save(draft);
+  progress.hasSent = true;
   await change((now) => ({
     ...now,
     handover,
@@ -51,46 +85,47 @@ const sendContent = async (store: DeviceStore, key: string, change: ChangeDraft)
   }));
 };
 
-const sendCompletion = async (store: DeviceStore, key: string, change: ChangeDraft): Promise<boolean> => {
+const sendCompletion = async (
+  store: DeviceStore,
+  key: string,
+  change: Change,
+  progress: Progress,
+): Promise<boolean> => {
   const draft = await store.readDraft(key);
   if (!draft?.completion) return false;
   if (draft.isDone) return true;
   const { version } = draft.handover;
   const handover = await handoverCalls.complete(draft.handover.id, { ...draft.completion, version });
+  progress.hasSent = true;
   await change((now) => ({ ...now, handover, isDone: true }));
   return true;
 };
 
-const sendPhotos = async (store: DeviceStore, key: string): Promise<void> => {
+const sendPhotos = async (store: DeviceStore, key: string, change: Change, progress: Progress) => {
   const draft = await store.readDraft(key);
   if (!draft) return;
   for (const { file, draftKey: _, ...photo } of await store.listPhotos(key)) {
     try {
       await handoverCalls.putPhoto(draft.handover.id, photo, file);
     } catch (error) {
-      // A file that is not part of the signed report, or comes too late, can never be sent.
       if (!(error instanceof CallError) || isPassing(error)) throw error;
+      // It can never be sent: not what was signed, too late, or no picture. The person is told.
+      const refused = { slot: photo.slot, sentence: error.message };
+      await change((now) => ({
+        ...now,
+        refusedPhotos: [...(now.refusedPhotos ?? []), refused],
+        photos: now.completion === null ? now.photos.filter(({ id }) => id !== photo.id) : now.photos,
+      }));
     }
+    progress.hasSent = true;
     await store.deletePhoto(photo.id);
   }
-};
-
-/** Changes a draft of this device; undefined when it is gone. */
-export const changeKept = async (
-  store: DeviceStore,
-  key: string,
-  change: (draft: DeviceDraft) => DeviceDraft,
-): Promise<DeviceDraft | undefined> => {
-  const draft = await store.readDraft(key);
-  const next = draft && change(draft);
-  if (next) await store.writeDraft(next);
-  return next;
 };
 
 /** Sends what was left on this device by other reports; what cannot be sent stays for their own pages. */
 export const sendLeftBehind = async (store: DeviceStore, except?: string): Promise<void> => {
   for (const key of await store.listDraftKeys()) {
     if (key === except) continue;
-    await sendOwed(store, key, (change) => changeKept(store, key, change));
+    await sendOwed(store, key, (change) => store.changeDraft(key, change));
   }
 };

@@ -1,0 +1,27 @@
+import { slotLabel } from '@volant/shared/handovers/handovers.messages.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Desk } from './device/desk.ts';
+import type { DeviceDraft } from './device/device-store.ts';
+
+/** Photos that the server will never take, and why; until the person has seen it. */
+export const RefusedPhotos = ({ desk, draft }: { desk: Desk; draft: DeviceDraft }) => {
+  const refused = draft.refusedPhotos ?? [];
+  if (refused.length === 0) return null;
+  return (
+    <Alert
+      tone="error"
+      title={refused.length > 1 ? 'Des photos ont été refusées' : 'Une photo a été refusée'}
+    >
+      <ul>
+        {refused.map(({ slot, sentence }, index) => (
+          <li key={index}>{typeset(`${slotLabel[slot]} : ${sentence}`)}</li>
+        ))}
+      </ul>
+      <Button variant="secondary" onClick={desk.dismissRefusedPhotos}>
+        J’ai compris
+      </Button>
+    </Alert>
+  );
+};

@@ -1,0 +1,64 @@
+import { damageText } from '@volant/shared/handovers/handovers.messages.ts';
+import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { settlementTotal } from '@volant/shared/handovers/handover.rules.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { linesOf, type HandoverContent } from './api/handover-calls.ts';
+import type { Desk } from './device/desk.ts';
+import type { Conflict } from './device/send-owed.ts';
+import styles from './handover-page.module.css';
+
+const yesOrNo = (is: boolean): string => (is ? 'oui' : 'non');
+
+/** What a version says, by label. */
+const PARTS: [label: string, textOf: (content: HandoverContent) => string][] = [
+  [
+    'Conducteurs',
+    ({ drivers }) => drivers.map((driver) => Object.values(driver).filter(Boolean).join(' ')).join(', '),
+  ],
+  ['Permis vu', ({ licenceSeen }) => yesOrNo(licenceSeen)],
+  ['Identité vue', ({ identitySeen }) => yesOrNo(identitySeen)],
+  ['Compteur', ({ odometerKm }) => (odometerKm === null ? '' : formatKilometres(odometerKm))],
+  ['Carburant', ({ fuelEighths }) => (fuelEighths === null ? '' : `${fuelEighths}/8`)],
+  ['Charge', ({ chargePercent }) => (chargePercent === null ? '' : `${chargePercent}\u00a0%`)],
+  [
+    'Dommages',
+    ({ damages }) => damages.map((damage) => `${damageText(damage)} ${damage.note}`.trim()).join(' ; '),
+  ],
+  ['À nettoyer', ({ needsCleaning }) => yesOrNo(needsCleaning)],
+  ['Frais', (content) => formatPrice(settlementTotal(linesOf(content)))],
+  ['Remarque', ({ note }) => note],
+];
+
+/** Another device wrote meanwhile: what differs, and the choice. */
+export const TwoVersions = ({
+  desk,
+  mine,
+  conflict,
+}: {
+  desk: Desk;
+  mine: HandoverContent;
+  conflict: Conflict;
+}) => {
+  const other = conflict.current.content;
+  return (
+    <Alert tone="warning" title={typeset(conflict.sentence)}>
+      <ul>
+        {PARTS.filter(([, textOf]) => textOf(mine) !== textOf(other)).map(([label, textOf]) => (
+          <li key={label}>
+            {typeset(
+              `${label} : ici « ${textOf(mine) || 'rien'} », dans l’autre version « ${textOf(other) || 'rien'} »`,
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.acts}>
+        <Button onClick={() => desk.settle(true)}>Garder ma version</Button>
+        <Button variant="secondary" onClick={() => desk.settle(false)}>
+          Prendre l’autre version
+        </Button>
+      </div>
+    </Alert>
+  );
+};
