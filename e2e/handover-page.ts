@@ -1,8 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { HandoverKind } from '@volant/shared/handovers/handover-parts.ts';
 import { handoversApi } from '@volant/shared/handovers/handovers.api.ts';
 import type { HandoverDraft, HandoverList, WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
+import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { counterApi } from '@volant/shared/reservations/counter.api.ts';
+import type { CounterSaleAnswer } from '@volant/shared/reservations/counter.schema.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { picture } from './pictures.ts';
@@ -16,6 +19,31 @@ export const departableRental = async (volant: SiteClient, token: string): Promi
     if (next === 'departure' && drafts.length === 0) return rental;
   }
   throw new Error('No rental of the demonstration can depart');
+};
+
+/** A rental that was sold at the counter, of a vehicle of its own that leaves today. */
+export const walkInRental = async (volant: SiteClient, token: string): Promise<Reservation> => {
+  const vehicle = await volant.addVehicle(token);
+  const today = agencyDay(new Date());
+  const { reservation } = await volant.expected<CounterSaleAnswer>(counterApi.sell, {
+    token,
+    body: {
+      requestKey: randomBytes(32).toString('base64url'),
+      vehicule: { id: vehicle.id },
+      startDate: today,
+      endDate: addDays(today, 2),
+      totalPrice: vehicle.dailyPrice * 2,
+      status: 'upcoming',
+      customer: {
+        firstName: 'Ana',
+        lastName: 'Maes',
+        email: `ana.${randomUUID()}@exemple.be`,
+        phoneNumber: '0471 11 22 33',
+      },
+      payment: { kind: 'counter', method: 'cash', amount: 0 },
+    },
+  });
+  return reservation;
 };
 
 export const reportsOf = (volant: SiteClient, token: string, id: number): Promise<HandoverList> =>
@@ -87,6 +115,48 @@ export const expectKeptOffline = async (page: Page): Promise<void> => {
       }),
     )
     .toBe(true);
+};
+
+/** The photos of a report that is done, as the server has them: which slots, and whether each file is there. */
+export const photosOf = async (
+  volant: SiteClient,
+  token: string,
+  id: number,
+): Promise<[slot: string, isThere: boolean][]> => {
+  const { done } = await reportsOf(volant, token, id);
+  return done.flatMap(({ photos }) => photos.map(({ slot, url }): [string, boolean] => [slot, url !== null]));
+};
+
+/** What a page sends of its reports, with the status of each answer. */
+export const sentReports = (page: Page): string[] => {
+  const sent: string[] = [];
+  page.on('response', (response) => {
+    const method = response.request().method();
+    const { pathname } = new URL(response.url());
+    if (method !== 'GET' && pathname.startsWith('/api/handovers/'))
+      sent.push(`${method} ${pathname.replace(/\d+/, ':id')} ${response.status()}`);
+  });
+  return sent;
+};
+
+/** A departure is written on the page up to its signature, with a photo for each of the first slots. */
+export const writeDeparture = async (page: Page, km: number, photos: number): Promise<void> => {
+  await goOn(page, 'Compteur et carburant');
+  await page.getByRole('textbox', { name: 'Kilométrage du compteur' }).fill(String(km));
+  await page.getByRole('button', { name: 'Plein' }).click();
+  await goOn(page, 'Photos');
+  for (let index = 0; index < photos; index += 1) {
+    await photograph(page, index);
+    await expect(page.getByText('Reprendre')).toHaveCount(index + 1);
+  }
+  for (const step of ['Dommages', 'Argent', 'Signature']) await goOn(page, step);
+};
+
+export const signDeparture = async (page: Page): Promise<void> => {
+  await page.getByLabel(/^J’ai vérifié/).check();
+  await drawSignature(page);
+  await page.getByRole('button', { name: 'Signer et terminer' }).click();
+  await expect(page.getByText('Le départ est enregistré')).toBeVisible();
 };
 
 /** Draws a stroke on the pad. */

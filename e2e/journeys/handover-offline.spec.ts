@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import {
-  departableRental,
-  drawSignature,
   expectKeptOffline,
   goOn,
   photograph,
+  photosOf,
   reportAddress,
   reportsOf,
+  sentReports,
+  signDeparture,
   stepHeading,
+  walkInRental,
 } from '../handover-page.ts';
 import { managerClient } from '../manager-client.ts';
 
@@ -18,24 +20,24 @@ const reloadOffline = async (page: Page, step: string): Promise<void> => {
   await page.reload();
   await expect(stepHeading(page, step)).toBeVisible();
 };
-const backOnline = (page: Page): Promise<void> => page.context().setOffline(false);
+
+/** The network is back, and the server gets what was written. */
+const sendAll = async (page: Page): Promise<void> => {
+  await page.context().setOffline(false);
+  await expect(page.getByText(/ · tout est envoyé$/)).toBeVisible();
+};
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a departure survives a lost network and a reload in every step, and is sent once', async ({
+test('a departure survives a lost network and a reload in each of its steps, and is sent once', async ({
   page,
   volant,
 }) => {
   const manager = await managerClient(volant);
-  const rental = await departableRental(volant, manager.token);
-  const sent: string[] = [];
-  page.on('response', (response) => {
-    const method = response.request().method();
-    if (method !== 'GET' && response.url().includes('/handovers/'))
-      sent.push(`${method} ${new URL(response.url()).pathname} ${response.status()}`);
-  });
+  const rental = await walkInRental(volant, manager.token);
+  const sent = sentReports(page);
   await manager.signIn(page);
   await page.goto(reportAddress('departure', rental.id));
   await expect(stepHeading(page, 'Client')).toBeVisible();
@@ -46,7 +48,7 @@ test('a departure survives a lost network and a reload in every step, and is sen
   await page.getByLabel('Permis de conduire vu').check();
   await page.reload();
   await expect(field(page, 'Numéro du permis')).toHaveValue('1234567890');
-  await backOnline(page);
+  await sendAll(page);
   await goOn(page, 'Compteur et carburant');
 
   await reloadOffline(page, 'Compteur et carburant');
@@ -57,7 +59,7 @@ test('a departure survives a lost network and a reload in every step, and is sen
   await page.getByRole('button', { name: 'Plein' }).click();
   await page.reload();
   await expect(field(page, 'Kilométrage du compteur')).toHaveValue(String(mileage + 12));
-  await backOnline(page);
+  await sendAll(page);
   await goOn(page, 'Photos');
 
   await reloadOffline(page, 'Photos');
@@ -68,31 +70,36 @@ test('a departure survives a lost network and a reload in every step, and is sen
   await page.reload();
   await expect(page.getByText('Enregistré sur cet appareil · 3 photos à envoyer')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Avant', exact: true })).toBeVisible();
+  await sendAll(page);
   await goOn(page, 'Dommages');
 
-  await page.reload();
+  await reloadOffline(page, 'Dommages');
   await page.getByRole('button', { name: 'Ajouter un dommage sans le dessin' }).click();
   await page.getByLabel('Type').selectOption({ label: 'Bosse' });
   await page.getByRole('button', { name: 'Noter le dommage' }).click();
   await page.reload();
   await expect(page.getByText('Bosse, avant')).toBeVisible();
+  await sendAll(page);
   await goOn(page, 'Argent');
 
-  await page.reload();
+  await reloadOffline(page, 'Argent');
   await expect(page.getByText('Reste dû pour la location')).toBeVisible();
+  await expect(page.getByText(/ont besoin du réseau/)).toBeVisible();
+  await sendAll(page);
+  await expect(page.getByRole('button', { name: /^Encaisser/ })).toBeVisible();
   await goOn(page, 'Signature');
 
+  await reloadOffline(page, 'Signature');
+  await field(page, 'Remarque (facultatif)').fill('Parking 2');
   await page.reload();
-  await page.getByLabel(/^J’ai vérifié/).check();
-  await drawSignature(page);
-  await page.getByRole('button', { name: 'Signer et terminer' }).click();
+  await expect(field(page, 'Remarque (facultatif)')).toHaveValue('Parking 2');
+  await signDeparture(page);
+  await page.reload();
   await expect(page.getByText('Le départ est enregistré')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('3 photos à envoyer')).toBeVisible();
   expect((await reportsOf(volant, manager.token, rental.id)).done).toEqual([]);
-
-  await backOnline(page);
+  await page.context().setOffline(false);
   await expect(page.getByText('Tout est envoyé au serveur.')).toBeVisible();
+
   const { done } = await reportsOf(volant, manager.token, rental.id);
   expect(done).toMatchObject([
     {
@@ -103,15 +110,19 @@ test('a departure survives a lost network and a reload in every step, and is sen
         licenceSeen: true,
         drivers: [{ licenceNumber: '1234567890' }],
         damages: [{ kind: 'dent', view: 'front' }],
+        note: 'Parking 2',
       },
     },
   ]);
-  expect(done[0]?.photos.map(({ slot, url }) => [slot, url !== null])).toEqual([
+  expect(await photosOf(volant, manager.token, rental.id)).toEqual([
     ['front', true],
     ['front_right', true],
     ['right', true],
   ]);
-  const succeeded = sent.filter((call) => / 20\d$/.test(call));
-  expect(succeeded.filter((call) => call.includes('/complete'))).toHaveLength(1);
-  expect(succeeded.filter((call) => call.includes('/photos/'))).toHaveLength(3);
+  expect(sent.filter((call) => call.includes('/complete'))).toEqual(['POST /api/handovers/:id/complete 200']);
+  expect(sent.filter((call) => call.includes('/photos/')).map((call) => call.slice(-3))).toEqual([
+    '204',
+    '204',
+    '204',
+  ]);
 });

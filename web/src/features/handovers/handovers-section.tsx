@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { handoverKindLabel } from '@volant/shared/handovers/handovers.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { sentenceOf } from '../../lib/call-error.ts';
@@ -9,27 +8,17 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { handoverQueries } from './api/handovers.queries.ts';
-import { deviceStore } from './device/device-store.ts';
-import { sendLeftBehind } from './device/send-owed.ts';
 import { HandoverReport } from './handover-report.tsx';
+import { OwedReports } from './owed-reports.tsx';
 import styles from './handovers-section.module.css';
 
 /** On the page of a reservation: what can be begun, and the reports that are done. */
 export const HandoversSection = ({ reservationId }: { reservationId: number }) => {
-  const client = useQueryClient();
   const { data, error, refetch } = useQuery(handoverQueries.ofReservation(reservationId));
-  // What was signed without a network, on this device.
-  useEffect(() => {
-    void (async () => {
-      const store = await deviceStore();
-      if ((await store.listDraftKeys()).length === 0) return;
-      await sendLeftBehind(store);
-      await client.invalidateQueries({ queryKey: ['handovers'] });
-    })();
-  }, [client]);
   return (
     <section className={styles.section} aria-labelledby="depart-retour">
       <h2 id="depart-retour">Départ et retour</h2>
+      <OwedReports />
       {data === undefined && error === null && (
         <div role="status" aria-label="Chargement des rapports...">
           <Skeleton height={88} radius={12} />

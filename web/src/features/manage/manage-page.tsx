@@ -26,6 +26,9 @@ import styles from './manage-page.module.css';
 const EncaisserDialog = lazy(async () => ({
   default: (await import('../ledger/entry-dialog.tsx')).EncaisserDialog,
 }));
+const OwedReports = lazy(async () => ({
+  default: (await import('../handovers/owed-reports.tsx')).OwedReports,
+}));
 const ProlongDialog = lazy(async () => ({
   default: (await import('../planning/prolong-dialog.tsx')).ProlongDialog,
 }));
@@ -79,6 +82,9 @@ export const ManagePage = () => {
   return (
     <PageSection>
       <PageHeading lead={typeset('Que souhaitez-vous gérer ?')}>Bonjour {profile?.firstName}</PageHeading>
+      <Suspense fallback={null}>
+        <OwedReports />
+      </Suspense>
       <MoneyAlerts />
       <MailAlerts />
       <CautionAlerts />

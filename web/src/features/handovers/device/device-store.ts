@@ -64,13 +64,18 @@ interface Tables extends DBSchema {
   photos: { key: string; value: DevicePhoto; indexes: { draft: string } };
 }
 
+/** Written to the disk before it counts as kept: a phone may be turned off. */
+const ON_DISK = { durability: 'strict' } as const;
+
 const storeOn = (database: IDBPDatabase<Tables>): DeviceStore => ({
   readDraft: (key) => database.get('drafts', key),
   writeDraft: async (draft) => {
-    await database.put('drafts', draft);
+    const { store, done } = database.transaction('drafts', 'readwrite', ON_DISK);
+    await store.put(draft);
+    await done;
   },
   changeDraft: async (key, change) => {
-    const { store, done } = database.transaction('drafts', 'readwrite');
+    const { store, done } = database.transaction('drafts', 'readwrite', ON_DISK);
     const draft = await store.get(key);
     const next = draft && change(draft);
     if (next) await store.put(next);
@@ -81,7 +86,9 @@ const storeOn = (database: IDBPDatabase<Tables>): DeviceStore => ({
   listDraftKeys: () => database.getAllKeys('drafts'),
   listPhotos: (key) => database.getAllFromIndex('photos', 'draft', key),
   writePhoto: async (photo) => {
-    await database.put('photos', photo);
+    const { store, done } = database.transaction('photos', 'readwrite', ON_DISK);
+    await store.put(photo);
+    await done;
   },
   deletePhoto: (id) => database.delete('photos', id),
 });

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { handoverKindLabel } from '@volant/shared/handovers/handovers.messages.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { paths } from '../../lib/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Link } from '../../ui/link.tsx';
+import { useOwed, type OwedReport } from './device/use-owed.ts';
+
+const photosText = (count: number): string => `${count}\u00a0${count > 1 ? 'photos' : 'photo'} à envoyer`;
+
+const textOf = ({ kind, reservationId, photos, isSigned, isRefused }: OwedReport): string =>
+  [
+    `${handoverKindLabel[kind]} de la réservation n° ${reservationId}`,
+    ...(isRefused ? ['refusé en partie : ouvrez-le'] : isSigned ? ['signé'] : ['commencé']),
+    ...(photos > 0 ? [photosText(photos)] : isRefused ? [] : ['à envoyer']),
+  ].join(', ');
+
+/** Sends what the reports of this device still owe, and says what remains; nothing when all is sent. */
+export const OwedReports = () => {
+  const client = useQueryClient();
+  const owed = useOwed(() => {
+    for (const queryKey of [['handovers'], ['planning'], ['reservations'], ['ledger']])
+      void client.invalidateQueries({ queryKey });
+  });
+  if (owed.length === 0) return null;
+  return (
+    <Alert tone="info" title="Enregistré sur cet appareil, pas encore envoyé">
+      <ul>
+        {owed.map((report) => (
+          <li key={report.key}>
+            <Link
+              to={
+                report.kind === 'departure'
+                  ? paths.departure(report.reservationId)
+                  : paths.handback(report.reservationId)
+              }
+            >
+              {typeset(textOf(report))}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+};
