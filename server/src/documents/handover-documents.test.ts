@@ -33,7 +33,7 @@ const statusOf = async ({ id }: DocumentView) =>
 describe('the mails of a handover', () => {
   const queue = (kind: 'departure' | 'return') =>
     transact(t.db, system('sweep'), (tx) =>
-      queueHandoverDocuments(tx, { reservationId: rented.id, kind }, t.clock.now()),
+      queueHandoverDocuments(tx, { reservationId: rented.id, kind, handoverId: 1 }, t.clock.now()),
     );
 
   it('have the contract attached, as it is kept, for the customer and the agency', async () => {

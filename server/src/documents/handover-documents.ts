@@ -18,7 +18,7 @@ type HandoverKind = ReportData['kind'];
  */
 export const queueHandoverDocuments = async (
   tx: Tx,
-  { reservationId, kind }: { reservationId: number; kind: HandoverKind },
+  { reservationId, kind, handoverId }: { reservationId: number; kind: HandoverKind; handoverId: number },
   now: Date,
 ): Promise<void> => {
   for (const mail of ['handover-documents', 'agency-handover-documents'] as const) {
@@ -27,7 +27,7 @@ export const queueHandoverDocuments = async (
       {
         kind: mail,
         subject: { kind: 'reservation', id: reservationId },
-        key: `${reservationId}-${kind}`,
+        key: `${reservationId}-${kind}-${handoverId}`,
         payload: { reservationId, handover: kind },
       },
       now,

@@ -51,7 +51,11 @@ export const completeHandover = async (
         : refuse(409, 'not_departable', text.notDepartable);
     if (refusal) throw refusal;
     await finish(tx, deps, { row, reservation, completion, now });
-    await queueHandoverDocuments(tx, { reservationId: reservation.id, kind: row.kind }, now);
+    await queueHandoverDocuments(
+      tx,
+      { reservationId: reservation.id, kind: row.kind, handoverId: row.id },
+      now,
+    );
     return 'done';
   });
   if (outcome === 'outdated') throw await outdated(deps, id);
@@ -97,6 +101,7 @@ const finish = async (
   await finishHandover(tx, {
     id: row.id,
     odometerKm,
+    kmBefore: row.kind === 'departure' ? facts.vehicleKm : null,
     fuelEighths: content.fuelEighths,
     chargePercent: content.chargePercent,
     checklist: { licenceSeen, identitySeen, isOdometerConfirmed, needsCleaning, note },
@@ -156,6 +161,7 @@ const factsOf = async (tx: Work, row: HandoverRow, reservation: ReservationRow) 
   const vehicle = await findVehicle(tx, row.vehicle_id);
   return {
     atLeastKm: out?.odometer_km ?? reservation.departure_km ?? vehicle?.mileage_km ?? 0,
+    vehicleKm: vehicle?.mileage_km ?? null,
     days: daysBetween(reservation.start_date, reservation.end_date),
   };
 };

@@ -6,14 +6,23 @@ import type { DamageTable, ReservationDriverTable } from '../platform/db/schema.
 export type DamageRow = Selectable<DamageTable>;
 export type DriverRow = Selectable<ReservationDriverTable>;
 
-/** Damage of a vehicle that was there at a moment, in the order in which it was found. */
-export const listDamagesAt = (db: Db | Tx, vehicleId: number, moment: Date): Promise<DamageRow[]> =>
+/** Damage of a vehicle that was there at the moment of a report, in the order in which it was found. */
+export const listDamagesAt = (
+  db: Db | Tx,
+  { vehicleId, reportId, moment }: { vehicleId: number; reportId: number; moment: Date },
+): Promise<DamageRow[]> =>
   db
     .selectFrom('damage')
     .selectAll()
     .where('vehicle_id', '=', vehicleId)
     .where('found_at', '<=', moment)
-    .where((row) => row.or([row('repaired_at', 'is', null), row('repaired_at', '>', moment)]))
+    .where((row) =>
+      row.or([
+        row('repaired_at', 'is', null),
+        row('repaired_at', '>', moment),
+        row('found_in', '=', reportId),
+      ]),
+    )
     .orderBy('found_at')
     .orderBy('id')
     .execute();
@@ -43,6 +52,16 @@ export const markCharged = async (tx: Tx, handoverId: number, entryId: number): 
     .updateTable('damage')
     .set({ charged_entry_id: entryId })
     .where('found_in', '=', handoverId)
+    .execute();
+};
+
+/** The damage of a void report was not found on the vehicle; the report still shows it. */
+export const endDamages = async (tx: Tx, handoverId: number, now: Date): Promise<void> => {
+  await tx
+    .updateTable('damage')
+    .set({ repaired_at: now })
+    .where('found_in', '=', handoverId)
+    .where('repaired_at', 'is', null)
     .execute();
 };
 

@@ -4,7 +4,7 @@ import type { DocumentList, DocumentView } from '@volant/shared/documents/docume
 import type { HandoverContent } from '@volant/shared/handovers/handovers.schema.ts';
 import { aCustomer, aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
 import { changeProbes, type Rented } from '../testing/change-probes.ts';
-import { aJpeg, handoverCalls, hashOf } from '../testing/handover-calls.ts';
+import { aJpeg, DAMAGE, handoverCalls, hashOf } from '../testing/handover-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;
@@ -30,16 +30,6 @@ const after = async (days: number): Promise<void> => {
   t.mails.sent.length = 0;
 };
 
-const DAMAGE: HandoverContent['damages'][number] = {
-  id: '5b1e0ad3-6b43-4f1e-9f2a-6b1b7f1c0001',
-  view: 'left',
-  x: 250,
-  y: 400,
-  kind: 'scratch',
-  severity: 'small',
-  note: 'Portière',
-  photoId: null,
-};
 const photo = hashOf(aJpeg('avant'));
 
 const depart = async (over: Parameters<typeof complete>[1] = {}) => {

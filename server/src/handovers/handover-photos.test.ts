@@ -3,7 +3,7 @@ import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts
 import type { PhotoHash, WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
 import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
 import { changeProbes } from '../testing/change-probes.ts';
-import { aJpeg, handoverCalls, hashOf } from '../testing/handover-calls.ts';
+import { aJpeg, departureProbes, handoverCalls, hashOf } from '../testing/handover-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;
@@ -19,10 +19,10 @@ afterEach(() => t.close());
 const { rent } = changeProbes(() => ({ t, manager, vehicle }));
 const { complete, drafted, list, putPhoto } = handoverCalls(() => ({ t, token: manager.token }));
 
-const after = async (days: number): Promise<void> => {
-  t.clock.advance({ days });
-  manager = await aManager(t);
-};
+const { after } = departureProbes(
+  () => ({ t, manager, vehicle }),
+  (relogged) => (manager = relogged),
+);
 
 /** The draft of a departure. */
 const aDraft = async (): Promise<WireHandover> => {

@@ -53,7 +53,7 @@ export const storeHandoverPhoto = async (
   }
   const storageKey = storageKeyOf(id, sha256);
   await photos.put(storageKey, bytes, 'image/jpeg');
-  const annexedAt = handover.state === 'done' ? now : null;
+  const annexedAt = handover.state === 'draft' ? null : now;
   await markStored(db, { id, storageKey, annexedAt });
 };
 

@@ -30,7 +30,11 @@ export const handoverView = async (deps: ViewDeps, row: HandoverRow): Promise<Wi
   const { db, clock } = deps;
   const reservation = await answerReservation(deps, row.reservation_id);
   const vehicle = await findVehicle(db, row.vehicle_id);
-  const damages = await listDamagesAt(db, row.vehicle_id, row.received_at ?? clock.now());
+  const damages = await listDamagesAt(db, {
+    vehicleId: row.vehicle_id,
+    reportId: row.id,
+    moment: row.received_at ?? clock.now(),
+  });
   const [found, known] = [
     damages.filter((damage) => damage.found_in === row.id),
     damages.filter((damage) => damage.found_in !== row.id),
@@ -60,6 +64,7 @@ export const handoverView = async (deps: ViewDeps, row: HandoverRow): Promise<Wi
     signerName: row.signer_name,
     signature: row.signature as number[][] | null,
     refusedReason: row.refused_reason,
+    voidReason: row.void_reason,
   };
 };
 
@@ -130,6 +135,6 @@ export const photoViews = ({ images }: ViewDeps, row: HandoverRow, photos: reado
       slot: photo.slot,
       sha256: photo.sha256,
       url: photo.storage_key === null ? null : await images.addressOf(photo.id),
-      isAnnexed: row.state === 'done' && photo.annexed_at !== null,
+      isAnnexed: row.state !== 'draft' && photo.annexed_at !== null,
     })),
   );

@@ -12,6 +12,7 @@ import { readHandoverImage, storeHandoverPhoto } from './handover-photos.ts';
 import type { HandoversDeps } from './handovers-deps.ts';
 import { listReports, openHandover } from './open-handover.ts';
 import { saveHandover } from './save-handover.ts';
+import { voidHandover } from './void-handover.ts';
 
 const invalid = (): Problem => refuse(400, 'photo_invalid', handoverMessages.photoInvalid);
 
@@ -47,6 +48,10 @@ export const handoverRoutes = async (
 
   handle(app, authenticate, handoversContract.complete, ({ params, body, actor }) =>
     completeHandover(deps, actor, params.id, body),
+  );
+
+  handle(app, authenticate, handoversContract.void, ({ params, body, actor }) =>
+    voidHandover(deps, actor, params.id, body.reason),
   );
 
   handle(app, authenticate, handoversContract.image, async ({ params, query, reply }) => {

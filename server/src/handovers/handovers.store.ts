@@ -21,13 +21,12 @@ export const findHandover = (db: Db | Tx, id: number): Promise<HandoverRow | und
 export const lockHandover = (tx: Tx, id: number): Promise<HandoverRow | undefined> =>
   tx.selectFrom('handover').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** The reports of a reservation, drafts and done ones, the departure first. */
+/** The reports of a reservation, drafts, done and void ones, the departure first. */
 export const listHandovers = (db: Db | Tx, reservationId: number): Promise<HandoverRow[]> =>
   db
     .selectFrom('handover')
     .selectAll()
     .where('reservation_id', '=', reservationId)
-    .where('state', '<>', 'void')
     .orderBy('kind')
     .orderBy('id')
     .execute();
@@ -127,6 +126,8 @@ export const updateDraft = async (
 export interface DoneHandover {
   id: number;
   odometerKm: number;
+  /** The vehicle's counter before a departure. */
+  kmBefore: number | null;
   fuelEighths: number | null;
   chargePercent: number | null;
   checklist: Checklist;
@@ -151,6 +152,7 @@ export const finishHandover = async (tx: Tx, done: DoneHandover): Promise<void> 
       saved_by: null,
       saved_device: null,
       odometer_km: done.odometerKm,
+      km_before: done.kmBefore,
       fuel_eighths: done.fuelEighths,
       charge_percent: done.chargePercent,
       checklist: { ...done.checklist },
@@ -168,3 +170,29 @@ export const finishHandover = async (tx: Tx, done: DoneHandover): Promise<void> 
     .where('id', '=', done.id)
     .execute();
 };
+
+/** A locked departure that is done becomes void; a return that was begun after it is dropped. */
+export const voidDeparture = async (
+  tx: Tx,
+  { id, reservationId, by, reason, now }: VoidedDeparture,
+): Promise<void> => {
+  await tx
+    .deleteFrom('handover')
+    .where('reservation_id', '=', reservationId)
+    .where('kind', '=', 'return')
+    .where('state', '=', 'draft')
+    .execute();
+  await tx
+    .updateTable('handover')
+    .set({ state: 'void', voided_at: now, voided_by: by, void_reason: reason })
+    .where('id', '=', id)
+    .execute();
+};
+
+interface VoidedDeparture {
+  id: number;
+  reservationId: number;
+  by: number | null;
+  reason: string;
+  now: Date;
+}

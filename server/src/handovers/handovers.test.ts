@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HandoverContent } from '@volant/shared/handovers/handovers.schema.ts';
-import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
 import { changeProbes } from '../testing/change-probes.ts';
-import { handoverCalls } from '../testing/handover-calls.ts';
+import { DAMAGE, departureProbes, handoverCalls } from '../testing/handover-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;
@@ -23,36 +22,10 @@ const { open, list, save, complete, drafted } = handoverCalls(() => ({
   token: manager.token,
 }));
 
-const after = async (days: number): Promise<void> => {
-  t.clock.advance({ days });
-  manager = await aManager(t);
-};
-
-const odometer = async (): Promise<number> =>
-  (await t.call<Vehicle>({ path: `/api/vehicules/${vehicle.id}` })).body.mileage;
-
-const row = (id: number) =>
-  t.db.selectFrom('reservation').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-
-const DAMAGE: HandoverContent['damages'][number] = {
-  id: '5b1e0ad3-6b43-4f1e-9f2a-6b1b7f1c0001',
-  view: 'left',
-  x: 250,
-  y: 400,
-  kind: 'scratch',
-  severity: 'small',
-  note: 'Portière',
-  photoId: null,
-};
-
-/** A rental from the third to the sixth day, whose vehicle has left. */
-const departed = async (over: Partial<HandoverContent> = {}): Promise<number> => {
-  const { id } = await rent(2, 5);
-  await after(2);
-  const done = await complete(await drafted(id, 'departure', { odometerKm: 12_050, ...over }));
-  expect(done).toMatchObject({ status: 200, body: { state: 'done' } });
-  return id;
-};
+const { after, odometer, row, departed } = departureProbes(
+  () => ({ t, manager, vehicle }),
+  (relogged) => (manager = relogged),
+);
 
 const NAMELESS = {
   name: ' ',
@@ -70,7 +43,12 @@ describe('a departure', () => {
     expect((await open(id, 'departure')).body.code).toBe('departure_too_early');
     expect((await open(id, 'return')).body.code).toBe('not_returnable');
     await after(2);
-    expect((await list(id)).body).toEqual({ done: [], drafts: [], next: 'departure' });
+    expect((await list(id)).body).toEqual({
+      done: [],
+      voided: [],
+      drafts: [],
+      next: 'departure',
+    });
     const first = await open(id, 'departure');
     expect([first.status, first.body.basis.minOdometerKm]).toEqual([201, 12_000]);
     expect(first.body.handover.content.drivers).toMatchObject([{ name: 'Léa Peeters', birthDate: null }]);

@@ -85,8 +85,10 @@ export const listReports = async (
     throw refuse(404, 'reservation_not_found', reservationMessages.notFound);
   const rows = await listHandovers(deps.db, reservationId);
   const done = rows.filter(({ state }) => state === 'done');
+  const voided = isManager ? rows.filter(({ state }) => state === 'void') : [];
   return {
     done: await Promise.all(done.map((each) => handoverView(deps, each))),
+    voided: await Promise.all(voided.map((each) => handoverView(deps, each))),
     drafts: isManager ? rows.flatMap(({ state, kind }) => (state === 'draft' ? [kind] : [])) : [],
     next: (isManager && nextKind(row, deps.clock.now())) || null,
   };

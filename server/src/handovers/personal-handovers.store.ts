@@ -21,6 +21,7 @@ export const listHandoversOfPerson = (db: Db, accountId: number) =>
       'handover.settlement',
       'handover.signer_name',
       'handover.refused_reason',
+      'handover.void_reason',
       'handover.performed_at',
       'handover.received_at',
     ])
@@ -69,10 +70,10 @@ export const eraseHandoversOfPerson = async (tx: Tx, accountId: number, now: Dat
     .where('note', '<>', '')
     .where('found_in', 'in', reports)
     .execute();
-  await sql`DELETE FROM handover WHERE state <> 'done' AND reservation_id IN ${rentals}`.execute(tx);
+  await sql`DELETE FROM handover WHERE state = 'draft' AND reservation_id IN ${rentals}`.execute(tx);
   await sql`DELETE FROM handover_photo WHERE handover_id IN
     (SELECT id FROM handover WHERE reservation_id IN ${rentals})`.execute(tx);
-  await sql`UPDATE handover SET erased_at = ${now}, signature = NULL, signer_name = NULL, refused_reason = NULL,
+  await sql`UPDATE handover SET erased_at = ${now}, signature = NULL, signer_name = NULL, refused_reason = NULL, void_reason = NULL,
       checklist = checklist || '{"note": ""}'::jsonb
     WHERE erased_at IS NULL AND reservation_id IN ${rentals}`.execute(tx);
   await sql`DELETE FROM reservation_driver WHERE reservation_id IN ${rentals}`.execute(tx);

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { HandoverContent } from '@volant/shared/handovers/handovers.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import {
   aCustomer,
   aManager,
@@ -13,7 +11,7 @@ import {
   type TestVehicle,
 } from '../testing/builders.ts';
 import { changeProbes } from '../testing/change-probes.ts';
-import { handoverCalls } from '../testing/handover-calls.ts';
+import { DAMAGE, departureProbes, handoverCalls } from '../testing/handover-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;
@@ -32,43 +30,17 @@ const { open, list, save, complete, completionOf, drafted } = handoverCalls(() =
   token: manager.token,
 }));
 
-const after = async (days: number): Promise<void> => {
-  t.clock.advance({ days });
-  manager = await aManager(t);
-};
-
-const odometer = async (): Promise<number> =>
-  (await t.call<Vehicle>({ path: `/api/vehicules/${vehicle.id}` })).body.mileage;
+const { after, odometer, row, departed } = departureProbes(
+  () => ({ t, manager, vehicle }),
+  (relogged) => (manager = relogged),
+);
 
 const reservation = async (id: number): Promise<Reservation> =>
   (await t.call<Reservation>({ path: `/api/reservations/${id}`, token: manager.token })).body;
 
-const row = (id: number) =>
-  t.db.selectFrom('reservation').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-
 const takenUntil = async (id: number): Promise<string | undefined> =>
   (await t.db.selectFrom('occupation').select('last_day').where('reservation_id', '=', id).executeTakeFirst())
     ?.last_day;
-
-const DAMAGE: HandoverContent['damages'][number] = {
-  id: '5b1e0ad3-6b43-4f1e-9f2a-6b1b7f1c0001',
-  view: 'left',
-  x: 250,
-  y: 400,
-  kind: 'scratch',
-  severity: 'small',
-  note: 'Portière',
-  photoId: null,
-};
-
-/** A rental from the third to the sixth day, whose vehicle has left. */
-const departed = async (over: Partial<HandoverContent> = {}): Promise<number> => {
-  const { id } = await rent(2, 5);
-  await after(2);
-  const done = await complete(await drafted(id, 'departure', { odometerKm: 12_050, ...over }));
-  expect(done).toMatchObject({ status: 200, body: { state: 'done' } });
-  return id;
-};
 
 describe('a return', () => {
   it('finalises the rental with the driven kilometres', async () => {

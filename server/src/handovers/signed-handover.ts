@@ -54,7 +54,11 @@ const momentOf = (row: HandoverRow): string =>
 const stateOf = async (db: Db | Tx, row: HandoverRow): Promise<VehicleState> => {
   const { licenceSeen, identitySeen, needsCleaning, note } = row.checklist as unknown as Checklist;
   const vehicle = await findVehicle(db, row.vehicle_id);
-  const damages = await listDamagesAt(db, row.vehicle_id, receivedOf(row));
+  const damages = await listDamagesAt(db, {
+    vehicleId: row.vehicle_id,
+    reportId: row.id,
+    moment: receivedOf(row),
+  });
   const photos = await listPhotos(db, [row.id]);
   const seen = { licenceSeen, identitySeen, needsCleaning };
   return {

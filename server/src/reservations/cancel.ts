@@ -57,7 +57,7 @@ export const cancel = async (
 /**
  * Cancels a reservation that is locked after its vehicle; the payments of a hold must be ended. `isFree`: the deposit
  * goes back although the agency did not cancel. `open`: what the customer
- * asked in time. 409 unless pending or upcoming, or asked for before it was past.
+ * asked in time. 409 unless pending or upcoming, or asked for before it was past; `vehicle_departed` once it has left.
  */
 export const cancelLocked = async (
   tx: Work,
@@ -72,7 +72,10 @@ export const cancelLocked = async (
 ): Promise<void> => {
   const { id } = row;
   const status = reservationStatus({ state: row.state, endDate: row.end_date }, now);
-  const isAsked = !byAgency && canCancelPast({ status, hasDeparted: row.departed_at !== null }, open);
+  const hasDeparted = row.departed_at !== null;
+  const isAsked = !byAgency && canCancelPast({ status, hasDeparted }, open);
+  if (isCancelable(status) && hasDeparted)
+    throw refuse(409, 'vehicle_departed', reservationMessages.hasDeparted);
   if (!isCancelable(status) && !isAsked)
     throw refuse(409, 'not_cancelable', reservationMessages.notCancelable);
   const reason = byAgency ? 'agency' : 'customer';

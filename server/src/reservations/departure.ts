@@ -7,7 +7,7 @@ import type { Work } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
 import { findVehicle } from '../vehicles/index.ts';
-import { updateDeparture } from './late.store.ts';
+import { hasDepartureReport, updateDeparture } from './late.store.ts';
 import { transactOnReservation } from './on-reservation.ts';
 import { answerReservation } from './reservation-answer.ts';
 import type { ReservationsDeps } from './reservations-deps.ts';
@@ -85,17 +85,30 @@ const departureRefused = (
 export const undoDeparture = async (deps: Deps, actor: Actor, id: number): Promise<Reservation> => {
   const { db, clock } = deps;
   await transactOnReservation(db, actor, id, async (tx, row) => {
-    if (!canUndoDeparture({ state: row.state, departedAt: row.departed_at })) {
-      throw refuse(409, 'not_undoable', departureMessages.notUndoable);
-    }
-    await updateDeparture(tx, id, null);
-    await freeDays(tx, row);
-    await tx.record({
-      at: clock.now(),
-      act: 'reservation.undo-departure',
-      subject: { kind: 'reservation', id },
-      before: { departedAt: row.departed_at?.toISOString() ?? null },
-    });
+    if (await hasDepartureReport(tx, id))
+      throw refuse(409, 'departure_signed', departureMessages.departureSigned);
+    await takeBackDeparture(tx, row, { now: clock.now() });
   });
   return answerReservation(deps, id);
+};
+
+/** The same for a reservation that is locked after its vehicle. Errors: see `departuresApi.undo`. */
+export const takeBackDeparture = async (
+  tx: Work,
+  row: ReservationRow,
+  { now, reason }: { now: Date; reason?: string },
+): Promise<void> => {
+  const { id } = row;
+  if (!canUndoDeparture({ state: row.state, departedAt: row.departed_at })) {
+    throw refuse(409, 'not_undoable', departureMessages.notUndoable);
+  }
+  await updateDeparture(tx, id, null);
+  await freeDays(tx, row);
+  await tx.record({
+    at: now,
+    act: 'reservation.undo-departure',
+    subject: { kind: 'reservation', id },
+    before: { departedAt: row.departed_at?.toISOString() ?? null },
+    ...(reason !== undefined && { after: { reason } }),
+  });
 };

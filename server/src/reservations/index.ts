@@ -5,7 +5,7 @@ export { WHILE_THEY_PAY } from './cancel.ts';
 export { type NamedReservation, listNamedReservations } from './change.store.ts';
 export { findEquivalents } from './equivalent-vehicles.ts';
 export { bookingRefusal, periodTaken, refuseWhileRestoring, vehicleBusy } from './booking-refusals.ts';
-export { recordDeparture } from './departure.ts';
+export { recordDeparture, takeBackDeparture } from './departure.ts';
 export { expiringHolds } from './expire-holds.ts';
 export { deleteNotesOfPerson, listNotesOfPerson } from './personal-notes.store.ts';
 export {

@@ -53,3 +53,14 @@ export const updateDeparture = async (
     .where('id', '=', id)
     .execute();
 };
+
+/** Whether the departure of a reservation was signed. */
+export const hasDepartureReport = async (tx: Tx, id: number): Promise<boolean> => {
+  const report = await tx
+    .selectFrom('handovers_report_view')
+    .select('reservation_id')
+    .where('reservation_id', '=', id)
+    .where('kind', '=', 'departure')
+    .executeTakeFirst();
+  return report !== undefined;
+};

@@ -9,6 +9,10 @@ import type {
 } from '@volant/shared/handovers/handovers.schema.ts';
 import type { HandoverKind, PhotoSlot } from '@volant/shared/handovers/handover-parts.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { expect } from 'vitest';
+import { aManager, type TestCustomer, type TestVehicle } from './builders.ts';
+import { changeProbes } from './change-probes.ts';
 import { encoded, file } from './photo-forms.ts';
 import type { TestAnswer, TestApp } from './test-app.ts';
 
@@ -21,6 +25,17 @@ export const hashOf = (bytes: Buffer, slot: PhotoSlot = 'front', id: string = ra
   slot,
   sha256: createHash('sha256').update(bytes).digest('hex'),
 });
+
+export const DAMAGE: HandoverContent['damages'][number] = {
+  id: '5b1e0ad3-6b43-4f1e-9f2a-6b1b7f1c0001',
+  view: 'left',
+  x: 250,
+  y: 400,
+  kind: 'scratch',
+  severity: 'small',
+  note: 'Portière',
+  photoId: null,
+};
 
 type Answer<T> = Promise<TestAnswer<T & Omit<ProblemBody, 'status'>>>;
 
@@ -79,5 +94,36 @@ export const handoverCalls = (of: () => { t: TestApp; token: string }) => {
     return (await save(handover, content)).body;
   };
 
-  return { open, list, save, complete, completionOf, putPhoto, drafted };
+  const voidReport = (id: number, reason = 'Mauvaise réservation'): Answer<WireHandover> =>
+    call('POST', `/api/handovers/${id}/void`, { reason });
+
+  return { open, list, save, complete, completionOf, putPhoto, drafted, voidReport };
+};
+
+/** Rentals whose vehicle has left, and what the tables say of them. `relogged`: sessions end while the clock moves. */
+export const departureProbes = (
+  of: () => { t: TestApp; manager: TestCustomer; vehicle: TestVehicle },
+  relogged: (manager: TestCustomer) => void,
+) => {
+  const { rent } = changeProbes(of);
+  const { complete, drafted } = handoverCalls(() => ({ t: of().t, token: of().manager.token }));
+
+  const after = async (days: number): Promise<void> => {
+    of().t.clock.advance({ days });
+    relogged(await aManager(of().t));
+  };
+  const odometer = async (): Promise<number> =>
+    (await of().t.call<Vehicle>({ path: `/api/vehicules/${of().vehicle.id}` })).body.mileage;
+  const row = (id: number) =>
+    of().t.db.selectFrom('reservation').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  /** A rental from the third to the sixth day, whose vehicle has left. */
+  const departed = async (over: Partial<HandoverContent> = {}): Promise<number> => {
+    const { id } = await rent(2, 5);
+    await after(2);
+    const done = await complete(await drafted(id, 'departure', { odometerKm: 12_050, ...over }));
+    expect(done).toMatchObject({ status: 200, body: { state: 'done' } });
+    return id;
+  };
+
+  return { after, odometer, row, departed };
 };

@@ -12,6 +12,7 @@ import type {
   imageQuery,
   photoParams,
   photoQuery,
+  voidBody,
 } from './handovers.schema.ts';
 
 export const handoversApi = {
@@ -59,6 +60,15 @@ export const handoversApi = {
   complete: endpoint<{ params: typeof idParams; body: typeof completion; response: typeof handover }>()({
     method: 'POST',
     path: '/api/handovers/:id/complete',
+    access: 'manager',
+  }),
+  /**
+   * Makes void a departure that was signed by mistake, and takes the departure back; repeated, it does nothing. Errors:
+   * 404; 409 `not_voidable` for drafts and returns, `not_undoable` once the vehicle is back or the rental cancelled.
+   */
+  void: endpoint<{ params: typeof idParams; body: typeof voidBody; response: typeof handover }>()({
+    method: 'POST',
+    path: '/api/handovers/:id/void',
     access: 'manager',
   }),
   /** A photo, by an address that a report gave out; 404 once that has ended. */

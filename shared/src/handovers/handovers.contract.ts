@@ -13,6 +13,7 @@ import {
   imageQuery,
   photoParams,
   photoQuery,
+  voidBody,
 } from './handovers.schema.ts';
 
 /** `handoversApi` with its schemas. */
@@ -23,5 +24,6 @@ export const handoversContract = contract(handoversApi, {
   save: { params: idParams, body: handoverBody, response: handover },
   putPhoto: { params: photoParams, query: photoQuery, body: 'multipart' },
   complete: { params: idParams, body: completion, response: handover },
+  void: { params: idParams, body: voidBody, response: handover },
   image: { params: imageParams, query: imageQuery, response: imageFile },
 });

@@ -97,6 +97,7 @@ export const MAX_DRIVERS = 5;
 export const MAX_DAMAGES = 60;
 export const MAX_NOTE_LENGTH = 1_000;
 export const MAX_DAMAGE_NOTE_LENGTH = 300;
+export const MAX_VOID_REASON_LENGTH = 500;
 export const MAX_LINE_REASON_LENGTH = 300;
 
 export const handoverMessages = {
@@ -106,6 +107,8 @@ export const handoverMessages = {
   departureTooEarly: (day: string): string => `Le départ se fait à partir du ${formatShortDate(day)}`,
   notReturnable:
     'Le retour de cette réservation ne peut pas être enregistré : son départ ne l’a pas été, ou elle est terminée',
+  notVoidable: 'Seul un rapport de départ signé, sans retour, peut être annulé',
+  voidReasonRequired: 'Indiquez pourquoi ce départ est annulé',
   alreadyDone: 'Ce rapport est déjà signé',
   versionConflict: (by: string | null): string =>
     by === null

@@ -17,6 +17,7 @@ import {
   MAX_DRIVERS,
   MAX_LINE_REASON_LENGTH,
   MAX_NOTE_LENGTH,
+  MAX_VOID_REASON_LENGTH,
 } from './handovers.messages.ts';
 
 const shortText = (most: number) =>
@@ -179,6 +180,11 @@ export const completion = z.object({
 });
 export type Completion = z.output<typeof completion>;
 
+/** Body of POST /api/handovers/:id/void. */
+export const voidBody = z.object({
+  reason: shortText(MAX_VOID_REASON_LENGTH).refine((reason) => reason !== '', text.voidReasonRequired),
+});
+
 const shownDamage = z.strictObject({
   ...damage.shape,
   note: z.string(),
@@ -232,6 +238,8 @@ export const handover = z.strictObject({
   /** Strokes of the signature. */
   signature: z.array(z.array(z.number())).nullable(),
   refusedReason: z.string().nullable(),
+  /** Why it was made void. */
+  voidReason: z.string().nullable(),
 });
 export type WireHandover = z.output<typeof handover>;
 
@@ -270,6 +278,8 @@ export type HandoverDraft = z.output<typeof handoverDraft>;
 /** The reports of a reservation that are done, the departure first; for managers also which draft is begun. */
 export const handoverList = z.strictObject({
   done: z.array(handover),
+  /** Departures that were signed by mistake, for managers. */
+  voided: z.array(handover),
   drafts: z.array(z.enum(HANDOVER_KINDS)),
   /** What can be begun now, for managers. */
   next: z.enum(HANDOVER_KINDS).nullable(),

@@ -6,6 +6,7 @@ export const departureMessages = {
   departedAlready: 'Le départ est déjà enregistré',
   /** `from`: the first day of the rental. */
   departsLater: (from: string): string => `Le départ ne peut être enregistré qu’à partir du ${from}`,
+  departureSigned: 'Ce départ a un rapport signé : annulez ce rapport',
   notUndoable: 'Ce départ ne peut plus être annulé',
   mileageBack: (km: number): string => `Le compteur ne peut pas être inférieur à ${formatKilometres(km)}`,
 } as const;

@@ -67,6 +67,8 @@ export const reservationMessages = {
   released: 'Ces dates sont libérées.',
   profileMissing: 'Profil utilisateur non disponible',
   notCancelable: 'Cette réservation ne peut plus être annulée',
+  hasDeparted:
+    'Le véhicule est parti : enregistrez son retour, ou annulez d’abord son départ s’il est encore à l’agence',
   graceInvalid: 'Le délai doit être un nombre entier de minutes, de 0 à 1440',
   notNoShow: (from: string): string =>
     `Le client ne peut être déclaré absent qu’à partir du ${from}, tant que son départ n’est pas enregistré et que la location n’est ni finalisée ni annulée`,

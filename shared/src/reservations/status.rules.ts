@@ -50,8 +50,9 @@ const TRANSITIONS: Record<ReservationState, readonly ReservationState[]> = {
 export const canBecome = (from: ReservationState, to: ReservationState): boolean =>
   TRANSITIONS[from].includes(to);
 
-export const isCancelable = (status: ReservationStatus): boolean =>
-  status === 'pending' || status === 'upcoming';
+/** A vehicle that has left must come back first, or its departure be taken back: its days are not free. */
+export const isCancelable = (status: ReservationStatus, hasDeparted = false): boolean =>
+  !hasDeparted && (status === 'pending' || status === 'upcoming');
 
 export const isFinalizable = (status: ReservationStatus): boolean => status === 'past';
 

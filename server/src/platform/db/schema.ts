@@ -243,6 +243,10 @@ export interface HandoverTable {
   erased_at: Date | null;
   saved_by: number | null;
   saved_device: string | null;
+  km_before: number | null;
+  voided_at: Date | null;
+  voided_by: number | null;
+  void_reason: string | null;
 }
 
 export interface HandoverFileRemovalTable {
@@ -268,6 +272,13 @@ export interface HandoverPhotoTable {
   storage_key: string | null;
   annexed_at: Date | null;
   created_at: Date;
+}
+
+export interface HandoversReportViewTable {
+  reservation_id: number;
+  kind: 'departure' | 'return';
+  is_signed: boolean | null;
+  received_at: Date | null;
 }
 
 export interface InstallationTable {
@@ -760,6 +771,7 @@ export interface Schema {
   handover: HandoverTable;
   handover_file_removal: HandoverFileRemovalTable;
   handover_photo: HandoverPhotoTable;
+  handovers_report_view: HandoversReportViewTable;
   installation: InstallationTable;
   known_network: KnownNetworkTable;
   lease: LeaseTable;

@@ -1,9 +1,11 @@
+import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { handoverKindLabel } from '@volant/shared/handovers/handovers.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { sentenceOf } from '../../lib/call-error.ts';
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { DialogPlace } from '../../ui/dialog-place.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -12,9 +14,14 @@ import { HandoverReport } from './handover-report.tsx';
 import { OwedReports } from './owed-reports.tsx';
 import styles from './handovers-section.module.css';
 
+const TakeBackDialog = lazy(async () => ({
+  default: (await import('./take-back-dialog.tsx')).TakeBackDialog,
+}));
+
 /** On the page of a reservation: what can be begun, and the reports that are done. */
 export const HandoversSection = ({ reservationId }: { reservationId: number }) => {
   const { data, error, refetch } = useQuery(handoverQueries.ofReservation(reservationId));
+  const [takesBack, setTakesBack] = useState(false);
   return (
     <section className={styles.section} aria-labelledby="depart-retour">
       <h2 id="depart-retour">Départ et retour</h2>
@@ -33,7 +40,7 @@ export const HandoversSection = ({ reservationId }: { reservationId: number }) =
         />
       )}
       {data?.next && (
-        <div>
+        <div className={styles.acts}>
           <ButtonLink
             size="l"
             to={data.next === 'departure' ? paths.departure(reservationId) : paths.handback(reservationId)}
@@ -42,6 +49,11 @@ export const HandoversSection = ({ reservationId }: { reservationId: number }) =
               ? `Reprendre le ${handoverKindLabel[data.next].toLowerCase()}`
               : `Faire le ${handoverKindLabel[data.next].toLowerCase()}`}
           </ButtonLink>
+          {data.next === 'return' && (
+            <Button variant="secondary" size="l" onClick={() => setTakesBack(true)}>
+              Annuler le départ
+            </Button>
+          )}
         </div>
       )}
       {data?.done.length === 0 && data.next === null && (
@@ -53,6 +65,24 @@ export const HandoversSection = ({ reservationId }: { reservationId: number }) =
           <HandoverReport report={report} />
         </details>
       ))}
+      {data?.voided.map((report) => (
+        <details key={report.id} className={styles.report}>
+          <summary>Rapport de départ annulé</summary>
+          <p>
+            {typeset('Motif :')} {report.voidReason ?? 'effacé'}
+          </p>
+          <HandoverReport report={report} />
+        </details>
+      ))}
+      {takesBack && (
+        <Suspense fallback={<DialogPlace />}>
+          <TakeBackDialog
+            reservationId={reservationId}
+            reportId={data?.done.find(({ kind }) => kind === 'departure')?.id}
+            onClose={() => setTakesBack(false)}
+          />
+        </Suspense>
+      )}
     </section>
   );
 };

@@ -18,10 +18,4 @@ export const departureMutations = {
         ),
       onSuccess: (_reservation, _input, _prepared, { client }) => showAgain(client),
     }),
-  /** It did not leave after all. */
-  undo: (id: number) =>
-    mutationOptions({
-      mutationFn: async () => reservationOf(await callApi(departuresApi.undo, { params: { id } })),
-      onSuccess: (_reservation, _input, _prepared, { client }) => showAgain(client),
-    }),
 };

@@ -40,7 +40,7 @@ export const ActButtons = ({ reservation, onAct, onChange, onDepart }: ActButton
           Corriger le retour
         </Button>
       )}
-      {isCancelable(status) && (
+      {isCancelable(status, departedAt !== null) && (
         <Button variant="secondary" onClick={() => onAct('cancel')}>
           Annuler
         </Button>

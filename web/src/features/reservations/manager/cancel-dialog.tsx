@@ -43,7 +43,7 @@ const causesOf = (
   const hasDeparted = reservation.departedAt !== null;
   if (canCancelPast({ status, hasDeparted }, openRequests)) return ['customer'];
   return [
-    ...(isCancelable(status) ? (['customer', 'agency'] as const) : []),
+    ...(isCancelable(status, hasDeparted) ? (['customer', 'agency'] as const) : []),
     ...(canBeNoShow({ status, startDate, hasDeparted, graceMinutes }, moment) ? (['noShow'] as const) : []),
   ];
 };

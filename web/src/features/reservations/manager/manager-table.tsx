@@ -143,7 +143,7 @@ const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> =
                 {which}
               </Button>
             )}
-            {isCancelable(reservation.status) && (
+            {isCancelable(reservation.status, reservation.departedAt !== null) && (
               <Button variant="secondary" onClick={() => onAct('cancel', reservation)}>
                 Annuler
                 {which}

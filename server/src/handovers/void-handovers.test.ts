@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aCustomer, aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
+import { changeProbes } from '../testing/change-probes.ts';
+import { aJpeg, DAMAGE, departureProbes, handoverCalls, hashOf } from '../testing/handover-calls.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let t: TestApp;
+let manager: TestCustomer;
+let vehicle: TestVehicle;
+beforeEach(async () => {
+  t = await startTestApp();
+  vehicle = await aVehicle(t);
+  manager = await aManager(t);
+});
+afterEach(() => t.close());
+
+const of = () => ({ t, manager, vehicle });
+const { after, odometer, row, departed } = departureProbes(of, (relogged) => (manager = relogged));
+const { open, list, complete, drafted, putPhoto, voidReport } = handoverCalls(() => ({
+  t,
+  token: manager.token,
+}));
+const { cancel, rent } = changeProbes(of);
+
+const departureOf = async (id: number): Promise<number> => (await list(id)).body.done[0]?.id ?? 0;
+
+describe('a departure that was signed by mistake', () => {
+  it('is void: it did not leave, its vehicle is as before, and the report stays as it was signed', async () => {
+    const id = await departed({ damages: [DAMAGE], odometerKm: 13_000 });
+    await open(id, 'return');
+    const report = await departureOf(id);
+    const { body } = await voidReport(report);
+    expect(body).toMatchObject({
+      state: 'void',
+      voidReason: 'Mauvaise réservation',
+      signerName: 'Léa Peeters',
+      content: { odometerKm: 13_000, damages: [DAMAGE] },
+    });
+    expect(await row(id)).toMatchObject({ departed_at: null, departure_km: null, kept_until: null });
+    expect(await odometer()).toBe(12_000);
+    expect((await list(id)).body).toMatchObject({
+      done: [],
+      voided: [{ id: report, state: 'void' }],
+      drafts: [],
+      next: 'departure',
+    });
+    expect((await voidReport(report)).status).toBe(200);
+    const acts = await t.db
+      .selectFrom('audit_entry')
+      .select(['account_id', 'after'])
+      .where('act', '=', 'reservation.undo-departure')
+      .execute();
+    expect(acts).toEqual([{ account_id: manager.id, after: { reason: 'Mauvaise réservation' } }]);
+  });
+
+  it('is done again, with mails of its own; its damage was never there', async () => {
+    const id = await departed({ damages: [DAMAGE] });
+    await t.volant.mails.deliver();
+    await voidReport(await departureOf(id));
+    t.mails.sent.length = 0;
+    const again = await drafted(id, 'departure', { odometerKm: 12_001 });
+    expect(again.knownDamages).toEqual([]);
+    expect((await complete(again)).body).toMatchObject({ state: 'done', content: { odometerKm: 12_001 } });
+    await t.volant.mails.deliver();
+    expect(t.mails.sent.filter(({ name }) => name.includes('handover-documents'))).toHaveLength(2);
+    expect(await odometer()).toBe(12_001);
+  });
+
+  it('still takes the photos that were signed, and no change', async () => {
+    const id = await departed();
+    const report = await departureOf(id);
+    await voidReport(report);
+    const bytes = aJpeg('après');
+    expect(await putPhoto(report, hashOf(bytes), bytes)).toMatchObject({ body: { code: 'photo_unknown' } });
+    for (const change of [{ odometer_km: 1 }, { state: 'done' as const, voided_at: null, void_reason: null }])
+      await expect(
+        t.db.updateTable('handover').set(change).where('id', '=', report).execute(),
+      ).rejects.toThrow('a report that is done is not changed');
+    await expect(t.db.deleteFrom('handover').where('id', '=', report).execute()).rejects.toThrow(
+      'a report that is done is not changed',
+    );
+  });
+
+  it('is not void once the vehicle is back, without a reason, as a draft, nor by a customer', async () => {
+    const id = await departed();
+    const report = await departureOf(id);
+    expect(await voidReport(report, ' ')).toMatchObject({ status: 400 });
+    const draft = (await open(id, 'return')).body.handover.id;
+    expect(await voidReport(draft)).toMatchObject({ status: 409, body: { code: 'not_voidable' } });
+    const { token } = await aCustomer(t);
+    const path = `/api/handovers/${report}/void`;
+    expect((await t.call({ method: 'POST', path, token, body: { reason: 'non' } })).status).toBe(403);
+    await after(3);
+    await complete(await drafted(id, 'return', { odometerKm: 12_100 }));
+    expect(await voidReport(report)).toMatchObject({ status: 409, body: { code: 'not_undoable' } });
+    expect((await list(id)).body.done).toHaveLength(2);
+  });
+});
+
+describe('a rental whose vehicle has left', () => {
+  it('is not cancelled, nor its signed departure taken back without its report', async () => {
+    const id = await departed();
+    const undo = {
+      method: 'DELETE',
+      path: `/api/reservations/${id}/departure`,
+      token: manager.token,
+    } as const;
+    expect(await t.call(undo)).toMatchObject({ status: 409, body: { code: 'departure_signed' } });
+    expect(await cancel(id)).toMatchObject({ code: 'vehicle_departed' });
+    expect((await row(id)).state).toBe('confirmed');
+    await voidReport(await departureOf(id));
+    expect(await cancel(id)).toMatchObject({ status: 'canceled' });
+  });
+});
+
+describe('a signed report', () => {
+  it('is not changed by SQL: no reading, no signature, no photo', async () => {
+    const { id } = await rent(2, 5);
+    await after(2);
+    const photo = hashOf(aJpeg('avant'));
+    const report = (await complete(await drafted(id, 'departure'), { photoHashes: [photo] })).body.id;
+    const handover = t.db.updateTable('handover').where('id', '=', report);
+    for (const change of [{ odometer_km: 1 }, { signer_name: 'Autre' }, { refused_reason: 'Non' }])
+      await expect(handover.set(change).execute()).rejects.toThrow('a report that is done is not changed');
+    const photos = t.db.updateTable('handover_photo').where('id', '=', photo.id);
+    await expect(photos.set({ sha256: '0'.repeat(64) }).execute()).rejects.toThrow('are not changed');
+    await expect(t.db.deleteFrom('handover_photo').where('id', '=', photo.id).execute()).rejects.toThrow(
+      'are not changed',
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { MAX_VOID_REASON_LENGTH } from '@volant/shared/handovers/handovers.messages.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import { handoverMutations } from './api/handovers.mutations.ts';
+
+interface TakeBackDialogProps {
+  reservationId: number;
+  /** The signed report of the departure; without one it was recorded alone. */
+  reportId: number | undefined;
+  onClose: () => void;
+}
+
+/** The vehicle did not leave after all. */
+export const TakeBackDialog = ({ reservationId, reportId, onClose }: TakeBackDialogProps) => {
+  const [reason, setReason] = useState('');
+  const act = useAct(handoverMutations.takeBack(reservationId), { onDone: onClose });
+  const isSigned = reportId !== undefined;
+  return (
+    <ConfirmDialog
+      title="Annuler le départ"
+      onClose={onClose}
+      isBusy={act.isBusy}
+      confirm={{
+        label: 'Annuler ce départ',
+        busyLabel: 'Annulation en cours...',
+        variant: 'danger',
+        disabled: isSigned && reason.trim() === '',
+        onConfirm: () => act.run({ reportId, reason: reason.trim() }),
+      }}
+    >
+      {act.refusal !== undefined && (
+        <Alert tone="error" title="Le départ n’est pas annulé">
+          {typeset(act.refusal)}
+        </Alert>
+      )}
+      <p>
+        {typeset(
+          isSigned
+            ? 'Le véhicule est de nouveau à l’agence, avec son compteur et ses dommages d’avant. Le rapport signé reste lisible comme annulé ; ce qui a été encaissé et la caution ne changent pas.'
+            : 'Le véhicule est de nouveau à l’agence ; ce qui a été encaissé et la caution ne changent pas.',
+        )}
+      </p>
+      {isSigned && (
+        <TextAreaField
+          label="Motif"
+          required
+          rows={2}
+          maxLength={MAX_VOID_REASON_LENGTH}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
+    </ConfirmDialog>
+  );
+};
