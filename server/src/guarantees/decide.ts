@@ -8,7 +8,7 @@ import { refuse } from '../platform/problem.ts';
 import { carryOut } from './carry-out.ts';
 import { guaranteeFacts, guaranteeView } from './guarantee-view.ts';
 import type { GuaranteesDeps } from './guarantees-deps.ts';
-import { dueCentsOf } from './guarantee-ledger.ts';
+import { dueCentsOf, signedCentsOf } from './guarantee-ledger.ts';
 import { findGuarantee, updateGuarantee, type GuaranteeRow } from './guarantees.store.ts';
 import { endedProblem, keepProblem, requireHeld } from './held-refusals.ts';
 import { accountOf, transactOnGuarantee } from './on-guarantee.ts';
@@ -67,13 +67,11 @@ export const captureGuarantee = (
       row.notice_at === null || row.notice_cents === null
         ? null
         : { at: row.notice_at, cents: row.notice_cents };
-    const facts = {
-      heldCents: row.amount_cents,
-      dueCents: await dueCentsOf(tx, reservationId),
-      wantedCents: cents,
-      isStatementSigned: body.signedStatement === true,
-      notice,
-    };
+    const dueCents = await dueCentsOf(tx, reservationId);
+    const signedCents = await signedCentsOf(tx, reservationId, dueCents);
+    const isStatementSigned =
+      body.signedStatement === true && (signedCents === undefined || cents <= signedCents);
+    const facts = { heldCents: row.amount_cents, dueCents, wantedCents: cents, isStatementSigned, notice };
     const refusal = keepRefusal(facts, now);
     if (refusal) throw keepProblem(refusal, { mostCents: mostKeepable(facts), notice });
     const updated = await updateGuarantee(tx, row.id, {
@@ -81,7 +79,7 @@ export const captureGuarantee = (
       decision_cents: cents,
       decided_at: now,
       decided_by: accountOf(tx),
-      is_statement_signed: body.signedStatement === true,
+      is_statement_signed: isStatementSigned,
       entry_ids: body.entries ?? [],
       reason: body.reason,
     });
@@ -96,7 +94,7 @@ export const captureGuarantee = (
       after: {
         ...guaranteeFacts(row),
         kept: body.amount,
-        isStatementSigned: body.signedStatement === true,
+        isStatementSigned,
       },
     });
   });

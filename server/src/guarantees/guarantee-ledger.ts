@@ -7,6 +7,33 @@ import type { GuaranteeRow } from './guarantees.store.ts';
 export const dueCentsOf = async (db: Db | Tx, reservationId: number): Promise<number> =>
   (await readAccount(db, reservationId))?.dueCents ?? 0;
 
+/**
+ * What of that the customer signed at the return: all but charges that were entered later; nothing when they refused to
+ * sign. Undefined without a return report, where the manager answers for a statement on paper.
+ */
+export const signedCentsOf = async (
+  tx: Tx,
+  reservationId: number,
+  dueCents: number,
+): Promise<number | undefined> => {
+  const report = await tx
+    .selectFrom('handovers_report_view')
+    .select(['is_signed', 'received_at'])
+    .where('reservation_id', '=', reservationId)
+    .where('kind', '=', 'return')
+    .executeTakeFirst();
+  if (!report) return undefined;
+  if (!report.is_signed) return 0;
+  const later = await tx
+    .selectFrom('ledger_entry_view')
+    .select(({ fn }) => fn.sum<string | null>('amount_cents').as('cents'))
+    .where('reservation_id', '=', reservationId)
+    .where('method', 'is', null)
+    .where('at', '>', report.received_at)
+    .executeTakeFirst();
+  return Math.max(0, dueCents - Math.max(0, Number(later?.cents ?? 0)));
+};
+
 /** Money that was kept of a guarantee is a payment of what the customer owes. */
 export const recordKept = async (
   tx: Work,
