@@ -181,9 +181,11 @@ export const handoverDesk = (reservationId: number, kind: HandoverKind) => {
         await store.writeDraft(draft);
         await showKept(store, draft);
       } catch (error) {
+        const isOver = error instanceof CallError && (error.status === 409 || error.status === 404);
+        // Ended by another device: what names persons does not stay here.
+        if (kept && isOver && (await store.listPhotos(key)).length === 0) await store.deleteDraft(key);
         // Without a network the report goes on from what is kept.
-        if (!kept || (error instanceof CallError && error.status === 409))
-          show({ status: 'failed', error: error as Error });
+        if (!kept || isOver) show({ status: 'failed', error: error as Error });
       }
     });
 

@@ -1,0 +1,36 @@
+import { screen, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { aManager, aVehicle } from '../../../../server/src/testing/builders.ts';
+import { handoverCalls } from '../../../../server/src/testing/handover-calls.ts';
+import { aPaidRental } from '../../testing/rentals.ts';
+import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
+import { HandoversSection } from './handovers-section.tsx';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterEach(() => site.leave());
+afterAll(() => site.close());
+
+it('a departure that was signed by mistake is taken back with a reason, and its report stays', async () => {
+  const id = await aPaidRental(site.t, { vehicle: await aVehicle(site.t), from: 1, to: 4 });
+  site.t.clock.advance({ days: 1 });
+  const manager = await aManager(site.t);
+  const { complete, drafted } = handoverCalls(() => ({ t: site.t, token: manager.token }));
+  expect((await complete(await drafted(id, 'departure'))).body.state).toBe('done');
+  const { user } = site.open(<HandoversSection reservationId={id} />, {
+    at: `/manage/reservations/${id}`,
+    path: '/manage/reservations/:id',
+    user: manager,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Annuler le départ' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Annuler le départ' });
+  const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Annuler ce départ' });
+  expect(confirm.disabled).toBe(true);
+  await user.type(within(dialog).getByLabelText(/^Motif/), 'Autre client');
+  await user.click(confirm);
+  await screen.findByText('Rapport de départ annulé');
+  await screen.findByText(/Autre client/);
+  expect(screen.getByRole('link', { name: 'Faire le départ' })).not.toBeNull();
+}, 60_000);
