@@ -76,8 +76,12 @@ const startPhone = async (
       '--no-sandbox',
       '--disable-gpu',
       '--lang=fr-BE',
+      '--no-first-run',
+      '--hide-crash-restore-bubble',
+      '--disable-background-networking',
       '--remote-debugging-port=0',
       `--user-data-dir=${profile}`,
+      'about:blank',
     ],
     { env, stdio: 'ignore' },
   );
@@ -87,7 +91,7 @@ const startPhone = async (
     return file.split('\n')[0] ?? '';
   };
   await expect.poll(port).toMatch(/^\d+$/);
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${await port()}`);
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${await port()}`, { timeout: 120_000 });
   const context = browser.contexts()[0]!;
   return {
     browser,

@@ -85,7 +85,7 @@ describe('the database refuses, whatever the code does', () => {
     const set = (change: object) => db.updateTable('handover').set(change).where('id', '=', id).execute();
     for (const change of [
       { odometer_km: 1 },
-      { state: 'void' },
+      { state: 'void', voided_at: new Date(), void_reason: 'x', odometer_km: 1 },
       { signer_name: 'Autre' },
       { signer_name: null },
       { fuel_eighths: 1 },
@@ -94,6 +94,7 @@ describe('the database refuses, whatever the code does', () => {
       { completion_key: randomUUID() },
     ])
       await expect(set(change)).rejects.toMatchObject(refused);
+    await expect(set({ state: 'void' })).rejects.toMatchObject({ constraint: 'handover_void' });
     await expect(db.deleteFrom('handover').where('id', '=', id).execute()).rejects.toMatchObject(refused);
     await set({ erased_at: t.clock.now(), signer_name: null, signature: null });
     await expect(set({ signer_name: 'Autre' })).rejects.toMatchObject(refused);

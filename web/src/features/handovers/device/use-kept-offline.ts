@@ -26,14 +26,18 @@ export const useKeptOffline = (reloadProfile: () => Promise<void>): void => {
     // Only the built site has hashed files to keep.
     if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
     const worker = navigator.serviceWorker;
+    // A worker may take the page over while it is awaited: the profile was loaded before that all the same.
+    const isControlled = (): boolean => worker.controller !== null;
+    const wasControlled = isControlled();
     const tell = async (): Promise<void> => {
       await worker.register(WORKER, { scope: SCOPE });
       const { active } = await worker.ready;
       active?.postMessage({ kind: 'keep', page: location.pathname, files: filesOfPage() });
-      if (worker.controller !== null) return;
-      await new Promise((resolve) => {
-        worker.addEventListener('controllerchange', resolve, { once: true });
-      });
+      if (wasControlled) return;
+      if (!isControlled())
+        await new Promise((resolve) => {
+          worker.addEventListener('controllerchange', resolve, { once: true });
+        });
       await reload();
     };
     // Refused by the browser, or its storage is full: the page works while it is open.
