@@ -15,10 +15,12 @@ import { NewRentalPage } from './new-rental-page.tsx';
 let site: TestSite;
 let manager: TestCustomer;
 let vehicle: TestVehicle;
+let odd: TestVehicle;
 beforeAll(async () => {
   site = await startTestSite({ now: new Date().toISOString() });
   manager = await aManager(site.t);
   vehicle = await aVehicle(site.t, { brand: 'Renault', model: 'Clio' });
+  odd = await aVehicle(site.t, { brand: 'Fiat', model: 'Panda', dailyPriceCents: 49_99 });
 });
 afterEach(() => site.leave());
 afterAll(() => site.close());
@@ -51,7 +53,6 @@ describe('a new rental', () => {
   });
 
   it('takes what was searched for along to a new customer, and says what to receive in coins', async () => {
-    const odd = await aVehicle(site.t, { brand: 'Fiat', model: 'Panda', dailyPriceCents: 49_99 });
     const { user } = openPage(`?vehicule=${odd.id}`);
     await user.type(await screen.findByLabelText('Chercher un client'), 'Rosa  Van Damme');
     await user.click(screen.getByRole('button', { name: 'Nouveau client' }));
