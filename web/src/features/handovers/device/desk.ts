@@ -16,6 +16,7 @@ import {
   type DeviceStore,
   type DraftChange,
 } from './device-store.ts';
+import { sendingInTime, type Attempt } from './send-in-time.ts';
 import { sendLeftBehind, sendOwed, type Conflict, type Sent } from './send-owed.ts';
 import { sha256Of, shrinkPhoto } from './shrink-photo.ts';
 
@@ -31,9 +32,6 @@ export type DeskState =
       isWaiting: boolean;
       conflict: Conflict | undefined;
     };
-
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 60_000;
 
 type Signed = Pick<Completion, 'signature' | 'refusedReason' | 'termsAccepted'>;
 
@@ -87,9 +85,6 @@ const subscribing = (listeners: Set<() => void>) => (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-const pauseAfter = (sent: Sent, pauseMs: number): number =>
-  sent.kind === 'waiting' && !sent.hasSent ? Math.min(pauseMs * 2, LONGEST_PAUSE_MS) : FIRST_PAUSE_MS;
-
 const READY = { status: 'ready', isWaiting: false, conflict: undefined } as const;
 
 /** What is shown once it was tried to send. */
@@ -134,12 +129,7 @@ export const handoverDesk = (reservationId: number, kind: HandoverKind) => {
   const listeners = new Set<() => void>();
   let state: DeskState = { status: 'loading' };
   let last: Promise<unknown> = Promise.resolve();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let pauseMs = FIRST_PAUSE_MS;
-  let isStopped = false;
   let changesToKeep = 0;
-  let isSending = false;
-  let timesAsked = 0;
 
   const show = (next: DeskState): void => {
     state = next;
@@ -190,34 +180,19 @@ export const handoverDesk = (reservationId: number, kind: HandoverKind) => {
     });
 
   /** Not in turn: what is typed while a call is under way must be kept at once. */
-  const send = async (): Promise<void> => {
-    timesAsked += 1;
-    if (isSending) return;
-    isSending = true;
-    const asked = timesAsked;
-    try {
-      const store = await deviceStore();
-      await last;
-      const before = await store.readDraft(key);
-      if (!before || state.status !== 'ready' || state.conflict) return;
-      const files = await store.listPhotos(key);
-      if (!before.isDirty && before.completion === null && files.length === 0) return;
-      const sent = await sendOwed(store, key, keep);
-      pauseMs = pauseAfter(sent, pauseMs);
-      const kept = (await store.readDraft(key)) ?? { ...before, isDirty: false, isDone: true };
-      await showKept(store, kept, sent);
-      if (sent.kind === 'waiting' || (sent.kind === 'sent' && kept.isDirty)) sendSoon(pauseMs);
-    } finally {
-      isSending = false;
-      // Something was written or signed meanwhile.
-      if (timesAsked > asked) sendSoon(pauseMs);
-    }
+  const send = async (): Promise<Attempt> => {
+    const store = await deviceStore();
+    await last;
+    const before = await store.readDraft(key);
+    if (!before || state.status !== 'ready' || state.conflict) return undefined;
+    const files = await store.listPhotos(key);
+    if (!before.isDirty && before.completion === null && files.length === 0) return undefined;
+    const sent = await sendOwed(store, key, keep);
+    const kept = (await store.readDraft(key)) ?? { ...before, isDirty: false, isDone: true };
+    await showKept(store, kept, sent);
+    return { sent, isOwed: sent.kind === 'waiting' || (sent.kind === 'sent' && kept.isDirty) };
   };
-  const sendSoon = (afterMs = FIRST_PAUSE_MS): void => {
-    clearTimeout(timer);
-    if (!isStopped) timer = setTimeout(() => void send(), afterMs);
-  };
-  const sendNow = (): void => sendSoon(0);
+  const sending = sendingInTime(send);
 
   const write = (change: (content: HandoverContent) => HandoverContent): void => {
     const written: DraftChange = (draft) => ({
@@ -229,23 +204,22 @@ export const handoverDesk = (reservationId: number, kind: HandoverKind) => {
     // Shown at once: typing must not wait for the device.
     if (state.status === 'ready') show({ ...state, draft: written(state.draft) });
     void keep(written);
-    sendSoon();
+    sending.soon();
   };
 
   const start = (): (() => void) => {
-    isStopped = false;
-    void load().then(sendNow);
-    const leave = whileOpen(key, () => (state.status === 'failed' ? retry() : sendNow()));
+    sending.begin();
+    void load().then(sending.now);
+    const leave = whileOpen(key, () => (state.status === 'failed' ? retry() : sending.now()));
     return () => {
-      isStopped = true;
-      clearTimeout(timer);
+      sending.stop();
       leave();
     };
   };
 
   const retry = (): void => {
     show({ status: 'loading' });
-    void load().then(sendNow);
+    void load().then(sending.now);
   };
 
   return {
@@ -268,7 +242,7 @@ export const handoverDesk = (reservationId: number, kind: HandoverKind) => {
         takenBack: [...(draft.takenBack ?? []), ...draft.photos.filter(isReplaced).map(({ id }) => id)],
         photos: [...draft.photos.filter((other) => !isReplaced(other)), hashOf(photo)],
       }));
-      sendSoon();
+      sending.soon();
       return photo.id;
     },
     removePhoto: async (id: string): Promise<void> => {
@@ -282,12 +256,12 @@ export const handoverDesk = (reservationId: number, kind: HandoverKind) => {
     /** The person has seen which photos the server refused. */
     dismissRefusedPhotos: (): void => {
       void keep((draft) => ({ ...draft, refusedPhotos: [] }));
-      sendNow();
+      sending.now();
     },
     /** Signs it on this device; it is sent as soon as there is a network. */
     sign: (signed: Signed): void => {
       void keep((draft) => ({ ...draft, refusal: undefined, completion: completionOf(draft, signed) }));
-      sendNow();
+      sending.now();
     },
     /** After a conflict: this device's content replaces the other's, or is dropped for it. */
     settle: (mine: boolean): void => {
@@ -295,7 +269,7 @@ export const handoverDesk = (reservationId: number, kind: HandoverKind) => {
       const { conflict } = state;
       show({ ...state, conflict: undefined });
       void keep((draft) => settledDraft(draft, conflict.current, mine));
-      sendNow();
+      sending.now();
     },
   };
 };
