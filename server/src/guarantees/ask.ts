@@ -3,6 +3,7 @@ import { askRefusal, isLiveGuarantee, type AskRefusal } from '@volant/shared/gua
 import { guaranteeMessages as text } from '@volant/shared/guarantees/guarantees.messages.ts';
 import type { AskBody, AskedGuarantee } from '@volant/shared/guarantees/guarantees.schema.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
+import { MAX_CASH_CENTS } from '@volant/shared/ledger/ledger.rules.ts';
 import { hashOf, newToken } from '../accounts/index.ts';
 import { transact } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -16,9 +17,11 @@ import {
   updateGuarantee,
   type GuaranteeRow,
 } from './guarantees.store.ts';
+import { tooMuchCash } from './held-refusals.ts';
+import { readLapsed } from './lapsed.ts';
 import { accountOf, lockRental, transactOnGuarantee } from './on-guarantee.ts';
 
-type Deps = Pick<GuaranteesDeps, 'db' | 'clock' | 'publicUrl'>;
+type Deps = Pick<GuaranteesDeps, 'db' | 'clock' | 'payments' | 'publicUrl'>;
 
 export const ASK_REFUSALS: Record<AskRefusal, string> = {
   not_confirmed: text.notConfirmed,
@@ -27,7 +30,8 @@ export const ASK_REFUSALS: Record<AskRefusal, string> = {
 
 /**
  * Asks for the guarantee of a rental whose keys are handed over. A card one waits for its customer, on the page of the
- * link; the others are recorded as held. Errors: 404; 409 unless the rental is paid and has begun, or while one is live.
+ * link; the others are recorded as held. Errors: 404; 409 unless the rental is paid and has begun, or while one is live; 422
+ * for more cash than the law allows.
  */
 export const askGuarantee = async (
   deps: Deps,
@@ -36,6 +40,8 @@ export const askGuarantee = async (
   { method, amount }: AskBody,
 ): Promise<AskedGuarantee> => {
   const { db, clock } = deps;
+  if (method === 'cash' && toCents(amount) > MAX_CASH_CENTS) throw tooMuchCash();
+  await readLapsed(deps, reservationId);
   const link = method === 'card' ? newLink() : undefined;
   const row = await transact(db, actor, async (tx) => {
     const rental = await lockRental(tx, reservationId);

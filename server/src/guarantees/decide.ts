@@ -2,15 +2,17 @@ import { keepRefusal, mostKeepable } from '@volant/shared/guarantees/guarantee.r
 import { guaranteeMessages as text } from '@volant/shared/guarantees/guarantees.messages.ts';
 import type { CaptureBody, Guarantee } from '@volant/shared/guarantees/guarantees.schema.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
+import { MAX_CASH_CENTS } from '@volant/shared/ledger/ledger.rules.ts';
 import type { Work } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { refuse } from '../platform/problem.ts';
 import { carryOut } from './carry-out.ts';
 import { guaranteeFacts, guaranteeView } from './guarantee-view.ts';
 import type { GuaranteesDeps } from './guarantees-deps.ts';
-import { dueCentsOf, signedCentsOf } from './guarantee-ledger.ts';
+import { accountOfRental, areChargesOf, signedCentsOf } from './guarantee-ledger.ts';
 import { findGuarantee, updateGuarantee, type GuaranteeRow } from './guarantees.store.ts';
-import { endedProblem, keepProblem, requireHeld } from './held-refusals.ts';
+import { endedProblem, keepProblem, requireHeld, tooMuchCash } from './held-refusals.ts';
+import { readLapsed } from './lapsed.ts';
 import { accountOf, transactOnGuarantee } from './on-guarantee.ts';
 import { recordState } from './recording.ts';
 
@@ -18,12 +20,12 @@ import { recordState } from './recording.ts';
  * Releases a guarantee, or withdraws one that still waits for a card. The decision is written first and then carried out at
  * the provider; the same decision again changes nothing. Errors: 404; 409 when it has ended otherwise.
  */
-export const releaseGuarantee = (
+export const releaseGuarantee = async (
   deps: GuaranteesDeps,
   actor: Actor,
   reservationId: number,
-): Promise<Guarantee> =>
-  decided(deps, actor, reservationId, async (tx, row) => {
+): Promise<Guarantee> => {
+  const released = await decided(deps, actor, reservationId, async (tx, row) => {
     if (row.state === 'released' || (row.ended_at === null && row.decision === 'release')) return;
     if (row.ended_at !== null) throw endedProblem(row);
     if (row.decision !== null) throw refuse(409, 'guarantee_deciding', text.deciding);
@@ -44,6 +46,9 @@ export const releaseGuarantee = (
       after: guaranteeFacts(row),
     });
   });
+  if (released.ended_at !== null && released.state !== 'released') throw endedProblem(released);
+  return guaranteeView(released);
+};
 
 const asItIs = (row: GuaranteeRow) => ({ keptCents: 0, captureBefore: row.capture_before });
 
@@ -51,36 +56,40 @@ const asItIs = (row: GuaranteeRow) => ({ keptCents: 0, captureBefore: row.captur
  * Keeps a part of a held guarantee for what the customer owes, once; the rest is released. Errors: 404; 409 unless it is
  * held, something is owed, and the customer signed what they owe or was told two days before; 422 for too much.
  */
-export const captureGuarantee = (
+export const captureGuarantee = async (
   deps: GuaranteesDeps,
   actor: Actor,
   reservationId: number,
   body: CaptureBody,
-): Promise<Guarantee> =>
-  decided(deps, actor, reservationId, async (tx, row) => {
-    const cents = toCents(body.amount);
+): Promise<Guarantee> => {
+  const cents = toCents(body.amount);
+  const kept = await decided(deps, actor, reservationId, async (tx, row) => {
     const isSame = row.decision === 'capture' && row.decision_cents === cents;
     if (isSame && (row.state === 'captured' || row.ended_at === null)) return;
     requireHeld(row);
+    const entries = [...new Set(body.entries ?? [])];
+    if (!(await areChargesOf(tx, reservationId, entries)))
+      throw refuse(400, 'invalid_request', text.entriesInvalid, 'entries');
     const now = await deps.clock.verified(tx);
     const notice =
       row.notice_at === null || row.notice_cents === null
         ? null
         : { at: row.notice_at, cents: row.notice_cents };
-    const dueCents = await dueCentsOf(tx, reservationId);
+    const { dueCents, cashCents } = await accountOfRental(tx, reservationId);
     const signedCents = await signedCentsOf(tx, reservationId, dueCents);
     const isStatementSigned =
-      body.signedStatement === true && (signedCents === undefined || cents <= signedCents);
+      signedCents === undefined ? body.signedStatement === true : cents <= signedCents;
     const facts = { heldCents: row.amount_cents, dueCents, wantedCents: cents, isStatementSigned, notice };
     const refusal = keepRefusal(facts, now);
     if (refusal) throw keepProblem(refusal, { mostCents: mostKeepable(facts), notice });
+    if (row.method === 'cash' && cashCents + cents > MAX_CASH_CENTS) throw tooMuchCash();
     const updated = await updateGuarantee(tx, row.id, {
       decision: 'capture',
       decision_cents: cents,
       decided_at: now,
       decided_by: accountOf(tx),
       is_statement_signed: isStatementSigned,
-      entry_ids: body.entries ?? [],
+      entry_ids: entries,
       reason: body.reason,
     });
     if (row.method !== 'card') {
@@ -98,18 +107,27 @@ export const captureGuarantee = (
       },
     });
   });
+  if (kept.ended_at !== null && (kept.state !== 'captured' || kept.kept_cents !== cents))
+    throw endedProblem(kept);
+  if (kept.decision === null) throw refuse(409, 'guarantee_refused', text.captureRefused);
+  return guaranteeView(kept);
+};
 
-/** The decision is committed before the provider is asked; without its answer the sweep asks again. */
+/**
+ * The decision is committed before the provider is asked; without its answer the sweep asks again. Returns the guarantee
+ * as the provider left it, which may be otherwise than was decided.
+ */
 const decided = async (
   deps: GuaranteesDeps,
   actor: Actor,
   reservationId: number,
   decide: (tx: Work, row: GuaranteeRow) => Promise<void>,
-): Promise<Guarantee> => {
+): Promise<GuaranteeRow> => {
+  await readLapsed(deps, reservationId);
   const row = await transactOnGuarantee(deps.db, actor, reservationId, async (tx, found) => {
     await decide(tx, found);
     return found;
   });
   await carryOut(deps, row.id);
-  return guaranteeView((await findGuarantee(deps.db, row.id)) ?? row);
+  return (await findGuarantee(deps.db, row.id)) ?? row;
 };

@@ -1,11 +1,35 @@
+import { CHARGE_KINDS, NO_ACCOUNT, type Account } from '@volant/shared/ledger/ledger.rules.ts';
 import type { Work } from '../audit/index.ts';
 import { readAccount, recordEntry } from '../ledger/index.ts';
+import { isAmong } from '../platform/db/is-among.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { GuaranteeRow } from './guarantees.store.ts';
 
+export const accountOfRental = async (db: Db | Tx, reservationId: number): Promise<Account> =>
+  (await readAccount(db, reservationId)) ?? NO_ACCOUNT;
+
 /** What the customer owes for a reservation, according to the ledger. */
 export const dueCentsOf = async (db: Db | Tx, reservationId: number): Promise<number> =>
-  (await readAccount(db, reservationId))?.dueCents ?? 0;
+  (await accountOfRental(db, reservationId)).dueCents;
+
+/** Whether the entries are charges of the reservation that still count. */
+export const areChargesOf = async (
+  tx: Tx,
+  reservationId: number,
+  ids: readonly number[],
+): Promise<boolean> => {
+  if (ids.length === 0) return true;
+  const { count } = await tx
+    .selectFrom('ledger_entry_view')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('reservation_id', '=', reservationId)
+    .where('kind', 'in', CHARGE_KINDS)
+    .where('reverses_id', 'is', null)
+    .where('is_reversed', '=', false)
+    .where(isAmong('id', ids))
+    .executeTakeFirstOrThrow();
+  return Number(count) === ids.length;
+};
 
 /**
  * What of that the customer signed at the return: all but charges that were entered later; nothing when they refused to

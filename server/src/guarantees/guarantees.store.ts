@@ -63,6 +63,20 @@ export const findGuaranteeOfToken = (
     .where('token_ends_at', '>', now)
     .executeTakeFirst();
 
+/** The held card of a reservation whose time at the bank is over. */
+export const findLapsedGuarantee = (
+  db: Db,
+  reservationId: number,
+  now: Date,
+): Promise<Pick<GuaranteeRow, 'payment_id'> | undefined> =>
+  db
+    .selectFrom('guarantee')
+    .select('payment_id')
+    .where('reservation_id', '=', reservationId)
+    .where('state', '=', 'held')
+    .where('capture_before', '<=', now)
+    .executeTakeFirst();
+
 /** The guarantees of a reservation, newest first. */
 export const listGuaranteesOf = (db: Db | Tx, reservationId: number): Promise<GuaranteeRow[]> =>
   db

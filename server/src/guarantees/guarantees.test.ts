@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aManager, aVehicle, pay, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
 import { changeProbes } from '../testing/change-probes.ts';
-import { handoverCalls } from '../testing/handover-calls.ts';
 import { guaranteeProbes } from '../testing/guarantee-probes.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -17,7 +15,6 @@ beforeEach(async () => {
 afterEach(() => t.close());
 
 const { rent, cancel } = changeProbes(() => ({ t, manager, vehicle }));
-const { complete, drafted } = handoverCalls(() => ({ t, token: manager.token }));
 const {
   ask,
   post,
@@ -231,26 +228,6 @@ describe('a held card', () => {
 });
 
 describe('a part is kept', () => {
-  it('by the signature of the return report, for what it says; a refused one needs a notice', async () => {
-    for (const isSigned of [true, false]) {
-      const { id } = await begun();
-      manager = await aManager(t);
-      await complete(await drafted(id, 'departure'));
-      await hold(id);
-      const line = { kind: 'damage' as const, computed: 0, amount: 80, reason: 'Devis' };
-      const unsigned = { signature: null, refusedReason: 'Conteste', termsAccepted: false };
-      await complete(await drafted(id, 'return', { settlement: [line] }), isSigned ? {} : unsigned);
-      t.clock.advance({ minutes: 1 });
-      const body = { kind: 'other', amount: 30, note: 'Clé perdue', requestKey: randomUUID() };
-      const path = `/api/reservations/${id}/ledger`;
-      expect((await t.call({ method: 'POST', path, token: manager.token, body })).status).toBe(200);
-      expect((await read(id)).due).toBe(215);
-      const missing = { status: 409, body: { code: 'notice_missing' } };
-      expect(await capture(id, 185.01)).toMatchObject(missing);
-      expect(await capture(id, 185)).toMatchObject(isSigned ? { status: 200, body: { kept: 185 } } : missing);
-    }
-  });
-
   it('for a debt, with the signature of the customer; the rest is released and becomes no money', async () => {
     const { id, customer } = await begun();
     const { intentId } = await hold(id);

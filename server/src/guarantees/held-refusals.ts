@@ -5,6 +5,7 @@ import {
 } from '@volant/shared/guarantees/guarantee.rules.ts';
 import { guaranteeMessages as text } from '@volant/shared/guarantees/guarantees.messages.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { ledgerMessages } from '@volant/shared/ledger/ledger.messages.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
 import type { GuaranteeRow } from './guarantees.store.ts';
 
@@ -13,8 +14,12 @@ export const endedProblem = (row: GuaranteeRow): Problem => {
   if (row.state === 'released') return refuse(409, 'guarantee_released', text.released);
   if (row.state === 'captured')
     return refuse(409, 'guarantee_captured', text.captured(formatPrice(row.kept_cents)));
-  return refuse(409, 'guarantee_ended', text.ended(row.ended_at ?? row.asked_at));
+  return refuse(409, 'guarantee_ended', text.ended(endOf(row)));
 };
+
+/** A card that was released by itself is noticed later than it was. */
+const endOf = ({ capture_before: lapsed, ended_at: noticed, asked_at: asked }: GuaranteeRow): Date =>
+  lapsed !== null && noticed !== null && lapsed < noticed ? lapsed : (noticed ?? asked);
 
 /** 409 unless the guarantee is held and nothing is decided. */
 export const requireHeld = (row: GuaranteeRow): void => {
@@ -42,3 +47,6 @@ export const keepProblem = (
       );
   }
 };
+
+/** 422: more cash for a rental than the law allows. */
+export const tooMuchCash = (): Problem => refuse(422, 'cash_limit', ledgerMessages.cashLimit, 'amount');

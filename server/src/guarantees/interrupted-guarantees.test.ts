@@ -104,7 +104,8 @@ describe('a decision is carried out once', () => {
     const { id } = await held();
     const { capture: real } = t.provider;
     t.provider.capture = () => Promise.reject(new ProviderRefusal(new Error('amount_too_large')));
-    expect((await capture(id, 50)).body).toMatchObject({ state: 'held', deciding: null });
+    expect(await capture(id, 50)).toMatchObject({ status: 409, body: { code: 'guarantee_refused' } });
+    expect(await newest(id)).toMatchObject({ state: 'held', deciding: null });
     t.provider.capture = real;
     expect((await capture(id, 40)).body).toMatchObject({ state: 'captured', kept: 40 });
   });

@@ -117,7 +117,7 @@ export const accountsOf = async (
               coalesce(sum(amount_cents) FILTER (WHERE kind = 'refund'), 0)::int AS "refundedCents",
               coalesce(sum(${net}) FILTER (WHERE payment_id IS NOT NULL), 0)::int AS "onlineCents",
               coalesce(sum(${net}) FILTER (WHERE ${isTill}), 0)::int AS "tillCents",
-              coalesce(sum(${net}) FILTER (WHERE ${isTill} AND method = 'cash'), 0)::int AS "cashCents"
+              coalesce(sum(${net}) FILTER (WHERE method = 'cash'), 0)::int AS "cashCents"
          FROM ledger_entry WHERE reservation_id = rental.id
      ) AS sums
      CROSS JOIN LATERAL (

@@ -23,6 +23,7 @@ export const guaranteeMessages = {
   amountInvalid: 'Le montant de la caution doit être compris entre 1 et 10 000 euros, au centime près',
   keptInvalid: 'Le montant à garder n’est pas valide',
   reasonRequired: 'Veuillez indiquer le motif de la retenue',
+  reasonInvalid: 'Le motif contient des caractères illisibles',
   reasonTooLong: 'Le motif ne peut pas dépasser 500 caractères',
   entriesInvalid: 'Les frais concernés ne sont pas valides',
   notConfirmed: 'Une caution ne se demande que pour une location payée qui n’est pas terminée',
@@ -36,6 +37,8 @@ export const guaranteeMessages = {
   deciding: 'Une autre décision est déjà en cours pour cette caution',
   ended: (at: Date): string =>
     `L’empreinte de carte a expiré le ${formatMoment(at)} : demandez-en une nouvelle`,
+  captureRefused:
+    'Le prestataire de paiement a refusé cette retenue : la caution est toujours détenue. Réessayez, ou libérez-la',
   noDebt: 'Le client ne doit rien : la caution ne peut pas être gardée',
   tooMuch: (mostCents: number): string =>
     `Le montant gardé ne peut pas dépasser ce que le client doit et ce qui est retenu, ${formatPrice(mostCents)}`,

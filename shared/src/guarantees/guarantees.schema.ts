@@ -18,15 +18,29 @@ export type AskBody = z.output<typeof askBody>;
 const reason = z
   .string({ error: text.reasonRequired })
   .transform((value) => value.replace(/\s+/g, ' ').trim())
-  .pipe(z.string().min(1, text.reasonRequired).max(500, text.reasonTooLong));
+  .pipe(
+    z
+      .string()
+      .min(1, text.reasonRequired)
+      .max(500, text.reasonTooLong)
+      .refine((value) => !/\p{Cc}/u.test(value), text.reasonInvalid),
+  );
 
 /** What is announced to the customer: as much will be kept, and why. */
 export const noticeBody = z.object({ amount: euros(text.keptInvalid), reason });
 export type NoticeBody = z.output<typeof noticeBody>;
 
-/** `entries`: the charges of the ledger that it is kept for. `signedStatement`: the customer signed what they owe. */
+const entryId = z
+  .int({ error: text.entriesInvalid })
+  .min(1, text.entriesInvalid)
+  .max(2_147_483_647, text.entriesInvalid);
+
+/**
+ * `entries`: the charges of the ledger that it is kept for. `signedStatement`: the customer signed on paper what they owe;
+ * with a return report it is the report that tells.
+ */
 export const captureBody = noticeBody.extend({
-  entries: z.array(z.int().min(1).max(2_147_483_647), { error: text.entriesInvalid }).max(100).optional(),
+  entries: z.array(entryId, { error: text.entriesInvalid }).max(100, text.entriesInvalid).optional(),
   signedStatement: z.boolean().optional(),
 });
 export type CaptureBody = z.output<typeof captureBody>;

@@ -44,7 +44,7 @@ export interface EntrySums {
   onlineCents: Cents;
   /** Received at the agency less refunds there. */
   tillCents: Cents;
-  /** The cash in `tillCents`. */
+  /** Cash received less cash given back, with what was kept of cautions. */
   cashCents: Cents;
 }
 
@@ -70,7 +70,7 @@ export const sumsOf = (entries: readonly EntryFacts[]): EntrySums => {
     refundedCents: sum(({ kind }) => kind === 'refund'),
     onlineCents: net(({ isOnline }) => isOnline),
     tillCents: net(isTill),
-    cashCents: net((entry) => isTill(entry) && entry.method === 'cash'),
+    cashCents: net(({ method }) => method === 'cash'),
   };
 };
 

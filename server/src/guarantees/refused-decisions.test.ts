@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Ledger } from '@volant/shared/ledger/ledger.schema.ts';
+import { ProviderRefusal } from '../payments/payment-provider.ts';
+import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
+import { changeProbes } from '../testing/change-probes.ts';
+import { guaranteeProbes } from '../testing/guarantee-probes.ts';
+import { handoverCalls } from '../testing/handover-calls.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let t: TestApp;
+let manager: TestCustomer;
+let vehicle: TestVehicle;
+beforeEach(async () => {
+  t = await startTestApp();
+  manager = await aManager(t);
+  vehicle = await aVehicle(t, { dailyPriceCents: 2_000_00 });
+});
+afterEach(() => t.close());
+
+const { rent } = changeProbes(() => ({ t, manager, vehicle }));
+const { complete, drafted } = handoverCalls(() => ({ t, token: manager.token }));
+const { ask, post, release, capture, read, newest, hold, statusOf } = guaranteeProbes(() => ({ t, manager }));
+
+/** A paid rental on its first day: 70 % of it are still owed. */
+const begun = async (days = 3) => {
+  const rented = await rent(2, 2 + days);
+  t.clock.advance({ days: 2 });
+  return rented;
+};
+const write = (id: number, body: object) =>
+  t.call<Ledger & { code?: string }>({
+    method: 'POST',
+    path: `/api/reservations/${id}/ledger`,
+    token: manager.token,
+    body: { requestKey: randomUUID(), ...body },
+  });
+const damage = async (id: number): Promise<number> =>
+  (await write(id, { kind: 'damage', amount: 80, note: 'Jante' })).body.entries.at(-1)?.id ?? 0;
+
+describe('a card that was released by itself, before the sweep has noticed', () => {
+  const ended = {
+    status: 409,
+    body: {
+      code: 'guarantee_ended',
+      message: 'L’empreinte de carte a expiré le mercredi 10 juin 2026 à 12:00 : demandez-en une nouvelle',
+    },
+  };
+
+  it('can neither be kept nor released, and another can be asked for at once', async () => {
+    const { id } = await begun(20);
+    const { intentId } = await hold(id);
+    t.clock.advance({ days: 8 });
+    expect(await capture(id, 10)).toMatchObject(ended);
+    expect(await release(id)).toMatchObject(ended);
+    expect(await newest(id)).toMatchObject({ state: 'expired', kept: 0 });
+    expect(await statusOf(intentId)).toBe('canceled');
+    await hold(id);
+    t.clock.advance({ days: 8 });
+    expect((await ask(id)).status).toBe(201);
+  });
+
+  it('is told to the manager who decided while it went', async () => {
+    const { id } = await begun();
+    const { intentId } = await hold(id);
+    await t.stripe.paymentIntents.cancel(intentId);
+    expect(await capture(id, 10)).toMatchObject({ status: 409, body: { code: 'guarantee_ended' } });
+    await hold(id);
+    t.provider.capture = () => Promise.reject(new ProviderRefusal('amount_too_large'));
+    expect(await capture(id, 10)).toMatchObject({ status: 409, body: { code: 'guarantee_refused' } });
+    expect(await newest(id)).toMatchObject({ state: 'held', deciding: null });
+  });
+});
+
+describe('what is kept', () => {
+  it('by the signature of the return report, for what it says; a refused one needs a notice', async () => {
+    vehicle = await aVehicle(t);
+    for (const isSigned of [true, false]) {
+      const { id } = await begun();
+      manager = await aManager(t);
+      await complete(await drafted(id, 'departure'));
+      await hold(id);
+      const line = { kind: 'damage' as const, computed: 0, amount: 80, reason: 'Devis' };
+      const unsigned = { signature: null, refusedReason: 'Conteste', termsAccepted: false };
+      await complete(await drafted(id, 'return', { settlement: [line] }), isSigned ? {} : unsigned);
+      t.clock.advance({ minutes: 1 });
+      expect((await write(id, { kind: 'other', amount: 30, note: 'Clé perdue' })).status).toBe(200);
+      expect((await read(id)).due).toBe(215);
+      const missing = { status: 409, body: { code: 'notice_missing' } };
+      expect(await capture(id, 185.01)).toMatchObject(missing);
+      expect(await capture(id, 185)).toMatchObject(isSigned ? { status: 200, body: { kept: 185 } } : missing);
+    }
+  });
+
+  it('needs no word of the manager where the customer signed the return report', async () => {
+    const { id } = await begun();
+    manager = await aManager(t);
+    await complete(await drafted(id, 'departure'));
+    await hold(id);
+    const line = { kind: 'damage' as const, computed: 0, amount: 80, reason: 'Devis' };
+    await complete(await drafted(id, 'return', { settlement: [line] }));
+    expect(await capture(id, 80, { entries: [] })).toMatchObject({ status: 200, body: { kept: 80 } });
+  });
+
+  it('is for charges of this rental that still count', async () => {
+    const { id } = await begun();
+    const [own, undone, other] = [await damage(id), await damage(id), await damage((await rent(6, 8)).id)];
+    const path = `/api/ledger/${undone}/reverse`;
+    await t.call({ method: 'POST', path, token: manager.token, body: { reason: 'Erreur' } });
+    await hold(id);
+    const refused = { status: 400, body: { message: 'Les frais concernés ne sont pas valides' } };
+    for (const entries of [[other], [undone], [own, other], [1], [987_654], [0], [1.5], ['1'], 'x'])
+      expect(await capture(id, 80, { entries, signedStatement: true })).toMatchObject(refused);
+    expect(await newest(id)).toMatchObject({ state: 'held', deciding: null });
+    expect((await capture(id, 80, { entries: [own, own], signedStatement: true })).status).toBe(200);
+  });
+
+  it('in cash counts with the other cash of the rental, up to what the law allows', async () => {
+    const { id } = await begun();
+    expect(await ask(id, 'cash', 3_000.01)).toMatchObject({ status: 422, body: { code: 'cash_limit' } });
+    await ask(id, 'cash', 2_500);
+    expect((await capture(id, 2_500)).status).toBe(200);
+    const more = { kind: 'payment', amount: 500.05, method: 'cash' };
+    expect(await write(id, more)).toMatchObject({ status: 422, body: { code: 'cash_limit' } });
+    expect((await write(id, { ...more, amount: 400 })).status).toBe(200);
+    await ask(id, 'cash', 200);
+    expect(await capture(id, 200)).toMatchObject({ status: 422, body: { code: 'cash_limit' } });
+    expect((await capture(id, 100)).status).toBe(200);
+    expect((await read(id)).due).toBe(1_200);
+  });
+
+  it('has a reason that can be read', async () => {
+    const { id } = await begun();
+    await ask(id, 'cash');
+    const answer = await post(id, '/capture', { amount: 1, reason: 'a\u0000b', signedStatement: true });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: 'Le motif contient des caractères illisibles' },
+    });
+  });
+});
