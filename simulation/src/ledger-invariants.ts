@@ -49,13 +49,15 @@ const till = ({ observations, wasRestored }: Environment, { entries, reservation
     const net = (of: readonly EntryRecord[]): number =>
       sumOf(of.filter(({ kind }) => kind === 'payment')) - sumOf(of.filter(({ kind }) => kind === 'refund'));
     const cash = own.filter(({ method }) => method === 'cash');
-    const roundings = own.filter(({ kind }) => kind === 'rounding');
+    const roundings = own.filter(({ kind }) => kind === 'cash_rounding');
     const isLoose = cash.some(
       ({ id: payment }) =>
         Math.abs(sumOf(roundings.filter(({ rounds_id: of }) => of === payment))) >= CASH_STEP_CENTS / 2,
     );
     return [
-      ...(net(own) < 0 ? [found(`reservation ${id} was given back more than it paid`)] : []),
+      ...(net(own) <= -CASH_STEP_CENTS / 2
+        ? [found(`reservation ${id} was given back more than it paid`)]
+        : []),
       ...(net(cash) > MAX_CASH_CENTS ? [found(`reservation ${id} was paid in too much cash`)] : []),
       ...(cash.some(({ amount_cents: cents }) => cents % CASH_STEP_CENTS !== 0)
         ? [found(`reservation ${id} was paid in coins that are out of use`)]

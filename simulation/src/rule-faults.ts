@@ -73,7 +73,7 @@ export const ruleFaults: readonly NamedFault[] = [
          RETURN NEW;
        END $$`,
       `CREATE TRIGGER round_again BEFORE INSERT ON ledger_entry FOR EACH ROW
-         WHEN (NEW.kind = 'rounding' AND NEW.reverses_id IS NULL) EXECUTE FUNCTION round_again()`,
+         WHEN (NEW.kind = 'cash_rounding' AND NEW.reverses_id IS NULL) EXECUTE FUNCTION round_again()`,
     ],
   },
   {

@@ -127,7 +127,9 @@ const receiptDataOf = (
   const entry = entries.find(({ id }) => id === entryId);
   if (!entry || !hasReceipt(entry) || entry.method === null) return undefined;
   const isRefund = entry.kind === 'refund';
-  const roundingCents = entries.find(({ roundsId }) => roundsId === entryId)?.amountCents ?? 0;
+  // What is owed grows by the rounding of a payment, and shrinks what is given back.
+  const roundingCents =
+    (isRefund ? -1 : 1) * (entries.find(({ roundsId }) => roundsId === entryId)?.amountCents ?? 0) || 0;
   const owedCents = entry.amountCents - roundingCents;
   const untaxedCents = isRefund ? 0 : untaxedOf(facts, entries, { entry, owedCents });
   const { issuer, customer, rental } = commonData(deps, facts, entry.at);

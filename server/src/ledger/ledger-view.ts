@@ -10,6 +10,7 @@ import type { Ledger } from '@volant/shared/ledger/ledger.schema.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import { refuse } from '../platform/problem.ts';
 import {
+  findCautionHeld,
   findTotalOfRental,
   listEntries,
   readAccount,
@@ -48,6 +49,7 @@ export const readLedger = async (db: Db | Tx, reservationId: number): Promise<Le
     credit: toEuros(account.creditCents),
     refundable: toEuros(Math.max(0, account.tillCents)),
     comingBack: toEuros(account.comingBackCents),
+    cautionHeld: toEuros(await findCautionHeld(db, reservationId)),
     entries: entries.map((entry) => entryView(entry, account)),
   };
 };

@@ -90,6 +90,16 @@ export const findTotalOfRental = async (db: Db | Tx, reservationId: number): Pro
       .executeTakeFirst()
   )?.total_cents ?? undefined;
 
+export const findCautionHeld = async (db: Db | Tx, reservationId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('guarantees_guarantee_view')
+      .select('amount_cents')
+      .where('reservation_id', '=', reservationId)
+      .where('state', '=', 'held')
+      .executeTakeFirst()
+  )?.amount_cents ?? 0;
+
 interface AccountRow extends EntrySums {
   id: number;
   state: ReservationState;

@@ -56,12 +56,61 @@ describe('the account of a reservation', () => {
     const { body } = await take(id, 105.03, 'cash');
     expect(entriesOf(body).slice(1)).toEqual([
       ['payment', 105.05, 'cash'],
-      ['rounding', 0.02, null],
+      ['cash_rounding', 0.02, null],
     ]);
     expect(body).toMatchObject({ due: 0, paid: 150.05, charged: 0.02 });
     const undone = await reverse(body.entries[1]?.id);
     expect([undone.status, undone.body]).toMatchObject([200, { due: 105.03, charged: 0, paid: 45 }]);
     expect((await take(id, 105.05, 'cash')).body).toMatchObject({ due: 0 });
+  });
+
+  it('rounds cash that gives back what was paid too much, and says so on the receipt', async () => {
+    const { id } = await rent();
+    const { body } = await charge(id, 10.02);
+    await take(id, 115.05);
+    await reverse(body.entries[1]?.id);
+    expect(await read(id)).toMatchObject({ credit: 10.02, refundable: 115.05 });
+    const back = await giveBack(id, 10.02, 'cash');
+    expect([back.status, back.body]).toMatchObject([200, { credit: 0, due: 0, refunded: 10, charged: 0.02 }]);
+    expect(entriesOf(back.body).slice(-2)).toEqual([
+      ['refund', 10, 'cash'],
+      ['cash_rounding', 0.02, null],
+    ]);
+    const receipt = { kind: 'receipt', entryId: back.body.entries.at(-2)?.id };
+    const path = `/api/reservations/${id}/documents`;
+    const issued = await t.call({ method: 'POST', path, token: manager.token, body: receipt });
+    expect(issued).toMatchObject({ status: 201, body: { amount: -10 } });
+    const row = await t.db
+      .selectFrom('document')
+      .select('data')
+      .where('reservation_id', '=', id)
+      .executeTakeFirst();
+    expect(row?.data).toMatchObject({
+      isRefund: true,
+      owedCents: 10_02,
+      roundingCents: -2,
+      amountCents: 10_00,
+    });
+    const undone = await reverse(back.body.entries.at(-2)?.id);
+    expect(undone.body).toMatchObject({ credit: 10.02, refunded: 0, charged: 0 });
+  });
+
+  it('says what is held as a caution, beside its sums', async () => {
+    const { id } = await rent();
+    expect(await read(id)).toMatchObject({ cautionHeld: 0 });
+    t.clock.advance({ days: 5 });
+    manager = await aManager(t);
+    const path = `/api/reservations/${id}/guarantee`;
+    const body = { method: 'cash', amount: 500 };
+    expect((await t.call({ method: 'POST', path, token: manager.token, body })).status).toBe(201);
+    expect(await read(id)).toMatchObject({ cautionHeld: 500, paid: 45, received: 45, due: 105.03 });
+  });
+
+  it('writes each request that has no key', async () => {
+    const { id } = await rent();
+    const body = { kind: 'payment', amount: 20, method: 'terminal', requestKey: undefined };
+    expect((await write(id, body)).status).toBe(200);
+    expect((await write(id, body)).body).toMatchObject({ paid: 85 });
   });
 
   it('writes a request once that is sent twice, also at once', async () => {
@@ -121,9 +170,15 @@ describe('refused', () => {
       400,
       'Choisissez le moyen de paiement',
     ],
-    ['a rounding by hand', { kind: 'rounding', amount: 0.02 }, 400, 'Choisissez le type d’écriture'],
+    ['a rounding by hand', { kind: 'cash_rounding', amount: 0.02 }, 400, 'Choisissez le type d’écriture'],
     ['a charge without a reason', { kind: 'fuel', amount: 10 }, 400, 'Indiquez le motif'],
     ['a charge with a method', { kind: 'fuel', amount: 10, note: 'x', method: 'cash' }, 400, /pas de moyen/],
+    [
+      'a reason with characters that cannot be read',
+      { kind: 'fuel', amount: 10, note: 'a\u0000b' },
+      400,
+      'Le motif contient des caractères illisibles',
+    ],
     ['nothing', { kind: 'payment', amount: 0, method: 'cash' }, 400, /supérieur à 0/],
     ['fractions of a cent', { kind: 'payment', amount: 10.001, method: 'cash' }, 400, /deux décimales/],
     ['without a key', { kind: 'payment', amount: 10, method: 'cash', requestKey: 'x' }, 400, /illisible/],

@@ -19,7 +19,7 @@ import {
 import { blank } from './record-entry.ts';
 import { tillRefused } from './write-entry.ts';
 
-/** POST /api/ledger/:id/reverse: undoes an entry, and with a cash payment its rounding. Errors: see `ledgerApi.reverse`. */
+/** POST /api/ledger/:id/reverse: undoes an entry, and with cash its rounding. Errors: see `ledgerApi.reverse`. */
 export const reverseEntry = async (
   { db, clock }: { db: Db; clock: Clock },
   actor: Actor,

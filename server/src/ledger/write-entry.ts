@@ -2,8 +2,9 @@ import { toCents } from '@volant/shared/kernel/money.ts';
 import { ledgerMessages } from '@volant/shared/ledger/ledger.messages.ts';
 import {
   decideTillPayment,
-  tillRefundRefusal,
+  decideTillRefund,
   type Account,
+  type TillPayment,
   type TillMethod,
   type TillRefusal,
 } from '@volant/shared/ledger/ledger.rules.ts';
@@ -27,7 +28,7 @@ export const writeEntry = async (
   await transact(db, actor, async (tx) => {
     const state = await lockAccount(tx, reservationId);
     if (state === undefined) throw refuse(404, 'not_found', ledgerMessages.notFound);
-    const same = await findEntryOfRequest(tx, body.requestKey);
+    const same = body.requestKey && (await findEntryOfRequest(tx, body.requestKey));
     if (same) {
       if (same.reservation_id === reservationId) return;
       throw refuse(400, 'invalid_request', ledgerMessages.requestKeyInvalid);
@@ -64,30 +65,37 @@ interface TillMoney {
  * Errors: 422.
  */
 export const takePayment = async (tx: Work, money: TillMoney): Promise<number> => {
-  const { reservationId, method, at, by } = money;
-  const account = await accountFor(tx, reservationId);
+  const account = await accountFor(tx, money.reservationId);
   const decided = decideTillPayment(account, money);
   if (typeof decided === 'string') throw tillRefused(decided, account);
-  const { amountCents, roundingCents } = decided;
-  const id = await recordEntry(tx, { ...money, kind: 'payment', method, amountCents });
+  return recordMoney(tx, money, { kind: 'payment', ...decided });
+};
+
+/** Money given back at the agency, with the rounding of cash. The reservation must be locked. Errors: 422. */
+const giveBack = async (tx: Work, money: TillMoney): Promise<void> => {
+  const account = await accountFor(tx, money.reservationId);
+  const decided = decideTillRefund(account, money);
+  if (typeof decided === 'string') throw tillRefused(decided, account);
+  await recordMoney(tx, money, { kind: 'refund', ...decided });
+};
+
+const recordMoney = async (
+  tx: Work,
+  money: TillMoney,
+  { kind, amountCents, roundingCents }: TillPayment & { kind: 'payment' | 'refund' },
+): Promise<number> => {
+  const { reservationId, at, by } = money;
+  const id = await recordEntry(tx, { ...money, kind, amountCents });
   if (roundingCents !== 0) {
     await insertEntry(tx, {
       ...blank(reservationId, at),
-      kind: 'rounding',
+      kind: 'cash_rounding',
       amount_cents: roundingCents,
       rounds_id: id,
       by,
     });
   }
   return id;
-};
-
-/** Money given back at the agency. The reservation must be locked. Errors: 422. */
-const giveBack = async (tx: Work, money: TillMoney): Promise<void> => {
-  const account = await accountFor(tx, money.reservationId);
-  const refused = tillRefundRefusal(account, money);
-  if (refused) throw tillRefused(refused, account);
-  await recordEntry(tx, { ...money, kind: 'refund' });
 };
 
 const accountFor = async (tx: Work, reservationId: number): Promise<Account> => {

@@ -11,7 +11,7 @@ export const entryKindLabel: Record<EntryKind, string> = {
   cleaning: 'Nettoyage',
   damage: 'Dommage',
   other: 'Autre frais',
-  rounding: 'Arrondi des espèces',
+  cash_rounding: 'Arrondi des espèces',
   payment: 'Paiement',
   refund: 'Remboursement',
 };
@@ -30,6 +30,7 @@ export const ledgerMessages = {
   methodRequired: 'Choisissez le moyen de paiement',
   methodUnneeded: 'Un frais n’a pas de moyen de paiement',
   noteRequired: 'Indiquez le motif',
+  noteInvalid: 'Le motif contient des caractères illisibles',
   noteTooLong: `Le motif ne peut pas dépasser ${MAX_NOTE_LENGTH} caractères`,
   requestKeyInvalid: 'La demande est illisible. Rechargez la page',
   notFound: 'Réservation non trouvée',

@@ -4,11 +4,11 @@ import {
   accountOf,
   CASH_STEP_CENTS,
   decideTillPayment,
+  decideTillRefund,
   MAX_CASH_CENTS,
   reversalRefusal,
   roundedCash,
   sumsOf,
-  tillRefundRefusal,
   type AccountFacts,
   type EntryFacts,
   type TillMethod,
@@ -188,12 +188,26 @@ describe('a payment at the agency', () => {
 
 describe('a refund or a reversal at the agency', () => {
   it.each<[number, number, TillMethod, unknown]>([
-    [50_00, 50_00, 'terminal', undefined],
+    [50_00, 50_00, 'terminal', { amountCents: 50_00, roundingCents: 0 }],
     [50_00, 50_01, 'terminal', 'refund_too_large'],
     [0, 1, 'transfer', 'refund_too_large'],
     [50_00, 20_03, 'cash', 'cash_step'],
   ])('%i received, %i back by %s: %s', (tillCents, amountCents, method, expected) => {
-    expect(tillRefundRefusal({ tillCents }, { amountCents, method })).toBe(expected);
+    expect(decideTillRefund({ tillCents, creditCents: 10_00 }, { amountCents, method })).toEqual(expected);
+  });
+
+  it.each<[number, number, TillMethod, unknown]>([
+    [10_02, 10_02, 'cash', { amountCents: 10_00, roundingCents: 2 }],
+    [10_02, 10_00, 'cash', { amountCents: 10_00, roundingCents: 2 }],
+    [10_03, 10_03, 'cash', { amountCents: 10_05, roundingCents: -2 }],
+    [10_03, 10_03, 'terminal', { amountCents: 10_03, roundingCents: 0 }],
+    [10_03, 5_00, 'cash', { amountCents: 5_00, roundingCents: 0 }],
+    [10_03, 10_10, 'cash', 'refund_too_large'],
+    [2, 2, 'cash', 'cash_step'],
+  ])('%i to give back, %i by %s: %s', (creditCents, amountCents, method, expected) => {
+    expect(decideTillRefund({ tillCents: creditCents, creditCents }, { amountCents, method })).toEqual(
+      expected,
+    );
   });
 
   it.each<[string, EntryFacts & { isReversal?: boolean; isReversed?: boolean }, number, unknown]>([
@@ -201,7 +215,7 @@ describe('a refund or a reversal at the agency', () => {
     ['a payment', cash(20_00), 20_00, undefined],
     ['a payment given back since', cash(20_00), 19_99, 'refund_too_large'],
     ['a payment of the site', deposit, 0, 'not_reversible'],
-    ['a rounding', entry({ kind: 'rounding', amountCents: 2 }), 0, 'not_reversible'],
+    ['a rounding', entry({ kind: 'cash_rounding', amountCents: 2 }), 0, 'not_reversible'],
     ['money kept of a guarantee', entry({ isGuarantee: true }), 0, 'not_reversible'],
     ['a reversal', { ...fuel(-20_00), isReversal: true }, 0, 'not_reversible'],
     ['what is reversed', { ...fuel(20_00), isReversed: true }, 0, 'reversed_already'],

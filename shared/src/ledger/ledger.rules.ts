@@ -4,7 +4,7 @@ import type { ReservationState } from '../reservations/status.rules.ts';
 /** Charges beside the price of the rental. */
 export const CHARGE_KINDS = ['extra_km', 'fuel', 'late', 'cleaning', 'damage', 'other'] as const;
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
-export const ENTRY_KINDS = [...CHARGE_KINDS, 'rounding', 'payment', 'refund'] as const;
+export const ENTRY_KINDS = [...CHARGE_KINDS, 'cash_rounding', 'payment', 'refund'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 /** Means of payment at the agency. */
 export const TILL_METHODS = ['terminal', 'cash', 'transfer'] as const;
@@ -65,7 +65,7 @@ export const sumsOf = (entries: readonly EntryFacts[]): EntrySums => {
     sum((entry) => entry.kind === 'refund' && isIn(entry));
   const isTill = ({ isOnline, isGuarantee }: EntryFacts): boolean => !isOnline && !isGuarantee;
   return {
-    chargedCents: sum(({ kind }) => isCharge(kind) || kind === 'rounding'),
+    chargedCents: sum(({ kind }) => isCharge(kind) || kind === 'cash_rounding'),
     receivedCents: sum(({ kind }) => kind === 'payment'),
     refundedCents: sum(({ kind }) => kind === 'refund'),
     onlineCents: net(({ isOnline }) => isOnline),
@@ -136,6 +136,7 @@ export const roundedCash = (cents: Cents): Cents => Math.round(cents / CASH_STEP
 export type TillRefusal =
   'nothing_due' | 'payment_too_large' | 'cash_step' | 'cash_limit' | 'refund_too_large';
 
+/** A payment or a refund. */
 export interface TillPayment {
   /** Handed over. */
   amountCents: Cents;
@@ -166,13 +167,21 @@ export const decideTillPayment = (
   return cashCents + payment.amountCents > MAX_CASH_CENTS ? 'cash_limit' : payment;
 };
 
-/** A refund at the agency: at most what was received there. Money paid online goes back online. */
-export const tillRefundRefusal = (
-  { tillCents }: Pick<Account, 'tillCents'>,
+/**
+ * A refund at the agency: at most what was received there. Money paid online goes back online. Cash that gives back all
+ * that was paid too much is rounded like a payment, and may so be two cents above what was received.
+ */
+export const decideTillRefund = (
+  { tillCents, creditCents }: Pick<Account, 'tillCents' | 'creditCents'>,
   { amountCents, method }: { amountCents: Cents; method: TillMethod },
-): TillRefusal | undefined => {
+): TillPayment | TillRefusal => {
+  const handedCents = roundedCash(creditCents);
+  if (method === 'cash' && handedCents > 0 && (amountCents === creditCents || amountCents === handedCents))
+    return { amountCents: handedCents, roundingCents: creditCents - handedCents };
   if (amountCents > tillCents) return 'refund_too_large';
-  return method === 'cash' && amountCents % CASH_STEP_CENTS !== 0 ? 'cash_step' : undefined;
+  return method === 'cash' && amountCents % CASH_STEP_CENTS !== 0
+    ? 'cash_step'
+    : { amountCents, roundingCents: 0 };
 };
 
 /** Why an entry cannot be reversed by hand. */
@@ -187,7 +196,7 @@ export const reversalRefusal = (
   { tillCents }: Pick<Account, 'tillCents'>,
 ): ReversalRefusal | undefined => {
   if (entry.isReversed) return 'reversed_already';
-  if (entry.isReversal || entry.isOnline || entry.isGuarantee || entry.kind === 'rounding')
+  if (entry.isReversal || entry.isOnline || entry.isGuarantee || entry.kind === 'cash_rounding')
     return 'not_reversible';
   return entry.kind === 'payment' && entry.amountCents > tillCents ? 'refund_too_large' : undefined;
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hasWholeCents, isAtLeastOneCent } from '../kernel/money.ts';
 import { ledgerMessages as text, MAX_NOTE_LENGTH } from './ledger.messages.ts';
+import { writtenText } from '../kernel/written-text.schema.ts';
 import { CHARGE_KINDS, ENTRY_KINDS, TILL_METHODS } from './ledger.rules.ts';
 
 /** Above any real rental, so a larger value is a typing error. */
@@ -9,11 +10,11 @@ const MAX_ENTRY_EUROS = 100_000;
 /** What a manager may write. */
 const WRITTEN_KINDS = [...CHARGE_KINDS, 'payment', 'refund'] as const;
 
-const note = z.string({ error: text.noteRequired }).trim().max(MAX_NOTE_LENGTH, text.noteTooLong);
+const note = writtenText(MAX_NOTE_LENGTH, { invalid: text.noteInvalid, tooLong: text.noteTooLong });
 
 /**
  * Body of POST …/ledger: a charge, with its reason and without a method; or a payment or refund at the agency, with its
- * method. `requestKey`: made by the client once for each entry; sent again, it writes nothing. Cash for the whole amount
+ * method. `requestKey`: made by the client once for each entry; sent again, it writes nothing. Without one, each request writes. Cash for the whole amount
  * due may be asked for exactly or rounded to 5 cents.
  */
 export const entryBody = z
@@ -26,7 +27,7 @@ export const entryBody = z
       .refine(hasWholeCents, text.amountInvalid),
     method: z.enum(TILL_METHODS, { error: text.methodRequired }).nullish(),
     note: note.default(''),
-    requestKey: z.uuid({ error: text.requestKeyInvalid }),
+    requestKey: z.uuid({ error: text.requestKeyInvalid }).optional(),
   })
   .superRefine(({ kind, method, note: reason }, context) => {
     const isMoney = kind === 'payment' || kind === 'refund';
@@ -39,7 +40,7 @@ export const entryBody = z
 export type EntryBody = z.output<typeof entryBody>;
 
 /** Body of POST …/reverse. */
-export const reversalBody = z.object({ reason: note.min(1, text.noteRequired) });
+export const reversalBody = z.object({ reason: note.refine((value) => value !== '', text.noteRequired) });
 export type ReversalBody = z.output<typeof reversalBody>;
 
 export const ledgerEntry = z.strictObject({
@@ -81,6 +82,8 @@ export const ledger = z.strictObject({
   refundable: z.number(),
   /** Refunds of online payments that are under way. */
   comingBack: z.number(),
+  /** Held as a caution: nobody's money yet. */
+  cautionHeld: z.number(),
   entries: z.array(ledgerEntry),
 });
 export type Ledger = z.output<typeof ledger>;

@@ -304,7 +304,8 @@ export interface LeaseTable {
 export interface LedgerEntryTable {
   id: GeneratedAlways<number>;
   reservation_id: number;
-  kind: 'extra_km' | 'fuel' | 'late' | 'cleaning' | 'damage' | 'other' | 'rounding' | 'payment' | 'refund';
+  kind:
+    'extra_km' | 'fuel' | 'late' | 'cleaning' | 'damage' | 'other' | 'cash_rounding' | 'payment' | 'refund';
   amount_cents: number;
   vat: 'S21' | 'O' | null;
   method: 'online' | 'terminal' | 'cash' | 'transfer' | null;
@@ -323,7 +324,8 @@ export interface LedgerEntryTable {
 export interface LedgerEntryViewTable {
   id: number;
   reservation_id: number;
-  kind: 'extra_km' | 'fuel' | 'late' | 'cleaning' | 'damage' | 'other' | 'rounding' | 'payment' | 'refund';
+  kind:
+    'extra_km' | 'fuel' | 'late' | 'cleaning' | 'damage' | 'other' | 'cash_rounding' | 'payment' | 'refund';
   amount_cents: number;
   vat: 'S21' | 'O' | null;
   method: 'online' | 'terminal' | 'cash' | 'transfer' | null;

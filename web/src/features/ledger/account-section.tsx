@@ -55,7 +55,7 @@ const Shown = ({ ledger, guarantee }: { ledger: Ledger; guarantee?: ReactNode })
   const close = (): void => setOpen(undefined);
   const { reservationId, entries, dueCents, creditCents, refundableCents } = ledger;
   const dialog = { reservationId, onClose: close, onDone: close };
-  const charges = entries.filter(({ kind }) => isCharge(kind) || kind === 'rounding');
+  const charges = entries.filter(({ kind }) => isCharge(kind) || kind === 'cash_rounding');
   const money = entries.filter(({ kind }) => kind === 'payment' || kind === 'refund');
   return (
     <div className={styles.account}>

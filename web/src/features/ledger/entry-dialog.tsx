@@ -49,13 +49,13 @@ const EntryDialog = ({
   words,
   kinds,
   prefilledCents,
-  dueCents,
+  wholeCents,
 }: EntryDialogProps & {
   words: Words;
   kinds: readonly Kind[];
   prefilledCents?: number;
-  /** Of a payment: cash for all of it is rounded. */
-  dueCents?: number;
+  /** What is due, or to be given back: cash for all of it is rounded. */
+  wholeCents?: number;
 }) => {
   const [first] = kinds;
   const [kind, setKind] = useState<Kind>(first ?? 'other');
@@ -71,8 +71,8 @@ const EntryDialog = ({
   const euros = numberFromText(amount, 'euros');
   const amountCents = euros === undefined || Number.isNaN(euros) ? undefined : toCents(euros);
   const handedCents =
-    kind === 'payment' && method === 'cash' && dueCents !== undefined && amountCents === dueCents
-      ? roundedCash(dueCents)
+    method === 'cash' && wholeCents !== undefined && amountCents === wholeCents
+      ? roundedCash(wholeCents)
       : undefined;
   const isReasonMissing = kind !== 'payment' && note.trim() === '';
   const send = (): void => {
@@ -136,14 +136,14 @@ const EntryDialog = ({
             setAmount(target.value);
           }}
         />
-        {handedCents !== undefined && dueCents !== undefined && (
+        {handedCents !== undefined && wholeCents !== undefined && (
           <dl className={styles.rounding} aria-live="polite">
             <div>
-              <dt>Reste dû</dt>
-              <dd>{formatPrice(dueCents)}</dd>
+              <dt>{kind === 'refund' ? 'À rendre au client' : 'Reste dû'}</dt>
+              <dd>{formatPrice(wholeCents)}</dd>
             </div>
             <div>
-              <dt>À recevoir en espèces, arrondi à 5&nbsp;centimes</dt>
+              <dt>{kind === 'refund' ? 'À rendre' : 'À recevoir'} en espèces, arrondi à 5&nbsp;centimes</dt>
               <dd>{formatPrice(handedCents)}</dd>
             </div>
           </dl>
@@ -167,7 +167,7 @@ export const EncaisserDialog = ({ dueCents, ...dialog }: EntryDialogProps & { du
   <EntryDialog
     {...dialog}
     kinds={['payment']}
-    dueCents={dueCents}
+    wholeCents={dueCents}
     prefilledCents={dueCents}
     words={{ title: 'Encaisser', confirm: 'Encaisser', failed: 'Le paiement n’est pas enregistré' }}
   />
@@ -187,6 +187,7 @@ export const RefundDialog = ({ creditCents, ...dialog }: EntryDialogProps & { cr
     {...dialog}
     kinds={['refund']}
     prefilledCents={creditCents}
+    {...(creditCents > 0 && { wholeCents: creditCents })}
     words={{ title: 'Rembourser', confirm: 'Rembourser', failed: 'Le remboursement n’est pas enregistré' }}
   />
 );
