@@ -10,6 +10,7 @@ import { useAct } from '../../lib/use-act.ts';
 import { Field } from '../../ui/field.tsx';
 import { Form, SubmitButton, useSentForm } from '../../ui/form.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { guaranteeMutations } from './api/guarantees.mutations.ts';
 import styles from './caution-section.module.css';
 import { keptRefusal } from './kept-refusal.ts';
@@ -41,6 +42,14 @@ export const AskForm = ({
     },
     refusal: keptRefusal(['amount']),
   });
+  useKeptWork(
+    `guarantee of reservation ${reservationId}`,
+    () => ({ method, typed: form.values() }),
+    (kept) => {
+      setMethod(kept.method);
+      form.reset(kept.typed, { keepDefaultValues: true });
+    },
+  );
   return (
     <Form form={form} className={styles.box} aria-labelledby="caution">
       <RadioGroup

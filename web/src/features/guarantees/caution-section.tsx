@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { guaranteeMutations } from './api/guarantees.mutations.ts';
 import { guaranteeQueries, type Guarantee, type ReservationGuarantees } from './api/guarantees.queries.ts';
 import { AskForm } from './ask-form.tsx';
@@ -172,6 +173,7 @@ const Asked = ({
 const Held = ({ guarantee, dueCents }: { guarantee: Guarantee; dueCents: number }) => {
   const [shown, setShown] = useState<'release' | 'keep'>();
   const { reservationId, amountCents, method, captureBefore, notice, deciding, reason } = guarantee;
+  useKeptWork(`act on guarantee ${guarantee.id}`, () => shown, setShown);
   const release = useAct(guaranteeMutations.release(), { onDone: () => setShown(undefined) });
   return (
     <div className={styles.box}>

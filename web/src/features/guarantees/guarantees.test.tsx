@@ -7,6 +7,7 @@ import { clickTwice } from '../../testing/click-twice.ts';
 import { errorOf } from '../../testing/reading.ts';
 import { aPaidRental } from '../../testing/rentals.ts';
 import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
+import { CautionAlerts } from './caution-alerts.tsx';
 import { CautionPage } from './caution-page.tsx';
 import { CautionSection } from './caution-section.tsx';
 
@@ -99,6 +100,27 @@ describe('the section of a reservation', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Retenir ce montant' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(async () => expect(plain((await section()).textContent)).toContain('40,00 € gardés'));
+  });
+});
+
+describe('the first page of the managers', () => {
+  it('names what is to be given back', async () => {
+    await probes.ask(id, 'terminal', 105);
+    await probes.capture(id, 105);
+    await probes.ask(id, 'cash', 500);
+    site.t.clock.advance({ days: 4 });
+    vi.setSystemTime(site.t.clock.now());
+    const path = `/api/reservations/${id}/finalize?mileageDriven=80`;
+    expect((await site.t.call({ method: 'PATCH', path, token: manager.token })).status).toBe(200);
+    site.open(<CautionAlerts />, { user: manager });
+    const alert = await screen.findByRole('article', { name: 'Cautions à rendre' });
+    expect(plain(alert.textContent)).toContain('500,00 €, Léa');
+    expect(
+      within(alert)
+        .getByRole('link', { name: /^réservation/ })
+        .getAttribute('href'),
+    ).toBe(`/manage/reservations/${id}`);
+    expect(screen.queryByRole('article', { name: 'Cautions qui expirent' })).toBeNull();
   });
 });
 

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field, TextAreaField } from '../../ui/field.tsx';
 import { Form, useSentForm } from '../../ui/form.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { guaranteeMutations } from './api/guarantees.mutations.ts';
 import type { Guarantee } from './api/guarantees.queries.ts';
 import styles from './caution-section.module.css';
@@ -59,6 +60,14 @@ export const KeepDialog = ({
     },
     refusal: keptRefusal(['amount', 'reason']),
   });
+  useKeptWork(
+    `keeping of guarantee ${guarantee.id}`,
+    () => ({ way, typed: form.values() }),
+    (kept) => {
+      setWay(kept.way);
+      form.reset(kept.typed, { keepDefaultValues: true });
+    },
+  );
   return (
     <ConfirmDialog
       title="Retenir un montant"

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
 import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
@@ -53,6 +53,30 @@ describe('the account on the page of a reservation', () => {
     expect(screen.getByText('Aucun frais.')).toBeTruthy();
     expect(screen.getByText(/Paiement, en ligne/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Corriger/ })).toBeNull();
+  });
+
+  it('keeps what was typed when the session expires, and the key of the entry', async () => {
+    const { user, address } = await open();
+    await user.click(screen.getByRole('button', { name: 'Ajouter un frais' }));
+    const dialog = await dialogOf('Ajouter un frais');
+    await user.type(within(dialog).getByLabelText(/^Montant/), '12,5');
+    await user.type(within(dialog).getByLabelText(/^Motif/), 'Plein');
+    await site.t.db.deleteFrom('session').where('account_id', '=', manager.id).execute();
+    await user.click(within(dialog).getByRole('button', { name: 'Ajouter' }));
+    await waitFor(() => expect(address()).toBe('/login'));
+    cleanup();
+    const { body } = await site.t.call<{ token: string }>({
+      method: 'POST',
+      path: '/api/auths/login',
+      body: { email: manager.email, password: 'Tournesol-9!' },
+    });
+    manager = { ...manager, token: body.token };
+    await open();
+    const again = await dialogOf('Ajouter un frais');
+    await waitFor(() =>
+      expect(within(again).getByLabelText<HTMLInputElement>(/^Montant/).value).toBe('12,5'),
+    );
+    expect(within(again).getByLabelText<HTMLTextAreaElement>(/^Motif/).value).toBe('Plein');
   });
 
   it('takes what is due in cash, rounded as it is told before, once', async () => {

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PriceLines } from '../../ui/price-lines.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { ledgerQueries, type Ledger, type LedgerEntry } from './api/ledger.queries.ts';
 import { ChargeDialog, EncaisserDialog, RefundDialog } from './entry-dialog.tsx';
 import styles from './ledger.module.css';
@@ -54,6 +55,7 @@ const Shown = ({ ledger, guarantee }: { ledger: Ledger; guarantee?: ReactNode })
   const [open, setOpen] = useState<Open>();
   const close = (): void => setOpen(undefined);
   const { reservationId, entries, dueCents, creditCents, refundableCents } = ledger;
+  useKeptWork(`account of reservation ${reservationId}`, () => open, setOpen);
   const dialog = { reservationId, onClose: close, onDone: close };
   const charges = entries.filter(({ kind }) => isCharge(kind) || kind === 'cash_rounding');
   const money = entries.filter(({ kind }) => kind === 'payment' || kind === 'refund');

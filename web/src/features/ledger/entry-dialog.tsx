@@ -22,6 +22,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field, TextAreaField } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
+import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { ledgerMutations, type NewEntry } from './api/ledger.mutations.ts';
 import type { Ledger } from './api/ledger.queries.ts';
 import styles from './ledger.module.css';
@@ -64,7 +65,18 @@ const EntryDialog = ({
   const [note, setNote] = useState('');
   const [isAsked, setAsked] = useState(false);
   // One for the dialog: sent again after a lost answer, it writes nothing.
-  const [requestKey] = useState(() => crypto.randomUUID());
+  const [requestKey, setRequestKey] = useState<string>(() => crypto.randomUUID());
+  useKeptWork(
+    `${words.title}, reservation ${reservationId}`,
+    () => ({ kind, amount, method, note, requestKey }),
+    (typed) => {
+      setKind(typed.kind);
+      setAmount(typed.amount);
+      setMethod(typed.method);
+      setNote(typed.note);
+      setRequestKey(typed.requestKey);
+    },
+  );
   const write = useAct(ledgerMutations.write(reservationId), { onDone });
   const errors = fieldErrors(write.error);
   const isMoney = kind === 'payment' || kind === 'refund';

@@ -6,6 +6,7 @@ import { useAct } from '../../lib/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
+import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { ledgerMutations } from './api/ledger.mutations.ts';
 import type { Ledger, LedgerEntry } from './api/ledger.queries.ts';
 import styles from './ledger.module.css';
@@ -19,6 +20,7 @@ interface ReverseDialogProps {
 /** Undoes an entry that was wrong; both stay visible. */
 export const ReverseDialog = ({ entry, onClose, onDone }: ReverseDialogProps) => {
   const [reason, setReason] = useState('');
+  useKeptWork(`reversal of entry ${entry.id}`, () => reason, setReason);
   const [isAsked, setAsked] = useState(false);
   const isMissing = reason.trim() === '';
   const reverse = useAct(ledgerMutations.reverse(), { onDone });
