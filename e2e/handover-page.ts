@@ -2,7 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { HandoverKind } from '@volant/shared/handovers/handover-parts.ts';
 import { handoversApi } from '@volant/shared/handovers/handovers.api.ts';
-import type { HandoverDraft, HandoverList, WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
+import type {
+  HandoverContent,
+  HandoverDraft,
+  HandoverList,
+  WireHandover,
+} from '@volant/shared/handovers/handovers.schema.ts';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { counterApi } from '@volant/shared/reservations/counter.api.ts';
 import type { CounterSaleAnswer } from '@volant/shared/reservations/counter.schema.ts';
@@ -157,6 +162,26 @@ export const signDeparture = async (page: Page): Promise<void> => {
   await drawSignature(page);
   await page.getByRole('button', { name: 'Signer et terminer' }).click();
   await expect(page.getByText('Le départ est enregistré')).toBeVisible();
+};
+
+/** Waits until the device has kept what was written last: a reload in the same moment would be before it. */
+export const expectKept = async (page: Page, content: Partial<HandoverContent>): Promise<void> => {
+  const kept = (): Promise<unknown> =>
+    page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const opening = indexedDB.open('volant-handovers');
+          opening.addEventListener('success', () => {
+            const database = opening.result;
+            const drafts = database.transaction('drafts').objectStore('drafts').getAll();
+            drafts.addEventListener('success', () => {
+              database.close();
+              resolve((drafts.result as { content: unknown }[])[0]?.content);
+            });
+          });
+        }),
+    );
+  await expect.poll(kept).toMatchObject(content);
 };
 
 /** Draws a stroke on the pad. */

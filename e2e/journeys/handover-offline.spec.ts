@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import {
+  expectKept,
   expectKeptOffline,
   goOn,
   photograph,
@@ -46,6 +47,7 @@ test('a departure survives a lost network and a reload in each of its steps, and
   await reloadOffline(page, 'Client');
   await field(page, 'Numéro du permis').fill('1234567890');
   await page.getByLabel('Permis de conduire vu').check();
+  await expectKept(page, { licenceSeen: true });
   await page.reload();
   await expect(field(page, 'Numéro du permis')).toHaveValue('1234567890');
   await sendAll(page);
@@ -57,6 +59,7 @@ test('a departure survives a lost network and a reload in each of its steps, and
   await expect(page.getByText('Le compteur ne peut pas être inférieur à')).toBeVisible();
   await field(page, 'Kilométrage du compteur').fill(String(mileage + 12));
   await page.getByRole('button', { name: 'Plein' }).click();
+  await expectKept(page, { odometerKm: mileage + 12, fuelEighths: 8 });
   await page.reload();
   await expect(field(page, 'Kilométrage du compteur')).toHaveValue(String(mileage + 12));
   await sendAll(page);
@@ -77,6 +80,8 @@ test('a departure survives a lost network and a reload in each of its steps, and
   await page.getByRole('button', { name: 'Ajouter un dommage sans le dessin' }).click();
   await page.getByLabel('Type').selectOption({ label: 'Bosse' });
   await page.getByRole('button', { name: 'Noter le dommage' }).click();
+  await expect(page.getByText('Bosse, avant')).toBeVisible();
+  await expectKept(page, { damages: [expect.objectContaining({ kind: 'dent' })] as never });
   await page.reload();
   await expect(page.getByText('Bosse, avant')).toBeVisible();
   await sendAll(page);
@@ -91,6 +96,7 @@ test('a departure survives a lost network and a reload in each of its steps, and
 
   await reloadOffline(page, 'Signature');
   await field(page, 'Remarque (facultatif)').fill('Parking 2');
+  await expectKept(page, { note: 'Parking 2' });
   await page.reload();
   await expect(field(page, 'Remarque (facultatif)')).toHaveValue('Parking 2');
   await signDeparture(page);

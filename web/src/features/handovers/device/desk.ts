@@ -15,6 +15,7 @@ import {
   type DevicePhoto,
   type DeviceStore,
   type DraftChange,
+  type Durability,
 } from './device-store.ts';
 import { sendingInTime, type Attempt } from './send-in-time.ts';
 import { sendLeftBehind, sendOwed, type Conflict, type Sent } from './send-owed.ts';
@@ -149,11 +150,11 @@ export const handoverDesk = (reservationId: number, kind: HandoverKind) => {
     const shown = typed ? { ...draft, content: typed.content, step: typed.step } : draft;
     show(sent ? readyAfter(shown, files, sent) : { ...READY, ...before, draft: shown, files });
   };
-  const keep = (change: DraftChange): Promise<DeviceDraft | undefined> => {
+  const keep = (change: DraftChange, durability?: Durability): Promise<DeviceDraft | undefined> => {
     changesToKeep += 1;
     return inTurn(async (store) => {
       changesToKeep -= 1;
-      const next = await store.changeDraft(key, change);
+      const next = await store.changeDraft(key, change, durability);
       if (next) await showKept(store, next);
       return next;
     });
@@ -203,7 +204,7 @@ export const handoverDesk = (reservationId: number, kind: HandoverKind) => {
     });
     // Shown at once: typing must not wait for the device.
     if (state.status === 'ready') show({ ...state, draft: written(state.draft) });
-    void keep(written);
+    void keep(written, 'relaxed');
     sending.soon();
   };
 

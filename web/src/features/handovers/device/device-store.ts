@@ -43,7 +43,16 @@ export interface DevicePhoto extends PhotoHash {
 export const draftKey = (reservationId: number, kind: HandoverKind): string => `${reservationId} ${kind}`;
 
 export type DraftChange = (draft: DeviceDraft) => DeviceDraft;
-export type ChangeDraft = (key: string, change: DraftChange) => Promise<DeviceDraft | undefined>;
+/**
+ * 'strict': on the disk before it counts as kept, since a phone may be turned off. 'relaxed': what is typed, which must
+ * not wait for the disk.
+ */
+export type Durability = 'strict' | 'relaxed';
+export type ChangeDraft = (
+  key: string,
+  change: DraftChange,
+  durability?: Durability,
+) => Promise<DeviceDraft | undefined>;
 
 /** What the device keeps through reloads and closed tabs. */
 export interface DeviceStore {
@@ -64,7 +73,6 @@ interface Tables extends DBSchema {
   photos: { key: string; value: DevicePhoto; indexes: { draft: string } };
 }
 
-/** Written to the disk before it counts as kept: a phone may be turned off. */
 const ON_DISK = { durability: 'strict' } as const;
 
 const storeOn = (database: IDBPDatabase<Tables>): DeviceStore => ({
@@ -74,8 +82,8 @@ const storeOn = (database: IDBPDatabase<Tables>): DeviceStore => ({
     await store.put(draft);
     await done;
   },
-  changeDraft: async (key, change) => {
-    const { store, done } = database.transaction('drafts', 'readwrite', ON_DISK);
+  changeDraft: async (key, change, durability = 'strict') => {
+    const { store, done } = database.transaction('drafts', 'readwrite', { durability });
     const draft = await store.get(key);
     const next = draft && change(draft);
     if (next) await store.put(next);
