@@ -149,3 +149,18 @@ it("is decided by the database's clock, not by that of a process that is ahead",
   }
   expect((await noShow(id)).status).toBe(200);
 });
+
+it('is recorded at its own address too, by a manager only and once', async () => {
+  const { id, customer } = await paid();
+  const record = (token?: string) =>
+    t.call<ProblemBody & Reservation>({ method: 'POST', path: `/api/reservations/${id}/no-show`, token });
+  t.clock.set(LATE);
+  expect((await record()).status).toBe(401);
+  expect((await record(customer.token)).status).toBe(403);
+  const manager = await aManager(t);
+  expect(await record(manager.token)).toMatchObject({
+    status: 200,
+    body: { status: 'canceled', cancelReason: 'no_show' },
+  });
+  expect(await record(manager.token)).toMatchObject({ status: 409, body: { code: 'not_no_show' } });
+});

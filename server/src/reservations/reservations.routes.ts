@@ -110,6 +110,10 @@ export const reservationRoutes = (app: FastifyInstance, deps: ReservationRoutesD
       : cancel(deps, actor, params.id, { byAgency: query.motif === 'agence' }),
   );
 
+  handle(app, authenticate, noShowContract.record, ({ params, actor }) =>
+    recordNoShow(deps, actor, params.id),
+  );
+
   handle(app, authenticate, noShowContract.read, () => readNoShowSettings(deps));
 
   handle(app, authenticate, noShowContract.change, ({ body, actor }) =>
