@@ -22,6 +22,8 @@ export const REMINDER_TIME = '09:00';
 export const MAX_MILEAGE_DRIVEN_KM = 1_000_000;
 export const MAX_RENTAL_DAYS = 365;
 export const MAX_ADVANCE_MONTHS = 24;
+/** A sale at the counter may be noted that many days after its rental began. */
+export const COUNTER_BACK_DAYS = 31;
 export const MAX_DAILY_PRICE_CENTS = 10_000_00;
 export const AGENCY_TIME_ZONE = 'Europe/Brussels';
 export const APPLICATION_CURRENCY = 'eur';

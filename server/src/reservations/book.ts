@@ -138,7 +138,7 @@ export const decide = async (
   const pricing = await findPricing(db, today);
   const facts = { vehicle: pricedVehicle(vehicle), pricing, accessories };
   const decision = decideBooking(facts, order, today, sale);
-  return 'refused' in decision ? bookingRefusal(decision) : decision;
+  return 'refused' in decision ? bookingRefusal(decision, sale?.channel) : decision;
 };
 
 /** Money paid before the vehicle was archived is refunded at once. */

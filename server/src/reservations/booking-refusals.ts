@@ -1,4 +1,5 @@
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import type { SaleChannel } from '@volant/shared/pricing/offers.rules.ts';
 import { pricingMessages } from '@volant/shared/pricing/pricing.messages.ts';
 import type { BookingRefusal } from '@volant/shared/reservations/booking.rules.ts';
 import { counterMessages } from '@volant/shared/reservations/counter.messages.ts';
@@ -9,11 +10,15 @@ import { refuse, restoring, unavailable, type Problem } from '../platform/proble
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /** The HTTP answer to an order refused by `decideBooking`. */
-export const bookingRefusal = (refusal: BookingRefusal): Problem => {
+export const bookingRefusal = (refusal: BookingRefusal, channel: SaleChannel = 'online'): Problem => {
   switch (refusal.refused) {
     case 'period': {
       const field = refusal.why === 'startTooEarly' ? 'startDate' : 'endDate';
-      return refuse(400, `period_${refusal.why}`, reservationMessages.period[refusal.why], field);
+      const sentence =
+        refusal.why === 'startTooEarly' && channel === 'counter'
+          ? counterMessages.startTooEarly
+          : reservationMessages.period[refusal.why];
+      return refuse(400, `period_${refusal.why}`, sentence, field);
     }
     case 'closed_day':
       return refuse(400, refusal.refused, pricingMessages.closedDay, refusal.field);

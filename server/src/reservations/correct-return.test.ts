@@ -109,6 +109,7 @@ describe('a correction is refused', () => {
     ['above a million', { mileageDriven: 1_000_001 }, /^Le kilométrage parcouru ne peut pas dépasser/],
     ['without a reason', { reason: '   ' }, 'Indiquez le motif de la correction'],
     ['with too long a reason', { reason: 'x'.repeat(501) }, 'Le motif ne peut pas dépasser 500 caractères'],
+    ['with a control character', { reason: 'a\u0000' }, /^Le motif contient/],
     ['to the same kilometres', { mileageDriven: 321 }, 'Ce kilométrage est déjà celui du retour'],
     ['without a version', { version: null }, 'La version de la réservation est illisible'],
   ])('%s', async (_name, body, message) => {

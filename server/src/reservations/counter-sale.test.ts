@@ -56,6 +56,21 @@ describe('a sale at the counter', () => {
     expect(await readAccount(t.db, body.reservation.id)).toMatchObject({ dueCents: 0, tillCents: 100_00 });
   });
 
+  it('may be noted up to 31 days after it began; what is written is refused in French, never fails', async () => {
+    const past = { startDate: inDays(t, -31), endDate: inDays(t, -29) };
+    expect((await sell(sale(past))).body.reservation).toMatchObject(past);
+    const messageOf = async (values: object) => (await sell(sale(values))).body.message;
+    expect(await messageOf({ startDate: inDays(t, -32), endDate: inDays(t, -30) })).toBe(
+      'Une location notée au comptoir a commencé il y a 31 jours au plus',
+    );
+    expect(await messageOf({ discount: { amount: 10, reason: 'a\u0000b' }, totalPrice: 90 })).toBe(
+      'Le motif contient des caractères qui ne sont pas permis',
+    );
+    expect(await messageOf({ payment: { kind: 'counter', method: 'bitcoin', amount: 0 } })).toBe(
+      'Choisissez comment le client paie',
+    );
+  });
+
   it('may be paid later, and leaves the rest due', async () => {
     const { body } = await sell(sale({ payment: { kind: 'counter', method: 'cash', amount: 0 } }));
     expect(await readAccount(t.db, body.reservation.id)).toMatchObject({ dueCents: 100_00, paidCents: 0 });
@@ -129,7 +144,10 @@ describe('a sale at the counter', () => {
       return [status, body.code];
     };
     expect(await refused({ totalPrice: 99 })).toEqual([422, 'price_changed']);
-    expect(await refused({ startDate: inDays(t, -1) })).toEqual([400, 'period_startTooEarly']);
+    expect(await refused({ startDate: inDays(t, -32), endDate: inDays(t, -30) })).toEqual([
+      400,
+      'period_startTooEarly',
+    ]);
     expect(await refused({ vehicule: { id: 999_999 } })).toEqual([404, 'vehicle_not_found']);
     expect(await refused({ customer: { id: manager.id } })).toEqual([404, 'customer_not_found']);
     expect(await refused({ discount: { amount: 200, reason: 'Geste' }, totalPrice: 1 })).toEqual([

@@ -2,7 +2,7 @@ import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { searchedDays } from '@volant/shared/availability/free-windows.rules.ts';
-import type { SaleChannel } from '@volant/shared/pricing/offers.rules.ts';
+import { firstDayOf, type SaleChannel } from '@volant/shared/pricing/offers.rules.ts';
 import type { PricedVehicle } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import type { BookingRefusal } from '@volant/shared/reservations/booking.rules.ts';
 import { periodRefusal } from '@volant/shared/reservations/dates.rules.ts';
@@ -38,8 +38,8 @@ export const findOffers = async (
   const today = agencyDay(clock.now());
   const period = periodOf(dates);
   if (!period) throw bookingRefusal({ refused: 'period', why: 'datesRequired' });
-  const why = channel === 'counter' ? periodRefusal(period, today, today) : periodRefusal(period, today);
-  if (why) throw bookingRefusal({ refused: 'period', why });
+  const why = periodRefusal(period, today, firstDayOf(channel, today));
+  if (why) throw bookingRefusal({ refused: 'period', why }, channel);
   const { vehicles: fleet } = await vehicles();
   const [pricing, taken] = await Promise.all([
     findPricing(db, today),

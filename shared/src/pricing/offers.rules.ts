@@ -1,6 +1,12 @@
 import type { IsoDate } from '../kernel/iso-date.ts';
 import { daysCharged, type Period } from '../kernel/period.ts';
-import { overlapRefusal, periodRefusal, type PeriodRefusal } from '../reservations/dates.rules.ts';
+import {
+  firstBookableDay,
+  firstCounterDay,
+  overlapRefusal,
+  periodRefusal,
+  type PeriodRefusal,
+} from '../reservations/dates.rules.ts';
 import { isClosed, type Closures } from './closures.rules.ts';
 import {
   minimumDays,
@@ -18,6 +24,9 @@ export interface Pricing {
 
 /** How a rental is sold: the agency binds its customers to its days, not itself (decision 019). */
 export type SaleChannel = 'online' | 'counter';
+
+export const firstDayOf = (channel: SaleChannel, today: IsoDate): IsoDate =>
+  channel === 'counter' ? firstCounterDay(today) : firstBookableDay(today);
 
 /** Why a vehicle cannot be rented for a period, whoever else has reserved it. */
 export type RentalRefusal =
@@ -37,7 +46,7 @@ export const rentalRefusal = (
   { rules, closures }: Pricing,
   channel: SaleChannel = 'online',
 ): RentalRefusal | undefined => {
-  const why = channel === 'counter' ? periodRefusal(period, today, today) : periodRefusal(period, today);
+  const why = periodRefusal(period, today, firstDayOf(channel, today));
   if (why) return { refused: 'period', why };
   if (channel === 'counter') return undefined;
   for (const field of ['startDate', 'endDate'] as const) {

@@ -17,7 +17,8 @@ export const correctionBody = z.object({
     .string({ error: text.reasonRequired })
     .trim()
     .min(1, text.reasonRequired)
-    .max(MAX_REASON_LENGTH, text.reasonTooLong),
+    .max(MAX_REASON_LENGTH, text.reasonTooLong)
+    .refine((value) => !/[^\P{Cc}\n\t]/u.test(value), text.reasonInvalid),
   version: z.int({ error: changeMessages.versionInvalid }),
 });
 export type CorrectionBody = z.output<typeof correctionBody>;

@@ -1,3 +1,5 @@
+import { COUNTER_BACK_DAYS } from '../agency.ts';
+
 export const counterMessages = {
   keyInvalid: 'La clé de la demande n’est pas valide',
   customerRequired: 'Choisissez un client, ou notez-en un nouveau',
@@ -6,6 +8,8 @@ export const counterMessages = {
   discountTooLarge: 'La remise dépasse le prix du véhicule',
   discountReasonRequired: 'Dites pourquoi cette remise est accordée',
   reasonTooLong: 'Le motif ne peut pas dépasser 200 caractères',
+  reasonInvalid: 'Le motif contient des caractères qui ne sont pas permis',
   paymentRequired: 'Choisissez comment le client paie',
+  startTooEarly: `Une location notée au comptoir a commencé il y a ${COUNTER_BACK_DAYS} jours au plus`,
   amountInvalid: 'Saisissez un montant en euros',
 } as const;

@@ -34,7 +34,8 @@ export const counterSaleBody = reservationBody.extend({
         .string({ error: text.discountReasonRequired })
         .trim()
         .min(1, text.discountReasonRequired)
-        .max(200, text.reasonTooLong),
+        .max(200, text.reasonTooLong)
+        .refine((value) => !/\p{Cc}/u.test(value), text.reasonInvalid),
     })
     .nullish(),
   /**
@@ -44,7 +45,11 @@ export const counterSaleBody = reservationBody.extend({
   payment: z.discriminatedUnion(
     'kind',
     [
-      z.object({ kind: z.literal('counter'), method: z.enum(TILL_METHODS), amount }),
+      z.object({
+        kind: z.literal('counter'),
+        method: z.enum(TILL_METHODS, { error: text.paymentRequired }),
+        amount,
+      }),
       z.object({ kind: z.literal('transfer'), amount }),
       z.object({ kind: z.literal('link') }),
     ],

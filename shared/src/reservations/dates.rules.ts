@@ -1,4 +1,4 @@
-import { MAX_ADVANCE_MONTHS, MAX_RENTAL_DAYS } from '../agency.ts';
+import { COUNTER_BACK_DAYS, MAX_ADVANCE_MONTHS, MAX_RENTAL_DAYS } from '../agency.ts';
 import { addDays, addMonths, type IsoDate } from '../kernel/iso-date.ts';
 import { daysCharged, overlaps, type Period } from '../kernel/period.ts';
 
@@ -8,11 +8,14 @@ export type PeriodRefusal =
 /** Tomorrow: same-day bookings are not possible. */
 export const firstBookableDay = (today: IsoDate): IsoDate => addDays(today, 1);
 
+/** A sale at the counter may be noted after its rental began. */
+export const firstCounterDay = (today: IsoDate): IsoDate => addDays(today, -COUNTER_BACK_DAYS);
+
 export const lastBookableDay = (today: IsoDate): IsoDate => addMonths(today, MAX_ADVANCE_MONTHS);
 
 /**
  * Why a period cannot be booked, apart from other reservations, or undefined (specification, point 5). `firstDay`: at the
- * counter it is today.
+ * counter `firstCounterDay`.
  */
 export const periodRefusal = (
   period: Partial<Period>,

@@ -4,6 +4,7 @@ import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts'
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { firstCounterDay } from '@volant/shared/reservations/dates.rules.ts';
 import { now } from '../../../lib/clock.ts';
 import { useSearchParams } from '../../../lib/search-params.ts';
 import { useAct } from '../../../lib/use-act.ts';
@@ -94,7 +95,7 @@ const NewRental = ({ onSold }: { onSold: (sold: Sold) => void }) => {
           <Field
             label="Du"
             type="date"
-            min={today}
+            min={firstCounterDay(today)}
             value={draft.startDate}
             onChange={(event) => event.target.value !== '' && setStart(event.target.value)}
           />
