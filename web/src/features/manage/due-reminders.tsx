@@ -16,9 +16,9 @@ export const DueReminders = () => {
   if (reminders.length === 0) return null;
   return (
     <section className={styles.reminders} aria-labelledby="echeances">
-      <h2 id="echeances" className={styles.title}>
+      <h4 id="echeances" className={styles.title}>
         {fleetMessages.dueTitle}
-      </h2>
+      </h4>
       <ul className={styles.list}>
         {reminders.map((reminder) => (
           <li key={`${reminder.vehicleId} ${reminder.what}`} className={styles.reminder}>

@@ -9,18 +9,15 @@ import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { ArchiveIcon, BoxIcon, CalendarIcon, WheelIcon } from '../../ui/tool-icons.tsx';
-import { CautionAlerts } from '../guarantees/caution-alerts.tsx';
 import { MoneyAlerts } from '../payments/money-alerts.tsx';
 import { managerReservationQueries } from '../reservations/api/manager-reservations.queries.ts';
 import { ActDialogs } from '../reservations/manager/act-dialogs.tsx';
-import { RequestsToHandle } from '../reservations/manager/requests-to-handle.tsx';
-import { ReplaceAlerts } from '../planning/replace-alerts.tsx';
 import { useSession } from '../accounts/session.tsx';
-import { DueReminders } from './due-reminders.tsx';
 import { MailAlerts } from './mail-alerts.tsx';
 import type { TodayRow } from './api/today.queries.ts';
 import type { TodayAct } from './today-rows.tsx';
 import { TodaySection } from './today-section.tsx';
+import { useToHandle } from './to-handle.tsx';
 import styles from './manage-page.module.css';
 
 const EncaisserDialog = lazy(async () => ({
@@ -87,9 +84,6 @@ export const ManagePage = () => {
       </Suspense>
       <MoneyAlerts />
       <MailAlerts />
-      <CautionAlerts />
-      <RequestsToHandle />
-      <ReplaceAlerts />
       <TodayPart />
       <ul className={styles.doors}>
         {DOORS.map(({ icon, title, text, label, to, state }) => (
@@ -103,7 +97,6 @@ export const ManagePage = () => {
           </Card>
         ))}
       </ul>
-      <DueReminders />
     </PageSection>
   );
 };
@@ -111,6 +104,7 @@ export const ManagePage = () => {
 /** 'Aujourd’hui' with the dialogs of its acts, which belong to other features. */
 const TodayPart = () => {
   const client = useQueryClient();
+  const toHandle = useToHandle();
   const [shown, setShown] = useState<{ act: TodayAct; row: TodayRow }>();
   const [done, setDone] = useState<string>();
   const close = (): void => setShown(undefined);
@@ -122,7 +116,7 @@ const TodayPart = () => {
   };
   return (
     <>
-      <TodaySection onAct={(act, row) => setShown({ act, row })} />
+      <TodaySection toHandle={toHandle} onAct={(act, row) => setShown({ act, row })} />
       <Suspense fallback={<DialogPlace />}>
         {shown?.act === 'collect' && (
           <EncaisserDialog

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { sentenceOf } from '../../lib/call-error.ts';
@@ -10,6 +10,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TODAY_LISTS, todayQueries, type Today, type TodayList, type TodayRow } from './api/today.queries.ts';
 import { TodayRows, type TodayAct } from './today-rows.tsx';
+import type { ToHandle } from './to-handle.tsx';
 import styles from './today-section.module.css';
 
 const Tabs = lazy(async () => ({ default: (await import('../../ui/tabs.tsx')).Tabs }));
@@ -21,8 +22,16 @@ const TITLES: Record<TodayList, string> = {
   toCollect: 'À encaisser',
 };
 
-/** 'Aujourd’hui': what leaves, comes back, is late and is to be paid. Lists side by side, on a phone one as tabs. */
-export const TodaySection = ({ onAct }: { onAct: (act: TodayAct, row: TodayRow) => void }) => {
+interface SectionProps {
+  toHandle: ToHandle;
+  onAct: (act: TodayAct, row: TodayRow) => void;
+}
+
+/**
+ * 'Aujourd’hui': what leaves, comes back, is late, is to be paid and is to be handled. Lists side by side, on a phone as
+ * tabs.
+ */
+export const TodaySection = ({ toHandle, onAct }: SectionProps) => {
   const { data, error, refetch } = useQuery(todayQueries.read());
   return (
     <section className={styles.today} aria-labelledby="aujourdhui">
@@ -48,21 +57,21 @@ export const TodaySection = ({ onAct }: { onAct: (act: TodayAct, row: TodayRow) 
           onRetry={() => void refetch()}
         />
       )}
-      {data !== undefined && <Lists today={data} onAct={onAct} />}
+      {data === undefined && error !== null && toHandle.content}
+      {data !== undefined && <Lists today={data} toHandle={toHandle} onAct={onAct} />}
     </section>
   );
 };
 
-const Lists = ({
-  today,
-  onAct,
-}: {
-  today: Today;
-  onAct: (act: TodayAct, row: TodayRow) => void;
-}): ReactNode => {
+const Lists = ({ today, toHandle, onAct }: SectionProps & { today: Today }): ReactNode => {
   const isNarrow = useMediaQuery('(max-width: 699px)');
   const full = TODAY_LISTS.filter((list) => today[list].length > 0);
-  if (full.length === 0) return <p className={styles.nothing}>{typeset('Rien de prévu aujourd’hui.')}</p>;
+  // Once shown it stays: the sentence about the last one that was handled stands in it.
+  const [hasToHandle, setHasToHandle] = useState(toHandle.count > 0);
+  if (toHandle.count > 0 && !hasToHandle) setHasToHandle(true);
+  const handleLabel = `À traiter (${toHandle.count})`;
+  if (full.length === 0 && !hasToHandle)
+    return <p className={styles.nothing}>{typeset('Rien de prévu aujourd’hui.')}</p>;
   const labelOf = (list: TodayList): string => `${TITLES[list]} (${today[list].length})`;
   if (!isNarrow) {
     return (
@@ -73,6 +82,12 @@ const Lists = ({
             <TodayRows list={list} today={today} onAct={onAct} />
           </section>
         ))}
+        {hasToHandle && (
+          <section aria-label="À traiter" className={styles.toHandle}>
+            <h3 className={styles.name}>{handleLabel}</h3>
+            {toHandle.content}
+          </section>
+        )}
       </div>
     );
   }
@@ -80,11 +95,14 @@ const Lists = ({
     <Suspense fallback={<Skeleton height="140px" radius={12} />}>
       <Tabs
         label="Aujourd’hui"
-        tabs={full.map((list) => ({
-          id: list,
-          label: labelOf(list),
-          content: <TodayRows list={list} today={today} onAct={onAct} />,
-        }))}
+        tabs={[
+          ...full.map((list) => ({
+            id: list as string,
+            label: labelOf(list),
+            content: <TodayRows list={list} today={today} onAct={onAct} />,
+          })),
+          ...(hasToHandle ? [{ id: 'toHandle', label: handleLabel, content: toHandle.content }] : []),
+        ]}
       />
     </Suspense>
   );

@@ -113,7 +113,9 @@ describe('today', () => {
     await guaranteeProbes(() => ({ t: site.t, manager })).hold(id);
     site.t.clock.advance({ days: 6 });
     await openPage();
-    const alert = await screen.findByRole('article', { name: 'Cautions qui expirent' });
+    const toHandle = await screen.findByRole('region', { name: 'À traiter' });
+    expect(within(toHandle).getByRole('heading', { name: /^À traiter \(\d+\)$/ })).toBeTruthy();
+    const alert = within(toHandle).getByRole('article', { name: 'Cautions qui expirent' });
     expect(textOf(alert)).toContain('500,00 €, Léa Peeters');
     const link = within(alert).getByRole('link', { name: /^réservation n°/ });
     expect(link.getAttribute('href')).toBe(`/manage/reservations/${id}`);
