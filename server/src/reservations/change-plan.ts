@@ -6,6 +6,7 @@ import { changeMessages } from '@volant/shared/reservations/change.messages.ts';
 import {
   changeRefusal,
   changeScope,
+  type ChangeScope,
   recomputedPrice,
   type ChangedMoney,
   type ChangeRefusal,
@@ -83,12 +84,13 @@ export const planChange = async (
   if (!full) return reservationNotFound();
   const linesBefore = full.lines.map(stockedLine);
   const lines = await linesAfter(db, linesBefore, wanted.accessories);
+  const scope = changeScope(rental, now);
   const refused = changeRefusal(before, after, {
-    scope: changeScope(rental, now),
+    scope,
     today: agencyDay(now),
     hasOtherAccessories: wanted.accessories !== undefined && !sameUnits(linesBefore, wanted.accessories),
   });
-  if (refused) return changeRefused(refused);
+  if (refused) return changeRefused(refused, scope);
   if (!Array.isArray(lines)) return bookingRefusal(lines);
   if (!vehicle) return vehicleUnknown();
   const isMoved = after.vehicleId !== before.vehicleId;
@@ -186,12 +188,16 @@ const linesAfter = async (
   return changedLines(present, wanted, offered);
 };
 
-const changeRefused = (refused: ChangeRefusal): Problem => {
+const changeRefused = (refused: ChangeRefusal, scope: ChangeScope): Problem => {
   switch (refused) {
     case 'not_changeable':
       return refuse(409, refused, changeMessages.notChangeable);
     case 'nothing_changes':
-      return refuse(400, refused, changeMessages.nothingChanges);
+      return refuse(
+        400,
+        refused,
+        scope === 'end' ? changeMessages.nothingChangesOfEnd : changeMessages.nothingChanges,
+      );
     case 'return_in_past':
       return refuse(400, 'period_returnInPast', changeMessages.returnInPast, 'endDate');
     case 'startTooEarly':

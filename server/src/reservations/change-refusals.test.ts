@@ -124,6 +124,8 @@ describe('a change is refused', () => {
       expect((await change(rented, wanted)).body.code).toBe('not_changeable');
     }
     expect((await change(rented, { to: -1 })).body.code).toBe('period_tooShort');
+    const same = 'Aucune modification : choisissez un autre jour de retour';
+    expect((await change(rented, { to: 2 })).body.message).toBe(same);
     t.clock.advance({ days: 4 });
     const { status, body } = await change(rented, { to: 1 });
     expect([status, body.status]).toEqual([200, 'upcoming']);

@@ -19,6 +19,7 @@ export const changeMessages = {
   /** For managers: days are given to nobody until the paid rentals are back. */
   restoring:
     'Le site vient d’être remis en service et vérifie les locations déjà payées : réessayez dans une minute.',
+  nothingChangesOfEnd: 'Aucune modification : choisissez un autre jour de retour',
   nothingChanges:
     'Aucune modification : choisissez un autre véhicule, d’autres dates ou d’autres accessoires',
 } as const;

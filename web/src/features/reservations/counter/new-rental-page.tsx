@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
+import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { counterMutations, type Sold } from '../api/counter.mutations.ts';
 import { reservationQueries } from '../api/reservations.queries.ts';
 import { AccessoryRow } from '../wizard/accessory-row.tsx';
@@ -57,6 +58,14 @@ const NewRental = ({ onSold }: { onSold: (sold: Sold) => void }) => {
   const [draft, setDraft] = useState(() => firstDraft(today, params));
   /** The same sale, sent again, keeps its key; a changed one is another sale. */
   const [requestKey, setRequestKey] = useState(newRequestKey);
+  useKeptWork(
+    'counter sale',
+    () => ({ draft, requestKey }),
+    (left) => {
+      setDraft(left.draft);
+      setRequestKey(left.requestKey);
+    },
+  );
   const [missing, setMissing] = useState<string>();
   const sale = useAct(counterMutations.sell(), { onDone: onSold });
   const offers = useCounterOffers(draft);

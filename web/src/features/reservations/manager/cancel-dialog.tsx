@@ -116,7 +116,10 @@ export const CancelDialog = ({ reservation, onClose, onDone, onRefused }: ActDia
           {typeset(terms.sentence)}
         </p>
         <p>
-          L’annulation est <strong>irréversible</strong>. Le client en est informé par email.
+          L’annulation est <strong>irréversible</strong>.{' '}
+          {customer.email === ''
+            ? typeset('Le client n’a pas d’adresse email : prévenez-le par téléphone.')
+            : 'Le client en est informé par email.'}
         </p>
       </div>
     </ConfirmDialog>
