@@ -32,10 +32,6 @@ export const documentFiles = (store: FileStore) => {
       throw problem;
     }
   };
-  const readJson = async (key: string): Promise<unknown> => {
-    const bytes = await answered(store.get(key));
-    return bytes && (JSON.parse(bytes.toString('utf8')) as unknown);
-  };
   const putJson = (key: string, value: unknown) =>
     answered(store.put(key, bytesOf(value), 'application/json'));
 
@@ -54,7 +50,7 @@ export const documentFiles = (store: FileStore) => {
     findNumber: async (
       number: string,
     ): Promise<{ id: string; data: DocumentData | undefined } | undefined> => {
-      const noted = (await readJson(numberKey(number))) as { id: string; sha256?: string } | undefined;
+      const noted = noteOf(await answered(store.get(numberKey(number))));
       if (!noted) return undefined;
       const bytes = await answered(store.get(dataKey(noted.id)));
       const isNoted = bytes !== undefined && sha256Of(bytes) === noted.sha256;
@@ -70,6 +66,15 @@ export const documentFiles = (store: FileStore) => {
         await answered(store.delete(key));
     },
   };
+};
+
+/** None of a note that a crash has cut short: it is written before its receipt is committed, which therefore never was. */
+const noteOf = (bytes: Buffer | undefined): { id: string; sha256?: string } | undefined => {
+  try {
+    return bytes && (JSON.parse(bytes.toString('utf8')) as { id: string; sha256?: string });
+  } catch {
+    return undefined;
+  }
 };
 
 export type DocumentFiles = ReturnType<typeof documentFiles>;

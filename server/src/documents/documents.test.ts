@@ -171,6 +171,13 @@ describe('a receipt', () => {
     expect((await issue({ kind: 'receipt', entryId })).body.number).toBe('R-2026-000001');
   });
 
+  it('takes the number whose note a crash has cut short', async () => {
+    const cutShort = Buffer.from('{"id":"5f1e');
+    await t.photos.put('private/numbers/R-2026-000001.json', cutShort, 'application/json');
+    const { status, body } = await issue({ kind: 'receipt', entryId: await depositEntry() });
+    expect([status, body.number]).toEqual([201, 'R-2026-000001']);
+  });
+
   it('has another series each year', async () => {
     await issue({ kind: 'receipt', entryId: await depositEntry() });
     t.clock.advance({ days: 220 });
