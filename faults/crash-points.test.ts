@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { crashPoints, type CrashPoint } from './crash-points.ts';
+import { crashPoints } from './crash-points.ts';
+import type { CrashPoint } from './crash-triggers.ts';
 import { prepareSite, type PreparedSite } from './prepared-site.ts';
 import { setsTriggerItself, runScenario } from './scenarios.ts';
 import { startSiteUnderTest } from './site-under-test.ts';

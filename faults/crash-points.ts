@@ -1,71 +1,30 @@
-/** When a process is to crash: before or after one of its calls. */
-export interface CrashTrigger {
-  /**
-   * 'sql': a statement; 'commit': the commit of a transaction with a matching statement; 'http': a call to the provider,
-   * by method and path; 'mail': the writing of a message to its file.
-   */
-  on: 'sql' | 'commit' | 'http' | 'mail';
-  moment: 'before' | 'after';
-  /** Source of a regular expression, case-insensitive. */
-  match: string;
-  /** SIGKILL if omitted. */
-  signal?: 'SIGTERM';
-}
+import { counterCrashPoints } from './counter-crash-points.ts';
+import {
+  CANCEL_INTENT,
+  commit,
+  CREATE_INTENT,
+  HOLD,
+  http,
+  mail,
+  pointOf,
+  READ_INTENT,
+  RECORD,
+  REFUND,
+  REFUND_ROW,
+  REFUND_STATE,
+  sql,
+  stop,
+  type CrashPoint,
+} from './crash-triggers.ts';
 
-/** What runs while the process crashes; `scenarios.ts` defines each with its expected state. */
-export type ScenarioName =
-  | 'hold and pay'
-  | 'closed browser'
-  | 'session, then card'
-  | 'pay first'
-  | 'cancel'
-  | 'expiry'
-  | 'abandoned'
-  | 'unclaimed';
-
-export interface CrashPoint {
-  name: string;
-  scenario: ScenarioName;
-  trigger: CrashTrigger;
-  /** 'gate': from `npm test` on; 'all': from `npm run test:all` on; if omitted, in `npm run test:faults` alone. */
-  run?: 'gate' | 'all';
-}
-
-const sql = (moment: CrashTrigger['moment'], match: string): CrashTrigger => ({ on: 'sql', moment, match });
-const commit = (moment: CrashTrigger['moment'], match: string): CrashTrigger => ({
-  on: 'commit',
-  moment,
-  match,
-});
-const http = (moment: CrashTrigger['moment'], match: string): CrashTrigger => ({ on: 'http', moment, match });
-const mail = (moment: CrashTrigger['moment']): CrashTrigger => ({ on: 'mail', moment, match: '' });
-const stop = (trigger: CrashTrigger): CrashTrigger => ({ ...trigger, signal: 'SIGTERM' });
-
-const HOLD = 'insert into "reservation" ';
 const PAYMENT_ROW = 'insert into "payment" ';
 const ATTACH = 'update "payment" set "provider_id"';
-const RECORD = `update "payment" set .*"succeeded_at"`;
 const CONFIRM = `update "reservation" set .*"payment_id"`;
 const CANCEL = `update "reservation" set .*"cancel_reason"`;
-const REFUND_ROW = 'insert into "refund"';
-const REFUND_STATE = 'update "refund" set';
 const MAIL_ROW = 'insert into "outbox"';
-const CREATE_INTENT = '^POST /v1/payment_intents$';
 const CREATE_SESSION = '^POST /v1/checkout/sessions$';
 const EXPIRE_SESSION = '^POST /v1/checkout/sessions/\\w+/expire$';
-const CANCEL_INTENT = '^POST /v1/payment_intents/\\w+/cancel$';
-const READ_INTENT = '^GET /v1/payment_intents/\\w+';
-const REFUND = '^POST /v1/refunds$';
 const DESCRIBE = '^POST /v1/payment_intents/\\w+$';
-
-const pointOf =
-  (scenario: ScenarioName) =>
-  (name: string, trigger: CrashTrigger, run?: 'gate' | 'all'): CrashPoint => ({
-    name,
-    scenario,
-    trigger,
-    ...(run && { run }),
-  });
 
 const holdAndPay = pointOf('hold and pay');
 const closedBrowser = pointOf('closed browser');
@@ -156,4 +115,6 @@ export const crashPoints: readonly CrashPoint[] = [
   holdAndPay('while the reservation is confirmed', stop(sql('before', CONFIRM)), 'all'),
   closedBrowser('while the event confirms', stop(sql('before', CONFIRM))),
   cancel('while the refund is asked', stop(http('before', REFUND))),
+
+  ...counterCrashPoints,
 ];

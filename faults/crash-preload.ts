@@ -8,7 +8,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { sep } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import pg from 'pg';
-import type { CrashTrigger } from './crash-points.ts';
+import type { CrashTrigger } from './crash-triggers.ts';
 
 const trigger = process.env['CRASH_AT'] ? (JSON.parse(process.env['CRASH_AT']) as CrashTrigger) : undefined;
 const pattern = new RegExp(trigger?.match ?? '', 'is');
@@ -81,10 +81,30 @@ const watchMails = (): void => {
   };
 };
 
+/** The store of the photos also has the documents: under `private/`. */
+const watchFiles = (): void => {
+  const { writeFile } = fs;
+  fs.writeFile = async (...args) => {
+    const [path, contents] = args;
+    const what = path as string;
+    const isDocument = what.includes(`${sep}private${sep}`);
+    if (!isDocument) return writeFile(...args);
+    crashIfMatching('file', 'before', what);
+    if (trigger?.on === 'file' && trigger.moment === 'during' && pattern.test(what)) {
+      const bytes = Buffer.from(contents as Uint8Array | string);
+      await writeFile(path, bytes.subarray(0, Math.floor(bytes.length / 2)));
+      crashIfMatching('file', 'during', what);
+    }
+    await writeFile(...args);
+    crashIfMatching('file', 'after', what);
+  };
+};
+
 if (isMainThread) {
   watchStatements();
   watchProvider();
   watchMails();
+  watchFiles();
   syncBuiltinESMExports();
   if (offsetMs !== 0) {
     const { now } = Date;

@@ -4,31 +4,18 @@ import { toCents } from '@volant/shared/kernel/money.ts';
 import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import type { ScenarioName, CrashTrigger } from './crash-points.ts';
+import type { ScenarioName, CrashTrigger } from './crash-triggers.ts';
+import { counterScenarios, PREPARED } from './counter-scenarios.ts';
+import { assertState, call, type Scenario } from './scenario.ts';
 import type { SiteUnderTest } from './site-under-test.ts';
 import { confirmByCard, type Customer, type Rental } from '../e2e/site-client.ts';
 
-/** Runs to its end through any crash; returns a check that throws until the expected state is reached. */
-type Scenario = (site: SiteUnderTest, trigger: CrashTrigger) => Promise<() => Promise<void>>;
-
 const SETTLE_LIMIT_MS = 60_000;
-
-const assertState = (condition: boolean, what: string, seen: unknown): void => {
-  if (!condition) throw new Error(`${what}, but: ${JSON.stringify(seen)}`);
-};
 
 const aRental = async (site: SiteUnderTest): Promise<Rental> => {
   const today = agencyDay(new Date());
   return { vehicle: await site.vehicle(), startDate: addDays(today, 30), endDate: addDays(today, 33) };
 };
-
-/** Calls until it is answered; 503 means "try again". */
-const call = async <T>(site: SiteUnderTest, send: () => Promise<{ status: number; body: T }>): Promise<T> =>
-  site.retryAfterCrash(async () => {
-    const { status, body } = await send();
-    if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
-    return body;
-  });
 
 const book = (site: SiteUnderTest, customer: Customer, rental: Rental): Promise<Reservation> =>
   call(site, () => site.client.book(customer.token, rental));
@@ -90,6 +77,7 @@ const isReleased =
   };
 
 const scenarios: Record<ScenarioName, Scenario> = {
+  ...counterScenarios,
   'hold and pay': async (site) => {
     const { customer } = site;
     const rental = { ...(await aRental(site)), accessory: site.accessory };
@@ -180,7 +168,7 @@ const scenarios: Record<ScenarioName, Scenario> = {
 
 /** Scenarios that set their trigger themselves after a preparation. */
 export const setsTriggerItself = (name: ScenarioName): boolean =>
-  ['cancel', 'expiry', 'unclaimed'].includes(name);
+  ['cancel', 'expiry', 'unclaimed', ...PREPARED].includes(name);
 
 /** Runs a scenario; the process must have crashed at its trigger, and recover within a minute of its restart. */
 export const runScenario = async (

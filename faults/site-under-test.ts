@@ -6,9 +6,10 @@ import { pathToFileURL } from 'node:url';
 import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { freePort } from '../scripts/free-port.mjs';
-import type { CrashTrigger } from './crash-points.ts';
+import type { CrashTrigger } from './crash-triggers.ts';
 import type { PreparedSite } from './prepared-site.ts';
 import { mailsIn } from './mails.ts';
+import { listAtProvider, type ProviderIntent, type ProviderRefund } from './provider-lists.ts';
 import { startSandbox } from './sandbox-process.ts';
 import { newDatabase } from './test-databases.ts';
 import { siteClient, type Customer, type SiteClient } from '../e2e/site-client.ts';
@@ -16,22 +17,6 @@ import { managerAccount, startVolant, type VolantProcess } from '../e2e/volant-p
 
 const PRELOAD = pathToFileURL(join(import.meta.dirname, 'crash-preload.ts')).href;
 const TRIES = 100;
-
-/** The fields of the provider's payment intents that are compared with the reservations. */
-export interface ProviderIntent {
-  id: string;
-  status: string;
-  amount: number;
-  amount_received: number;
-  metadata: Record<string, string>;
-}
-
-export interface ProviderRefund {
-  id: string;
-  status: string;
-  amount: number;
-  payment_intent: string;
-}
 
 /** The application in a process that may crash, with a provider that survives. */
 export interface SiteUnderTest {
@@ -127,20 +112,6 @@ export const startSiteUnderTest = async ({ prepared, trigger }: SiteOptions): Pr
   const managerToken = async (): Promise<string> => (manager ??= await client.logIn(managerAccount));
   await start(trigger);
 
-  const listOf = async <T extends { id: string }>(path: string): Promise<T[]> => {
-    const found: T[] = [];
-    for (;;) {
-      const last = found.at(-1);
-      const query = new URLSearchParams({ limit: '100', ...(last && { starting_after: last.id }) });
-      const response = await fetch(`${sandbox.url}/v1/${path}?${query.toString()}`, {
-        headers: { authorization: 'Bearer sk_test_faults' },
-      });
-      const { data, has_more: hasMore } = (await response.json()) as { data: T[]; has_more: boolean };
-      found.push(...data);
-      if (!hasMore) return found;
-    }
-  };
-
   return {
     client,
     providerUrl: sandbox.url,
@@ -178,8 +149,8 @@ export const startSiteUnderTest = async ({ prepared, trigger }: SiteOptions): Pr
       server = undefined;
       await startAgain();
     },
-    intents: () => listOf<ProviderIntent>('payment_intents'),
-    refunds: () => listOf<ProviderRefund>('refunds'),
+    intents: () => listAtProvider<ProviderIntent>(sandbox.url, 'payment_intents'),
+    refunds: () => listAtProvider<ProviderRefund>(sandbox.url, 'refunds'),
     mails: (kind) => mailsIn(dataDir, kind),
     output: () => printed + (server?.output() ?? ''),
     close: async () => {

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { documentsApi } from '@volant/shared/documents/documents.api.ts';
+import { assertBooks, assertMails } from './counter-books.ts';
+import { deskOf, sellTwice } from './counter-sales.ts';
+import { assertState, call } from './scenario.ts';
+import type { SiteUnderTest } from './site-under-test.ts';
+
+/** The papers exist once and were sent once, to the customer and to the archive of the agency. */
+export const assertPapers = async (
+  site: SiteUnderTest,
+  id: number,
+  kinds: readonly string[],
+): Promise<void> => {
+  const desk = await deskOf(site);
+  const { documents } = await call(site, () => desk.documents(id));
+  const found = documents.map(({ kind }) => kind).sort();
+  assertState(JSON.stringify(found) === JSON.stringify(kinds), `the papers are ${kinds.join(', ')}`, found);
+  const signed = kinds.filter((kind) => kind !== 'contract').length;
+  await assertMails(site, 'handover-documents', signed);
+  await assertMails(site, 'agency-handover-documents', signed);
+};
+
+/** Receipts of two payments, through any crash; the numbers are the first two of the year, and the files are there. */
+export const receipts = async (site: SiteUnderTest, isOtherNext: boolean): Promise<() => Promise<void>> => {
+  const { desk, reservation } = await sellTwice(site, {
+    payment: { kind: 'counter', method: 'terminal', amount: 60 },
+  });
+  const { id } = reservation;
+  const rest = { kind: 'payment', amount: 40, method: 'cash', requestKey: randomUUID() };
+  await call(site, () => desk.write(id, rest));
+  const [first = 0, second = 0] = (await call(site, () => desk.documents(id))).withoutReceipt
+    .map(({ entryId }) => entryId)
+    .sort((a, b) => a - b);
+  const answered = await desk.issueReceipt(id, first).catch((error: unknown) => error);
+  if (!(answered instanceof TypeError))
+    throw new Error(`the receipt was answered: ${JSON.stringify(answered)}`);
+  for (const entryId of isOtherNext ? [second, first] : [first, second])
+    await call(site, () => desk.issueReceipt(id, entryId));
+  return async () => {
+    await assertBooks(site, id, { till: 100_00, entries: 2 });
+    const { documents, withoutReceipt } = await call(site, () => desk.documents(id));
+    const numbers = documents.map(({ number }) => number?.slice(-6)).sort();
+    assertState(
+      JSON.stringify(numbers) === '["000001","000002"]' && withoutReceipt.length === 0,
+      'the receipts have the first two numbers',
+      documents,
+    );
+    const token = await site.managerToken();
+    for (const document of documents) {
+      const path = documentsApi.pdf.path.replace(':id', document.id);
+      const text = await site.retryAfterCrash(async () =>
+        (await fetch(site.client.url + path, { headers: { authorization: `Bearer ${token}` } })).text(),
+      );
+      assertState(
+        text.startsWith('%PDF-') && text.includes('%%EOF'),
+        'the file is whole',
+        text.slice(0, 200),
+      );
+    }
+  };
+};
