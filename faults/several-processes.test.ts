@@ -1,52 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { describe, expect, inject, it } from 'vitest';
-import { newDatabase } from './test-databases.ts';
-import { startSandbox } from './sandbox-process.ts';
+import { PROCESSES, startCluster } from './cluster.ts';
 import { newPerson, siteClient } from '../e2e/site-client.ts';
-import { managerAccount, startVolant, type VolantProcess } from '../e2e/volant-process.ts';
+import { managerAccount } from '../e2e/volant-process.ts';
 
-const PROCESSES = 3;
 const CLIENTS = 200;
 const ROUNDS = 50;
 const REQUESTS = 10_000;
-
-interface Cluster {
-  processes: VolantProcess[];
-  /** Stops one and starts it again on the same port. */
-  replace: (index: number) => Promise<void>;
-  close: () => Promise<void>;
-}
-
-/** Several processes of the application with one PostgreSQL database and one provider. */
-const startCluster = async (): Promise<Cluster> => {
-  const database = await newDatabase('PostgreSQL');
-  if (!database) throw new Error('no PostgreSQL');
-  const dataDir = await mkdtemp(join(tmpdir(), 'volant-fleet-'));
-  const sandbox = await startSandbox(dataDir, 'http://127.0.0.1:1');
-  const env = { DATABASE_URL: database.url, SANDBOX_URL: sandbox.url, DEMO: 'off' };
-  const processes: VolantProcess[] = [];
-  for (let index = 0; index < PROCESSES; index += 1) processes.push(await startVolant({ dataDir, env }));
-  return {
-    processes,
-    replace: async (index) => {
-      const old = processes[index];
-      if (!old) return;
-      expect(await old.stop()).toBe(0);
-      processes[index] = await startVolant({ dataDir, env: { ...env, PORT: new URL(old.url).port } });
-    },
-    close: async () => {
-      for (const process of processes) await process.stop();
-      await sandbox.stop();
-      await rm(dataDir, { recursive: true, force: true });
-      await database.drop();
-    },
-  };
-};
 
 const isRefused = (error: unknown): boolean =>
   error instanceof TypeError && (error.cause as NodeJS.ErrnoException | undefined)?.code === 'ECONNREFUSED';
