@@ -1,9 +1,10 @@
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import { linkState } from '@volant/shared/payments/links.rules.ts';
+import { linkState, type LinkFacts } from '@volant/shared/payments/links.rules.ts';
 import type { CreatedLink, WirePaymentLink } from '@volant/shared/payments/links.schema.ts';
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
+import { readAccount } from '../ledger/index.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
-import type { Hold } from './holds.ts';
 import { hashOfToken, newLinkToken } from './link-tokens.ts';
 import { findLink, listLinks, listPaidLinks, setMailToken, type PaymentLink } from './links.store.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
@@ -20,17 +21,19 @@ export const linkAnswers = ({ db, clock, holds, publicUrl }: PaymentsDeps) => {
       db,
       links.map(({ id }) => id),
     );
-    return links.map((link) => wire(link, { isPaid: paid.has(link.id), state: reservation.state }));
+    const dueCents = await dueCentsOf(db, reservationId);
+    const { state } = reservation;
+    return links.map((link) => wire(link, { isPaid: paid.has(link.id), state, dueCents }));
   };
 
-  const wire = (link: PaymentLink, facts: { isPaid: boolean; state: Hold['state'] }): WirePaymentLink => ({
+  const wire = (
+    link: PaymentLink,
+    facts: Pick<LinkFacts, 'isPaid' | 'state' | 'dueCents'>,
+  ): WirePaymentLink => ({
     id: link.id,
     purpose: link.purpose,
     amount: toEuros(link.amount_cents),
-    state: linkState(
-      { ...facts, purpose: link.purpose, expiresAt: link.expires_at, isRevoked: link.revoked_at !== null },
-      clock.now(),
-    ),
+    state: linkState({ ...facts, ...factsOfLink(link) }, clock.now()),
     expiresAt: link.expires_at.toISOString(),
     createdAt: link.created_at.toISOString(),
   });
@@ -50,7 +53,8 @@ export const linkAnswers = ({ db, clock, holds, publicUrl }: PaymentsDeps) => {
     const reservation = await holds.find(db, reservationId);
     if (!link || !reservation) return undefined;
     const isPaid = (await listPaidLinks(db, [linkId])).has(linkId);
-    if (wire(link, { isPaid, state: reservation.state }).state !== 'open') return undefined;
+    const dueCents = await dueCentsOf(db, reservationId);
+    if (wire(link, { isPaid, state: reservation.state, dueCents }).state !== 'open') return undefined;
     const token = newLinkToken();
     await setMailToken(db, linkId, hashOfToken(token));
     return {
@@ -63,6 +67,17 @@ export const linkAnswers = ({ db, clock, holds, publicUrl }: PaymentsDeps) => {
 
   return { urlOf, list, wire, findCreated, linkForMail };
 };
+
+export const factsOfLink = (link: PaymentLink) => ({
+  purpose: link.purpose,
+  expiresAt: link.expires_at,
+  isRevoked: link.revoked_at !== null,
+  amountCents: link.amount_cents,
+});
+
+/** What is still due of a rental, in cents; nothing without one. */
+export const dueCentsOf = async (db: Db | Tx, reservationId: number): Promise<number> =>
+  (await readAccount(db, reservationId))?.dueCents ?? 0;
 
 export const linkReservationUnknown = (): Problem =>
   refuse(404, 'reservation_not_found', paymentMessages.reservationNotFound);

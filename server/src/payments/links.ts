@@ -1,6 +1,7 @@
 import { PAYMENT_LINK_HOURS, PAYMENT_LINK_MOST_DAYS } from '@volant/shared/agency.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { toEuros, type Cents } from '@volant/shared/kernel/money.ts';
+import { ledgerMessages } from '@volant/shared/ledger/ledger.messages.ts';
 import { linkMessages } from '@volant/shared/payments/links.messages.ts';
 import { depositLinkEnd, type LinkPurpose } from '@volant/shared/payments/links.rules.ts';
 import type { CreatedLink, WirePaymentLink } from '@volant/shared/payments/links.schema.ts';
@@ -23,7 +24,7 @@ import {
   revokeLink,
   type PaymentLink,
 } from './links.store.ts';
-import { linkAnswers, linkReservationUnknown } from './link-answers.ts';
+import { dueCentsOf, linkAnswers, linkReservationUnknown } from './link-answers.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import type { Settling } from './settling.ts';
 import { standstillRefusal } from './standstill.ts';
@@ -69,6 +70,7 @@ export const paymentLinks = (deps: LinksDeps) => {
         if (before && (await isUnderWay(tx, before.id))) return rollBack(undefined);
         const expiresAt = endOf(hold, order, now);
         refuseUnpayable(hold, order, now, expiresAt);
+        if (order.purpose !== 'deposit') await refuseMoreThanDue(tx, order, reservationId);
         if (order.purpose === 'deposit') await holds.extend(tx, reservationId, expiresAt);
         const token = newLinkToken();
         return add(tx, {
@@ -81,8 +83,7 @@ export const paymentLinks = (deps: LinksDeps) => {
           now,
         });
       });
-      if (made)
-        return { ...wire(made.link, { isPaid: false, state: stateFor(order.purpose) }), url: made.url };
+      if (made) return { ...wire(made.link, openFacts(made.link)), url: made.url };
     }
     throw standstillRefusal('contested', WHILE_THEY_PAY);
   };
@@ -161,7 +162,7 @@ export const paymentLinks = (deps: LinksDeps) => {
         });
         return { ...link, revoked_at: link.revoked_at ?? now };
       });
-      if (revoked) return wire(revoked, { isPaid: false, state: stateFor(revoked.purpose) });
+      if (revoked) return wire(revoked, openFacts(revoked));
     }
     throw standstillRefusal('contested', WHILE_THEY_PAY);
   };
@@ -191,7 +192,20 @@ export const paymentLinks = (deps: LinksDeps) => {
   };
 };
 
-const stateFor = (purpose: LinkPurpose): Hold['state'] => (purpose === 'deposit' ? 'pending' : 'confirmed');
+/** Of a link that can be paid, unless it is revoked. */
+const openFacts = ({ purpose, amount_cents: dueCents }: PaymentLink) =>
+  ({ isPaid: false, state: purpose === 'deposit' ? 'pending' : 'confirmed', dueCents }) as const;
+
+const refuseMoreThanDue = async (
+  tx: Tx,
+  { amountCents }: LinkOrder,
+  reservationId: number,
+): Promise<void> => {
+  const dueCents = await dueCentsOf(tx, reservationId);
+  if (dueCents <= 0) throw refuse(422, 'nothing_due', ledgerMessages.nothingDue, 'amount');
+  if (amountCents > dueCents)
+    throw refuse(422, 'payment_too_large', ledgerMessages.paymentTooLarge(dueCents), 'amount');
+};
 
 const endOf = (hold: Hold, { purpose, expiresAt }: LinkOrder, now: Date): Date => {
   if (purpose !== 'deposit') return expiresAt ?? plusMinutes(now, PAYMENT_LINK_HOURS * 60);

@@ -7,6 +7,7 @@ import { refuse, type Problem } from '../platform/problem.ts';
 import { alreadyPaid } from './hold-of-order.ts';
 import type { Capturing } from './capturing.ts';
 import type { Hold } from './holds.ts';
+import { dueCentsOf, factsOfLink } from './link-answers.ts';
 import { hashOfToken } from './link-tokens.ts';
 import {
   findFirstName,
@@ -39,16 +40,9 @@ export const payingByLink = (deps: PayingDeps) => {
     const link = await findLinkByToken(db, hashOfToken(token));
     const hold = link && (await holds.find(db, link.reservation_id));
     if (!hold) throw refuse(404, 'link_unknown', linkMessages.tokenUnknown);
-    const state = linkState(
-      {
-        purpose: link.purpose,
-        isPaid: await isLinkPaid(db, link.id),
-        expiresAt: link.expires_at,
-        isRevoked: link.revoked_at !== null,
-        state: hold.state,
-      },
-      clock.now(),
-    );
+    const isPaid = await isLinkPaid(db, link.id);
+    const dueCents = await dueCentsOf(db, link.reservation_id);
+    const state = linkState({ ...factsOfLink(link), isPaid, state: hold.state, dueCents }, clock.now());
     if (state === 'ended') throw ended();
     return { link, hold, state };
   };

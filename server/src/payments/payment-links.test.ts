@@ -187,6 +187,17 @@ describe('a link to a balance or a supplement', () => {
     expect(await refundsOf(paid)).toEqual([50_00]);
   });
 
+  it('ends when less is due than it asks for', async () => {
+    const { id } = await aRental();
+    const link = (await makeLink(id, { purpose: 'balance', amount: 100 })).body;
+    const body = { kind: 'payment', method: 'terminal', amount: 40 };
+    const path = `/api/reservations/${id}/ledger`;
+    expect((await t.call({ method: 'POST', path, token: manager.token, body })).status).toBe(200);
+    expect((await openLink(t, tokenOf(link))).body).toMatchObject({ status: 410, code: 'link_ended' });
+    expect(await listLinks(id)).toMatchObject([{ state: 'ended' }]);
+    expect((await makeLink(id, { purpose: 'balance', amount: 60 })).status).toBe(201);
+  });
+
   it('is refused for a hold, for another deposit, and for a wrong moment', async () => {
     const { id } = await aRental();
     const code = async (to: number, body: object) => (await makeLink(to, body)).body.code;
@@ -194,6 +205,7 @@ describe('a link to a balance or a supplement', () => {
     expect(await code(id, { purpose: 'balance', amount: 30, expiresAt: '2026-05-01T10:00:00Z' })).toBe(
       'expiry_invalid',
     );
+    expect(await code(id, { purpose: 'balance', amount: 100.01 })).toBe('payment_too_large');
     expect(await code(id, { purpose: 'balance', amount: 0.2 })).toBe('invalid_request');
     expect(await code(999_999, { purpose: 'balance', amount: 30 })).toBe('reservation_not_found');
     const hold = await book(t, await aCustomer(t), { vehicle: await aVehicle(t), from: 2, to: 4 });

@@ -12,7 +12,10 @@ import type {
 import type { openedCheckout, openedIntent } from './payments.schema.ts';
 
 export const paymentLinksApi = {
-  /** Replaces the live link for the same purpose. 404; 409 unless the reservation can take that money, or it was just paid. */
+  /**
+   * Replaces the live link for the same purpose. 404; 409 unless the reservation can take that money, or it was just paid;
+   * 422 `amount_changed` (deposit), `nothing_due`, `payment_too_large`.
+   */
   create: endpoint<{ params: typeof idParams; body: typeof newLink; response: typeof createdLink }>()({
     method: 'POST',
     path: '/api/reservations/:id/payment-links',

@@ -30,6 +30,8 @@ describe('a link', () => {
     expiresAt: new Date('2026-06-02T10:00:00Z'),
     isRevoked: false,
     state: 'pending',
+    amountCents: 30_00,
+    dueCents: 100_00,
   };
   it.each<[Partial<LinkFacts>, ReturnType<typeof linkState>]>([
     [{}, 'open'],
@@ -39,6 +41,8 @@ describe('a link', () => {
     [{ expiresAt: now }, 'ended'],
     [{ purpose: 'balance' }, 'ended'],
     [{ purpose: 'balance', state: 'confirmed' }, 'open'],
+    [{ purpose: 'balance', state: 'confirmed', dueCents: 30_00 }, 'open'],
+    [{ purpose: 'balance', state: 'confirmed', dueCents: 29_99 }, 'ended'],
     [{ purpose: 'supplement', state: 'finalized' }, 'open'],
     [{ purpose: 'supplement', state: 'canceled' }, 'ended'],
     [{ isPaid: true, isRevoked: true, state: 'confirmed' }, 'paid'],

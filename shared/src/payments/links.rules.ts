@@ -1,12 +1,13 @@
 import { PAYMENT_LINK_HOURS, PAYMENT_LINK_LEAST_MINUTES, PICKUP_TIME } from '../agency.ts';
 import { agencyInstant, type IsoDate } from '../kernel/iso-date.ts';
+import type { Cents } from '../kernel/money.ts';
 import type { ReservationState } from '../reservations/status.rules.ts';
 
 /** What a link is for; only a deposit keeps the dates while it is unpaid. */
 export const LINK_PURPOSES = ['deposit', 'supplement', 'balance'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
-/** 'open': it can be paid. 'paid': it was. 'ended': revoked, run out, or its reservation needs no money any more. */
+/** 'open': it can be paid. 'paid': it was. 'ended': revoked, run out, or less is due. */
 export type LinkState = 'open' | 'paid' | 'ended';
 
 const HOUR_MS = 3_600_000;
@@ -29,15 +30,22 @@ export interface LinkFacts {
   expiresAt: Date;
   isRevoked: boolean;
   state: ReservationState;
+  amountCents: Cents;
+  /** What is still due of the rental. */
+  dueCents: Cents;
 }
 
-/** What a link can still do. A reservation that waits for its deposit takes no other money, and a paid one no deposit. */
+/**
+ * What a link can still do. A reservation that waits for its deposit takes no other money, and a paid one no deposit; nor
+ * does one take more than is still due, once a part was paid otherwise or the rental costs less.
+ */
 export const linkState = (
-  { purpose, isPaid, expiresAt, isRevoked, state }: LinkFacts,
+  { purpose, isPaid, expiresAt, isRevoked, state, amountCents, dueCents }: LinkFacts,
   now: Date,
 ): LinkState => {
   const isConfirmed = state === 'confirmed' || state === 'finalized';
   if (isPaid) return 'paid';
   if (isRevoked || expiresAt <= now) return 'ended';
-  return (purpose === 'deposit' ? state === 'pending' : isConfirmed) ? 'open' : 'ended';
+  const isTaken = purpose === 'deposit' ? state === 'pending' : isConfirmed && amountCents <= dueCents;
+  return isTaken ? 'open' : 'ended';
 };
