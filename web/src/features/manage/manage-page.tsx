@@ -9,9 +9,12 @@ import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { ArchiveIcon, BoxIcon, CalendarIcon, WheelIcon } from '../../ui/tool-icons.tsx';
+import { CautionAlerts } from '../guarantees/caution-alerts.tsx';
 import { MoneyAlerts } from '../payments/money-alerts.tsx';
 import { managerReservationQueries } from '../reservations/api/manager-reservations.queries.ts';
 import { ActDialogs } from '../reservations/manager/act-dialogs.tsx';
+import { RequestsToHandle } from '../reservations/manager/requests-to-handle.tsx';
+import { ReplaceAlerts } from '../planning/replace-alerts.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { MailAlerts } from './mail-alerts.tsx';
 import type { TodayRow } from './api/today.queries.ts';
@@ -101,10 +104,18 @@ export const ManagePage = () => {
   );
 };
 
-/** 'Aujourd’hui' with the dialogs of its acts, which belong to other features. */
+const ALERTS = (
+  <>
+    <RequestsToHandle />
+    <ReplaceAlerts />
+    <CautionAlerts />
+  </>
+);
+
+/** 'Aujourd’hui' with the alerts and the dialogs of its acts, which belong to other features. */
 const TodayPart = () => {
   const client = useQueryClient();
-  const toHandle = useToHandle();
+  const toHandle = useToHandle(ALERTS);
   const [shown, setShown] = useState<{ act: TodayAct; row: TodayRow }>();
   const [done, setDone] = useState<string>();
   const close = (): void => setShown(undefined);

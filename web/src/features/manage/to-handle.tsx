@@ -5,12 +5,9 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { dueReminders } from '@volant/shared/vehicles/due.rules.ts';
 import { now } from '../../lib/clock.ts';
 import { guaranteeQueries } from '../guarantees/api/guarantees.queries.ts';
-import { CautionAlerts } from '../guarantees/caution-alerts.tsx';
 import { paymentQueries } from '../payments/api/payments.queries.ts';
 import { planningQueries } from '../planning/api/planning.queries.ts';
-import { ReplaceAlerts } from '../planning/replace-alerts.tsx';
 import { requestQueries } from '../reservations/api/requests.queries.ts';
-import { RequestsToHandle } from '../reservations/manager/requests-to-handle.tsx';
 import { fleetQueries } from '../vehicles/api/fleet.queries.ts';
 import { DueReminders } from './due-reminders.tsx';
 import styles from './today-section.module.css';
@@ -23,9 +20,9 @@ export interface ToHandle {
 
 /**
  * What is to be handled beside the rentals of the day. Alerts about money stand above 'Aujourd’hui', where no tab hides
- * them: here is only the way to them.
+ * them: here is only the way to them. `alerts`: those of the other features.
  */
-export const useToHandle = (): ToHandle => {
+export const useToHandle = (alerts: ReactNode): ToHandle => {
   const { data: money = [] } = useQuery(paymentQueries.alerts());
   const { data: requests = [] } = useQuery(requestQueries.open());
   const { data: blocks = [] } = useQuery(planningQueries.conflicts());
@@ -46,9 +43,7 @@ export const useToHandle = (): ToHandle => {
             </a>
           </p>
         )}
-        <RequestsToHandle />
-        <ReplaceAlerts />
-        <CautionAlerts />
+        {alerts}
         <DueReminders />
       </div>
     ),
