@@ -60,6 +60,7 @@ const paymentsOf = (reservationId: number) =>
     .select(['purpose', 'state', 'refunded_elsewhere_cents as elsewhere'])
     .where('reservation_id', '=', reservationId)
     .orderBy('amount_cents', 'desc')
+    .orderBy('purpose')
     .execute();
 const backup = async (): Promise<() => Promise<void>> => {
   const inTransaction = <T>(work: (ask: Parameters<typeof snapshotOf>[0]) => Promise<T>): Promise<T> =>
