@@ -124,7 +124,7 @@ describe('the page of the customer', () => {
       status: 410,
       body: {
         code: 'link_ended',
-        message: 'Ce lien n’est plus valable. Appelez l’agence au +32 10 45 67 89',
+        message: "Ce lien n'est plus valable. Appelez l'agence au +32 10 45 67 89",
       },
     });
     expect((await page(renewed.body.link)).status).toBe(200);
@@ -191,7 +191,7 @@ describe('a held card', () => {
     await t.volant.sweep();
     expect(await newest(id)).toMatchObject({ state: 'expired' });
     expect(await statusOf(intentId)).toBe('canceled');
-    const sentence = /^L’empreinte de carte a expiré le .* : demandez-en une nouvelle$/;
+    const sentence = /^L'empreinte de carte a expiré le .* : demandez-en une nouvelle$/;
     for (const answer of [await release(id), await capture(id, 10)])
       expect(answer).toMatchObject({
         status: 409,

@@ -68,7 +68,7 @@ describe('a change is refused', () => {
       status: 409,
       body: {
         code: 'changed_meanwhile',
-        message: 'Modifié entre-temps par Léa : voici l’état actuel',
+        message: "Modifié entre-temps par Léa : voici l'état actuel",
         current: { endDate: inDays(t, 9) },
       },
     });

@@ -36,7 +36,7 @@ export const guaranteeMessages = {
   captured: (kept: string): string => `La caution a déjà été encaissée : ${kept} gardés, le reste libéré`,
   deciding: 'Une autre décision est déjà en cours pour cette caution',
   ended: (at: Date): string =>
-    `L’empreinte de carte a expiré le ${formatMoment(at)} : demandez-en une nouvelle`,
+    `L'empreinte de carte a expiré le ${formatMoment(at)} : demandez-en une nouvelle`,
   captureRefused:
     'Le prestataire de paiement a refusé cette retenue : la caution est toujours détenue. Réessayez, ou libérez-la',
   noDebt: 'Le client ne doit rien : la caution ne peut pas être gardée',
@@ -45,5 +45,5 @@ export const guaranteeMessages = {
   noNotice: `Le client n’a ni signé le décompte ni été prévenu de ce montant : annoncez la retenue ${GUARANTEE_NOTICE_HOURS} heures avant`,
   noticeTooRecent: (from: Date): string =>
     `La retenue a été annoncée il y a moins de ${GUARANTEE_NOTICE_HOURS} heures : elle est possible à partir du ${formatMoment(from)}`,
-  linkEnded: (phone: string): string => `Ce lien n’est plus valable. Appelez l’agence au ${phone}`,
+  linkEnded: (phone: string): string => `Ce lien n'est plus valable. Appelez l'agence au ${phone}`,
 } as const;

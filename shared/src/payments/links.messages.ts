@@ -12,7 +12,7 @@ export const linkMessages = {
   amountInvalid: 'Saisissez un montant d’au moins 0,50 €',
   expiryInvalid: 'La fin du lien doit être une date à venir, dans les trois mois au plus',
   tokenUnknown: 'Ce lien de paiement n’existe pas. Vérifiez l’adresse, ou appelez l’agence.',
-  ended: (phone: string): string => `Ce lien n’est plus valable. Appelez l’agence au ${phone}`,
+  ended: (phone: string): string => `Ce lien n'est plus valable. Appelez l'agence au ${phone}`,
   notFound: 'Lien de paiement non trouvé',
   notPayable: 'Cette réservation ne peut pas être payée par un lien dans son état actuel',
   depositAmount: (amount: string): string => `L’acompte de cette réservation est de ${amount}`,

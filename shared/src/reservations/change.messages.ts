@@ -5,8 +5,8 @@ export const changeMessages = {
   /** `by`: a first name; null for somebody unknown, and for the system. */
   changedMeanwhile: (by: string | null): string =>
     by === null
-      ? 'Modifié entre-temps : voici l’état actuel'
-      : `Modifié entre-temps par ${by} : voici l’état actuel`,
+      ? "Modifié entre-temps : voici l'état actuel"
+      : `Modifié entre-temps par ${by} : voici l'état actuel`,
   /** Line of a price that a manager kept through a change of the days. */
   keptPrice: 'Location du véhicule (prix maintenu)',
   keptAccessories: 'Accessoires',

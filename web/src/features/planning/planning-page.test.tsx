@@ -167,7 +167,7 @@ describe('a change', () => {
     });
     await waitFor(() => expect(confirmButton(dialog).disabled).toBe(false));
     await user.click(confirmButton(dialog));
-    await previewed(dialog, /Modifié entre-temps par Léa : voici l’état actuel/);
+    await previewed(dialog, /Modifié entre-temps par Léa : voici l'état actuel/);
     await previewed(dialog, /250,00 €/);
     await previewed(dialog, /Nouveau total 150,00 € \(-100,00 €\)/);
     await waitFor(() => expect(confirmButton(dialog).disabled).toBe(false));

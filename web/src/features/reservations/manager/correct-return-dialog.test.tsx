@@ -99,7 +99,7 @@ describe('the correction of a return', () => {
     await page.user.click(send(dialog));
     expect(await refusedWith()).toEqual([
       'Erreur lors de la correction du retour',
-      'Modifié entre-temps par Léa : voici l’état actuel',
+      "Modifié entre-temps par Léa : voici l'état actuel",
     ]);
     await waitFor(() => expect(plain(dialog.textContent)).toContain('Enregistrés au retour : 300 km'));
     await page.user.click(send(dialog));
