@@ -32,8 +32,8 @@ export const areChargesOf = async (
 };
 
 /**
- * What of that the customer signed at the return: all but charges that were entered later; nothing when they refused to
- * sign. Undefined without a return report, where the manager answers for a statement on paper.
+ * What of that the customer signed at the return: all but charges that were entered later and still count, whatever they
+ * replace; nothing when they refused to sign. Undefined without a return report, where the manager answers for a statement on paper.
  */
 export const signedCentsOf = async (
   tx: Tx,
@@ -53,6 +53,8 @@ export const signedCentsOf = async (
     .select(({ fn }) => fn.sum<string | null>('amount_cents').as('cents'))
     .where('reservation_id', '=', reservationId)
     .where('method', 'is', null)
+    .where('reverses_id', 'is', null)
+    .where('is_reversed', '=', false)
     .where('at', '>', report.received_at)
     .executeTakeFirst();
   return Math.max(0, dueCents - Math.max(0, Number(later?.cents ?? 0)));

@@ -93,13 +93,26 @@ describe('what is kept', () => {
   });
 
   it('needs no word of the manager where the customer signed the return report', async () => {
+    vehicle = await aVehicle(t);
     const { id } = await begun();
     manager = await aManager(t);
     await complete(await drafted(id, 'departure'));
     await hold(id);
     const line = { kind: 'damage' as const, computed: 0, amount: 80, reason: 'Devis' };
     await complete(await drafted(id, 'return', { settlement: [line] }));
-    expect(await capture(id, 80, { entries: [] })).toMatchObject({ status: 200, body: { kept: 80 } });
+    // What replaces a charge that they signed is not signed.
+    t.clock.advance({ minutes: 1 });
+    const { entries } = (
+      await t.call<Ledger>({ path: `/api/reservations/${id}/ledger`, token: manager.token })
+    ).body;
+    const path = `/api/ledger/${entries.at(-1)?.id ?? 0}/reverse`;
+    await t.call({ method: 'POST', path, token: manager.token, body: { reason: 'Erreur' } });
+    await damage(id);
+    expect(await capture(id, 105.01, { entries: [] })).toMatchObject({
+      status: 409,
+      body: { code: 'notice_missing' },
+    });
+    expect(await capture(id, 105, { entries: [] })).toMatchObject({ status: 200, body: { kept: 105 } });
   });
 
   it('is for charges of this rental that still count', async () => {
