@@ -106,6 +106,7 @@ interface AccountRow extends EntrySums {
   totalCents: number;
   depositCents: number;
   comingBackCents: number;
+  isTillDepositKept: boolean;
 }
 
 const isTill = sql.raw('payment_id IS NULL AND guarantee_id IS NULL');
@@ -119,7 +120,8 @@ export const accountsOf = async (
   if (reservationIds.length === 0) return new Map();
   const { rows } = await sql<AccountRow>`
     SELECT rental.id, rental.state, rental.total_cents AS "totalCents", rental.deposit_cents AS "depositCents", sums.*,
-           owed."comingBackCents"
+           owed."comingBackCents",
+           (rental.cancel_reason = 'no_show' AND rental.payment_id IS NULL) IS TRUE AS "isTillDepositKept"
       FROM reservations_rental_view AS rental
      CROSS JOIN LATERAL (
        SELECT coalesce(sum(amount_cents) FILTER (WHERE kind NOT IN ('payment', 'refund')), 0)::int AS "chargedCents",
@@ -139,9 +141,9 @@ export const accountsOf = async (
      ) AS owed
      WHERE ${isAmong('rental.id', reservationIds)}`.execute(db);
   return new Map(
-    rows.map(({ id, state, totalCents, depositCents, comingBackCents, ...sums }) => [
+    rows.map(({ id, state, totalCents, depositCents, comingBackCents, isTillDepositKept, ...sums }) => [
       id,
-      accountOf({ state, totalCents, depositCents, comingBackCents, sums }),
+      accountOf({ state, totalCents, depositCents, comingBackCents, isTillDepositKept, sums }),
     ]),
   );
 };

@@ -254,7 +254,7 @@ describe('a sale at the counter', () => {
           startDate: inDays(t, 1),
           endDate: inDays(t, 2),
           totalPrice: 50,
-          payment: { kind: 'counter', method: 'cash', amount: 0 },
+          payment: { kind: 'counter', method: 'cash', amount: 50 },
         }),
       )
     ).body.reservation;
@@ -264,7 +264,8 @@ describe('a sale at the counter', () => {
       path: `/api/reservations/${absent.id}?motif=no_show`,
       token: manager.token,
     });
-    expect(gone.body.cancelReason).toBe('no_show');
+    expect(gone.body).toMatchObject({ cancelReason: 'no_show', deposit: 15, due: 0 });
+    expect(await readAccount(t.db, absent.id)).toMatchObject({ dueCents: 0, creditCents: 35_00 });
     expect(await mailsOf('reservation-finalized')).toBeGreaterThanOrEqual(0);
   });
 });

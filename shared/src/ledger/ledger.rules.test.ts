@@ -35,6 +35,7 @@ const account = (entries: EntryFacts[], over: Partial<AccountFacts> = {}) =>
     totalCents: 150_00,
     depositCents: 45_00,
     comingBackCents: 0,
+    isTillDepositKept: false,
     ...over,
     sums: sumsOf(entries),
   });
@@ -82,6 +83,18 @@ describe('the account', () => {
       [deposit, cash(105_00)],
       { state: 'canceled' },
       [150_00, 0, 0, 105_00],
+    ],
+    [
+      'of a no-show whose deposit was paid at the agency: it is kept',
+      [cash(150_00), fuel(20_00)],
+      { state: 'canceled', isTillDepositKept: true },
+      [150_00, 0, 0, 85_00],
+    ],
+    [
+      'of a no-show who had paid less than the deposit',
+      [cash(20_00)],
+      { state: 'canceled', isTillDepositKept: true },
+      [20_00, 0, 0, 0],
     ],
     ['cancelled with a charge', [deposit, fuel(20_00)], { state: 'canceled' }, [45_00, 0, 20_00, 0]],
     [

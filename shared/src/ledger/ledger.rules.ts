@@ -81,6 +81,8 @@ export interface AccountFacts {
   sums: EntrySums;
   /** Refunds of payments of the site that are under way, or failed and not settled. */
   comingBackCents: Cents;
+  /** The customer did not come, and their deposit was not paid online: what of it was paid at the agency is kept. */
+  isTillDepositKept: boolean;
 }
 
 /** The account of a reservation. */
@@ -97,8 +99,8 @@ export interface Account extends EntrySums {
 
 /**
  * What was paid and what is owed: the single source for every screen and mail. A cancelled rental owes its charges alone;
- * what was paid for it online is kept or goes back by the rules of cancellation. The deposit of a hold is paid online, not
- * at the agency.
+ * what was paid for it online is kept or goes back by the rules of cancellation. What was paid at the agency goes back,
+ * but for the deposit of a no-show. The deposit of a hold is paid online, not at the agency.
  */
 export const accountOf = (facts: AccountFacts): Account => {
   const { state, sums } = facts;
@@ -116,8 +118,10 @@ export const accountOf = (facts: AccountFacts): Account => {
   };
 };
 
-const owedCents = ({ state, totalCents, depositCents }: AccountFacts): Cents => {
-  if (state === 'canceled') return 0;
+const owedCents = ({ state, totalCents, depositCents, isTillDepositKept, sums }: AccountFacts): Cents => {
+  if (state === 'canceled') {
+    return isTillDepositKept ? Math.min(depositCents, Math.max(0, sums.tillCents)) : 0;
+  }
   return state === 'pending' ? totalCents - depositCents : totalCents;
 };
 
