@@ -91,7 +91,7 @@ describe('the exported file', () => {
     });
     const [header, line, ...rest] = body.split('\r\n');
     expect(header).toBe(
-      '\ufeffNuméro;Statut;Créée le;Retrait;Retour;Jours;Véhicule;Prénom;Nom;Email;Téléphone;Prix total;Acompte;Payé en ligne;Remboursé;Solde dû;Km inclus;Km parcourus',
+      '\ufeffNuméro;Statut;Créée le;Retrait;Retour;Jours;Véhicule;Prénom;Nom;Email;Téléphone;Prix total;Acompte;Payé;Remboursé;Solde dû;Km inclus;Km parcourus',
     );
     const [from, to] = [inDays(t, -60), inDays(t, -58)];
     expect(line).toBe(

@@ -22,7 +22,7 @@ export const monthTotals = z.strictObject({
   count: z.int(),
   /** Without the cancelled ones. */
   totalPrice: z.number(),
-  /** Received online minus refunded. */
+  /** Received online and at the agency, minus refunded. */
   paid: z.number(),
   /** Still to be paid at the agency. */
   due: z.number(),

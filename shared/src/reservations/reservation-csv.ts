@@ -6,8 +6,9 @@ import type { Reservation } from './reservations.schema.ts';
 
 /** `1234,50`: a spreadsheet takes it for a number, which it would not with a space in it. */
 const amount = (euros: number): string => {
-  const cents = toCents(euros);
-  return `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
+  const cents = Math.abs(toCents(euros));
+  const sign = euros < 0 ? '-' : '';
+  return `${sign}${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
 };
 
 /** The columns of the exported reservations, in their order. Amounts in euros, days `2026-11-23`. */
@@ -25,7 +26,7 @@ const COLUMNS: readonly (readonly [header: string, cell: (reservation: Reservati
   ['Téléphone', ({ customer }) => customer.phoneNumber],
   ['Prix total', ({ totalPrice }) => amount(totalPrice)],
   ['Acompte', ({ deposit }) => amount(deposit)],
-  ['Payé en ligne', ({ paid }) => amount(paid)],
+  ['Payé', ({ paid }) => amount(paid)],
   ['Remboursé', ({ refunded }) => amount(refunded)],
   ['Solde dû', ({ due }) => amount(due)],
   ['Km inclus', ({ allowedMileage }) => String(allowedMileage)],

@@ -48,7 +48,7 @@ export const reservation = z.strictObject({
   /** Whether the deposit was received, refunded since or not. */
   depositPaid: z.boolean(),
   balance: z.number(),
-  /** Received online minus refunded. */
+  /** Received online and at the agency, minus refunded. */
   paid: z.number(),
   /** Refunds that succeeded, not those still pending. */
   refunded: z.number(),

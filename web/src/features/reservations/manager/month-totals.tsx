@@ -28,7 +28,7 @@ export interface MonthTotalsProps {
 const FIGURES: readonly (readonly [label: string, figure: (totals: Totals) => string])[] = [
   ['Réservations', ({ count }) => formatInteger(count)],
   ['Prix total, hors annulées', ({ totalPriceCents }) => formatPrice(totalPriceCents)],
-  ['Acomptes reçus, moins les remboursements', ({ paidCents }) => formatPrice(paidCents)],
+  ['Encaissé, moins les remboursements', ({ paidCents }) => formatPrice(paidCents)],
   ['Solde dû à l’agence', ({ dueCents }) => formatPrice(dueCents)],
 ];
 
