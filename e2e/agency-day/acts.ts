@@ -5,7 +5,7 @@ import { cardForm, cards, fillCard, title } from '../pages.ts';
 
 /** A list of 'Aujourd’hui'. */
 export const todayList = (page: Page, name: string): Locator =>
-  page.getByRole('region', { name: 'Aujourd’hui' }).getByRole('region', { name, exact: true });
+  page.getByRole('region', { name: "Aujourd'hui" }).getByRole('region', { name, exact: true });
 
 /** Opens the day of the agency, and begins the act of one of its rows. */
 export const beginFromToday = async (

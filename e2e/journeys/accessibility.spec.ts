@@ -221,7 +221,7 @@ test('the pages on which a manager plans and sets prices have no violation of ax
   const states = [
     ['/manage/vehicules', page.getByText(/^\d+\svéhicules$/)],
     ['/manage/vehicules?recherche=zzz', page.getByText('Aucun véhicule ne correspond à cette recherche.')],
-    ['/manage', page.getByRole('region', { name: 'Aujourd’hui' })],
+    ['/manage', page.getByRole('region', { name: "Aujourd'hui" })],
     [`/manage/reservations/${reservation.id}`, history.getByRole('listitem').first()],
     ['/manage/nouvelle-location', title(page, 'NOUVELLE LOCATION')],
     ['/manage/reservations/999999', title(page, 'RÉSERVATION INTROUVABLE')],

@@ -37,7 +37,7 @@ export const TodaySection = ({ toHandle, onAct }: SectionProps) => {
     <section className={styles.today} aria-labelledby="aujourdhui">
       <div className={styles.head}>
         <h2 id="aujourdhui" className={styles.title}>
-          Aujourd’hui
+          Aujourd&apos;hui
         </h2>
         {data !== undefined && !data.recordsDepartures && <Chip tone="neutral">Départs non enregistrés</Chip>}
         <ButtonLink to={paths.newRental} variant="secondary" className={styles.sell}>
@@ -71,7 +71,7 @@ const Lists = ({ today, toHandle, onAct }: SectionProps & { today: Today }): Rea
   if (toHandle.count > 0 && !hasToHandle) setHasToHandle(true);
   const handleLabel = `À traiter (${toHandle.count})`;
   if (full.length === 0 && !hasToHandle)
-    return <p className={styles.nothing}>{typeset('Rien de prévu aujourd’hui.')}</p>;
+    return <p className={styles.nothing}>{typeset("Rien de prévu aujourd'hui.")}</p>;
   const labelOf = (list: TodayList): string => `${TITLES[list]} (${today[list].length})`;
   if (!isNarrow) {
     return (
@@ -94,7 +94,7 @@ const Lists = ({ today, toHandle, onAct }: SectionProps & { today: Today }): Rea
   return (
     <Suspense fallback={<Skeleton height="140px" radius={12} />}>
       <Tabs
-        label="Aujourd’hui"
+        label="Aujourd'hui"
         tabs={[
           ...full.map((list) => ({
             id: list as string,

@@ -26,7 +26,7 @@ afterAll(() => site.close());
 const openPage = async (more: { lost?: 'everything' } = {}) => {
   manager = await aManager(site.t);
   const page = site.open(<ManagePage />, { at: '/manage', user: manager, ...more });
-  return { ...page, part: await screen.findByRole('region', { name: 'Aujourd’hui' }) };
+  return { ...page, part: await screen.findByRole('region', { name: "Aujourd'hui" }) };
 };
 const depart = (id: number) =>
   site.t.call({
@@ -40,7 +40,7 @@ const textOf = (element: HTMLElement): string => element.textContent.replaceAll(
 describe('today', () => {
   it('says when nothing is to be done, and offers to try again', async () => {
     const { part } = await openPage();
-    await waitFor(() => expect(textOf(part)).toContain('Rien de prévu aujourd’hui.'));
+    await waitFor(() => expect(textOf(part)).toContain("Rien de prévu aujourd'hui."));
     expect(screen.getByRole('link', { name: 'Gestion des véhicules' })).toBeTruthy();
     await site.leave();
     const lost = await openPage({ lost: 'everything' });
