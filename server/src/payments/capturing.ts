@@ -1,9 +1,11 @@
 import { APPLICATION_CURRENCY } from '@volant/shared/agency.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
+import { linkState } from '@volant/shared/payments/links.rules.ts';
 import { system } from '../platform/actor.ts';
 import type { Tx } from '../platform/db/open-database.ts';
 import { transact } from '../audit/index.ts';
-import { isLinkRevoked } from './links.store.ts';
+import { dueCentsOf, factsOfLink } from './link-answers.ts';
+import { findLink } from './links.store.ts';
 import type { ProviderPayment } from './payment-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { findPayment, recordEnd, type Payment } from './payments.store.ts';
@@ -46,7 +48,7 @@ export const capturingOfPayments = (deps: CapturingDeps) => {
 
   /**
    * Records a capture. Refunds it when it is not exactly what was requested, when the payment was already over, or when
-   * it is not a deposit and its reservation is not paid. A guarantee is never refunded here: somebody of the agency
+   * it is not a deposit and its reservation does not take it. A guarantee is never refunded here: somebody of the agency
    * decided to keep that much of it. When all of it was refunded before we recorded it (in the
    * dashboard, or unknown to a restored database), records that refund.
    */
@@ -67,7 +69,7 @@ export const capturingOfPayments = (deps: CapturingDeps) => {
     await transact(db, system('provider'), async (tx) => {
       const now = clock.now();
       // Lock order: reservation before payment.
-      const isWanted = await isReservationThere(tx, payment);
+      const isWanted = await isReservationThere(tx, payment, seen.succeededAt ?? now);
       const isFirst = await recordEnd(
         tx,
         payment.id,
@@ -104,14 +106,20 @@ export const capturingOfPayments = (deps: CapturingDeps) => {
   };
 
   /**
-   * Any payment but a deposit needs a reservation that is paid and not cancelled, and one of a link that nobody revoked;
-   * a deposit is settled afterwards.
+   * Any payment but a deposit needs a reservation that is paid and not cancelled; one by a link needs a link that could
+   * still be paid then: several may be open for the same money. A deposit is settled afterwards.
    */
-  const isReservationThere = async (tx: Tx, payment: Payment): Promise<boolean> => {
-    if (payment.purpose === 'deposit' || payment.reservation_id === null) return true;
-    const reservation = await holds.lock(tx, payment.reservation_id);
-    if (payment.link_id !== null && (await isLinkRevoked(tx, payment.link_id))) return false;
-    return reservation?.state === 'confirmed' || reservation?.state === 'finalized';
+  const isReservationThere = async (tx: Tx, payment: Payment, paidAt: Date): Promise<boolean> => {
+    const { purpose, reservation_id: reservationId, link_id: linkId } = payment;
+    if (purpose === 'deposit' || reservationId === null) return true;
+    const reservation = await holds.lock(tx, reservationId);
+    if (reservation?.state !== 'confirmed' && reservation?.state !== 'finalized') return false;
+    if (linkId === null) return true;
+    const link = await findLink(tx, { id: linkId, reservationId });
+    if (!link) return false;
+    const dueCents = await dueCentsOf(tx, reservationId);
+    const facts = { ...factsOfLink(link), isPaid: false, state: reservation.state, dueCents };
+    return linkState(facts, paidAt) === 'open';
   };
 
   /** Whether the money is exactly the requested amount, or a part of a guarantee, in euros, of our own payment and in the right mode. */

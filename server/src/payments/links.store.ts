@@ -76,14 +76,6 @@ export const isLinkLive = async (tx: Tx, id: number, now: Date): Promise<boolean
     .where('expires_at', '>', now)
     .executeTakeFirst()) !== undefined;
 
-export const isLinkRevoked = async (tx: Tx, id: number): Promise<boolean> =>
-  (await tx
-    .selectFrom('payment_link')
-    .select('id')
-    .where('id', '=', id)
-    .where('revoked_at', 'is not', null)
-    .executeTakeFirst()) !== undefined;
-
 export const listOpenOfLink = (db: Db | Tx, linkId: number): Promise<Payment[]> =>
   db
     .selectFrom('payment')

@@ -187,6 +187,29 @@ describe('a link to a balance or a supplement', () => {
     expect(await refundsOf(paid)).toEqual([50_00]);
   });
 
+  it('gives back what is captured after its end, or when another payment left less due', async () => {
+    const { id } = await aRental();
+    const makeOpen = async (purpose: string, amount: number): Promise<string> =>
+      (await openLink(t, tokenOf((await makeLink(id, { purpose, amount })).body))).body.clientSecret;
+    const secrets = [await makeOpen('supplement', 100), await makeOpen('balance', 100)];
+    const intents = await Promise.all(secrets.map((secret) => pay(t, secret)));
+    t.clock.advance({ minutes: 1 });
+    await t.volant.sweep();
+    await t.volant.sweep();
+    expect((await Promise.all(intents.map(refundsOf))).toSorted()).toEqual([[], [100_00]]);
+    expect(await readAccount(t.db, id)).toMatchObject({ paidCents: 100_00, dueCents: 0 });
+    const body = { kind: 'fuel', amount: 40, note: 'Réservoir' };
+    const path = `/api/reservations/${id}/ledger`;
+    await t.call({ method: 'POST', path, token: manager.token, body });
+    const late = await makeOpen('supplement', 40);
+    t.clock.advance({ days: 1, seconds: 1 });
+    const intent = await pay(t, late);
+    await t.volant.sweep();
+    await t.volant.sweep();
+    expect(await refundsOf(intent)).toEqual([40_00]);
+    expect(await readAccount(t.db, id)).toMatchObject({ dueCents: 40_00 });
+  });
+
   it('ends when less is due than it asks for', async () => {
     const { id } = await aRental();
     const link = (await makeLink(id, { purpose: 'balance', amount: 100 })).body;
