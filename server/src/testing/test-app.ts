@@ -50,6 +50,8 @@ export interface TestAppOptions {
   now?: string;
   /** On PostgreSQL: the address to reach the database by, such as a proxy's. */
   reachDatabase?: (url: string) => string;
+  /** False: the database is no other application's, before or after. */
+  sharesDatabase?: boolean;
   isDiskShort?: () => Promise<boolean>;
   /** How long an order may wait in all; a minute by default. */
   orderWaitMs?: number;
@@ -75,7 +77,10 @@ const SECRET_KEY = 'sk_test_application';
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const clock = options.clock ?? testClock(options.now ?? TEST_NOW);
   const config = readConfig({ DEMO: 'off', RATE_LIMITS: 'off', ...options.env });
-  const database = await borrowTestDatabase(options.reachDatabase);
+  const database = await borrowTestDatabase({
+    reach: options.reachDatabase,
+    isShared: options.sharesDatabase,
+  });
   const sandbox = await startSandbox({
     port: 0,
     databaseFile: ':memory:',

@@ -85,9 +85,16 @@ const emptied = async (left: Reusable): Promise<Reusable | undefined> => {
  * and seconds embedded, so the next application gets one that was given back, emptied; where a worker keeps its
  * modules between test files, also that of an earlier file. A database behind a proxy (`reach`) is not shared.
  */
-export const borrowTestDatabase = async (reach?: (url: string) => string): Promise<OpenDatabase> => {
+export const borrowTestDatabase = async ({
+  reach,
+  isShared = true,
+}: {
+  reach?: ((url: string) => string) | undefined;
+  /** False for tests of what a server counts for each database. */
+  isShared?: boolean | undefined;
+}): Promise<OpenDatabase> => {
   const source = inject('database');
-  if (reach) return openTestDatabase(source, reach);
+  if (reach || !isShared) return openTestDatabase(source, reach);
   const left = idle.pop();
   const lent = (left && (await emptied(left))) ?? (await reusable(await openTestDatabase(source)));
   return {
