@@ -200,7 +200,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     book: bookingOf(reservations),
     countTry: limits.refusal,
   });
-  ledgerRoutes(app, { db, clock, authenticate });
+  ledgerRoutes(app, { db, clock, authenticate, payments });
   documentRoutes(app, { ...documents.deps, authenticate });
   const handovers = { ...reservations, photos: deps.photos, images: imageAddresses({ db, clock }) };
   await handoverRoutes(app, { ...handovers, authenticate });

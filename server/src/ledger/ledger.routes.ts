@@ -5,13 +5,14 @@ import type { Db } from '../platform/db/open-database.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { handle } from '../platform/http/handle.ts';
 import { readLedger } from './ledger-view.ts';
-import { reverseEntry } from './reverse-entry.ts';
+import { reverseEntry, type OnlineRefunds } from './reverse-entry.ts';
 import { writeEntry } from './write-entry.ts';
 
 export interface LedgerRoutesDeps {
   db: Db;
   clock: Clock;
   authenticate: Authenticate;
+  payments: OnlineRefunds;
 }
 
 export const ledgerRoutes = (app: FastifyInstance, deps: LedgerRoutesDeps): void => {

@@ -1,8 +1,8 @@
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { ledgerMessages } from '@volant/shared/ledger/ledger.messages.ts';
-import { reversalRefusal } from '@volant/shared/ledger/ledger.rules.ts';
+import { isCharge, reversalRefusal } from '@volant/shared/ledger/ledger.rules.ts';
 import type { Ledger, ReversalBody } from '@volant/shared/ledger/ledger.schema.ts';
-import { transact } from '../audit/index.ts';
+import { transact, type Work } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
@@ -19,9 +19,17 @@ import {
 import { blank } from './record-entry.ts';
 import { tillRefused } from './write-entry.ts';
 
-/** POST /api/ledger/:id/reverse: undoes an entry, and with cash its rounding. Errors: see `ledgerApi.reverse`. */
+/** Gives back money that was paid online; the payments stand above the ledger. */
+export interface OnlineRefunds {
+  refundOnline: (tx: Work, excess: { reservationId: number; amountCents: number }) => Promise<void>;
+}
+
+/**
+ * POST /api/ledger/:id/reverse: undoes an entry, and with cash its rounding. What a charge that no longer counts leaves
+ * paid online too much goes back. Errors: see `ledgerApi.reverse`.
+ */
 export const reverseEntry = async (
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, payments }: { db: Db; clock: Clock; payments: OnlineRefunds },
   actor: Actor,
   id: number,
   { reason }: ReversalBody,
@@ -49,6 +57,9 @@ export const reverseEntry = async (
       before: { entry: id, entryKind: entry.kind, amount: toEuros(entry.amount_cents), method: entry.method },
       after: { reason },
     });
+    const amountCents = (await readAccount(tx, reservationId))?.excessOnlineCents ?? 0;
+    if (isCharge(entry.kind) && amountCents > 0)
+      await payments.refundOnline(tx, { reservationId, amountCents });
   });
   return readLedger(db, reservationId);
 };

@@ -26,3 +26,14 @@ export const listPaidOnline = async (
     });
   return online;
 };
+
+/** The deposit of a rental, and the payment that it was made with. */
+export const findDepositOf = (
+  db: Db | Tx,
+  reservationId: number,
+): Promise<{ paymentId: string | null; depositCents: number } | undefined> =>
+  db
+    .selectFrom('reservations_rental_view')
+    .select(['payment_id as paymentId', 'deposit_cents as depositCents'])
+    .where('id', '=', reservationId)
+    .executeTakeFirst();

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { toEuros } from '@volant/shared/kernel/money.ts';
+import { refundsOfExcess } from '@volant/shared/reservations/change.rules.ts';
 import { system } from '../platform/actor.ts';
 import { transact, type Work } from '../audit/index.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { listCapturedFurther, lockPayment, type Payment } from './payments.store.ts';
 import { capturedCents, leftCents } from './refundable.ts';
 import { insertRefundOfPart, insertRefundOfRest, sumOfParts, type RefundReason } from './refunds.store.ts';
-import { findLeftCents } from './paid-online.ts';
+import { findDepositOf, findLeftCents, listPaidOnline } from './paid-online.ts';
 import { askingRefunds } from './asking-refunds.ts';
 import { isSpent } from './spending.store.ts';
 
@@ -110,8 +111,20 @@ export const paymentRefunds = (deps: PaymentsDeps) => {
     return amountCents;
   };
 
+  /** Refunds what is paid online too much of a rental that is locked; nothing of its deposit. */
+  const refundOnline = async (
+    tx: Work,
+    { reservationId, amountCents }: { reservationId: number; amountCents: number },
+  ): Promise<void> => {
+    const deposit = await findDepositOf(tx, reservationId);
+    const online = await listPaidOnline(tx, { reservationId, depositPaymentId: deposit?.paymentId ?? null });
+    for (const part of refundsOfExcess(amountCents, online, deposit?.depositCents ?? 0))
+      await refundExcess(tx, { ...part, reservationId });
+  };
+
   return {
     refund,
+    refundOnline,
     refundRest,
     oweRefund,
     refundDeposit,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Ledger } from '@volant/shared/ledger/ledger.schema.ts';
 import type { CreatedLink } from '@volant/shared/payments/links.schema.ts';
 import { readAccount } from '../ledger/index.ts';
 import { aManager, aVehicle, inDays, pay, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
@@ -68,6 +69,20 @@ describe('a cheaper rental, of which more than the deposit was paid online', () 
     expect(await refunded(balance)).toEqual([150_00, 50_00]);
     expect(await refunded(rented.intentId)).toEqual([50_00]);
     expect(await readAccount(t.db, rented.id)).toMatchObject({ dueCents: 0, creditCents: 0 });
+  });
+
+  it('gives back a charge that is reversed after it was paid online, and nothing of the deposit', async () => {
+    const rented = await rent(5, 15);
+    const post = (path: string, body: object) =>
+      t.call<Ledger>({ method: 'POST', path, token: manager.token, body });
+    const path = `/api/reservations/${rented.id}/ledger`;
+    const { entries } = (await post(path, { kind: 'fuel', amount: 40, note: 'Réservoir' })).body;
+    const paid = await payByLink(rented.id, 'supplement', 390);
+    const undone = await post(`/api/ledger/${entries.at(-1)?.id ?? 0}/reverse`, { reason: 'Plein fait' });
+    expect(undone).toMatchObject({ status: 200, body: { total: 500, due: 0, credit: 0 } });
+    expect(await refunded(paid)).toEqual([40_00]);
+    expect(await refunded(rented.intentId)).toEqual([]);
+    expect(await readAccount(t.db, rented.id)).toMatchObject({ paidCents: 500_00, excessOnlineCents: 0 });
   });
 
   it('keeps the whole deposit when it is cancelled late', async () => {

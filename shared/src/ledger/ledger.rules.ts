@@ -95,6 +95,8 @@ export interface Account extends EntrySums {
   dueCents: Cents;
   /** To be given back at the agency: paid there beyond what was owed. */
   creditCents: Cents;
+  /** To be given back online: paid beyond what is owed, and not at the agency. A cancellation decides for itself. */
+  excessOnlineCents: Cents;
 }
 
 /**
@@ -109,12 +111,16 @@ export const accountOf = (facts: AccountFacts): Account => {
   const restCents =
     owedCents(facts) + sums.chargedCents - (state === 'canceled' ? paidCents - sums.onlineCents : paidCents);
   const overpaidCents = -restCents - (state === 'canceled' ? 0 : comingBackCents);
+  const creditCents = Math.max(0, Math.min(overpaidCents, sums.tillCents));
+  const isRental = state === 'confirmed' || state === 'finalized';
+  const onlineCents = isRental ? sums.onlineCents - comingBackCents : 0;
   return {
     ...sums,
     paidCents,
     comingBackCents,
     dueCents: Math.max(0, restCents),
-    creditCents: Math.max(0, Math.min(overpaidCents, sums.tillCents)),
+    creditCents,
+    excessOnlineCents: Math.max(0, Math.min(overpaidCents - creditCents, onlineCents)),
   };
 };
 
@@ -132,6 +138,7 @@ export const NO_ACCOUNT: Account = {
   comingBackCents: 0,
   dueCents: 0,
   creditCents: 0,
+  excessOnlineCents: 0,
 };
 
 /** Rounded to what can be paid in coins. */

@@ -106,7 +106,7 @@ export interface ExcessRefund {
 }
 
 /** Supplements and balances go back first, in the order that is given; then the deposit's payment, down to the deposit. */
-const refundsOfExcess = (
+export const refundsOfExcess = (
   excessCents: Cents,
   online: readonly PaidOnline[],
   depositCents: Cents,
