@@ -60,8 +60,9 @@ export interface ReservationFacts {
 export interface RefundFacts {
   customer: Person;
   amountCents: number;
-  /** The whole deposit, of which a part may have gone back before. */
-  depositCents: number;
+  /** The whole payment, of which a part may have gone back before. */
+  paidCents: number;
+  purpose: 'deposit' | 'supplement' | 'balance' | 'guarantee';
   reason: 'canceled' | 'unclaimed' | 'duplicate' | 'refused' | 'not_rebuilt' | 'excess';
   reservationId: number | null;
   /** The dates of a rental that a restored database lacks. */
@@ -175,7 +176,7 @@ export const findRefundFacts = async (db: Db, refundId: string): Promise<RefundF
     .innerJoin('accounts_person_view as account', 'account.id', 'payment.account_id')
     .leftJoin('payments_lost_rental_view as lost_rental', 'lost_rental.payment_id', 'payment.id')
     .select(['refund.amount_cents', 'refund.reason', 'payment.reservation_id', 'payment.account_id'])
-    .select('payment.amount_cents as deposit_cents')
+    .select(['payment.amount_cents as paid_cents', 'payment.purpose'])
     .select(['lost_rental.start_date', 'lost_rental.end_date'])
     .select(['account.first_name', 'account.last_name', 'account.email'])
     .select(['account.email_confirmed_at', 'account.erased_at'])
@@ -192,7 +193,8 @@ export const findRefundFacts = async (db: Db, refundId: string): Promise<RefundF
         erasedAt: row.erased_at,
       },
       amountCents: row.amount_cents,
-      depositCents: row.deposit_cents,
+      paidCents: row.paid_cents,
+      purpose: row.purpose,
       reason: row.reason,
       reservationId: row.reservation_id,
       lostPeriod: periodOf(row),

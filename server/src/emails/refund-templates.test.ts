@@ -101,4 +101,15 @@ describe('a refund', () => {
     expect(text).toContain(why);
     expect(text).toContain('5 à 10 jours ouvrables');
   });
+
+  it('of a supplement or a balance is none of a deposit', () => {
+    const refused = depositRefundedMail({ ...refund('refused'), purpose: 'balance' }, site);
+    expect(read(refused).subject).toBe('Votre solde de 370,00 € vous est remboursé');
+    expect(read(refused).text).toContain(
+      'le lien de paiement de votre réservation n° 12 n’était plus valable',
+    );
+    const part = { ...refund('duplicate'), purpose: 'supplement', amountCents: 70_00 } as const;
+    expect(read(depositRefundedMail(part, site)).text).toContain('Le reste de votre supplément, 70,00 €,');
+    expect(`${refused.text}${depositRefundedMail(part, site).text}`).not.toContain('acompte');
+  });
 });

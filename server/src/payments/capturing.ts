@@ -69,7 +69,7 @@ export const capturingOfPayments = (deps: CapturingDeps) => {
     await transact(db, system('provider'), async (tx) => {
       const now = clock.now();
       // Lock order: reservation before payment.
-      const isWanted = await isReservationThere(tx, payment, seen.succeededAt ?? now);
+      const unwanted = await whyUnwanted(tx, payment, seen.succeededAt ?? now);
       const isFirst = await recordEnd(
         tx,
         payment.id,
@@ -99,27 +99,35 @@ export const capturingOfPayments = (deps: CapturingDeps) => {
       if (amountCents <= 0) {
         const refund = { amountCents: seen.receivedCents, state: 'succeeded' as const, providerId: null };
         await insertLostRefund(tx, { ...refund, id: paymentId, paymentId, now });
-      } else if (!isKept && (!isUsable || !isWanted)) {
-        await refunds.oweRefund(tx, { paymentId, amountCents, reason: 'refused' });
+      } else if (!isKept && (!isUsable || unwanted)) {
+        const reason = isUsable && unwanted ? unwanted : 'refused';
+        await refunds.oweRefund(tx, { paymentId, amountCents, reason });
       }
     });
   };
 
   /**
-   * Any payment but a deposit needs a reservation that is paid and not cancelled; one by a link needs a link that could
-   * still be paid then: several may be open for the same money. A deposit is settled afterwards.
+   * Why captured money is not taken. Any payment but a deposit needs a reservation that is paid and not cancelled; one by
+   * a link needs a link that could still be paid then: several may be open for the same money. A deposit is settled
+   * afterwards.
    */
-  const isReservationThere = async (tx: Tx, payment: Payment, paidAt: Date): Promise<boolean> => {
+  const whyUnwanted = async (
+    tx: Tx,
+    payment: Payment,
+    paidAt: Date,
+  ): Promise<'canceled' | 'duplicate' | 'refused' | undefined> => {
     const { purpose, reservation_id: reservationId, link_id: linkId } = payment;
-    if (purpose === 'deposit' || reservationId === null) return true;
+    if (purpose === 'deposit' || reservationId === null) return undefined;
     const reservation = await holds.lock(tx, reservationId);
-    if (reservation?.state !== 'confirmed' && reservation?.state !== 'finalized') return false;
-    if (linkId === null) return true;
+    if (reservation?.state === 'canceled') return 'canceled';
+    if (reservation?.state !== 'confirmed' && reservation?.state !== 'finalized') return 'refused';
+    if (linkId === null) return undefined;
     const link = await findLink(tx, { id: linkId, reservationId });
-    if (!link) return false;
+    if (!link) return 'refused';
     const dueCents = await dueCentsOf(tx, reservationId);
     const facts = { ...factsOfLink(link), isPaid: false, state: reservation.state, dueCents };
-    return linkState(facts, paidAt) === 'open';
+    if (linkState(facts, paidAt) === 'open') return undefined;
+    return dueCents <= 0 ? 'duplicate' : 'refused';
   };
 
   /** Whether the money is exactly the requested amount, or a part of a guarantee, in euros, of our own payment and in the right mode. */

@@ -105,7 +105,7 @@ describe('a supplement', () => {
     await sweepAfter({ seconds: 30 });
     expect(await refundedCents(intentId)).toBe(20_00);
     const refund = await t.db.selectFrom('refund').selectAll().where('id', '=', paymentId).executeTakeFirst();
-    expect(refund).toMatchObject({ reason: 'refused', state: 'succeeded', amount_cents: 20_00 });
+    expect(refund).toMatchObject({ reason: 'canceled', state: 'succeeded', amount_cents: 20_00 });
   });
 
   it('is open until it is paid or its reservation is cancelled', async () => {

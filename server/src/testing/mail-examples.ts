@@ -73,7 +73,8 @@ export const canceled = (values: Partial<ReservationFacts>): ReservationFacts =>
 export const refund = (reason: RefundFacts['reason'], reservationId: number | null = 12): RefundFacts => ({
   customer: reservation.customer,
   amountCents: 370_00,
-  depositCents: 370_00,
+  paidCents: 370_00,
+  purpose: 'deposit',
   reason,
   reservationId,
   lostPeriod: null,

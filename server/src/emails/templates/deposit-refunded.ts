@@ -5,7 +5,14 @@ import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { RefundFacts } from '../mail-facts.store.ts';
 import { numberOf, REFUND_DELAY } from '../reservation-blocks.ts';
 
-const reasonSentence = ({ reason, reservationId, lostPeriod }: RefundFacts): string => {
+const NOUNS = {
+  deposit: 'acompte',
+  supplement: 'supplément',
+  balance: 'solde',
+  guarantee: 'caution',
+} as const satisfies Record<RefundFacts['purpose'], string>;
+
+const reasonSentence = ({ reason, purpose, reservationId, lostPeriod }: RefundFacts): string => {
   const reservation =
     reservationId === null ? 'votre réservation' : `votre réservation ${numberOf({ id: reservationId })}`;
   switch (reason) {
@@ -16,6 +23,8 @@ const reasonSentence = ({ reason, reservationId, lostPeriod }: RefundFacts): str
     case 'duplicate':
       return `Nous vous le rendons parce que ${reservation} était déjà payée : ce second paiement était de trop.`;
     case 'refused':
+      if (purpose !== 'deposit')
+        return `Nous vous le rendons parce que le lien de paiement de ${reservation} n’était plus valable.`;
       return 'Nous vous le rendons parce que votre paiement est arrivé alors que le véhicule, les dates ou les accessoires n’étaient plus disponibles : la réservation n’a pas pu être confirmée.';
     case 'excess':
       return `Nous vous le rendons parce que ${reservation} coûte moins que ce que vous avez payé.`;
@@ -28,30 +37,32 @@ const reasonSentence = ({ reason, reservationId, lostPeriod }: RefundFacts): str
   }
 };
 
-const depositSentence = ({ reason, amountCents, depositCents }: RefundFacts, amount: string): string => {
+const amountSentence = ({ reason, purpose, amountCents, paidCents }: RefundFacts, amount: string): string => {
   if (reason === 'excess') return `Un montant de ${amount}`;
-  return amountCents < depositCents ? `Le reste de votre acompte, ${amount},` : `Votre acompte de ${amount}`;
+  const noun = NOUNS[purpose];
+  return amountCents < paidCents ? `Le reste de votre ${noun}, ${amount},` : `Votre ${noun} de ${amount}`;
 };
 
-/** The provider took the refund of a deposit. */
+/** The provider took the refund of a deposit, a supplement or a balance. */
 export const depositRefundedMail = (refund: RefundFacts, site: MailSite): MailTexts => {
   const amount = formatPrice(refund.amountCents);
   // A part of it was refunded before, or is refunded alone.
-  const isRest = refund.amountCents < refund.depositCents;
-  const deposit = depositSentence(refund, amount);
+  const isRest = refund.amountCents < refund.paidCents;
+  const noun = NOUNS[refund.purpose];
+  const what = amountSentence(refund, amount);
   const whole = isRest ? 'Ce montant' : 'Le montant complet';
   return composeMail(
     {
       subject: isRest
-        ? `${amount} de votre acompte vous sont remboursés`
-        : `Votre acompte de ${amount} vous est remboursé`,
+        ? `${amount} de votre ${noun} vous sont remboursés`
+        : `Votre ${noun} de ${amount} vous est remboursé`,
       preheader: `${whole} revient sur votre moyen de paiement, ${REFUND_DELAY}.`,
-      heading: 'Remboursement de votre acompte',
+      heading: `Remboursement de votre ${noun}`,
       blocks: [
         greetingBlock(refund.customer),
         {
           kind: 'paragraph',
-          text: `${deposit} vous est remboursé. ${reasonSentence(refund)}`,
+          text: `${what} vous est remboursé. ${reasonSentence(refund)}`,
         },
         {
           kind: 'notice',

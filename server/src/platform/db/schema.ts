@@ -467,6 +467,7 @@ export interface PaymentsPaymentViewTable {
   refunded_elsewhere_cents: number;
   refunded_elsewhere_at: Date | null;
   described_reservation_id: number | null;
+  purpose: 'deposit' | 'supplement' | 'balance' | 'guarantee';
 }
 
 export interface PaymentsRefundViewTable {
