@@ -71,6 +71,11 @@ describe('a cancellation', () => {
     ],
     [{ isPaid: false }, 'à la demande du client', 'Aucun acompte n’avait été payé.'],
     [
+      { isPaid: false, isAtCounter: true, besideCents: 370_00 },
+      'à la demande du client',
+      'Payé à l’agence : 370,00 €. Le compte de la réservation dit ce qui est à rendre.',
+    ],
+    [
       { isPaid: false, late: { cents: 20_00, isFailed: true } },
       'à la demande du client',
       'son remboursement a échoué',

@@ -175,6 +175,19 @@ describe('a customer who did not come', () => {
     },
   );
 
+  it('of a sale at the counter keeps the deposit that was paid there, and no more', () => {
+    const sentences = (besideCents: number) => {
+      const facts = { isPaid: false, isAtCounter: true, cancelReason: 'no_show', besideCents } as const;
+      return read(reservationNoShowMail(canceled(facts), site, now)).text;
+    };
+    expect(sentences(370_00)).toContain('Votre acompte de 370,00 € n’est pas remboursé');
+    expect(sentences(370_00)).not.toContain('vous est rendu');
+    expect(sentences(470_00)).toContain(
+      'Le reste de ce que vous avez payé à l’agence, 100,00 €, vous est rendu.',
+    );
+    expect(sentences(0)).toContain('Appelez-nous pour convenir de la suite.');
+  });
+
   it('is reported to the agency', () => {
     const { text } = read(agencyCancellationMail(canceled({ cancelReason: 'no_show' }), site));
     expect(text).toContain('Le client ne s’est pas présenté au retrait.');

@@ -12,10 +12,12 @@ import {
 } from '../reservation-blocks.ts';
 
 const moneySentence = (reservation: ReservationFacts): string => {
-  const { isPaid, late, refundCents, depositCents } = reservation;
+  const { isPaid, late, refundCents, depositCents, besideCents } = reservation;
   if (late) {
     return `Un paiement de ${formatPrice(late.cents)} n’avait pas pu confirmer la réservation : ${late.isFailed ? 'son remboursement a échoué.' : 'il est remboursé au client.'}`;
   }
+  if (!isPaid && besideCents > 0)
+    return `Payé à l’agence : ${formatPrice(besideCents)}. Le compte de la réservation dit ce qui est à rendre.`;
   if (!isPaid) return 'Aucun acompte n’avait été payé.';
   const kept = keptCents(reservation);
   if (refundCents === null && kept === depositCents)

@@ -8,16 +8,28 @@ import type { ReservationFacts } from '../mail-facts.store.ts';
 import type { MailAttachment } from '../mailer.ts';
 import { keptCents, momentsBlock, numberOf, shortPeriod } from '../reservation-blocks.ts';
 
+const TERMS = 'c’est ce que prévoient nos conditions lorsque le véhicule n’est pas retiré.';
+
+/** As the ledger keeps it: at most the deposit, of what was paid at the agency. */
+const counterSentence = ({ depositCents, besideCents }: ReservationFacts): string => {
+  const kept = Math.min(depositCents, besideCents);
+  if (kept <= 0) return 'Appelez-nous pour convenir de la suite.';
+  const rest = besideCents - kept;
+  const back =
+    rest > 0 ? ` Le reste de ce que vous avez payé à l’agence, ${formatPrice(rest)}, vous est rendu.` : '';
+  return `Votre acompte de ${formatPrice(kept)} n’est pas remboursé : ${TERMS}${back}`;
+};
+
 const moneySentence = (reservation: ReservationFacts): string => {
   const { depositCents } = reservation;
-  if (!reservation.isPaid && reservation.isAtCounter) return 'Appelez-nous pour convenir de la suite.';
+  if (!reservation.isPaid && reservation.isAtCounter) return counterSentence(reservation);
   const kept = keptCents(reservation);
   if (kept === 0) return `Votre acompte de ${formatPrice(depositCents)} vous a déjà été remboursé.`;
   const lost =
     kept === depositCents
       ? `Votre acompte de ${formatPrice(depositCents)} n’est pas remboursé`
       : `Sur votre acompte de ${formatPrice(depositCents)}, ${formatPrice(depositCents - kept)} vous ont été remboursés. Le reste, ${formatPrice(kept)}, n’est pas remboursé`;
-  return `${lost} : c’est ce que prévoient nos conditions lorsque le véhicule n’est pas retiré. Rien d’autre ne vous est demandé.`;
+  return `${lost} : ${TERMS} Rien d’autre ne vous est demandé.`;
 };
 
 /** The customer did not collect the vehicle: the reservation is cancelled, the deposit kept. Invites them to explain. */
