@@ -62,7 +62,7 @@ export const documentFiles = (store: FileStore) => {
     remove: (key: string) => answered(store.delete(key)),
     /** The files of a document that was not committed; first the note of its number, which leads to the others. */
     drop: async (id: string, number?: string): Promise<void> => {
-      for (const key of [...(number === undefined ? [] : [numberKey(number)]), pdfKey(id), dataKey(id)])
+      for (const key of [...(number === undefined ? [] : [numberKey(number)]), ...keysOf(id)])
         await answered(store.delete(key));
     },
   };
@@ -81,4 +81,6 @@ export type DocumentFiles = ReturnType<typeof documentFiles>;
 
 const pdfKey = (id: string): string => `private/documents/${id}.pdf`;
 const dataKey = (id: string): string => `private/documents/${id}.json`;
+/** Both files of a document. */
+export const keysOf = (id: string): string[] => [pdfKey(id), dataKey(id)];
 const numberKey = (number: string): string => `private/numbers/${number}.json`;

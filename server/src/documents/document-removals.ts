@@ -1,15 +1,16 @@
 import type { DocumentsDeps } from './documents-deps.ts';
-import { deleteRemoval, listRemovals } from './documents.store.ts';
+import { deleteRemovals, listRemovals } from './documents.store.ts';
 
 const AT_ONCE = 200;
 
-/** Duty: deletes the files of documents that ended with their reservation, or were erased. */
+/** Duty: deletes the files of documents that ended with their reservation, were erased, or were never committed. */
 export const removeDocumentFiles = async ({
   db,
   files,
-}: Pick<DocumentsDeps, 'db' | 'files'>): Promise<void> => {
-  for (const key of await listRemovals(db, AT_ONCE)) {
+  clock,
+}: Pick<DocumentsDeps, 'db' | 'files' | 'clock'>): Promise<void> => {
+  for (const key of await listRemovals(db, clock.now(), AT_ONCE)) {
     await files.remove(key);
-    await deleteRemoval(db, key);
+    await deleteRemovals(db, [key]);
   }
 };

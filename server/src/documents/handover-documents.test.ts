@@ -93,3 +93,24 @@ describe('the documents of a person', () => {
     expect(await t.db.selectFrom('document_removal').selectAll().execute()).toEqual([]);
   });
 });
+
+it('of a contract that is not committed, the files go after an hour', async () => {
+  // As when the process ends before the commit.
+  await sql`
+    CREATE FUNCTION refuse_document() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'not committed'; END $$`.execute(t.db);
+  await sql`
+    CREATE TRIGGER refuse_document BEFORE INSERT ON document
+      FOR EACH ROW EXECUTE FUNCTION refuse_document()`.execute(t.db);
+  const names = () => t.photos.names().filter((name) => name.startsWith('private/documents/'));
+  try {
+    await t.call({ method: 'POST', path: path(), token: manager.token, body: { kind: 'contract' } });
+    await t.volant.sweep();
+    expect(names()).toHaveLength(2);
+    t.clock.advance({ minutes: 60 });
+    await t.volant.sweep();
+    expect(names()).toEqual([]);
+  } finally {
+    await sql`DROP FUNCTION refuse_document CASCADE`.execute(t.db);
+  }
+});

@@ -9,10 +9,19 @@ import type { Actor } from '../platform/actor.ts';
 import { rollBack } from '../platform/db/roll-back.ts';
 import { refuse } from '../platform/problem.ts';
 import { contractDataOf } from './contract-data.ts';
-import { sha256Of } from './document-files.ts';
+import { keysOf, sha256Of } from './document-files.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
-import { findLastOfKind, insertDocument, type ShownDocument } from './documents.store.ts';
+import {
+  deleteRemovals,
+  findLastOfKind,
+  insertDocument,
+  noteRemovals,
+  type ShownDocument,
+} from './documents.store.ts';
 import { findRentalFacts, lockRental } from './rental-facts.store.ts';
+
+/** A document that is not committed by then never will be, and its files are removed. */
+const COMMIT_WITHIN_MS = 3_600_000;
 
 export interface Issued {
   isNew: boolean;
@@ -59,12 +68,15 @@ export const issueUnlessSame = async (
     created_by: 'accountId' in actor ? actor.accountId : null,
     created_at: new Date(data.issuedAt),
   };
+  const keys = keysOf(document.id);
+  await noteRemovals(db, keys, new Date(document.created_at.getTime() + COMMIT_WITHIN_MS));
   await files.keep({ id: document.id, data }, pdf);
   const outcome = await transact(db, actor, async (tx) => {
     await lockRental(tx, reservationId);
     const other = await findLastOfKind(tx, reservationId, data.kind);
     if (other && standsFor(other.data, data)) return rollBack(other);
     await insertDocument(tx, { ...document, data });
+    await deleteRemovals(tx, keys);
     await tx.record({
       at: document.created_at,
       act: 'reservation.issue-document',
@@ -75,6 +87,7 @@ export const issueUnlessSame = async (
   });
   if (outcome === undefined) return { isNew: true, document };
   await files.drop(document.id);
+  await deleteRemovals(db, keys);
   return { isNew: false, document: outcome };
 };
 

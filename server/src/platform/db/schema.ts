@@ -159,6 +159,7 @@ export interface DocumentTable {
 export interface DocumentRemovalTable {
   storage_key: string;
   asked_at: Generated<Date>;
+  due_at: Date | null;
 }
 
 export interface EmailLinkTable {
