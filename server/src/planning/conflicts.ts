@@ -3,6 +3,7 @@ import { overlaps, type Period } from '@volant/shared/kernel/period.ts';
 import { barStatus, resolveActs } from '@volant/shared/planning/block.rules.ts';
 import { planningMessages } from '@volant/shared/planning/planning.messages.ts';
 import type { BlockConflict, BlockConflictList } from '@volant/shared/planning/planning.schema.ts';
+import { changeScope } from '@volant/shared/reservations/change.rules.ts';
 import { listBlocksFrom, listTakenDays } from '../availability/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
@@ -34,7 +35,7 @@ const conflictsOf = (
     rentals.map(async (rental) => {
       const { id, vehicleId, customerName, phone, startDate, endDate } = rental;
       const status = barStatus(rental, today);
-      const acts = resolveActs(status);
+      const acts = resolveActs(status, changeScope(rental, clock.now()));
       return {
         reservationId: id,
         customerName,

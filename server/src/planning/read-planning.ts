@@ -2,6 +2,7 @@ import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { barStatus } from '@volant/shared/planning/block.rules.ts';
 import type { Planning, PlanningBar, PlanningQuery } from '@volant/shared/planning/planning.schema.ts';
+import { changeScope } from '@volant/shared/reservations/change.rules.ts';
 import { listBlocksById, listTakenDays, type TakenDays } from '../availability/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
@@ -32,13 +33,13 @@ export const readPlanning = async (
       category: row.category,
       hasOverdue: overdue.has(row.id),
     })),
-    bars: await barsOf(db, taken, today),
+    bars: await barsOf(db, taken, clock.now()),
     closures: { weekdays: [...closures.weekdays], days: closures.days.filter((day) => day <= to) },
   };
 };
 
 /** The bars in the order of `taken`; what ended between the two reads has none. */
-const barsOf = async (db: Db, taken: readonly TakenDays[], today: string): Promise<PlanningBar[]> => {
+const barsOf = async (db: Db, taken: readonly TakenDays[], now: Date): Promise<PlanningBar[]> => {
   const rentals = await listPlannedReservations(
     db,
     taken.flatMap((days) => days.reservationId ?? []),
@@ -55,7 +56,8 @@ const barsOf = async (db: Db, taken: readonly TakenDays[], today: string): Promi
           reservationId: rental.id,
           ...days,
           rentalEndDate: rental.endDate,
-          status: barStatus({ ...rental, state: rental.state }, today),
+          status: barStatus({ ...rental, state: rental.state }, agencyDay(now)),
+          changes: changeScope(rental, now),
           customerName: rental.customerName,
           phone: rental.phone,
           due: toEuros(rental.dueCents),

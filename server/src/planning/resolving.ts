@@ -1,8 +1,9 @@
-import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { barStatus, resolveActs } from '@volant/shared/planning/block.rules.ts';
 import type { Resolution } from '@volant/shared/planning/planning.schema.ts';
 import { changeMessages } from '@volant/shared/reservations/change.messages.ts';
+import { changeScope } from '@volant/shared/reservations/change.rules.ts';
 import { transact, type Work } from '../audit/index.ts';
 import { standstillRefusal } from '../payments/index.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -47,7 +48,7 @@ export const resolving = async (
   const { db, clock, payments } = deps;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const seen = await listInTheWay(db, wanted.vehicleId, wanted.period);
-    const ways = waysOf(seen, wanted, agencyDay(clock.now()));
+    const ways = waysOf(seen, wanted, clock.now());
     if (ways === undefined) throw await blockConflict(deps, seen);
     for (const hold of seen.filter(({ id, state }) => state === 'pending' && ways.has(id))) {
       const clearance = await payments.clearHold(hold.id);
@@ -87,13 +88,13 @@ export const resolving = async (
 const waysOf = (
   seen: readonly InTheWay[],
   { resolve, force, before }: Pick<WantedDays, 'resolve' | 'force' | 'before'>,
-  today: IsoDate,
+  now: Date,
 ): Map<number, Way> | undefined => {
   const ways = new Map<number, Way>();
   for (const rental of seen) {
     const named = resolve.find(({ reservationId }) => reservationId === rental.id);
     if (!named && rental.state === 'confirmed' && isInWayOf(rental, before)) continue;
-    const acts = resolveActs(barStatus(rental, today));
+    const acts = resolveActs(barStatus(rental, agencyDay(now)), changeScope(rental, now));
     const unnamed = rental.state === 'pending' ? 'cancel' : 'later';
     const act = named?.act ?? (force ? unnamed : undefined);
     if (act === undefined || !acts.includes(act) || (act === 'later' && !force)) return undefined;

@@ -116,6 +116,23 @@ describe('a change is refused', () => {
     expect((await change({ ...held, id: 2_000_000_000 }, { to: 9 })).status).toBe(404);
   });
 
+  it('of the vehicle on the first day only once it has left', async () => {
+    const [second, third] = [await aVehicle(t), await aVehicle(t)];
+    const rented = await rent(1, 4);
+    t.clock.advance({ days: 1 });
+    const moved = await change(rented, { vehicleId: second.id });
+    expect(moved).toMatchObject({ status: 200, body: { vehicule: { id: second.id } } });
+    const path = `/api/reservations/${rented.id}/departure`;
+    const departed = await t.call<{ version: number }>({
+      method: 'POST',
+      path,
+      token: manager.token,
+      body: {},
+    });
+    const again = await change({ ...rented, version: departed.body.version }, { vehicleId: third.id });
+    expect(again).toMatchObject({ status: 409, body: { code: 'not_changeable' } });
+  });
+
   it('of all but the end once the vehicle has left; a late one can be prolonged', async () => {
     const other = await aVehicle(t);
     const rented = await rent(1, 4);

@@ -9,6 +9,7 @@ export interface NamedReservation extends Period {
   id: number;
   vehicleId: number;
   state: ReservationRow['state'];
+  departedAt: Date | null;
   customerName: string;
   phone: string;
 }
@@ -27,6 +28,7 @@ export const listNamedReservations = async (
             'reservation.id',
             'reservation.vehicle_id as vehicleId',
             'reservation.state',
+            'reservation.departed_at as departedAt',
             'reservation.start_date as startDate',
             'reservation.end_date as endDate',
             'person.first_name as firstName',

@@ -110,8 +110,9 @@ it.each([
 });
 
 it('a rental that has begun is not moved to another vehicle, and a hold does not wait', () => {
-  expect(resolveActs('upcoming')).toEqual(['move', 'cancel', 'later']);
-  expect(resolveActs('ongoing')).toEqual(['cancel', 'later']);
-  expect(resolveActs('pending')).toEqual(['cancel']);
-  expect([resolveActs('overdue'), resolveActs('finalized')]).toEqual([['later'], []]);
+  expect(resolveActs('upcoming', 'all')).toEqual(['move', 'cancel', 'later']);
+  expect(resolveActs('ongoing', 'all')).toEqual(['move', 'cancel', 'later']);
+  expect(resolveActs('ongoing', 'end')).toEqual(['cancel', 'later']);
+  expect(resolveActs('pending', 'none')).toEqual(['cancel']);
+  expect([resolveActs('overdue', 'end'), resolveActs('finalized', 'none')]).toEqual([['later'], []]);
 });

@@ -1,6 +1,7 @@
 import { addDays, type IsoDate } from '../kernel/iso-date.ts';
 import type { Cents } from '../kernel/money.ts';
 import { overlaps, type Period } from '../kernel/period.ts';
+import type { ChangeScope } from '../reservations/change.rules.ts';
 import type { ReservationState } from '../reservations/status.rules.ts';
 
 /** Why a vehicle is unavailable. */
@@ -35,14 +36,14 @@ export const barStatus = (
  * What can be done with a reservation in the way of an unavailability. A vehicle that has left is not exchanged from
  * here, and a hold cannot wait: its customer may pay for it at any moment.
  */
-export const resolveActs = (status: BarStatus): ResolveAct[] => {
+export const resolveActs = (status: BarStatus, changes: ChangeScope): ResolveAct[] => {
   switch (status) {
     case 'pending':
       return ['cancel'];
     case 'upcoming':
       return ['move', 'cancel', 'later'];
     case 'ongoing':
-      return ['cancel', 'later'];
+      return changes === 'all' ? ['move', 'cancel', 'later'] : ['cancel', 'later'];
     case 'overdue':
       return ['later'];
     case 'finalized':

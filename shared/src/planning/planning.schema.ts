@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { daysBetween, isIsoDate } from '../kernel/iso-date.ts';
+import { CHANGE_SCOPES } from '../reservations/change.rules.ts';
 import { vehicleStatus } from '../vehicles/vehicles.schema.ts';
 import { BAR_STATUSES, BLOCK_REASONS, RESOLVE_ACTS } from './block.rules.ts';
 import {
@@ -54,6 +55,8 @@ const reservationBar = z.strictObject({
   /** Last day of the contract; it differs from `endDate` after an early or a late return. */
   rentalEndDate: z.iso.date(),
   status: z.enum(BAR_STATUSES),
+  /** What of it can be changed: everything, its last day, or nothing. */
+  changes: z.enum(CHANGE_SCOPES),
   customerName: z.string(),
   phone: z.string(),
   /** Euros still to be paid at the agency. */

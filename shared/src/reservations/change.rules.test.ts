@@ -25,8 +25,9 @@ describe('other accessories', () => {
 
 describe('what can be changed of a reservation', () => {
   it.each([
-    ['confirmed', null, '2027-05-10', '08:59', 'all'],
-    ['confirmed', null, '2027-05-10', '09:00', 'end'],
+    ['confirmed', null, '2027-05-10', '23:59', 'all'],
+    ['confirmed', null, '2027-05-11', '00:00', 'end'],
+    ['confirmed', new Date(0), '2027-05-10', '08:00', 'end'],
     ['confirmed', null, '2027-05-20', '12:00', 'end'],
     ['confirmed', new Date(0), '2027-05-01', '12:00', 'end'],
     ['pending', null, '2027-05-01', '12:00', 'none'],

@@ -1,5 +1,5 @@
-import { MAX_RENTAL_DAYS, PICKUP_TIME } from '../agency.ts';
-import { agencyInstant, type IsoDate } from '../kernel/iso-date.ts';
+import { MAX_RENTAL_DAYS } from '../agency.ts';
+import { agencyDay, type IsoDate } from '../kernel/iso-date.ts';
 import type { Cents } from '../kernel/money.ts';
 import { daysCharged, type Period } from '../kernel/period.ts';
 import type { VehiclePrice } from '../pricing/vehicle-price.rules.ts';
@@ -9,16 +9,19 @@ import { quote } from './pricing.rules.ts';
 import type { ReservationState } from './status.rules.ts';
 
 /** What of a reservation can be changed. 'end': its vehicle has left, so only the day of its return. */
-export type ChangeScope = 'all' | 'end' | 'none';
+export const CHANGE_SCOPES = ['all', 'end', 'none'] as const;
+export type ChangeScope = (typeof CHANGE_SCOPES)[number];
 
-/** Only a confirmed one; it counts as departed from the pick-up time of its first day, if not recorded before. */
+/**
+ * Only a confirmed one. Without a recorded departure it counts as departed after its first day: until then the customer
+ * may still come, and be given another vehicle.
+ */
 export const changeScope = (
   rental: { state: ReservationState; startDate: IsoDate; departedAt: Date | null },
   now: Date,
 ): ChangeScope => {
   if (rental.state !== 'confirmed') return 'none';
-  const hasLeft =
-    rental.departedAt !== null || now.getTime() >= agencyInstant(rental.startDate, PICKUP_TIME).getTime();
+  const hasLeft = rental.departedAt !== null || agencyDay(now) > rental.startDate;
   return hasLeft ? 'end' : 'all';
 };
 

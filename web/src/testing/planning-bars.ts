@@ -11,6 +11,7 @@ export const aReservationBar = (bar: Partial<ReservationBar> = {}): ReservationB
     endDate,
     rentalEndDate: endDate,
     status: 'upcoming',
+    changes: 'all',
     customerName: 'Luc Maes',
     phone: '+32 470 12 34 56',
     dueCents: 104_30,

@@ -70,3 +70,37 @@ it('the dialog of a change takes other accessories, at the total that it shows',
   expect(site.acts().filter((act) => act.endsWith('/change'))).toHaveLength(1);
   expect((await mine(customer))?.totalPrice).toBe(180);
 });
+
+it('the dialog of a change outside of the planning offers the whole fleet', async () => {
+  const other = await aVehicle(site.t, { brand: 'Tesla', model: 'Model 3' });
+  const { id, version } = await rent(15, 18);
+  const { user } = site.open(
+    <ProlongDialog
+      rental={{
+        reservationId: id,
+        vehicleId: vehicle.id,
+        vehicleName: 'Peugeot 308',
+        plate: null,
+        customerName: 'Léa Peeters',
+        phone: '',
+        startDate: inDays(site.t, 15),
+        endDate: inDays(site.t, 18),
+        dueCents: 105_00,
+        version,
+      }}
+      isForEnd={false}
+      onClose={() => undefined}
+      onDone={() => undefined}
+    />,
+    { at: '/manage', user: manager },
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Modifier la réservation' });
+  await within(dialog).findByRole('option', { name: /^Tesla Model 3/ });
+  await user.selectOptions(within(dialog).getByLabelText('Véhicule'), String(other.id));
+  const confirm = within(dialog).getByRole<HTMLButtonElement>('button', {
+    name: 'Confirmer la modification',
+  });
+  await waitFor(() => expect(confirm.disabled).toBe(false));
+  await user.click(confirm);
+  await waitFor(() => expect(site.acts().some((act) => act.endsWith('/change'))).toBe(true));
+});

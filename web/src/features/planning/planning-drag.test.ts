@@ -81,12 +81,13 @@ describe('the part under the pointer', () => {
   });
 
   it('of a rental under way is its last day, and of a finished one or a hold nothing', () => {
-    const at = (status: 'ongoing' | 'overdue' | 'finalized' | 'pending', x: number) =>
-      partAt(aReservationBar({ status }), { x, width: 120, edge: 10 });
-    expect(at('ongoing', 60)).toBe('end');
-    expect(at('overdue', 2)).toBe('end');
-    expect(at('finalized', 118)).toBeUndefined();
-    expect(dragParts(aReservationBar({ status: 'pending' }))).toEqual([]);
+    const at = (changes: 'all' | 'end' | 'none', x: number) =>
+      partAt(aReservationBar({ status: 'ongoing', changes }), { x, width: 120, edge: 10 });
+    expect(at('end', 60)).toBe('end');
+    expect(at('end', 2)).toBe('end');
+    expect(at('none', 118)).toBeUndefined();
+    expect(at('all', 60)).toBe('body');
+    expect(dragParts(aReservationBar({ changes: 'none' }))).toEqual([]);
   });
 });
 

@@ -17,14 +17,13 @@ export const targetOf = (bar: PlanningBar): Target =>
     : { vehicleId: bar.vehicleId, startDate: bar.firstDay, endDate: bar.lastDay };
 
 /** Whether a change can be asked for at all; the server decides about the rest. */
-export const isChangeable = (bar: PlanningBar): boolean =>
-  bar.kind === 'block' || ['upcoming', 'ongoing', 'overdue'].includes(bar.status);
+export const isChangeable = (bar: PlanningBar): boolean => bar.kind === 'block' || bar.changes !== 'none';
 
 /** The parts that can be dragged: a vehicle that has left comes back another day, and nothing else changes. */
 export const dragParts = (bar: PlanningBar): readonly DragPart[] => {
   if (!isChangeable(bar)) return [];
   if (bar.kind === 'block') return ['body', 'start', 'end'];
-  return bar.status === 'upcoming' ? ['body', 'start', 'end'] : ['end'];
+  return bar.changes === 'all' ? ['body', 'start', 'end'] : ['end'];
 };
 
 /** A place of the pointer, and how far the grid was scrolled then, both in pixels. */

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { changeScope } from '@volant/shared/reservations/change.rules.ts';
 import { now } from '../../lib/clock.ts';
 import type { Reservation } from '../reservations/api/reservations.queries.ts';
+import { fleetQueries } from '../vehicles/api/fleet.queries.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 
 /** A rental that is to be prolonged, as lists and pages know it. */
@@ -13,6 +16,7 @@ export interface ProlongedRental {
   phone: string;
   startDate: IsoDate;
   endDate: IsoDate;
+  departedAt?: string | null;
   dueCents: number;
   version: number;
 }
@@ -27,29 +31,43 @@ export interface ProlongDialogProps {
 
 /** The change of one rental outside of the planning, opened for its last day. */
 export const ProlongDialog = ({ rental, isForEnd = true, onClose, onDone }: ProlongDialogProps) => {
-  const { vehicleId, vehicleName, plate, startDate, endDate } = rental;
+  const { departedAt = null, ...shown } = rental;
+  const { vehicleId, vehicleName, plate, startDate, endDate } = shown;
   const today = agencyDay(now());
+  const hasLeft = departedAt !== null;
+  const changes = isForEnd
+    ? 'end'
+    : changeScope(
+        { state: 'confirmed', startDate, departedAt: hasLeft ? new Date(departedAt) : null },
+        now(),
+      );
+  const fleet = useQuery({ ...fleetQueries.all(), enabled: changes === 'all' });
+  const own = {
+    id: vehicleId,
+    name: vehicleName,
+    brand: '',
+    model: '',
+    plate,
+    status: 'ACTIVE' as const,
+    category: null,
+    hasOverdue: endDate < today,
+  };
+  const others = (fleet.data ?? []).map((vehicle) => ({
+    ...vehicle,
+    name: `${vehicle.brand} ${vehicle.model}`,
+    hasOverdue: false,
+  }));
   return (
     <ChangeDialog
       bar={{
         kind: 'reservation',
-        ...rental,
+        ...shown,
         rentalEndDate: endDate,
         status: endDate < today ? 'overdue' : startDate <= today ? 'ongoing' : 'upcoming',
+        changes,
       }}
       target={{ vehicleId, startDate, endDate }}
-      vehicles={[
-        {
-          id: vehicleId,
-          name: vehicleName,
-          brand: '',
-          model: '',
-          plate,
-          status: 'ACTIVE',
-          category: null,
-          hasOverdue: endDate < today,
-        },
-      ]}
+      vehicles={others.some(({ id }) => id === vehicleId) ? others : [own]}
       {...(isForEnd && { focus: 'end' })}
       onClose={onClose}
       onDone={onDone}
