@@ -58,7 +58,9 @@ for (const role of roles) {
   test(`each URL opens or redirects for a ${role} as specified`, async ({ page, volant, pageErrors }) => {
     // The payment does not exist.
     for (const status of [403, 404]) pageErrors.allow(status, /^\/api\/payment\//);
-    pageErrors.allow(400, /^\/api\/pay\//);
+    pageErrors.allow(404, /^\/api\/pay\//);
+    // The reservation cannot be handed over.
+    pageErrors.allow(409, /^\/api\/reservations\/\d+\/handovers$/);
     pageErrors.allow(410, /^\/api\/caution\//);
     if (role === 'customer') await signInAsCustomer(page, volant);
     if (role === 'manager') {
