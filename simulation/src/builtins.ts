@@ -38,7 +38,11 @@ class SimulatedTimeout {
  */
 export const controlBuiltins = ({ isApplication, random, pause, after, request }: Control): (() => void) => {
   const originals = {
-    crypto: { randomUUID: crypto.randomUUID, randomInt: crypto.randomInt },
+    crypto: {
+      randomUUID: crypto.randomUUID,
+      randomInt: crypto.randomInt,
+      randomBytes: crypto.randomBytes,
+    },
     timers: { setTimeout: timers.setTimeout },
     http: { request: http.request },
     math: { random: Math.random },
@@ -57,6 +61,11 @@ export const controlBuiltins = ({ isApplication, random, pause, after, request }
     randomUUID: () => `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`,
     randomInt: (one: number, other?: number) =>
       other === undefined ? random.below(one) : one + random.below(other - one),
+    // The tokens of links; with a callback it belongs to a library.
+    randomBytes: (size: number, callback?: Parameters<typeof crypto.randomBytes>[1]) =>
+      callback
+        ? originals.crypto.randomBytes(size, callback)
+        : Buffer.from(Array.from({ length: size }, () => random.below(256))),
   });
   Object.assign(timers, {
     setTimeout: async (ms: number, value: unknown) => {

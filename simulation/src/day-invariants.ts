@@ -1,13 +1,15 @@
 import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { isLive, type Books } from './books.ts';
+import type { Environment } from './environment.ts';
 import type { Finding } from './observations.ts';
 
 /** I1: no two of the reservations and unavailabilities of a vehicle share a day, and each has exactly its own days. */
-export const days = (books: Books): Finding[] => [
+export const days = (env: Environment, books: Books): Finding[] => [
   ...overlaps(books),
   ...ofReservations(books),
   ...ofBlocks(books),
-  ...soldAlthoughBlocked(books),
+  // A rental that is written again after a restoration takes its days back from an unavailability of the backup.
+  ...(env.wasRestored ? [] : soldAlthoughBlocked(books)),
   ...keptWithoutReason(books),
 ];
 

@@ -48,9 +48,8 @@ export const checkLateVehicle = async (
   findings.push(...(await keptWrongly(env, rental, agencyDay(clock.now()))));
   await acts('PATCH', '/finalize?mileageDriven=80');
   findings.push(...(await checkBooks(env, 'meanwhile')));
-  const kept = await look(`SELECT id FROM reservation WHERE vehicle_id = $1 AND kept_until IS NOT NULL`, [
-    vehicleId,
-  ]);
+  // An earlier rental of the vehicle may never have been recorded as over.
+  const kept = await look('SELECT id FROM reservation WHERE id = $1 AND kept_until IS NOT NULL', [id]);
   return kept.length === 0
     ? findings
     : [...findings, { invariant: 'I1', text: `vehicle ${vehicleId} is kept although it is back` }];

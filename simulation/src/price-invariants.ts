@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Books } from './books.ts';
 import type { Environment } from './environment.ts';
 import { depositCentsOf } from './initial-data.ts';
@@ -47,14 +48,18 @@ const expectedOf = (
   if (!row) return undefined;
   const wasChanged = observations.changeAsked.has(id) || (!shown && observations.changeAsked.size > 0);
   if (wasRestored && wasChanged) return undefined;
-  let totalCents = shown
-    ? Math.round(shown.totalPrice * 100)
-    : row.total_cents - history.reduce((sum, change) => sum + change.difference_cents, 0);
-  let depositCents = shown ? Math.round(shown.deposit * 100) : depositCentsOf(totalCents);
-  if (depositCents !== depositCentsOf(totalCents)) return { totalCents, depositCents: Number.NaN };
+  const firstCents = row.total_cents - history.reduce((sum, change) => sum + change.difference_cents, 0);
+  let now: Amounts = { totalCents: firstCents, depositCents: depositCentsOf(firstCents) };
+  const seen: Amounts | undefined = shown && {
+    totalCents: Math.round(shown.totalPrice * 100),
+    depositCents: Math.round(shown.deposit * 100),
+  };
+  let wasSeen = seen === undefined || isDeepStrictEqual(seen, now);
   for (const change of history) {
-    totalCents += change.difference_cents;
-    depositCents = Math.min(depositCents, totalCents);
+    const totalCents = now.totalCents + change.difference_cents;
+    now = { totalCents, depositCents: Math.min(now.depositCents, totalCents) };
+    // An order that is sent again is answered as it is by then.
+    wasSeen ||= isDeepStrictEqual(seen, now);
   }
-  return { totalCents, depositCents };
+  return wasSeen ? now : seen;
 };

@@ -45,8 +45,9 @@ export const openProcesses = (
     for (const [place, process] of processes.entries()) {
       if (!process?.host.isDead) continue;
       await database.cut(process.host);
-      for (const task of scheduler.bury(process.host)) unanswered.get(task.name)?.();
+      // Whoever repeats an unanswered request reaches another one.
       processes[place] = undefined;
+      for (const task of scheduler.bury(process.host)) unanswered.get(task.name)?.();
       places.push(place);
     }
     return places;
