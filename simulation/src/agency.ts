@@ -1,6 +1,7 @@
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { asksForMore, paysByLink, revokesLink } from './counter.ts';
 import type { Environment } from './environment.ts';
+import { recordsNoShow } from './no-shows.ts';
 import { tillActs } from './till.ts';
 
 /** One act of the agency, or of the customer's bank. */
@@ -11,13 +12,14 @@ export const agencyActs = async (env: Environment, isDatabaseFree: boolean): Pro
     [1, () => finalizes(env)],
     [isDatabaseFree ? 2 : 0, () => departs(env)],
     [isDatabaseFree ? 0.3 : 0, () => departs(env, 'DELETE')],
-    [3, () => asksForMore(env)],
+    [isDatabaseFree ? 3 : 0, () => asksForMore(env)],
     [2, () => paysByLink(env)],
     [0.8, () => revokesLink(env)],
     [isDatabaseFree ? 1 : 0, () => dealsWithFailedRefund(env)],
     [isDatabaseFree ? 1 : 0, () => changesPrice(env)],
     [isDatabaseFree ? 0.3 : 0, () => archives(env)],
     [isDatabaseFree ? 3 : 0, () => tillActs(env)],
+    [isDatabaseFree ? 0.5 : 0, () => recordsNoShow(env)],
     [0.8, () => refundsElsewhere(env)],
     [0.4, () => isDisputed(env)],
   ]);
@@ -44,7 +46,7 @@ const finalizes = (env: Environment): void => {
 };
 
 /** A vehicle leaves, or did not leave after all. Most of those that may have left; some calls are refused. */
-const departs = async (env: Environment, method: 'POST' | 'DELETE' = 'POST'): Promise<void> => {
+export const departs = async (env: Environment, method: 'POST' | 'DELETE' = 'POST'): Promise<void> => {
   const { random, data, call, look, clock } = env;
   const rows = await look<{ id: number; start_date: string }>(
     `SELECT id, start_date FROM reservation WHERE state = 'confirmed' ORDER BY start_date, id`,

@@ -9,6 +9,7 @@ interface ReservationRecord {
   start_date: IsoDate;
   end_date: IsoDate;
   state: 'pending' | 'confirmed' | 'finalized' | 'canceled';
+  canceled_at: Date | null;
   cancel_reason: 'expired' | 'replaced' | 'released' | 'customer' | 'agency' | 'no_show' | null;
   /** Last day on which it takes the vehicle. */
   kept_to: IsoDate;
@@ -108,8 +109,13 @@ export interface EntryRecord {
   payment_id: string | null;
   guarantee_id: number | null;
   rounds_id: number | null;
+  reverses_id: number | null;
+  at: Date;
   request_key: string | null;
 }
+
+/** Extra kilometres, damage and the like, with the rounding of cash; what a correction takes back is negative. */
+export const isCharge = ({ kind }: EntryRecord): boolean => kind !== 'payment' && kind !== 'refund';
 
 export interface Books {
   entries: EntryRecord[];
@@ -138,7 +144,7 @@ export const isPaid = ({ state }: ReservationRecord): boolean =>
 /** Everything that the invariants compare, as the database has it now. */
 export const readBooks = async ({ look, provider }: Environment): Promise<Books> => ({
   reservations: await look(
-    `SELECT id, account_id, vehicle_id, start_date, end_date, state, cancel_reason, vehicle_cents, discount_cents,
+    `SELECT id, account_id, vehicle_id, start_date, end_date, state, canceled_at, cancel_reason, vehicle_cents, discount_cents,
             accessories_cents, total_cents, deposit_cents, deposit_locked_at, payment_id, channel, confirmed_at, created_day,
             created_at, kept_until, departed_at, returned_on, coalesce(returned_on, greatest(end_date, kept_until)) AS kept_to
        FROM reservation ORDER BY id`,
@@ -152,7 +158,7 @@ export const readBooks = async ({ look, provider }: Environment): Promise<Books>
     'SELECT id, payment_id, reason, amount_cents, state, provider_id, settled_at FROM refund',
   ),
   entries: await look(
-    `SELECT id, reservation_id, kind, amount_cents, method, payment_id, guarantee_id, rounds_id, request_key
+    `SELECT id, reservation_id, kind, amount_cents, method, payment_id, guarantee_id, rounds_id, reverses_id, at, request_key
        FROM ledger_entry ORDER BY id`,
   ),
   lines: await look('SELECT reservation_id, accessory_id, quantity FROM reservation_accessory'),

@@ -4,7 +4,7 @@ import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
 import type { Environment } from './environment.ts';
 import { depositCentsOf, orderOf, type OrderBody } from './initial-data.ts';
 import { objectIn, type ShownReservation } from './observations.ts';
-import type { Purchase, Visitor } from './purchases.ts';
+import type { KnownLink, Purchase, Visitor } from './purchases.ts';
 
 const tokenIn = ({ url }: { url: string }): string => url.split('/').at(-1) ?? '';
 
@@ -80,35 +80,63 @@ const purchaseBy = (
   };
 };
 
-/** The manager asks for a balance or a supplement by link; somebody pays it, perhaps twice. */
-export const asksForMore = (env: Environment): void => {
-  const { random, observations, data, call, links } = env;
-  if (observations.shown.size === 0) return;
-  const reservationId = random.pick([...observations.shown.keys()]);
-  const body = { purpose: random.pick(['balance', 'supplement']), amount: random.pick([20, 45.5]) };
+interface PayableRow {
+  id: number;
+  balance_cents: number;
+}
+
+/** The manager asks for a balance or a supplement by link, mostly for all that is owed; somebody may pay it, also twice. */
+export const asksForMore = async (env: Environment): Promise<void> => {
+  const { random, data, call, look, links } = env;
+  const rows = await look<PayableRow>(
+    `SELECT id, total_cents - deposit_cents AS balance_cents FROM reservation
+      WHERE state IN ('confirmed', 'finalized') ORDER BY id`,
+  );
+  if (rows.length === 0) return;
+  const { id: reservationId, balance_cents: balanceCents } = random.pick(rows);
+  const amount = balanceCents > 50 && random.chance(0.7) ? toEuros(balanceCents) : random.pick([20, 45.5]);
+  const body = { purpose: random.pick(['balance', 'supplement']), amount };
   const path = `/api/reservations/${reservationId}/payment-links`;
   call({ who: data.manager, method: 'POST', path, body }, (answer) => {
     if (answer?.status !== 201) return;
-    const link = answer.body as { id: number; url: string };
-    links.push({ id: link.id, reservationId, token: tokenIn(link) });
-    if (random.chance(0.7)) opensAndPays(env, tokenIn(link));
+    const { id, url } = answer.body as { id: number; url: string };
+    const link: KnownLink = { id, reservationId, token: tokenIn({ url }) };
+    links.push(link);
+    if (random.chance(0.8)) opensLink(env, link);
   });
 };
 
-/** Whoever has a link opens it, and mostly pays; it may have been replaced, revoked or paid. */
+/** Whoever has a link opens it, or pays what they opened before; it may have been replaced, revoked or paid since. */
 export const paysByLink = (env: Environment): void => {
   const { random, links } = env;
-  if (links.length > 0) opensAndPays(env, random.pick(links).token);
+  if (links.length === 0) return;
+  const opened = links.filter(({ object }) => object !== undefined);
+  const link = random.pick(opened.length > 0 && random.chance(0.7) ? opened : links);
+  if (link.object === undefined) opensLink(env, link);
+  else paysLink(env, link, link.object);
 };
 
-const opensAndPays = ({ random, data, call, provider, trace }: Environment, token: string): void => {
-  const who = random.pick(data.customers);
-  call({ who, method: 'POST', path: `/api/pay/${token}/${random.pick(['intent', 'session'])}` }, (answer) => {
+/** The form is often left open: what was due may be paid otherwise before it is sent. */
+const opensLink = (env: Environment, link: KnownLink): void => {
+  const { random, data, call } = env;
+  const path = `/api/pay/${link.token}/${random.pick(['intent', 'session'])}`;
+  call({ who: random.pick(data.customers), method: 'POST', path }, (answer) => {
     const object = answer?.status === 200 ? objectIn(answer.body) : undefined;
-    if (object === undefined || random.chance(0.2)) return;
-    trace.note(`pays ${object} by link: ${provider.pay(object, 'success') ? 'success' : 'not taken'}`);
-    if (random.chance(0.6)) call({ who, method: 'GET', path: `/api/pay/${token}` });
+    if (object === undefined) return;
+    link.object = object;
+    if (random.chance(0.45)) paysLink(env, link, object);
   });
+};
+
+const paysLink = (
+  { random, data, call, provider, trace }: Environment,
+  link: KnownLink,
+  object: string,
+): void => {
+  trace.note(`pays ${object} by link: ${provider.pay(object, 'success') ? 'success' : 'not taken'}`);
+  link.object = undefined;
+  if (random.chance(0.6))
+    call({ who: random.pick(data.customers), method: 'GET', path: `/api/pay/${link.token}` });
 };
 
 export const revokesLink = ({ random, links, data, call }: Environment): void => {

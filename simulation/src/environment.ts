@@ -29,7 +29,7 @@ export interface Environment {
   /** The keys of a rental are handed over: guarantees are asked for, given and decided. */
   handsOver: boolean;
   /** The pages of guarantees that customers were shown, with the payment that each was answered. */
-  cautionLinks: { token: string; object: string | undefined }[];
+  cautionLinks: { token: string; object: string | undefined; isOver: boolean }[];
   /** A backup was restored: what happened since is known again only after the comparison with the provider. */
   wasRestored: boolean;
   /** Before a backup was restored, a rental was changed and the provider was not told yet: only that database knew. */

@@ -48,7 +48,10 @@ const atProvider = (env: Environment, books: Books, intent: ProviderIntent): Fin
 const inBooks = (env: Environment, books: Books, row: GuaranteeRecord): Finding[] => {
   const { id, method, state, kept_cents: keptCents } = row;
   const entries = books.entries.filter(({ guarantee_id: of }) => of === id);
-  const intent = books.provider.intents.find(({ metadata }) => metadata['payment'] === row.payment_id);
+  // One may have been created although the provider answered with an error; then another one is used.
+  const statuses = books.provider.intents
+    .filter(({ metadata }) => metadata['payment'] === row.payment_id)
+    .map(({ status }) => status);
   const isTold = env.wasRestored && row.decision === null;
   const owedCents = owedBy(books, row);
   return [
@@ -67,8 +70,8 @@ const inBooks = (env: Environment, books: Books, row: GuaranteeRecord): Finding[
     ...(state === 'captured' && owedCents !== undefined && keptCents > owedCents
       ? [found(`guarantee ${id} kept ${keptCents} cents of ${owedCents} that were owed`)]
       : []),
-    ...(method === 'card' && state === 'held' && intent?.status !== 'requires_capture'
-      ? [found(`guarantee ${id} is held, and its payment is ${intent?.status ?? 'unknown'}`)]
+    ...(method === 'card' && state === 'held' && !statuses.includes('requires_capture')
+      ? [found(`guarantee ${id} is held, and its payment is ${statuses.join(' and ') || 'unknown'}`)]
       : []),
     ...(row.decision !== null && (state === 'held' || state === 'asked')
       ? [found(`guarantee ${id} was decided, and is still ${state}`)]

@@ -16,7 +16,8 @@ interface RentalRow {
 /** One act about the guarantee of a rental: of a manager at the counter, or of the customer in front of it. */
 export const guaranteeActs = async (env: Environment, isDatabaseFree: boolean): Promise<void> => {
   const { random, cautionLinks } = env;
-  if (!isDatabaseFree || (cautionLinks.length > 0 && random.chance(0.45))) {
+  const isLinkOpen = cautionLinks.some(({ isOver }) => !isOver);
+  if (!isDatabaseFree || random.chance(isLinkOpen ? 0.45 : 0.1)) {
     givesCard(env);
     return;
   }
@@ -57,7 +58,7 @@ const asks = (env: Environment, { id }: RentalRow): void => {
 
 const keepsLink = ({ cautionLinks }: Environment, answer: Answer | undefined): void => {
   const link = answer && answer.status < 300 ? (answer.body as { link?: string | null }).link : undefined;
-  if (link) cautionLinks.push({ token: link.split('/caution/')[1] ?? '', object: undefined });
+  if (link) cautionLinks.push({ token: link.split('/caution/')[1] ?? '', object: undefined, isOver: false });
 };
 
 const decidesOn = (env: Environment, rental: RentalRow): void => {
@@ -89,15 +90,16 @@ const decidesOn = (env: Environment, rental: RentalRow): void => {
 const givesCard = (env: Environment): void => {
   const { random, data, provider, trace, call, cautionLinks } = env;
   if (cautionLinks.length === 0) return;
-  const link = random.chance(0.8)
-    ? (cautionLinks.at(-1) ?? random.pick(cautionLinks))
-    : random.pick(cautionLinks);
+  const newest = cautionLinks.filter(({ isOver }) => !isOver).at(-1);
+  const link = newest && random.chance(0.8) ? newest : random.pick(cautionLinks);
   const who = random.pick(data.customers);
   const path = `/api/caution/${link.token}`;
   const { object } = link;
   if (object === undefined || random.chance(0.1)) {
     call({ who, method: 'POST', path: `${path}/intent` }, (answer) => {
       if (answer?.status === 200) link.object = objectIn(answer.body) ?? link.object;
+      // Held already, or no longer valid.
+      if (answer?.status === 409 || answer?.status === 410) link.isOver = true;
     });
     return;
   }

@@ -1,6 +1,7 @@
 import { REMINDER_TIME } from '@volant/shared/agency.ts';
 import { addDays, agencyDay, agencyInstant } from '@volant/shared/kernel/iso-date.ts';
 import type { Environment } from './environment.ts';
+import { counter } from './counter-invariants.ts';
 import { ledger } from './ledger-invariants.ts';
 import { days, daysFrom } from './day-invariants.ts';
 import { guarantees, isGuarantee } from './guarantee-invariants.ts';
@@ -26,7 +27,7 @@ export const checkBooks = async (env: Environment, phase: Phase): Promise<Findin
   const books = await readBooks(env);
   const isBehind = env.wasRestored && phase === 'meanwhile';
   return [
-    ...days(books),
+    ...days(env, books),
     ...(isBehind ? [] : unpaid(env, books)),
     ...(isBehind ? [] : chargedAfterCancel(books)),
     ...accessories(env, books),
@@ -40,6 +41,7 @@ export const checkBooks = async (env: Environment, phase: Phase): Promise<Findin
           ...deadlines(env, books),
           ...alerts(env, books),
           ...ledger(env, books),
+          ...counter(env, books),
           ...mails(env, books),
           ...reminders(env, books),
           ...repeats(env, books),

@@ -1,6 +1,6 @@
 import { FREE_CANCELLATION_HOURS, PICKUP_TIME } from '@volant/shared/agency.ts';
 import { agencyInstant, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { isPaid, type Books } from './books.ts';
+import { isCharge, isPaid, type Books } from './books.ts';
 import type { Environment } from './environment.ts';
 import { isGuarantee } from './guarantee-invariants.ts';
 import type { Finding } from './observations.ts';
@@ -12,10 +12,10 @@ export const capturedOf = ({ intents }: ProviderBooks, paymentId: string): Provi
 
 /**
  * I2, I3: a paid reservation has its own captured deposit, to the cent, which has not been refunded. What a change left
- * of it beyond the total is given back, and no more.
+ * of it beyond the total is given back, and no more; charges that are due keep some of it.
  */
 export const unpaid = (env: Environment, books: Books): Finding[] => {
-  const { reservations, payments, provider } = books;
+  const { reservations, payments, provider, entries } = books;
   // What a sale at the counter received there is in its ledger.
   const paidOnline = reservations.filter(
     (row) => isPaid(row) && (row.channel === 'online' || row.payment_id !== null),
@@ -30,9 +30,16 @@ export const unpaid = (env: Environment, books: Books): Finding[] => {
     const isBlurred = env.hasUntoldChanges;
     // What the dashboard refunded is not refunded again as excess.
     const isExact = !isBlurred && captured.every((intent) => intent.refundedElsewhereCents === 0);
+    const chargedCents = sumOf(
+      entries
+        .filter((entry) => entry.reservation_id === id && isCharge(entry))
+        .map(({ amount_cents: cents }) => cents),
+    );
+    const beyondCents = receivedCents - depositCents - excessCents;
+    const isWithin = beyondCents >= 0 && beyondCents <= Math.max(0, chargedCents);
     const wrong = (text: string): Finding => ({ invariant: 'I2', text: `reservation ${id} ${text}` });
     return [
-      ...((isExact ? receivedCents === depositCents + excessCents : receivedCents >= depositCents)
+      ...((isExact ? isWithin : receivedCents >= depositCents)
         ? []
         : [wrong(`is paid, and ${receivedCents} of ${depositCents} + ${excessCents} cents were captured`)]),
       ...(payment?.account_id === accountId ? [] : [wrong('was paid by somebody else')]),
@@ -112,7 +119,7 @@ const border = (startDate: IsoDate): number =>
 
 /** Where the part that was not refunded in the dashboard is. */
 const placesOf = ({ observations }: Environment, books: Books, intent: ProviderIntent): string[] => {
-  const { reservations, refunds } = books;
+  const { reservations, refunds, entries } = books;
   const ref = intent.metadata['payment'];
   const refund = refunds.find((row) => row.id === ref);
   const ownCents = ownRefundsOf(intent) - intent.refundedPartsCents;
@@ -121,17 +128,24 @@ const placesOf = ({ observations }: Environment, books: Books, intent: ProviderI
   // A supplement that a cheaper change gave back as a whole.
   if (leftCents <= 0 && ownCents === 0) return ['a refund'];
   const further = books.payments.find(({ id, purpose }) => id === ref && purpose !== 'deposit');
+  // A supplement or a balance counts for its rental once the ledger has it.
+  const isBooked = entries.some(({ payment_id: of, kind }) => of === ref && kind === 'payment');
   const paid = reservations.filter(
-    (row) => row.payment_id === ref || (refund === undefined && row.id === further?.reservation_id),
+    (row) =>
+      row.payment_id === ref || (refund === undefined && isBooked && row.id === further?.reservation_id),
   );
   const isForfeited = paid.some((row) => {
     const { id, state, cancel_reason: reason, start_date: startDate, deposit_locked_at: lockedAt } = row;
+    const isAbsent = reason === 'no_show';
     const canceled = observations.canceledAt.get(id);
     // Unknown when the process died before it answered.
     const isLate =
       canceled === undefined || lockedAt !== null || canceled.answeredAt.getTime() > border(startDate);
     return (
-      further === undefined && state === 'canceled' && reason === 'customer' && isLate && refund === undefined
+      further === undefined &&
+      state === 'canceled' &&
+      (isAbsent || (reason === 'customer' && isLate)) &&
+      refund === undefined
     );
   });
   return [

@@ -128,6 +128,8 @@ export const openObservations = (): Observations => {
   const ask = ({ method, path, body }: Call): void => {
     const canceled = /^\/api\/reservations\/(\d+)(\?.*)?$/.exec(path)?.[1];
     if (method === 'PATCH' && canceled !== undefined) cancelAsked.add(Number(canceled));
+    const absent = /^\/api\/reservations\/(\d+)\/no-show$/.exec(path)?.[1];
+    if (absent !== undefined) cancelAsked.add(Number(absent));
     const changed = /^\/api\/reservations\/(\d+)\/change$/.exec(path)?.[1];
     if (changed !== undefined) changeAsked.add(Number(changed));
     if (path === '/api/blocks') {

@@ -3,6 +3,7 @@ import type {
   ProviderPayment,
   ProviderPaymentStatus,
 } from '../../server/src/payments/payment-provider.ts';
+import { counterFaults } from './counter-faults.ts';
 import { ruleFaults } from './rule-faults.ts';
 import type { NamedFault } from './run-seed.ts';
 import type { Tamper } from './simulated-database.ts';
@@ -248,4 +249,5 @@ export const protocolFaults: readonly NamedFault[] = [
     ],
   },
   ...ruleFaults,
+  ...counterFaults,
 ];

@@ -34,4 +34,6 @@ export interface KnownLink {
   id: number;
   reservationId: number;
   token: string;
+  /** The form or page that somebody has opened and not paid yet. */
+  object?: string | undefined;
 }

@@ -6,7 +6,7 @@ import { checkAgedBooks } from './aged-books.ts';
 import type { Surroundings } from './application.ts';
 import { takeBackup } from './backup.ts';
 import { controlBuiltins } from './builtins.ts';
-import { revokesEveryLink } from './counter.ts';
+import { asksForMore, paysByLink, revokesEveryLink } from './counter.ts';
 import type { Visitor } from './purchases.ts';
 import { changesReservation } from './decisions.ts';
 import { tillActs } from './till.ts';
@@ -19,6 +19,7 @@ import { checkLateVehicle } from './late-vehicles.ts';
 import { openMailbox } from './mailbox.ts';
 import { simulatedRequests } from './network.ts';
 import { openObservations, type Finding } from './observations.ts';
+import { absentFrom } from './no-shows.ts';
 import { outsideCall } from './outside-call.ts';
 import { openProcesses, type Processes } from './processes.ts';
 import { openProvider } from './provider.ts';
@@ -210,7 +211,10 @@ const handOverAmongFaults = async ({ env, processes, steps }: Parts): Promise<vo
     `SELECT start_date FROM reservation WHERE state = 'confirmed' ORDER BY start_date, id LIMIT 1`,
   );
   if (!first) return;
-  const opensAt = agencyInstant(first.start_date, PICKUP_TIME).getTime();
+  // Some rentals are handed over at once, of others the waiting time is over.
+  const opensAt = env.random.chance(0.6)
+    ? agencyInstant(first.start_date, PICKUP_TIME).getTime()
+    : absentFrom(first.start_date);
   while (env.clock.now().getTime() < opensAt) {
     steps.passTime(Math.min(STEP_SECONDS, (opensAt - env.clock.now().getTime()) / 1000));
     processes.living().forEach(processes.sendMails);
@@ -238,6 +242,12 @@ const endInQuiet = async (parts: Parts): Promise<void> => {
     await steps.finish();
     await tillActs(env);
     await steps.finish();
+    if (random.chance(0.5)) {
+      await asksForMore(env);
+      await steps.finish();
+      paysByLink(env);
+      await steps.finish();
+    }
   }
   findings.push(...(await checkBooks(env, 'meanwhile')));
   provider.settleAll();

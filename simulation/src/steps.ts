@@ -5,7 +5,7 @@ import type { Visitor } from './purchases.ts';
 import { decides } from './decisions.ts';
 import type { Environment } from './environment.ts';
 import type { EventDelivery } from './event-delivery.ts';
-import { guaranteeActs } from './guarantees.ts';
+import { handoverActs } from './handover-day.ts';
 import type { Processes } from './processes.ts';
 import type { Gate } from './scheduler.ts';
 
@@ -76,7 +76,7 @@ export const openSteps = (
     const act = random.weighted<() => void | Promise<void>>([
       [isCrowded ? 0 : 10, () => customerActs(env, random.pick(visitors))],
       [isCrowded ? 0 : 1, () => agencyActs(env, database.isFree())],
-      [isCrowded || !env.handsOver ? 0 : 30, () => guaranteeActs(env, database.isFree())],
+      [isCrowded || !env.handsOver ? 0 : 30, () => handoverActs(env, database.isFree())],
       [isCrowded ? 0 : 4, () => decides(env, database.isFree())],
       [events.waiting() > 0 ? 4 : 0, events.deliver],
       [2, () => processes.sweep(processes.random())],

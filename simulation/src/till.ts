@@ -18,6 +18,19 @@ export const tillActs = async (env: Environment): Promise<void> => {
   });
 };
 
+/** What is found at a return is charged: a debt for which a guarantee may be kept. */
+export const charges = async (env: Environment): Promise<void> => {
+  const { random } = env;
+  const rows = await env.look<{ id: number }>(
+    `SELECT id FROM reservation WHERE state IN ('confirmed', 'finalized') ORDER BY id`,
+  );
+  if (rows.length === 0) return;
+  const kind = random.pick(['extra_km', 'fuel', 'late', 'cleaning', 'damage']);
+  const body = { kind, amount: random.between(1, 19_999) / 100, note: 'Constaté au retour' };
+  const path = `/api/reservations/${random.pick(rows).id}/ledger`;
+  writes(env, path, { ...body, requestKey: keyFrom(env) });
+};
+
 /** A key of this run: a seed replays with the same ones. */
 const keyFrom = ({ random }: Environment): string => {
   const digits = String(random.below(1_000_000_000)).padStart(12, '0');
