@@ -251,7 +251,8 @@ const insertPaid = async (tx: Tx, paid: Paid, now: Date): Promise<void> => {
     case 'canceled': {
       const row = await lockReservation(tx, id);
       const canceledAt = cancellationMoment(plan.outcome.refunded, paid, now);
-      if (row) await cancelReservation(tx, row, plan.outcome.reason, canceledAt);
+      const { reason, refunded } = plan.outcome;
+      if (row) await cancelReservation(tx, row, { reason, isDepositKept: !refunded, now: canceledAt });
       if (!plan.outcome.refunded) break;
       const amountCents = price.depositCents;
       await insertRefundOfRest(tx, { paymentId, amountCents, reason: 'canceled', now: canceledAt });

@@ -19,6 +19,8 @@ export interface ReservationFacts {
   id: number;
   state: ReservationState;
   cancelReason: CancelReason | null;
+  /** Its cancellation keeps the deposit. */
+  isDepositKept: boolean;
   customer: Person & { phoneNumber: string };
   vehicle: string;
   startDate: IsoDate;
@@ -139,6 +141,7 @@ export const findReservationFacts = async (
     id,
     state: row.state,
     cancelReason: row.cancel_reason,
+    isDepositKept: row.deposit_kept,
     customer: {
       accountId: row.account_id,
       firstName: row.first_name,

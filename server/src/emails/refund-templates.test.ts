@@ -73,7 +73,12 @@ describe('a cancellation', () => {
     [
       { isPaid: false, isAtCounter: true, besideCents: 370_00 },
       'à la demande du client',
-      'Payé à l’agence : 370,00 €. Le compte de la réservation dit ce qui est à rendre.',
+      'Payé à l’agence : 370,00 €. 370,00 € sont à rendre au client.',
+    ],
+    [
+      { isPaid: false, isAtCounter: true, isDepositKept: true, besideCents: 470_00 },
+      'à la demande du client',
+      'Payé à l’agence : 470,00 €. L’acompte de 370,00 € est conservé. 100,00 € sont à rendre au client.',
     ],
     [
       { isPaid: false, late: { cents: 20_00, isFailed: true } },

@@ -177,7 +177,8 @@ describe('a customer who did not come', () => {
 
   it('of a sale at the counter keeps the deposit that was paid there, and no more', () => {
     const sentences = (besideCents: number) => {
-      const facts = { isPaid: false, isAtCounter: true, cancelReason: 'no_show', besideCents } as const;
+      const counter = { isPaid: false, isAtCounter: true, isDepositKept: true } as const;
+      const facts = { ...counter, cancelReason: 'no_show', besideCents } as const;
       return read(reservationNoShowMail(canceled(facts), site, now)).text;
     };
     expect(sentences(370_00)).toContain('Votre acompte de 370,00 € n’est pas remboursé');

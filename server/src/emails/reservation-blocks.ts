@@ -143,6 +143,23 @@ export const managerButton = (reservationId: number, { publicUrl }: MailSite): M
 export const keptCents = (reservation: ReservationFacts): number =>
   reservation.refundCents === null ? amountsOfFacts(reservation).onlineCents : 0;
 
+/** Of what was paid at the agency, what a cancellation keeps and gives back; as the ledger does it. */
+export const counterMoney = ({ isDepositKept, depositCents, besideCents }: ReservationFacts) => {
+  const kept = isDepositKept ? Math.max(0, Math.min(depositCents, besideCents)) : 0;
+  return { keptCents: kept, backCents: Math.max(0, besideCents - kept) };
+};
+
+/** For the customer, with the reason; undefined when nothing is kept. */
+export const keptAtCounterSentence = (reservation: ReservationFacts, why: string): string | undefined => {
+  const { keptCents: kept, backCents } = counterMoney(reservation);
+  if (kept === 0) return undefined;
+  const back =
+    backCents > 0
+      ? ` Le reste de ce que vous avez payé à l’agence, ${formatPrice(backCents)}, vous est rendu.`
+      : '';
+  return `Votre acompte de ${formatPrice(kept)} n’est pas remboursé : ${why}${back}`;
+};
+
 /** How long the provider and the banks take. */
 export const REFUND_DELAY = 'en général sous 5 à 10 jours ouvrables';
 

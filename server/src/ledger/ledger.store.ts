@@ -121,7 +121,7 @@ export const accountsOf = async (
   const { rows } = await sql<AccountRow>`
     SELECT rental.id, rental.state, rental.total_cents AS "totalCents", rental.deposit_cents AS "depositCents", sums.*,
            owed."comingBackCents",
-           (rental.cancel_reason = 'no_show' AND rental.payment_id IS NULL) IS TRUE AS "isTillDepositKept"
+           (rental.deposit_kept AND rental.payment_id IS NULL) AS "isTillDepositKept"
       FROM reservations_rental_view AS rental
      CROSS JOIN LATERAL (
        SELECT coalesce(sum(amount_cents) FILTER (WHERE kind NOT IN ('payment', 'refund')), 0)::int AS "chargedCents",
@@ -172,9 +172,10 @@ export const findMoneyBeside = (
       sql<number>`coalesce(sum(amount_cents) FILTER (WHERE kind NOT IN ('payment', 'refund')), 0)::int`.as(
         'chargedCents',
       ),
-      sql<number>`coalesce(sum(${net}) FILTER (WHERE payment_id IS DISTINCT FROM (
+      // Entries of the agency have no payment, and neither have rentals that were never paid online.
+      sql<number>`coalesce(sum(${net}) FILTER (WHERE (payment_id = (
         SELECT rental.payment_id FROM reservations_rental_view AS rental WHERE rental.id = ${reservationId}
-      )), 0)::int`.as('besideCents'),
+      )) IS NOT TRUE), 0)::int`.as('besideCents'),
     ])
     .where('reservation_id', '=', reservationId)
     .executeTakeFirstOrThrow();

@@ -79,10 +79,11 @@ export const cancelLocked = async (
   if (!isCancelable(status) && !isAsked)
     throw refuse(409, 'not_cancelable', reservationMessages.notCancelable);
   const reason = byAgency ? 'agency' : 'customer';
-  await cancelReservation(tx, row, reason, now);
+  const isReturned = byAgency || isFree;
+  await cancelReservation(tx, row, { reason, isDepositKept: !isReturned, now });
   await freeDays(tx, row);
   await queueCancellationMails(tx, id, now);
-  const refunded = byAgency || isFree ? row.payment_id : null;
+  const refunded = isReturned ? row.payment_id : null;
   const depositCents = refunded === null ? 0 : await payments.refundDeposit(tx, refunded);
   const refundedCents = depositCents + (await payments.refundFurther(tx, id));
   await tx.record({

@@ -39,7 +39,7 @@ export const recordNoShow = async (
     if (asked) {
       throw refuse(409, 'cancellation_asked', requestMessages.cancellationAsked(asked.askedAt));
     }
-    await cancelReservation(tx, row, 'no_show', now);
+    await cancelReservation(tx, row, { reason: 'no_show', isDepositKept: true, now });
     await freeDays(tx, row);
     await queueNoShowMails(tx, id, now);
     await payments.refundFurther(tx, id);

@@ -25,6 +25,7 @@ import {
   freeDays,
   insertCanceledReservation,
   insertReservation,
+  type Cancellation,
   type NewReservation,
 } from './reservation-writes.store.ts';
 import type { Tx } from '../platform/db/open-database.ts';
@@ -33,8 +34,10 @@ type CancelReason = NonNullable<ReservationRow['cancel_reason']>;
 
 /** Known cancel reasons of a paid reservation; a later version may have written another. */
 const CANCEL_REASONS: readonly string[] = ['customer', 'agency', 'no_show'] satisfies CancelReason[];
-const cancelReason = (reason: string): CancelReason =>
-  CANCEL_REASONS.includes(reason) ? (reason as CancelReason) : 'customer';
+const cancellationOf = ({ reason, isDepositKept }: Ending & { state: 'canceled' }): Cancellation => ({
+  reason: CANCEL_REASONS.includes(reason) ? (reason as CancelReason) : 'customer',
+  isDepositKept,
+});
 
 const earlier = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one : other);
 
@@ -74,8 +77,8 @@ export const rebuiltReservations = (): Pick<Holds, 'rebuild' | 'release' | 'end'
     const lines = linesOf(lost, accessories);
     if (lost.ending?.state === 'canceled') {
       const { paymentId } = lost;
-      const reason = cancelReason(lost.ending.reason);
-      const id = await insertCanceledReservation(tx, { ...reservation, paymentId, reason }, lines);
+      const canceled = { ...reservation, ...cancellationOf(lost.ending), paymentId };
+      const id = await insertCanceledReservation(tx, canceled, lines);
       return { outcome: 'made', reservationId: id };
     }
     const inTheWay = await listLiveOfVehicle(tx, vehicle.id, period);
@@ -140,13 +143,13 @@ export const rebuiltReservations = (): Pick<Holds, 'rebuild' | 'release' | 'end'
     if (row?.state !== 'confirmed') return false;
     const record = { at: now, subject: { kind: 'reservation', id } } as const;
     if (ending.state === 'canceled') {
-      const reason = cancelReason(ending.reason);
-      await cancelReservation(tx, row, reason, now);
+      const cancellation = cancellationOf(ending);
+      await cancelReservation(tx, row, { ...cancellation, now });
       await freeDays(tx, row);
       await tx.record({
         ...record,
         act: 'reservation.cancel',
-        after: { cancelReason: reason, rebuilt: true },
+        after: { cancelReason: cancellation.reason, rebuilt: true },
       });
     } else {
       await finalizeReservation(tx, id, ending.mileageDrivenKm);
@@ -163,7 +166,7 @@ export const rebuiltReservations = (): Pick<Holds, 'rebuild' | 'release' | 'end'
       const row = await lockReservation(tx, id);
       if (row?.state !== 'pending') return;
       // Not `releaseHold`: this time must not count against the customer.
-      await cancelReservation(tx, row, 'expired', now);
+      await cancelReservation(tx, row, { reason: 'expired', isDepositKept: false, now });
       await tx.record({
         at: now,
         act: 'reservation.expire',

@@ -10,7 +10,7 @@ export const releaseHold = async (
   hold: Pick<ReservationRow, 'id' | 'start_date' | 'end_date'>,
   { reason, now }: { reason: ReleaseReason; now: Date },
 ): Promise<void> => {
-  await cancelReservation(tx, hold, reason, now);
+  await cancelReservation(tx, hold, { reason, isDepositKept: false, now });
   await markReleased(tx, hold.id, now);
   await tx.record({
     at: now,

@@ -86,7 +86,7 @@ export const insertReservation = async (
 /** Inserts a paid reservation as cancelled: its dates and accessories stay free. */
 export const insertCanceledReservation = async (
   tx: Tx,
-  reservation: NewReservation & { paymentId: string; reason: NonNullable<ReservationRow['cancel_reason']> },
+  reservation: NewReservation & Cancellation & { paymentId: string },
   lines: readonly BookedLine[],
 ): Promise<number> => {
   const { id } = await tx
@@ -95,6 +95,7 @@ export const insertCanceledReservation = async (
       ...rowOf(reservation),
       state: 'canceled',
       cancel_reason: reservation.reason,
+      deposit_kept: reservation.isDepositKept,
       payment_id: reservation.paymentId,
       confirmed_at: reservation.expiresAt,
     })
@@ -152,16 +153,22 @@ const insertLines = async (tx: Tx, reservationId: number, lines: readonly Booked
     .execute();
 };
 
+/** How a reservation was cancelled. */
+export interface Cancellation {
+  reason: NonNullable<ReservationRow['cancel_reason']>;
+  /** What was paid at the agency is then kept up to the deposit; what was paid online, by refunding nothing. */
+  isDepositKept: boolean;
+}
+
 /** Cancels a reservation and returns its accessories; its row must be locked. */
 export const cancelReservation = async (
   tx: Tx,
   reservation: Pick<ReservationRow, 'id' | 'start_date' | 'end_date'>,
-  reason: NonNullable<ReservationRow['cancel_reason']>,
-  now: Date,
+  { reason, isDepositKept, now }: Cancellation & { now: Date },
 ): Promise<void> => {
   await tx
     .updateTable('reservation')
-    .set({ state: 'canceled', cancel_reason: reason, canceled_at: now })
+    .set({ state: 'canceled', cancel_reason: reason, deposit_kept: isDepositKept, canceled_at: now })
     .where('id', '=', reservation.id)
     .execute();
   const period = { startDate: reservation.start_date, endDate: reservation.end_date };

@@ -32,6 +32,7 @@ export const reservation: ReservationFacts = {
   id: 12,
   state: 'confirmed',
   cancelReason: null,
+  isDepositKept: false,
   customer: {
     accountId: 3,
     firstName: 'Léa',

@@ -81,7 +81,7 @@ export interface AccountFacts {
   sums: EntrySums;
   /** Refunds of payments of the site that are under way, or failed and not settled. */
   comingBackCents: Cents;
-  /** The customer did not come, and their deposit was not paid online: what of it was paid at the agency is kept. */
+  /** Its cancellation keeps the deposit, and it was not paid online: what of it was paid at the agency is kept. */
   isTillDepositKept: boolean;
 }
 
@@ -102,7 +102,7 @@ export interface Account extends EntrySums {
 /**
  * What was paid and what is owed: the single source for every screen and mail. A cancelled rental owes its charges alone;
  * what was paid for it online is kept or goes back by the rules of cancellation. What was paid at the agency goes back,
- * but for the deposit of a no-show. The deposit of a hold is paid online, not at the agency.
+ * but for the deposit of a customer who did not come or cancelled too late. The deposit of a hold is paid online, not at the agency.
  */
 export const accountOf = (facts: AccountFacts): Account => {
   const { state, sums } = facts;

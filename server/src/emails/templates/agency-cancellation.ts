@@ -2,6 +2,7 @@ import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.store.ts';
 import {
+  counterMoney,
   customerBlock,
   keptCents,
   managerButton,
@@ -11,13 +12,21 @@ import {
   shortPeriod,
 } from '../reservation-blocks.ts';
 
+const counterSentence = (reservation: ReservationFacts): string => {
+  const { keptCents: kept, backCents } = counterMoney(reservation);
+  return [
+    `Payé à l’agence : ${formatPrice(reservation.besideCents)}.`,
+    ...(kept > 0 ? [`L’acompte de ${formatPrice(kept)} est conservé.`] : []),
+    ...(backCents > 0 ? [`${formatPrice(backCents)} sont à rendre au client.`] : []),
+  ].join(' ');
+};
+
 const moneySentence = (reservation: ReservationFacts): string => {
   const { isPaid, late, refundCents, depositCents, besideCents } = reservation;
   if (late) {
     return `Un paiement de ${formatPrice(late.cents)} n’avait pas pu confirmer la réservation : ${late.isFailed ? 'son remboursement a échoué.' : 'il est remboursé au client.'}`;
   }
-  if (!isPaid && besideCents > 0)
-    return `Payé à l’agence : ${formatPrice(besideCents)}. Le compte de la réservation dit ce qui est à rendre.`;
+  if (!isPaid && besideCents > 0) return counterSentence(reservation);
   if (!isPaid) return 'Aucun acompte n’avait été payé.';
   const kept = keptCents(reservation);
   if (refundCents === null && kept === depositCents)

@@ -6,30 +6,48 @@ import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.store.ts';
 import type { MailAttachment } from '../mailer.ts';
-import { keptCents, momentsBlock, numberOf, REFUND_DELAY, shortPeriod } from '../reservation-blocks.ts';
+import {
+  keptAtCounterSentence,
+  keptCents,
+  momentsBlock,
+  numberOf,
+  REFUND_DELAY,
+  shortPeriod,
+} from '../reservation-blocks.ts';
 
-/** Why a deposit was not refundable from the beginning, or since a change; undefined: only since the deadline. */
-const neverBecause = ({ depositLockedAt, paidAt, startDate }: ReservationFacts): string | undefined => {
+/** Why a deposit is not refunded: not from the beginning, since a change, or since the deadline. */
+const keptBecause = ({
+  depositLockedAt,
+  paidAt,
+  isAtCounter,
+  createdAt,
+  startDate,
+}: ReservationFacts): string => {
+  const agreedAt = paidAt ?? (isAtCounter ? createdAt : null);
   if (depositLockedAt !== null)
     return 'la réservation a été modifiée moins de 24 heures avant le retrait alors prévu.';
-  return paidAt !== null && !isCancellationFree(startDate, paidAt)
+  return agreedAt !== null && !isCancellationFree(startDate, agreedAt)
     ? 'il a été payé moins de 24 heures avant le retrait, et n’était pas remboursable.'
-    : undefined;
+    : `l’annulation gratuite était possible jusqu’au ${formatMoment(freeCancellationUntil(startDate))}, soit 24 heures avant le retrait.`;
 };
 
 const COUNTER_MONEY =
   'Ce que vous avez payé à l’agence y est réglé : rendu au comptoir, ou sur le compte que vous nous indiquez, selon nos conditions.';
 const NOTHING_PAID = 'Rien n’avait été payé pour cette réservation : vous n’avez rien à récupérer.';
 
+const counterSentence = (reservation: ReservationFacts): string =>
+  keptAtCounterSentence(reservation, keptBecause(reservation)) ??
+  (reservation.besideCents > 0 ? COUNTER_MONEY : NOTHING_PAID);
+
 const moneySentence = (reservation: ReservationFacts): string => {
-  const { isPaid, isAtCounter, besideCents, late, refundCents, depositCents, startDate } = reservation;
+  const { isPaid, isAtCounter, late, refundCents, depositCents } = reservation;
   if (late) {
     const beginning = `Un paiement de ${formatPrice(late.cents)} n’a pas pu confirmer cette réservation`;
     return late.isFailed
       ? `${beginning}. Son remboursement a pris du retard : nous nous en occupons.`
       : `${beginning} : il vous est remboursé, sur le moyen de paiement que vous avez utilisé, ${REFUND_DELAY}.`;
   }
-  if (!isPaid && isAtCounter) return besideCents > 0 ? COUNTER_MONEY : NOTHING_PAID;
+  if (!isPaid && isAtCounter) return counterSentence(reservation);
   if (!isPaid) return 'Aucun acompte n’avait été payé pour cette réservation : vous n’avez rien à récupérer.';
   if (refundCents !== null && refundCents < depositCents) {
     return `Le reste de votre acompte, soit ${formatPrice(refundCents)} sur ${formatPrice(depositCents)}, vous est remboursé, sur le moyen de paiement que vous avez utilisé, ${REFUND_DELAY}.`;
@@ -39,17 +57,11 @@ const moneySentence = (reservation: ReservationFacts): string => {
   }
   const kept = keptCents(reservation);
   if (kept === 0) return `Votre acompte de ${formatPrice(depositCents)} vous a déjà été remboursé.`;
-  const never = neverBecause(reservation);
-  const why =
-    never ??
-    `l’annulation gratuite était possible jusqu’au ${formatMoment(freeCancellationUntil(startDate))}, soit 24 heures avant le retrait.`;
+  const why = keptBecause(reservation);
   if (kept < depositCents) {
     return `Sur votre acompte de ${formatPrice(depositCents)}, ${formatPrice(depositCents - kept)} vous ont été remboursés. Le reste, ${formatPrice(kept)}, n’est pas remboursé : ${why}`;
   }
-  if (never !== undefined) {
-    return `Votre acompte de ${formatPrice(depositCents)} n’est pas remboursé : ${why}`;
-  }
-  return `Votre acompte de ${formatPrice(depositCents)} n’est pas remboursé : l’annulation gratuite était possible jusqu’au ${formatMoment(freeCancellationUntil(startDate))}, soit 24 heures avant le retrait.`;
+  return `Votre acompte de ${formatPrice(depositCents)} n’est pas remboursé : ${why}`;
 };
 
 /** A manager cancelled: at whose request, and what becomes of the deposit. Cancels the calendar entry of a paid one. */

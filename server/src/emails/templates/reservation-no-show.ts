@@ -6,23 +6,20 @@ import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.store.ts';
 import type { MailAttachment } from '../mailer.ts';
-import { keptCents, momentsBlock, numberOf, shortPeriod } from '../reservation-blocks.ts';
+import {
+  keptAtCounterSentence,
+  keptCents,
+  momentsBlock,
+  numberOf,
+  shortPeriod,
+} from '../reservation-blocks.ts';
 
 const TERMS = 'c’est ce que prévoient nos conditions lorsque le véhicule n’est pas retiré.';
 
-/** As the ledger keeps it: at most the deposit, of what was paid at the agency. */
-const counterSentence = ({ depositCents, besideCents }: ReservationFacts): string => {
-  const kept = Math.min(depositCents, besideCents);
-  if (kept <= 0) return 'Appelez-nous pour convenir de la suite.';
-  const rest = besideCents - kept;
-  const back =
-    rest > 0 ? ` Le reste de ce que vous avez payé à l’agence, ${formatPrice(rest)}, vous est rendu.` : '';
-  return `Votre acompte de ${formatPrice(kept)} n’est pas remboursé : ${TERMS}${back}`;
-};
-
 const moneySentence = (reservation: ReservationFacts): string => {
   const { depositCents } = reservation;
-  if (!reservation.isPaid && reservation.isAtCounter) return counterSentence(reservation);
+  if (!reservation.isPaid && reservation.isAtCounter)
+    return keptAtCounterSentence(reservation, TERMS) ?? 'Appelez-nous pour convenir de la suite.';
   const kept = keptCents(reservation);
   if (kept === 0) return `Votre acompte de ${formatPrice(depositCents)} vous a déjà été remboursé.`;
   const lost =

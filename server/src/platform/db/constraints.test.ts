@@ -83,6 +83,7 @@ describe('the database refuses, whatever the code does', () => {
     ['reservation_deposit', () => ({ deposit_cents: 150_01 })],
     ['reservation_paid', () => ({ state: 'confirmed' })],
     ['reservation_cancel_reason', () => ({ state: 'canceled' })],
+    ['reservation_deposit_kept', () => ({ deposit_kept: true })],
   ])('%s', async (constraint, over) => {
     await expect(insert(over())).rejects.toMatchObject({ code: '23514', constraint });
   });

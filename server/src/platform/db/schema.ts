@@ -568,6 +568,7 @@ export interface ReservationTable {
   hold_kind: Generated<'checkout' | 'link'>;
   request_key: Buffer | null;
   departure_km: number | null;
+  deposit_kept: Generated<boolean>;
 }
 
 export interface ReservationAccessoryTable {
@@ -634,6 +635,7 @@ export interface ReservationsRentalViewTable {
   total_cents: number;
   deposit_cents: number;
   created_at: Date;
+  deposit_kept: boolean;
 }
 
 export interface ReservationsRequestViewTable {
