@@ -54,8 +54,12 @@ export const reservation = z.strictObject({
   refunded: z.number(),
   /** Instant (ISO 8601) of the last refund; null when there is none. */
   refundedAt: z.iso.datetime().nullable(),
-  /** Still to be paid at the agency; 0 once it is cancelled. */
+  /** Still to be paid at the agency; once it is cancelled, its charges alone. */
   due: z.number(),
+  /** The part of `paid` that was received at the agency, less what was given back there. */
+  paidAtAgency: z.number(),
+  /** The part of it that is to be given back there. */
+  credit: z.number(),
   /** Kilometres included: maxDailyMileage × days, at the time of the order. */
   allowedMileage: z.int(),
   /** Instant (ISO 8601) at which a pending hold expires; null otherwise. */

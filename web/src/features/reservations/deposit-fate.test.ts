@@ -8,10 +8,13 @@ const canceled = {
   paidCents: 45_00,
   refundedCents: 0,
   dueCents: 0,
+  paidAtAgencyCents: 0,
+  creditCents: 0,
   refund: null,
   cancelReason: 'customer',
 } as const;
 const back = { paidCents: 0, refundedCents: 45_00 };
+const atAgency = { depositPaid: false, paidCents: 150_00, paidAtAgencyCents: 150_00 };
 const part = { paidCents: 35_00, refundedCents: 10_00 };
 
 describe('the text about a deposit', () => {
@@ -33,6 +36,14 @@ describe('the text about a deposit', () => {
     [{ refund: null }, 'info', /reste acquis/],
     [{ refund: null, ...part }, 'info', /10,00\s€ ont été remboursés ; 35,00\s€ restent acquis/],
     [{ refund: null, depositPaid: false, paidCents: 0 }, 'info', /Aucun acompte/],
+    // Paid at the agency.
+    [
+      { ...atAgency, creditCents: 105_00 },
+      'info',
+      /45,00\s€ reste acquis.*105,00\s€, est à rendre au client/,
+    ],
+    [{ ...atAgency, creditCents: 150_00 }, 'info', /^150,00\s€ payés à l’agence sont à rendre au client/],
+    [{ depositPaid: false, ...back }, 'success', /^Ce qui avait été payé à l’agence a été rendu/],
     // Money captured for a hold that could no longer be confirmed.
     [{ refund: 'succeeded', depositPaid: false, ...back }, 'success', /45,00\s€.* : il a été remboursé/],
     [{ refund: 'pending', depositPaid: false }, 'info', /45,00\s€.* : son remboursement est en cours/],

@@ -9,6 +9,8 @@ type Facts = Pick<
   | 'paidCents'
   | 'refundedCents'
   | 'dueCents'
+  | 'paidAtAgencyCents'
+  | 'creditCents'
   | 'refund'
   | 'cancelReason'
 >;
@@ -45,6 +47,42 @@ const lateFate = ({ paidCents, refundedCents, refund }: Facts): DepositFate => {
   return { tone: 'info', agency: text, customer: text };
 };
 
+type AgencyMoney = Pick<
+  Reservation,
+  'status' | 'depositPaid' | 'paidCents' | 'refundedCents' | 'refund' | 'paidAtAgencyCents' | 'creditCents'
+>;
+
+/** A cancelled rental that was paid at the agency alone: nothing of it goes back online. */
+export const wasPaidAtAgency = (facts: AgencyMoney): boolean =>
+  facts.status === 'canceled' &&
+  !facts.depositPaid &&
+  (facts.paidAtAgencyCents > 0 || (facts.refund === null && facts.paidCents + facts.refundedCents > 0));
+
+/** What is kept of it, and what is to be given back. */
+const agencyFate = (reservation: Facts): DepositFate => {
+  const { paidAtAgencyCents, creditCents } = reservation;
+  const keptCents = paidAtAgencyCents - creditCents;
+  const credit = formatPrice(creditCents);
+  if (keptCents <= 0 && creditCents === 0) {
+    const text = 'Ce qui avait été payé à l’agence a été rendu.';
+    return { tone: 'success', agency: text, customer: text };
+  }
+  if (keptCents <= 0) {
+    return {
+      tone: 'info',
+      agency: `${credit} payés à l’agence sont à rendre au client.`,
+      customer: `${credit} payés à l’agence vous sont rendus : elle convient avec vous du moyen.`,
+    };
+  }
+  const kept = formatPrice(keptCents);
+  const rest = creditCents > 0;
+  return {
+    tone: 'info',
+    agency: `L’acompte de ${kept} reste acquis à l’agence.${rest ? ` Le reste de ce qui y a été payé, ${credit}, est à rendre au client.` : ''}`,
+    customer: `Votre acompte de ${kept} n’est pas remboursé : ${keptBecause(reservation)}${rest ? ` Le reste de ce que vous avez payé à l’agence, ${credit}, vous est rendu.` : ''}`,
+  };
+};
+
 /** The text about the deposit of a cancelled reservation, or about a partial refund; undefined without either. */
 export const depositFate = (reservation: Facts): DepositFate | undefined => {
   const { status, depositCents, depositPaid, paidCents, refundedCents, dueCents, refund } = reservation;
@@ -54,6 +92,7 @@ export const depositFate = (reservation: Facts): DepositFate | undefined => {
     const text = `Sur l’acompte de ${amount}, ${formatPrice(refundedCents)} ont été remboursés : le solde au retrait est de ${formatPrice(dueCents)}.`;
     return { tone: 'info', agency: text, customer: text.replace('l’acompte', 'votre acompte') };
   }
+  if (wasPaidAtAgency(reservation)) return agencyFate(reservation);
   if (!depositPaid && paidCents + refundedCents > 0) return lateFate(reservation);
   if (!depositPaid) {
     const text = 'Aucun acompte n’a été payé.';

@@ -9,6 +9,8 @@ const paid: MoneyFacts = {
   refundedCents: 0,
   refundedAt: null,
   dueCents: 105_00,
+  paidAtAgencyCents: 0,
+  creditCents: 0,
   refund: null,
 };
 const canceled: MoneyFacts = { ...paid, status: 'canceled', dueCents: 0 };
@@ -54,6 +56,16 @@ describe('the lines about money', () => {
       'a cancelled hold whose money went back',
       { ...canceled, ...back, depositPaid: false, refund: 'succeeded' },
       ['Payé sans être retenu | 45,00 €', `Remboursé | ${WHEN} | -45,00 €`],
+    ],
+    [
+      'one whose deposit was paid at the agency, and is kept',
+      { ...canceled, depositPaid: false, paidCents: 150_00, paidAtAgencyCents: 150_00, creditCents: 105_00 },
+      ['Payé à l’agence | 150,00 €', 'Acompte conservé | 45,00 €', 'À rendre | 105,00 €'],
+    ],
+    [
+      'one that was paid at the agency, and given back there',
+      { ...canceled, ...back, depositPaid: false },
+      ['Payé à l’agence | 45,00 €', 'Remboursé | -45,00 €'],
     ],
     ['one whose deposit is kept', canceled, ['Acompte payé | 45,00 €', 'Acompte conservé | 45,00 €']],
     [

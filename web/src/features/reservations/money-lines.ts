@@ -1,6 +1,7 @@
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Reservation } from './api/reservations.queries.ts';
 import { formatMoment } from '../../lib/dates.ts';
+import { wasPaidAtAgency } from './deposit-fate.ts';
 
 export type MoneyFacts = Pick<
   Reservation,
@@ -11,6 +12,8 @@ export type MoneyFacts = Pick<
   | 'refundedCents'
   | 'refundedAt'
   | 'dueCents'
+  | 'paidAtAgencyCents'
+  | 'creditCents'
   | 'refund'
 > &
   Partial<Pick<Reservation, 'totalPriceCents'>>;
@@ -25,6 +28,7 @@ export interface MoneyLine {
 export const moneyLines = (reservation: MoneyFacts, balanceLabel = 'Solde au retrait'): MoneyLine[] => {
   const { status, depositCents, depositPaid, paidCents, refundedCents, refundedAt, dueCents } = reservation;
   const isCanceled = status === 'canceled';
+  if (wasPaidAtAgency(reservation)) return agencyLines(reservation);
   const isLate = !depositPaid && isCanceled && paidCents + refundedCents > 0;
   if (!depositPaid && !isLate) {
     return isCanceled
@@ -49,6 +53,22 @@ export const moneyLines = (reservation: MoneyFacts, balanceLabel = 'Solde au ret
         ]
       : []),
     ...(isCanceled ? restOf(reservation) : [{ label: balanceLabel, value: formatPrice(dueCents) }]),
+  ];
+};
+
+/** Of a cancelled rental that was paid at the agency. */
+const agencyLines = ({
+  paidCents,
+  refundedCents,
+  paidAtAgencyCents,
+  creditCents,
+}: MoneyFacts): MoneyLine[] => {
+  const keptCents = paidAtAgencyCents - creditCents;
+  return [
+    { label: 'Payé à l’agence', value: formatPrice(paidCents + refundedCents) },
+    ...(refundedCents > 0 ? [{ label: 'Remboursé', value: formatPrice(-refundedCents) }] : []),
+    ...(keptCents > 0 ? [{ label: 'Acompte conservé', value: formatPrice(keptCents) }] : []),
+    ...(creditCents > 0 ? [{ label: 'À rendre', value: formatPrice(creditCents) }] : []),
   ];
 };
 

@@ -28,6 +28,8 @@ const AMOUNTS = [
   'paid',
   'refunded',
   'due',
+  'paidAtAgency',
+  'credit',
 ] as const;
 
 interface ReservedAccessory {

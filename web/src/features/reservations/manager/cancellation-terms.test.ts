@@ -7,6 +7,7 @@ const paid = {
   depositPaid: true,
   paidCents: 45_00,
   refundedCents: 0,
+  paidAtAgencyCents: 0,
   depositNonRefundable: false,
   openRequests: [],
 };
@@ -35,6 +36,29 @@ describe('what a cancellation does with the deposit', () => {
     const terms = cancellationTerms(asked, 'customer', new Date(BORDER + 86_400_000));
     expect(terms.refunds).toBe(refunds);
     expect(terms.sentence.includes('a été demandée le mardi 11 mai 2027 à 09:00')).toBe(refunds);
+  });
+
+  it.each([
+    ['customer', 0, /^Les 100,00\s€ payés à l’agence seront à rendre au client : l’annulation est gratuite/],
+    ['customer', 1, /^L’acompte de 45,00\s€, payé à l’agence, ne sera pas rendu.* Le reste, 55,00\s€, sera/],
+    ['agency', 1, /^Les 100,00\s€ payés à l’agence seront à rendre au client, puisque/],
+    ['noShow', 1, /^L’acompte de 45,00\s€, payé à l’agence, ne sera pas rendu : il reste acquis/],
+  ] as const)(
+    'that was paid at the agency, asked by the %s %i ms after the border',
+    (by, offset, sentence) => {
+      const sale = { ...paid, depositPaid: false, paidCents: 100_00, paidAtAgencyCents: 100_00 };
+      const terms = cancellationTerms(sale, by, new Date(BORDER + offset));
+      expect(terms.refunds).toBe(false);
+      expect(terms.sentence).toMatch(sentence);
+    },
+  );
+
+  it('tells what beside the deposit was paid at the agency', () => {
+    const both = { ...paid, paidCents: 150_00, paidAtAgencyCents: 105_00 };
+    const { sentence } = cancellationTerms(both, 'agency', new Date(BORDER));
+    expect(sentence).toMatch(
+      /^L’acompte de 45,00\s€ sera remboursé.* Les 105,00\s€ payés à l’agence sont à lui rendre/,
+    );
   });
 
   it('names the deadline that has passed', () => {

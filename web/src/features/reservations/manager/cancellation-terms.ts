@@ -7,43 +7,70 @@ import type { Reservation } from '../api/reservations.queries.ts';
 /** Who cancels, or that the customer did not come. */
 export type CancelCause = 'customer' | 'agency' | 'noShow';
 
+interface Terms {
+  refunds: boolean;
+  sentence: string;
+}
+
+type Facts = Pick<
+  Reservation,
+  | 'startDate'
+  | 'depositCents'
+  | 'depositPaid'
+  | 'paidCents'
+  | 'refundedCents'
+  | 'paidAtAgencyCents'
+  | 'depositNonRefundable'
+  | 'openRequests'
+>;
+
 /** What a cancellation does with the deposit, shown before the decision (decisions 4.8). */
-export const cancellationTerms = (
-  reservation: Pick<
-    Reservation,
-    | 'startDate'
-    | 'depositCents'
-    | 'depositPaid'
-    | 'paidCents'
-    | 'refundedCents'
-    | 'depositNonRefundable'
-    | 'openRequests'
-  >,
-  cause: CancelCause,
-  now: Date,
-): { refunds: boolean; sentence: string } => {
-  const { startDate, depositCents, depositPaid, paidCents, refundedCents } = reservation;
-  if (!depositPaid) {
-    return { refunds: false, sentence: 'Aucun acompte n’a été payé : il n’y a rien à rembourser.' };
-  }
+export const cancellationTerms = (reservation: Facts, cause: CancelCause, now: Date): Terms => {
+  const { depositCents, depositPaid, refundedCents, paidAtAgencyCents } = reservation;
+  const { refunds, why } = judgementOf(reservation, cause, now);
+  if (!depositPaid) return { refunds: false, sentence: atAgency(reservation, refunds, why) };
+  const besides =
+    paidAtAgencyCents > 0
+      ? ` Les ${formatPrice(paidAtAgencyCents)} payés à l’agence sont à lui rendre au comptoir.`
+      : '';
+  const paidCents = reservation.paidCents - paidAtAgencyCents;
   if (paidCents === 0) {
     return {
       refunds: false,
-      sentence: `L’acompte de ${formatPrice(depositCents)} a déjà été remboursé : il n’y a plus rien à rendre.`,
+      sentence: `L’acompte de ${formatPrice(depositCents)} a déjà été remboursé : il n’y a plus rien à rendre.${besides}`,
     };
   }
   const amount = formatPrice(paidCents);
   const subject = refundedCents === 0 ? `L’acompte de ${amount}` : `Le reste de l’acompte, ${amount},`;
+  const what = refunds ? 'sera remboursé au client' : 'ne sera pas remboursé';
+  return { refunds, sentence: `${subject} ${what}${why}${besides}` };
+};
+
+/** Nothing goes back by itself of what was paid at the agency. */
+const atAgency = ({ depositCents, paidAtAgencyCents }: Facts, isReturned: boolean, why: string): string => {
+  if (paidAtAgencyCents === 0) return 'Aucun acompte n’a été payé : il n’y a rien à rembourser.';
+  if (isReturned)
+    return `Les ${formatPrice(paidAtAgencyCents)} payés à l’agence seront à rendre au client${why}`;
+  const keptCents = Math.min(depositCents, paidAtAgencyCents);
+  const restCents = paidAtAgencyCents - keptCents;
+  const rest = restCents > 0 ? ` Le reste, ${formatPrice(restCents)}, sera à rendre au client.` : '';
+  return `L’acompte de ${formatPrice(keptCents)}, payé à l’agence, ne sera pas rendu${why}${rest}`;
+};
+
+/** Whether the deposit goes back, and why, as the end of a sentence. */
+const judgementOf = (
+  reservation: Facts,
+  cause: CancelCause,
+  now: Date,
+): { refunds: boolean; why: string } => {
+  const { startDate } = reservation;
   switch (cause) {
     case 'agency':
-      return {
-        refunds: true,
-        sentence: `${subject} sera remboursé au client, puisque l’agence annule.`,
-      };
+      return { refunds: true, why: ', puisque l’agence annule.' };
     case 'noShow':
       return {
         refunds: false,
-        sentence: `${subject} ne sera pas remboursé : il reste acquis à l’agence, puisque le véhicule n’a pas été retiré.`,
+        why: ' : il reste acquis à l’agence, puisque le véhicule n’a pas été retiré.',
       };
     case 'customer': {
       const until = formatMoment(freeCancellationUntil(startDate));
@@ -53,24 +80,18 @@ export const cancellationTerms = (
       if (isFree && reservation.depositNonRefundable) {
         return {
           refunds: false,
-          sentence: `${subject} ne sera pas remboursé : la réservation a été modifiée après la fin de l’annulation gratuite.`,
+          why: ' : la réservation a été modifiée après la fin de l’annulation gratuite.',
         };
       }
       if (isFree && judged < now) {
         return {
           refunds: true,
-          sentence: `${subject} sera remboursé au client : l’annulation a été demandée le ${formatMoment(judged)}, et était gratuite jusqu’au ${until}.`,
+          why: ` : l’annulation a été demandée le ${formatMoment(judged)}, et était gratuite jusqu’au ${until}.`,
         };
       }
       return isFree
-        ? {
-            refunds: true,
-            sentence: `${subject} sera remboursé au client : l’annulation est gratuite jusqu’au ${until}.`,
-          }
-        : {
-            refunds: false,
-            sentence: `${subject} ne sera pas remboursé : l’annulation était gratuite jusqu’au ${until}.`,
-          };
+        ? { refunds: true, why: ` : l’annulation est gratuite jusqu’au ${until}.` }
+        : { refunds: false, why: ` : l’annulation était gratuite jusqu’au ${until}.` };
     }
   }
 };
