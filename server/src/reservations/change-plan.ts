@@ -1,4 +1,5 @@
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import type { Cents } from '@volant/shared/kernel/money.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { blockReasonLabel, nameOfBlock, nameOfRental } from '@volant/shared/planning/planning.messages.ts';
 import { priceVehicle, type PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
@@ -20,7 +21,11 @@ import {
   type LinesRefusal,
   type StockedLine,
 } from '@volant/shared/reservations/changed-lines.rules.ts';
-import { priceLinesOf } from '@volant/shared/reservations/frozen-price.rules.ts';
+import {
+  agreedDiscountOf,
+  priceLinesOf,
+  withAgreedDiscount,
+} from '@volant/shared/reservations/frozen-price.rules.ts';
 import { totalRefusal } from '@volant/shared/reservations/pricing.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { listAccessoriesById } from '../accessories/index.ts';
@@ -65,7 +70,7 @@ const placeOf = (row: Pick<ReservationRow, 'vehicle_id' | 'start_date' | 'end_da
 /**
  * What a change would make of a reservation, apart from what else takes the vehicle; or its refusal. `row`: as it was
  * read before, or locked. Prices: another vehicle costs what it costs today; the same one keeps its daily price of the
- * order, as accessories do; on the same days it keeps its price. The agency may keep the total whatever it is for.
+ * order, as accessories do; on the same days it keeps its price. A discount of the counter stays. The agency may keep the total whatever it is for.
  */
 export const planChange = async (
   db: Db | Tx,
@@ -103,7 +108,11 @@ export const planChange = async (
     wanted.price === 'keep'
       ? { price: keptPrice(stored), priceLines: undefined }
       : isPricedAnew
-        ? await newPrice(db, { ...pricedVehicle(vehicle), dailyPriceCents }, after, { lines, now })
+        ? await newPrice(db, { ...pricedVehicle(vehicle), dailyPriceCents }, after, {
+            lines,
+            now,
+            agreedCents: agreedDiscountOf(full.priceLines),
+          })
         : frozenPrice(full, after, lines);
   if (totalRefusal(price.totalCents) === 'totalTooSmall') {
     return refuse(400, 'total_too_small', reservationMessages.totalTooSmall);
@@ -135,10 +144,12 @@ const newPrice = async (
   db: Db | Tx,
   vehicle: Parameters<typeof priceVehicle>[0],
   period: Period,
-  { lines, now }: { lines: readonly StockedLine[]; now: Date },
+  { lines, now, agreedCents }: { lines: readonly StockedLine[]; now: Date; agreedCents: Cents },
 ): Promise<{ price: RentalPrice; priceLines: PriceLine[] }> => {
   const { rules } = await findPricing(db, agencyDay(now));
-  const { lines: priceLines, ...cents } = priceVehicle(vehicle, period, rules);
+  const own = priceVehicle(vehicle, period, rules);
+  const discountCents = Math.min(agreedCents, own.vehicleCents - own.discountCents);
+  const { lines: priceLines, ...cents } = withAgreedDiscount(own, discountCents);
   return { price: recomputedPrice(cents, period, lines), priceLines };
 };
 

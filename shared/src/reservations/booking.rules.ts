@@ -7,8 +7,8 @@ import {
   type RentalRefusal,
   type SaleChannel,
 } from '../pricing/offers.rules.ts';
-import { pricingMessages } from '../pricing/pricing.messages.ts';
 import { priceVehicle, type PricedVehicle, type PriceLine } from '../pricing/vehicle-price.rules.ts';
+import { withAgreedDiscount } from './frozen-price.rules.ts';
 import { quote, totalRefusal, type Quote } from './pricing.rules.ts';
 import type { ReservationOrder } from './reservations.schema.ts';
 
@@ -54,13 +54,6 @@ export interface Sale {
 
 const ONLINE: Sale = { channel: 'online', discountCents: 0 };
 
-const discountLine = (cents: Cents): PriceLine => ({
-  label: pricingMessages.discount,
-  days: null,
-  unitCents: null,
-  totalCents: -cents,
-});
-
 /**
  * Decides an order, apart from other reservations: dates (with closed days and the shortest rental), accessories and price are checked in that order (decisions
  * 4.3).
@@ -76,11 +69,10 @@ export const decideBooking = (
   if (refusal) return refusal;
   const booked = orderedLines(facts, order);
   if (!Array.isArray(booked)) return booked;
-  const { lines, ...ownPrice } = priceVehicle(facts.vehicle, period, facts.pricing.rules);
+  const ownPrice = priceVehicle(facts.vehicle, period, facts.pricing.rules);
   if (discountCents > ownPrice.vehicleCents - ownPrice.discountCents)
     return { refused: 'discount_too_large' };
-  const vehiclePrice = { ...ownPrice, discountCents: ownPrice.discountCents + discountCents };
-  const priceLines = discountCents > 0 ? [...lines, discountLine(discountCents)] : lines;
+  const { lines: priceLines, ...vehiclePrice } = withAgreedDiscount(ownPrice, discountCents);
   const price = quote({ price: vehiclePrice, days: daysCharged(period), accessories: booked });
   const unpayable = totalRefusal(price.totalCents);
   if (unpayable) return { refused: 'total', why: unpayable };

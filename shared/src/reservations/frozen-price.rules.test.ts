@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceLinesOf } from './frozen-price.rules.ts';
+import { agreedDiscountOf, priceLinesOf, withAgreedDiscount } from './frozen-price.rules.ts';
 
 const price = {
   startDate: '2027-05-12',
@@ -30,5 +30,25 @@ describe('the lines of a reservation’s price', () => {
     expect(priceLinesOf({ ...price, vehicleCents: 160_00 }, [])).toEqual([
       line('Location du véhicule', 160_00),
     ]);
+  });
+});
+
+describe('a discount that the agency agreed to', () => {
+  const own = {
+    vehicleCents: 150_00,
+    discountCents: 15_00,
+    lines: [line('Tarif', 150_00), line('−10 %', -15_00)],
+  };
+
+  it('is a line of the price, and is found there again', () => {
+    const price = withAgreedDiscount(own, 12_50);
+    expect(price).toMatchObject({ vehicleCents: 150_00, discountCents: 27_50 });
+    expect(price.lines.at(-1)).toEqual(line('Remise', -12_50));
+    expect(agreedDiscountOf(price.lines)).toBe(12_50);
+  });
+
+  it('is none without that line', () => {
+    expect(withAgreedDiscount(own, 0)).toBe(own);
+    expect(agreedDiscountOf(own.lines)).toBe(0);
   });
 });
