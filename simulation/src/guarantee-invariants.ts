@@ -9,8 +9,8 @@ export const isGuarantee = ({ metadata }: Pick<ProviderIntent, 'metadata'>): boo
 const found = (text: string): Finding => ({ invariant: 'I13', text });
 
 /**
- * I13: a guarantee becomes money only by a decision, for a debt, once, and is one payment of the ledger; one that is held
- * stays held until it is decided or expires.
+ * I13: a guarantee becomes money only by a decision, for a debt, once, and is one payment of the ledger, less what went
+ * back in the dashboard; one that is held stays held until it is decided or expires.
  */
 export const guarantees = (env: Environment, books: Books): Finding[] => [
   ...books.provider.intents.filter(isGuarantee).flatMap((intent) => atProvider(env, books, intent)),
@@ -48,22 +48,25 @@ const atProvider = (env: Environment, books: Books, intent: ProviderIntent): Fin
 const inBooks = (env: Environment, books: Books, row: GuaranteeRecord): Finding[] => {
   const { id, method, state, kept_cents: keptCents } = row;
   const entries = books.entries.filter(({ guarantee_id: of }) => of === id);
+  const kept = entries.filter(({ kind }) => kind === 'payment');
+  const backCents = entries
+    .filter(({ kind }) => kind === 'refund')
+    .reduce((sum, { amount_cents: cents }) => sum + cents, 0);
   // One may have been created although the provider answered with an error; then another one is used.
-  const statuses = books.provider.intents
-    .filter(({ metadata }) => metadata['payment'] === row.payment_id)
-    .map(({ status }) => status);
+  const intents = books.provider.intents.filter(({ metadata }) => metadata['payment'] === row.payment_id);
+  const statuses = intents.map(({ status }) => status);
+  const elsewhereCents = intents.reduce((sum, intent) => sum + intent.refundedElsewhereCents, 0);
   const isTold = env.wasRestored && row.decision === null;
   const owedCents = owedBy(books, row);
   return [
     ...(state === 'captured'
-      ? entries.length === 1 && entries[0]?.amount_cents === keptCents && entries[0].kind === 'payment'
+      ? kept.length === 1 && kept[0]?.amount_cents === keptCents
         ? []
-        : [
-            found(
-              `guarantee ${id} kept ${keptCents} cents, and the ledger has ${entries.length} entries of it`,
-            ),
-          ]
+        : [found(`guarantee ${id} kept ${keptCents} cents, and the ledger has ${kept.length} entries of it`)]
       : entries.map(() => found(`guarantee ${id} is ${state}, and in the ledger`))),
+    ...(state === 'captured' && backCents !== elsewhereCents
+      ? [found(`of guarantee ${id}, ${backCents} cents went back in the ledger`)]
+      : []),
     ...(state === 'captured' && !isTold && row.decision_cents !== keptCents
       ? [found(`guarantee ${id} kept ${keptCents} cents, and ${row.decision_cents ?? 0} were decided`)]
       : []),

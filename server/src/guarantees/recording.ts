@@ -12,8 +12,8 @@ import { accountOf } from './on-guarantee.ts';
 const TAKEN_ELSEWHERE = 'Caution encaissée dans le tableau de bord du prestataire de paiement';
 
 /**
- * Records the state of a locked guarantee. What is kept becomes a payment of the ledger in the same transaction, and
- * nothing else of a guarantee ever does.
+ * Records the state of a locked guarantee. What is kept becomes a payment of the ledger in the same transaction; what goes back of it later is
+ * written by the database.
  */
 export const recordState = async (
   tx: Work,

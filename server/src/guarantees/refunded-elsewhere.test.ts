@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Ledger } from '@volant/shared/ledger/ledger.schema.ts';
+import type { MoneyAlert } from '@volant/shared/payments/payments.schema.ts';
+import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
+import { changeProbes } from '../testing/change-probes.ts';
+import { guaranteeProbes } from '../testing/guarantee-probes.ts';
+import { entriesOf, ledgerProbes } from '../testing/ledger-probes.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let t: TestApp;
+let manager: TestCustomer;
+let vehicle: TestVehicle;
+beforeEach(async () => {
+  t = await startTestApp();
+  manager = await aManager(t);
+  vehicle = await aVehicle(t);
+});
+afterEach(() => t.close());
+
+const { rent } = changeProbes(() => ({ t, manager, vehicle }));
+const { capture, hold, newest } = guaranteeProbes(() => ({ t, manager }));
+const ledger = ledgerProbes(() => ({ t, manager }));
+
+/** A rental on its first day with a card held: 105 € are still owed. */
+const held = async (): Promise<{ id: number; intentId: string }> => {
+  const { id } = await rent(2, 5);
+  t.clock.advance({ days: 2 });
+  const { intentId } = await hold(id);
+  return { id, intentId };
+};
+
+/** The next hourly comparison with the provider. */
+const nextComparison = async (): Promise<void> => {
+  t.clock.advance({ minutes: 61 });
+  await t.volant.sweep();
+};
+const alerts = async (): Promise<MoneyAlert[]> =>
+  (await t.call<MoneyAlert[]>({ path: '/api/payment/alerts', token: manager.token })).body;
+
+/** The entries beside the deposit. */
+const beside = (read: Ledger) => entriesOf(read).slice(1);
+
+describe('what is given back in the dashboard of a guarantee that was kept', () => {
+  it('is in the ledger once, owed again, and an alert', async () => {
+    const { id, intentId } = await held();
+    await capture(id, 60);
+    expect(await ledger.read(id)).toMatchObject({ paid: 105, due: 45 });
+    await t.stripe.refunds.create({ payment_intent: intentId, amount: 25_00 });
+    await nextComparison();
+    await nextComparison();
+    const read = await ledger.read(id);
+    expect(beside(read)).toEqual([
+      ['payment', 60, 'online'],
+      ['refund', 25, 'online'],
+    ]);
+    expect(read).toMatchObject({ paid: 80, refunded: 25, due: 70, credit: 0, refundable: 0 });
+    expect(await alerts()).toMatchObject([{ kind: 'refunded_elsewhere', amount: 25, reservationId: id }]);
+    await t.stripe.refunds.create({ payment_intent: intentId, amount: 35_00 });
+    await nextComparison();
+    expect(await ledger.read(id)).toMatchObject({ paid: 45, refunded: 60, due: 105 });
+    expect(await newest(id)).toMatchObject({ state: 'captured', kept: 60 });
+  });
+
+  it('is told by the webhook, without waiting for the comparison', async () => {
+    await t.close();
+    t = await startTestApp({ webhooks: true });
+    manager = await aManager(t);
+    vehicle = await aVehicle(t);
+    const { id, intentId } = await held();
+    await capture(id, 60);
+    await t.stripe.refunds.create({ payment_intent: intentId, amount: 25_00 });
+    await expect.poll(async () => (await ledger.read(id)).refunded).toBe(25);
+  });
+
+  it('counts when both were done in the dashboard before anything was noticed', async () => {
+    const { id, intentId } = await held();
+    await t.stripe.paymentIntents.capture(intentId, { amount_to_capture: 60_00 });
+    await t.stripe.refunds.create({ payment_intent: intentId, amount: 10_00 });
+    await nextComparison();
+    await nextComparison();
+    const read = await ledger.read(id);
+    expect(beside(read)).toEqual([
+      ['payment', 60, 'online'],
+      ['refund', 10, 'online'],
+    ]);
+    expect(read.due).toBe(55);
+  });
+
+  it('is reversed when that refund fails after all', async () => {
+    const { id, intentId } = await held();
+    await capture(id, 60);
+    const elsewhere = (cents: number) =>
+      t.db
+        .updateTable('payment')
+        .set({ refunded_elsewhere_cents: cents })
+        .where('intent_id', '=', intentId)
+        .execute();
+    await elsewhere(25_00);
+    await elsewhere(0);
+    const read = await ledger.read(id);
+    expect(beside(read).map(([kind, amount]) => [kind, amount])).toEqual([
+      ['payment', 60],
+      ['refund', 25],
+      ['refund', -25],
+    ]);
+    expect(read).toMatchObject({ paid: 105, refunded: 0, due: 45 });
+  });
+});
