@@ -26,7 +26,7 @@ import { deliveringMails } from './delivering-mails.ts';
 import type { Deps } from './deps.ts';
 import { documentRoutes, openDocuments } from './documents/index.ts';
 import { emailRoutes, type Mails } from './emails/index.ts';
-import { guaranteeBooks, guaranteeRoutes, settleGuarantees } from './guarantees/index.ts';
+import { giveBackKept, guaranteeBooks, guaranteeRoutes, settleGuarantees } from './guarantees/index.ts';
 import { afterAnswer } from './platform/http/after-answer.ts';
 import { callCounter } from './platform/http/call-counter.ts';
 import { refuseWritesWithoutRoom } from './platform/http/disk-guard.ts';
@@ -200,7 +200,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     book: bookingOf(reservations),
     countTry: limits.refusal,
   });
-  ledgerRoutes(app, { db, clock, authenticate, payments });
+  ledgerRoutes(app, { db, clock, authenticate, payments, giveBackKept });
   documentRoutes(app, { ...documents.deps, authenticate });
   const handovers = { ...reservations, photos: deps.photos, images: imageAddresses({ db, clock }) };
   await handoverRoutes(app, { ...handovers, authenticate });

@@ -48,7 +48,9 @@ const atProvider = (env: Environment, books: Books, intent: ProviderIntent): Fin
 const inBooks = (env: Environment, books: Books, row: GuaranteeRecord): Finding[] => {
   const { id, method, state, kept_cents: keptCents } = row;
   const entries = books.entries.filter(({ guarantee_id: of }) => of === id);
-  const kept = entries.filter(({ kind }) => kind === 'payment');
+  const payments = entries.filter(({ kind }) => kind === 'payment');
+  const kept = payments.filter(({ amount_cents: cents }) => cents > 0);
+  const netCents = payments.reduce((sum, { amount_cents: cents }) => sum + cents, 0);
   const backCents = entries
     .filter(({ kind }) => kind === 'refund')
     .reduce((sum, { amount_cents: cents }) => sum + cents, 0);
@@ -60,10 +62,12 @@ const inBooks = (env: Environment, books: Books, row: GuaranteeRecord): Finding[
   const owedCents = owedBy(books, row);
   return [
     ...(state === 'captured'
-      ? kept.length === 1 && kept[0]?.amount_cents === keptCents
+      ? kept.length === 1 && netCents === keptCents
         ? []
         : [found(`guarantee ${id} kept ${keptCents} cents, and the ledger has ${kept.length} entries of it`)]
-      : entries.map(() => found(`guarantee ${id} is ${state}, and in the ledger`))),
+      : netCents === 0 && backCents === 0
+        ? []
+        : [found(`guarantee ${id} is ${state}, and in the ledger`)]),
     ...(state === 'captured' && backCents !== elsewhereCents
       ? [found(`of guarantee ${id}, ${backCents} cents went back in the ledger`)]
       : []),

@@ -1,18 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { ledgerContract } from '@volant/shared/ledger/ledger.contract.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db/open-database.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { handle } from '../platform/http/handle.ts';
 import { readLedger } from './ledger-view.ts';
-import { reverseEntry, type OnlineRefunds } from './reverse-entry.ts';
+import { reverseEntry, type ReversalDeps } from './reverse-entry.ts';
 import { writeEntry } from './write-entry.ts';
 
-export interface LedgerRoutesDeps {
-  db: Db;
-  clock: Clock;
+export interface LedgerRoutesDeps extends ReversalDeps {
   authenticate: Authenticate;
-  payments: OnlineRefunds;
 }
 
 export const ledgerRoutes = (app: FastifyInstance, deps: LedgerRoutesDeps): void => {

@@ -19,17 +19,24 @@ import {
 import { blank } from './record-entry.ts';
 import { tillRefused } from './write-entry.ts';
 
-/** Gives back money that was paid online; the payments stand above the ledger. */
-export interface OnlineRefunds {
-  refundOnline: (tx: Work, excess: { reservationId: number; amountCents: number }) => Promise<void>;
+/** What follows from a reversal in modules that stand above the ledger. */
+export interface ReversalDeps {
+  db: Db;
+  clock: Clock;
+  payments: {
+    /** Gives back money that was paid online. */
+    refundOnline: (tx: Work, excess: { reservationId: number; amountCents: number }) => Promise<void>;
+  };
+  /** Nothing is kept of a guarantee any more. */
+  giveBackKept: (tx: Work, guaranteeId: number, at: Date) => Promise<void>;
 }
 
 /**
  * POST /api/ledger/:id/reverse: undoes an entry, and with cash its rounding. What a charge that no longer counts leaves
- * paid online too much goes back. Errors: see `ledgerApi.reverse`.
+ * paid online too much goes back, and so does a guarantee that was kept at the agency by mistake. Errors: see `ledgerApi.reverse`.
  */
 export const reverseEntry = async (
-  { db, clock, payments }: { db: Db; clock: Clock; payments: OnlineRefunds },
+  { db, clock, payments, giveBackKept }: ReversalDeps,
   actor: Actor,
   id: number,
   { reason }: ReversalBody,
@@ -57,6 +64,7 @@ export const reverseEntry = async (
       before: { entry: id, entryKind: entry.kind, amount: toEuros(entry.amount_cents), method: entry.method },
       after: { reason },
     });
+    if (entry.guarantee_id !== null) await giveBackKept(tx, entry.guarantee_id, at);
     const amountCents = (await readAccount(tx, reservationId))?.excessOnlineCents ?? 0;
     if (isCharge(entry.kind) && amountCents > 0)
       await payments.refundOnline(tx, { reservationId, amountCents });
@@ -66,7 +74,7 @@ export const reverseEntry = async (
 
 const insertReversal = (
   tx: Tx,
-  { id, reservation_id: reservationId, kind, amount_cents: cents, vat, method }: LedgerRow,
+  { id, reservation_id: reservationId, kind, amount_cents: cents, vat, method, guarantee_id }: LedgerRow,
   { at, ...told }: Pick<LedgerRow, 'note' | 'by' | 'at'>,
 ) =>
   insertEntry(tx, {
@@ -76,5 +84,6 @@ const insertReversal = (
     amount_cents: -cents,
     vat,
     method,
+    guarantee_id,
     reverses_id: id,
   });

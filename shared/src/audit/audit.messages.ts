@@ -61,6 +61,7 @@ const acts = {
   'reservation.guarantee-release': 'Caution libérée',
   'reservation.guarantee-decide-capture': 'Retenue sur caution décidée',
   'reservation.guarantee-capture': 'Caution encaissée',
+  'reservation.guarantee-give-back': 'Caution gardée par erreur, rendue au client',
   'reservation.guarantee-withdraw': 'Décision sur la caution refusée par le prestataire',
   'reservation.guarantee-expire': 'Caution expirée',
   'payment.open': 'Paiement ouvert',

@@ -199,15 +199,17 @@ export const decideTillRefund = (
 export type ReversalRefusal = 'reversed_already' | 'not_reversible' | 'refund_too_large';
 
 /**
- * Entries of the site, of guarantees, roundings and reversals follow something else and are not reversed by hand. A
- * payment is not reversed when it was given back.
+ * Entries of the site, of guarantees on cards, roundings and reversals follow something else and are not reversed by
+ * hand. A payment is not reversed when it was given back; what was kept of a guarantee at the agency lies there beside it.
  */
 export const reversalRefusal = (
   entry: EntryFacts & { isReversal: boolean; isReversed: boolean },
   { tillCents }: Pick<Account, 'tillCents'>,
 ): ReversalRefusal | undefined => {
   if (entry.isReversed) return 'reversed_already';
-  if (entry.isReversal || entry.isOnline || entry.isGuarantee || entry.kind === 'cash_rounding')
-    return 'not_reversible';
-  return entry.kind === 'payment' && entry.amountCents > tillCents ? 'refund_too_large' : undefined;
+  const isOfSite = entry.isOnline || entry.method === 'online';
+  if (entry.isReversal || isOfSite || entry.kind === 'cash_rounding') return 'not_reversible';
+  return entry.kind === 'payment' && !entry.isGuarantee && entry.amountCents > tillCents
+    ? 'refund_too_large'
+    : undefined;
 };

@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { entryKindLabel, ledgerMessages, MAX_NOTE_LENGTH } from '@volant/shared/ledger/ledger.messages.ts';
+import {
+  entryKindLabel,
+  ledgerMessages,
+  MAX_NOTE_LENGTH,
+  methodLabel,
+} from '@volant/shared/ledger/ledger.messages.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -50,9 +55,16 @@ export const ReverseDialog = ({ entry, onClose, onDone }: ReverseDialogProps) =>
             {entryKindLabel[entry.kind]}, {formatPrice(entry.amountCents)}
           </strong>{' '}
           {typeset(
-            'sera annulée par une écriture contraire : les deux restent visibles. Saisissez ensuite le bon montant.',
+            `sera annulée par une écriture contraire : les deux restent visibles. ${entry.isGuarantee ? '' : 'Saisissez ensuite le bon montant.'}`,
           )}
         </p>
+        {entry.isGuarantee && (
+          <Alert tone="warning" title={typeset('Rendez la caution')} announced={false}>
+            {typeset(
+              `Rien n’en est plus gardé : rendez ${formatPrice(entry.amountCents)} au client par le même moyen (${entry.method === null ? '' : methodLabel[entry.method].toLowerCase()}). S’il doit encore une partie, encaissez-la ou prenez une autre caution.`,
+            )}
+          </Alert>
+        )}
         <TextAreaField
           label="Motif"
           required

@@ -58,3 +58,21 @@ CREATE TRIGGER ledger_entry_guarantee_refund AFTER INSERT ON ledger_entry
 
 SELECT write_ledger_of_guarantee(id) FROM payment
  WHERE purpose = 'guarantee' AND state = 'succeeded' AND refunded_elsewhere_cents > 0 ORDER BY id;
+
+-- What ended does not begin again, but one that lies at the agency and was kept by mistake may become a released one,
+-- once its entry is reversed.
+CREATE OR REPLACE FUNCTION check_guarantee_transition() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  is_correction boolean := OLD.state = 'captured' AND NEW.state = 'released' AND OLD.method <> 'card'
+    AND EXISTS (SELECT FROM ledger_entry WHERE guarantee_id = OLD.id AND kind = 'payment' AND reverses_id IS NOT NULL);
+BEGIN
+  IF NEW.amount_cents <> OLD.amount_cents OR NEW.method <> OLD.method OR NEW.reservation_id <> OLD.reservation_id
+     OR (OLD.state = 'held' AND NEW.state = 'asked')
+     OR (OLD.ended_at IS NOT NULL AND NOT is_correction
+       AND (NEW.state, NEW.kept_cents, NEW.ended_at) IS DISTINCT FROM (OLD.state, OLD.kept_cents, OLD.ended_at))
+     OR (OLD.state <> 'asked' AND NEW.payment_id IS DISTINCT FROM OLD.payment_id) THEN
+    RAISE EXCEPTION 'guarantee % cannot become % from %', NEW.id, NEW.state, OLD.state
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'guarantee_transition';
+  END IF;
+  RETURN NEW;
+END $$;

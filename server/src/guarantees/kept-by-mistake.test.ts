@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
+import { changeProbes } from '../testing/change-probes.ts';
+import { guaranteeProbes } from '../testing/guarantee-probes.ts';
+import { entriesOf, ledgerProbes } from '../testing/ledger-probes.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let t: TestApp;
+let manager: TestCustomer;
+let vehicle: TestVehicle;
+beforeEach(async () => {
+  t = await startTestApp();
+  manager = await aManager(t);
+  vehicle = await aVehicle(t);
+});
+afterEach(() => t.close());
+
+const { rent } = changeProbes(() => ({ t, manager, vehicle }));
+const { ask, capture, hold, mine, newest, acts } = guaranteeProbes(() => ({ t, manager }));
+const ledger = ledgerProbes(() => ({ t, manager }));
+
+/** A rental on its first day: 105 € are still owed. */
+const begun = async () => {
+  const rented = await rent(2, 5);
+  t.clock.advance({ days: 2 });
+  return rented;
+};
+
+describe('a guarantee that was kept by mistake', () => {
+  it.each(['cash', 'terminal', 'transfer'])(
+    '%s: its entry is reversed, and it goes back by the same means',
+    async (method) => {
+      const { id, customer } = await begun();
+      await ask(id, method);
+      await capture(id, 60);
+      const before = await ledger.read(id);
+      expect(before).toMatchObject({ paid: 105, due: 45 });
+      const kept = before.entries.at(-1);
+      expect(kept).toMatchObject({ isGuarantee: true, isReversible: true });
+
+      const reversed = await ledger.reverse(kept?.id);
+      expect(reversed).toMatchObject({ status: 200 });
+      const after = reversed.body;
+      expect(entriesOf(after).slice(1)).toEqual([
+        ['payment', 60, method],
+        ['payment', -60, method],
+      ]);
+      expect(after.entries.at(-1)).toMatchObject({
+        isGuarantee: true,
+        reverses: kept?.id,
+        isReversible: false,
+      });
+      expect(after).toMatchObject({ paid: 45, due: 105, credit: 0, refundable: 0 });
+      expect(await newest(id)).toMatchObject({ state: 'released', kept: 0, amount: 500 });
+      expect(await mine(customer)).toMatchObject([{ state: 'released', kept: 0 }]);
+      expect(await acts(id)).toEqual(['hold', 'capture', 'give-back']);
+
+      expect(await ledger.reverse(kept?.id)).toMatchObject({
+        status: 409,
+        body: { code: 'reversed_already' },
+      });
+      // What is right can be kept of another.
+      expect((await ask(id, method)).status).toBe(201);
+      expect(await capture(id, 10)).toMatchObject({ status: 200, body: { state: 'captured', kept: 10 } });
+    },
+  );
+
+  it('of a card was taken by the provider: its entry stays', async () => {
+    const { id } = await begun();
+    await hold(id);
+    await capture(id, 60);
+    const kept = (await ledger.read(id)).entries.at(-1);
+    expect(kept).toMatchObject({ isGuarantee: true, isReversible: false });
+    expect(await ledger.reverse(kept?.id)).toMatchObject({ status: 409, body: { code: 'not_reversible' } });
+    expect(await newest(id)).toMatchObject({ state: 'captured', kept: 60 });
+  });
+});
