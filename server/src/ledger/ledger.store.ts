@@ -112,7 +112,7 @@ interface AccountRow extends EntrySums {
 const isTill = sql.raw('payment_id IS NULL AND guarantee_id IS NULL');
 const net = sql.raw("CASE kind WHEN 'payment' THEN amount_cents WHEN 'refund' THEN -amount_cents END");
 
-/** The accounts of reservations, by id. */
+/** The accounts of reservations, by id. Sums are wider than their entries: one that overflows would fail every list. */
 export const accountsOf = async (
   db: Db | Tx,
   reservationIds: readonly number[],
@@ -124,16 +124,16 @@ export const accountsOf = async (
            (rental.deposit_kept AND rental.payment_id IS NULL) AS "isTillDepositKept"
       FROM reservations_rental_view AS rental
      CROSS JOIN LATERAL (
-       SELECT coalesce(sum(amount_cents) FILTER (WHERE kind NOT IN ('payment', 'refund')), 0)::int AS "chargedCents",
-              coalesce(sum(amount_cents) FILTER (WHERE kind = 'payment'), 0)::int AS "receivedCents",
-              coalesce(sum(amount_cents) FILTER (WHERE kind = 'refund'), 0)::int AS "refundedCents",
-              coalesce(sum(${net}) FILTER (WHERE payment_id IS NOT NULL), 0)::int AS "onlineCents",
-              coalesce(sum(${net}) FILTER (WHERE ${isTill}), 0)::int AS "tillCents",
-              coalesce(sum(${net}) FILTER (WHERE method = 'cash'), 0)::int AS "cashCents"
+       SELECT coalesce(sum(amount_cents) FILTER (WHERE kind NOT IN ('payment', 'refund')), 0)::bigint AS "chargedCents",
+              coalesce(sum(amount_cents) FILTER (WHERE kind = 'payment'), 0)::bigint AS "receivedCents",
+              coalesce(sum(amount_cents) FILTER (WHERE kind = 'refund'), 0)::bigint AS "refundedCents",
+              coalesce(sum(${net}) FILTER (WHERE payment_id IS NOT NULL), 0)::bigint AS "onlineCents",
+              coalesce(sum(${net}) FILTER (WHERE ${isTill}), 0)::bigint AS "tillCents",
+              coalesce(sum(${net}) FILTER (WHERE method = 'cash'), 0)::bigint AS "cashCents"
          FROM ledger_entry WHERE reservation_id = rental.id
      ) AS sums
      CROSS JOIN LATERAL (
-       SELECT coalesce(sum(back.amount_cents), 0)::int AS "comingBackCents"
+       SELECT coalesce(sum(back.amount_cents), 0)::bigint AS "comingBackCents"
          FROM ledger_entry AS entry
          JOIN payments_refund_view AS back ON back.payment_id = entry.payment_id
         WHERE entry.reservation_id = rental.id AND entry.kind = 'payment' AND entry.reverses_id IS NULL
@@ -169,13 +169,13 @@ export const findMoneyBeside = (
   db
     .selectFrom('ledger_entry')
     .select([
-      sql<number>`coalesce(sum(amount_cents) FILTER (WHERE kind NOT IN ('payment', 'refund')), 0)::int`.as(
+      sql<number>`coalesce(sum(amount_cents) FILTER (WHERE kind NOT IN ('payment', 'refund')), 0)::bigint`.as(
         'chargedCents',
       ),
       // Entries of the agency have no payment, and neither have rentals that were never paid online.
       sql<number>`coalesce(sum(${net}) FILTER (WHERE (payment_id = (
         SELECT rental.payment_id FROM reservations_rental_view AS rental WHERE rental.id = ${reservationId}
-      )) IS NOT TRUE), 0)::int`.as('besideCents'),
+      )) IS NOT TRUE), 0)::bigint`.as('besideCents'),
     ])
     .where('reservation_id', '=', reservationId)
     .executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { aCustomer, aManager, aVehicle, book, type TestCustomer } from '../testing/builders.ts';
@@ -49,6 +50,14 @@ describe('the account of a reservation', () => {
     expect(body).toMatchObject({ charged: 230, due: 335.03 });
     expect(body.entries.map(({ vat }) => vat)).toEqual([null, 'S21', 'O']);
     expect(body.entries[1]).toMatchObject({ note: 'Réservoir à moitié', isReversible: true });
+  });
+
+  it('may be larger than an integer of the database, and the lists still answer', async () => {
+    const { id } = await rent();
+    await sql`INSERT INTO ledger_entry (reservation_id, kind, amount_cents, vat, business_day, at)
+      SELECT ${id}, 'damage', 10000000, 'O', '2026-06-01', now() FROM generate_series(1, 300)`.execute(t.db);
+    expect(await read(id)).toMatchObject({ charged: 30_000_000, due: 30_000_105.03 });
+    expect(await reservation(id)).toMatchObject({ due: 30_000_105.03 });
   });
 
   it('rounds cash that settles it, and undoes the rounding with the payment', async () => {
