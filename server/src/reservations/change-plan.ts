@@ -2,6 +2,7 @@ import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { blockReasonLabel, nameOfBlock, nameOfRental } from '@volant/shared/planning/planning.messages.ts';
+import type { SaleChannel } from '@volant/shared/pricing/offers.rules.ts';
 import { priceVehicle, type PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import { changeMessages } from '@volant/shared/reservations/change.messages.ts';
 import {
@@ -74,7 +75,10 @@ const placeOf = (row: Pick<ReservationRow, 'vehicle_id' | 'start_date' | 'end_da
  */
 export const planChange = async (
   db: Db | Tx,
-  row: Pick<ReservationRow, 'id' | 'vehicle_id' | 'start_date' | 'end_date' | 'state' | 'departed_at'>,
+  row: Pick<
+    ReservationRow,
+    'id' | 'vehicle_id' | 'start_date' | 'end_date' | 'state' | 'departed_at' | 'channel'
+  >,
   wanted: Pick<ChangeBody, 'vehicleId' | 'startDate' | 'endDate' | 'accessories' | 'price'>,
   now: Date,
 ): Promise<ChangePlan | Problem> => {
@@ -92,10 +96,11 @@ export const planChange = async (
   const scope = changeScope(rental, now);
   const refused = changeRefusal(before, after, {
     scope,
+    channel: row.channel,
     today: agencyDay(now),
     hasOtherAccessories: wanted.accessories !== undefined && !sameUnits(linesBefore, wanted.accessories),
   });
-  if (refused) return changeRefused(refused, scope);
+  if (refused) return changeRefused(refused, { scope, channel: row.channel });
   if (!Array.isArray(lines)) return bookingRefusal(lines);
   if (!vehicle) return vehicleUnknown();
   const isMoved = after.vehicleId !== before.vehicleId;
@@ -199,7 +204,10 @@ const linesAfter = async (
   return changedLines(present, wanted, offered);
 };
 
-const changeRefused = (refused: ChangeRefusal, scope: ChangeScope): Problem => {
+const changeRefused = (
+  refused: ChangeRefusal,
+  { scope, channel }: { scope: ChangeScope; channel: SaleChannel },
+): Problem => {
   switch (refused) {
     case 'not_changeable':
       return refuse(409, refused, changeMessages.notChangeable);
@@ -212,7 +220,12 @@ const changeRefused = (refused: ChangeRefusal, scope: ChangeScope): Problem => {
     case 'return_in_past':
       return refuse(400, 'period_returnInPast', changeMessages.returnInPast, 'endDate');
     case 'startTooEarly':
-      return refuse(400, `period_${refused}`, reservationMessages.period[refused], 'startDate');
+      return refuse(
+        400,
+        `period_${refused}`,
+        channel === 'counter' ? changeMessages.startInPast : reservationMessages.period[refused],
+        'startDate',
+      );
     case 'endBeforeStart':
     case 'tooShort':
     case 'tooLong':

@@ -10,6 +10,7 @@ export const changeMessages = {
   /** Line of a price that a manager kept through a change of the days. */
   keptPrice: 'Location du véhicule (prix maintenu)',
   keptAccessories: 'Accessoires',
+  startInPast: 'Le nouveau premier jour ne peut pas être passé',
   returnInPast: 'Le nouveau dernier jour ne peut pas être passé',
   /** Line of an accessory. */
   accessory: (name: string, quantity: number): string => `${name} × ${quantity}`,

@@ -11,7 +11,7 @@ describe('other accessories', () => {
     changeRefusal(
       rental,
       { ...rental, ...wanted },
-      { scope, today: '2027-05-01', hasOtherAccessories: true },
+      { scope, channel: 'online', today: '2027-05-01', hasOtherAccessories: true },
     );
 
   it('are a change of their own before the departure only', () => {
@@ -71,8 +71,25 @@ describe('a change', () => {
     ['of what is over', { endDate: '2027-05-20' }, 'none', '2027-05-01', 'not_changeable'],
   ] as const)('%s: %o', (_name, wanted, scope, today, expected) => {
     expect(
-      changeRefusal(rental, { ...rental, ...wanted }, { scope, today, hasOtherAccessories: false }),
+      changeRefusal(
+        rental,
+        { ...rental, ...wanted },
+        { scope, channel: 'online', today, hasOtherAccessories: false },
+      ),
     ).toBe(expected);
+  });
+});
+
+describe('a new first day', () => {
+  const today = '2027-05-08';
+  it.each([
+    ['online', '2027-05-08', 'startTooEarly'],
+    ['online', '2027-05-09', undefined],
+    ['counter', '2027-05-07', 'startTooEarly'],
+    ['counter', '2027-05-08', undefined],
+  ] as const)('of a rental sold %s: %s', (channel, startDate, expected) => {
+    const facts = { scope: 'all', channel, today, hasOtherAccessories: false } as const;
+    expect(changeRefusal(rental, { ...rental, startDate }, facts)).toBe(expected);
   });
 });
 

@@ -2,9 +2,10 @@ import { MAX_RENTAL_DAYS } from '../agency.ts';
 import { agencyDay, type IsoDate } from '../kernel/iso-date.ts';
 import type { Cents } from '../kernel/money.ts';
 import { daysCharged, type Period } from '../kernel/period.ts';
+import type { SaleChannel } from '../pricing/offers.rules.ts';
 import type { VehiclePrice } from '../pricing/vehicle-price.rules.ts';
 import { isCancellationFree } from './cancellation.rules.ts';
-import { lastBookableDay, periodRefusal, type PeriodRefusal } from './dates.rules.ts';
+import { firstBookableDay, lastBookableDay, periodRefusal, type PeriodRefusal } from './dates.rules.ts';
 import { quote } from './pricing.rules.ts';
 import type { ReservationState } from './status.rules.ts';
 
@@ -38,13 +39,19 @@ export type ChangeRefusal =
 
 /**
  * Why a rental cannot have another vehicle, other days or other accessories, apart from other reservations; undefined
- * when it can. A new first day is tomorrow at the earliest, as for an order; the present one may stay. A vehicle that
+ * when it can. A new first day is tomorrow at the earliest for a rental that was ordered online, and today for one of the
+ * counter, where the vehicle may leave at once; the present one may stay. A vehicle that
  * has left comes back today at the earliest, with the accessories that it left with.
  */
 export const changeRefusal = (
   before: RentalPlace,
   after: RentalPlace,
-  { scope, today, hasOtherAccessories }: { scope: ChangeScope; today: IsoDate; hasOtherAccessories: boolean },
+  {
+    scope,
+    channel,
+    today,
+    hasOtherAccessories,
+  }: { scope: ChangeScope; channel: SaleChannel; today: IsoDate; hasOtherAccessories: boolean },
 ): ChangeRefusal | undefined => {
   const isSameStart = after.startDate === before.startDate;
   const isSamePlace = isSameStart && after.vehicleId === before.vehicleId;
@@ -52,7 +59,7 @@ export const changeRefusal = (
   if (scope === 'none' || (scope === 'end' && isMoreThanEnd)) return 'not_changeable';
   if (isSamePlace && after.endDate === before.endDate)
     return hasOtherAccessories ? undefined : 'nothing_changes';
-  const refusal = periodRefusal(after, today);
+  const refusal = periodRefusal(after, today, channel === 'counter' ? today : firstBookableDay(today));
   const why = refusal === 'startTooEarly' && isSameStart ? lengthRefusal(after, today) : refusal;
   if (why === 'datesRequired' || why === 'overlap') return 'not_changeable';
   return why ?? (after.endDate < today ? 'return_in_past' : undefined);
