@@ -4,7 +4,7 @@ import { daysCharged } from '@volant/shared/kernel/period.ts';
 import { termsContent } from '@volant/shared/legal/terms.content.ts';
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
 import { readAccount } from '../ledger/index.ts';
-import { findAgencyPrices } from '../pricing/index.ts';
+import { findAgencyPrices, findReturnPrices } from '../pricing/index.ts';
 import { findPriceLines } from '../reservations/index.ts';
 import { findVehicle } from '../vehicles/index.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
@@ -67,8 +67,7 @@ export const contractDataOf = async (
     includedKm: allowedMileageKm(facts.maxDailyMileageKm, days),
     extraKmCents: vehicle?.extra_km_cents ?? (await findAgencyPrices(db)).extraKmCents,
     guarantee: guarantee ?? { amountCents: SECURITY_DEPOSIT_CENTS, method: null },
-    // Decided per insurance contract; no setting of the agency has it yet.
-    excessCents: null,
+    excessCents: (await findReturnPrices(db)).insuranceExcessCents,
     departure: departure?.state ?? null,
     terms: {
       updated: LEGAL_LAST_UPDATE,

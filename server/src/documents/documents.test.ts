@@ -77,6 +77,25 @@ describe('a contract', () => {
     });
   });
 
+  it('names the insurance excess that the agency decided, and none before', async () => {
+    const path = '/api/settings/returns';
+    const { token } = manager;
+    const excess = async (): Promise<unknown> => {
+      const { data } = await rowOf((await issue({ kind: 'contract' })).body.id);
+      return (data as { excessCents?: unknown }).excessCents;
+    };
+    const decide = async (insuranceExcess: unknown): Promise<number> => {
+      const { body } = await t.call<object>({ path, token });
+      return (await t.call({ method: 'PUT', path, token, body: { ...body, insuranceExcess } })).status;
+    };
+    expect(await excess()).toBeNull();
+    expect(await decide(1_250.5)).toBe(200);
+    expect(await excess()).toBe(1_250_50);
+    for (const wrong of [-1, 10_000.01, 0.001, '1250']) expect(await decide(wrong)).toBe(400);
+    expect(await decide(null)).toBe(200);
+    expect(await excess()).toBeNull();
+  });
+
   it('is the same one until something changes that it says', async () => {
     const first = await issue({ kind: 'contract' });
     t.clock.advance({ minutes: 10 });

@@ -39,13 +39,14 @@ export const agencySettingsService = ({ db, clock }: { db: Db; clock: Clock }) =
 
   const changeReturns = (actor: Actor, settings: WireReturnSettings): Promise<WireReturnSettings> =>
     transact(db, actor, async (tx) => {
-      const { latePercent, lateGraceMinutes, cleaningPrice, fuelEighthPrice } = settings;
+      const { latePercent, lateGraceMinutes, cleaningPrice, fuelEighthPrice, insuranceExcess } = settings;
       const before = returnSettingsOf(await lockReturnPrices(tx));
       await updateReturnPrices(tx, {
         latePercent,
         lateGraceMinutes,
         cleaningCents: cleaningPrice === null ? null : toCents(cleaningPrice),
         fuelEighthCents: fuelEighthPrice === null ? null : toCents(fuelEighthPrice),
+        insuranceExcessCents: insuranceExcess === null ? null : toCents(insuranceExcess),
       });
       await tx.record({
         at: clock.now(),
@@ -68,4 +69,5 @@ const returnSettingsOf = (prices: ReturnPrices): WireReturnSettings => ({
   lateGraceMinutes: prices.lateGraceMinutes,
   cleaningPrice: prices.cleaningCents === null ? null : toEuros(prices.cleaningCents),
   fuelEighthPrice: prices.fuelEighthCents === null ? null : toEuros(prices.fuelEighthCents),
+  insuranceExcess: prices.insuranceExcessCents === null ? null : toEuros(prices.insuranceExcessCents),
 });

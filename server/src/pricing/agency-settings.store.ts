@@ -23,12 +23,13 @@ export const updateAgencyPrices = async (tx: Tx, { extraKmCents }: AgencyPrices)
     .execute();
 };
 
-/** What the settlement of a return is computed with; null: nothing decided. */
+/** What the settlement of a return is computed with, and the excess that contracts name; null: nothing decided. */
 export interface ReturnPrices {
   latePercent: number | null;
   lateGraceMinutes: number | null;
   cleaningCents: number | null;
   fuelEighthCents: number | null;
+  insuranceExcessCents: number | null;
 }
 
 const NOTHING_DECIDED: ReturnPrices = {
@@ -36,6 +37,7 @@ const NOTHING_DECIDED: ReturnPrices = {
   lateGraceMinutes: null,
   cleaningCents: null,
   fuelEighthCents: null,
+  insuranceExcessCents: null,
 };
 
 export const findReturnPrices = async (db: Db | Tx): Promise<ReturnPrices> =>
@@ -53,6 +55,7 @@ const returnPrices = (db: Db | Tx) =>
       'late_grace_minutes as lateGraceMinutes',
       'cleaning_cents as cleaningCents',
       'fuel_eighth_cents as fuelEighthCents',
+      'insurance_excess_cents as insuranceExcessCents',
     ]);
 
 /** The settings must be locked. */
@@ -64,6 +67,7 @@ export const updateReturnPrices = async (tx: Tx, prices: ReturnPrices): Promise<
       late_grace_minutes: prices.lateGraceMinutes,
       cleaning_cents: prices.cleaningCents,
       fuel_eighth_cents: prices.fuelEighthCents,
+      insurance_excess_cents: prices.insuranceExcessCents,
       version: row('version', '+', 1),
     }))
     .execute();

@@ -20,7 +20,7 @@ const price = z
   .refine(hasWholeCents, text.returnPrice)
   .nullable();
 
-/** What a return may cost besides, as managers decide it; null: nothing is computed. */
+/** What a return may cost besides, as managers decide it; null: nothing is computed or named. */
 export const returnSettings = z.strictObject({
   /** Of the daily price, for each day begun after the return time. */
   latePercent: z
@@ -38,6 +38,8 @@ export const returnSettings = z.strictObject({
   cleaningPrice: price,
   /** Euros for each eighth of the tank. */
   fuelEighthPrice: price,
+  /** Euros: the most that a covered damage costs the customer; null: no contract names one. */
+  insuranceExcess: price,
 });
 export type WireReturnSettings = z.output<typeof returnSettings>;
 

@@ -12,10 +12,13 @@ export type AgencySettings = InCents<WireAgencySettings, 'extraKmPrice'>;
 export const agencySettingsOf = (wire: WireAgencySettings): AgencySettings => inCents(wire, ['extraKmPrice']);
 
 /** What the settlement of a return is computed with, in cents. */
-export type ReturnSettings = InCents<WireReturnSettings, 'cleaningPrice' | 'fuelEighthPrice'>;
+export type ReturnSettings = InCents<
+  WireReturnSettings,
+  'cleaningPrice' | 'fuelEighthPrice' | 'insuranceExcess'
+>;
 
 export const returnSettingsOf = (wire: WireReturnSettings): ReturnSettings =>
-  inCents(wire, ['cleaningPrice', 'fuelEighthPrice']);
+  inCents(wire, ['cleaningPrice', 'fuelEighthPrice', 'insuranceExcess']);
 
 export const settingsQueries = {
   returns: () =>

@@ -12,7 +12,13 @@ import { settingsMutations } from '../api/settings.mutations.ts';
 import type { ReturnSettings } from '../api/settings.queries.ts';
 import styles from './settings-page.module.css';
 
-const FIELDS = ['latePercent', 'lateGraceMinutes', 'cleaningPrice', 'fuelEighthPrice'] as const;
+const FIELDS = [
+  'latePercent',
+  'lateGraceMinutes',
+  'cleaningPrice',
+  'fuelEighthPrice',
+  'insuranceExcess',
+] as const;
 type ReturnDraft = Record<(typeof FIELDS)[number], string>;
 
 const LABELS: Record<(typeof FIELDS)[number], { label: string; hint: string; unit: string }> = {
@@ -23,6 +29,11 @@ const LABELS: Record<(typeof FIELDS)[number], { label: string; hint: string; uni
   },
   lateGraceMinutes: { label: 'Retard toléré', hint: 'Après 18 h ; vide, aucun', unit: 'min' },
   cleaningPrice: { label: 'Nettoyage', hint: 'Quand le véhicule doit être nettoyé', unit: '€' },
+  insuranceExcess: {
+    label: 'Franchise',
+    hint: 'Au plus par sinistre couvert, au contrat ; vide, le contrat n’en parle pas',
+    unit: '€',
+  },
   fuelEighthPrice: { label: 'Huitième de réservoir manquant', hint: 'Par huitième', unit: '€' },
 };
 
@@ -33,12 +44,13 @@ const draftOf = (settings: ReturnSettings): ReturnDraft => ({
   lateGraceMinutes: settings.lateGraceMinutes === null ? '' : String(settings.lateGraceMinutes),
   cleaningPrice: amountText(settings.cleaningPriceCents),
   fuelEighthPrice: amountText(settings.fuelEighthPriceCents),
+  insuranceExcess: amountText(settings.insuranceExcessCents),
 });
 
 /** null when nothing is typed; NaN, which the server's sentence refuses, when it is no number. */
 const valueOf = (typed: string): number | null => numberFromText(typed, 'euros') ?? null;
 
-/** What the settlement of a return is computed with. */
+/** What the settlement of a return is computed with, and the excess that contracts name. */
 export const ReturnPricesForm = ({
   settings,
   onSaved,
@@ -58,6 +70,7 @@ export const ReturnPricesForm = ({
         lateGraceMinutes: valueOf(draft.lateGraceMinutes),
         cleaningPrice: valueOf(draft.cleaningPrice),
         fuelEighthPrice: valueOf(draft.fuelEighthPrice),
+        insuranceExcess: valueOf(draft.insuranceExcess),
       });
       form.reset(draftOf(saved));
       onSaved();

@@ -185,7 +185,7 @@ const Returns = ({ onDone }: Pick<PricesProps, 'onDone'>) => (
   <SettingsPart
     id="retour"
     title="Frais de retour"
-    note="Ce que le décompte du retour calcule ; chaque montant peut y être changé, avec un motif."
+    note="Ce que le décompte du retour calcule ; chaque montant peut y être changé, avec un motif. La franchise est nommée au contrat."
     query={useReturns()}
     loading="Chargement des frais de retour..."
     failure="Erreur lors du chargement des frais de retour"
