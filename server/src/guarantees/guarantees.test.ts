@@ -191,7 +191,7 @@ describe('a held card', () => {
     await t.volant.sweep();
     expect(await newest(id)).toMatchObject({ state: 'expired' });
     expect(await statusOf(intentId)).toBe('canceled');
-    const sentence = /^L'empreinte de carte a expiré le .* : demandez-en une nouvelle$/;
+    const sentence = /^L'empreinte de carte a expiré le \d\d\/\d\d\/\d{4} : demandez-en une nouvelle$/;
     for (const answer of [await release(id), await capture(id, 10)])
       expect(answer).toMatchObject({
         status: 409,

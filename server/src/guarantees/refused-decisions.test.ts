@@ -43,7 +43,7 @@ describe('a card that was released by itself, before the sweep has noticed', () 
     status: 409,
     body: {
       code: 'guarantee_ended',
-      message: "L'empreinte de carte a expiré le mercredi 10 juin 2026 à 12:00 : demandez-en une nouvelle",
+      message: "L'empreinte de carte a expiré le 10/06/2026 : demandez-en une nouvelle",
     },
   };
 

@@ -1,6 +1,7 @@
 import { GUARANTEE_NOTICE_HOURS } from '../agency.ts';
 import { formatPrice } from '../kernel/format-amount.ts';
-import { formatMoment } from '../kernel/format-date.ts';
+import { formatMoment, formatShortDate } from '../kernel/format-date.ts';
+import { agencyDay } from '../kernel/iso-date.ts';
 import type { GuaranteeMethod, GuaranteeState } from './guarantee.rules.ts';
 
 export const guaranteeMethodNames: Record<GuaranteeMethod, string> = {
@@ -36,7 +37,7 @@ export const guaranteeMessages = {
   captured: (kept: string): string => `La caution a déjà été encaissée : ${kept} gardés, le reste libéré`,
   deciding: 'Une autre décision est déjà en cours pour cette caution',
   ended: (at: Date): string =>
-    `L'empreinte de carte a expiré le ${formatMoment(at)} : demandez-en une nouvelle`,
+    `L'empreinte de carte a expiré le ${formatShortDate(agencyDay(at))} : demandez-en une nouvelle`,
   captureRefused:
     'Le prestataire de paiement a refusé cette retenue : la caution est toujours détenue. Réessayez, ou libérez-la',
   noDebt: 'Le client ne doit rien : la caution ne peut pas être gardée',
