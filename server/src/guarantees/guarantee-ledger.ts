@@ -36,11 +36,11 @@ export const areChargesOf = async (
  * replace; nothing when they refused to sign. Undefined without a return report, where the manager answers for a statement on paper.
  */
 export const signedCentsOf = async (
-  tx: Tx,
+  db: Db | Tx,
   reservationId: number,
   dueCents: number,
 ): Promise<number | undefined> => {
-  const report = await tx
+  const report = await db
     .selectFrom('handovers_report_view')
     .select(['is_signed', 'received_at'])
     .where('reservation_id', '=', reservationId)
@@ -48,7 +48,7 @@ export const signedCentsOf = async (
     .executeTakeFirst();
   if (!report) return undefined;
   if (!report.is_signed) return 0;
-  const later = await tx
+  const later = await db
     .selectFrom('ledger_entry_view')
     .select(({ fn }) => fn.sum<string | null>('amount_cents').as('cents'))
     .where('reservation_id', '=', reservationId)

@@ -14,7 +14,7 @@ import { refuse } from '../platform/problem.ts';
 import { ASK_REFUSALS } from './ask.ts';
 import { guaranteeView } from './guarantee-view.ts';
 import type { GuaranteesDeps } from './guarantees-deps.ts';
-import { dueCentsOf } from './guarantee-ledger.ts';
+import { dueCentsOf, signedCentsOf } from './guarantee-ledger.ts';
 import {
   findRentalOf,
   listGuaranteesOf,
@@ -35,10 +35,13 @@ export const readGuarantees = async (
   const rows = await listGuaranteesOf(db, reservationId);
   const refusal = askRefusal(rental, clock.now());
   const isLive = rows.some(({ ended_at: endedAt }) => endedAt === null);
+  const dueCents = await dueCentsOf(db, reservationId);
+  const signedCents = await signedCentsOf(db, reservationId, dueCents);
   return {
     guarantees: rows.map(guaranteeView),
     refusal: isLive ? text.alreadyLive : refusal ? ASK_REFUSALS[refusal] : null,
-    due: toEuros(await dueCentsOf(db, reservationId)),
+    due: toEuros(dueCents),
+    signed: signedCents === undefined ? null : toEuros(signedCents),
   };
 };
 

@@ -43,6 +43,8 @@ export const guaranteeMessages = {
   noDebt: 'Le client ne doit rien : la caution ne peut pas être gardée',
   tooMuch: (mostCents: number): string =>
     `Le montant gardé ne peut pas dépasser ce que le client doit et ce qui est retenu, ${formatPrice(mostCents)}`,
+  signedForLess: (signedCents: number): string =>
+    `Le client a signé pour ${formatPrice(signedCents)} : annoncez la retenue pour garder davantage`,
   noNotice: `Le client n’a ni signé le décompte ni été prévenu de ce montant : annoncez la retenue ${GUARANTEE_NOTICE_HOURS} heures avant`,
   noticeTooRecent: (from: Date): string =>
     `La retenue a été annoncée il y a moins de ${GUARANTEE_NOTICE_HOURS} heures : elle est possible à partir du ${formatMoment(from)}`,

@@ -79,6 +79,11 @@ export const reservationGuarantees = z.strictObject({
   refusal: z.string().nullable(),
   /** What the customer owes, in euros: not more may be kept. */
   due: z.number(),
+  /**
+   * How much of that they signed in the return report, 0 when they did not sign it; null without a report, where the
+   * manager answers for a statement on paper.
+   */
+  signed: z.number().nullable(),
 });
 export type ReservationGuarantees = z.output<typeof reservationGuarantees>;
 

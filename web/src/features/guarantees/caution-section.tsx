@@ -58,6 +58,7 @@ const Shown = ({
   guarantees,
   refusal,
   dueCents,
+  signedCents,
 }: ReservationGuarantees & { reservationId: number }) => {
   /** Shown once: only its hash is kept. */
   const [link, setLink] = useState<{ id: number; address: string }>();
@@ -81,7 +82,7 @@ const Shown = ({
           onLink={(address) => setLink({ id: live.id, address })}
         />
       )}
-      {live?.state === 'held' && <Held guarantee={live} dueCents={dueCents} />}
+      {live?.state === 'held' && <Held guarantee={live} dueCents={dueCents} signedCents={signedCents} />}
       {ended.length > 0 && (
         <ul className={styles.history} aria-label="Cautions précédentes">
           {ended.map((guarantee) => (
@@ -170,7 +171,11 @@ const Asked = ({
   );
 };
 
-const Held = ({ guarantee, dueCents }: { guarantee: Guarantee; dueCents: number }) => {
+const Held = ({
+  guarantee,
+  dueCents,
+  signedCents,
+}: Pick<ReservationGuarantees, 'dueCents' | 'signedCents'> & { guarantee: Guarantee }) => {
   const [shown, setShown] = useState<'release' | 'keep'>();
   const { reservationId, amountCents, method, captureBefore, notice, deciding, reason } = guarantee;
   useKeptWork(`act on guarantee ${guarantee.id}`, () => shown, setShown);
@@ -193,7 +198,10 @@ const Held = ({ guarantee, dueCents }: { guarantee: Guarantee; dueCents: number 
       )}
       {deciding === null ? (
         <div className={styles.acts}>
-          <Button onClick={() => setShown('release')}>Libérer la caution</Button>
+          {/* What is owed is settled first. */}
+          <Button variant={dueCents > 0 ? 'secondary' : 'primary'} onClick={() => setShown('release')}>
+            Libérer la caution
+          </Button>
           {dueCents > 0 && (
             <Button variant="secondary" onClick={() => setShown('keep')}>
               Retenir un montant
@@ -231,7 +239,12 @@ const Held = ({ guarantee, dueCents }: { guarantee: Guarantee; dueCents: number 
         </ConfirmDialog>
       )}
       {shown === 'keep' && (
-        <KeepDialog guarantee={guarantee} dueCents={dueCents} onClose={() => setShown(undefined)} />
+        <KeepDialog
+          guarantee={guarantee}
+          dueCents={dueCents}
+          signedCents={signedCents}
+          onClose={() => setShown(undefined)}
+        />
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { AskedGuarantee } from '@volant/shared/guarantees/guarantees.schema.ts';
 import { aManager, aVehicle, pay, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { guaranteeProbes } from '../../../../server/src/testing/guarantee-probes.ts';
+import { handoverCalls } from '../../../../server/src/testing/handover-calls.ts';
 import { clickTwice } from '../../testing/click-twice.ts';
 import { errorOf } from '../../testing/reading.ts';
 import { aPaidRental } from '../../testing/rentals.ts';
@@ -148,5 +149,48 @@ describe('the page of the customer', () => {
     openPage(link);
     await screen.findByRole('heading', { name: 'Lien terminé' });
     expect(screen.getByRole('link', { name: /Appeler/ }).getAttribute('href')).toMatch(/^tel:/);
+  });
+});
+
+describe('after a return report', () => {
+  const keepDialog = async (signature: object, charged: number) => {
+    await probes.hold(id);
+    const calls = handoverCalls(() => ({ t: site.t, token: manager.token }));
+    await calls.complete(await calls.drafted(id, 'departure'));
+    const line = { kind: 'damage' as const, computed: 0, amount: 80, reason: 'Devis' };
+    await calls.complete(await calls.drafted(id, 'return', { settlement: [line] }), signature);
+    site.t.clock.advance({ minutes: 1 });
+    await site.t.call({
+      method: 'POST',
+      path: `/api/reservations/${id}/ledger`,
+      token: manager.token,
+      body: { requestKey: crypto.randomUUID(), kind: 'other', amount: charged, note: 'Clé perdue' },
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Retenir un montant' }));
+    return { user, dialog: await screen.findByRole('dialog', { name: 'Retenir un montant' }) };
+  };
+
+  it('that was not signed, a part can only be announced', async () => {
+    const refused = { signature: null, refusedReason: 'Conteste', termsAccepted: false };
+    const { user, dialog } = await keepDialog(refused, 30);
+    expect(within(dialog).queryByRole('radio')).toBeNull();
+    expect(plain(dialog.textContent)).toContain('Le client n’a pas signé le rapport de retour');
+    await user.type(within(dialog).getByLabelText(/^Motif/), 'Jante rayée');
+    await user.click(within(dialog).getByRole('button', { name: 'Annoncer la retenue' }));
+    await screen.findByText(/^Retenue de 215,00/);
+  });
+
+  it('that was signed, no more than what it says is kept at once', async () => {
+    const { user, dialog } = await keepDialog({}, 30);
+    const amount = within(dialog).getByLabelText<HTMLInputElement>(/^Montant à garder/);
+    expect(amount.value).toBe('215');
+    await user.type(within(dialog).getByLabelText(/^Motif/), 'Jante rayée');
+    await user.click(within(dialog).getByRole('button', { name: 'Retenir ce montant' }));
+    await waitFor(() => expect(plain(errorOf(amount))).toContain('signé pour 185,00 €'));
+    await user.clear(amount);
+    await user.type(amount, '185');
+    await user.click(within(dialog).getByRole('button', { name: 'Retenir ce montant' }));
+    await waitFor(async () => expect(plain((await section()).textContent)).toContain('185,00 € gardés'));
   });
 });

@@ -21,6 +21,9 @@ import { keptRefusal } from './kept-refusal.ts';
 
 type Way = 'signed' | 'notice';
 
+const ANNOUNCED = `L’annonce a plus de ${GUARANTEE_NOTICE_HOURS} heures : le montant est gardé maintenant`;
+const ANNOUNCING = `Un email l’en prévient : le montant se garde ${GUARANTEE_NOTICE_HOURS} heures plus tard`;
+
 interface Draft {
   amount: string;
   reason: string;
@@ -30,16 +33,21 @@ interface Draft {
 export const KeepDialog = ({
   guarantee,
   dueCents,
+  signedCents,
   onClose,
 }: {
   guarantee: Guarantee;
   dueCents: number;
+  /** What the return report was signed for; null without a report, where the manager knows what was signed on paper. */
+  signedCents: number | null;
   onClose: () => void;
 }) => {
   const { reservationId, amountCents: heldCents, notice } = guarantee;
   const mostCents = mostKeepable({ heldCents, dueCents });
   const isAnnounced = notice !== null && keepableFrom({ at: new Date(notice.at) }) <= now();
-  const [way, setWay] = useState<Way>(isAnnounced ? 'notice' : 'signed');
+  const canBeSigned = signedCents === null || signedCents > 0;
+  const [chosen, setWay] = useState<Way>(isAnnounced ? 'notice' : 'signed');
+  const way = canBeSigned ? chosen : 'notice';
   const capture = useAct(guaranteeMutations.capture());
   const announce = useAct(guaranteeMutations.announce());
   const formId = useId();
@@ -91,7 +99,9 @@ export const KeepDialog = ({
             validate: (typed) => {
               const cents = centsOf(typed);
               if (!(cents >= 1)) return typeset(guaranteeMessages.keptInvalid);
-              return cents <= mostCents || typeset(guaranteeMessages.tooMuch(mostCents));
+              if (cents > mostCents) return typeset(guaranteeMessages.tooMuch(mostCents));
+              const isUnsigned = way === 'signed' && signedCents !== null && cents > signedCents;
+              return !isUnsigned || typeset(guaranteeMessages.signedForLess(signedCents));
             },
           })}
           label="Montant à garder"
@@ -108,26 +118,35 @@ export const KeepDialog = ({
           maxLength={500}
           required
         />
-        <RadioGroup
-          legend="Accord du client"
-          choices={[
-            {
-              value: 'signed' as const,
-              label: 'Le client a signé le décompte',
-              hint: 'Le montant est gardé maintenant',
-            },
-            {
-              value: 'notice' as const,
-              label: isAnnounced ? 'Le client a été prévenu' : 'Le client n’a pas signé',
-              hint: isAnnounced
-                ? 'L’annonce a plus de 48 heures : le montant est gardé maintenant'
-                : `Un email l’en prévient : le montant se garde ${GUARANTEE_NOTICE_HOURS} heures plus tard`,
-            },
-          ]}
-          value={way}
-          onChange={setWay}
-          disabled={form.isSending}
-        />
+        {canBeSigned ? (
+          <RadioGroup
+            legend="Accord du client"
+            choices={[
+              {
+                value: 'signed' as const,
+                label: 'Le client a signé le décompte',
+                hint:
+                  signedCents === null
+                    ? 'Le montant est gardé maintenant'
+                    : `Signé au retour pour ${formatPrice(signedCents)} : le montant est gardé maintenant`,
+              },
+              {
+                value: 'notice' as const,
+                label: isAnnounced
+                  ? 'Le client a été prévenu'
+                  : `Le client n’a pas signé${signedCents === null ? '' : ' ce montant'}`,
+                hint: isAnnounced ? ANNOUNCED : ANNOUNCING,
+              },
+            ]}
+            value={way}
+            onChange={setWay}
+            disabled={form.isSending}
+          />
+        ) : (
+          <Alert tone="info" announced={false} title="Le client n’a pas signé le rapport de retour">
+            {typeset(`${isAnnounced ? ANNOUNCED : ANNOUNCING}.`)}
+          </Alert>
+        )}
         {isKeptNow && (
           <Alert tone="warning" announced={false}>
             {typeset('Cette décision est définitive : une caution ne se garde qu’une seule fois.')}

@@ -30,6 +30,8 @@ export interface ReservationGuarantees {
   guarantees: readonly Guarantee[];
   refusal: string | null;
   dueCents: Cents;
+  /** Of that, what the return report was signed for; null without a report. */
+  signedCents: Cents | null;
 }
 
 /** While the customer holds their phone in front of the screen, or the provider has not answered. */
@@ -56,6 +58,7 @@ export const guaranteeQueries = {
           guarantees: answer.guarantees.map(guaranteeInCents),
           refusal: answer.refusal,
           dueCents: toCents(answer.due),
+          signedCents: answer.signed === null ? null : toCents(answer.signed),
         };
       },
       staleTime: 0,
