@@ -108,7 +108,7 @@ const Report = ({ id, kind }: { id: number; kind: HandoverKind }) => {
 type Ready = Extract<DeskState, { status: 'ready' }>;
 
 const Open = ({ desk, state }: { desk: Desk; state: Ready }) => {
-  const { draft, files, conflict } = state;
+  const { draft, conflict } = state;
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
   // A step that was reached takes the focus, not the page that opens.
@@ -142,7 +142,7 @@ const Open = ({ desk, state }: { desk: Desk; state: Ready }) => {
       {conflict && <TwoVersions desk={desk} mine={draft.content} conflict={conflict} />}
       <RefusedPhotos desk={desk} draft={draft} />
       <div className={styles.body}>
-        <Step desk={desk} draft={draft} files={files} renderTill={renderTill} renderCaution={renderCaution} />
+        <Step desk={desk} draft={draft} renderTill={renderTill} renderCaution={renderCaution} />
       </div>
       <footer className={classNames(styles.foot, step === STEPS.length - 1 && styles.last)}>
         <p role="status" className={styles.status}>

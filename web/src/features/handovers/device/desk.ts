@@ -131,6 +131,8 @@ export const handoverDesk = (reservationId: number, kind: HandoverKind) => {
   let state: DeskState = { status: 'loading' };
   let last: Promise<unknown> = Promise.resolve();
   let changesToKeep = 0;
+  /** Photos that this page has had as files: what is sent is deleted from the device, and still shown. */
+  const pictures = new Map<string, Blob>();
 
   const show = (next: DeskState): void => {
     state = next;
@@ -144,6 +146,7 @@ export const handoverDesk = (reservationId: number, kind: HandoverKind) => {
   };
   const showKept = async (store: DeviceStore, draft: DeviceDraft, sent?: Sent): Promise<void> => {
     const files = await store.listPhotos(key);
+    for (const { id, file } of files) pictures.set(id, file);
     const before = state.status === 'ready' ? state : undefined;
     // What was typed since then is shown already, and kept next.
     const typed = changesToKeep > 0 ? before?.draft : undefined;
@@ -226,6 +229,8 @@ export const handoverDesk = (reservationId: number, kind: HandoverKind) => {
   return {
     subscribe: subscribing(listeners),
     read: () => state,
+    /** The file of a photo, as long as the page is open. */
+    pictureOf: (id: string): Blob | undefined => pictures.get(id),
     start,
     retry,
     write,
@@ -236,6 +241,7 @@ export const handoverDesk = (reservationId: number, kind: HandoverKind) => {
     /** Shrinks, hashes and keeps a picture; a guided slot has one. Rejects for what is no picture. */
     addPhoto: async (slot: PhotoSlot, picture: Blob, isOne: boolean): Promise<string> => {
       const photo = await preparedPhoto(slot, picture, key);
+      pictures.set(photo.id, photo.file);
       const isReplaced = (other: PhotoHash): boolean => isOne && other.slot === slot;
       await inTurn((store) => replacePhoto(store, photo, isReplaced));
       await keep((draft) => ({

@@ -19,7 +19,7 @@ import type { StepProps } from './step-props.ts';
 import styles from './steps.module.css';
 
 /** Damage on the drawing and in a list, which is the same for the keyboard. */
-export const DamagesStep = ({ desk, draft, files }: StepProps) => {
+export const DamagesStep = ({ desk, draft }: StepProps) => {
   const [view, setView] = useState<DamageView>('front');
   const [edited, setEdited] = useState<WireDamage>();
   const list = useRef<HTMLHeadingElement>(null);
@@ -80,7 +80,7 @@ export const DamagesStep = ({ desk, draft, files }: StepProps) => {
           damage={edited}
           picture={
             edited.photoId !== null && (
-              <PhotoPicture id={edited.photoId} slot="damage" draft={draft} files={files} />
+              <PhotoPicture id={edited.photoId} slot="damage" desk={desk} draft={draft} />
             )
           }
           onChange={setEdited}

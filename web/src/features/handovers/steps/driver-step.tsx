@@ -40,7 +40,7 @@ export const DriverStep = ({ desk, draft }: StepProps) => {
       ...content,
       drivers: content.drivers.map((driver, at) => (at === index ? { ...driver, ...change } : driver)),
     }));
-  if (draft.kind === 'return') return <KnownDrivers draft={draft} desk={desk} files={[]} />;
+  if (draft.kind === 'return') return <KnownDrivers draft={draft} desk={desk} />;
   return (
     <>
       {drivers.map((driver, index) => (

@@ -28,9 +28,9 @@ export const MeterStep = ({ desk, draft }: StepProps) => {
           {out.chargePercent !== null && `, charge ${out.chargePercent}\u00a0%`}
         </p>
       )}
-      <Odometer desk={desk} draft={draft} files={[]} />
+      <Odometer desk={desk} draft={draft} />
       {handover.vehicle.isElectric ? (
-        <Charge desk={desk} draft={draft} files={[]} />
+        <Charge desk={desk} draft={draft} />
       ) : (
         <fieldset className={styles.group}>
           <legend className={styles.legend}>Niveau de carburant</legend>

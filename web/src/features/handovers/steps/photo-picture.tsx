@@ -1,27 +1,37 @@
+import { useState } from 'react';
 import type { PhotoSlot } from '@volant/shared/handovers/handover-parts.ts';
 import { slotLabel } from '@volant/shared/handovers/handovers.messages.ts';
 import { FileImage } from '../../../ui/file-image.tsx';
 import type { StepProps } from './step-props.ts';
 import styles from './steps.module.css';
 
-/** A photo of the report: its file on this device, or else the server's. */
+/** A photo of the report: the file that this page had, or else the server's. */
 export const PhotoPicture = ({
   id,
   slot,
+  desk,
   draft,
-  files,
-}: Pick<StepProps, 'draft' | 'files'> & { id: string; slot: PhotoSlot }) => {
-  const kept = files.find((file) => file.id === id);
+}: Pick<StepProps, 'desk' | 'draft'> & { id: string; slot: PhotoSlot }) => {
+  const file = desk.pictureOf(id);
   const url = draft.handover.photos.find((photo) => photo.id === id)?.url;
   const alt = slotLabel[slot];
-  if (kept) {
-    const file = new File([kept.file], `${slot}.jpg`, { type: 'image/jpeg' });
-    return <KeptImage key={id} file={file} alt={alt} />;
-  }
-  if (url) return <img src={url} alt={alt} className={styles.picture} />;
-  return <span className={styles.sent}>Photo envoyée</span>;
+  if (file) return <KeptPicture key={id} file={file} alt={alt} />;
+  return url ? <SentPicture key={url} url={url} alt={alt} /> : <Sent />;
 };
 
-const KeptImage = ({ file, alt }: { file: File; alt: string }) => (
-  <FileImage file={file} alt={alt} className={styles.picture} />
-);
+const KeptPicture = ({ file, alt }: { file: Blob; alt: string }) => {
+  const [picture] = useState(() => new File([file], `${alt}.jpg`, { type: 'image/jpeg' }));
+  return <FileImage file={picture} alt={alt} className={styles.picture} />;
+};
+
+/** Its address ends after ten minutes, and needs a network. */
+const SentPicture = ({ url, alt }: { url: string; alt: string }) => {
+  const [isGone, setGone] = useState(false);
+  return isGone ? (
+    <Sent />
+  ) : (
+    <img src={url} alt={alt} className={styles.picture} onError={() => setGone(true)} />
+  );
+};
+
+const Sent = () => <span className={styles.sent}>Photo envoyée</span>;

@@ -8,7 +8,7 @@ import type { StepProps } from './step-props.ts';
 import styles from './steps.module.css';
 
 /** Eight guided photos and others; each may be skipped. */
-export const PhotosStep = ({ desk, draft, files }: StepProps) => {
+export const PhotosStep = ({ desk, draft }: StepProps) => {
   const extras = draft.photos.filter(({ slot }) => slot === 'extra');
   return (
     <>
@@ -23,7 +23,7 @@ export const PhotosStep = ({ desk, draft, files }: StepProps) => {
               {out?.url && (
                 <img src={out.url} alt={`${slotLabel[slot]}, au départ`} className={styles.before} />
               )}
-              {photo && <PhotoPicture id={photo.id} slot={slot} draft={draft} files={files} />}
+              {photo && <PhotoPicture id={photo.id} slot={slot} desk={desk} draft={draft} />}
               <PhotoInput
                 label={photo ? 'Reprendre' : 'Photographier'}
                 onPicture={(picture) => desk.addPhoto(slot, picture, true)}
@@ -39,7 +39,7 @@ export const PhotosStep = ({ desk, draft, files }: StepProps) => {
         {extras.map(({ id }) => (
           <li key={id} className={styles.tile}>
             <strong>{slotLabel.extra}</strong>
-            <PhotoPicture id={id} slot="extra" draft={draft} files={files} />
+            <PhotoPicture id={id} slot="extra" desk={desk} draft={draft} />
             <Button variant="quiet" onClick={() => void desk.removePhoto(id)}>
               Retirer
             </Button>

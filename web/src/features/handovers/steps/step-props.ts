@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Desk } from '../device/desk.ts';
-import type { DeviceDraft, DevicePhoto } from '../device/device-store.ts';
+import type { DeviceDraft } from '../device/device-store.ts';
 
 export interface TillDialog {
   reservationId: number;
@@ -12,8 +12,6 @@ export interface TillDialog {
 export interface StepProps {
   desk: Desk;
   draft: DeviceDraft;
-  /** Files that are only on this device. */
-  files: readonly DevicePhoto[];
 }
 
 /** Of the step about money. */
