@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
+import { guaranteeProbes } from '../../../../server/src/testing/guarantee-probes.ts';
+import { handoverCalls } from '../../../../server/src/testing/handover-calls.ts';
 import { aPaidRental } from '../../testing/rentals.ts';
 import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
-import { DeparturePage } from './handover-page.tsx';
+import { DeparturePage, ReturnPage } from './handover-page.tsx';
 
 let site: TestSite;
 let manager: TestCustomer;
@@ -98,6 +100,42 @@ it('the step about money takes a payment and shows the caution, with a network',
     token: manager.token,
   });
   expect(body.due).toBe(0);
+}, 60_000);
+
+it('the end of a return offers what is next: the payment of its charges, and the caution', async () => {
+  const id = await aRental();
+  const { t } = site;
+  const probes = guaranteeProbes(() => ({ t, manager }));
+  await probes.ask(id, 'cash', 500);
+  const { complete, drafted } = handoverCalls(() => ({ t, token: manager.token }));
+  await complete(await drafted(id, 'departure'));
+  await drafted(id, 'return', {
+    settlement: [{ kind: 'other', computed: 0, amount: 80, reason: 'Devis' }],
+  });
+  const page = site.open(<ReturnPage />, {
+    at: `/manage/retour/${id}`,
+    path: '/manage/retour/:reservationId',
+    user: manager,
+  });
+  const { user } = page;
+  await screen.findByRole('heading', { level: 2, name: 'Client' });
+  for (const step of ['Compteur et carburant', 'Photos', 'Dommages', 'Décompte', 'Signature'])
+    await goOn(page, step);
+  await user.click(screen.getByLabelText('Signature refusée ou impossible'));
+  await user.type(screen.getByLabelText(/^Pourquoi le client ne signe pas/), 'Pressé');
+  await user.click(screen.getByRole('button', { name: 'Terminer sans signature' }));
+  await screen.findByText('Tout est envoyé au serveur.');
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Le retour est enregistré' }));
+  const collect = await screen.findByRole('button', { name: /^Encaisser 185,00/ });
+  await screen.findByRole('button', { name: 'Retenir un montant' });
+  await user.click(collect);
+  const dialog = await screen.findByRole('dialog', { name: 'Encaisser' });
+  await user.click(within(dialog).getByRole('button', { name: 'Encaisser' }));
+  await screen.findByText('Plus rien n’est dû pour cette location.');
+  await user.click(await screen.findByRole('button', { name: 'Libérer la caution' }));
+  const release = await screen.findByRole('dialog', { name: /^Libérer la caution/ });
+  await user.click(within(release).getByRole('button', { name: 'Libérer la caution' }));
+  await screen.findByText('Libérée');
 }, 60_000);
 
 it('what another device wrote meanwhile is shown, and the person chooses', async () => {

@@ -5,6 +5,7 @@ import { handoverKindLabel } from '@volant/shared/handovers/handovers.messages.t
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { sentenceOf } from '../../lib/call-error.ts';
+import { focusOnMount } from '../../lib/focus-on-mount.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -21,6 +22,7 @@ import { useSession } from '../accounts/session.tsx';
 import type { Desk, DeskState } from './device/desk.ts';
 import { useDesk } from './device/use-desk.ts';
 import { useKeptOffline } from './device/use-kept-offline.ts';
+import { AfterReturn } from './after-return.tsx';
 import styles from './handover-page.module.css';
 import { RefusedPhotos } from './refused-photos.tsx';
 import { DamagesStep } from './steps/damages-step.tsx';
@@ -60,7 +62,10 @@ const HandoverPage = ({ kind }: { kind: HandoverKind }) => {
     <div className={styles.page}>
       <header className={styles.head}>
         <div>
-          <h1 className={styles.title}>{title}</h1>
+          {/* Takes the focus when what had it is gone. */}
+          <h1 tabIndex={-1} className={styles.title}>
+            {title}
+          </h1>
           {id !== undefined && (
             <p className={styles.lead}>
               {typeset('Réservation n°')}&nbsp;{formatInteger(id)}
@@ -175,11 +180,12 @@ const statusOf = ({ draft, files, isWaiting }: Ready): string =>
 
 const Signed = ({ desk, state }: { desk: Desk; state: Ready }) => {
   const { draft, files } = state;
-  const isReturn = draft.kind === 'return';
+  const title = draft.kind === 'return' ? 'Le retour est enregistré' : 'Le départ est enregistré';
   const isSent = draft.isDone && files.length === 0;
   return (
-    <div className={styles.body}>
-      <Alert tone="success" title={isReturn ? 'Le retour est enregistré' : 'Le départ est enregistré'}>
+    // The button that signed is gone.
+    <div ref={focusOnMount} tabIndex={-1} role="group" aria-label={title} className={styles.body}>
+      <Alert tone="success" title={title}>
         <p role="status">
           {isSent
             ? 'Tout est envoyé au serveur.'
@@ -189,7 +195,13 @@ const Signed = ({ desk, state }: { desk: Desk; state: Ready }) => {
         </p>
       </Alert>
       <RefusedPhotos desk={desk} draft={draft} />
-      <ButtonLink to={paths.managerReservation(draft.reservationId)} size="l" block>
+      {draft.kind === 'return' && <AfterReturn draft={draft} />}
+      <ButtonLink
+        to={paths.managerReservation(draft.reservationId)}
+        size="l"
+        block
+        variant={draft.kind === 'return' ? 'secondary' : 'primary'}
+      >
         Revenir à la réservation
       </ButtonLink>
     </div>

@@ -87,9 +87,7 @@ const Till = ({ reservationId, dueCents, hasCharges, renderTill, renderCaution }
           Encaisser {formatPrice(dueCents)}
         </Button>
       )}
-      {hasCharges && (
-        <p>Les frais du retour s’encaissent après la signature, sur la page de la réservation.</p>
-      )}
+      {hasCharges && <p>Les frais du retour s’encaissent juste après la signature.</p>}
       {isOpen && renderTill({ reservationId, dueCents, onClose: close, onDone: close })}
       {renderCaution(reservationId)}
     </>

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { settlementTotal } from '@volant/shared/handovers/handover.rules.ts';
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { sentenceOf } from '../../lib/call-error.ts';
+import { useIsOnline } from '../../lib/use-is-online.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { guaranteeQueries } from '../guarantees/api/guarantees.queries.ts';
+import { CautionSection } from '../guarantees/caution-section.tsx';
+import { ledgerQueries, type Ledger } from '../ledger/api/ledger.queries.ts';
+import { EncaisserDialog, RefundDialog } from '../ledger/entry-dialog.tsx';
+import { linesOf } from './api/handover-calls.ts';
+import type { DeviceDraft } from './device/device-store.ts';
+import styles from './handover-page.module.css';
+import { useDue } from './use-due.ts';
+
+/** What is left to do once a return is signed: the money, and the caution. */
+export const AfterReturn = ({ draft }: { draft: DeviceDraft }) => {
+  const isOnline = useIsOnline();
+  if (!draft.isDone || !isOnline) return <Later draft={draft} />;
+  return <Settle reservationId={draft.reservationId} />;
+};
+
+/** The account knows the charges of the return once the report has arrived. */
+const Later = ({ draft }: { draft: DeviceDraft }) => {
+  const dueCents = useDue(draft);
+  const total = draft.isDone ? dueCents : dueCents + settlementTotal(linesOf(draft.content));
+  const amount = formatPrice(Math.abs(total));
+  return (
+    <Alert tone="info" announced={false} title={`${total < 0 ? 'À rendre' : 'À payer'}\u00a0: ${amount}`}>
+      {typeset(
+        'L’encaissement et la caution ont besoin du réseau : ils se notent ici dès que le rapport est envoyé, ou plus tard sur la page de la réservation.',
+      )}
+    </Alert>
+  );
+};
+
+const Settle = ({ reservationId }: { reservationId: number }) => {
+  const account = useQuery({ ...ledgerQueries.of(reservationId), staleTime: 0 });
+  const { data: cautions } = useQuery({ ...guaranteeQueries.ofReservation(reservationId), staleTime: 0 });
+  const { data, error, isFetchedAfterMount } = account;
+  return (
+    <>
+      <section className={styles.settle} aria-labelledby="reglement">
+        <h2 id="reglement">Règlement</h2>
+        {/* What was read before does not have the charges of the return. */}
+        {data !== undefined && isFetchedAfterMount ? (
+          <Account ledger={data} />
+        ) : error === null ? (
+          <div role="status" aria-label="Chargement du compte...">
+            <Skeleton height="88px" radius={12} />
+          </div>
+        ) : (
+          <LoadFailure
+            error={error}
+            title="Erreur lors du chargement du compte"
+            sentence={typeset(sentenceOf(error))}
+            onRetry={() => void account.refetch()}
+          />
+        )}
+      </section>
+      {cautions !== undefined && cautions.guarantees.length > 0 && (
+        <CautionSection reservationId={reservationId} />
+      )}
+    </>
+  );
+};
+
+const Account = ({ ledger }: { ledger: Ledger }) => {
+  const [open, setOpen] = useState<'payment' | 'refund'>();
+  const close = (): void => setOpen(undefined);
+  const { reservationId, dueCents, creditCents } = ledger;
+  const dialog = { reservationId, onClose: close, onDone: close };
+  return (
+    <>
+      {dueCents > 0 && (
+        <>
+          <p>{typeset(`Reste dû : ${formatPrice(dueCents)}, frais du retour compris.`)}</p>
+          <Button size="l" block onClick={() => setOpen('payment')}>
+            Encaisser {formatPrice(dueCents)}
+          </Button>
+        </>
+      )}
+      {creditCents > 0 && (
+        <>
+          <p>{typeset(`À rendre au client : ${formatPrice(creditCents)}.`)}</p>
+          <Button size="l" block onClick={() => setOpen('refund')}>
+            Rembourser {formatPrice(creditCents)}
+          </Button>
+        </>
+      )}
+      {dueCents === 0 && creditCents === 0 && <p role="status">Plus rien n’est dû pour cette location.</p>}
+      {open === 'payment' && <EncaisserDialog {...dialog} dueCents={dueCents} />}
+      {open === 'refund' && <RefundDialog {...dialog} creditCents={creditCents} />}
+    </>
+  );
+};
