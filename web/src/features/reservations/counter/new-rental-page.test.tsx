@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import {
@@ -50,6 +50,27 @@ describe('a new rental', () => {
     expect(await reservations()).toMatchObject([
       { state: 'confirmed', start_date: today(), total_cents: 50_00 },
     ]);
+  });
+
+  it('folds the vehicles to the chosen one, and keeps the list open for arrow keys', async () => {
+    const { user } = openPage();
+    const others = () => screen.getAllByRole<HTMLInputElement>('radio', { name: /Renault|Fiat/ });
+    const free = (await screen.findAllByRole<HTMLInputElement>('radio', { name: /Renault|Fiat/ })).find(
+      ({ disabled }) => !disabled,
+    );
+    if (!free) throw new Error('no vehicle is free');
+    const count = others().length;
+    await user.click(free);
+    await waitFor(() => expect(others()).toEqual([free]));
+    expect(free.checked).toBe(true);
+    expect(document.activeElement).toBe(free);
+    await user.click(screen.getByRole('button', { name: 'Changer de véhicule' }));
+    expect(others()).toHaveLength(count);
+    expect(document.activeElement).toBe(free);
+    await user.keyboard(' ');
+    expect(others()).toHaveLength(count);
+    await user.tab();
+    await waitFor(() => expect(others()).toEqual([free]));
   });
 
   it('takes what was searched for along to a new customer, and says what to receive in coins', async () => {

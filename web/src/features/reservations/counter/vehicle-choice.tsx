@@ -3,8 +3,10 @@ import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import { sentenceOf } from '../../../lib/call-error.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { vehicleQueries } from '../../vehicles/api/vehicles.queries.ts';
@@ -40,6 +42,15 @@ export const VehicleChoice = ({
   onChoose: (vehicleId: number, totalCents: Cents) => void;
 }) => {
   const name = useId();
+  const list = useRef<HTMLDivElement>(null);
+  /** The list stays open while arrow keys move through it, and closes on a tap, or on what leads out of it. */
+  const [isOpen, setOpen] = useState(chosen === undefined);
+  const lastInput = useRef<'pointer' | 'tab' | 'key'>(undefined);
+  const close = (): void => {
+    setOpen(false);
+    // What was above it is gone: it stays in sight.
+    requestAnimationFrame(() => list.current?.scrollIntoView({ block: 'nearest' }));
+  };
   if (offers.error)
     return (
       <LoadFailure
@@ -51,26 +62,63 @@ export const VehicleChoice = ({
     );
   if (offers.isLoading) return <Spinner label="Recherche des véhicules libres..." />;
   if (offers.rows.length === 0) return <p>Aucun véhicule pour ces dates.</p>;
+  const kept = offers.rows.find(({ vehicle, isFree }) => vehicle.id === chosen && isFree);
+  const isFolded = !isOpen && kept !== undefined;
+  const shown = isFolded ? [kept] : offers.rows;
   return (
-    <ul className={styles.choices}>
-      {offers.rows.map(({ vehicle, isFree, totalCents }) => (
-        <li key={vehicle.id}>
-          <label className={styles.choice}>
-            <input
-              type="radio"
-              name={name}
-              disabled={!isFree}
-              checked={chosen === vehicle.id}
-              onChange={() => onChoose(vehicle.id, totalCents)}
-            />
-            <span>
-              {vehicle.brand} {vehicle.model}
-              {!isFree && <span className={styles.hint}> · pris à ces dates</span>}
-            </span>
-            <span className={styles.price}>{formatPrice(totalCents)}</span>
-          </label>
-        </li>
-      ))}
-    </ul>
+    <>
+      <div
+        ref={list}
+        role="radiogroup"
+        // Where nothing in it can be reached, the arrow keys scroll it.
+        tabIndex={shown.some(({ isFree }) => isFree) ? -1 : 0}
+        aria-label="Véhicules"
+        className={styles.scroll}
+        onPointerDown={() => (lastInput.current = 'pointer')}
+        onKeyDown={({ key }) => (lastInput.current = key === 'Tab' ? 'tab' : 'key')}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          const leaves = !currentTarget.contains(relatedTarget);
+          if (leaves && lastInput.current === 'tab' && kept !== undefined) close();
+        }}
+      >
+        <ul className={styles.choices}>
+          {shown.map(({ vehicle, isFree, totalCents }) => (
+            <li key={vehicle.id}>
+              <label className={styles.choice}>
+                <input
+                  type="radio"
+                  name={name}
+                  disabled={!isFree}
+                  checked={chosen === vehicle.id}
+                  onChange={() => {
+                    onChoose(vehicle.id, totalCents);
+                    if (lastInput.current === 'pointer') close();
+                  }}
+                />
+                <span>
+                  {vehicle.brand} {vehicle.model}
+                  {!isFree && <span className={classNames(styles.hint, styles.taken)}>pris à ces dates</span>}
+                </span>
+                <span className={styles.price}>{formatPrice(totalCents)}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {isFolded && (
+        <div>
+          <Button
+            variant="secondary"
+            aria-label="Changer de véhicule"
+            onClick={() => {
+              setOpen(true);
+              list.current?.querySelector<HTMLElement>(':checked')?.focus();
+            }}
+          >
+            Changer
+          </Button>
+        </div>
+      )}
+    </>
   );
 };
