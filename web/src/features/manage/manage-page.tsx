@@ -145,24 +145,38 @@ const TodayPart = () => {
           />
         )}
       </Suspense>
-      {shown?.act === 'return' && (
-        <ReturnPart
+      {(shown?.act === 'return' || shown?.act === 'noShow') && (
+        <ActPart
           id={shown.row.reservationId}
+          dialog={shown.act === 'return' ? 'finalize' : 'noShow'}
           onClose={close}
-          onDone={() => conclude('Le retour est enregistré.')}
+          onDone={() =>
+            conclude(
+              shown.act === 'return'
+                ? 'Le retour est enregistré.'
+                : 'Client absent : la réservation est annulée.',
+            )
+          }
         />
       )}
-      {done !== undefined && <Snackbar onClose={() => setDone(undefined)}>{done}</Snackbar>}
+      {done !== undefined && <Snackbar onClose={() => setDone(undefined)}>{typeset(done)}</Snackbar>}
     </>
   );
 };
 
-const ReturnPart = ({ id, onClose, onDone }: { id: number; onClose: () => void; onDone: () => void }) => {
+interface ActPartProps {
+  id: number;
+  dialog: 'finalize' | 'noShow';
+  onClose: () => void;
+  onDone: () => void;
+}
+
+const ActPart = ({ id, dialog, onClose, onDone }: ActPartProps) => {
   const { data } = useQuery(managerReservationQueries.one(id));
   if (data === undefined) return <DialogPlace />;
   return (
     <ActDialogs
-      shown={{ dialog: 'finalize', reservation: data }}
+      shown={{ dialog, reservation: data }}
       onClose={onClose}
       onDone={onDone}
       onRefused={() => undefined}

@@ -10,11 +10,12 @@ import { phoneHref } from '../../lib/site.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useNoShow } from '../reservations/use-no-show.ts';
 import type { Today, TodayList, TodayRow } from './api/today.queries.ts';
 import styles from './today-section.module.css';
 
 /** What can be done with a rental of today from here. */
-export type TodayAct = 'collect' | 'return' | 'prolong';
+export type TodayAct = 'collect' | 'return' | 'prolong' | 'noShow';
 
 interface RowsProps {
   list: TodayList;
@@ -22,51 +23,64 @@ interface RowsProps {
   onAct: (act: TodayAct, row: TodayRow) => void;
 }
 
-export const TodayRows = ({ list, today, onAct }: RowsProps) => (
-  <ul className={styles.rows}>
-    {today[list].map((row) => (
-      <li key={row.reservationId} className={styles.row}>
-        <p className={styles.when}>{typeset(whenOf(list, row, today.day))}</p>
-        <p>
-          <Link to={paths.managerReservation(row.reservationId)}>{row.customerName}</Link>
-          {row.phone !== '' && (
-            <>
-              , <a href={phoneHref(row.phone)}>{typeset(row.phone)}</a>
-            </>
-          )}
-        </p>
-        <p>
-          {row.vehicleName}
-          {row.plate !== null && ` · ${row.plate}`}
-        </p>
-        {row.dueCents > 0 && (
-          <p className={styles.due}>{typeset(`Reste dû : ${formatPrice(row.dueCents)}`)}</p>
-        )}
-        {row.next !== null && (
-          <p className={styles.next}>
-            Attendu par{' '}
-            <Link to={paths.managerReservation(row.next.reservationId)}>{row.next.customerName}</Link>, le{' '}
-            {formatShortDate(row.next.startDate)}
-            {row.next.phone !== '' && (
+export const TodayRows = ({ list, today, onAct }: RowsProps) => {
+  const isAbsent = useNoShow();
+  /** Where no departure is recorded, a rental that is past is not known to be one. */
+  const mayBeAbsent = ({ startDate, departedAt }: TodayRow): boolean =>
+    (list === 'departures' || (list === 'returns' && today.recordsDepartures)) &&
+    isAbsent({ status: 'upcoming', startDate, hasDeparted: departedAt !== null });
+  return (
+    <ul className={styles.rows}>
+      {today[list].map((row) => (
+        <li key={row.reservationId} className={styles.row}>
+          <p className={styles.when}>{typeset(whenOf(list, row, today.day))}</p>
+          <p>
+            <Link to={paths.managerReservation(row.reservationId)}>{row.customerName}</Link>
+            {row.phone !== '' && (
               <>
-                , <a href={phoneHref(row.next.phone)}>{typeset(row.next.phone)}</a>
+                , <a href={phoneHref(row.phone)}>{typeset(row.phone)}</a>
               </>
             )}
           </p>
-        )}
-        <div className={styles.acts}>
-          <Primary list={list} row={row} onAct={onAct} />
-          {(list === 'late' || (list === 'returns' && row.departedAt !== null)) && (
-            <Button variant="secondary" onClick={() => onAct('prolong', row)}>
-              Prolonger
-              <About row={row} />
-            </Button>
+          <p>
+            {row.vehicleName}
+            {row.plate !== null && ` · ${row.plate}`}
+          </p>
+          {row.dueCents > 0 && (
+            <p className={styles.due}>{typeset(`Reste dû : ${formatPrice(row.dueCents)}`)}</p>
           )}
-        </div>
-      </li>
-    ))}
-  </ul>
-);
+          {row.next !== null && (
+            <p className={styles.next}>
+              Attendu par{' '}
+              <Link to={paths.managerReservation(row.next.reservationId)}>{row.next.customerName}</Link>, le{' '}
+              {formatShortDate(row.next.startDate)}
+              {row.next.phone !== '' && (
+                <>
+                  , <a href={phoneHref(row.next.phone)}>{typeset(row.next.phone)}</a>
+                </>
+              )}
+            </p>
+          )}
+          <div className={styles.acts}>
+            <Primary list={list} row={row} onAct={onAct} />
+            {(list === 'late' || (list === 'returns' && row.departedAt !== null)) && (
+              <Button variant="secondary" onClick={() => onAct('prolong', row)}>
+                Prolonger
+                <About row={row} />
+              </Button>
+            )}
+            {mayBeAbsent(row) && (
+              <Button variant="secondary" onClick={() => onAct('noShow', row)}>
+                Client absent
+                <About row={row} />
+              </Button>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 /** The one act that the list is about. */
 const Primary = ({ list, row, onAct }: Pick<RowsProps, 'list' | 'onAct'> & { row: TodayRow }) => {

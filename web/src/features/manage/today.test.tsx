@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addDays, agencyDay, agencyInstant } from '@volant/shared/kernel/iso-date.ts';
 import {
   aManager,
   aVehicle,
@@ -20,7 +21,10 @@ beforeAll(async () => {
   site = await startTestSite();
   vehicle = await aVehicle(site.t, { brand: 'Renault', model: 'Clio' });
 });
-afterEach(() => site.leave());
+afterEach(async () => {
+  await site.leave();
+  vi.useRealTimers();
+});
 afterAll(() => site.close());
 
 const openPage = async (more: { lost?: 'everything' } = {}) => {
@@ -119,5 +123,33 @@ describe('today', () => {
     expect(textOf(alert)).toContain('500,00 €, Léa Peeters');
     const link = within(alert).getByRole('link', { name: /^réservation n°/ });
     expect(link.getAttribute('href')).toBe(`/manage/reservations/${id}`);
+  });
+
+  it('records that a customer did not come, once the waiting time is over', async () => {
+    manager = await aManager(site.t);
+    vehicle = await aVehicle(site.t, { brand: 'Dacia', model: 'Jogger' });
+    await rent(1, 2);
+    const toTime = (time: string): void => {
+      const { clock } = site.t;
+      const moment = agencyInstant(tomorrow, time);
+      clock.advance({ minutes: (moment.getTime() - clock.now().getTime()) / 60_000 });
+      vi.setSystemTime(clock.now());
+    };
+    const tomorrow = addDays(agencyDay(site.t.clock.now()), 1);
+    toTime('09:59');
+    const early = await openPage();
+    const before = await within(early.part).findByRole('region', { name: 'Départs' });
+    expect(within(before).queryByRole('button', { name: /^Client absent/ })).toBeNull();
+    await site.leave();
+    toTime('10:00');
+    const { user, part } = await openPage();
+    const list = await within(part).findByRole('region', { name: 'Départs' });
+    await user.click(await within(list).findByRole('button', { name: /^Client absent/ }));
+    const dialog = await screen.findByRole('alertdialog', { name: /^Annuler cette réservation/ });
+    const absent = within(dialog).getByRole<HTMLInputElement>('radio', { name: /^Client absent/ });
+    expect(absent.checked).toBe(true);
+    await user.click(within(dialog).getByRole('button', { name: 'Annuler la réservation' }));
+    await screen.findByText(/^Client absent\s: la réservation est annulée\./);
+    await waitFor(() => expect(within(part).queryByRole('region', { name: 'Départs' })).toBeNull());
   });
 });

@@ -3,6 +3,7 @@ import { isCancelable, isFinalizable } from '@volant/shared/reservations/status.
 import { now } from '../../../lib/clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Reservation } from '../api/reservations.queries.ts';
+import { useNoShow } from '../use-no-show.ts';
 import type { Act } from './reservation-details.tsx';
 
 export interface ActButtonsProps {
@@ -16,6 +17,7 @@ export interface ActButtonsProps {
 /** What can be done with a reservation now; the reports have their own part of the page. */
 export const ActButtons = ({ reservation, onAct, onChange, onDepart }: ActButtonsProps) => {
   const { status, startDate, departedAt } = reservation;
+  const isAbsent = useNoShow();
   const isConfirmed = status === 'upcoming' || status === 'past';
   return (
     <>
@@ -23,6 +25,12 @@ export const ActButtons = ({ reservation, onAct, onChange, onDepart }: ActButton
       {isConfirmed && departedAt === null && startDate <= agencyDay(now()) && (
         <Button variant="secondary" onClick={onDepart}>
           Départ sans rapport
+        </Button>
+      )}
+      {/* Once the rental is past, the details offer it. */}
+      {status === 'upcoming' && isAbsent({ status, startDate, hasDeparted: departedAt !== null }) && (
+        <Button variant="secondary" onClick={() => onAct('noShow')}>
+          Client absent
         </Button>
       )}
       {isConfirmed && departedAt !== null && (

@@ -26,11 +26,12 @@ export interface ActDialogsProps {
 /** The dialogs of the acts; the page itself shows the vehicle. */
 export const ActDialogs = ({ shown, onClose, onDone, onRefused }: ActDialogsProps) => (
   <Suspense fallback={<DialogPlace />}>
-    {shown?.dialog === 'cancel' && (
+    {(shown?.dialog === 'cancel' || shown?.dialog === 'noShow') && (
       <CancelDialog
         reservation={shown.reservation}
+        proposed={shown.dialog === 'noShow' ? 'noShow' : undefined}
         onClose={onClose}
-        onDone={(updated) => onDone('cancel', updated)}
+        onDone={(updated) => onDone(shown.dialog, updated)}
         onRefused={onRefused}
       />
     )}

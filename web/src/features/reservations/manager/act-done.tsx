@@ -9,6 +9,7 @@ import type { Act } from './reservation-details.tsx';
 
 const SENTENCES: Record<Act, string> = {
   cancel: reservationMessages.canceled,
+  noShow: reservationMessages.canceled,
   finalize: reservationMessages.finalized,
   correct: correctionMessages.corrected,
 };
@@ -23,7 +24,7 @@ export interface ActDoneProps {
 
 /** The success message of an act, with what happens to the deposit. */
 export const ActDone = ({ act, updated, onClose, children }: ActDoneProps) => {
-  const fate = act === 'cancel' ? depositFate(updated) : undefined;
+  const fate = act === 'cancel' || act === 'noShow' ? depositFate(updated) : undefined;
   return (
     <Snackbar tone={fate?.tone === 'error' ? 'error' : 'success'} onClose={onClose}>
       <p>{SENTENCES[act]}</p>

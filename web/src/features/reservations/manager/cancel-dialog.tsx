@@ -58,11 +58,18 @@ export interface ActDialogProps {
 }
 
 /** Asks before a reservation is cancelled. */
-export const CancelDialog = ({ reservation, onClose, onDone, onRefused }: ActDialogProps) => {
+export const CancelDialog = ({
+  reservation,
+  proposed,
+  onClose,
+  onDone,
+  onRefused,
+}: ActDialogProps & { proposed?: CancelCause | undefined }) => {
   const [opened] = useState(now);
   const { data: settings } = useQuery(noShowQueries.settings());
   const causes = causesOf(reservation, settings?.graceMinutes, opened);
-  const [cause, setCause] = useState<CancelCause>(causes[0] ?? 'customer');
+  const [chosen, setCause] = useState(proposed);
+  const cause = causes.find((one) => one === chosen) ?? causes[0] ?? 'customer';
   useKeptWork(`cancellation of reservation ${reservation.id}`, () => cause, setCause);
   const cancel = useAct(reservationMutations.cancel(), {
     onDone,

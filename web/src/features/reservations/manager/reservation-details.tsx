@@ -56,8 +56,8 @@ export interface ReservationDetailsProps {
   onVehicle: (vehicleId: number) => void;
 }
 
-/** The acts of a manager on a reservation. */
-export type Act = 'cancel' | 'finalize' | 'correct';
+/** The acts of a manager on a reservation; 'noShow' cancels it because the customer did not come. */
+export type Act = 'cancel' | 'noShow' | 'finalize' | 'correct';
 
 /** All that the agency knows of a reservation. */
 export const ReservationDetails = ({
