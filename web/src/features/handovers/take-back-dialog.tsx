@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { handoverMutations } from './api/handovers.mutations.ts';
+import styles from './handovers-section.module.css';
 
 interface TakeBackDialogProps {
   reservationId: number;
@@ -32,28 +33,30 @@ export const TakeBackDialog = ({ reservationId, reportId, onClose }: TakeBackDia
         onConfirm: () => act.run({ reportId, reason: reason.trim() }),
       }}
     >
-      {act.refusal !== undefined && (
-        <Alert tone="error" title="Le départ n’est pas annulé">
-          {typeset(act.refusal)}
-        </Alert>
-      )}
-      <p>
-        {typeset(
-          isSigned
-            ? 'Le véhicule est de nouveau à l’agence, avec son compteur et ses dommages d’avant. Le rapport signé reste lisible comme annulé ; ce qui a été encaissé et la caution ne changent pas.'
-            : 'Le véhicule est de nouveau à l’agence ; ce qui a été encaissé et la caution ne changent pas.',
+      <div className={styles.form}>
+        {act.refusal !== undefined && (
+          <Alert tone="error" title="Le départ n’est pas annulé">
+            {typeset(act.refusal)}
+          </Alert>
         )}
-      </p>
-      {isSigned && (
-        <TextAreaField
-          label="Motif"
-          required
-          rows={2}
-          maxLength={MAX_VOID_REASON_LENGTH}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      )}
+        <p>
+          {typeset(
+            isSigned
+              ? 'Le véhicule est de nouveau à l’agence, avec son compteur et ses dommages d’avant. Le rapport signé reste lisible comme annulé ; ce qui a été encaissé et la caution ne changent pas.'
+              : 'Le véhicule est de nouveau à l’agence ; ce qui a été encaissé et la caution ne changent pas.',
+          )}
+        </p>
+        {isSigned && (
+          <TextAreaField
+            label="Motif"
+            required
+            rows={2}
+            maxLength={MAX_VOID_REASON_LENGTH}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </div>
     </ConfirmDialog>
   );
 };
