@@ -4,13 +4,15 @@ const soon = (act: () => void): void => {
 };
 
 /**
- * When the focused element is removed and nothing else takes the focus, the page's heading takes it; otherwise keyboard
+ * When the focused element is removed or disabled and nothing else takes the focus, the page's heading takes it; otherwise keyboard
  * users would start again at the top of the document. Returns a function that ends this.
  */
 export const keepFocus = (): (() => void) => {
   let last: EventTarget | null = null;
   const isLost = (): boolean =>
-    last instanceof Element && !last.isConnected && document.activeElement === document.body;
+    last instanceof Element &&
+    (!last.isConnected || last.matches(':disabled')) &&
+    document.activeElement === document.body;
   const rescue = (): void => {
     if (!isLost()) return;
     const place =
