@@ -107,7 +107,7 @@ describe.skipIf(!mounts)('on a small disk', { tags: 'long' }, () => {
 
   beforeAll(async () => {
     disk = await mkdtemp(join(tmpdir(), 'volant-disk-'));
-    isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=192m', 'tmpfs', disk]).status === 0;
+    isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', disk]).status === 0;
   });
 
   afterEach(async () => {
