@@ -22,7 +22,7 @@ import { useSession } from '../accounts/session.tsx';
 import type { Desk, DeskState } from './device/desk.ts';
 import { useDesk } from './device/use-desk.ts';
 import { useKeptOffline } from './device/use-kept-offline.ts';
-import { AfterReturn } from './after-return.tsx';
+import { AfterReturn } from './after-return-step.tsx';
 import styles from './handover-page.module.css';
 import { RefusedPhotos } from './refused-photos.tsx';
 import { DamagesStep } from './steps/damages-step.tsx';

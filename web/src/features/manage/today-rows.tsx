@@ -10,7 +10,7 @@ import { phoneHref } from '../../lib/site.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useNoShow } from '../reservations/use-no-show.ts';
+import { useNoShow } from '../reservations/api/use-no-show.ts';
 import type { Today, TodayList, TodayRow } from './api/today.queries.ts';
 import styles from './today-section.module.css';
 

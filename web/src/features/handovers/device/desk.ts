@@ -38,6 +38,13 @@ type Signed = Pick<Completion, 'signature' | 'refusedReason' | 'termsAccepted'>;
 
 const hashOf = ({ id, slot, sha256 }: PhotoHash): PhotoHash => ({ id, slot, sha256 });
 
+/** The server is told which photos were taken back: their files may be on the way. */
+const withoutPhotos = (draft: DeviceDraft, isGone: (photo: PhotoHash) => boolean): DeviceDraft => ({
+  ...draft,
+  takenBack: [...(draft.takenBack ?? []), ...draft.photos.filter(isGone).map(({ id }) => id)],
+  photos: draft.photos.filter((photo) => !isGone(photo)),
+});
+
 /** The photos of this device and those that another one sent, but for those that were taken back here. */
 const allPhotos = (kept: DeviceDraft | undefined, handover: WireHandover): PhotoHash[] => {
   const own = kept?.photos ?? [];
@@ -244,21 +251,16 @@ export const handoverDesk = (reservationId: number, kind: HandoverKind) => {
       pictures.set(photo.id, photo.file);
       const isReplaced = (other: PhotoHash): boolean => isOne && other.slot === slot;
       await inTurn((store) => replacePhoto(store, photo, isReplaced));
-      await keep((draft) => ({
-        ...draft,
-        takenBack: [...(draft.takenBack ?? []), ...draft.photos.filter(isReplaced).map(({ id }) => id)],
-        photos: [...draft.photos.filter((other) => !isReplaced(other)), hashOf(photo)],
-      }));
+      await keep((draft) => {
+        const kept = withoutPhotos(draft, isReplaced);
+        return { ...kept, photos: [...kept.photos, hashOf(photo)] };
+      });
       sending.soon();
       return photo.id;
     },
     removePhoto: async (id: string): Promise<void> => {
       await inTurn((store) => store.deletePhoto(id));
-      await keep((draft) => ({
-        ...draft,
-        takenBack: [...(draft.takenBack ?? []), id],
-        photos: draft.photos.filter((photo) => photo.id !== id),
-      }));
+      await keep((draft) => withoutPhotos(draft, (photo) => photo.id === id));
     },
     /** The person has seen which photos the server refused. */
     dismissRefusedPhotos: (): void => {

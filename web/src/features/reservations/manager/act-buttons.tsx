@@ -3,7 +3,7 @@ import { isCancelable, isFinalizable } from '@volant/shared/reservations/status.
 import { now } from '../../../lib/clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Reservation } from '../api/reservations.queries.ts';
-import { useNoShow } from '../use-no-show.ts';
+import { useNoShow } from '../api/use-no-show.ts';
 import type { Act } from './reservation-details.tsx';
 
 export interface ActButtonsProps {
