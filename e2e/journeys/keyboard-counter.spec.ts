@@ -84,3 +84,32 @@ test('a departure is written with the keyboard alone, with the reason why nobody
   const { done } = await reportsOf(volant, manager.token, rental.id);
   expect(done[0]).toMatchObject({ refusedReason: 'Ne peut pas écrire', content: { licenceSeen: true } });
 });
+
+test('the dialogs of an account take the focus at once and give it back, with the keyboard alone', async ({
+  page,
+  volant,
+}) => {
+  const press = (key: string): Promise<void> => page.keyboard.press(key);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const manager = await managerClient(volant);
+  const rental = await soldToday(volant, manager.token);
+  await manager.signIn(page);
+  await page.goto(`/manage/reservations/${rental.id}`);
+  for (const name of ['Ajouter un frais', 'Encaisser']) {
+    const opener = page.getByRole('button', { name, exact: true });
+    const dialog = page.getByRole('dialog', { name });
+    await opener.focus();
+    await press('Space');
+    await expect(dialog.or(dialog.locator(':focus')).and(page.locator(':focus'))).toHaveCount(1);
+    await press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  }
+  await press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Encaisser' });
+  await tabTo(page, dialog.getByRole('button', { name: 'Encaisser' }));
+  await press('Enter');
+  await expect(dialog).toHaveCount(0);
+  // Nothing is due any more: its button is disabled.
+  await expect(title(page, /^RÉSERVATION/)).toBeFocused();
+});
