@@ -48,6 +48,7 @@ test('a return is settled, signed and finalises the rental; every step is access
   await expect(page.getByText('Griffe, avant')).toBeVisible();
   await goOn(page, 'Décompte');
   const damage = page.getByRole('group', { name: 'Dommages' });
+  await expect(damage.getByText('À évaluer')).toBeVisible();
   await damage.getByLabel('Montant').fill('120');
   await damage.getByLabel('Motif du montant').fill('Devis');
   await expect(page.getByText('À payer')).toBeVisible();

@@ -145,6 +145,12 @@ const Settlement = ({ desk, draft, lines, causes }: SettlementProps) => {
   );
 };
 
+/** Where the amount comes from; damage is assessed, and an agency may have no fee for the rest. */
+const hintOf = ({ kind, computedCents }: SettlementLine): string => {
+  if (computedCents > 0) return `Calculé : ${formatPrice(computedCents)}`;
+  return kind === 'damage' || kind === 'other' ? 'À évaluer' : 'Aucun tarif dans les réglages';
+};
+
 const labelOf = (kind: SettlementKind): string => settlementLabel[kind];
 
 const Line = ({ line, onChange }: { line: SettlementLine; onChange: (line: SettlementLine) => void }) => {
@@ -163,7 +169,7 @@ const Line = ({ line, onChange }: { line: SettlementLine; onChange: (line: Settl
       <legend className={styles.legend}>{labelOf(line.kind)}</legend>
       <Field
         label={typeset('Montant')}
-        hint={`Calculé\u00a0: ${formatPrice(line.computedCents)}`}
+        hint={typeset(hintOf(line))}
         error={isValid ? undefined : handoverMessages.amountInvalid}
         inputMode="decimal"
         autoComplete="off"
