@@ -238,12 +238,13 @@ export const protocolFaults: readonly NamedFault[] = [
     })),
   },
   {
-    title: 'does not write what is kept of a guarantee into the ledger',
+    title: 'writes what is kept of a guarantee as if it were taken at the till',
     breaks: ['I13'],
     rates: WITHOUT_LOSSES,
     schemaChanges: [
       `CREATE FUNCTION lose_entry() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-         RETURN CASE WHEN NEW.guarantee_id IS NULL THEN NEW END;
+         IF NEW.method <> 'online' THEN NEW.guarantee_id := NULL; END IF;
+         RETURN NEW;
        END $$`,
       `CREATE TRIGGER lose_entry BEFORE INSERT ON ledger_entry FOR EACH ROW EXECUTE FUNCTION lose_entry()`,
     ],
