@@ -143,7 +143,12 @@ export const siteClient = (url: string) => {
 
   /** The first free days of the next vehicle, in turn, so that parallel tests do not compete for the same dates. */
   const freeRental = async ({ days = 3, notBefore = 20 } = {}): Promise<Rental> => {
-    const fleet = await vehicles();
+    const all = await vehicles();
+    const nameOf = ({ brand, model }: Vehicle): string => `${brand} ${model}`;
+    // Journeys find a vehicle by its name; some add one of the same name.
+    const fleet = all.filter(
+      (one) => all.filter((other) => nameOf(other).includes(nameOf(one))).length === 1,
+    );
     const vehicle = fleet[rentals++ % fleet.length]!;
     const reserved = await reservedPeriods(vehicle);
     const today = agencyDay(new Date());
