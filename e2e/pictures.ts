@@ -78,6 +78,8 @@ export const fourPictures = (): UploadFile[] => [
 
 /** Which of the colours of `fourPictures` an image shows. */
 export const colourOf = async (image: Locator): Promise<string> => {
+  // The pictures of a long catalogue are loaded as they come into view.
+  await image.scrollIntoViewIfNeeded();
   const [red = 0, green = 0, blue = 0] = await image.evaluate(async (element: HTMLImageElement) => {
     await element.decode();
     const canvas = document.createElement('canvas');
