@@ -105,4 +105,16 @@ describe('what is given back in the dashboard of a guarantee that was kept', () 
     ]);
     expect(read).toMatchObject({ paid: 105, refunded: 0, due: 45 });
   });
+
+  it('is asked for when the charge that it was kept for no longer counts', async () => {
+    const { id, intentId } = await held();
+    const { entries } = (await ledger.charge(id, 60, 'damage')).body;
+    await capture(id, 165);
+    expect(await ledger.read(id)).toMatchObject({ due: 0, guaranteeExcess: 0 });
+    expect((await ledger.reverse(entries.at(-1)?.id)).status).toBe(200);
+    expect(await ledger.read(id)).toMatchObject({ due: 0, credit: 0, comingBack: 0, guaranteeExcess: 60 });
+    await t.stripe.refunds.create({ payment_intent: intentId, amount: 60_00 });
+    await nextComparison();
+    expect(await ledger.read(id)).toMatchObject({ due: 0, credit: 0, guaranteeExcess: 0 });
+  });
 });

@@ -97,6 +97,11 @@ export interface Account extends EntrySums {
   creditCents: Cents;
   /** To be given back online: paid beyond what is owed, and not at the agency. A cancellation decides for itself. */
   excessOnlineCents: Cents;
+  /**
+   * Kept of guarantees beyond what is owed, because a charge no longer counts. What can go back online goes first and is
+   * coming back; a manager gives the rest back.
+   */
+  excessGuaranteeCents: Cents;
 }
 
 /**
@@ -114,6 +119,7 @@ export const accountOf = (facts: AccountFacts): Account => {
   const creditCents = Math.max(0, Math.min(overpaidCents, sums.tillCents));
   const isRental = state === 'confirmed' || state === 'finalized';
   const onlineCents = isRental ? sums.onlineCents - comingBackCents : 0;
+  const keptOfGuaranteesCents = paidCents - sums.onlineCents - sums.tillCents;
   return {
     ...sums,
     paidCents,
@@ -121,6 +127,7 @@ export const accountOf = (facts: AccountFacts): Account => {
     dueCents: Math.max(0, restCents),
     creditCents,
     excessOnlineCents: Math.max(0, Math.min(overpaidCents - creditCents, onlineCents)),
+    excessGuaranteeCents: Math.max(0, Math.min(overpaidCents - creditCents, keptOfGuaranteesCents)),
   };
 };
 
@@ -139,6 +146,7 @@ export const NO_ACCOUNT: Account = {
   dueCents: 0,
   creditCents: 0,
   excessOnlineCents: 0,
+  excessGuaranteeCents: 0,
 };
 
 /** Rounded to what can be paid in coins. */

@@ -82,6 +82,8 @@ export const ledger = z.strictObject({
   refundable: z.number(),
   /** Refunds of online payments that are under way. */
   comingBack: z.number(),
+  /** Kept of cautions beyond what is owed, to be given back by hand. */
+  guaranteeExcess: z.number(),
   /** Held as a caution: nobody's money yet. */
   cautionHeld: z.number(),
   entries: z.array(ledgerEntry),

@@ -2,6 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
 import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
+import { guaranteeProbes } from '../../../../server/src/testing/guarantee-probes.ts';
+import { ledgerProbes } from '../../../../server/src/testing/ledger-probes.ts';
 import { clickTwice } from '../../testing/click-twice.ts';
 import { aPaidRental } from '../../testing/rentals.ts';
 import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
@@ -140,5 +142,24 @@ describe('the account on the page of a reservation', () => {
     await user.type(within(dialog).getByLabelText(/^Motif/), 'Geste');
     await user.click(within(dialog).getByRole('button', { name: 'Rembourser' }));
     await within(dialog).findByText(/dépasse ce qui a été encaissé \(105,03/);
+  });
+
+  it('says what was kept of a caution for a charge that no longer counts, and how it goes back', async () => {
+    site.t.clock.advance({ days: 2 });
+    manager = await aManager(site.t);
+    const probes = () => ({ t: site.t, manager });
+    const [ledger, cautions] = [ledgerProbes(probes), guaranteeProbes(probes)];
+    await cautions.ask(id, 'cash');
+    await ledger.charge(id, 60, 'damage');
+    await cautions.capture(id, 165);
+    const { user } = await open();
+    expect(screen.queryByText(/Trop retenu/)).toBeNull();
+    await user.click(await screen.findByRole('button', { name: /^Corriger : Dommage/ }));
+    const dialog = await dialogOf('Corriger une écriture');
+    await user.type(within(dialog).getByLabelText(/^Motif/), 'Ancienne rayure');
+    await user.click(within(dialog).getByRole('button', { name: 'Annuler l’écriture' }));
+    const alert = await screen.findByText(/^Trop retenu sur la caution/);
+    expect(alert.textContent).toContain('59,97\u00a0€');
+    expect(screen.getByText(/^Corrigez ce qui a été retenu sur la caution/)).toBeTruthy();
   });
 });

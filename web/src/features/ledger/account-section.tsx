@@ -6,6 +6,7 @@ import { entryKindLabel, methodLabel } from '@volant/shared/ledger/ledger.messag
 import { isCharge } from '@volant/shared/ledger/ledger.rules.ts';
 import { sentenceOf } from '../../lib/call-error.ts';
 import { formatMoment } from '../../lib/dates.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PriceLines } from '../../ui/price-lines.tsx';
@@ -75,6 +76,7 @@ const Shown = ({ ledger, guarantee }: { ledger: Ledger; guarantee?: ReactNode })
           { label: 'Reste dû', value: formatPrice(dueCents), strong: true },
         ]}
       />
+      {ledger.guaranteeExcessCents > 0 && <GuaranteeExcess ledger={ledger} />}
       <div className={styles.acts}>
         <Button disabled={dueCents === 0} onClick={() => setOpen('payment')}>
           Encaisser
@@ -96,6 +98,24 @@ const Shown = ({ ledger, guarantee }: { ledger: Ledger; guarantee?: ReactNode })
       {open === 'refund' && <RefundDialog {...dialog} creditCents={creditCents} />}
       {typeof open === 'object' && <ReverseDialog entry={open} onClose={close} onDone={close} />}
     </div>
+  );
+};
+
+/** What was kept of a caution for a charge that no longer counts: only a manager can give it back. */
+const GuaranteeExcess = ({ ledger: { entries, guaranteeExcessCents } }: { ledger: Ledger }) => {
+  const isOnCard = entries.some(({ isGuarantee, method }) => isGuarantee && method === 'online');
+  return (
+    <Alert
+      tone="warning"
+      announced={false}
+      title={typeset(`Trop retenu sur la caution : ${formatPrice(guaranteeExcessCents)}`)}
+    >
+      {typeset(
+        isOnCard
+          ? 'Rendez ce montant au client dans le tableau de bord du prestataire de paiement : le compte en tiendra compte.'
+          : 'Corrigez ce qui a été retenu sur la caution, rendez-la par le même moyen, puis encaissez ce qui reste dû.',
+      )}
+    </Alert>
   );
 };
 

@@ -15,6 +15,7 @@ const AMOUNTS = [
   'credit',
   'refundable',
   'comingBack',
+  'guaranteeExcess',
 ] as const;
 
 export type LedgerEntry = InCents<WireEntry, 'amount'>;
