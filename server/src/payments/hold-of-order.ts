@@ -1,5 +1,6 @@
 import { CHECKOUT_SESSION_MINUTES, HOLD_EXTENSION_MINUTES, HOLD_MAX_MINUTES } from '@volant/shared/agency.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { linkMessages } from '@volant/shared/payments/links.messages.ts';
 import type { LinkPurpose } from '@volant/shared/payments/links.rules.ts';
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
 import type { Tx } from '../platform/db/open-database.ts';
@@ -36,7 +37,7 @@ export const holdOfOrder = (holds: Holds) => {
     if (hold && order.link && purposeOf(order) !== 'deposit') return furtherHold(hold);
     if (hold?.accountId !== accountId)
       throw refuse(404, 'reservation_not_found', paymentMessages.reservationNotFound);
-    if (hold.state === 'confirmed' || hold.state === 'finalized') throw alreadyPaid();
+    if (hold.state === 'confirmed' || hold.state === 'finalized') throw alreadyPaid('deposit');
     if (hold.state === 'canceled' || !isExtensible(hold, now)) {
       throw refuse(409, 'hold_released', paymentMessages.holdReleased);
     }
@@ -75,7 +76,13 @@ export const holdOfOrder = (holds: Holds) => {
   return { holdFor, keepHold };
 };
 
-export const alreadyPaid = (): Problem => refuse(409, 'already_paid', paymentMessages.alreadyPaid);
+/** Money beyond the deposit has a sentence of its own. */
+export const alreadyPaid = (purpose: LinkPurpose): Problem =>
+  refuse(
+    409,
+    'already_paid',
+    purpose === 'deposit' ? paymentMessages.alreadyPaid : linkMessages.alreadyPaid,
+  );
 
 /** The link was revoked or ran out since it was opened: the page asks again, and learns it. */
 const linkGone = (): Problem => refuse(409, 'link_ended', paymentMessages.holdReleased);

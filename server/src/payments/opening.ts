@@ -55,7 +55,7 @@ export const openingOfPayments = (deps: OpeningDeps) => {
       const prepared = await transact(db, actor, (tx) => prepare(tx, order));
       if (prepared.paid !== undefined) {
         await settling.settle(prepared.paid);
-        throw alreadyPaid();
+        throw alreadyPaid(purposeOf(order));
       }
       if (prepared.created) {
         const created = await createOrEnd(prepared.created, prepared.hold);
@@ -81,7 +81,7 @@ export const openingOfPayments = (deps: OpeningDeps) => {
     // Captured and not settled yet: a second payment would charge twice.
     const paid =
       hold && purposeOf(order) === 'deposit' ? (await findUnsettled(tx, hold.reservationId))?.id : undefined;
-    if (order.link && (await isLinkPaid(tx, order.link.id))) throw alreadyPaid();
+    if (order.link && (await isLinkPaid(tx, order.link.id))) throw alreadyPaid(purposeOf(order));
     if (paid !== undefined) return { hold, paid, underWay };
     if (underWay.length > 0) return { hold, underWay };
     if (!hold) {
@@ -128,7 +128,7 @@ export const openingOfPayments = (deps: OpeningDeps) => {
     if (seen.payment.state === 'succeeded') {
       if (!hold) return undefined;
       await settling.settle(payment.id);
-      throw alreadyPaid();
+      throw alreadyPaid(purposeOf(order));
     }
     if (seen.payment.state === 'open' && isSame && seen.atProvider && waits(seen.atProvider)) {
       await transact(db, actor, async (tx) => {
@@ -145,7 +145,7 @@ export const openingOfPayments = (deps: OpeningDeps) => {
     if (ended !== 'succeeded') throw standstillRefusal(ended);
     if (!hold) return undefined;
     await settling.settle(payment.id);
-    throw alreadyPaid();
+    throw alreadyPaid(purposeOf(order));
   };
 
   /**

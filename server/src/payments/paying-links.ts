@@ -85,7 +85,7 @@ export const payingByLink = (deps: PayingDeps) => {
   /** Opens the payment of a link, or returns the open one. Errors: 404, 410; 409 paid; 429, 503 as for any payment. */
   const open = async (actor: Actor, token: string, kind: PaymentKind): Promise<ProviderPayment> => {
     const { link, hold, state } = await find(token);
-    if (state === 'paid') throw alreadyPaid();
+    if (state === 'paid') throw alreadyPaid(link.purpose);
     return opening.open(actor, {
       kind,
       accountId: hold.accountId,

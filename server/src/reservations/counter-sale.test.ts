@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type { FoundCustomer } from '@volant/shared/accounts/customers.schema.ts';
+import { counterMessages } from '@volant/shared/reservations/counter.messages.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { readAccount } from '../ledger/index.ts';
 import {
@@ -69,6 +71,8 @@ describe('a sale at the counter', () => {
     expect(await messageOf({ payment: { kind: 'counter', method: 'bitcoin', amount: 0 } })).toBe(
       'Choisissez comment le client paie',
     );
+    expect(await messageOf({ discount: '10' })).toBe(counterMessages.discountInvalid);
+    expect(await messageOf({ customer: { ...NEWCOMER, email: 5 } })).toBe(accountMessages.emailInvalid);
   });
 
   it('may be paid later, and leaves the rest due', async () => {

@@ -97,6 +97,7 @@ describe('the notes about a reservation', () => {
 
   it.each<[string, object, string]>([
     ['no text', { about: 'customer', text: ' \n ' }, 'Veuillez écrire la note'],
+    ['no text at all', { about: 'customer' }, 'Veuillez écrire la note'],
     [
       'a text that is too long',
       { about: 'customer', text: 'x'.repeat(1001) },

@@ -7,7 +7,7 @@ import { customerNameFields } from './accounts.schema.ts';
 export const newCustomer = z.object({
   ...customerNameFields,
   email: z
-    .string()
+    .string({ error: text.emailInvalid })
     .nullish()
     .transform((value) => normalizeEmail(value ?? ''))
     .refine((value) => value === '' || isEmail(value), text.emailInvalid),

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 
-/** A text of several lines, without spaces at its ends; it may be empty. Line feeds and tabs are its only control characters. */
-export const writtenText = (maxLength: number, sentences: { invalid: string; tooLong: string }) =>
+/**
+ * A text of several lines, without spaces at its ends; it may be empty. Line feeds and tabs are its only control
+ * characters. `required`: where there is none.
+ */
+export const writtenText = (
+  maxLength: number,
+  sentences: { required: string; invalid: string; tooLong: string },
+) =>
   z
-    .string({ error: sentences.invalid })
+    .string({ error: ({ input }) => (input == null ? sentences.required : sentences.invalid) })
     .transform((value) => value.replace(/\r\n?/g, '\n').trim())
     .pipe(
       z

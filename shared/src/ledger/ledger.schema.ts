@@ -10,7 +10,9 @@ const MAX_ENTRY_EUROS = 100_000;
 /** What a manager may write. */
 const WRITTEN_KINDS = [...CHARGE_KINDS, 'payment', 'refund'] as const;
 
-const note = writtenText(MAX_NOTE_LENGTH, { invalid: text.noteInvalid, tooLong: text.noteTooLong });
+const note = writtenText(MAX_NOTE_LENGTH, {
+  ...{ required: text.noteRequired, invalid: text.noteInvalid, tooLong: text.noteTooLong },
+});
 
 /**
  * Body of POST …/ledger: a charge, with its reason and without a method; or a payment or refund at the agency, with its

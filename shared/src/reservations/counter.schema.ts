@@ -28,15 +28,18 @@ export const counterSaleBody = reservationBody.extend({
   requestKey: z.string({ error: text.keyInvalid }).regex(/^[\w-]{43}$/, text.keyInvalid),
   customer: z.union([z.object({ id: customerId }), newCustomer], { error: customerFault }),
   discount: z
-    .object({
-      amount: amount.refine((euros) => euros > 0, text.discountInvalid),
-      reason: z
-        .string({ error: text.discountReasonRequired })
-        .trim()
-        .min(1, text.discountReasonRequired)
-        .max(200, text.reasonTooLong)
-        .refine((value) => !/\p{Cc}/u.test(value), text.reasonInvalid),
-    })
+    .object(
+      {
+        amount: amount.refine((euros) => euros > 0, text.discountInvalid),
+        reason: z
+          .string({ error: text.discountReasonRequired })
+          .trim()
+          .min(1, text.discountReasonRequired)
+          .max(200, text.reasonTooLong)
+          .refine((value) => !/\p{Cc}/u.test(value), text.reasonInvalid),
+      },
+      { error: text.discountInvalid },
+    )
     .nullish(),
   /**
    * 'counter': received now, perhaps nothing yet. 'transfer': the deposit came by bank transfer. 'link': the days are

@@ -5,10 +5,9 @@ import { MAX_NOTE_LENGTH, NOTE_SUBJECTS, noteMessages as text } from './note.mes
 /** Body of POST /api/reservations/:id/notes. */
 export const noteBody = z.object({
   about: z.enum(NOTE_SUBJECTS, { error: text.subjectInvalid }),
-  text: writtenText(MAX_NOTE_LENGTH, { invalid: text.textInvalid, tooLong: text.textTooLong }).refine(
-    (value) => value !== '',
-    text.textRequired,
-  ),
+  text: writtenText(MAX_NOTE_LENGTH, {
+    ...{ required: text.textRequired, invalid: text.textInvalid, tooLong: text.textTooLong },
+  }).refine((value) => value !== '', text.textRequired),
 });
 export type NoteBody = z.output<typeof noteBody>;
 

@@ -7,7 +7,9 @@ import { REQUEST_TEXT_MAX_LENGTH, REQUEST_WISHES } from './request.rules.ts';
 export const requestBody = z
   .object({
     wish: z.enum(REQUEST_WISHES, { error: text.wishInvalid }),
-    text: writtenText(REQUEST_TEXT_MAX_LENGTH, { invalid: text.textInvalid, tooLong: text.textTooLong })
+    text: writtenText(REQUEST_TEXT_MAX_LENGTH, {
+      ...{ required: text.textRequired, invalid: text.textInvalid, tooLong: text.textTooLong },
+    })
       .optional()
       .transform((value) => value ?? ''),
   })
