@@ -35,13 +35,18 @@ export interface WantedChange {
 
 /** Paid rentals, and what a manager changes of them. */
 export const changeProbes = (facts: () => { t: TestApp; manager: TestCustomer; vehicle: TestVehicle }) => {
-  const rent = async (from: number, to: number, more: Partial<OrderInput> = {}): Promise<Rented> => {
+  const rent = async (
+    from: number,
+    to: number,
+    more: Partial<OrderInput> = {},
+    method?: string,
+  ): Promise<Rented> => {
     const { t, vehicle } = facts();
     const customer = await aCustomer(t);
     const order = { vehicle, from, to, ...more };
     const hold = (await book(t, customer, order)).body;
     const { body } = await openIntent(t, customer, { amount: hold.deposit * 100, reservationId: hold.id });
-    const intentId = await pay(t, body.clientSecret);
+    const intentId = await pay(t, body.clientSecret, method);
     const { body: paid } = await book(t, customer, order);
     expect(paid.status).toBe('upcoming');
     return { customer, id: hold.id, version: paid.version, intentId };

@@ -115,7 +115,8 @@ export const accountOf = (facts: AccountFacts): Account => {
   const comingBackCents = Math.max(0, Math.min(facts.comingBackCents, sums.onlineCents));
   const restCents =
     owedCents(facts) + sums.chargedCents - (state === 'canceled' ? paidCents - sums.onlineCents : paidCents);
-  const overpaidCents = -restCents - (state === 'canceled' ? 0 : comingBackCents);
+  const unpaidCents = restCents + (state === 'canceled' ? 0 : comingBackCents);
+  const overpaidCents = -unpaidCents;
   const creditCents = Math.max(0, Math.min(overpaidCents, sums.tillCents));
   const isRental = state === 'confirmed' || state === 'finalized';
   const onlineCents = isRental ? sums.onlineCents - comingBackCents : 0;
@@ -124,7 +125,7 @@ export const accountOf = (facts: AccountFacts): Account => {
     ...sums,
     paidCents,
     comingBackCents,
-    dueCents: Math.max(0, restCents),
+    dueCents: Math.max(0, unpaidCents),
     creditCents,
     excessOnlineCents: Math.max(0, Math.min(overpaidCents - creditCents, onlineCents)),
     excessGuaranteeCents: Math.max(0, Math.min(overpaidCents - creditCents, keptOfGuaranteesCents)),
