@@ -52,6 +52,10 @@ export const factsOfMails = (deps: MailWriterDeps) => {
     vehicle: await findVehicleOfMail(db, Number(payload['vehicleId'])),
     startDate: String(payload['startDate']),
     endDate: String(payload['endDate']),
+    // Absent in what a former version queued.
+    totalCents: Number(payload['totalCents'] ?? Number.NaN),
+    accessories: Array.isArray(payload['accessories']) ? payload['accessories'].map(String) : undefined,
+    creditCents: Number(payload['creditCents'] ?? 0),
   });
 
   const ofReservation = async (

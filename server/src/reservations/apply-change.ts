@@ -1,6 +1,8 @@
 import { toEuros } from '@volant/shared/kernel/money.ts';
+import { daysCharged } from '@volant/shared/kernel/period.ts';
 import { locksDeposit } from '@volant/shared/reservations/change.rules.ts';
 import { movedUnits, sameUnits } from '@volant/shared/reservations/changed-lines.rules.ts';
+import { keptPriceLines } from '@volant/shared/reservations/frozen-price.rules.ts';
 import { changeMoment } from '@volant/shared/reservations/request.rules.ts';
 import { lockStock } from '../accessories/index.ts';
 import { changes, type Work } from '../audit/index.ts';
@@ -59,6 +61,8 @@ export const applyChange = async (
   await moveAccessories(tx, id, plan);
   await freeDays(tx, row);
   if (plan.priceLines && plan.isPricedAnew) await replacePriceLines(tx, id, plan.priceLines);
+  if (!plan.priceLines && daysCharged(before) !== daysCharged(after))
+    await replacePriceLines(tx, id, keptPriceLines(price, plan.full.priceLines));
   let refundedCents = 0;
   for (const refund of money.refunds)
     refundedCents += await payments.refundExcess(tx, { ...refund, reservationId: id });
@@ -87,7 +91,11 @@ export const applyChange = async (
   await tx.record({ at: now, act: 'reservation.change', subject: { kind: 'reservation', id }, ...told });
   if (isForCustomer) await settleOpenRequests(tx, id, { outcome: 'changed', now });
   const mail = { kind, subject: { kind: 'reservation' as const, id }, key: `${id}-${row.version + 1}` };
-  await queueMail(tx, { ...mail, payload: { reservationId: id, ...before } }, now);
+  const payload = {
+    ...{ reservationId: id, ...before, creditCents: money.creditCents },
+    ...{ totalCents: row.total_cents, accessories: linesTexts(plan.linesBefore) },
+  };
+  await queueMail(tx, { ...mail, payload }, now);
   tx.afterCommit(() => payments.describeSoon(id));
 };
 

@@ -190,6 +190,18 @@ describe('other accessories are refused', () => {
     expect((await change(rented, { accessories, to: 5 })).body.code).toBe('not_changeable');
     expect((await change(rented, { accessories: [], to: 3 })).status).toBe(200);
   });
+
+  it('are named in the mail, as they were and as they are, with the price', async () => {
+    const gps = await anAccessory(t, { name: 'GPS', quantity: 2 });
+    const rented = await rent(5, 8);
+    expect((await change(rented, { accessories: [{ accessoryId: gps.id, quantity: 2 }] })).status).toBe(200);
+    await t.volant.mails.deliver();
+    const mail = t.mails.sent.find(({ subject }) => subject.startsWith('Réservation modifiée'));
+    const text = mail?.text.replaceAll(/\s+/g, ' ') ?? '';
+    expect(text).toContain('Avant (accessoires) : Aucun Désormais (accessoires) : GPS × 2');
+    expect(text).toContain('Avant (prix) : 150,00 € Désormais (prix) : 180,00 €');
+    expect(text).not.toContain('Avant : ');
+  });
 });
 
 /** The same in each run. */

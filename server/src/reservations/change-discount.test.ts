@@ -3,7 +3,7 @@ import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { ChangePreview } from '@volant/shared/reservations/change.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { aManager, aVehicle, inDays, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
-import { saleBody, sellAt } from '../testing/counter-sales.ts';
+import { NEWCOMER, saleBody, sellAt } from '../testing/counter-sales.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 /** Two days from the fourth on for 100 €, less 15.50 €. */
-const soldWithDiscount = async (): Promise<Reservation> =>
+const soldWithDiscount = async (values: object = {}): Promise<Reservation> =>
   (
     await sellAt(
       t,
@@ -34,6 +34,7 @@ const soldWithDiscount = async (): Promise<Reservation> =>
         discount: { amount: 15.5, reason: 'Client fidèle' },
         totalPrice: 84.5,
         payment: { kind: 'counter', method: 'terminal', amount: 84.5 },
+        ...values,
       }),
     )
   ).body.reservation;
@@ -56,7 +57,7 @@ const linesOf = ({ priceLines }: Pick<Reservation, 'priceLines'>) =>
 
 describe('the discount of the counter', () => {
   it('stays when the days are changed, and the preview shows it', async () => {
-    const rental = await soldWithDiscount();
+    const rental = await soldWithDiscount({ customer: { ...NEWCOMER, email: 'ana@exemple.be' } });
     const seen = await preview(rental, { endDate: inDays(t, 7) });
     expect(seen).toMatchObject({ previousTotal: 84.5, total: 134.5, difference: 50, refusal: null });
     expect(linesOf(seen)).toEqual([
@@ -69,8 +70,34 @@ describe('the discount of the counter', () => {
       ['Tarif journalier', 150],
       ['Remise', -15.5],
     ]);
+    expect(await preview(longer, { endDate: inDays(t, 5) })).toMatchObject({ due: 0, refund: 0, credit: 50 });
     const shorter = await change(longer, { endDate: inDays(t, 5), expectedTotal: 34.5 });
-    expect(shorter).toMatchObject({ totalPrice: 34.5, credit: 50 });
+    expect(shorter).toMatchObject({ totalPrice: 34.5, due: 0, credit: 50 });
+    await t.volant.mails.deliver();
+    const textOf = (subject: string): string =>
+      t.mails.sent
+        .filter((mail) => mail.to.address === 'ana@exemple.be' && mail.subject.startsWith(subject))
+        .at(-1)
+        ?.text.replaceAll(/\s+/g, ' ') ?? '';
+    const [sold, shortened] = [textOf('Réservation confirmée'), textOf('Réservation modifiée')];
+    expect(sold).toContain('Après, l’acompte n’est plus remboursable, sauf si l’agence annule.');
+    expect(shortened).toContain('À vous rendre à l’agence : 50,00 €');
+    expect(shortened).toContain('Avant (prix) : 134,50 € Désormais (prix) : 34,50 €');
+  });
+
+  it('stays a line of its own when the price is kept for other days, and is taken off the next price', async () => {
+    const rental = await soldWithDiscount();
+    const kept = await change(rental, { endDate: inDays(t, 7), price: 'keep' });
+    expect(kept).toMatchObject({ totalDays: 3, totalPrice: 84.5, due: 0 });
+    expect(kept.priceLines).toEqual([
+      { label: 'Location du véhicule', days: null, unitPrice: null, totalPrice: 100 },
+      { label: 'Remise', days: null, unitPrice: null, totalPrice: -15.5 },
+    ]);
+    const longer = await change(kept, { endDate: inDays(t, 8) });
+    expect(linesOf(longer)).toEqual([
+      ['Tarif journalier', 200],
+      ['Remise', -15.5],
+    ]);
   });
 
   it('stays with another vehicle, beside what is taken off for its duration', async () => {

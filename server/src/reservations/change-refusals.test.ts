@@ -25,8 +25,9 @@ const { rent, change, preview, cancel } = changeProbes(() => ({ t, manager, vehi
 
 describe('a change is refused', () => {
   it('on days of another reservation, with its name and equivalent vehicles', async () => {
-    const free = await aVehicle(t, { model: '508' });
+    const [free, taken] = [await aVehicle(t, { model: '508' }), await aVehicle(t, { model: '3008' })];
     const [rented, other] = [await rent(5, 8), await rent(10, 12)];
+    await book(t, await aCustomer(t), { vehicle: taken, from: 9, to: 11 });
     const seen = await preview(rented, { to: 10 });
     const conflict = {
       reservationId: other.id,
@@ -48,6 +49,18 @@ describe('a change is refused', () => {
         message: `Ce véhicule est déjà pris à ces dates : réservation ${other.id} de Léa Peeters, du 11/06/2026 au 13/06/2026`,
         conflicts: [conflict],
       },
+    });
+  });
+
+  it('under way, without vehicles that it could not be given', async () => {
+    await aVehicle(t, { model: '508' });
+    const rented = await rent(1, 3);
+    await rent(4, 6);
+    t.clock.advance({ days: 2 });
+    expect(await preview(rented, { to: 2 })).toMatchObject({
+      refusal: { code: 'overlap' },
+      conflicts: [{}],
+      alternatives: [],
     });
   });
 

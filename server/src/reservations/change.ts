@@ -2,6 +2,7 @@ import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
 import { changeMessages } from '@volant/shared/reservations/change.messages.ts';
+import { changeScope } from '@volant/shared/reservations/change.rules.ts';
 import type { ChangeBody, ChangePreview } from '@volant/shared/reservations/change.schema.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
@@ -99,10 +100,13 @@ export const previewChange = async (
   const row = await findReservationRow(db, id);
   if (!row) throw reservationNotFound();
   if (row.version !== body.version) throw await changedMeanwhile(deps, id);
-  const plan = await planChange(db, row, body, clock.now());
+  const now = clock.now();
+  const plan = await planChange(db, row, body, now);
   if (plan instanceof Problem) return refusedPreview(await answerReservation(deps, id), plan);
   const conflicts = await findConflicts(db, id, plan.after);
   const { price, money, before, after } = plan;
+  const rental = { state: row.state, startDate: row.start_date, departedAt: row.departed_at };
+  const canHaveOtherVehicle = changeScope(rental, now) === 'all';
   const refusal = conflicts.length > 0 ? overlapRefused(conflicts) : await stockRefusal(db, plan);
   return {
     total: toEuros(price.totalCents),
@@ -111,9 +115,10 @@ export const previewChange = async (
     priceLines: previewLines(plan),
     due: toEuros(money.dueCents),
     refund: toEuros(money.refundCents),
+    credit: toEuros(money.creditCents),
     conflicts,
     alternatives:
-      conflicts.length > 0
+      conflicts.length > 0 && canHaveOtherVehicle
         ? await findEquivalents(db, before.vehicleId, after, {
             reservationId: id,
             vehicleId: after.vehicleId,
@@ -144,6 +149,7 @@ const refusedPreview = (reservation: Reservation, refusal: Problem): ChangePrevi
   ],
   due: reservation.due,
   refund: 0,
+  credit: reservation.credit,
   conflicts: [],
   alternatives: [],
   refusal: refusalOf(refusal),

@@ -11,12 +11,13 @@ import { listFleet, pricedVehicle } from '../vehicles/index.ts';
 export const findEquivalents = async (
   db: Db | Tx,
   vehicleId: number,
-  period: Period,
+  { startDate, endDate }: Period,
   except: { reservationId: number; vehicleId?: number },
 ): Promise<VehicleChoice[]> => {
   const fleet = await listFleet(db, [vehicleId]);
   const vehicle = fleet.find(({ id }) => id === vehicleId);
   if (!vehicle) return [];
+  const period = { startDate, endDate };
   const taken = Map.groupBy(
     (await listTakenDays(db, period)).filter(({ reservationId }) => reservationId !== except.reservationId),
     (days) => days.vehicleId,

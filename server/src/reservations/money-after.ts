@@ -9,15 +9,19 @@ export const moneyAfter = async (
   db: Db | Tx,
   row: Pick<ReservationRow, 'id' | 'total_cents' | 'deposit_cents' | 'payment_id'>,
   {
-    account: { paidCents, comingBackCents, chargedCents },
+    account: { paidCents, comingBackCents, chargedCents, tillCents },
     totalCents,
-  }: { account: Pick<Account, 'paidCents' | 'comingBackCents' | 'chargedCents'>; totalCents: number },
+  }: {
+    account: Pick<Account, 'paidCents' | 'comingBackCents' | 'chargedCents' | 'tillCents'>;
+    totalCents: number;
+  },
 ): Promise<ChangedMoney> =>
   changedMoney(
     {
       totalCents: row.total_cents,
       depositCents: row.deposit_cents,
       paidCents: paidCents - comingBackCents - chargedCents,
+      tillCents,
       online: await listPaidOnline(db, { reservationId: row.id, depositPaymentId: row.payment_id }),
     },
     totalCents,

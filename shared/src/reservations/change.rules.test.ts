@@ -106,7 +106,13 @@ describe('the money of a change', () => {
       { differenceCents: -120_00, depositCents: 30_00, dueCents: 0, refundCents: 15_00 },
     ],
   ])('%s', (_name, totalCents, expected) => {
-    const before = { totalCents: 150_00, depositCents: 45_00, paidCents: 45_00, online: depositOf(45_00) };
+    const before = {
+      totalCents: 150_00,
+      depositCents: 45_00,
+      paidCents: 45_00,
+      tillCents: 0,
+      online: depositOf(45_00),
+    };
     expect(changedMoney(before, totalCents)).toMatchObject(expected);
   });
 
@@ -117,7 +123,7 @@ describe('the money of a change', () => {
         const depositCents = Math.max(1, Math.floor(before * share));
         const paidCents = depositCents;
         const money = changedMoney(
-          { totalCents: before, depositCents, paidCents, online: depositOf(paidCents) },
+          { totalCents: before, depositCents, paidCents, tillCents: 0, online: depositOf(paidCents) },
           after,
         );
         expect(money.depositCents).toBe(Math.min(depositCents, after));
@@ -129,9 +135,12 @@ describe('the money of a change', () => {
   });
 
   it('leaves the deposit on the card, beside what was paid at the agency', () => {
-    const before = { totalCents: 150_00, depositCents: 45_00, paidCents: 150_00, online: depositOf(45_00) };
-    expect(changedMoney(before, 80_00)).toMatchObject({ refundCents: 0, dueCents: 0 });
-    expect(changedMoney(before, 30_00)).toMatchObject({ refundCents: 15_00, dueCents: 0 });
+    const before = {
+      ...{ totalCents: 150_00, depositCents: 45_00, paidCents: 150_00, tillCents: 105_00 },
+      online: depositOf(45_00),
+    };
+    expect(changedMoney(before, 80_00)).toMatchObject({ refundCents: 0, creditCents: 70_00, dueCents: 0 });
+    expect(changedMoney(before, 30_00)).toMatchObject({ refundCents: 15_00, creditCents: 105_00 });
   });
 
   it.each([
@@ -160,7 +169,7 @@ describe('the money of a change', () => {
       { paymentId: 'gone', isDeposit: false, leftCents: 0 },
       { paymentId: 'older', isDeposit: false, leftCents: 65_00 },
     ];
-    const before = { totalCents: 150_00, depositCents: 45_00, paidCents: 150_00, online };
+    const before = { totalCents: 150_00, depositCents: 45_00, paidCents: 150_00, tillCents: 0, online };
     const money = changedMoney(before, totalCents);
     expect(money.refunds.map(({ paymentId, amountCents }) => [paymentId, amountCents])).toEqual(expected);
     expect(money).toMatchObject({ refundCents: 150_00 - totalCents, dueCents: 0 });
@@ -174,12 +183,16 @@ describe('the money of a change', () => {
           totalCents: before,
           depositCents: before,
           paidCents: before,
+          tillCents: 0,
           online: depositOf(before),
         };
         const there = changedMoney(start, between);
         const paidCents = start.paidCents - there.refundCents;
         const back = changedMoney(
-          { totalCents: between, depositCents: there.depositCents, paidCents, online: depositOf(paidCents) },
+          {
+            ...{ totalCents: between, depositCents: there.depositCents, paidCents, tillCents: 0 },
+            online: depositOf(paidCents),
+          },
           before,
         );
         expect(paidCents - back.refundCents + back.dueCents).toBe(before);

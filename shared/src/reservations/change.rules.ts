@@ -97,8 +97,10 @@ export interface ChangedMoney {
   depositCents: Cents;
   /** Still to be paid at the agency. */
   dueCents: Cents;
-  /** Given back: what was paid beyond the new total. */
+  /** Given back online: what was paid beyond the new total. */
   refundCents: Cents;
+  /** To be given back at the agency: the same, of what was paid there. */
+  creditCents: Cents;
   /** The payments that it goes back to. */
   refunds: readonly ExcessRefund[];
 }
@@ -135,21 +137,29 @@ export const refundsOfExcess = (
 /**
  * A dearer rental: the difference joins the balance. A cheaper one: the balance shrinks, and only what was paid beyond
  * the new total goes back. The deposit never rises; it falls only with a total below it. `paidCents`: paid
- * less all refunds, also those still under way, and less charges. `online`: the payments of the site, newest first; the
+ * less all refunds, also those still under way, and less charges; `tillCents`: of it, at the agency. `online`: the payments of the site, newest first; the
  * deposit stays on its payment, and what was paid at the agency is given back there.
  */
 export const changedMoney = (
-  before: { totalCents: Cents; depositCents: Cents; paidCents: Cents; online: readonly PaidOnline[] },
+  before: {
+    totalCents: Cents;
+    depositCents: Cents;
+    paidCents: Cents;
+    tillCents: Cents;
+    online: readonly PaidOnline[];
+  },
   totalCents: Cents,
 ): ChangedMoney => {
   const depositCents = Math.min(before.depositCents, totalCents);
   const refunds = refundsOfExcess(before.paidCents - totalCents, before.online, depositCents);
   const refundCents = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const openCents = totalCents - (before.paidCents - refundCents);
   return {
     differenceCents: totalCents - before.totalCents,
     depositCents,
-    dueCents: Math.max(0, totalCents - (before.paidCents - refundCents)),
+    dueCents: Math.max(0, openCents),
     refundCents,
+    creditCents: Math.max(0, Math.min(-openCents, before.tillCents)),
     refunds,
   };
 };

@@ -78,6 +78,8 @@ export const changePreview = z.strictObject({
   due: z.number(),
   /** Given back online: what was paid beyond the new total. */
   refund: z.number(),
+  /** To be given back at the agency, of what was paid there. */
+  credit: z.number(),
   conflicts: z.array(changeConflict),
   /** Free equivalent vehicles for the new days, when there are conflicts. */
   alternatives: z.array(z.strictObject({ vehicleId: z.int(), name: z.string() })),

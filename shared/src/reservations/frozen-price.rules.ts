@@ -53,3 +53,19 @@ export const priceLinesOf = (price: FrozenPrice, stored: readonly PriceLine[]): 
     ...(discountCents > 0 ? [sumLine(pricingMessages.discount, -discountCents)] : []),
   ];
 };
+
+/**
+ * The lines of a price that is kept for another number of days: those of the rules told of the former days. A discount of
+ * the agency stays a line of its own. `stored`: as for `priceLinesOf`.
+ */
+export const keptPriceLines = (
+  { vehicleCents, discountCents }: Pick<FrozenPrice, 'vehicleCents' | 'discountCents'>,
+  stored: readonly PriceLine[],
+): readonly PriceLine[] => {
+  if (stored.length === 0) return [];
+  const agreedCents = agreedDiscountOf(stored);
+  return [
+    sumLine(pricingMessages.vehicle, vehicleCents - discountCents + agreedCents),
+    ...(agreedCents > 0 ? [sumLine(pricingMessages.discount, -agreedCents)] : []),
+  ];
+};

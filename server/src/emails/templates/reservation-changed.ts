@@ -1,6 +1,7 @@
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
+import { changeMessages } from '@volant/shared/reservations/change.messages.ts';
 import { calendarAttachment } from '../calendar-attachment.ts';
 import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailBlock, type MailSite, type MailTexts } from '../layout.ts';
@@ -16,26 +17,52 @@ import {
   shortPeriod,
 } from '../reservation-blocks.ts';
 
-/** The vehicle's name and the days before a change. */
+/** What a change replaced. */
 export interface RentalBefore extends Period {
+  /** Its name. */
   vehicle: string;
+  /** NaN where it is not known. */
+  totalCents: number;
+  /** As `changeMessages.accessory` names them; undefined where they are not known. */
+  accessories: string[] | undefined;
+  /** To be given back at the agency since the change. */
+  creditCents: number;
 }
 
 type ChangedMail = MailTexts & { attachments: MailAttachment[] };
 
-const rentalName = ({ vehicle, startDate, endDate }: RentalBefore): string =>
+const rentalName = ({ vehicle, startDate, endDate }: Period & { vehicle: string }): string =>
   `${vehicle}, du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`;
 
-const changeBlock = (reservation: ReservationFacts, before: RentalBefore): MailBlock => ({
-  kind: 'facts',
-  title: 'Ce qui change',
-  facts: [
-    { label: 'Avant', value: rentalName(before) },
-    { label: 'Désormais', value: rentalName(reservation) },
-  ],
-});
+const changeBlock = (reservation: ReservationFacts, before: RentalBefore): MailBlock => {
+  const accessories = reservation.accessories.map(({ name, quantity }) =>
+    changeMessages.accessory(name, quantity),
+  );
+  const [former, present] = [(before.accessories ?? accessories).toSorted(), accessories.toSorted()];
+  const pairs: [what: string, before: string, after: string][] = [
+    ['', rentalName(before), rentalName(reservation)],
+    [' (accessoires)', listed(former), listed(present)],
+    [
+      ' (prix)',
+      formatPrice(before.totalCents || reservation.totalCents),
+      formatPrice(reservation.totalCents),
+    ],
+  ];
+  return {
+    kind: 'facts',
+    title: 'Ce qui change',
+    facts: pairs
+      .filter(([_what, one, other]) => one !== other)
+      .flatMap(([what, one, other]) => [
+        { label: `Avant${what}`, value: one },
+        { label: `Désormais${what}`, value: other },
+      ]),
+  };
+};
 
-const amountsBlock = (reservation: ReservationFacts): MailBlock => {
+const listed = (names: readonly string[]): string => (names.length === 0 ? 'Aucun' : names.join(', '));
+
+const amountsBlock = (reservation: ReservationFacts, { creditCents }: RentalBefore): MailBlock => {
   const { paidCents, refundedCents, dueCents } = amountsOfFacts(reservation);
   return {
     kind: 'amounts',
@@ -44,6 +71,9 @@ const amountsBlock = (reservation: ReservationFacts): MailBlock => {
       { label: 'Prix total', value: formatPrice(reservation.totalCents) },
       { label: 'Déjà payé', value: formatPrice(paidCents + refundedCents) },
       ...(refundedCents > 0 ? [{ label: 'Remboursé', value: formatPrice(-refundedCents) }] : []),
+      ...(creditCents > 0
+        ? [{ label: 'À vous rendre à l’agence', value: formatPrice(creditCents), strong: true }]
+        : []),
       { label: 'Solde à régler au retrait', value: formatPrice(dueCents), strong: true },
     ],
   };
@@ -72,7 +102,7 @@ const changed = (
         changeBlock(reservation, before),
         momentsBlock(reservation),
         rentalBlock(reservation),
-        amountsBlock(reservation),
+        amountsBlock(reservation, before),
         placeBlock(site),
         { kind: 'notice', text: cancellationSentence(reservation, now) },
         { kind: 'button', label: 'Voir mes réservations', href: `${site.publicUrl}/my-reservations` },

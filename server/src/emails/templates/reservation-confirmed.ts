@@ -42,8 +42,10 @@ export const reservationConfirmedMail = (
         priceBlock(reservation),
         toBringBlock(reservation),
         placeBlock(site),
-        // What was paid at the counter is settled there.
-        ...(isOnline ? [{ kind: 'notice' as const, text: cancellationSentence(reservation, now) }] : []),
+        // A late cancellation keeps a deposit that was paid at the counter, too.
+        ...(isOnline || reservation.besideCents > 0
+          ? [{ kind: 'notice' as const, text: cancellationSentence(reservation, now) }]
+          : []),
         { kind: 'button', label: 'Voir mes réservations', href: `${site.publicUrl}/my-reservations` },
       ],
       footnote: 'Une question, un empêchement ? Répondez à ce message ou appelez-nous.',

@@ -30,8 +30,8 @@ export const ChangePreviewText = ({
   isOutdated: boolean;
   onVehicle: (vehicleId: number) => void;
 }) => {
-  const { totalCents, differenceCents, dueCents, refundCents, priceLines, conflicts, alternatives, refusal } =
-    preview;
+  const { totalCents, differenceCents, dueCents, refundCents, creditCents } = preview;
+  const { priceLines, conflicts, alternatives, refusal } = preview;
   return (
     <div className={styles.preview} aria-live="polite" aria-busy={isOutdated}>
       {conflicts.length > 0 && (
@@ -75,6 +75,9 @@ export const ChangePreviewText = ({
               { label: 'Reste à payer à l’agence', value: formatPrice(dueCents), strong: true },
               ...(refundCents > 0
                 ? [{ label: 'Remboursé au client', value: formatPrice(refundCents), strong: true }]
+                : []),
+              ...(creditCents > 0
+                ? [{ label: 'À rendre à l’agence', value: formatPrice(creditCents), strong: true }]
                 : []),
             ]}
           />

@@ -6,7 +6,7 @@ import { previewApi } from '../../../lib/call-api.ts';
 import { inCents, type InCents } from '../../../lib/wire-money.ts';
 import { priceLineOf } from '../../pricing/api/pricing.queries.ts';
 
-const AMOUNTS = ['total', 'previousTotal', 'difference', 'due', 'refund'] as const;
+const AMOUNTS = ['total', 'previousTotal', 'difference', 'due', 'refund', 'credit'] as const;
 
 /** What a change would do, its amounts in cents. */
 export interface ChangePreview extends Omit<InCents<WirePreview, (typeof AMOUNTS)[number]>, 'priceLines'> {
