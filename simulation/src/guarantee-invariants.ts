@@ -18,7 +18,7 @@ export const guarantees = (env: Environment, books: Books): Finding[] => [
 ];
 
 const atProvider = (env: Environment, books: Books, intent: ProviderIntent): Finding[] => {
-  const { id, status, receivedCents, wasHeld } = intent;
+  const { id, status, receivedCents, wasHeld, wasEndedUnseen } = intent;
   const row = books.guarantees.find(({ payment_id: paymentId }) => paymentId === intent.metadata['payment']);
   const isReported = books.lostGuarantees.includes(intent.metadata['payment'] ?? '');
   if (!row) {
@@ -39,7 +39,7 @@ const atProvider = (env: Environment, books: Books, intent: ProviderIntent): Fin
     ...(receivedCents > 0 && (row.state !== 'captured' || row.kept_cents !== receivedCents)
       ? [found(`${receivedCents} cents of ${id} were taken, and guarantee ${row.id} is ${row.state}`)]
       : []),
-    ...(status === 'canceled' && wasHeld && !isDecided && !isExpired
+    ...(status === 'canceled' && wasHeld && !wasEndedUnseen && !isDecided && !isExpired
       ? [found(`${id} was held, and nobody decided to release it`)]
       : []),
   ];

@@ -16,6 +16,8 @@ export interface ProviderIntent {
   refundedElsewhereCents: number;
   /** Whether a card was authorised for it, to be taken later. */
   wasHeld: boolean;
+  /** Whether the application ended it after a read that did not show the card yet: the provider knows no condition. */
+  wasEndedUnseen: boolean;
   isDisputed: boolean;
   /** Whether somebody who has its form or page open can still pay it. */
   isPayable: boolean;
@@ -33,8 +35,11 @@ const sumOf = (refunds: readonly { amount: number }[]): number =>
 
 const NO_LIMIT = 1_000_000;
 
-/** Reads the objects of the sandbox, oldest first. */
-export const readProviderBooks = (store: Store): ProviderBooks => {
+/** Reads the objects of the sandbox, oldest first. `endedUnseen`: see `wasEndedUnseen`. */
+export const readProviderBooks = (
+  store: Store,
+  endedUnseen: ReadonlySet<string> = new Set(),
+): ProviderBooks => {
   const all = <K extends Kind>(kind: K): Objects[K][] =>
     store.list({ kind, limit: NO_LIMIT }).objects.reverse() as Objects[K][];
   const sessions = all('checkout.session');
@@ -58,6 +63,7 @@ export const readProviderBooks = (store: Store): ProviderBooks => {
       refundedPartsCents: sumOf(made.filter(({ metadata }) => metadata['refund'] !== undefined)),
       refundedElsewhereCents: sumOf(made.filter(({ metadata }) => metadata['payment'] === undefined)),
       wasHeld: charge?.status === 'succeeded' && intent.capture_method === 'manual',
+      wasEndedUnseen: endedUnseen.has(intent.id),
       isDisputed: charge?.disputed ?? false,
       isPayable:
         intent.status.startsWith('requires_') &&

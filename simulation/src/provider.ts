@@ -19,6 +19,7 @@ import { watchDoublePayments, type DoublePayments } from './double-payments.ts';
 import type { CallFault, FaultInjector } from './faults.ts';
 import { readProviderBooks, type ProviderBooks } from './provider-books.ts';
 import type { Random } from './random.ts';
+import { watchEndings } from './watch-endings.ts';
 
 export const SECRET_KEY = 'sk_test_simulation';
 export const WEBHOOK_SECRET = 'whsec_simulation';
@@ -95,6 +96,7 @@ export const openProvider = async ({
   const store = new Store(':memory:');
   const eventIds: string[] = [];
   const doublePayments = watchDoublePayments(clock);
+  const endings = watchEndings(clock);
   let drawn = 0;
 
   const bank: Bank = {
@@ -150,6 +152,7 @@ export const openProvider = async ({
         headers: response.headers as Record<string, string>,
         body: response.body,
       };
+      endings.see({ method, url, status: answer.status, body: answer.body });
       const key = headers['Idempotency-Key'];
       if (method === 'POST' && key !== undefined) {
         doublePayments.see({
@@ -164,7 +167,7 @@ export const openProvider = async ({
       }
       return answer;
     },
-    books: () => readProviderBooks(store),
+    books: () => readProviderBooks(store, endings.unseen),
     pay: (objectId, how) =>
       isTaken(() =>
         engine.run((ledger) => {
