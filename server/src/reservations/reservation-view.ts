@@ -53,6 +53,8 @@ export const reservationView = (full: FullReservation, vehicule: Vehicle, now: D
     refunded: toEuros(account.refundedCents),
     refundedAt: money.refundedAt?.toISOString() ?? null,
     due: toEuros(account.dueCents),
+    charged: toEuros(account.chargedCents),
+    comingBack: toEuros(account.comingBackCents),
     paidAtAgency: toEuros(Math.max(0, account.tillCents)),
     credit: toEuros(account.creditCents),
     allowedMileage: allowedMileageKm(row.max_daily_mileage_km, days),

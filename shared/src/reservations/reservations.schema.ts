@@ -56,6 +56,10 @@ export const reservation = z.strictObject({
   refundedAt: z.iso.datetime().nullable(),
   /** Still to be paid at the agency; once it is cancelled, its charges alone. */
   due: z.number(),
+  /** Charges beside the price: fuel, damage, the rounding of cash. */
+  charged: z.number(),
+  /** The part of `paid` that is on its way back online. */
+  comingBack: z.number(),
   /** The part of `paid` that was received at the agency, less what was given back there. */
   paidAtAgency: z.number(),
   /** The part of it that is to be given back there. */

@@ -72,4 +72,15 @@ describe('the text about a deposit', () => {
       );
     },
   );
+
+  it('names the deposit only where it went back from it', () => {
+    const live = { ...canceled, status: 'upcoming', cancelReason: null } as const;
+    expect(depositFate({ ...live, ...part })?.customer).toMatch(
+      /^Sur votre acompte de 45,00\s€, 10,00\s€ ont été/,
+    );
+    for (const more of [{ depositPaid: false }, { paidCents: 150_00 }])
+      expect(depositFate({ ...live, ...part, ...more })?.customer).toMatch(
+        /^Sur ce qui a été payé, 10,00\s€/,
+      );
+  });
 });

@@ -89,8 +89,10 @@ export const depositFate = (reservation: Facts): DepositFate | undefined => {
   const amount = formatPrice(depositCents);
   if (status !== 'canceled') {
     if (refundedCents === 0) return undefined;
-    const text = `Sur l’acompte de ${amount}, ${formatPrice(refundedCents)} ont été remboursés : le solde au retrait est de ${formatPrice(dueCents)}.`;
-    return { tone: 'info', agency: text, customer: text.replace('l’acompte', 'votre acompte') };
+    const isOfDeposit = depositPaid && paidCents + refundedCents <= depositCents;
+    const subject = isOfDeposit ? `Sur l’acompte de ${amount}` : 'Sur ce qui a été payé';
+    const text = `${subject}, ${formatPrice(refundedCents)} ont été remboursés : le solde au retrait est de ${formatPrice(dueCents)}.`;
+    return { tone: 'info', agency: text, customer: text.replace('Sur l’acompte', 'Sur votre acompte') };
   }
   if (wasPaidAtAgency(reservation)) return agencyFate(reservation);
   if (!depositPaid && paidCents + refundedCents > 0) return lateFate(reservation);

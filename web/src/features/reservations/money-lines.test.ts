@@ -11,6 +11,8 @@ const paid: MoneyFacts = {
   dueCents: 105_00,
   paidAtAgencyCents: 0,
   creditCents: 0,
+  chargedCents: 0,
+  comingBackCents: 0,
   refund: null,
 };
 const canceled: MoneyFacts = { ...paid, status: 'canceled', dueCents: 0 };
@@ -38,12 +40,35 @@ describe('the lines about money', () => {
     ],
     [
       'one with a charge, partly paid at the agency',
-      { ...paid, totalPriceCents: 150_00, paidCents: 95_00, dueCents: 85_00 },
+      { ...paid, chargedCents: 30_00, paidCents: 95_00, dueCents: 85_00 },
       [
         'Acompte payé | 45,00 €',
         'Frais ajoutés | 30,00 €',
         'Autres paiements | 50,00 €',
         'Solde au retrait | 85,00 €',
+      ],
+    ],
+    [
+      'one of which a part is on its way back',
+      { ...paid, paidCents: 150_00, depositCents: 150_00, comingBackCents: 50_00, dueCents: 150_00 },
+      ['Acompte payé | 150,00 €', 'Remboursement en cours | -50,00 €', 'Solde au retrait | 150,00 €'],
+    ],
+    [
+      'one of the counter that is not paid yet',
+      { ...paid, depositPaid: false, paidCents: 0, dueCents: 150_00 },
+      ['Déjà payé | 0,00 €', 'Solde au retrait | 150,00 €'],
+    ],
+    [
+      'one of the counter that was paid, charged, and made cheaper',
+      {
+        ...{ ...paid, depositPaid: false, paidCents: 150_00, paidAtAgencyCents: 150_00 },
+        ...{ chargedCents: 20_00, creditCents: 30_00, dueCents: 0 },
+      },
+      [
+        'Déjà payé | 150,00 €',
+        'Frais ajoutés | 20,00 €',
+        'À rendre à l’agence | 30,00 €',
+        'Solde au retrait | 0,00 €',
       ],
     ],
     ['a cancelled hold', { ...canceled, depositPaid: false, paidCents: 0 }, ['Acompte | Non payé']],

@@ -15,8 +15,9 @@ export type MoneyFacts = Pick<
   | 'paidAtAgencyCents'
   | 'creditCents'
   | 'refund'
-> &
-  Partial<Pick<Reservation, 'totalPriceCents'>>;
+  | 'chargedCents'
+  | 'comingBackCents'
+>;
 
 export interface MoneyLine {
   label: string;
@@ -26,35 +27,61 @@ export interface MoneyLine {
 
 /** What was paid, refunded, kept and is still owed; nothing is owed once it is cancelled. */
 export const moneyLines = (reservation: MoneyFacts, balanceLabel = 'Solde au retrait'): MoneyLine[] => {
-  const { status, depositCents, depositPaid, paidCents, refundedCents, refundedAt, dueCents } = reservation;
+  const { status, depositCents, depositPaid, paidCents, refundedCents, dueCents } = reservation;
   const isCanceled = status === 'canceled';
   if (wasPaidAtAgency(reservation)) return agencyLines(reservation);
   const isLate = !depositPaid && isCanceled && paidCents + refundedCents > 0;
+  const balance = { label: balanceLabel, value: formatPrice(dueCents) };
   if (!depositPaid && !isLate) {
-    return isCanceled
-      ? [{ label: 'Acompte', value: 'Non payé' }]
-      : [
-          { label: 'Acompte', value: formatPrice(depositCents) },
-          { label: balanceLabel, value: formatPrice(dueCents) },
-        ];
+    if (isCanceled) return [{ label: 'Acompte', value: 'Non payé' }];
+    return status === 'pending'
+      ? [{ label: 'Acompte', value: formatPrice(depositCents) }, balance]
+      : [...soldAtCounter(reservation), balance];
   }
   return [
     isLate
       ? { label: 'Payé sans être retenu', value: formatPrice(paidCents + refundedCents) }
       : { label: 'Acompte payé', value: formatPrice(depositCents) },
     ...besideDeposit(reservation),
-    ...(refundedCents > 0
-      ? [
-          {
-            label: 'Remboursé',
-            value: formatPrice(-refundedCents),
-            ...(refundedAt !== null && { hint: `le ${formatMoment(new Date(refundedAt))}` }),
-          },
-        ]
-      : []),
-    ...(isCanceled ? restOf(reservation) : [{ label: balanceLabel, value: formatPrice(dueCents) }]),
+    ...refundedLine(reservation),
+    ...(isCanceled ? restOf(reservation) : [...goingBack(reservation), balance]),
   ];
 };
+
+const refundedLine = ({ refundedCents, refundedAt }: MoneyFacts): MoneyLine[] =>
+  refundedCents > 0
+    ? [
+        {
+          label: 'Remboursé',
+          value: formatPrice(-refundedCents),
+          ...(refundedAt !== null && { hint: `le ${formatMoment(new Date(refundedAt))}` }),
+        },
+      ]
+    : [];
+
+const chargedLine = ({ chargedCents }: MoneyFacts): MoneyLine[] =>
+  chargedCents > 0 ? [{ label: 'Frais ajoutés', value: formatPrice(chargedCents) }] : [];
+
+/** Of a rental that goes on: what was paid too much. */
+const goingBack = ({ comingBackCents, creditCents, refund }: MoneyFacts): MoneyLine[] => [
+  ...(comingBackCents > 0
+    ? [
+        {
+          label: `Remboursement en ${refund === 'failed' ? 'attente' : 'cours'}`,
+          value: formatPrice(-comingBackCents),
+        },
+      ]
+    : []),
+  ...(creditCents > 0 ? [{ label: 'À rendre à l’agence', value: formatPrice(creditCents) }] : []),
+];
+
+/** Of a rental that was sold at the counter, whose deposit is not a payment of its own. */
+const soldAtCounter = (reservation: MoneyFacts): MoneyLine[] => [
+  { label: 'Déjà payé', value: formatPrice(reservation.paidCents + reservation.refundedCents) },
+  ...chargedLine(reservation),
+  ...refundedLine(reservation),
+  ...goingBack(reservation),
+];
 
 /** Of a cancelled rental that was paid at the agency. */
 const agencyLines = ({
@@ -73,19 +100,11 @@ const agencyLines = ({
 };
 
 /** What was charged and paid beside the price and its deposit, at the agency for example. */
-const besideDeposit = ({
-  status,
-  depositCents,
-  paidCents,
-  refundedCents,
-  dueCents,
-  totalPriceCents,
-}: MoneyFacts): MoneyLine[] => {
+const besideDeposit = (reservation: MoneyFacts): MoneyLine[] => {
+  const { status, depositCents, paidCents, refundedCents } = reservation;
   if (status === 'canceled') return [];
-  const chargedCents =
-    totalPriceCents === undefined || dueCents === 0 ? 0 : dueCents + paidCents - totalPriceCents;
   return [
-    ...(chargedCents > 0 ? [{ label: 'Frais ajoutés', value: formatPrice(chargedCents) }] : []),
+    ...chargedLine(reservation),
     ...(paidCents > depositCents
       ? [{ label: 'Autres paiements', value: formatPrice(paidCents + refundedCents - depositCents) }]
       : []),

@@ -28,6 +28,8 @@ const AMOUNTS = [
   'paid',
   'refunded',
   'due',
+  'charged',
+  'comingBack',
   'paidAtAgency',
   'credit',
 ] as const;

@@ -32,6 +32,8 @@ const reservation: Reservation = {
   refundedCents: 0,
   refundedAt: null,
   dueCents: 105_00,
+  chargedCents: 0,
+  comingBackCents: 0,
   paidAtAgencyCents: 0,
   creditCents: 0,
   allowedMileage: 750,
