@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, aManager, anAccessory, aVehicle } from '../../testing/builders.ts';
@@ -108,4 +109,16 @@ describe('the acts of a manager', () => {
     await t.call({ method: 'DELETE', path: '/api/accessory/1', token: customer.token });
     expect(acts()).toEqual([]);
   });
+});
+
+it('no line of the log has the token of a link', async () => {
+  const token = randomBytes(32).toString('base64url');
+  for (const path of [
+    `/api/pay/${token}/intent`,
+    `/api/pay/${token}/session`,
+    `/api/caution/${token}/intent`,
+  ])
+    expect((await t.call({ method: 'POST', path })).status).toBeGreaterThan(400);
+  expect(lines.map(({ path }) => path)).toContain('/api/pay/…/intent');
+  expect(JSON.stringify(lines)).not.toContain(token);
 });

@@ -75,11 +75,12 @@ export const writeError = async (
 ): Promise<FastifyReply> => {
   const problem = problemOf(error);
   const body = problem?.body ?? UNEXPECTED;
-  if (hasLeft(error, reply)) request.log.info({ path: pathOf(request) }, 'the caller left before the answer');
+  if (hasLeft(error, reply))
+    request.log.info({ path: loggedPathOf(request) }, 'the caller left before the answer');
   else if (body.status >= 500) {
     // An expected refusal (busy, retry later) is not a fault.
     const level = error instanceof Problem ? 'warn' : 'error';
-    request.log[level]({ err: error, path: pathOf(request) }, 'request failed');
+    request.log[level]({ err: error, path: loggedPathOf(request) }, 'request failed');
   }
   if (problem?.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds);
   // Headers that the handler had set for its own answer.
@@ -94,6 +95,12 @@ export const writeError = async (
 
 /** Address without its query, which may hold a token. */
 export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
+
+/** Tokens of links stand for their customer: 256 bits as they are written in addresses. */
+const SECRET = /(?<=\/)[\w-]{43,}(?=\/|$)/g;
+
+/** The same for the log, without the token of a payment or guarantee link. */
+export const loggedPathOf = (request: FastifyRequest): string => pathOf(request).replace(SECRET, '…');
 
 /** Sends every error of the application through `writeError`; a request without a route gets 404 or 405. */
 export const registerErrors = (app: FastifyInstance): void => {

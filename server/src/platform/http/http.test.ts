@@ -77,6 +77,12 @@ describe('a body', () => {
     expect(answer.json<ProblemBody>().code).toBe('invalid_json');
   });
 
+  it('is refused with half of a character, which the database would not take', async () => {
+    const answer = await login('{"email":"a\\ud800","password":"x"}');
+    expect([answer.statusCode, answer.json<ProblemBody>().code]).toEqual([400, 'text_unreadable']);
+    expect((await login('{"email":"a@exemple.be","password":"\\ud83d\\ude97"}')).statusCode).toBe(401);
+  });
+
   it('may use one key in several objects, and brackets in texts', async () => {
     const answer = await login(
       '{"email":"a@exemple.be","password":"{[\\"]}","x":[{"y":1},{"y":2}],"z":{"y":3}}',

@@ -7,6 +7,9 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 const notJson = (): Problem => refuse(400, 'invalid_json', 'Le contenu envoyé n’est pas du JSON valide.');
 
+const notWellFormed = (): Problem =>
+  refuse(400, 'text_unreadable', 'Un texte contient des caractères illisibles.');
+
 /**
  * The value of a JSON body. Refuses what parsers may understand differently (invalid UTF-8, a byte order mark, a key
  * given twice) and drops `__proto__`.
@@ -23,7 +26,11 @@ export const parseJsonBody = (bytes: Buffer): unknown => {
   }
   if (hasRepeatedKeyOrTooDeep(text)) throw notJson();
   if (!text.includes('__proto__') && !text.includes('\\')) return value;
-  return JSON.parse(text, (key, member: unknown) => (key === '__proto__' ? undefined : member));
+  return JSON.parse(text, (key, member: unknown) => {
+    // Half of a surrogate pair, written as an escape: the database takes no such text.
+    if (typeof member === 'string' && !member.isWellFormed()) throw notWellFormed();
+    return key === '__proto__' ? undefined : member;
+  });
 };
 
 /** Scans valid JSON; `JSON.parse` silently keeps the last of two equal keys. */

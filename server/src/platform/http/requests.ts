@@ -6,7 +6,7 @@ import { problemBody } from '@volant/shared/kernel/problem.ts';
 import { refuse } from '../problem.ts';
 import { keepArrivals } from './arrivals.ts';
 import { limitBodyTime } from './body-time.ts';
-import { pathOf, writeError } from './error-handler.ts';
+import { loggedPathOf, writeError } from './error-handler.ts';
 import { parseJsonBody } from './json-body.ts';
 import { requestLog } from './request-log.ts';
 
@@ -107,7 +107,7 @@ export const registerRequests = (app: FastifyInstance, bodyTimeoutMs = BODY_TIME
   app.addHook('onResponse', (request, reply, done) => {
     const line = {
       method: request.method,
-      path: pathOf(request),
+      path: loggedPathOf(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
