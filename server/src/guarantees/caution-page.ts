@@ -31,6 +31,7 @@ export const readCautionPage = async (deps: GuaranteesDeps, token: string): Prom
   const row = await guaranteeOf(deps, token);
   const renter = await findRenterOf(deps.db, row.reservation_id);
   if (!renter || (row.state !== 'asked' && row.state !== 'held')) throw linkEnded(deps);
+  if (row.state === 'asked' && (row.decision !== null || renter.state !== 'confirmed')) throw linkEnded(deps);
   return {
     state: row.state,
     firstName: renter.firstName,

@@ -1,4 +1,5 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
+import type { ReservationState } from '@volant/shared/reservations/status.rules.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { GuaranteeTable } from '../platform/db/schema.ts';
 
@@ -166,12 +167,12 @@ export const listHeldGuarantees = (db: Db, limit: { endingBefore?: Date }): Prom
 export const findRenterOf = (
   db: Db,
   reservationId: number,
-): Promise<{ firstName: string; brand: string; model: string } | undefined> =>
+): Promise<{ firstName: string; brand: string; model: string; state: ReservationState } | undefined> =>
   db
     .selectFrom('reservations_rental_view as rental')
     .innerJoin('accounts_person_view as person', 'person.id', 'rental.account_id')
     .innerJoin('vehicles_name_view as vehicle', 'vehicle.id', 'rental.vehicle_id')
-    .select(['person.first_name as firstName', 'vehicle.brand', 'vehicle.model'])
+    .select(['person.first_name as firstName', 'vehicle.brand', 'vehicle.model', 'rental.state'])
     .where('rental.id', '=', reservationId)
     .executeTakeFirst();
 

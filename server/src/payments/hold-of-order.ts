@@ -78,11 +78,7 @@ export const holdOfOrder = (holds: Holds) => {
 
 /** Money beyond the deposit has a sentence of its own. */
 export const alreadyPaid = (purpose: LinkPurpose): Problem =>
-  refuse(
-    409,
-    'already_paid',
-    purpose === 'deposit' ? paymentMessages.alreadyPaid : linkMessages.alreadyPaid,
-  );
+  refuse(409, 'already_paid', purpose === 'deposit' ? paymentMessages.alreadyPaid : linkMessages.alreadyPaid);
 
 /** The link was revoked or ran out since it was opened: the page asks again, and learns it. */
 const linkGone = (): Problem => refuse(409, 'link_ended', paymentMessages.holdReleased);

@@ -26,6 +26,7 @@ export const guaranteeMessages = {
   reasonRequired: 'Veuillez indiquer le motif de la retenue',
   reasonInvalid: 'Le motif contient des caractères illisibles',
   reasonTooLong: 'Le motif ne peut pas dépasser 500 caractères',
+  signedInvalid: 'Indiquez par oui ou par non si le client a signé le décompte',
   entriesInvalid: 'Les frais concernés ne sont pas valides',
   notConfirmed: 'Une caution ne se demande que pour une location payée qui n’est pas terminée',
   tooEarly: 'La caution se prend à la remise des clés, à partir du premier jour de la location',

@@ -41,7 +41,7 @@ const entryId = z
  */
 export const captureBody = noticeBody.extend({
   entries: z.array(entryId, { error: text.entriesInvalid }).max(100, text.entriesInvalid).optional(),
-  signedStatement: z.boolean().optional(),
+  signedStatement: z.boolean({ error: text.signedInvalid }).optional(),
 });
 export type CaptureBody = z.output<typeof captureBody>;
 
