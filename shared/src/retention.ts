@@ -5,7 +5,7 @@ export const ACCOUNTING_RETENTION_YEARS = 10;
 /** Counted from the last activity. */
 export const ACCOUNT_RETENTION_YEARS = 3;
 /** Who drove, counted from the last day of the rental: offences lapse after that. */
-const DRIVER_RETENTION_YEARS = 3;
+export const DRIVER_RETENTION_YEARS = 3;
 export const CONTACT_MESSAGE_RETENTION_MONTHS = 12;
 export const LOG_RETENTION_DAYS = 90;
 

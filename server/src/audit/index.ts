@@ -10,6 +10,7 @@ export {
   deleteEntriesBefore,
   forgetAddressesBefore,
   forgetAddressesOf,
+  forgetReasonsAbout,
   listEntriesOfPerson,
 } from './personal-entries.store.ts';
 export { type Work, transact } from './transact.ts';

@@ -49,6 +49,15 @@ export const forgetAddressesOf = async (
     .execute();
 };
 
+/** Empties what managers wrote as a reason in the entries about a person's rentals: it may name them. */
+export const forgetReasonsAbout = async (tx: Tx, accountId: number): Promise<void> => {
+  await sql`UPDATE audit_entry SET after = without_reasons(after)
+    WHERE subject_kind = 'reservation' AND jsonb_exists_any(after, ARRAY['reason', 'discountReason'])
+      AND subject_id IN (SELECT id::text FROM reservations_rental_view WHERE account_id = ${accountId})`.execute(
+    tx,
+  );
+};
+
 /** Network addresses are kept for as long as the log; returns how many entries lost theirs. */
 export const forgetAddressesBefore = async (tx: Tx, moment: Date): Promise<number> => {
   const { numUpdatedRows } = await tx

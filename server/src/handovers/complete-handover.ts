@@ -7,6 +7,7 @@ import { toCents } from '@volant/shared/kernel/money.ts';
 import type { Work } from '../audit/index.ts';
 import { queueHandoverDocuments } from '../documents/index.ts';
 import type { Actor } from '../platform/actor.ts';
+import { isConstraintViolation } from '../platform/db/constraint-errors.ts';
 import { refuse } from '../platform/problem.ts';
 import {
   recordDeparture,
@@ -23,6 +24,7 @@ import type { HandoversDeps } from './handovers-deps.ts';
 import { findPhoto, keepSignedPhotos } from './handover-photos.store.ts';
 import { findDone, findHandover, finishHandover, lockHandover, type HandoverRow } from './handovers.store.ts';
 import { outdated } from './save-handover.ts';
+import { currentFacts } from './signed-facts.ts';
 
 /**
  * POST /api/handovers/:id/complete: the report is signed, and the vehicle has left or is back, in one transaction, which
@@ -50,7 +52,15 @@ export const completeHandover = async (
         ? handoverRefusal(reservation, row.kind, now)
         : refuse(409, 'not_departable', text.notDepartable);
     if (refusal) throw refusal;
-    await finish(tx, deps, { row, reservation, completion, now });
+    try {
+      await finish(tx, deps, { row, reservation, completion, now });
+    } catch (error) {
+      if (isConstraintViolation(error, 'damage_pkey'))
+        throw refuse(409, 'damage_known', text.damageElsewhere, 'damages');
+      if (isConstraintViolation(error, 'handover_completion_key_key'))
+        throw refuse(409, 'key_used', text.keyOfOther, 'key');
+      throw error;
+    }
     await queueHandoverDocuments(
       tx,
       { reservationId: reservation.id, kind: row.kind, handoverId: row.id },
@@ -114,6 +124,10 @@ const finish = async (
     key: completion.key,
     performedAt,
     receivedAt: now,
+    signedFacts: currentFacts(row.vehicle_id, facts.vehicle, {
+      startDate: reservation.start_date,
+      endDate: reservation.end_date,
+    }),
   });
   const at = momentOfHandover(performedAt, now);
   if (row.kind === 'departure') {
@@ -149,7 +163,7 @@ const charge = async (
 
 /** Signed by a name that accepted the terms, or not signed for a reason. */
 const refuseUnsigned = ({ signature, refusedReason, termsAccepted }: Completion): void => {
-  if ((signature === null) === (refusedReason === null || refusedReason === ''))
+  if ((signature === null) === (refusedReason === null))
     throw refuse(400, 'signature_required', text.signatureOrReason, 'signature');
   if (signature !== null && !termsAccepted)
     throw refuse(400, 'terms_required', text.termsRequired, 'termsAccepted');
@@ -161,6 +175,7 @@ const factsOf = async (tx: Work, row: HandoverRow, reservation: ReservationRow) 
   const vehicle = await findVehicle(tx, row.vehicle_id);
   return {
     atLeastKm: out?.odometer_km ?? reservation.departure_km ?? vehicle?.mileage_km ?? 0,
+    vehicle,
     vehicleKm: vehicle?.mileage_km ?? null,
     days: daysBetween(reservation.start_date, reservation.end_date),
   };

@@ -29,7 +29,7 @@ const basisOf = async (deps: ViewDeps, row: HandoverRow): Promise<HandoverBasis>
   const extraKmCents = own?.extra_km_cents ?? vehicle?.extra_km_cents ?? agency.extraKmCents;
   const euros = (cents: number | null): number | null => (cents === null ? null : toEuros(cents));
   return {
-    minOdometerKm: departure?.odometer_km ?? vehicle?.mileage_km ?? 0,
+    minOdometerKm: departure?.odometer_km ?? own?.departure_km ?? vehicle?.mileage_km ?? 0,
     allowedKm: reservation.allowedMileage,
     days: reservation.totalDays,
     minAge: vehicle?.min_age ?? null,

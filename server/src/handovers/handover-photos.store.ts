@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { PhotoHash, PhotoQuery } from '@volant/shared/handovers/handovers.schema.ts';
+import type { PhotoHash, PhotoQuery } from '@volant/shared/handovers/handover-photos.schema.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { HandoverPhotoTable } from '../platform/db/schema.ts';
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts';
-import type { PhotoHash, WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
+import type { PhotoHash } from '@volant/shared/handovers/handover-photos.schema.ts';
+import type { WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
 import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
 import { changeProbes } from '../testing/change-probes.ts';
 import { aJpeg, departureProbes, handoverCalls, hashOf } from '../testing/handover-calls.ts';

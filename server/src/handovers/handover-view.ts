@@ -14,6 +14,7 @@ import { type DamageRow, listDamagesAt, listDrivers } from './damages.store.ts';
 import type { HandoversDeps } from './handovers-deps.ts';
 import { findHandover, type Checklist, type HandoverRow } from './handovers.store.ts';
 import { type HandoverPhotoRow, listPhotos } from './handover-photos.store.ts';
+import { currentFacts, signedFactsOf } from './signed-facts.ts';
 
 export type ViewDeps = Pick<HandoversDeps, 'db' | 'clock' | 'images'>;
 
@@ -46,16 +47,8 @@ export const handoverView = async (deps: ViewDeps, row: HandoverRow): Promise<Wi
     kind: row.kind,
     state: row.state,
     version: row.version,
-    vehicle: {
-      id: row.vehicle_id,
-      name: vehicle ? `${vehicle.brand} ${vehicle.model}` : '',
-      plate: vehicle?.plate ?? null,
-      category: vehicle?.category ?? null,
-      isElectric: vehicle?.energy === 'electrique',
-    },
+    ...(signedFactsOf(row) ?? currentFacts(row.vehicle_id, vehicle, reservation)),
     customerName: `${firstName} ${lastName}`,
-    startDate: reservation.startDate,
-    endDate: reservation.endDate,
     content: row.draft === null ? await doneContent(deps, row, found) : draftContent(row.draft),
     photos: await photoViews(deps, row, await listPhotos(db, [row.id])),
     knownDamages: known.map((damage) => shownDamage(damage, false)),

@@ -140,6 +140,8 @@ export interface DoneHandover {
   key: string;
   performedAt: Date;
   receivedAt: Date;
+  /** See `SignedFacts`. */
+  signedFacts: object;
 }
 
 /** Makes a locked draft a report that is done: it does not change after this. */
@@ -166,6 +168,7 @@ export const finishHandover = async (tx: Tx, done: DoneHandover): Promise<void> 
       completion_key: done.key,
       performed_at: done.performedAt,
       received_at: done.receivedAt,
+      signed_facts: { ...done.signedFacts },
     })
     .where('id', '=', done.id)
     .execute();

@@ -4,6 +4,7 @@ export { handoverRoutes } from './handovers.routes.ts';
 export { imageAddresses } from './image-address.ts';
 export {
   PERSONAL_TABLES,
+  deleteDraftsBefore,
   deleteDriversBefore,
   eraseHandoversOfPerson,
   listDriversOfPerson,

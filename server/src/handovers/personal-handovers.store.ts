@@ -22,6 +22,7 @@ export const listHandoversOfPerson = (db: Db, accountId: number) =>
       'handover.signer_name',
       'handover.refused_reason',
       'handover.void_reason',
+      'handover.draft',
       'handover.performed_at',
       'handover.received_at',
     ])
@@ -74,7 +75,11 @@ export const eraseHandoversOfPerson = async (tx: Tx, accountId: number, now: Dat
   await sql`DELETE FROM handover_photo WHERE handover_id IN
     (SELECT id FROM handover WHERE reservation_id IN ${rentals})`.execute(tx);
   await sql`UPDATE handover SET erased_at = ${now}, signature = NULL, signer_name = NULL, refused_reason = NULL, void_reason = NULL,
-      checklist = checklist || '{"note": ""}'::jsonb
+      checklist = checklist || '{"note": ""}'::jsonb,
+      settlement = CASE WHEN settlement IS NULL OR settlement = '[]'::jsonb THEN settlement ELSE (
+        SELECT jsonb_agg(line || '{"reason": ""}'::jsonb ORDER BY place)
+          FROM jsonb_array_elements(settlement) WITH ORDINALITY AS lines (line, place)
+      ) END
     WHERE erased_at IS NULL AND reservation_id IN ${rentals}`.execute(tx);
   await sql`DELETE FROM reservation_driver WHERE reservation_id IN ${rentals}`.execute(tx);
   await sql`SELECT set_config('volant.photos_may_end', 'off', true)`.execute(tx);
@@ -84,6 +89,14 @@ export const eraseHandoversOfPerson = async (tx: Tx, accountId: number, now: Dat
 export const deleteDriversBefore = async (tx: Tx, day: IsoDate): Promise<number> => {
   const { numAffectedRows } = await sql`
     DELETE FROM reservation_driver WHERE reservation_id IN
+      (SELECT id FROM reservations_rental_view WHERE end_date < ${day})`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+};
+
+/** Deletes reports that were never signed, with their photos, of rentals that ended before a day; returns how many. */
+export const deleteDraftsBefore = async (tx: Tx, day: IsoDate): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    DELETE FROM handover WHERE state = 'draft' AND reservation_id IN
       (SELECT id FROM reservations_rental_view WHERE end_date < ${day})`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 };

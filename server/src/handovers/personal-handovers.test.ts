@@ -4,12 +4,12 @@ import { transact } from '../audit/index.ts';
 import { erasePerson } from '../ops/persons.ts';
 import { personExport } from '../ops/person-export.ts';
 import { system } from '../platform/actor.ts';
-import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
+import { aManager, aVehicle, inDays, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
 import { changeProbes } from '../testing/change-probes.ts';
 import { aJpeg, handoverCalls, hashOf } from '../testing/handover-calls.ts';
 import { everyRow } from '../testing/person-to-forget.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { deleteDriversBefore } from './personal-handovers.store.ts';
+import { deleteDraftsBefore, deleteDriversBefore } from './personal-handovers.store.ts';
 
 let t: TestApp;
 let manager: TestCustomer;
@@ -51,7 +51,9 @@ const aSignedReport = async () => {
 };
 
 const erase = (accountId: number) =>
-  transact(t.db, system('command'), (tx) => erasePerson(tx, accountId, t.clock.now()));
+  transact(t.db, system('command'), (tx) =>
+    erasePerson(tx, accountId, { now: t.clock.now(), papers: 'erased' }),
+  );
 
 it('a person is given the reports of their rentals and who drove', async () => {
   const { accountId } = await aSignedReport();
@@ -86,6 +88,45 @@ it('an erased person leaves no name, signature or photo in a report; its reading
   expect(report).toMatchObject({ state: 'done', odometer_km: 12_000, signature: null, signer_name: null });
   const read = await t.call({ path: `/api/reservations/${id}/handovers`, token: manager.token });
   expect(read).toMatchObject({ status: 200, body: { done: [{ signerName: null, photos: [] }] } });
+});
+
+it('an erased person leaves no name in what managers wrote as a reason', async () => {
+  const { id, accountId } = await aSignedReport();
+  const reason = `${NAME} l’a promis`;
+  const line = { kind: 'cleaning' as const, computed: 0, amount: 20, reason };
+  const draft = await drafted(id, 'return', { odometerKm: 12_100, settlement: [line] });
+  expect((await complete(draft)).body.state).toBe('done');
+  const { version } = await t.db
+    .selectFrom('reservation')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const body = { mileageDriven: 90, reason, version };
+  const path = `/api/reservations/${id}/correct-return`;
+  expect((await t.call({ method: 'POST', path, token: manager.token, body })).status).toBe(200);
+  await erase(accountId);
+  expect((await everyRow(t.db)).includes('wilhelmine')).toBe(false);
+  const { after } = await t.db
+    .selectFrom('audit_entry')
+    .select('after')
+    .where('act', '=', 'reservation.correct-return')
+    .executeTakeFirstOrThrow();
+  expect(after).toEqual({ mileageDriven: 90, reason: '' });
+});
+
+it('a report that was never signed is deleted ninety days after the rental, with its photos', async () => {
+  const { id } = await rent(1, 3);
+  t.clock.advance({ days: 1 });
+  manager = await aManager(t);
+  const bytes = aJpeg('devant');
+  const draft = await drafted(id, 'departure', { drivers: [driver] });
+  await putPhoto(draft.id, hashOf(bytes), bytes);
+  const deleted = (days: number) =>
+    transact(t.db, system('command'), (tx) => deleteDraftsBefore(tx, inDays(t, days)));
+  expect(await deleted(2)).toBe(0);
+  expect(await deleted(3)).toBe(1);
+  await t.volant.sweep();
+  expect(t.photos.names()).toEqual([]);
 });
 
 it('who drove is deleted three years after the rental', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import {
   aCustomer,
@@ -60,6 +61,32 @@ describe('a return', () => {
     });
     await t.volant.mails.deliver();
     expect(t.mails.sent.filter(({ name }) => name.startsWith('reservation-finalized'))).toHaveLength(1);
+  });
+
+  it('after a departure without a report starts from the counter that was read then', async () => {
+    const { id } = await rent(2, 5);
+    await after(2);
+    const path = `/api/reservations/${id}/departure`;
+    const body = { odometer: 12_500 };
+    expect((await t.call({ method: 'POST', path, token: manager.token, body })).status).toBe(200);
+    expect((await open(id, 'return')).body.basis.minOdometerKm).toBe(12_500);
+    await complete(await drafted(id, 'return', { odometerKm: 12_600 }));
+    expect(await reservation(id)).toMatchObject({ status: 'finalized', mileageDriven: 100 });
+  });
+
+  it('keeps the vehicle and the days that were signed, whatever they become', async () => {
+    const id = await departed();
+    const signed = (await list(id)).body.done[0];
+    await t.db
+      .updateTable('vehicle')
+      .set({ brand: 'Renault', plate: '9ZZZ999', category: 'utilitaire', energy: 'electrique' })
+      .where('id', '=', vehicle.id)
+      .execute();
+    const { version } = await reservation(id);
+    const body = { price: 'recompute', version, endDate: inDays(t, 5) };
+    const path = `/api/reservations/${id}/change`;
+    expect((await t.call({ method: 'POST', path, token: manager.token, body })).status).toBe(200);
+    expect((await list(id)).body.done[0]).toEqual(signed);
   });
 
   it('sets the counter to what was read, also when a manager changed it meanwhile', async () => {
@@ -196,5 +223,46 @@ describe('who may read reports', () => {
       (await t.call({ method: 'POST', path: `${path}/complete`, token: manager.token, body: completion }))
         .status,
     ).toBe(404);
+  });
+
+  it('is not signed by a touch, nor with what cannot be read; refusing needs a reason', async () => {
+    const id = await departed();
+    await after(1);
+    const draft = await drafted(id, 'return', { odometerKm: 12_100 });
+    const refused = async (over: object) => {
+      const { status, body } = await complete(draft, over);
+      return [status, body.errors[0]];
+    };
+    const drawn = (strokes: unknown) => ({ signature: { name: 'Ana', strokes } });
+    for (const strokes of [[], [[]], [[1, 2]]])
+      expect(await refused(drawn(strokes))).toEqual([400, handoverMessages.signatureOrReason]);
+    for (const strokes of [null, {}, [[1]], [[1, 2, 3]], [[1e9, 1, 2, 3]], [Array<number>(6_002).fill(1)]])
+      expect(await refused(drawn(strokes))).toEqual([400, handoverMessages.signatureInvalid]);
+    for (const over of [{ signature: 'x' }, { signature: null, refusedReason: ' ' }])
+      expect(await refused(over)).toEqual([400, handoverMessages.signatureOrReason]);
+    expect((await complete(draft, { refusedReason: ' ' })).body).toMatchObject({ state: 'done' });
+  });
+
+  it('charges what is computed once, and has each damage and each key once', async () => {
+    const id = await departed({ damages: [DAMAGE] });
+    await after(1);
+    const draft = await drafted(id, 'return', { odometerKm: 12_100 });
+    const line = { kind: 'extra_km' as const, computed: 10, amount: 10, reason: '' };
+    const saved = async (over: object) => (await save(draft, { ...draft.content, ...over })).body.message;
+    expect(await saved({ settlement: [line, line] })).toBe(handoverMessages.lineRepeated);
+    const other = { ...DAMAGE, id: randomUUID() };
+    expect(await saved({ damages: [other, other] })).toBe(handoverMessages.damageRepeated);
+    const version = (await save({ ...draft, version: 2_147_483_647 }, draft.content)).body;
+    expect(version).toMatchObject({ status: 400, message: handoverMessages.versionInvalid });
+    const again = (await save(draft, { ...draft.content, damages: [DAMAGE] })).body;
+    expect((await complete(again)).body).toMatchObject({ status: 409, code: 'damage_known' });
+    const clean = (await save(again, draft.content)).body;
+    const { completion_key: key } = await t.db
+      .selectFrom('handover')
+      .select('completion_key')
+      .where('state', '=', 'done')
+      .executeTakeFirstOrThrow();
+    expect((await complete(clean, { key: key ?? '' })).body).toMatchObject({ status: 409, code: 'key_used' });
+    expect((await complete(clean)).body.state).toBe('done');
   });
 });

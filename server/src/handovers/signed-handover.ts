@@ -16,6 +16,7 @@ import { listDamagesAt, listDrivers, type DamageRow } from './damages.store.ts';
 import { inOrderOfWalk } from './handover-view.ts';
 import { listPhotos, type HandoverPhotoRow } from './handover-photos.store.ts';
 import { findAgent, findDone, type Checklist, type HandoverRow } from './handovers.store.ts';
+import { signedFactsOf } from './signed-facts.ts';
 
 /** A report that is done, in the words of its documents; undefined while it is not, and once it is erased. */
 export const findSignedHandover = async (
@@ -71,7 +72,7 @@ const stateOf = async (db: Db | Tx, row: HandoverRow): Promise<VehicleState> => 
       seen[name] ? [checkLabel[name]] : [],
     ),
     note,
-    outline: outlineOf(vehicle?.category ?? null),
+    outline: outlineOf((signedFactsOf(row)?.vehicle ?? vehicle)?.category ?? null),
     damages: damages.map((damage) => damagePart(damage, row.id)),
     photos: inOrderOfWalk(photos).map((photo) => ({
       what: photoName(photo, damages),

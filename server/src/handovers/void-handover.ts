@@ -29,7 +29,7 @@ export const voidHandover = async (
     if (row.state === 'void') return;
     if (row.state !== 'done' || row.kind !== 'departure') throw refuse(409, 'not_voidable', text.notVoidable);
     const now = clock.now();
-    await takeBackDeparture(tx, reservation, { now, reason });
+    await takeBackDeparture(tx, reservation, now);
     await voidDeparture(tx, { id, reservationId: reservation.id, by, reason, now });
     await endDamages(tx, id, now);
     await replaceDrivers(tx, { reservationId: reservation.id, drivers: [], by, now });

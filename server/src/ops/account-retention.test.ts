@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,7 +56,15 @@ describe('accounts', () => {
 
   it('are anonymised while younger rentals refer to them, and deleted with the last one', async () => {
     const customer = await aPastCustomer(before(LIMITS.account));
-    await aPastRental(customer, addDays(LIMITS.account, -30));
+    const rental = await aPastRental(customer, addDays(LIMITS.account, -30));
+    const data = { customer: 'Léa Peeters' };
+    await t.db
+      .insertInto('document')
+      .values({
+        ...{ id: randomUUID(), kind: 'contract', reservation_id: rental.id, data },
+        ...{ pdf_sha256: '0'.repeat(64), created_at: t.clock.now() },
+      })
+      .execute();
     expect(await retention.run({ apply: true })).toMatchObject({
       accountsErased: 1,
       accountsDeleted: 0,
@@ -68,6 +77,8 @@ describe('accounts', () => {
       last_name: 'supprimé',
     });
     expect(await retention.run({ apply: true })).toMatchObject({ accountsErased: 0, accountsDeleted: 0 });
+    // Contracts are kept as long as the books.
+    expect(await t.db.selectFrom('document').select(['data']).execute()).toEqual([{ data }]);
     t.clock.advance({ days: 366 * 8 });
     expect(await retention.run({ apply: true })).toMatchObject({ reservations: 1, accountsDeleted: 1 });
     expect(await accountIds()).toEqual([]);

@@ -100,7 +100,7 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
       const mails = await listMailsOf(tx, traces);
       await deleteMailsOf(tx, traces);
       await eraseMessages(tx, traces.messageIds);
-      if (account) await erasePerson(tx, account.id, now);
+      if (account) await erasePerson(tx, account.id, { now, papers: 'erased' });
       // Within the transaction: an erasure that cannot be noted is not done, else an older backup would undo it.
       if (account || messages.length > 0) {
         await noteErasure({
@@ -154,7 +154,7 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
           : NO_TRACES;
         await deleteMailsOf(tx, { ...traces, messageIds });
         await eraseMessages(tx, messageIds);
-        if (isSame) await erasePerson(tx, account.id, clock.now());
+        if (isSame) await erasePerson(tx, account.id, { now: clock.now(), papers: 'erased' });
         return isSame ? 1 : 0;
       });
     }

@@ -66,6 +66,8 @@ const reportOf = (report: Rows<typeof listHandoversOfPerson>[number]) => ({
   settlement: report.settlement,
   signedBy: report.signer_name,
   refusedReason: report.refused_reason,
+  voidReason: report.void_reason,
+  draft: report.draft,
   performedAt: report.performed_at,
   receivedAt: report.received_at,
   photos: report.photos,

@@ -34,16 +34,26 @@ const PERSONAL_TABLES = [
 export const areOfSomebody = async (db: Db, addresses: readonly string[]): Promise<boolean> =>
   (await accounts.areOfCustomer(db, addresses)) || (await contact.areOfSender(db, addresses));
 
-/** Removes a person's data from their account, payments, requests, notes and documents; the rows that the books refer to stay. */
-export const erasePerson = async (tx: Work, id: number, now: Date): Promise<void> => {
+/**
+ * Removes a person's data from their account, payments, requests, notes and documents; the rows that the books refer to
+ * stay. `papers`: contracts and reports are kept as long as the books unless the person asks to be erased.
+ */
+export const erasePerson = async (
+  tx: Work,
+  id: number,
+  { now, papers }: { now: Date; papers: 'erased' | 'kept' },
+): Promise<void> => {
   await payments.erasePaymentTexts(tx, id);
   await ledger.eraseNotes(tx, id);
   await reservations.eraseRequestTexts(tx, id);
   await reservations.deleteNotesOfPerson(tx, id);
   await guarantees.eraseGuaranteeTexts(tx, id);
-  await documents.eraseDocuments(tx, id, now);
-  await handovers.eraseHandoversOfPerson(tx, id, now);
+  if (papers === 'erased') {
+    await documents.eraseDocuments(tx, id, now);
+    await handovers.eraseHandoversOfPerson(tx, id, now);
+  }
   await audit.forgetAddressesOf(tx, { accountId: id, messageIds: [] });
+  await audit.forgetReasonsAbout(tx, id);
   await accounts.eraseAccount(tx, id, now);
   await tx.record({ at: now, act: 'account.erase', subject: { kind: 'account', id } });
 };

@@ -11,7 +11,7 @@ import { deleteMailsOf } from '../emails/index.ts';
 import { mailFilesBefore, removeFiles } from './mail-files.ts';
 import { deleteLogsBefore, erasePerson } from './persons.ts';
 import type { SetAside } from './set-aside.ts';
-import { deleteDriversBefore } from '../handovers/index.ts';
+import { deleteDraftsBefore, deleteDriversBefore } from '../handovers/index.ts';
 import { eraseRequestTextsBefore } from '../reservations/index.ts';
 import { deleteAccountingBefore, lockInactiveAccounts } from './retention.store.ts';
 
@@ -31,6 +31,8 @@ export interface RetentionReport {
   requestTexts: number;
   /** Identities of drivers. */
   drivers: number;
+  /** Reports that were never signed. */
+  drafts: number;
   mails: number;
   mailFiles: number;
   events: number;
@@ -61,6 +63,7 @@ export const retentionService = ({ db, clock, mailDirectory, listSetAside }: Ret
       await deleteMailsOf(tx, { accountId: undefined, messageIds, words: [] });
       const requestTexts = await eraseRequestTextsBefore(tx, limitMoment(limits.contactMessage));
       const drivers = await deleteDriversBefore(tx, limits.driver);
+      const drafts = await deleteDraftsBefore(tx, limits.log);
       const logs = await deleteLogsBefore(tx, limitMoment(limits.log), now);
       const accounting = await deleteAccountingBefore(tx, {
         day: limits.accounting,
@@ -82,12 +85,13 @@ export const retentionService = ({ db, clock, mailDirectory, listSetAside }: Ret
         await deleteMailsOf(tx, { accountId: id, messageIds: [], words: [] });
       }
       await deleteAccounts(tx, unused);
-      for (const id of toErase) await erasePerson(tx, id, now);
+      for (const id of toErase) await erasePerson(tx, id, { now, papers: 'kept' });
       const done: RetentionReport = {
         limits,
         contactMessages: messageIds.length,
         requestTexts,
         drivers,
+        drafts,
         ...logs,
         mailFiles: files.length,
         ...accounting,
@@ -116,7 +120,7 @@ export const retentionLines = (report: RetentionReport, apply: boolean): string[
       ? 'Supprimé :'
       : "À supprimer (essai : rien n'est changé ; `npm run retention -- --apply` supprime) :",
     `  messages de contact d'avant le ${day(limits.contactMessage)} : ${report.contactMessages}, textes de demandes sur une réservation : ${report.requestTexts}`,
-    `  conducteurs de locations terminées avant le ${day(limits.driver)} : ${report.drivers}`,
+    `  conducteurs de locations terminées avant le ${day(limits.driver)} : ${report.drivers}, rapports jamais signés d'avant le ${day(limits.log)} : ${report.drafts}`,
     `  courriers partis ou abandonnés avant le ${day(limits.log)} : ${report.mails}, fichiers de courriers : ${report.mailFiles}`,
     `  événements du prestataire de paiement d'avant le ${day(limits.log)} : ${report.events}`,
     `  compteurs de tentatives échus : ${report.rateLimits}`,

@@ -87,17 +87,13 @@ export const undoDeparture = async (deps: Deps, actor: Actor, id: number): Promi
   await transactOnReservation(db, actor, id, async (tx, row) => {
     if (await hasDepartureReport(tx, id))
       throw refuse(409, 'departure_signed', departureMessages.departureSigned);
-    await takeBackDeparture(tx, row, { now: clock.now() });
+    await takeBackDeparture(tx, row, clock.now());
   });
   return answerReservation(deps, id);
 };
 
 /** The same for a reservation that is locked after its vehicle. Errors: see `departuresApi.undo`. */
-export const takeBackDeparture = async (
-  tx: Work,
-  row: ReservationRow,
-  { now, reason }: { now: Date; reason?: string },
-): Promise<void> => {
+export const takeBackDeparture = async (tx: Work, row: ReservationRow, now: Date): Promise<void> => {
   const { id } = row;
   if (!canUndoDeparture({ state: row.state, departedAt: row.departed_at })) {
     throw refuse(409, 'not_undoable', departureMessages.notUndoable);
@@ -109,6 +105,5 @@ export const takeBackDeparture = async (
     act: 'reservation.undo-departure',
     subject: { kind: 'reservation', id },
     before: { departedAt: row.departed_at?.toISOString() ?? null },
-    ...(reason !== undefined && { after: { reason } }),
   });
 };

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { PhotoHash } from '@volant/shared/handovers/handover-photos.schema.ts';
 import type {
   Completion,
   HandoverContent,
   HandoverDraft,
   HandoverList,
-  PhotoHash,
   WireHandover,
 } from '@volant/shared/handovers/handovers.schema.ts';
 import type { HandoverKind, PhotoSlot } from '@volant/shared/handovers/handover-parts.ts';

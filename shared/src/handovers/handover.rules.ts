@@ -181,3 +181,9 @@ export type OutlineKind = 'car' | 'van' | 'minibus';
 /** Which drawing shows a vehicle. */
 export const outlineOf = (category: string | null): OutlineKind =>
   category === 'utilitaire' ? 'van' : category === 'minibus' ? 'minibus' : 'car';
+
+/** Whether the settlement charges what is computed once; damage and other charges may be several. */
+export const isOncePerKind = (lines: readonly { kind: SettlementKind }[]): boolean => {
+  const computed = lines.map(({ kind }) => kind).filter((kind) => kind !== 'damage' && kind !== 'other');
+  return new Set(computed).size === computed.length;
+};

@@ -1,4 +1,11 @@
 import { endpoint } from '../kernel/endpoint.ts';
+import type {
+  imageFile,
+  imageParams,
+  imageQuery,
+  photoParams,
+  photoQuery,
+} from './handover-photos.schema.ts';
 import type { idParams } from '../kernel/id.schema.ts';
 import type {
   completion,
@@ -7,11 +14,6 @@ import type {
   handoverDraft,
   handoverList,
   handoverOpening,
-  imageFile,
-  imageParams,
-  imageQuery,
-  photoParams,
-  photoQuery,
   voidBody,
 } from './handovers.schema.ts';
 

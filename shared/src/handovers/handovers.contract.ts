@@ -1,4 +1,5 @@
 import { contract } from '../kernel/contract.ts';
+import { imageFile, imageParams, imageQuery, photoParams, photoQuery } from './handover-photos.schema.ts';
 import { idParams } from '../kernel/id.schema.ts';
 import { handoversApi } from './handovers.api.ts';
 import {
@@ -8,11 +9,6 @@ import {
   handoverDraft,
   handoverList,
   handoverOpening,
-  imageFile,
-  imageParams,
-  imageQuery,
-  photoParams,
-  photoQuery,
   voidBody,
 } from './handovers.schema.ts';
 

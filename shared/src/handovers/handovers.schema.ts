@@ -6,10 +6,12 @@ import {
   DAMAGE_VIEWS,
   HANDOVER_KINDS,
   MAX_HANDOVER_PHOTOS,
-  PHOTO_SLOTS,
   SETTLEMENT_KINDS,
   SEVERITIES,
 } from './handover-parts.ts';
+import { photoHash, slot } from './handover-photos.schema.ts';
+import { isOncePerKind } from './handover.rules.ts';
+import { isDrawn } from './signature-pad.ts';
 import {
   handoverMessages as text,
   MAX_DAMAGE_NOTE_LENGTH,
@@ -29,7 +31,10 @@ const shortText = (most: number) =>
     .refine((value) => !/[^\P{Cc}\n\r\t]/u.test(value), text.textControl);
 
 const day = z.string({ error: text.dateInvalid }).refine(isIsoDate, { error: text.dateInvalid }).nullable();
-const version = z.int({ error: text.versionInvalid });
+const version = z
+  .int({ error: text.versionInvalid })
+  .min(0, text.versionInvalid)
+  .max(2_147_483_000, text.versionInvalid);
 const uuid = (error: string) => z.uuid({ error });
 const thousandths = z
   .int({ error: text.damageInvalid })
@@ -110,10 +115,16 @@ export const handoverContent = z.object(
       .max(100, text.levelInvalid)
       .nullable(),
     /** Found by this report; what was known before is not repeated. */
-    damages: z.array(damage, { error: text.contentInvalid }).max(MAX_DAMAGES, text.tooManyDamages),
+    damages: z
+      .array(damage, { error: text.contentInvalid })
+      .max(MAX_DAMAGES, text.tooManyDamages)
+      .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, text.damageRepeated),
     needsCleaning: z.boolean({ error: text.contentInvalid }),
     /** Of a return. */
-    settlement: z.array(settlementLine, { error: text.contentInvalid }).max(20, text.contentInvalid),
+    settlement: z
+      .array(settlementLine, { error: text.contentInvalid })
+      .max(20, text.contentInvalid)
+      .refine(isOncePerKind, text.lineRepeated),
     note: shortText(MAX_NOTE_LENGTH),
   },
   { error: text.contentInvalid },
@@ -134,27 +145,17 @@ export const handoverBody = z.object({
 });
 export type HandoverBody = z.output<typeof handoverBody>;
 
-export const photoParams = z.object({
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,9}$/, { error: text.notFound })
-    .transform(Number)
-    .refine((id) => id <= 2_147_483_647, text.notFound),
-  uuid: uuid(text.photosInvalid),
-});
-
-const sha256 = z.string({ error: text.photosInvalid }).regex(/^[0-9a-f]{64}$/, text.photosInvalid);
-const slot = z.enum(PHOTO_SLOTS, { error: text.photosInvalid });
-
-/** Query of PUT /api/handovers/:id/photos/:uuid, whose body is a form with one file `photos`. */
-export const photoQuery = z.object({ slot, sha256 });
-export type PhotoQuery = z.output<typeof photoQuery>;
-
-const photoHash = z.object({ id: uuid(text.photosInvalid), slot, sha256 }, { error: text.photosInvalid });
-export type PhotoHash = z.output<typeof photoHash>;
-
 /** One stroke of the pen: points x, y in thousandths of the pad's width. */
-const stroke = z.array(z.number().min(-10_000).max(10_000)).max(6_000);
+const stroke = z
+  .array(
+    z
+      .number({ error: text.signatureInvalid })
+      .min(-10_000, text.signatureInvalid)
+      .max(10_000, text.signatureInvalid),
+    { error: text.signatureInvalid },
+  )
+  .max(6_000, text.signatureInvalid)
+  .refine((points) => points.length % 2 === 0, text.signatureInvalid);
 
 /** Body of POST /api/handovers/:id/complete. */
 export const completion = z.object({
@@ -169,13 +170,21 @@ export const completion = z.object({
     .max(MAX_HANDOVER_PHOTOS, text.photosInvalid)
     .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, text.photosInvalid),
   signature: z
-    .object({
-      name: shortText(200).refine((name) => name !== '', text.signerRequired),
-      strokes: z.array(stroke).min(1, text.signatureOrReason).max(400, text.contentInvalid),
-    })
+    .object(
+      {
+        name: shortText(200).refine((name) => name !== '', text.signerRequired),
+        strokes: z
+          .array(stroke, { error: text.signatureInvalid })
+          .max(400, text.signatureInvalid)
+          .refine(isDrawn, text.signatureOrReason),
+      },
+      { error: text.signatureOrReason },
+    )
     .nullable(),
   /** Why the customer does not sign. */
-  refusedReason: shortText(500).nullable(),
+  refusedReason: shortText(500)
+    .nullable()
+    .transform((reason) => (reason === '' ? null : reason)),
   termsAccepted: z.boolean({ error: text.contentInvalid }),
 });
 export type Completion = z.output<typeof completion>;
@@ -285,12 +294,3 @@ export const handoverList = z.strictObject({
   next: z.enum(HANDOVER_KINDS).nullable(),
 });
 export type HandoverList = z.output<typeof handoverList>;
-
-/** Address of an image: when it ends, in milliseconds, and its seal. */
-export const imageQuery = z.object({
-  ends: z.string().regex(/^\d{1,16}$/, text.linkEnded),
-  seal: z.string().regex(/^[\w-]{43}$/, text.linkEnded),
-});
-export const imageParams = z.object({ uuid: uuid(text.linkEnded) });
-/** A JPEG. */
-export const imageFile = z.string();

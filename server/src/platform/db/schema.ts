@@ -248,6 +248,7 @@ export interface HandoverTable {
   voided_at: Date | null;
   voided_by: number | null;
   void_reason: string | null;
+  signed_facts: Record<string, unknown> | null;
 }
 
 export interface HandoverFileRemovalTable {

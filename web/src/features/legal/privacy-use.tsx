@@ -2,6 +2,7 @@ import {
   ACCOUNT_RETENTION_YEARS,
   ACCOUNTING_RETENTION_YEARS,
   CONTACT_MESSAGE_RETENTION_MONTHS,
+  DRIVER_RETENTION_YEARS,
   LOG_RETENTION_DAYS,
 } from '@volant/shared/retention.ts';
 import type { Site } from '../../lib/site.tsx';
@@ -12,6 +13,14 @@ const RETENTION: readonly { what: string; how: string }[] = [
   {
     what: 'Réservations, contrats, paiements, remboursements et factures',
     how: `${ACCOUNTING_RETENTION_YEARS} ans à partir du 1er janvier de l’année suivante : obligations comptables et de TVA`,
+  },
+  {
+    what: 'Constats de départ et de retour signés, avec leurs photos et leurs signatures',
+    how: `comme le contrat, dont ils font partie ; un constat jamais signé, ${LOG_RETENTION_DAYS} jours après la location`,
+  },
+  {
+    what: 'Identité et permis des conducteurs (hors du contrat, qui les cite)',
+    how: `${DRIVER_RETENTION_YEARS} ans après la location : délai des infractions routières`,
   },
   {
     what: 'Compte',

@@ -1,10 +1,10 @@
 import { handoversApi } from '@volant/shared/handovers/handovers.api.ts';
 import type { HandoverKind, SettlementLine } from '@volant/shared/handovers/handover-parts.ts';
+import type { PhotoHash } from '@volant/shared/handovers/handover-photos.schema.ts';
 import type {
   Completion,
   HandoverBasis as WireBasis,
   HandoverContent,
-  PhotoHash,
   WireHandover,
 } from '@volant/shared/handovers/handovers.schema.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';

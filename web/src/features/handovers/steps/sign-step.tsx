@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { kmFault, settlementTotal, unreasoned } from '@volant/shared/handovers/handover.rules.ts';
+import { isDrawn } from '@volant/shared/handovers/signature-pad.ts';
 import { handoverMessages as text } from '@volant/shared/handovers/handovers.messages.ts';
 import { formatInteger, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
@@ -64,7 +65,7 @@ export const SignStep = ({ desk, draft }: StepProps) => {
     : [
         ...(name.trim() === '' ? [text.signerRequired] : []),
         ...(accepts ? [] : [text.termsRequired]),
-        ...(strokes.length === 0 ? [text.signatureOrReason] : []),
+        ...(isDrawn(strokes) ? [] : [text.signatureOrReason]),
       ];
   const sign = (): void => {
     setTried(true);
