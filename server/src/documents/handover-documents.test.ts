@@ -5,6 +5,7 @@ import { transact } from '../audit/index.ts';
 import { system } from '../platform/actor.ts';
 import { aManager, aVehicle, type TestCustomer } from '../testing/builders.ts';
 import { changeProbes, type Rented } from '../testing/change-probes.ts';
+import { handoverCalls } from '../testing/handover-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { queueHandoverDocuments } from './handover-documents.ts';
 import { eraseDocuments, listDocumentsOfPerson } from './personal-documents.store.ts';
@@ -31,35 +32,50 @@ const statusOf = async ({ id }: DocumentView) =>
   (await t.call({ path: `/api/documents/${id}/pdf`, token: manager.token })).status;
 
 describe('the mails of a handover', () => {
-  const queue = (kind: 'departure' | 'return') =>
-    transact(t.db, system('sweep'), (tx) =>
-      queueHandoverDocuments(tx, { reservationId: rented.id, kind, handoverId: 1 }, t.clock.now()),
-    );
+  const { complete, drafted, voidReport } = handoverCalls(() => ({ t, token: manager.token }));
 
-  it('have the contract attached, as it is kept, for the customer and the agency', async () => {
-    await queue('departure');
+  /** A departure that is signed; its mails are not sent yet. */
+  const signed = async (): Promise<number> => {
+    t.clock.advance({ days: 5 });
+    manager = await aManager(t);
+    const { body } = await complete(await drafted(rented.id, 'departure'));
+    expect(body.state).toBe('done');
+    return body.id;
+  };
+  const queueAgain = (handoverId: number) =>
+    transact(t.db, system('sweep'), (tx) =>
+      queueHandoverDocuments(tx, { reservationId: rented.id, kind: 'departure', handoverId }, t.clock.now()),
+    );
+  const papersSent = async () => {
     await t.volant.mails.deliver();
-    expect(t.mails.sent.map(({ to }) => to.address).sort()).toEqual(
+    return t.mails.sent.filter(({ attachments }) =>
+      attachments.some(({ filename }) => filename.endsWith('.pdf')),
+    );
+  };
+
+  it('have contract and report attached, as they are kept, once for the customer and the agency', async () => {
+    await queueAgain(await signed());
+    const sent = await papersSent();
+    expect(sent.map(({ to }) => to.address).sort()).toEqual(
       [rented.customer.email, t.config.agency.email].sort(),
     );
-    const [document] = (await listed()).documents;
-    expect(document?.kind).toBe('contract');
+    const document = (await listed()).documents.find(({ kind }) => kind === 'contract');
     const { rawPayload } = await t.app.inject({
       url: `/api/documents/${document?.id ?? ''}/pdf`,
       headers: { authorization: `Bearer ${manager.token}` },
     });
-    for (const { attachments } of t.mails.sent) {
-      expect(attachments.map(({ filename }) => filename)).toEqual([`contrat-de-location-${rented.id}.pdf`]);
+    for (const { attachments } of sent) {
+      expect(attachments[0]?.filename).toBe(`contrat-de-location-${rented.id}.pdf`);
       expect(rawPayload.equals(Buffer.from(attachments[0]?.content as Uint8Array))).toBe(true);
+      expect(attachments).toHaveLength(2);
     }
   });
 
-  it('are queued once for each handover, and not sent without a paper', async () => {
-    await queue('departure');
-    await queue('departure');
-    await queue('return');
-    await t.volant.mails.deliver();
-    expect(t.mails.sent).toHaveLength(2);
+  it('are not sent once it is void', async () => {
+    const handoverId = await signed();
+    expect((await voidReport(handoverId)).status).toBe(200);
+    expect(await papersSent()).toEqual([]);
+    expect((await listed()).documents).toEqual([]);
   });
 });
 

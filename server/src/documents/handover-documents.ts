@@ -53,17 +53,20 @@ const issueReport = async (
   });
 };
 
-/** The papers of a handover, as they are attached to its mails: those that are there already, else new ones. */
+/** The papers of a handover, as they are attached to its mails: those that are there already, else new ones; none of a void one. */
 export const handoverDocuments =
   (deps: DocumentsDeps) =>
   async (reservationId: number, kind: HandoverKind): Promise<MailAttachment[]> => {
+    const report = await issueReport(deps, reservationId, kind);
+    // Made void since: the vehicle has not left.
+    if (!report) return [];
     const issued = [
       ...(kind === 'departure' ? [await issueContract(deps, system('mails'), reservationId)] : []),
-      await issueReport(deps, reservationId, kind),
+      report,
     ];
     const attachments: MailAttachment[] = [];
     for (const document of issued) {
-      const row = document && (await findDocument(deps.db, document.document.id));
+      const row = await findDocument(deps.db, document.document.id);
       const pdf = row && (await storedPdf(deps, row));
       if (!row || !pdf) continue;
       const filename = documentFileName({ kind: row.kind, number: row.number, reservationId });
