@@ -47,6 +47,22 @@ const rentPaidByLinks = async () => {
 };
 
 describe('a cheaper rental, of which more than the deposit was paid online', () => {
+  it('owes again what is still on its way back when it is made longer', async () => {
+    const rented = await rent(5, 15, {}, 'pm_card_pendingRefund');
+    const shorter = (await change(rented, { to: 7 })).body;
+    expect(shorter).toMatchObject({ totalPrice: 100, due: 0 });
+    expect(await refunded(rented.intentId)).toEqual([50_00]);
+    const wanted = { to: 10, version: shorter.version };
+    const { due } = await preview(rented, wanted);
+    expect(due).toBe(150);
+    expect((await change(rented, wanted)).body).toMatchObject({ totalPrice: 250, due });
+    const account = async () => await readAccount(t.db, rented.id);
+    expect(await account()).toMatchObject({ comingBackCents: 50_00, dueCents: 150_00 });
+    t.clock.advance({ minutes: 61 });
+    await t.volant.sweep();
+    expect(await account()).toMatchObject({ comingBackCents: 0, dueCents: 150_00 });
+  });
+
   it('gives back the newest supplement or balance first, and leaves the deposit', async () => {
     const { rented, balance, supplement } = await rentPaidByLinks();
     const wanted = { to: 9 };

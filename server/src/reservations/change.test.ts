@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readAccount } from '../ledger/index.ts';
 import {
   aCustomer,
   aManager,
@@ -130,22 +129,6 @@ describe('a shorter rental', () => {
     const { body } = await change(rented, { to: 9 });
     expect(body).toMatchObject({ totalPrice: 200, deposit: 150, paid: 150, due: 50, refund: null });
     expect(await refunds(rented)).toEqual([]);
-  });
-
-  it('owes again what is still on its way back when it is made longer', async () => {
-    const rented = await rent(5, 15, {}, 'pm_card_pendingRefund');
-    const shorter = (await change(rented, { to: 7 })).body;
-    expect(shorter).toMatchObject({ totalPrice: 100, due: 0 });
-    expect(await refunds(rented)).toEqual([{ amount: 50_00, status: 'pending' }]);
-    const wanted = { to: 10, version: shorter.version };
-    const { due } = await preview(rented, wanted);
-    expect(due).toBe(150);
-    expect((await change(rented, wanted)).body).toMatchObject({ totalPrice: 250, due });
-    const account = async () => await readAccount(t.db, rented.id);
-    expect(await account()).toMatchObject({ comingBackCents: 50_00, dueCents: 150_00 });
-    t.clock.advance({ minutes: 61 });
-    await t.volant.sweep();
-    expect(await account()).toMatchObject({ comingBackCents: 0, dueCents: 150_00 });
   });
 
   it('gives back what was paid beyond the new total, and the rest when it is cancelled', async () => {
