@@ -5,7 +5,7 @@ it.each([
   [
     '2026-06-01T10:00:00.000Z',
     {
-      accounting: '2016-06-01',
+      accounting: '2016-01-01',
       account: '2023-06-01',
       driver: '2023-06-01',
       contactMessage: '2025-06-01',
@@ -16,7 +16,7 @@ it.each([
   [
     '2028-02-28T23:30:00.000Z',
     {
-      accounting: '2018-02-28',
+      accounting: '2018-01-01',
       account: '2025-02-28',
       driver: '2025-02-28',
       contactMessage: '2027-02-28',

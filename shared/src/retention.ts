@@ -1,6 +1,7 @@
 import { addMonths, addDays, agencyDay, agencyInstant, type IsoDate } from './kernel/iso-date.ts';
 
 /** Retention periods of personal data, as promised by the privacy policy. */
+/** Counted from 1 January of the following year. */
 export const ACCOUNTING_RETENTION_YEARS = 10;
 /** Counted from the last activity. */
 export const ACCOUNT_RETENTION_YEARS = 3;
@@ -26,7 +27,7 @@ export interface RetentionLimits {
 export const retentionLimits = (now: Date): RetentionLimits => {
   const today = agencyDay(now);
   return {
-    accounting: addMonths(today, -12 * ACCOUNTING_RETENTION_YEARS),
+    accounting: `${Number(today.slice(0, 4)) - ACCOUNTING_RETENTION_YEARS}-01-01`,
     account: addMonths(today, -12 * ACCOUNT_RETENTION_YEARS),
     driver: addMonths(today, -12 * DRIVER_RETENTION_YEARS),
     contactMessage: addMonths(today, -CONTACT_MESSAGE_RETENTION_MONTHS),
