@@ -55,3 +55,5 @@ export const MAX_HANDOVER_PHOTOS = 40;
 export const LATE_PHOTO_DAYS = 7;
 /** More kilometres a day than this are asked again. */
 export const UNLIKELY_KM_PER_DAY = 2_500;
+/** A licence that is younger is pointed out, where the vehicle asks for nothing else. */
+export const USUAL_LICENCE_YEARS = 2;

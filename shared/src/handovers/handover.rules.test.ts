@@ -104,7 +104,7 @@ describe('warnings about a driver', () => {
   const driver = {
     name: 'Léa',
     birthDate: '2005-06-10',
-    licenceSince: '2024-06-10',
+    licenceSince: '2024-06-09',
     validUntil: '2030-01-01',
   };
   const days = { startDate: '2026-06-09', endDate: '2026-06-12' };
@@ -112,7 +112,7 @@ describe('warnings about a driver', () => {
     [{}, { minAge: null, minLicenceYears: null }, []],
     [{}, { minAge: 20, minLicenceYears: 1 }, []],
     [{}, { minAge: 21, minLicenceYears: null }, [{ kind: 'too_young', years: 21 }]],
-    [{}, { minAge: null, minLicenceYears: 2 }, [{ kind: 'licence_too_recent', years: 2 }]],
+    [{}, { minAge: null, minLicenceYears: 3 }, [{ kind: 'licence_too_recent', years: 3 }]],
     [
       { birthDate: null, licenceSince: null },
       { minAge: 21, minLicenceYears: 2 },
@@ -124,6 +124,13 @@ describe('warnings about a driver', () => {
       [{ kind: 'licence_ends', day: '2026-06-11' }],
     ],
     [{ validUntil: '2026-06-12' }, { minAge: null, minLicenceYears: null }, []],
+    [
+      { licenceSince: '2024-06-10' },
+      { minAge: null, minLicenceYears: null },
+      [{ kind: 'licence_too_recent', years: 2 }],
+    ],
+    [{ licenceSince: '2024-06-10' }, { minAge: null, minLicenceYears: 1 }, []],
+    [{ licenceSince: null }, { minAge: null, minLicenceYears: null }, []],
   ])('%o with %o', (over, terms, expected) => {
     expect(requirementWarnings({ ...driver, ...over }, terms, days)).toEqual(expected);
   });

@@ -8,7 +8,7 @@ import {
   type IsoDate,
 } from '../kernel/iso-date.ts';
 import type { Cents } from '../kernel/money.ts';
-import { LATE_PHOTO_DAYS, UNLIKELY_KM_PER_DAY } from './handover-parts.ts';
+import { LATE_PHOTO_DAYS, UNLIKELY_KM_PER_DAY, USUAL_LICENCE_YEARS } from './handover-parts.ts';
 import type { Driver, SettlementKind, SettlementLine } from './handover-parts.ts';
 
 /** Kilometres beyond those included. */
@@ -80,7 +80,7 @@ export type RequirementWarning =
   | { kind: 'too_young' | 'licence_too_recent'; years: number }
   | { kind: 'licence_ends'; day: IsoDate };
 
-/** What of a driver does not meet the terms of the vehicle: for the employee to decide, never a refusal. */
+/** What of a driver does not meet the terms of the vehicle, or is worth a look: for the employee to decide, never a refusal. */
 export const requirementWarnings = (
   driver: Driver,
   { minAge, minLicenceYears }: { minAge: number | null; minLicenceYears: number | null },
@@ -92,12 +92,9 @@ export const requirementWarnings = (
   if (minAge !== null && birthDate !== null && addMonths(birthDate, 12 * minAge) > startDate)
     warnings.push({ kind: 'too_young', years: minAge });
   if (minLicenceYears !== null && licenceSince === null) warnings.push({ kind: 'licence_unknown' });
-  if (
-    minLicenceYears !== null &&
-    licenceSince !== null &&
-    addMonths(licenceSince, 12 * minLicenceYears) > startDate
-  )
-    warnings.push({ kind: 'licence_too_recent', years: minLicenceYears });
+  const licenceYears = minLicenceYears ?? USUAL_LICENCE_YEARS;
+  if (licenceSince !== null && addMonths(licenceSince, 12 * licenceYears) > startDate)
+    warnings.push({ kind: 'licence_too_recent', years: licenceYears });
   if (validUntil !== null && validUntil < endDate) warnings.push({ kind: 'licence_ends', day: validUntil });
   return warnings;
 };
