@@ -144,7 +144,7 @@ describe('a departure', () => {
     const { status, body } = await complete(await drafted(id, 'departure', over));
     expect([status, body.code]).toEqual([400, code]);
     if (code === 'mileage_back')
-      expect(body.message).toBe('Le compteur ne peut pas être inférieur à 12\u00a0000');
+      expect(body.message).toBe('Le compteur ne peut pas être inférieur à 12\u00a0000\u00a0km');
     expect((await row(id)).departed_at).toBeNull();
     expect((await list(id)).body.done).toEqual([]);
   });

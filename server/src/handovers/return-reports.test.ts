@@ -147,7 +147,7 @@ describe('a return', () => {
     const { body } = await complete(await drafted(id, 'return', { odometerKm: 12_049 }));
     expect(body).toMatchObject({
       code: 'mileage_back',
-      message: 'Le compteur ne peut pas être inférieur à 12\u00a0050',
+      message: 'Le compteur ne peut pas être inférieur à 12\u00a0050\u00a0km',
     });
     expect((await reservation(id)).status).toBe('upcoming');
   });

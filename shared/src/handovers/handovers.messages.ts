@@ -1,5 +1,6 @@
-import { formatKilometres, formatInteger, formatPrice } from '../kernel/format-amount.ts';
+import { formatKilometres, formatPrice } from '../kernel/format-amount.ts';
 import { formatShortDate } from '../kernel/format-date.ts';
+import { departureMessages } from '../reservations/departure.messages.ts';
 import type { RequirementWarning } from './handover.rules.ts';
 import type {
   DamageKind,
@@ -116,7 +117,7 @@ export const handoverMessages = {
       : `Modifié entre-temps par ${by} : voici l’état actuel`,
   mileageRequired: 'Indiquez le kilométrage du compteur',
   mileageInvalid: 'Le kilométrage doit être un nombre entier',
-  mileageBack: (km: number): string => `Le compteur ne peut pas être inférieur à ${formatInteger(km)}`,
+  mileageBack: departureMessages.mileageBack,
   atLeast: (km: number): string => `au moins ${formatKilometres(km)}`,
   mileageUnlikely: (km: number): string =>
     `Ce compteur ajoute ${formatKilometres(km)} : vérifiez-le, puis confirmez`,

@@ -2,6 +2,7 @@ import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import type { Issuer, Party, RentalPart } from '@volant/shared/documents/document-parts.schema.ts';
 import { formatDays } from '@volant/shared/kernel/format-amount.ts';
 import { formatLongDate, formatMoment } from '@volant/shared/kernel/format-date.ts';
+import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { openSheet, type Sheet } from './sheet.ts';
 
 interface Common {
@@ -44,7 +45,7 @@ export const opening = (sheet: Sheet, { issuer, customer, rental, issuedAt }: Co
   sheet.table(plain, [
     ['Réservation', `n° ${rental.id}`],
     ['Véhicule', rental.vehicle],
-    ['Immatriculation', rental.plate ?? 'non enregistrée'],
+    ['Immatriculation', rental.plate === null ? 'non enregistrée' : formatPlate(rental.plate)],
     ['Retrait', `${formatLongDate(rental.startDate)} à ${PICKUP_TIME}`],
     ['Retour', `${formatLongDate(rental.endDate)} à ${RETURN_TIME} au plus tard`],
     ['Durée', formatDays(rental.days)],

@@ -4,6 +4,7 @@ import type { HandoverKind } from '@volant/shared/handovers/handover-parts.ts';
 import { handoverKindLabel } from '@volant/shared/handovers/handovers.messages.ts';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { sentenceOf } from '../../lib/call-error.ts';
 import { focusOnMount } from '../../lib/focus-on-mount.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -130,7 +131,7 @@ const Open = ({ desk, state }: { desk: Desk; state: Ready }) => {
     <>
       <p className={styles.lead}>
         {handover.customerName}, {handover.vehicle.name}
-        {handover.vehicle.plate !== null && `, ${handover.vehicle.plate}`}
+        {handover.vehicle.plate !== null && `, ${formatPlate(handover.vehicle.plate)}`}
       </p>
       <p className={styles.progress}>
         {typeset(`Étape ${step + 1} sur ${STEPS.length}`)}

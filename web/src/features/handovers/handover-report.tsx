@@ -10,6 +10,7 @@ import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amou
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { agencyDay, agencyTime } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { linesOf } from './api/handover-calls.ts';
 import type { WireHandover } from './api/handovers.queries.ts';
 import { DamageMap } from './damage-map.tsx';
@@ -38,7 +39,7 @@ export const HandoverReport = ({ report }: { report: WireHandover }) => {
           <dt>Véhicule</dt>
           <dd>
             {vehicle.name}
-            {vehicle.plate !== null && `, ${vehicle.plate}`}
+            {vehicle.plate !== null && `, ${formatPlate(vehicle.plate)}`}
           </dd>
         </div>
         <div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
 import { Button } from '../../ui/button.tsx';
 import styles from './signature-field.module.css';
@@ -8,6 +8,7 @@ export const SignatureField = ({ onStrokes }: { onStrokes: (strokes: number[][])
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(null);
   const tell = useRef(onStrokes);
+  const [isEmpty, setEmpty] = useState(true);
   useEffect(() => {
     tell.current = onStrokes;
   });
@@ -31,9 +32,12 @@ export const SignatureField = ({ onStrokes }: { onStrokes: (strokes: number[][])
             points.flatMap(({ x, y }) => [Math.round((x / width) * 1000), Math.round((y / width) * 1000)]),
           ),
       );
+    const begin = (): void => setEmpty(false);
+    drawn.addEventListener('beginStroke', begin);
     drawn.addEventListener('endStroke', read);
     pad.current = drawn;
     return () => {
+      drawn.removeEventListener('beginStroke', begin);
       drawn.removeEventListener('endStroke', read);
       drawn.off();
     };
@@ -47,9 +51,11 @@ export const SignatureField = ({ onStrokes }: { onStrokes: (strokes: number[][])
       <div className={styles.clear}>
         <Button
           variant="quiet"
+          disabled={isEmpty}
           onClick={() => {
             pad.current?.clear();
             onStrokes([]);
+            setEmpty(true);
           }}
         >
           Effacer la signature

@@ -4,6 +4,7 @@ import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { lastDayPast } from '@volant/shared/reservations/status.rules.ts';
+import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { now } from '../../lib/clock.ts';
 import { paths } from '../../lib/paths.ts';
 import { phoneHref } from '../../lib/site.tsx';
@@ -44,7 +45,7 @@ export const TodayRows = ({ list, today, onAct }: RowsProps) => {
           </p>
           <p>
             {row.vehicleName}
-            {row.plate !== null && ` · ${row.plate}`}
+            {row.plate !== null && ` · ${formatPlate(row.plate)}`}
           </p>
           {row.dueCents > 0 && (
             <p className={styles.due}>{typeset(`Reste dû : ${formatPrice(row.dueCents)}`)}</p>

@@ -54,13 +54,14 @@ describe('today', () => {
 
   it('leads to the reports of departure and return', async () => {
     manager = await aManager(site.t);
+    await site.t.db.updateTable('vehicle').set({ plate: '2DMA104' }).where('id', '=', vehicle.id).execute();
     const { id } = await rent(1, 2);
     site.t.clock.advance({ days: 1 });
     const { part } = await openPage();
     const list = await within(part).findByRole('region', { name: 'Départs' });
     expect(textOf(part)).toContain('Départs non enregistrés');
     expect(textOf(list)).toContain('09:00');
-    expect(textOf(list)).toContain('Renault Clio');
+    expect(textOf(list)).toContain('Renault Clio · 2-DMA-104');
     expect(textOf(list)).toContain('Reste dû : 35,00 €');
     const link = within(list).getByRole('link', { name: /^Faire le départ/ });
     expect(link.getAttribute('href')).toBe(`/manage/depart/${id}`);

@@ -6,7 +6,7 @@ import {
   MAX_LINE_REASON_LENGTH,
   settlementLabel,
 } from '@volant/shared/handovers/handovers.messages.ts';
-import { formatInteger, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatDays, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
 import { numberFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
@@ -50,7 +50,7 @@ export const MoneyStep = (props: MoneyStepProps) => {
         </div>
       </dl>
       <Till
-        reservationId={draft.reservationId}
+        draft={draft}
         dueCents={dueCents}
         hasCharges={settlementTotal(lines) > 0}
         renderCaution={props.renderCaution}
@@ -60,14 +60,14 @@ export const MoneyStep = (props: MoneyStepProps) => {
   );
 };
 
-interface TillProps extends Pick<MoneyStepProps, 'renderTill' | 'renderCaution'> {
-  reservationId: number;
+interface TillProps extends Pick<MoneyStepProps, 'draft' | 'renderTill' | 'renderCaution'> {
   dueCents: number;
   /** Of the settlement: they are entered with the signature. */
   hasCharges: boolean;
 }
 
-const Till = ({ reservationId, dueCents, hasCharges, renderTill, renderCaution }: TillProps) => {
+const Till = ({ draft, dueCents, hasCharges, renderTill, renderCaution }: TillProps) => {
+  const { reservationId, kind } = draft;
   const isOnline = useIsOnline();
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);
@@ -89,7 +89,8 @@ const Till = ({ reservationId, dueCents, hasCharges, renderTill, renderCaution }
       )}
       {hasCharges && <p>Les frais du retour s’encaissent juste après la signature.</p>}
       {isOpen && renderTill({ reservationId, dueCents, onClose: close, onDone: close })}
-      {renderCaution(reservationId)}
+      {/* At the return it is decided after the signature, when the charges are known. */}
+      {kind === 'departure' && renderCaution(reservationId)}
     </>
   );
 };
@@ -113,7 +114,7 @@ const Settlement = ({ desk, draft, lines, causes }: SettlementProps) => {
     <section className={styles.part} aria-label="Frais du retour">
       <p>
         {formatKilometres(causes.drivenKm)} parcourus, {formatKilometres(draft.basis.allowedKm)} compris
-        {causes.lateDays > 0 && `, ${formatInteger(causes.lateDays)} jour(s) de retard`}
+        {causes.lateDays > 0 && `, ${formatDays(causes.lateDays)} de retard`}
         {causes.missingEighths > 0 && `, ${causes.missingEighths}/8 de carburant manquant`}
       </p>
       <Checkbox
