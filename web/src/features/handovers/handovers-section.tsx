@@ -18,6 +18,19 @@ const TakeBackDialog = lazy(async () => ({
   default: (await import('./take-back-dialog.tsx')).TakeBackDialog,
 }));
 
+/** The vehicle of a report that is signed stays: another one leaves with a report of its own. */
+const OtherVehicle = () => (
+  <details className={styles.report}>
+    <summary>Changer de véhicule</summary>
+    <p>{typeset('Le jour même : « Annuler le départ », puis « Modifier » le véhicule.')}</p>
+    <p>
+      {typeset(
+        'Plus tard : « Modifier » la fin, faites le retour, puis « Louer un autre véhicule » au même client. Chaque véhicule a ainsi ses deux rapports.',
+      )}
+    </p>
+  </details>
+);
+
 /** On the page of a reservation: what can be begun, and the reports that are done. */
 export const HandoversSection = ({ reservationId }: { reservationId: number }) => {
   const { data, error, refetch } = useQuery(handoverQueries.ofReservation(reservationId));
@@ -56,6 +69,7 @@ export const HandoversSection = ({ reservationId }: { reservationId: number }) =
           )}
         </div>
       )}
+      {data?.next === 'return' && <OtherVehicle />}
       {data?.done.length === 0 && data.next === null && (
         <EmptyState title="Aucun rapport de départ ni de retour." />
       )}

@@ -25,17 +25,26 @@ export interface CounterDraft extends Period {
   amount: string | undefined;
 }
 
+/** The number that the address gives; undefined when it gives none. */
+export const idIn = (params: URLSearchParams, name: 'vehicule' | 'apres'): number | undefined => {
+  const id = Number(params.get(name));
+  return Number.isInteger(id) && id > 0 ? id : undefined;
+};
+
 /** From today to tomorrow, paid at the counter, unless the address says otherwise. */
-export const firstDraft = (today: IsoDate, params: URLSearchParams): CounterDraft => {
+export const firstDraft = (
+  today: IsoDate,
+  params: URLSearchParams,
+  customerId: number | undefined,
+): CounterDraft => {
   const from = params.get('du') ?? '';
   const startDate = isIsoDate(from) && from >= today ? from : today;
   const to = params.get('au') ?? '';
-  const vehicle = Number(params.get('vehicule'));
   return {
     startDate,
     endDate: isIsoDate(to) && to > startDate ? to : addDays(startDate, 1),
-    vehicleId: Number.isInteger(vehicle) && vehicle > 0 ? vehicle : undefined,
-    customerId: undefined,
+    vehicleId: idIn(params, 'vehicule'),
+    customerId,
     isNewCustomer: false,
     firstName: '',
     lastName: '',

@@ -10,19 +10,18 @@ import { counterQueries } from '../api/counter.queries.ts';
 import { searchedCustomer, type CounterDraft } from './counter-draft.ts';
 import styles from './new-rental-page.module.css';
 
-type Change = (values: Partial<CounterDraft>) => void;
+interface ChoiceProps {
+  draft: CounterDraft;
+  change: (values: Partial<CounterDraft>) => void;
+}
 
 /** Somebody whom the agency knows, or a new customer. */
-export const CustomerChoice = ({ draft, change }: { draft: CounterDraft; change: Change }) =>
-  draft.isNewCustomer ? (
-    <NewCustomer draft={draft} change={change} />
-  ) : (
-    <Known draft={draft} change={change} />
-  );
+export const CustomerChoice = ({ firstSearch, ...props }: ChoiceProps & { firstSearch: string }) =>
+  props.draft.isNewCustomer ? <NewCustomer {...props} /> : <Known {...props} firstSearch={firstSearch} />;
 
-const Known = ({ draft, change }: { draft: CounterDraft; change: Change }) => {
+const Known = ({ draft, change, firstSearch }: ChoiceProps & { firstSearch: string }) => {
   const name = useId();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(firstSearch);
   const searched = useDeferredValue(typed.trim());
   const { data, error } = useQuery({
     ...counterQueries.customers(searched),
@@ -77,7 +76,7 @@ const Known = ({ draft, change }: { draft: CounterDraft; change: Change }) => {
 /** In the order in which they are asked. */
 const NAMES = ['firstName', 'lastName', 'phoneNumber'] as const;
 
-const NewCustomer = ({ draft, change }: { draft: CounterDraft; change: Change }) => {
+const NewCustomer = ({ draft, change }: ChoiceProps) => {
   // What the search brought along is not typed again.
   const [first] = useState(() => NAMES.find((field) => draft[field] === ''));
   const focusOn = (field: (typeof NAMES)[number]) => (field === first ? focusOnMount : undefined);

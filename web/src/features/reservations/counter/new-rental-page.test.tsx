@@ -5,6 +5,7 @@ import {
   aCustomer,
   aManager,
   aVehicle,
+  book,
   type TestCustomer,
   type TestVehicle,
 } from '../../../../../server/src/testing/builders.ts';
@@ -100,6 +101,17 @@ describe('a new rental', () => {
     await user.click(screen.getByRole('button', { name: 'Créer le lien' }));
     expect(await screen.findByRole('img', { name: 'Code QR du lien de paiement' })).toBeTruthy();
     expect((await reservations()).at(-1)).toMatchObject({ state: 'pending', hold_kind: 'link' });
+  });
+
+  it('is sold to the customer of another rental', async () => {
+    const customer = await aCustomer(site.t);
+    const { id } = (await book(site.t, customer, { vehicle: odd, from: 20, to: 22 })).body;
+    const { user } = openPage(`?apres=${id}&du=${addDays(today(), 5)}`);
+    const known = await screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(customer.email) });
+    expect(known.checked).toBe(true);
+    await user.click(await screen.findByRole('radio', { name: /Fiat Panda/ }));
+    await user.click(screen.getByRole('button', { name: 'Enregistrer la location' }));
+    await screen.findByRole('heading', { name: 'LOCATION ENREGISTRÉE' });
   });
 
   it('says what is missing, and what the server refuses', async () => {

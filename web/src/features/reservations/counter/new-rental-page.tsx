@@ -13,12 +13,15 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { counterMutations, type Sold } from '../api/counter.mutations.ts';
-import { reservationQueries } from '../api/reservations.queries.ts';
+import { managerReservationQueries } from '../api/manager-reservations.queries.ts';
+import { reservationQueries, type Reservation } from '../api/reservations.queries.ts';
 import { AccessoryRow } from '../wizard/accessory-row.tsx';
 import {
   firstDraft,
+  idIn,
   missingOf,
   newRequestKey,
   orderOf,
@@ -35,6 +38,14 @@ import { useCounterOffers, VehicleChoice } from './vehicle-choice.tsx';
 export const NewRentalPage = () => {
   const [sold, setSold] = useState<Sold>();
   const [count, setCount] = useState(0);
+  const [params] = useSearchParams();
+  const former = idIn(params, 'apres');
+  const { data, isPending } = useQuery({
+    ...managerReservationQueries.one(former ?? 0),
+    enabled: former !== undefined,
+    refetchInterval: false,
+  });
+  const isLoading = former !== undefined && isPending;
   return (
     <PageSection>
       {sold ? (
@@ -45,17 +56,27 @@ export const NewRentalPage = () => {
             setCount(count + 1);
           }}
         />
+      ) : isLoading ? (
+        <div role="status" aria-label="Chargement du client...">
+          <Skeleton height={320} radius={12} />
+        </div>
       ) : (
-        <NewRental key={count} onSold={setSold} />
+        <NewRental key={count} former={data} onSold={setSold} />
       )}
     </PageSection>
   );
 };
 
-const NewRental = ({ onSold }: { onSold: (sold: Sold) => void }) => {
+interface NewRentalProps {
+  /** Whose customer rents again; undefined for anybody. */
+  former: Reservation | undefined;
+  onSold: (sold: Sold) => void;
+}
+
+const NewRental = ({ former, onSold }: NewRentalProps) => {
   const [params] = useSearchParams();
   const today = agencyDay(now());
-  const [draft, setDraft] = useState(() => firstDraft(today, params));
+  const [draft, setDraft] = useState(() => firstDraft(today, params, former?.customerId));
   /** The same sale, sent again, keeps its key; a changed one is another sale. */
   const [requestKey, setRequestKey] = useState(newRequestKey);
   useKeptWork(
@@ -127,7 +148,11 @@ const NewRental = ({ onSold }: { onSold: (sold: Sold) => void }) => {
       </section>
       <section className={styles.part} aria-label="Client">
         <h2>Client</h2>
-        <CustomerChoice draft={draft} change={change} />
+        <CustomerChoice
+          draft={draft}
+          change={change}
+          firstSearch={former === undefined ? '' : former.customer.email || former.customer.phoneNumber}
+        />
       </section>
       {accessories.length > 0 && (
         <details className={styles.part}>

@@ -1,7 +1,8 @@
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { isCancelable, isFinalizable } from '@volant/shared/reservations/status.rules.ts';
 import { now } from '../../../lib/clock.ts';
-import { Button } from '../../../ui/button.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { useNoShow } from '../api/use-no-show.ts';
 import type { Act } from './reservation-details.tsx';
@@ -44,9 +45,14 @@ export const ActButtons = ({ reservation, onAct, onChange, onDepart }: ActButton
         </Button>
       )}
       {status === 'finalized' && (
-        <Button variant="secondary" onClick={() => onAct('correct')}>
-          Corriger le retour
-        </Button>
+        <>
+          <Button variant="secondary" onClick={() => onAct('correct')}>
+            Corriger le retour
+          </Button>
+          <ButtonLink variant="secondary" to={paths.newRentalAfter(reservation.id)}>
+            Louer un autre véhicule
+          </ButtonLink>
+        </>
       )}
       {isCancelable(status, departedAt !== null) && (
         <Button variant="secondary" onClick={() => onAct('cancel')}>
