@@ -48,6 +48,21 @@ test('the buttons of the hero and the catalogue link of the footer scroll too', 
   await expectAtSection(page, 'vehicules');
 });
 
+test('a visitor who moves the focus before the page scrolls to its section keeps it', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/payment-cancel');
+  await expect(title(page, 'Paiement annulé')).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Catalogue' }).press('Enter');
+  await expect(title(page, 'Prenez le volant, simplement.')).toBeFocused();
+  await page.keyboard.press('Tab');
+  const first = page.getByRole('main').getByRole('link', { name: 'Louer un véhicule' });
+  await expect(first).toBeFocused();
+  await page.clock.runFor(1000);
+  await expect(first).toBeFocused();
+  await expect(first).toBeInViewport();
+});
+
 test('the back-to-top button appears on the home page beyond 300 px and nowhere else', async ({
   page,
   volant,

@@ -6,6 +6,12 @@ import { SCROLL_AFTER_HOME_MS } from '../../lib/timings.ts';
 /** The scroll position of each history entry, by its key. */
 const positions = new Map<string, number>();
 
+/** The focus is where it was, or where a new page puts it. */
+const isWherePageBegan = (before: Element | null): boolean => {
+  const focused = document.activeElement;
+  return focused === before || focused === document.body || focused?.matches('h1') === true;
+};
+
 /** A new page starts at its top or at the section asked for; Back and Forward restore the scroll position. */
 export const useScrollPosition = (): void => {
   const location = useLocation();
@@ -31,7 +37,11 @@ export const useScrollPosition = (): void => {
   useEffect(() => {
     const section = (location.state as SectionState | null)?.section;
     if (type !== NavigationType.Push || section === undefined) return;
-    const timer = setTimeout(() => scrollToSection(section), SCROLL_AFTER_HOME_MS[section]);
+    const before = document.activeElement;
+    const timer = setTimeout(() => {
+      // A visitor who has moved the focus since keeps it, and the part of the page that they are in.
+      if (isWherePageBegan(before)) scrollToSection(section);
+    }, SCROLL_AFTER_HOME_MS[section]);
     return () => clearTimeout(timer);
   }, [location, type]);
 
