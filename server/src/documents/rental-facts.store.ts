@@ -96,5 +96,5 @@ export const listEntryFacts = async (db: Db | Tx, reservationId: number): Promis
 
 /** Locks a reservation that a document is made of: a second one of the same kind waits. */
 export const lockRental = async (tx: Tx, id: number): Promise<void> => {
-  await sql`SELECT id FROM reservations_rental_view WHERE id = ${id} FOR UPDATE`.execute(tx);
+  await sql`SELECT id FROM reservations_rental_view WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx);
 };

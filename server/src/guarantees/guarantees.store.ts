@@ -36,7 +36,7 @@ export const findGuarantee = (db: Db | Tx, id: number): Promise<GuaranteeRow | u
 
 /** Its reservation is locked before (lock order). */
 export const lockGuarantee = (tx: Tx, id: number): Promise<GuaranteeRow | undefined> =>
-  tx.selectFrom('guarantee').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  tx.selectFrom('guarantee').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** The newest guarantee of a reservation, which is locked. */
 export const lockNewestGuarantee = (tx: Tx, reservationId: number): Promise<GuaranteeRow | undefined> =>
@@ -46,7 +46,7 @@ export const lockNewestGuarantee = (tx: Tx, reservationId: number): Promise<Guar
     .where('reservation_id', '=', reservationId)
     .orderBy('id', 'desc')
     .limit(1)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 export const findGuaranteeOfPayment = (db: Db | Tx, paymentId: string): Promise<GuaranteeRow | undefined> =>

@@ -19,7 +19,7 @@ export const findHandover = (db: Db | Tx, id: number): Promise<HandoverRow | und
   db.selectFrom('handover').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const lockHandover = (tx: Tx, id: number): Promise<HandoverRow | undefined> =>
-  tx.selectFrom('handover').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  tx.selectFrom('handover').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** The reports of a reservation, drafts, done and void ones, the departure first. */
 export const listHandovers = (db: Db | Tx, reservationId: number): Promise<HandoverRow[]> =>

@@ -77,7 +77,7 @@ export const lockAccount = async (tx: Tx, reservationId: number): Promise<Reserv
       .selectFrom('reservations_rental_view')
       .select('state')
       .where('id', '=', reservationId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
   )?.state ?? undefined;
 

@@ -36,8 +36,9 @@ export const insertPayment = (
 export const findPayment = (db: Db | Tx, id: string): Promise<Payment | undefined> =>
   db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** Locks a payment against whoever writes it, or a refund of it; after its reservation. */
 export const lockPayment = (tx: Tx, id: string): Promise<Payment | undefined> =>
-  tx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  tx.selectFrom('payment').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** By provider id of either kind: pi_… or cs_…. */
 export const findPaymentByProviderId = (db: Db | Tx, providerId: string): Promise<Payment | undefined> =>

@@ -10,8 +10,12 @@ import type { ReservationAccessoryTable, ReservationTable } from '../platform/db
 export type ReservationRow = Selectable<ReservationTable>;
 export type ReservationLine = Selectable<ReservationAccessoryTable> & { stock: number };
 
+/**
+ * Locks a reservation against whoever writes it. Not `FOR UPDATE`, which also stops the foreign keys of new rows: the
+ * ledger is written by triggers once a payment is locked, and the reverse order of locks would be a deadlock.
+ */
 export const lockReservation = (tx: Tx, id: number): Promise<ReservationRow | undefined> =>
-  tx.selectFrom('reservation').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  tx.selectFrom('reservation').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** A reservation without a lock. */
 export const findReservationRow = (db: Db | Tx, id: number): Promise<ReservationRow | undefined> =>

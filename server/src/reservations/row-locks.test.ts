@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
+import { changeProbes } from '../testing/change-probes.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { lockReservation } from './reservations.store.ts';
+
+let t: TestApp;
+let manager: TestCustomer;
+let vehicle: TestVehicle;
+beforeEach(async () => {
+  t = await startTestApp();
+  manager = await aManager(t);
+  vehicle = await aVehicle(t);
+});
+afterEach(() => t.close());
+
+const { rent, change } = changeProbes(() => ({ t, manager, vehicle }));
+
+const moneyBack = async (reservationId: number): Promise<number[]> =>
+  (
+    await t.db
+      .selectFrom('ledger_entry')
+      .select('amount_cents')
+      .where('reservation_id', '=', reservationId)
+      .where('kind', '=', 'refund')
+      .execute()
+  ).map(({ amount_cents: cents }) => cents);
+
+/**
+ * The ledger is written by triggers of `payment` and `refund`, after their row is locked, and its foreign key locks the
+ * reservation: it must not wait for whoever locked the reservation and goes on to its payment. The embedded database
+ * has a single connection.
+ */
+describe.skipIf(inject('database').kind === 'embedded')('while the row of a rental is locked', () => {
+  /** The rental gets cheaper than its deposit, and the provider does not answer yet. */
+  const owesRefund = async () => {
+    const rented = await rent(5, 15);
+    t.sandbox.addFault({ kind: 'status', method: 'POST', path: /\/refunds$/, status: 503, times: 100 });
+    expect((await change(rented, { to: 7 })).body).toMatchObject({ totalPrice: 100, refund: 'due' });
+    t.sandbox.clearFaults();
+    t.clock.advance({ seconds: 30 });
+    return rented;
+  };
+
+  it('the provider’s answer to a refund is recorded, without waiting', async () => {
+    const { id } = await owesRefund();
+    await t.db.transaction().execute(async (tx) => {
+      await lockReservation(tx, id);
+      await t.volant.sweep();
+      expect(await moneyBack(id)).toEqual([50_00]);
+    });
+  });
+
+  it('a refund made in the provider’s dashboard is recorded, without waiting', async () => {
+    const { id, intentId } = await rent(5, 15);
+    await t.stripe.refunds.create({ payment_intent: intentId, amount: 20_00 });
+    t.clock.advance({ minutes: 61 });
+    await t.db.transaction().execute(async (tx) => {
+      await lockReservation(tx, id);
+      await t.volant.sweep();
+      expect(await moneyBack(id)).toEqual([20_00]);
+    });
+  });
+});
