@@ -84,6 +84,7 @@ export const startSiteUnderTest = async ({ prepared, trigger }: SiteOptions): Pr
       // The trigger may match a background job, which crashes the process before it was seen ready.
       if (!point || (error as Error).cause !== 'SIGKILL') throw error;
       crashes += 1;
+      await start();
       return;
     }
     server = started;
