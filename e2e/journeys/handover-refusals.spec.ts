@@ -60,7 +60,7 @@ test('a photo that was changed after the signature is refused, and the page says
   await tamper(page);
   await page.unroute(cutOff);
   await page.reload();
-  const refusal = page.getByText(/^Avant\s: Cette photo n’est pas celle qui a été signée$/);
+  const refusal = page.getByText(/^Avant\s: Cette photo n'est pas celle qui a été signée$/);
   await expect(refusal).toBeVisible();
   expect(await photosOf(volant, manager.token, rental.id)).toEqual([['front', false]]);
   await page.reload();
@@ -95,7 +95,7 @@ test('two phones on one departure: the second sees who wrote, both versions, and
   await expect(other.getByText(/tout est envoyé$/)).toBeVisible();
 
   await km(page).fill(String(mileage + 7));
-  await expect(page.getByText(/^Modifié entre-temps par \S+\s: voici l’état actuel$/)).toBeVisible();
+  await expect(page.getByText(/^Modifié entre-temps par \S+\s: voici l'état actuel$/)).toBeVisible();
   await expect(page.getByText(/^Compteur\s: ici «.+»$/)).toBeVisible();
   await page.getByRole('button', { name: 'Garder ma version' }).click();
   await expect(page.getByText(/tout est envoyé$/)).toBeVisible();

@@ -68,7 +68,7 @@ describe('a departure', () => {
       status: 409,
       body: {
         code: 'version_conflict',
-        message: 'Modifié entre-temps par Léa : voici l’état actuel',
+        message: "Modifié entre-temps par Léa : voici l'état actuel",
         current: { version: first.body.version, content: { odometerKm: 12_010 } },
       },
     });

@@ -81,7 +81,7 @@ describe('an order with price rules', () => {
     const { status, body } = await order({ vehicle: await aVehicle(t), from: 5, to: 8 }, 150);
     expect(status).toBe(400);
     expect(body.code).toBe('min_days');
-    expect(body.fields['endDate']).toBe('À cette période, la location dure au moins 4\u00a0jours');
+    expect(body.fields['endDate']).toBe('À cette période, la location dure au moins 4 jours');
   });
 
   it('has one line without rules: days × daily price', async () => {
@@ -99,7 +99,7 @@ describe('an order with price rules', () => {
 });
 
 describe('an order on closed days', () => {
-  const CLOSED = 'L’agence est fermée ce jour-là\u00a0: choisissez un autre jour de retrait ou de retour';
+  const CLOSED = "L'agence est fermée ce jour-là : choisissez un autre jour de retrait ou de retour";
 
   it('is refused for its pick-up and its return, and not for the days between', async () => {
     const vehicle = await aVehicle(t);

@@ -1,5 +1,6 @@
 import { formatKilometres, formatPrice } from '../kernel/format-amount.ts';
 import { formatShortDate } from '../kernel/format-date.ts';
+import { changeMessages } from '../reservations/change.messages.ts';
 import { departureMessages } from '../reservations/departure.messages.ts';
 import type { RequirementWarning } from './handover.rules.ts';
 import type {
@@ -113,8 +114,8 @@ export const handoverMessages = {
   alreadyDone: 'Ce rapport est déjà signé',
   versionConflict: (by: string | null): string =>
     by === null
-      ? 'Modifié entre-temps sur un autre appareil : voici l’état actuel'
-      : `Modifié entre-temps par ${by} : voici l’état actuel`,
+      ? "Modifié entre-temps sur un autre appareil : voici l'état actuel"
+      : changeMessages.changedMeanwhile(by),
   mileageRequired: 'Indiquez le kilométrage du compteur',
   mileageInvalid: 'Le kilométrage doit être un nombre entier',
   mileageBack: departureMessages.mileageBack,
@@ -143,7 +144,7 @@ export const handoverMessages = {
   photosInvalid: 'La liste des photos est illisible',
   photoInvalid: 'Cette photo n’est pas un JPEG lisible',
   photoTooLarge: 'Cette photo est trop volumineuse',
-  photoDiffers: 'Cette photo n’est pas celle qui a été signée',
+  photoDiffers: "Cette photo n'est pas celle qui a été signée",
   photoUnknown: 'Cette photo ne fait pas partie du rapport signé',
   photoLate: 'Cette photo arrive trop tard : le rapport est signé depuis plus de 7 jours',
   signatureInvalid: 'La signature est illisible : refaites-la',

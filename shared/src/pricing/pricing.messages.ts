@@ -48,7 +48,6 @@ export const pricingMessages = {
   extraKmNoNumber: 'Le prix doit être un nombre, par exemple 0,25',
 
   /** Refusals of an order. */
-  closedDay: 'L’agence est fermée ce jour-là\u00a0: choisissez un autre jour de retrait ou de retour',
-  minDays: (days: number): string =>
-    `À cette période, la location dure au moins ${formatInteger(days)}${NBSP}jours`,
+  closedDay: "L'agence est fermée ce jour-là : choisissez un autre jour de retrait ou de retour",
+  minDays: (days: number): string => `À cette période, la location dure au moins ${days} jours`,
 } as const;

@@ -4,6 +4,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { changeMessages } from '@volant/shared/reservations/change.messages.ts';
 import type { ChangeBody } from '@volant/shared/reservations/change.schema.ts';
 import { sentenceOf } from '../../lib/call-error.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -103,7 +104,7 @@ export const ChangeDialog = ({ bar, target, vehicles, focus, onClose, onDone }: 
         {current !== undefined && newer === undefined && (
           <Alert
             tone="warning"
-            title={typeset(sentenceOf(change.error, 'Modifiée entre-temps : voici l’état actuel'))}
+            title={typeset(sentenceOf(change.error, changeMessages.changedMeanwhile(null)))}
           >
             <CurrentState current={current} />
           </Alert>

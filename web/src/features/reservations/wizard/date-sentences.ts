@@ -1,5 +1,6 @@
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { pricingMessages } from '@volant/shared/pricing/pricing.messages.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { VehiclePrices } from '@volant/shared/pricing/vehicle-prices.rules.ts';
@@ -36,12 +37,12 @@ export const dateSentences = (
         isMissing: refusal === 'datesRequired',
       };
     else if (day && prices?.isClosed(day))
-      sentences[name] = { text: pricingMessages.closedDay, isMissing: false };
+      sentences[name] = { text: typeset(pricingMessages.closedDay), isMissing: false };
   }
   const { startDate, endDate } = dates;
   if (!prices || !startDate || !endDate || sentences.startDate || sentences.endDate) return sentences;
   const minimum = prices.minimumDaysFrom(startDate);
   return daysCharged({ startDate, endDate }) < minimum
-    ? { endDate: { text: pricingMessages.minDays(minimum), isMissing: false } }
+    ? { endDate: { text: typeset(pricingMessages.minDays(minimum)), isMissing: false } }
     : {};
 };

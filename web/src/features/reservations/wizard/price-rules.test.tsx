@@ -145,7 +145,7 @@ describe('closed days', () => {
     await close(7);
     const { goOn } = await openDates(5, 7);
     await goOn();
-    const sentence = 'L’agence est fermée ce jour-là : choisissez un autre jour de retrait ou de retour';
+    const sentence = "L'agence est fermée ce jour-là : choisissez un autre jour de retrait ou de retour";
     expect((await refusedWith()).map(plain)).toEqual(['Vérifiez les dates de votre location', sentence]);
     expect(plain(errorOf(field('Date de fin')) ?? '')).toBe(sentence);
     expect(screen.getByRole('heading', { level: 1, name: 'Sélection des dates' })).toBeTruthy();

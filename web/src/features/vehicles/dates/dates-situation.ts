@@ -2,6 +2,7 @@ import { nearestFree } from '@volant/shared/availability/free-windows.rules.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { RentalRefusal } from '@volant/shared/pricing/offers.rules.ts';
 import { pricingMessages } from '@volant/shared/pricing/pricing.messages.ts';
 import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
@@ -48,8 +49,8 @@ const sentenceOf = (refusal: RentalRefusal): string => {
     case 'period':
       return reservationMessages.period[refusal.why];
     case 'closed_day':
-      return pricingMessages.closedDay;
+      return typeset(pricingMessages.closedDay);
     case 'min_days':
-      return pricingMessages.minDays(refusal.days);
+      return typeset(pricingMessages.minDays(refusal.days));
   }
 };

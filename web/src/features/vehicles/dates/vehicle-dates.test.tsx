@@ -145,7 +145,7 @@ describe('the price of the dates', () => {
       .execute();
     await open(datesOf(4, 7));
     await screen.findByRole('link', { name: /^Libre du/ });
-    expect(pageText()).toContain('L’agence est fermée ce jour-là');
+    expect(pageText()).toContain("L'agence est fermée ce jour-là");
   });
 });
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import type { Period } from '@volant/shared/kernel/period.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { searchMessages as text } from '@volant/shared/search/search.messages.ts';
 import {
   addressOfSearch,
@@ -207,7 +208,7 @@ const Offered = ({ search, period, vehicles, days, byVehicle }: OfferedProps) =>
             query={query}
             note={({ nextFree, refusal }) => (
               <>
-                {refusal && refusal.code !== 'period_overlap' && <p>{refusal.message}</p>}
+                {refusal && refusal.code !== 'period_overlap' && <p>{typeset(refusal.message)}</p>}
                 {nextFree && (
                   <Link to={addressOf(withDates(search, nextFree))} className={styles.window}>
                     {text.free(nextFree)}
@@ -239,7 +240,7 @@ const NoneFree = ({ search, period, offers }: NoneFreeProps) => {
       <p role="status" className={styles.noneTitle}>
         {text.noneFree}
       </p>
-      {isShared && <p>{reason}</p>}
+      {isShared && reason !== undefined && <p>{typeset(reason)}</p>}
       {windows.length > 0 && (
         <>
           <p>{text.nearest}</p>
