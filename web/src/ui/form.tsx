@@ -10,6 +10,7 @@ import {
   type Resolver,
   type UseFormRegisterReturn,
   type UseFormReset,
+  type UseFormSetValue,
 } from 'react-hook-form';
 import type { PlacedSentences } from '../lib/place-sentences.ts';
 import { useLock } from '../lib/use-act.ts';
@@ -69,6 +70,8 @@ export interface SentForm<Draft extends FieldValues, Sent = Draft> extends FormF
   /** Also works for fields that were not rendered again since a `reset`. */
   focus: (name: Path<Draft>) => void;
   values: () => Draft;
+  /** Writes a field that another one computes. */
+  set: UseFormSetValue<Draft>;
   isTyped: boolean;
   reset: UseFormReset<Draft>;
 }
@@ -98,7 +101,7 @@ export const useSentForm = <Draft extends FieldValues, Sent = Draft>({
 }: FormSettings<Draft, Sent>): SentForm<Draft, Sent> => {
   const lock = useLock();
   const [refusalTitle, setRefusalTitle] = useState<string>();
-  const { control, register, handleSubmit, setError, reset, getValues, formState } = useForm<
+  const { control, register, handleSubmit, setError, reset, getValues, setValue, formState } = useForm<
     Draft,
     unknown,
     Sent
@@ -153,6 +156,7 @@ export const useSentForm = <Draft extends FieldValues, Sent = Draft>({
     field: (name, rules) => ({ ...register(name, rules), id: idOf(name), error: sentenceAt(errors, name) }),
     focus: (name) => document.getElementById(idOf(name))?.focus(),
     values: getValues,
+    set: setValue,
     isTyped: isDirty,
     reset,
   };

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import type { Reservation as WireReservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { reservationOf, type Reservation } from './api/reservations.queries.ts';
 import {
@@ -118,6 +119,49 @@ describe('the return of a vehicle', () => {
     await waitFor(() => expect(told.onDone.mock.calls.length + told.onRefused.mock.calls.length).toBe(1));
     expect(site.acts()).toHaveLength(1);
     expect(field.value).toBe('1 000');
+  });
+});
+
+describe('the odometer in the dialog of a return', () => {
+  it('computes the kilometres driven, which stay what is sent', async () => {
+    const reservation = await aReservation();
+    const { mileage } = reservation.vehicule;
+    const { user } = site.open(<FinalizeDialog reservation={reservation} {...handlers()} />, {
+      user: manager,
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Finaliser la réservation' });
+    const driven = within(dialog).getByLabelText<HTMLInputElement>(/^Kilomètres parcourus/);
+    const odometer = within(dialog).getByLabelText<HTMLInputElement>(/^Compteur au retour/);
+    await user.type(odometer, String(mileage + 480));
+    expect(driven.value).toBe('480');
+    // Who corrects the computed value has another reason than the odometer.
+    await user.type(driven, '1');
+    expect([driven.value, odometer.value]).toEqual(['4801', '']);
+    await user.clear(driven);
+    await user.type(odometer, String(mileage + 12));
+    await user.click(within(dialog).getByRole('button', { name: 'Finaliser' }));
+    await waitFor(() => expect(site.acts()).toHaveLength(1));
+    expect(site.acts()[0]).toContain('mileageDriven=12');
+  });
+
+  it('is refused below what the vehicle showed before, and nothing is sent', async () => {
+    const reservation = await aReservation();
+    const { mileage } = reservation.vehicule;
+    const { user } = site.open(<FinalizeDialog reservation={reservation} {...handlers()} />, {
+      user: manager,
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Finaliser la réservation' });
+    const driven = within(dialog).getByLabelText<HTMLInputElement>(/^Kilomètres parcourus/);
+    const odometer = within(dialog).getByLabelText<HTMLInputElement>(/^Compteur au retour/);
+    await user.type(odometer, String(mileage - 1));
+    expect(driven.value).toBe('');
+    await user.click(within(dialog).getByRole('button', { name: 'Finaliser' }));
+    const least = formatKilometres(mileage).replaceAll(/\s/g, ' ');
+    expect(errorOf(odometer)).toBe(`Le compteur ne peut pas être inférieur à ${least}`);
+    expect(errorOf(driven)).toBeUndefined();
+    await user.type(driven, '50');
+    expect(errorOf(odometer)).toBeUndefined();
+    expect(site.acts()).toEqual([]);
   });
 });
 

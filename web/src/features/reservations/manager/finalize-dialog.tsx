@@ -13,18 +13,20 @@ import { reservationMutations } from '../api/reservations.mutations.ts';
 import styles from './act-dialog.module.css';
 import type { ActDialogProps } from './cancel-dialog.tsx';
 import { actSentence } from './manager-sentences.ts';
-import { isMileage, overrunKm, overrunText, readMileage } from './mileage-entry.ts';
+import { isMileage, overrunKm, overrunText, readMileage, readOdometer } from './mileage-entry.ts';
 
 interface Entry {
   mileage: string;
+  /** What the odometer shows; it computes `mileage` and is not sent. */
+  odometer: string;
 }
 
-/** Records the return of a vehicle, with the kilometres driven. */
+/** Records the return of a vehicle, with the kilometres driven: typed, or computed from what the odometer shows. */
 export const FinalizeDialog = ({ reservation, onClose, onDone, onRefused }: ActDialogProps) => {
   const finalize = useAct(reservationMutations.finalize(), { onDone, onRefused });
   const form = useSentForm<Entry>({
-    initial: { mileage: '' },
-    fields: ['mileage'],
+    initial: { mileage: '', odometer: '' },
+    fields: ['mileage', 'odometer'],
     focusOnWrong: 'field',
     send: async ({ mileage }) => {
       const read = readMileage(mileage);
@@ -41,7 +43,7 @@ export const FinalizeDialog = ({ reservation, onClose, onDone, onRefused }: ActD
     () => (form.isTyped ? form.values() : undefined),
     (entry) => form.reset(entry, { keepDefaultValues: true }),
   );
-  const text = useWatch({ control: form.control, name: 'mileage' });
+  const [text, odometer] = useWatch({ control: form.control, name: ['mileage', 'odometer'] });
   const formId = useId();
   const { customer, vehicule, allowedMileage, totalDays } = reservation;
   const read = readMileage(text);
@@ -56,7 +58,7 @@ export const FinalizeDialog = ({ reservation, onClose, onDone, onRefused }: ActD
         label: 'Finaliser',
         busyLabel: 'Finalisation en cours...',
         variant: 'action',
-        disabled: text.trim() === '',
+        disabled: text.trim() === '' && odometer.trim() === '',
         form: formId,
       }}
     >
@@ -69,13 +71,40 @@ export const FinalizeDialog = ({ reservation, onClose, onDone, onRefused }: ActD
           {formatDate(reservation.endDate)}
         </p>
         <Field
-          {...form.field('mileage', { validate: isMileage })}
+          {...form.field('mileage', {
+            validate: (typed, { odometer: shown }) =>
+              // What is wrong is the odometer then.
+              (typed.trim() === '' && shown.trim() !== '') || isMileage(typed),
+            onChange: () => form.set('odometer', '', { shouldValidate: true }),
+          })}
           label="Kilomètres parcourus"
           hint={`Kilométrage inclus : ${formatKilometres(allowedMileage)} pour ${formatDays(totalDays)}`}
           required
           // The field that the dialog was opened for.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          suffix={<span className={styles.unit}>km</span>}
+          readOnly={form.isSending}
+        />
+        <Field
+          {...form.field('odometer', {
+            validate: (typed) => {
+              if (typed.trim() === '') return true;
+              const shown = readOdometer(typed, vehicule.mileage);
+              return 'km' in shown || typeset(shown.wrong);
+            },
+            onChange: ({ target }: { target: HTMLInputElement }) => {
+              const shown = readOdometer(target.value, vehicule.mileage);
+              form.set('mileage', 'km' in shown ? String(shown.km) : '', { shouldValidate: 'km' in shown });
+            },
+          })}
+          label="Compteur au retour (facultatif)"
+          hint={typeset(
+            `Dernier relevé : ${formatKilometres(vehicule.mileage)}. Calcule les kilomètres parcourus.`,
+          )}
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}

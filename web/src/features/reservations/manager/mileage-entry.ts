@@ -1,6 +1,7 @@
 import { MAX_MILEAGE_DRIVEN_KM } from '@volant/shared/agency.ts';
 import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import { numberFromText } from '@volant/shared/kernel/number-text.ts';
+import { departureMessages } from '@volant/shared/reservations/departure.messages.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 
 /** Parses the kilometres typed, `1 234` included: a whole number of at least 0, or the sentence of the refusal. */
@@ -17,6 +18,16 @@ export const readMileage = (text: string): { km: number } | { wrong: string } =>
 export const isMileage = (text: string): true | string => {
   const read = readMileage(text);
   return 'km' in read || read.wrong;
+};
+
+/**
+ * Parses what the odometer of a vehicle shows at its return: the kilometres driven since it showed `outKm`, or the
+ * sentence of the refusal.
+ */
+export const readOdometer = (text: string, outKm: number): { km: number } | { wrong: string } => {
+  const km = numberFromText(text, 'km');
+  if (km === undefined || !Number.isInteger(km)) return { wrong: reservationMessages.mileageInvalid };
+  return km < outKm ? { wrong: departureMessages.mileageBack(outKm) } : { km: km - outKm };
 };
 
 /** Kilometres above what the price includes. */
