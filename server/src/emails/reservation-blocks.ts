@@ -32,7 +32,7 @@ export const amountsOfFacts = (facts: ReservationFacts): Account => {
     refundedCents,
     onlineCents: depositCents - refundedCents,
   };
-  return accountOf({ ...facts, sums, comingBackCents: 0, isTillDepositKept: false });
+  return accountOf({ ...facts, sums, comingBackCents: 0, beingKeptCents: 0, isTillDepositKept: false });
 };
 
 /** Kilometres included in the price. */

@@ -49,6 +49,7 @@ export const readLedger = async (db: Db | Tx, reservationId: number): Promise<Le
     credit: toEuros(account.creditCents),
     refundable: toEuros(Math.max(0, account.tillCents)),
     comingBack: toEuros(account.comingBackCents),
+    beingKept: toEuros(account.beingKeptCents),
     guaranteeExcess: toEuros(account.excessGuaranteeCents),
     cautionHeld: toEuros(await findCautionHeld(db, reservationId)),
     entries: entries.map((entry) => entryView(entry, account)),

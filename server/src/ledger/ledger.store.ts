@@ -106,6 +106,7 @@ interface AccountRow extends EntrySums {
   totalCents: number;
   depositCents: number;
   comingBackCents: number;
+  beingKeptCents: number;
   isTillDepositKept: boolean;
 }
 
@@ -120,7 +121,7 @@ export const accountsOf = async (
   if (reservationIds.length === 0) return new Map();
   const { rows } = await sql<AccountRow>`
     SELECT rental.id, rental.state, rental.total_cents AS "totalCents", rental.deposit_cents AS "depositCents", sums.*,
-           owed."comingBackCents",
+           owed."comingBackCents", held."beingKeptCents",
            (rental.deposit_kept AND rental.payment_id IS NULL) AS "isTillDepositKept"
       FROM reservations_rental_view AS rental
      CROSS JOIN LATERAL (
@@ -139,12 +140,35 @@ export const accountsOf = async (
         WHERE entry.reservation_id = rental.id AND entry.kind = 'payment' AND entry.reverses_id IS NULL
           AND (back.state IN ('due', 'pending') OR (back.state = 'failed' AND back.settled_at IS NULL))
      ) AS owed
+     CROSS JOIN LATERAL (
+       SELECT coalesce(sum(being_kept_cents), 0)::bigint AS "beingKeptCents"
+         FROM guarantees_guarantee_view WHERE reservation_id = rental.id
+     ) AS held
      WHERE ${isAmong('rental.id', reservationIds)}`.execute(db);
   return new Map(
-    rows.map(({ id, state, totalCents, depositCents, comingBackCents, isTillDepositKept, ...sums }) => [
-      id,
-      accountOf({ state, totalCents, depositCents, comingBackCents, isTillDepositKept, sums }),
-    ]),
+    rows.map(
+      ({
+        id,
+        state,
+        totalCents,
+        depositCents,
+        comingBackCents,
+        beingKeptCents,
+        isTillDepositKept,
+        ...sums
+      }) => [
+        id,
+        accountOf({
+          state,
+          totalCents,
+          depositCents,
+          comingBackCents,
+          beingKeptCents,
+          isTillDepositKept,
+          sums,
+        }),
+      ],
+    ),
   );
 };
 

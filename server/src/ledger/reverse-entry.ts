@@ -1,6 +1,6 @@
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { ledgerMessages } from '@volant/shared/ledger/ledger.messages.ts';
-import { isCharge, reversalRefusal } from '@volant/shared/ledger/ledger.rules.ts';
+import { isCharge, NO_ACCOUNT, reversalRefusal } from '@volant/shared/ledger/ledger.rules.ts';
 import type { Ledger, ReversalBody } from '@volant/shared/ledger/ledger.schema.ts';
 import { transact, type Work } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -65,7 +65,11 @@ export const reverseEntry = async (
       after: { reason },
     });
     if (entry.guarantee_id !== null) await giveBackKept(tx, entry.guarantee_id, at);
-    const amountCents = (await readAccount(tx, reservationId))?.excessOnlineCents ?? 0;
+    const { excessOnlineCents: amountCents, beingKeptCents } =
+      (await readAccount(tx, reservationId)) ?? NO_ACCOUNT;
+    // It is kept for what is owed.
+    if (beingKeptCents < account.beingKeptCents)
+      throw refuse(409, 'guarantee_deciding', ledgerMessages.guaranteeDeciding);
     if (isCharge(entry.kind) && amountCents > 0)
       await payments.refundOnline(tx, { reservationId, amountCents });
   });

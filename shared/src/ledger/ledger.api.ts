@@ -18,7 +18,7 @@ export const ledgerApi = {
     path: '/api/reservations/:id/ledger',
     access: 'manager',
   }),
-  /** Reverses an entry, by its id. Errors: 400; 404; 409 `reversed_already`, `not_reversible`; 422 `refund_too_large`. */
+  /** Reverses an entry, by its id. Errors: 400; 404; 409 `reversed_already`, `not_reversible`, `guarantee_deciding`; 422 `refund_too_large`. */
   reverse: endpoint<{ params: typeof idParams; body: typeof reversalBody; response: typeof ledger }>()({
     method: 'POST',
     path: '/api/ledger/:id/reverse',

@@ -44,4 +44,6 @@ export const ledgerMessages = {
   reversedAlready: 'Cette écriture est déjà annulée',
   notReversible:
     'Cette écriture suit un paiement en ligne ou une autre écriture : elle ne s’annule pas à la main',
+  guaranteeDeciding:
+    'Une retenue sur la caution est en cours pour ce qui est dû : attendez que le prestataire de paiement réponde',
 } as const;

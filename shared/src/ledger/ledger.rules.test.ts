@@ -35,6 +35,7 @@ const account = (entries: EntryFacts[], over: Partial<AccountFacts> = {}) =>
     totalCents: 150_00,
     depositCents: 45_00,
     comingBackCents: 0,
+    beingKeptCents: 0,
     isTillDepositKept: false,
     ...over,
     sums: sumsOf(entries),

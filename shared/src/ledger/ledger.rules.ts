@@ -81,6 +81,8 @@ export interface AccountFacts {
   sums: EntrySums;
   /** Refunds of payments of the site that are under way, or failed and not settled. */
   comingBackCents: Cents;
+  /** Decided to be kept of a guarantee on a card; the provider has not answered yet. */
+  beingKeptCents: Cents;
   /** Its cancellation keeps the deposit, and it was not paid online: what of it was paid at the agency is kept. */
   isTillDepositKept: boolean;
 }
@@ -91,7 +93,9 @@ export interface Account extends EntrySums {
   paidCents: Cents;
   /** See `AccountFacts`; never more than there is to give back. */
   comingBackCents: Cents;
-  /** Still to be paid at the agency. */
+  /** See `AccountFacts`; never more than is owed. */
+  beingKeptCents: Cents;
+  /** Still to be paid at the agency, without what is being kept of a guarantee. */
   dueCents: Cents;
   /** To be given back at the agency: paid there beyond what was owed. */
   creditCents: Cents;
@@ -117,6 +121,7 @@ export const accountOf = (facts: AccountFacts): Account => {
     owedCents(facts) + sums.chargedCents - (state === 'canceled' ? paidCents - sums.onlineCents : paidCents);
   const unpaidCents = restCents + (state === 'canceled' ? 0 : comingBackCents);
   const overpaidCents = -unpaidCents;
+  const beingKeptCents = Math.max(0, Math.min(facts.beingKeptCents, unpaidCents));
   const creditCents = Math.max(0, Math.min(overpaidCents, sums.tillCents));
   const isRental = state === 'confirmed' || state === 'finalized';
   const onlineCents = isRental ? sums.onlineCents - comingBackCents : 0;
@@ -125,7 +130,8 @@ export const accountOf = (facts: AccountFacts): Account => {
     ...sums,
     paidCents,
     comingBackCents,
-    dueCents: Math.max(0, unpaidCents),
+    beingKeptCents,
+    dueCents: Math.max(0, unpaidCents - beingKeptCents),
     creditCents,
     excessOnlineCents: Math.max(0, Math.min(overpaidCents - creditCents, onlineCents)),
     excessGuaranteeCents: Math.max(0, Math.min(overpaidCents - creditCents, keptOfGuaranteesCents)),
@@ -144,6 +150,7 @@ export const NO_ACCOUNT: Account = {
   ...NO_ENTRIES,
   paidCents: 0,
   comingBackCents: 0,
+  beingKeptCents: 0,
   dueCents: 0,
   creditCents: 0,
   excessOnlineCents: 0,

@@ -84,6 +84,8 @@ export const ledger = z.strictObject({
   refundable: z.number(),
   /** Refunds of online payments that are under way. */
   comingBack: z.number(),
+  /** Of what is owed: decided to be kept of a caution on a card, and not answered by the provider yet. */
+  beingKept: z.number(),
   /** Kept of cautions beyond what is owed, to be given back by hand. */
   guaranteeExcess: z.number(),
   /** Held as a caution: nobody's money yet. */

@@ -217,6 +217,7 @@ export interface GuaranteesGuaranteeViewTable {
   notice_at: Date | null;
   notice_cents: number | null;
   reason: string;
+  being_kept_cents: number | null;
 }
 
 export interface HandoverTable {

@@ -70,6 +70,9 @@ const Shown = ({ ledger, guarantee }: { ledger: Ledger; guarantee?: ReactNode })
           ...(ledger.comingBackCents > 0
             ? [{ label: 'Remboursement en ligne en cours', value: formatPrice(ledger.comingBackCents) }]
             : []),
+          ...(ledger.beingKeptCents > 0
+            ? [{ label: 'Retenu sur la caution, en cours', value: formatPrice(-ledger.beingKeptCents) }]
+            : []),
           ...(creditCents > 0
             ? [{ label: 'À rendre au client', value: formatPrice(creditCents), strong: true }]
             : []),

@@ -15,6 +15,7 @@ const AMOUNTS = [
   'credit',
   'refundable',
   'comingBack',
+  'beingKept',
   'guaranteeExcess',
 ] as const;
 
