@@ -55,6 +55,10 @@ export interface ReservationFacts {
   chargedCents: number;
   /** Paid beside the deposit, less what of it went back. */
   besideCents: number;
+  /** Received at the agency less what was given back there. */
+  tillCents: number;
+  /** Supplements and balances, paid online, that its cancellation gives back. */
+  furtherBackCents: number;
   /** Money that came too late to confirm it and is refunded; `isFailed`: that refund failed. */
   late: { cents: number; isFailed: boolean } | undefined;
 }
@@ -105,7 +109,14 @@ export const findVehicleOfMail = async (db: Db, id: number): Promise<string> => 
 /** What was refunded of a reservation's money. */
 export type ReservationMoney = Pick<
   ReservationFacts,
-  'refundCents' | 'elsewhereCents' | 'capturedCents' | 'chargedCents' | 'besideCents' | 'late'
+  | 'refundCents'
+  | 'elsewhereCents'
+  | 'capturedCents'
+  | 'chargedCents'
+  | 'besideCents'
+  | 'tillCents'
+  | 'furtherBackCents'
+  | 'late'
 >;
 
 export const findReservationFacts = async (

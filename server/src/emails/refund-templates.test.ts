@@ -71,14 +71,24 @@ describe('a cancellation', () => {
     ],
     [{ isPaid: false }, 'à la demande du client', 'Aucun acompte n’avait été payé.'],
     [
-      { isPaid: false, isAtCounter: true, besideCents: 370_00 },
+      { isPaid: false, isAtCounter: true, besideCents: 370_00, tillCents: 370_00 },
       'à la demande du client',
       'Payé à l’agence : 370,00 €. 370,00 € sont à rendre au client.',
     ],
     [
-      { isPaid: false, isAtCounter: true, isDepositKept: true, besideCents: 470_00 },
+      { isPaid: false, isAtCounter: true, isDepositKept: true, besideCents: 470_00, tillCents: 470_00 },
       'à la demande du client',
       'Payé à l’agence : 470,00 €. L’acompte de 370,00 € est conservé. 100,00 € sont à rendre au client.',
+    ],
+    [
+      { refundCents: 370_00, tillCents: 100_00, furtherBackCents: 60_00 },
+      'à la demande du client',
+      'L’acompte de 370,00 € est remboursé au client. Payé à l’agence : 100,00 €. 100,00 € sont à rendre au client. 60,00 € payés par lien de paiement lui sont remboursés.',
+    ],
+    [
+      { isPaid: false, isAtCounter: true, furtherBackCents: 60_00 },
+      'à la demande du client',
+      '60,00 € payés par lien de paiement lui sont remboursés.',
     ],
     [
       { isPaid: false, late: { cents: 20_00, isFailed: true } },

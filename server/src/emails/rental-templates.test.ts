@@ -176,17 +176,25 @@ describe('a customer who did not come', () => {
   );
 
   it('of a sale at the counter keeps the deposit that was paid there, and no more', () => {
-    const sentences = (besideCents: number) => {
+    const sentences = (tillCents: number) => {
       const counter = { isPaid: false, isAtCounter: true, isDepositKept: true } as const;
-      const facts = { ...counter, cancelReason: 'no_show', besideCents } as const;
+      const facts = { ...counter, cancelReason: 'no_show', besideCents: tillCents, tillCents } as const;
       return read(reservationNoShowMail(canceled(facts), site, now)).text;
     };
     expect(sentences(370_00)).toContain('Votre acompte de 370,00 € n’est pas remboursé');
     expect(sentences(370_00)).not.toContain('vous est rendu');
     expect(sentences(470_00)).toContain(
-      'Le reste de ce que vous avez payé à l’agence, 100,00 €, vous est rendu.',
+      'Le reste de ce que vous avez payé à l’agence, 100,00 €, vous est rendu, au comptoir',
     );
     expect(sentences(0)).toContain('Appelez-nous pour convenir de la suite.');
+  });
+
+  it('says what goes back beside the deposit', () => {
+    const facts = { cancelReason: 'no_show', tillCents: 45_00, furtherBackCents: 60_00 } as const;
+    const { text } = read(reservationNoShowMail(canceled(facts), site, now));
+    expect(text).toContain(
+      'Ce que vous avez payé à l’agence, 45,00 €, vous est rendu, au comptoir ou sur le compte que vous nous indiquez. Ce que vous avez payé par lien de paiement, 60,00 €, vous est remboursé',
+    );
   });
 
   it('is reported to the agency', () => {

@@ -144,20 +144,36 @@ export const keptCents = (reservation: ReservationFacts): number =>
   reservation.refundCents === null ? amountsOfFacts(reservation).onlineCents : 0;
 
 /** Of what was paid at the agency, what a cancellation keeps and gives back; as the ledger does it. */
-export const counterMoney = ({ isDepositKept, depositCents, besideCents }: ReservationFacts) => {
-  const kept = isDepositKept ? Math.max(0, Math.min(depositCents, besideCents)) : 0;
-  return { keptCents: kept, backCents: Math.max(0, besideCents - kept) };
+export const counterMoney = (reservation: ReservationFacts) => {
+  const { isDepositKept, isPaid, depositCents, tillCents, chargedCents } = reservation;
+  const kept = isDepositKept && !isPaid ? Math.max(0, Math.min(depositCents, tillCents)) : 0;
+  return { keptCents: kept, backCents: Math.max(0, Math.min(tillCents, tillCents - kept - chargedCents)) };
+};
+
+/** For the customer: what a cancellation gives back beside the deposit. Empty, or begins with a space. */
+export const besideDepositSentences = (reservation: ReservationFacts): string => {
+  const { keptCents: kept, backCents } = counterMoney(reservation);
+  const { furtherBackCents } = reservation;
+  const atAgency =
+    kept > 0 ? 'Le reste de ce que vous avez payé à l’agence' : 'Ce que vous avez payé à l’agence';
+  return [
+    ...(backCents > 0
+      ? [
+          ` ${atAgency}, ${formatPrice(backCents)}, vous est rendu, au comptoir ou sur le compte que vous nous indiquez.`,
+        ]
+      : []),
+    ...(furtherBackCents > 0
+      ? [
+          ` Ce que vous avez payé par lien de paiement, ${formatPrice(furtherBackCents)}, vous est remboursé sur le moyen de paiement que vous avez utilisé.`,
+        ]
+      : []),
+  ].join('');
 };
 
 /** For the customer, with the reason; undefined when nothing is kept. */
 export const keptAtCounterSentence = (reservation: ReservationFacts, why: string): string | undefined => {
-  const { keptCents: kept, backCents } = counterMoney(reservation);
-  if (kept === 0) return undefined;
-  const back =
-    backCents > 0
-      ? ` Le reste de ce que vous avez payé à l’agence, ${formatPrice(backCents)}, vous est rendu.`
-      : '';
-  return `Votre acompte de ${formatPrice(kept)} n’est pas remboursé : ${why}${back}`;
+  const { keptCents: kept } = counterMoney(reservation);
+  return kept === 0 ? undefined : `Votre acompte de ${formatPrice(kept)} n’est pas remboursé : ${why}`;
 };
 
 /** How long the provider and the banks take. */

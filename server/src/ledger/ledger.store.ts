@@ -185,11 +185,11 @@ export const findFirstEntryByHand = async (db: Db): Promise<Date | undefined> =>
       .executeTakeFirst()
   )?.at;
 
-/** What was charged beside the price, and paid beside the payment of the deposit, less refunds. */
+/** What was charged beside the price, and paid beside the payment of the deposit and at the agency, less refunds. */
 export const findMoneyBeside = (
   db: Db | Tx,
   reservationId: number,
-): Promise<{ chargedCents: number; besideCents: number }> =>
+): Promise<{ chargedCents: number; besideCents: number; tillCents: number }> =>
   db
     .selectFrom('ledger_entry')
     .select([
@@ -200,6 +200,7 @@ export const findMoneyBeside = (
       sql<number>`coalesce(sum(${net}) FILTER (WHERE (payment_id = (
         SELECT rental.payment_id FROM reservations_rental_view AS rental WHERE rental.id = ${reservationId}
       )) IS NOT TRUE), 0)::bigint`.as('besideCents'),
+      sql<number>`coalesce(sum(${net}) FILTER (WHERE ${isTill}), 0)::bigint`.as('tillCents'),
     ])
     .where('reservation_id', '=', reservationId)
     .executeTakeFirstOrThrow();

@@ -105,6 +105,7 @@ describe('erasing a person', () => {
         ...(await findMoneyOfReservation(t.db, id)),
         chargedCents: 0,
         besideCents: 0,
+        tillCents: 0,
       }),
       findPriceLines: () => Promise.resolve([]),
       findContactMessage: (id) => findContactMessage(t.db, id),

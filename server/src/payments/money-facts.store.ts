@@ -98,6 +98,8 @@ export const listLateMoney = async (
     .where(isAmong('reservation.id', reservationIds))
     .where('reservation.state', '=', 'canceled')
     .where('reservation.payment_id', 'is', null)
+    // A supplement or a balance of a sale at the counter confirms nothing.
+    .where('payment.purpose', '=', 'deposit')
     .where('payment.state', '=', 'succeeded')
     .orderBy('payment.succeeded_at')
     .execute();
@@ -115,7 +117,8 @@ export const listLateMoney = async (
 
 /**
  * Money facts for the mails of a reservation. `refundCents`: of the refund of all that was left; partial refunds count
- * as refunded elsewhere. `late`: captured for it without confirming it.
+ * as refunded elsewhere. `furtherBackCents`: supplements and balances that its cancellation gives back. `late`: captured
+ * for it without confirming it.
  */
 export const findMoneyOfReservation = async (
   db: Db,
@@ -124,6 +127,7 @@ export const findMoneyOfReservation = async (
   refundCents: number | null;
   elsewhereCents: number;
   capturedCents: number | null;
+  furtherBackCents: number;
   late: { cents: number; isFailed: boolean } | undefined;
 }> => {
   const row = await db
@@ -135,11 +139,20 @@ export const findMoneyOfReservation = async (
     .where('reservation.id', '=', reservationId)
     .executeTakeFirstOrThrow();
   const partCents = (row.parts_open_cents ?? 0) + (row.parts_done_cents ?? 0);
+  const { furtherBackCents } = await db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.id')
+    .select(sql<number>`coalesce(sum(refund.amount_cents), 0)::bigint`.as('furtherBackCents'))
+    .where('payment.reservation_id', '=', reservationId)
+    .where('payment.purpose', 'in', ['supplement', 'balance'])
+    .where('refund.reason', '=', 'canceled')
+    .executeTakeFirstOrThrow();
   const late = (await listLateMoney(db, [reservationId])).get(reservationId);
   return {
     refundCents: row.refund_cents,
     elsewhereCents: (row.elsewhere_cents ?? 0) + partCents,
     capturedCents: row.captured_amount_cents,
+    furtherBackCents,
     late: late && { cents: late.cents, isFailed: late.refund.state === 'failed' },
   };
 };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { readAccount } from '../ledger/index.ts';
-import { aManager, aVehicle, inDays, type TestCustomer } from '../testing/builders.ts';
-import { NEWCOMER, saleBody, sellAt } from '../testing/counter-sales.ts';
+import { aManager, aVehicle, inDays, pay, type TestCustomer } from '../testing/builders.ts';
+import { NEWCOMER, openLink, saleBody, sellAt, tokenOf, viewLink } from '../testing/counter-sales.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;
@@ -108,5 +108,32 @@ describe('the deposit that was paid at the counter', () => {
     expect(textOf('reservation-canceled')).toContain('70,00 €, vous est rendu');
     expect(textOf('agency-cancellation')).toContain('L’acompte de 30,00 € est conservé');
     expect(textOf('agency-cancellation')).toContain('70,00 € sont à rendre');
+  });
+
+  it('and what was paid by link goes back there, as both are told', async () => {
+    const rental = await sold({ ...whole, amount: 20 }, 'lien-et-comptoir@exemple.be');
+    const { body: link } = await t.call<{ url: string }>({
+      method: 'POST',
+      path: `/api/reservations/${rental.id}/payment-links`,
+      token: manager.token,
+      body: { purpose: 'balance', amount: 80 },
+    });
+    const { body: opened } = await openLink(t, tokenOf(link));
+    // Its refund is still on the way when the mails are written.
+    await pay(t, opened.clientSecret, 'pm_card_pendingRefund');
+    expect((await viewLink(t, tokenOf(link))).body.state).toBe('paid');
+    await cancel(rental);
+    await t.volant.mails.deliver();
+    const textOf = (kind: string) =>
+      t.mails.sent
+        .find(({ name }) => name === `${kind}.${rental.id}`)
+        ?.text.replaceAll(/[\u00a0\u202f]/g, ' ');
+    expect(textOf('reservation-canceled')).toContain(
+      'Ce que vous avez payé à l’agence, 20,00 €, vous est rendu, au comptoir ou sur le compte que vous nous indiquez. Ce que vous avez payé par lien de paiement, 80,00 €, vous est remboursé',
+    );
+    expect(textOf('agency-cancellation')).toContain(
+      'Payé à l’agence : 20,00 €. 20,00 € sont à rendre au client. 80,00 € payés par lien de paiement lui sont remboursés.',
+    );
+    expect(await owed(rental.id)).toEqual({ dueCents: 0, creditCents: 20_00 });
   });
 });

@@ -61,6 +61,8 @@ export const reservation: ReservationFacts = {
   capturedCents: 370_00,
   chargedCents: 0,
   besideCents: 0,
+  tillCents: 0,
+  furtherBackCents: 0,
   depositLockedAt: null,
   cancellationAskedAt: null,
   changes: 0,

@@ -13,20 +13,29 @@ import {
 } from '../reservation-blocks.ts';
 
 const counterSentence = (reservation: ReservationFacts): string => {
+  const { tillCents, furtherBackCents } = reservation;
   const { keptCents: kept, backCents } = counterMoney(reservation);
   return [
-    `Payé à l’agence : ${formatPrice(reservation.besideCents)}.`,
+    ...(tillCents > 0 ? [`Payé à l’agence : ${formatPrice(tillCents)}.`] : []),
     ...(kept > 0 ? [`L’acompte de ${formatPrice(kept)} est conservé.`] : []),
     ...(backCents > 0 ? [`${formatPrice(backCents)} sont à rendre au client.`] : []),
+    ...(furtherBackCents > 0
+      ? [`${formatPrice(furtherBackCents)} payés par lien de paiement lui sont remboursés.`]
+      : []),
   ].join(' ');
 };
 
 const moneySentence = (reservation: ReservationFacts): string => {
-  const { isPaid, late, refundCents, depositCents, besideCents } = reservation;
+  const beside = reservation.late ? '' : counterSentence(reservation);
+  if (!reservation.isPaid && beside !== '') return beside;
+  return `${depositSentence(reservation)} ${beside}`.trimEnd();
+};
+
+const depositSentence = (reservation: ReservationFacts): string => {
+  const { isPaid, late, refundCents, depositCents } = reservation;
   if (late) {
     return `Un paiement de ${formatPrice(late.cents)} n’avait pas pu confirmer la réservation : ${late.isFailed ? 'son remboursement a échoué.' : 'il est remboursé au client.'}`;
   }
-  if (!isPaid && besideCents > 0) return counterSentence(reservation);
   if (!isPaid) return 'Aucun acompte n’avait été payé.';
   const kept = keptCents(reservation);
   if (refundCents === null && kept === depositCents)

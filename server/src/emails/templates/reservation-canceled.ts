@@ -7,6 +7,7 @@ import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.store.ts';
 import type { MailAttachment } from '../mailer.ts';
 import {
+  besideDepositSentences,
   keptAtCounterSentence,
   keptCents,
   momentsBlock,
@@ -31,15 +32,19 @@ const keptBecause = ({
     : `l’annulation gratuite était possible jusqu’au ${formatMoment(freeCancellationUntil(startDate))}, soit 24 heures avant le retrait.`;
 };
 
-const COUNTER_MONEY =
-  'Ce que vous avez payé à l’agence y est réglé : rendu au comptoir, ou sur le compte que vous nous indiquez, selon nos conditions.';
+const COUNTER_MONEY = 'Ce que vous avez payé à l’agence y est réglé, selon nos conditions.';
 const NOTHING_PAID = 'Rien n’avait été payé pour cette réservation : vous n’avez rien à récupérer.';
 
-const counterSentence = (reservation: ReservationFacts): string =>
-  keptAtCounterSentence(reservation, keptBecause(reservation)) ??
-  (reservation.besideCents > 0 ? COUNTER_MONEY : NOTHING_PAID);
+const counterSentence = (reservation: ReservationFacts): string => {
+  const kept = keptAtCounterSentence(reservation, keptBecause(reservation));
+  if (kept !== undefined || besideDepositSentences(reservation) !== '') return kept ?? '';
+  return reservation.besideCents > 0 ? COUNTER_MONEY : NOTHING_PAID;
+};
 
-const moneySentence = (reservation: ReservationFacts): string => {
+const moneySentence = (reservation: ReservationFacts): string =>
+  `${depositSentence(reservation)}${besideDepositSentences(reservation)}`.trimStart();
+
+const depositSentence = (reservation: ReservationFacts): string => {
   const { isPaid, isAtCounter, late, refundCents, depositCents } = reservation;
   if (late) {
     const beginning = `Un paiement de ${formatPrice(late.cents)} n’a pas pu confirmer cette réservation`;

@@ -7,6 +7,7 @@ import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.store.ts';
 import type { MailAttachment } from '../mailer.ts';
 import {
+  besideDepositSentences,
   keptAtCounterSentence,
   keptCents,
   momentsBlock,
@@ -16,7 +17,10 @@ import {
 
 const TERMS = 'c’est ce que prévoient nos conditions lorsque le véhicule n’est pas retiré.';
 
-const moneySentence = (reservation: ReservationFacts): string => {
+const moneySentence = (reservation: ReservationFacts): string =>
+  `${depositSentence(reservation)}${besideDepositSentences(reservation)}`;
+
+const depositSentence = (reservation: ReservationFacts): string => {
   const { depositCents } = reservation;
   if (!reservation.isPaid && reservation.isAtCounter)
     return keptAtCounterSentence(reservation, TERMS) ?? 'Appelez-nous pour convenir de la suite.';
