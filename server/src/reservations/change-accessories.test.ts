@@ -109,6 +109,17 @@ describe('accessories are changed before the departure', () => {
     expect(await reserved()).toEqual([7, 8, 9].map((day) => [seat.id, inDays(t, day), 1]));
   });
 
+  it('named as in an order', async () => {
+    const seat = await anAccessory(t, { quantity: 3 });
+    const rented = await rent(5, 8, { accessories: [{ accessory: seat, quantity: 1 }] });
+    const accessories = [{ accessory: { id: seat.id }, quantityReserved: 3 }];
+    expect((await preview(rented, { accessories })).total).toBe(195);
+    expect((await change(rented, { accessories })).body).toMatchObject({
+      totalPrice: 195,
+      accessories: [{ accessory: { id: seat.id }, quantityReserved: 3 }],
+    });
+  });
+
   it('at a kept total', async () => {
     const seat = await anAccessory(t, { quantity: 2 });
     const rented = await rent(5, 8);
@@ -164,6 +175,17 @@ describe('other accessories are refused', () => {
     const rented = await rent(5, 8, { accessories: [{ accessory: seat, quantity: 1 }] });
     expect(await change(rented, wanted(seat.id))).toMatchObject({ status, body: { code } });
     expect((await preview(rented, wanted(seat.id))).refusal?.code).toBe(code);
+  });
+
+  it.each([
+    [{ accessory: null, quantityReserved: 1 }],
+    [{ accessory: { id: '1' }, quantityReserved: 1 }],
+    [{ accessory: { id: 1 } }],
+    [null],
+  ])('that cannot be read: %j', async (line) => {
+    const rented = await rent(5, 8);
+    const wanted = { accessories: [line] } as never;
+    expect(await change(rented, wanted)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
   });
 
   it('taken by others on one of the days, and nothing is changed', async () => {

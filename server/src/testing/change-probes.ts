@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
-import type { ChangePreview } from '@volant/shared/reservations/change.schema.ts';
+import type { ChangeInput, ChangePreview } from '@volant/shared/reservations/change.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import {
   aCustomer,
@@ -27,7 +27,7 @@ export interface WantedChange {
   vehicleId?: number;
   from?: number;
   to?: number;
-  accessories?: { accessoryId: number; quantity: number }[];
+  accessories?: ChangeInput['accessories'];
   price?: string;
   version?: number;
   expectedTotal?: number;

@@ -7,9 +7,34 @@ const day = z
   .string({ error: reservationMessages.dateInvalid })
   .refine(isIsoDate, reservationMessages.dateInvalid);
 
+const changedLine = z.object(
+  {
+    accessoryId: z
+      .int({ error: reservationMessages.accessoryInvalid, abort: true })
+      .min(1, reservationMessages.accessoryInvalid)
+      .max(2_147_483_647, reservationMessages.accessoryInvalid),
+    quantity: z
+      .int({ error: reservationMessages.quantityInvalid, abort: true })
+      .min(1, reservationMessages.quantityInvalid)
+      .max(10_000, reservationMessages.quantityInvalid),
+  },
+  { error: reservationMessages.accessoryInvalid },
+);
+
+/** A line as orders and reservations have it. */
+const orderedLine = z.object({ accessory: z.object({ id: z.unknown() }), quantityReserved: z.unknown() });
+
+type Line = z.input<typeof changedLine> | { accessory: { id: number }; quantityReserved: number };
+
+/** A line in either form. */
+const accessoryLine = z.preprocess((line: Line) => {
+  const ordered = orderedLine.safeParse(line).data;
+  return ordered ? { accessoryId: ordered.accessory.id, quantity: ordered.quantityReserved } : line;
+}, changedLine);
+
 /**
  * Body of a change of a confirmed reservation, and of its preview. What is absent stays: the vehicle, the days, the
- * accessories; `accessories` is the whole list afterwards. `price`: 'recompute'
+ * accessories; `accessories` is the whole list afterwards, in the form of a change or of an order. `price`: 'recompute'
  * at today's price of the vehicle, or 'keep' the total. `expectedTotal` in euros: the total that the manager was shown.
  * `version`: the version of the reservation that the manager was shown.
  */
@@ -22,22 +47,7 @@ export const changeBody = z.object({
   startDate: day.optional(),
   endDate: day.optional(),
   accessories: z
-    .array(
-      z.object(
-        {
-          accessoryId: z
-            .int({ error: reservationMessages.accessoryInvalid, abort: true })
-            .min(1, reservationMessages.accessoryInvalid)
-            .max(2_147_483_647, reservationMessages.accessoryInvalid),
-          quantity: z
-            .int({ error: reservationMessages.quantityInvalid, abort: true })
-            .min(1, reservationMessages.quantityInvalid)
-            .max(10_000, reservationMessages.quantityInvalid),
-        },
-        { error: reservationMessages.accessoryInvalid },
-      ),
-      { error: reservationMessages.accessoryInvalid },
-    )
+    .array(accessoryLine, { error: reservationMessages.accessoryInvalid })
     .max(100, reservationMessages.accessoryInvalid)
     .optional(),
   price: z.enum(['recompute', 'keep'], { error: text.priceInvalid }),
@@ -45,6 +55,7 @@ export const changeBody = z.object({
   version: z.int({ error: text.versionInvalid }),
 });
 export type ChangeBody = z.output<typeof changeBody>;
+export type ChangeInput = z.input<typeof changeBody>;
 
 /** What is in the way of a change: a reservation, or an unavailability with its French reason. */
 export const changeConflict = z.strictObject({
