@@ -35,8 +35,11 @@ export const bookingRefusal = (refusal: BookingRefusal, channel: SaleChannel = '
     case 'discount_too_large':
       return refuse(400, refusal.refused, counterMessages.discountTooLarge, 'discount');
     case 'total': {
-      const code = refusal.why === 'totalTooSmall' ? 'total_too_small' : 'total_too_large';
-      return refuse(400, code, reservationMessages[refusal.why], 'totalPrice');
+      if (refusal.why === 'totalTooSmall')
+        return refuse(400, 'total_too_small', reservationMessages.totalTooSmall, 'totalPrice');
+      const sentence =
+        channel === 'counter' ? counterMessages.totalTooLarge : reservationMessages.totalTooLarge;
+      return refuse(400, 'total_too_large', sentence, 'totalPrice');
     }
     case 'price_changed': {
       const sentence = reservationMessages.priceChanged(formatPrice(refusal.totalCents));

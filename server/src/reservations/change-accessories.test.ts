@@ -177,6 +177,17 @@ describe('other accessories are refused', () => {
     expect((await preview(rented, wanted(seat.id))).refusal?.code).toBe(code);
   });
 
+  it('that cost more than any rental', async () => {
+    const dear = await anAccessory(t, { dailyPriceCents: 10_000_00, quantity: 10_000 });
+    const rented = await rent(5, 8);
+    const wanted = { accessories: [{ accessoryId: dear.id, quantity: 10_000 }] };
+    expect((await preview(rented, wanted)).refusal?.code).toBe('total_too_large');
+    expect(await change(rented, wanted)).toMatchObject({
+      status: 400,
+      body: { message: 'Le prix total est trop élevé pour une seule location' },
+    });
+  });
+
   it.each([
     [{ accessory: null, quantityReserved: 1 }],
     [{ accessory: { id: '1' }, quantityReserved: 1 }],

@@ -27,6 +27,7 @@ import {
   priceLinesOf,
   withAgreedDiscount,
 } from '@volant/shared/reservations/frozen-price.rules.ts';
+import { counterMessages } from '@volant/shared/reservations/counter.messages.ts';
 import { totalRefusal } from '@volant/shared/reservations/pricing.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { listAccessoriesById } from '../accessories/index.ts';
@@ -119,9 +120,9 @@ export const planChange = async (
             agreedCents: agreedDiscountOf(full.priceLines),
           })
         : frozenPrice(full, after, lines);
-  if (totalRefusal(price.totalCents) === 'totalTooSmall') {
-    return refuse(400, 'total_too_small', reservationMessages.totalTooSmall);
-  }
+  const unpayable = totalRefusal(price.totalCents);
+  if (unpayable === 'totalTooSmall') return refuse(400, 'total_too_small', reservationMessages.totalTooSmall);
+  if (unpayable === 'totalTooLarge') return refuse(400, 'total_too_large', counterMessages.totalTooLarge);
   return {
     full,
     before,

@@ -10,6 +10,7 @@ export const counterMessages = {
   reasonTooLong: 'Le motif ne peut pas dépasser 200 caractères',
   reasonInvalid: 'Le motif contient des caractères qui ne sont pas permis',
   paymentRequired: 'Choisissez comment le client paie',
+  totalTooLarge: 'Le prix total est trop élevé pour une seule location',
   startTooEarly: `Une location notée au comptoir a commencé il y a ${COUNTER_BACK_DAYS} jours au plus`,
   amountInvalid: 'Saisissez un montant en euros',
 } as const;
