@@ -80,7 +80,7 @@ export const holdOfOrder = (holds: Holds) => {
 export const alreadyPaid = (purpose: LinkPurpose): Problem =>
   refuse(409, 'already_paid', purpose === 'deposit' ? paymentMessages.alreadyPaid : linkMessages.alreadyPaid);
 
-/** The link was revoked or ran out since it was opened: the page asks again, and learns it. */
+/** The link was revoked or ran out since it was read: whoever pays by it is told that it is over (`paying-links.ts`). */
 const linkGone = (): Problem => refuse(409, 'link_ended', paymentMessages.holdReleased);
 
 const isExtensible = (hold: Hold, now: Date): boolean =>

@@ -3,7 +3,7 @@ import { linkMessages, linkPurposeLabel } from '@volant/shared/payments/links.me
 import { linkState, type LinkState } from '@volant/shared/payments/links.rules.ts';
 import type { LinkView } from '@volant/shared/payments/links.schema.ts';
 import type { Actor } from '../platform/actor.ts';
-import { refuse, type Problem } from '../platform/problem.ts';
+import { Problem, refuse } from '../platform/problem.ts';
 import { alreadyPaid } from './hold-of-order.ts';
 import type { Capturing } from './capturing.ts';
 import type { Hold } from './holds.ts';
@@ -86,15 +86,24 @@ export const payingByLink = (deps: PayingDeps) => {
   const open = async (actor: Actor, token: string, kind: PaymentKind): Promise<ProviderPayment> => {
     const { link, hold, state } = await find(token);
     if (state === 'paid') throw alreadyPaid(link.purpose);
-    return opening.open(actor, {
+    const order = {
       kind,
       accountId: hold.accountId,
       amountCents: link.amount_cents,
       productName: linkPurposeLabel[link.purpose],
       reservationId: link.reservation_id,
       link,
-    });
+    };
+    try {
+      return await opening.open(actor, order);
+    } catch (error) {
+      throw isOver(error) ? ended() : error;
+    }
   };
 
   return { viewLink: view, openByLink: open };
 };
+
+/** The link was revoked, or its days were released, since it was read. */
+const isOver = (error: unknown): boolean =>
+  error instanceof Problem && ['link_ended', 'hold_released'].includes(error.body.code);

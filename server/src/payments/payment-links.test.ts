@@ -213,6 +213,26 @@ describe('a link to a balance or a supplement', () => {
     expect(await readAccount(t.db, id)).toMatchObject({ dueCents: 40_00 });
   });
 
+  it.each(['balance', 'deposit'] as const)(
+    'to the %s is over for whoever opens it while it is revoked',
+    async (purpose) => {
+      const days = { startDate: inDays(t, 3), endDate: inDays(t, 5) };
+      const sale = saleBody(t, vehicle, { payment: { kind: 'link' }, ...days });
+      const sold = purpose === 'deposit' ? (await sellAt(t, manager, sale)).body : undefined;
+      const id = sold?.reservation.id ?? (await aRental()).id;
+      const link = sold?.link ?? (await makeLink(id, { purpose, amount: 100 })).body;
+      const [revoked, ...opened] = await Promise.all([
+        revoke(id, link.id),
+        ...Array.from({ length: 4 }, () => openLink(t, tokenOf(link))),
+      ]);
+      expect([200, 503]).toContain(revoked.status);
+      for (const { status, body } of opened.filter((answer) => answer.status !== 200)) {
+        const message = "Ce lien n'est plus valable. Appelez l'agence au +32 10 45 67 89";
+        expect({ status, body }).toMatchObject({ status: 410, body: { code: 'link_ended', message } });
+      }
+    },
+  );
+
   it('ends when less is due than it asks for', async () => {
     const { id } = await aRental();
     const link = (await makeLink(id, { purpose: 'balance', amount: 100 })).body;
