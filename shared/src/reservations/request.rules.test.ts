@@ -88,6 +88,7 @@ describe('the body of a request', () => {
     [{ wish: 'rien' }, ['Veuillez choisir une annulation ou un changement']],
     [{ text: 'x' }, ['Veuillez choisir une annulation ou un changement']],
     [{ wish: 'changement' }, ['Veuillez indiquer le changement souhaité']],
+    [{ wish: 'changement', text: null }, ['Veuillez indiquer le changement souhaité']],
     [{ wish: 'changement', text: ' \n ' }, ['Veuillez indiquer le changement souhaité']],
     [{ wish: 'annulation', text: 'x'.repeat(1001) }, ['Le texte ne peut pas dépasser 1000 caractères']],
     [{ wish: 'annulation', text: '\u0000' }, ['Le texte contient des caractères qui ne sont pas permis']],
@@ -97,7 +98,9 @@ describe('the body of a request', () => {
   });
 
   it('may have no text for a cancellation; lines are kept', () => {
-    expect(requestBody.parse({ wish: 'annulation' })).toEqual({ wish: 'annulation', text: '' });
+    const cancellation = { wish: 'annulation', text: '' };
+    expect(requestBody.parse({ wish: 'annulation' })).toEqual(cancellation);
+    expect(requestBody.parse({ wish: 'annulation', text: null })).toEqual(cancellation);
     expect(requestBody.parse({ wish: 'changement', text: ' du 4\r\nau 6 ' }).text).toBe('du 4\nau 6');
   });
 });

@@ -10,7 +10,7 @@ export const requestBody = z
     text: writtenText(REQUEST_TEXT_MAX_LENGTH, {
       ...{ required: text.textRequired, invalid: text.textInvalid, tooLong: text.textTooLong },
     })
-      .optional()
+      .nullish()
       .transform((value) => value ?? ''),
   })
   .superRefine((value, context) => {
