@@ -57,6 +57,14 @@ describe('the correction of a return', () => {
     expect(again.body.vehicule.mileage).toBe(13_000);
   });
 
+  it('may leave out the version that was shown', async () => {
+    const rented = await returned();
+    expect(await correct(rented, { version: undefined })).toMatchObject({
+      ...{ status: 200, body: { mileageDriven: 231 } },
+    });
+    expect((await correct(rented, { mileageDriven: 240 })).body.code).toBe('changed_meanwhile');
+  });
+
   it('stands in the journal, with its reason', async () => {
     const rented = await returned();
     await correct(rented);
@@ -111,7 +119,7 @@ describe('a correction is refused', () => {
     ['with too long a reason', { reason: 'x'.repeat(501) }, 'Le motif ne peut pas dépasser 500 caractères'],
     ['with a control character', { reason: 'a\u0000' }, /^Le motif contient/],
     ['to the same kilometres', { mileageDriven: 321 }, 'Ce kilométrage est déjà celui du retour'],
-    ['without a version', { version: null }, 'La version de la réservation est illisible'],
+    ['with an unreadable version', { version: null }, 'La version de la réservation est illisible'],
   ])('%s', async (_name, body, message) => {
     const answer = await correct(await returned(), body);
     expect(answer.status).toBe(400);

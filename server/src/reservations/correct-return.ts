@@ -26,7 +26,7 @@ export const correctReturn = async (
     if (row.state !== 'finalized' || recordedKm === null) {
       throw refuse(409, 'not_finalized', correctionMessages.notFinalized);
     }
-    if (row.version !== version) return 'outdated';
+    if (version !== undefined && row.version !== version) return 'outdated';
     if (mileageDriven === recordedKm) {
       throw refuse(400, 'nothing_changes', correctionMessages.sameMileage, 'mileageDriven');
     }

@@ -6,7 +6,7 @@ import { reservationMessages } from './reservations.messages.ts';
 
 /**
  * Body of the correction of a return: the kilometres really driven, why they are corrected, and the `version` of the
- * reservation that the manager was shown.
+ * reservation that the manager was shown; without it the correction holds whatever changed since.
  */
 export const correctionBody = z.object({
   mileageDriven: z
@@ -19,6 +19,6 @@ export const correctionBody = z.object({
     .min(1, text.reasonRequired)
     .max(MAX_REASON_LENGTH, text.reasonTooLong)
     .refine((value) => !/[^\P{Cc}\n\t]/u.test(value), text.reasonInvalid),
-  version: z.int({ error: changeMessages.versionInvalid }),
+  version: z.int({ error: changeMessages.versionInvalid }).optional(),
 });
 export type CorrectionBody = z.output<typeof correctionBody>;
