@@ -203,6 +203,14 @@ describe('a customer who did not come', () => {
     expect(text).toContain('L’acompte de 370,00 € est conservé.');
     expect(text).toContain('https://volant.example/manage/reservations/12');
   });
+
+  it('of a customer without an address is reported without an empty line for it', () => {
+    const facts = canceled({ cancelReason: 'no_show' });
+    const customer = { ...facts.customer, email: '' };
+    const { text } = read(agencyCancellationMail({ ...facts, customer }, site));
+    expect(text).not.toContain('Email');
+    expect(text).toContain('Téléphone : ');
+  });
 });
 
 describe('the reminder', () => {

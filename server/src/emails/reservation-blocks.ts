@@ -122,6 +122,7 @@ export const placeBlock = ({ agency }: MailSite): MailBlock => ({
   ].filter(({ value }) => value !== ''),
 });
 
+/** A customer of the counter may have no address. */
 export const customerBlock = ({ customer }: ReservationFacts): MailBlock => ({
   kind: 'facts',
   title: 'Le client',
@@ -129,7 +130,7 @@ export const customerBlock = ({ customer }: ReservationFacts): MailBlock => ({
     { label: 'Nom', value: `${customer.firstName} ${customer.lastName}` },
     { label: 'Email', value: customer.email },
     { label: 'Téléphone', value: customer.phoneNumber },
-  ],
+  ].filter(({ value }) => value !== ''),
 });
 
 /** A link to the reservation's page for managers. */
