@@ -5,6 +5,7 @@ import type { WireHandover } from '@volant/shared/handovers/handovers.schema.ts'
 import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
 import { changeProbes } from '../testing/change-probes.ts';
 import { aJpeg, departureProbes, handoverCalls, hashOf } from '../testing/handover-calls.ts';
+import { storeHandoverPhoto } from './handover-photos.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;
@@ -36,6 +37,26 @@ const BYTES = aJpeg('devant');
 const keyOf = ({ id, sha256 }: PhotoHash): string => `private/handovers/${id}-${sha256}.jpg`;
 
 describe('the file of a photo', () => {
+  it('does not stay when its photo was taken back, or its person erased, while it was written', async () => {
+    const draft = await aDraft();
+    const photo = hashOf(BYTES);
+    const slow = {
+      ...t.photos,
+      put: async (...file: Parameters<typeof t.photos.put>) => {
+        await t.db.deleteFrom('handover_photo').where('id', '=', photo.id).execute();
+        await t.volant.sweep();
+        await t.photos.put(...file);
+      },
+    };
+    const stored = storeHandoverPhoto(
+      { db: t.db, clock: t.clock, photos: slow },
+      { ...photo, handoverId: draft.id },
+      BYTES,
+    );
+    await expect(stored).rejects.toMatchObject({ body: { status: 422, code: 'photo_unknown' } });
+    expect(t.photos.names()).toEqual([]);
+  });
+
   it('is stored once, however often it is sent, and read by an address that ends', async () => {
     const draft = await aDraft();
     const photo = hashOf(BYTES);

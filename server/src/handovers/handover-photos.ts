@@ -29,7 +29,7 @@ const differs = (): Problem => refuse(422, 'photo_differs', handoverMessages.pho
  * is done, only files of signed photos are taken. Errors: see `handoversApi.putPhoto`.
  */
 export const storeHandoverPhoto = async (
-  deps: HandoversDeps,
+  deps: Pick<HandoversDeps, 'db' | 'clock' | 'photos'>,
   photo: PhotoQuery & { id: string; handoverId: number },
   bytes: Buffer,
 ): Promise<void> => {
@@ -55,6 +55,11 @@ export const storeHandoverPhoto = async (
   await photos.put(storageKey, bytes, 'image/jpeg');
   const annexedAt = handover.state === 'draft' ? null : now;
   await markStored(db, { id, storageKey, annexedAt });
+  // Taken back, or its person erased, while it was written: its file would stay for ever.
+  if ((await findPhoto(db, id)) === undefined) {
+    await photos.delete(storageKey);
+    throw refuse(422, 'photo_unknown', handoverMessages.photoUnknown);
+  }
 };
 
 /** The bytes of a photo by a sealed address; 404 when it has ended, or its file is not there. */
