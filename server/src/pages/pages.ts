@@ -214,10 +214,10 @@ const KEPT_SECRET = {
 
 /**
  * The one page of all links to pay, or to give a guarantee; undefined for other addresses. The token is a part of the
- * address, and its letters stay as they are.
+ * address, and its letters stay as they are, also where a mail program added a sign or a slash to it.
  */
 const secretPageOf = (path: string): string | undefined => {
-  const [, kind] = /^\/(caution|payer)\/[\w-]+$/.exec(path) ?? [];
+  const [, kind] = /^\/(caution|payer)\/[^/]+\/?$/.exec(path) ?? [];
   if (kind === undefined) return undefined;
   return kind === 'caution' ? '/caution/carte' : '/payer/retour';
 };

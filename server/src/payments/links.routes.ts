@@ -36,22 +36,22 @@ export const linkRoutes = (app: FastifyInstance, { authenticate, payments, limit
   );
 
   handle(app, authenticate, paymentLinksContract.view, async ({ params, request, reply }) => {
-    await limit('payLink', addressKeys(request.ip));
     reply.headers(SECRET_ADDRESS);
+    await limit('payLink', addressKeys(request.ip));
     return payments.viewLink(params.token);
   });
 
   handle(app, authenticate, paymentLinksContract.intent, async ({ params, actor, request, reply }) => {
-    await limit('payLinkOpen', addressKeys(request.ip));
     reply.headers(SECRET_ADDRESS);
+    await limit('payLinkOpen', addressKeys(request.ip));
     const { clientSecret } = await payments.openByLink(actor, params.token, 'intent');
     if (clientSecret === null) throw unavailable('provider_unavailable', paymentMessages.providerDown);
     return { clientSecret };
   });
 
   handle(app, authenticate, paymentLinksContract.session, async ({ params, actor, request, reply }) => {
-    await limit('payLinkOpen', addressKeys(request.ip));
     reply.headers(SECRET_ADDRESS);
+    await limit('payLinkOpen', addressKeys(request.ip));
     const { url } = await payments.openByLink(actor, params.token, 'session');
     if (url === null) throw unavailable('provider_unavailable', paymentMessages.providerDown);
     return { url };

@@ -17,7 +17,7 @@ export const searchAt = (url) => {
   const dates = /^\\/\\?.*du=([\\d-]{10})&au=([\\d-]{10})/.exec(url);
   return dates ? { url: '/?du=' + dates[1] + '&au=' + dates[2], dates: { startDate: dates[1], endDate: dates[2] } } : undefined;
 };
-export const routeStatus = (url) => (/^\\/(login|broken|slow\\d*|reset-password|vehicules\\/details\\/[1-9]\\d*)?$/.test(url) ? 200 : 404);
+export const routeStatus = (url) => (/^\\/(login|broken|slow\\d*|reset-password|(payer|caution)\\/[^/]+|vehicules\\/details\\/[1-9]\\d*)?$/.test(url) ? 200 : 404);
 export const everyModule = ['src/entry-client.tsx', 'src/home.tsx'];
 export const routeModules = () => everyModule;
 export const renderPage = async (input) => {
