@@ -79,7 +79,8 @@ const noteOf = (bytes: Buffer | undefined): { id: string; sha256?: string } | un
 
 export type DocumentFiles = ReturnType<typeof documentFiles>;
 
-const pdfKey = (id: string): string => `private/documents/${id}.pdf`;
+/** Where the PDF of a document is kept. */
+export const pdfKey = (id: string): string => `private/documents/${id}.pdf`;
 const dataKey = (id: string): string => `private/documents/${id}.json`;
 /** Both files of a document. */
 export const keysOf = (id: string): string[] => [pdfKey(id), dataKey(id)];

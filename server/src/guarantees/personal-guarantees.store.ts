@@ -4,7 +4,7 @@ import type { Db, Tx } from '../platform/db/open-database.ts';
 export const PERSONAL_TABLES = ['guarantee'] as const;
 
 /** The guarantees of a person's rentals, oldest first. */
-export const listGuaranteesOfPerson = (db: Db, accountId: number) =>
+export const listGuaranteesOfPerson = (db: Db | Tx, accountId: number) =>
   db
     .selectFrom('guarantee')
     .innerJoin('reservations_rental_view as rental', 'rental.id', 'guarantee.reservation_id')

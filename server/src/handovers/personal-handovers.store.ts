@@ -5,7 +5,15 @@ import type { Db, Tx } from '../platform/db/open-database.ts';
 /** Tables with names, signatures and identities of persons. */
 export const PERSONAL_TABLES = ['handover', 'handover_photo', 'damage', 'reservation_driver'] as const;
 
-/** The reports of a person's rentals, without strokes and files. */
+/** What a report says of damage, as it is given to a person. */
+interface DamageText {
+  view: string;
+  kind: string;
+  severity: string;
+  note: string;
+}
+
+/** The reports of a person's rentals; of their photos the names of the files. The strokes are in the documents. */
 export const listHandoversOfPerson = (db: Db, accountId: number) =>
   db
     .selectFrom('handover')
@@ -31,6 +39,18 @@ export const listHandoversOfPerson = (db: Db, accountId: number) =>
         .select(sql<number>`count(*)::int`.as('count'))
         .whereRef('handover_id', '=', 'handover.id')
         .as('photos'),
+    )
+    .select(
+      sql<DamageText[]>`(
+        SELECT coalesce(jsonb_agg(jsonb_build_object(
+            'view', view, 'kind', damage.kind, 'severity', severity, 'note', note) ORDER BY found_at, damage.id), '[]'::jsonb)
+          FROM damage WHERE found_in = handover.id)`.as('damages'),
+    )
+    .select(
+      sql<string[]>`ARRAY(
+        SELECT storage_key FROM handover_photo WHERE handover_id = handover.id AND storage_key IS NOT NULL ORDER BY id)`.as(
+        'photo_files',
+      ),
     )
     .where('rental.account_id', '=', accountId)
     .orderBy('handover.id')

@@ -1,7 +1,11 @@
 import { normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { isCancelable, reservationStatus } from '@volant/shared/reservations/status.rules.ts';
+import {
+  isCancelable,
+  reservationStatus,
+  type ReservationState,
+} from '@volant/shared/reservations/status.rules.ts';
 import { system } from '../platform/actor.ts';
 import { addressOfPerson, findPerson, lockPerson } from '../accounts/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -9,6 +13,7 @@ import { listMessagesAlike, listMessagesOf } from '../contact/index.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { transact } from '../audit/index.ts';
 import { deleteMailsOf, listMailsOf, type Traces } from '../emails/index.ts';
+import { listGuaranteesOfPerson } from '../guarantees/index.ts';
 import { listPaymentsOfPerson } from '../payments/index.ts';
 import { listReservationsOfPerson } from '../reservations/index.ts';
 import { mailFilesOf, removeFiles } from './mail-files.ts';
@@ -71,8 +76,8 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
   };
 
   /**
-   * Erases a person; accounting rows stay without a name. Refused while a hold or a reservation is to come,
-   * unless forced: the agency would not know who comes.
+   * Erases a person; accounting rows stay without a name. Refused while a hold or a reservation is to come, their vehicle
+   * is out, or a guarantee is held, unless forced: the agency would not know who comes, or whom to give it back.
    */
   const erase = async (address: string, force: boolean): Promise<string[]> => {
     const key = normalizeEmail(address);
@@ -91,10 +96,12 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
       const alike = await listMessagesAlike(tx, identity);
       const reservations = account ? await listReservationsOfPerson(tx, account.id) : [];
       const payments = account ? await listPaymentsOfPerson(tx, account.id) : [];
-      const live = reservations.filter((row) =>
-        isCancelable(reservationStatus({ state: row.state, endDate: row.end_date }, now)),
-      );
+      const live = reservations.filter((row) => isOut(row) || isExpected(row, now));
       if (live.length > 0 && !force) throw stillExpected(email, live);
+      const held = (account ? await listGuaranteesOfPerson(tx, account.id) : []).filter(
+        ({ state }) => state === 'held',
+      );
+      if (held.length > 0 && !force) throw stillHeld(email, held);
       const signs = signsOf(identity, messages);
       const traces = tracesOf(signs, account, messages);
       const mails = await listMailsOf(tx, traces);
@@ -164,6 +171,29 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
 
   return { exportPerson, erase, repeatErasures };
 };
+
+interface RentalRow {
+  state: ReservationState;
+  end_date: IsoDate;
+  departed_at: Date | null;
+  returned_at: Date | null;
+}
+
+const isExpected = (row: RentalRow, now: Date): boolean =>
+  isCancelable(reservationStatus({ state: row.state, endDate: row.end_date }, now));
+
+/** The vehicle has left and is not back, however late it is. */
+const isOut = ({ state, departed_at: left, returned_at: back }: RentalRow): boolean =>
+  state === 'confirmed' && left !== null && back === null;
+
+const stillHeld = (email: string, held: readonly { reservation_id: number }[]): Refusal =>
+  new Refusal(
+    [
+      `${email} n'est pas effacé : une caution est encore détenue.`,
+      ...held.map((row) => `  réservation n° ${row.reservation_id}`),
+      "Rendez-la ou retenez-en d'abord ce qui est dû, ou ajoutez --force : l'agence ne sait plus alors à qui la rendre.",
+    ].join('\n'),
+  );
 
 const NO_TRACES: Traces = { accountId: undefined, messageIds: [], words: [] };
 

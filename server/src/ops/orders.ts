@@ -8,8 +8,10 @@ import { backUp } from './backup.ts';
 import { bytesUnder, listBackups } from './backup-directory.ts';
 import { noteErasure } from './erasures.ts';
 import { gdprService } from './gdpr.service.ts';
+import { removePrivateFiles } from './private-files.ts';
 import { retentionLines, retentionService } from './retention.service.ts';
 import { listSetAside } from './set-aside.ts';
+import { openPhotoStore } from '../vehicles/index.ts';
 
 /** An operator's command, which is possible whether the server runs or not. */
 export type Order =
@@ -67,9 +69,18 @@ export const carryOut = async (deps: OrderDeps, order: Order): Promise<string> =
         await refuseDiskShort(config.dataDir, await bytesUnder(join(config.dataDir, 'db')));
       }
       const lines = await gdpr.erase(order.email, order.force);
-      return [...lines, ...(await copyLines(deps))].join('\n');
+      return [...lines, await privateFilesLine(deps), ...(await copyLines(deps))].join('\n');
     }
   }
+};
+
+/** The server would delete them within its next sweep; it may not run. */
+const privateFilesLine = async ({ config, database: { db }, clock }: OrderDeps): Promise<string> => {
+  const photos = await openPhotoStore(config.photos, join(config.dataDir, 'photos'));
+  const { removed, isComplete } = await removePrivateFiles({ db, clock, photos });
+  return isComplete
+    ? `  Fichiers de documents et photos de rapports supprimés : ${removed}. Les reçus restent, comme pièces comptables.`
+    : `  Fichiers de documents et photos de rapports : leur stockage ne répond pas ; le serveur les supprimera dès que possible.`;
 };
 
 /** Where data of an erased person still are, until time or the operator removes them. */

@@ -13,7 +13,7 @@ import {
 } from '../accounts/index.ts';
 import { listEntriesOfPerson } from '../audit/index.ts';
 import { accountsOf, listEntriesOfRentals } from '../ledger/index.ts';
-import { listDocumentsOfPerson } from '../documents/index.ts';
+import { fileOfDocument, listDocumentsOfPerson } from '../documents/index.ts';
 import { listDriversOfPerson, listHandoversOfPerson } from '../handovers/index.ts';
 import type { listMessagesOf } from '../contact/index.ts';
 import {
@@ -70,7 +70,9 @@ const reportOf = (report: Rows<typeof listHandoversOfPerson>[number]) => ({
   draft: report.draft,
   performedAt: report.performed_at,
   receivedAt: report.received_at,
+  damages: report.damages,
   photos: report.photos,
+  photoFiles: report.photo_files,
 });
 
 /** All that is kept of a person, as it is given to them. */
@@ -152,6 +154,8 @@ export const personExport = async (
       createdAt: row.created_at,
       confirmedAt: row.confirmed_at,
       canceledAt: row.canceled_at,
+      departedAt: row.departed_at,
+      returnedAt: row.returned_at,
       paymentId: row.payment_id,
       changes: (changes.get(row.id) ?? []).map(({ at, before, after }) => ({ at, before, after })),
       requests: (requests.get(row.id) ?? []).map(requestOf),
@@ -245,6 +249,7 @@ const guaranteeOf = (guarantee: Rows<typeof listGuaranteesOfPerson>[number]) => 
 });
 
 const documentOf = ({
+  id,
   kind,
   number,
   created_at: createdAt,
@@ -254,6 +259,7 @@ const documentOf = ({
   number,
   createdAt,
   content: data,
+  file: fileOfDocument(id),
 });
 
 /** What was really paid, given back, and is still owed. */

@@ -32,6 +32,8 @@ export const listReservationsOfPerson = (db: DbOrTx, accountId: number) =>
       'reservation.created_at',
       'reservation.confirmed_at',
       'reservation.canceled_at',
+      'reservation.departed_at',
+      'reservation.returned_at',
       'reservation.payment_id',
     ])
     .select(moneyColumns)
