@@ -40,11 +40,22 @@ const Line = ({ label, value, fixed = false }: LineProps) => (
   </div>
 );
 
+/** Loaded for managers only, as all that they work with. */
+const forgetOnDevice = async (accountId: number): Promise<void> => {
+  const { forgetPerson } = await import('../handovers/device/forget-device.ts');
+  await forgetPerson(accountId);
+};
+
 /** « Mon compte »: what the agency knows of the person, and the button to sign out. */
 export const ProfilePage = () => {
   const { profile, signOut } = useSession();
   const [isEditing, setIsEditing] = useState(false);
   if (profile === undefined) return null;
+  const leave = (): void => {
+    // Without a network its code may be missing: old reports are forgotten later all the same.
+    if (profile.role === 'MANAGER') forgetOnDevice(profile.id).catch(() => undefined);
+    signOut();
+  };
   return (
     <PageSection width="text">
       <PageHeading lead="Vos coordonnées, telles que l’agence les utilise pour vos réservations.">
@@ -70,7 +81,7 @@ export const ProfilePage = () => {
       <EmailNotice profile={profile} />
       <div className={styles.actions}>
         <Button onClick={() => setIsEditing(true)}>Éditer</Button>
-        <Button variant="secondary" onClick={signOut}>
+        <Button variant="secondary" onClick={leave}>
           Se déconnecter
         </Button>
       </div>

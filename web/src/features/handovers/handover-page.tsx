@@ -21,6 +21,7 @@ import { CautionSection } from '../guarantees/caution-section.tsx';
 import { EncaisserDialog } from '../ledger/entry-dialog.tsx';
 import { useSession } from '../accounts/session.tsx';
 import type { Desk, DeskState } from './device/desk.ts';
+import type { DraftOf } from './device/device-store.ts';
 import { useDesk } from './device/use-desk.ts';
 import { useKeptOffline } from './device/use-kept-offline.ts';
 import { AfterReturn } from './after-return-step.tsx';
@@ -56,7 +57,8 @@ export const ReturnPage = () => <HandoverPage kind="return" />;
 
 const HandoverPage = ({ kind }: { kind: HandoverKind }) => {
   const id = idFromPath(useParams()['reservationId']);
-  useKeptOffline(useSession().reloadProfile);
+  const { profile, reloadProfile } = useSession();
+  useKeptOffline(reloadProfile);
   const title = handoverKindLabel[kind];
   usePageTitle(id === undefined ? title : `${title} n°\u00a0${id}`);
   return (
@@ -84,14 +86,19 @@ const HandoverPage = ({ kind }: { kind: HandoverKind }) => {
       {id === undefined ? (
         <EmptyState title="Cette adresse ne désigne aucune réservation." />
       ) : (
-        <Report key={`${kind} ${id}`} id={id} kind={kind} />
+        profile && (
+          <Report
+            key={`${profile.id} ${kind} ${id}`}
+            of={{ accountId: profile.id, reservationId: id, kind }}
+          />
+        )
       )}
     </div>
   );
 };
 
-const Report = ({ id, kind }: { id: number; kind: HandoverKind }) => {
-  const { desk, state } = useDesk(id, kind);
+const Report = ({ of }: { of: DraftOf }) => {
+  const { desk, state } = useDesk(of);
   if (state.status === 'loading')
     return (
       <div role="status" aria-label="Chargement du rapport..." className={styles.body}>

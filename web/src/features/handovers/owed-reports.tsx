@@ -4,6 +4,7 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Link } from '../../ui/link.tsx';
+import { useSession } from '../accounts/session.tsx';
 import { useOwed, type OwedReport } from './device/use-owed.ts';
 
 const photosText = (count: number): string => `${count}\u00a0${count > 1 ? 'photos' : 'photo'} à envoyer`;
@@ -17,16 +18,26 @@ const textOf = ({ kind, reservationId, photos, isSigned, isRefused }: OwedReport
 
 /** Sends what the reports of this device still owe, and says what remains; nothing when all is sent. */
 export const OwedReports = () => {
+  const { profile } = useSession();
+  return profile ? <OwedBy accountId={profile.id} /> : null;
+};
+
+const othersText = (count: number): string =>
+  count === 1
+    ? 'Un rapport d’une autre personne attend sur cet appareil : il part quand elle s’y connecte.'
+    : `${count}\u00a0rapports d’autres personnes attendent sur cet appareil : ils partent quand elles s’y connectent.`;
+
+const OwedBy = ({ accountId }: { accountId: number }) => {
   const client = useQueryClient();
-  const owed = useOwed(() => {
+  const { reports, ofOthers } = useOwed(accountId, () => {
     for (const queryKey of [['handovers'], ['planning'], ['reservations'], ['ledger']])
       void client.invalidateQueries({ queryKey });
   });
-  if (owed.length === 0) return null;
+  if (reports.length === 0 && ofOthers === 0) return null;
   return (
     <Alert tone="info" title="Enregistré sur cet appareil, pas encore envoyé">
       <ul>
-        {owed.map((report) => (
+        {reports.map((report) => (
           <li key={report.key}>
             <Link
               to={
@@ -39,6 +50,7 @@ export const OwedReports = () => {
             </Link>
           </li>
         ))}
+        {ofOthers > 0 && <li>{typeset(othersText(ofOthers))}</li>}
       </ul>
     </Alert>
   );

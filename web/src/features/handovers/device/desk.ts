@@ -1,4 +1,4 @@
-import type { HandoverKind, PhotoSlot } from '@volant/shared/handovers/handover-parts.ts';
+import type { PhotoSlot } from '@volant/shared/handovers/handover-parts.ts';
 import type { WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { now } from '../../../lib/clock.ts';
@@ -15,6 +15,7 @@ import {
   type DevicePhoto,
   type DeviceStore,
   type DraftChange,
+  type DraftOf,
   type Durability,
 } from './device-store.ts';
 import { sendingInTime, type Attempt } from './send-in-time.ts';
@@ -54,11 +55,11 @@ const allPhotos = (kept: DeviceDraft | undefined, handover: WireHandover): Photo
 
 /** A report as the server has it. */
 const openedDraft = (
-  opened: Pick<DeviceDraft, 'reservationId' | 'kind' | 'handover' | 'basis'>,
+  opened: Pick<DeviceDraft, 'accountId' | 'reservationId' | 'kind' | 'handover' | 'basis'>,
   kept: DeviceDraft | undefined,
 ): DeviceDraft => ({
   ...opened,
-  key: draftKey(opened.reservationId, opened.kind),
+  key: draftKey(opened),
   content: opened.handover.content,
   isDirty: false,
   step: kept?.step ?? 0,
@@ -71,8 +72,8 @@ const openedDraft = (
 });
 
 /** Sends what other reports left behind, and calls when there is a network again; until the returned function is called. */
-const whileOpen = (key: string, onNetwork: () => void): (() => void) => {
-  void deviceStore().then((store) => sendLeftBehind(store, key));
+const whileOpen = (of: DraftOf, onNetwork: () => void): (() => void) => {
+  void deviceStore().then((store) => sendLeftBehind(store, of.accountId, draftKey(of)));
   addEventListener('online', onNetwork);
   return () => removeEventListener('online', onNetwork);
 };
@@ -132,8 +133,8 @@ export type Desk = ReturnType<typeof handoverDesk>;
  * One report on this device: every change is kept here first, and sent once there is a network. `start` loads it and
  * begins to send; the function that it gives stops that.
  */
-export const handoverDesk = (reservationId: number, kind: HandoverKind) => {
-  const key = draftKey(reservationId, kind);
+export const handoverDesk = (of: DraftOf) => {
+  const key = draftKey(of);
   const listeners = new Set<() => void>();
   let state: DeskState = { status: 'loading' };
   let last: Promise<unknown> = Promise.resolve();
@@ -177,8 +178,8 @@ export const handoverDesk = (reservationId: number, kind: HandoverKind) => {
       if (kept) await showKept(store, kept);
       if (kept && !isUntouched) return;
       try {
-        const { handover, basis } = await handoverCalls.open(reservationId, kind);
-        const draft = openedDraft({ reservationId, kind, handover, basis }, kept);
+        const { handover, basis } = await handoverCalls.open(of.reservationId, of.kind);
+        const draft = openedDraft({ ...of, handover, basis }, kept);
         await store.writeDraft(draft);
         await showKept(store, draft);
       } catch (error) {
@@ -221,7 +222,7 @@ export const handoverDesk = (reservationId: number, kind: HandoverKind) => {
   const start = (): (() => void) => {
     sending.begin();
     void load().then(sending.now);
-    const leave = whileOpen(key, () => (state.status === 'failed' ? retry() : sending.now()));
+    const leave = whileOpen(of, () => (state.status === 'failed' ? retry() : sending.now()));
     return () => {
       sending.stop();
       leave();

@@ -6,6 +6,8 @@ import type { Completion, HandoverBasis, HandoverContent, PhotoHash } from '../a
 /** A report on this device, until all of it is on the server. */
 export interface DeviceDraft {
   key: string;
+  /** Who writes it: a device may be shared, and a report is signed under the name of who sends it. */
+  accountId: number;
   reservationId: number;
   kind: HandoverKind;
   /** As the server last answered. */
@@ -40,7 +42,29 @@ export interface DevicePhoto extends PhotoHash {
   file: Blob;
 }
 
-export const draftKey = (reservationId: number, kind: HandoverKind): string => `${reservationId} ${kind}`;
+/** The report of a rental that somebody writes on this device. */
+export interface DraftOf {
+  accountId: number;
+  reservationId: number;
+  kind: HandoverKind;
+}
+
+/** A report of a rental has a draft for each person who writes it here. */
+export const draftKey = ({ accountId, reservationId, kind }: DraftOf): string =>
+  `${accountId}:${reservationId}:${kind}`;
+
+export const isDraftOf = (key: string, accountId: number): boolean => key.startsWith(`${accountId}:`);
+
+/** Something of it is not on the server yet, or must still be seen by the person. */
+export const isOwed = (
+  { isDirty, isDone, completion, refusal, refusedPhotos = [] }: DeviceDraft,
+  photos: number,
+): boolean =>
+  isDirty ||
+  photos > 0 ||
+  refusal !== undefined ||
+  refusedPhotos.length > 0 ||
+  (completion !== null && !isDone);
 
 export type DraftChange = (draft: DeviceDraft) => DeviceDraft;
 /**

@@ -1,7 +1,7 @@
 import type { WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
 import { CallError, saysNothing } from '../../../lib/call-error.ts';
 import { handoverCalls } from '../api/handover-calls.ts';
-import type { DeviceDraft, DeviceStore, DraftChange } from './device-store.ts';
+import { isDraftOf, type DeviceDraft, type DeviceStore, type DraftChange } from './device-store.ts';
 
 /** What another device wrote meanwhile, and the sentence that says who. */
 export interface Conflict {
@@ -122,10 +122,14 @@ const sendPhotos = async (store: DeviceStore, key: string, change: Change, progr
   }
 };
 
-/** Sends what was left on this device by other reports; what cannot be sent stays for their own pages. */
-export const sendLeftBehind = async (store: DeviceStore, except?: string): Promise<void> => {
+/** Sends what a person left on this device in other reports; what cannot be sent stays for their own pages. */
+export const sendLeftBehind = async (
+  store: DeviceStore,
+  accountId: number,
+  except?: string,
+): Promise<void> => {
   for (const key of await store.listDraftKeys()) {
-    if (key === except) continue;
+    if (key === except || !isDraftOf(key, accountId)) continue;
     await sendOwed(store, key, (change) => store.changeDraft(key, change));
   }
 };

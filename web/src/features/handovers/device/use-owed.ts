@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { HandoverKind } from '@volant/shared/handovers/handover-parts.ts';
-import { deviceStore, type DeviceStore } from './device-store.ts';
+import { deviceStore, isDraftOf, isOwed, type DeviceStore } from './device-store.ts';
+import { forgetOld } from './forget-device.ts';
 import { sendLeftBehind } from './send-owed.ts';
 
 /** What this device still owes the server of a report, or what the person must still see of it. */
@@ -16,42 +17,56 @@ export interface OwedReport {
 
 const PAUSE_MS = 20_000;
 
-const listOwed = async (store: DeviceStore): Promise<OwedReport[]> => {
-  const owed: OwedReport[] = [];
+/** What this device owes the server. */
+export interface Owed {
+  /** By the person who is signed in. */
+  reports: readonly OwedReport[];
+  /** How many reports others wrote here; they are sent once these people sign in. */
+  ofOthers: number;
+}
+
+const listOwed = async (store: DeviceStore, accountId: number): Promise<Owed> => {
+  const reports: OwedReport[] = [];
+  let ofOthers = 0;
   for (const key of await store.listDraftKeys()) {
     const draft = await store.readDraft(key);
     if (!draft) continue;
-    const { reservationId, kind, completion, isDirty, isDone, refusal, refusedPhotos = [] } = draft;
     const photos = (await store.listPhotos(key)).length;
+    if (!isOwed(draft, photos)) continue;
+    if (!isDraftOf(key, accountId)) {
+      ofOthers += 1;
+      continue;
+    }
+    const { reservationId, kind, completion, refusal, refusedPhotos = [] } = draft;
     const isRefused = refusal !== undefined || refusedPhotos.length > 0;
-    if (isDirty || photos > 0 || isRefused || (completion !== null && !isDone))
-      owed.push({ key, reservationId, kind, photos, isSigned: completion !== null, isRefused });
+    reports.push({ key, reservationId, kind, photos, isSigned: completion !== null, isRefused });
   }
-  return owed;
+  return { reports, ofOthers };
 };
 
 /**
- * Sends what the reports of this device still owe while a page is open, and again when there is a network; what remains
- * is given back. `onSent` when a part of it arrived.
+ * Sends what a person's reports of this device still owe while a page is open, and again when there is a network; what
+ * remains is given back. `onSent` when a part of it arrived.
  */
-export const useOwed = (onSent: () => void): readonly OwedReport[] => {
-  const [owed, setOwed] = useState<readonly OwedReport[]>([]);
+export const useOwed = (accountId: number, onSent: () => void): Owed => {
+  const [owed, setOwed] = useState<Owed>({ reports: [], ofOthers: 0 });
   const sent = useEffectEvent(onSent);
   useEffect(() => {
     const page = new AbortController();
     const isLeft = (): boolean => page.signal.aborted;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const list = async (store: DeviceStore): Promise<OwedReport[]> => {
-      const listed = await listOwed(store);
+    const list = async (store: DeviceStore): Promise<readonly OwedReport[]> => {
+      const listed = await listOwed(store, accountId);
       if (!isLeft()) setOwed(listed);
-      return listed;
+      return listed.reports;
     };
     const send = async (): Promise<void> => {
       clearTimeout(timer);
       const store = await deviceStore();
+      await forgetOld(store);
       const before = await list(store);
       if (before.length === 0 || isLeft()) return;
-      await sendLeftBehind(store);
+      await sendLeftBehind(store, accountId);
       const after = await list(store);
       if (isLeft()) return;
       if (JSON.stringify(after) !== JSON.stringify(before)) sent();
@@ -65,6 +80,6 @@ export const useOwed = (onSent: () => void): readonly OwedReport[] => {
       clearTimeout(timer);
       removeEventListener('online', start);
     };
-  }, []);
+  }, [accountId]);
   return owed;
 };
