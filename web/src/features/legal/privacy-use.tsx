@@ -27,6 +27,10 @@ const RETENTION: readonly { what: string; how: string }[] = [
     how: `${ACCOUNT_RETENTION_YEARS} ans après votre dernière activité, ou jusqu’à ce que vous en demandiez l’effacement`,
   },
   {
+    what: 'Notes de l’agence sur vous ou vos locations',
+    how: 'aussi longtemps que le compte',
+  },
+  {
     what: 'Preuve de l’acceptation des conditions',
     how: 'aussi longtemps que le compte',
   },
@@ -89,7 +93,9 @@ export const privacyUse = ({ agency, captcha }: Site): LegalSection[] => [
           <dd>
             Véhicule, dates, accessoires, prix, acompte, état de la réservation, kilomètres parcourus. À
             l’agence : les mentions du permis de conduire et de la pièce d’identité nécessaires au contrat de
-            location. Ces documents ne vous sont pas demandés sur le site.
+            location (ces documents ne vous sont pas demandés sur le site), les constats de départ et de
+            retour avec des photos du véhicule et votre signature, la caution, et ce que l’agence note pour
+            suivre la location.
           </dd>
           <dt>Finalité</dt>
           <dd>
