@@ -42,6 +42,22 @@ describe('the lines of an entry', () => {
     ]);
   });
 
+  it('name what a payment, a refund and an alert are about, and leave what a manager wrote', () => {
+    const textsOf = (after: Record<string, unknown>) =>
+      journalLines({ before: null, after }).map(({ label, after: text }) => `${label} : ${text ?? ''}`);
+    expect(textsOf({ purpose: 'guarantee', reason: 'excess', alert: 'disputed' })).toEqual([
+      'Objet : Caution',
+      'Motif : Trop-perçu',
+      'Alerte : Paiement contesté',
+    ]);
+    expect(textsOf({ paymentId: 'edabb09a', rebuilt: true, reason: 'sinistre' })).toEqual([
+      'Paiement : edabb09a',
+      'Rétablie après une restauration : oui',
+      'Motif : Sinistre',
+    ]);
+    expect(textsOf({ reason: 'constructor' })).toEqual(['Motif : constructor']);
+  });
+
   it('name the codes of a price rule, and closed days', () => {
     const rule = { kind: 'duration', scope: 'category', category: 'suv', minDays: 7, percent: -10 };
     expect(journalLines({ before: null, after: rule }).map(({ after }) => after)).toEqual([

@@ -8,6 +8,8 @@ import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { formatDays, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
+import { blockReasonLabel } from '@volant/shared/planning/planning.messages.ts';
+import type { SettleableAlert } from '@volant/shared/payments/payments.schema.ts';
 import { pricingMessages } from '@volant/shared/pricing/pricing.messages.ts';
 import { wishLabel } from '@volant/shared/reservations/request.messages.ts';
 import type { CancelReason } from '@volant/shared/reservations/status.rules.ts';
@@ -42,7 +44,24 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   category: CATEGORY_NAMES,
   wish: wishLabel,
   document: documentTitles,
-  purpose: linkPurposeLabel,
+  purpose: { ...linkPurposeLabel, guarantee: 'Caution' },
+  // Of an unavailability and of a refund; elsewhere it is what a manager wrote.
+  reason: {
+    ...blockReasonLabel,
+    canceled: 'Réservation annulée',
+    unclaimed: 'Paiement sans réservation',
+    duplicate: 'Payé deux fois',
+    refused: 'Réservation refusée',
+    not_rebuilt: 'Réservation non rétablie',
+    excess: 'Trop-perçu',
+  },
+  alert: {
+    refund_failed: 'Remboursement en échec',
+    refunded_elsewhere: 'Remboursé hors du site',
+    disputed: 'Paiement contesté',
+    not_rebuilt: 'Réservation non rétablie',
+    unknown_guarantee: 'Caution inconnue',
+  } satisfies Record<SettleableAlert, string>,
   entryKind: entryKindLabel,
   // Of an entry of the account and of a caution.
   method: { ...guaranteeMethodNames, ...methodLabel },
@@ -66,7 +85,8 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 const textOfString = (key: string, value: string): string => {
   if (value === '') return NOTHING;
-  if (NAMES[key]) return NAMES[key][value] ?? value;
+  const names = NAMES[key];
+  if (names) return Object.hasOwn(names, value) ? (names[value] ?? value) : value;
   if (isIsoDate(value)) return formatShortDate(value);
   return INSTANT.test(value) ? formatMoment(new Date(value)) : value;
 };
