@@ -5,6 +5,7 @@ import { sentenceOf } from '../../../lib/call-error.ts';
 import { focusOnMount } from '../../../lib/focus-on-mount.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
 import { counterQueries } from '../api/counter.queries.ts';
 import { searchedCustomer, type CounterDraft } from './counter-draft.ts';
@@ -53,9 +54,10 @@ const Known = ({ draft, change, firstSearch }: ChoiceProps & { firstSearch: stri
                 />
                 <span>
                   {customer.firstName} {customer.lastName}
-                  <span className={styles.hint}> · {customer.email || 'sans adresse email'}</span>
+                  <span className={classNames(styles.hint, styles.below)}>
+                    {typeset(customer.phoneNumber)} · {customer.email || 'sans adresse email'}
+                  </span>
                 </span>
-                <span className={styles.hint}>{customer.phoneNumber}</span>
               </label>
             </li>
           ))}

@@ -74,6 +74,16 @@ describe('a new rental', () => {
     await waitFor(() => expect(others()).toEqual([free]));
   });
 
+  it('tells vehicles of one name apart by their plates', async () => {
+    for (const plate of ['2ABC123', '2ABC124']) {
+      const { id } = await aVehicle(site.t, { brand: 'Dacia', model: 'Duster' });
+      await site.t.db.updateTable('vehicle').set({ plate }).where('id', '=', id).execute();
+    }
+    openPage();
+    expect(await screen.findByRole('radio', { name: /Dacia Duster · 2-ABC-123/ })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: /Dacia Duster · 2-ABC-124/ })).toBeTruthy();
+  });
+
   it('takes what was searched for along to a new customer, and says what to receive in coins', async () => {
     const { user } = openPage(`?vehicule=${odd.id}`);
     await user.type(await screen.findByLabelText('Chercher un client'), 'Rosa  Van Damme');

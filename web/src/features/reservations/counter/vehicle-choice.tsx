@@ -3,23 +3,27 @@ import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { useId, useRef, useState } from 'react';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { fleetQueries } from '../../vehicles/api/fleet.queries.ts';
 import { vehicleQueries } from '../../vehicles/api/vehicles.queries.ts';
 import { counterQueries } from '../api/counter.queries.ts';
 import styles from './new-rental-page.module.css';
 
-/** The vehicles with what they cost for the days, the free ones first. */
+/** The vehicles with what they cost for the days, the free ones first. Plates tell equal ones apart, and may come later. */
 export const useCounterOffers = (period: Period) => {
   const vehicles = useQuery(vehicleQueries.list());
   const offers = useQuery(counterQueries.offers(period));
+  const fleet = useQuery(fleetQueries.all());
   const rows = (vehicles.data ?? []).flatMap((vehicle) => {
     const offer = offers.data?.find(({ vehiculeId }) => vehiculeId === vehicle.id);
-    return offer ? [{ vehicle, isFree: offer.available, totalCents: offer.totalPriceCents }] : [];
+    const plate = fleet.data?.find(({ id }) => id === vehicle.id)?.plate ?? null;
+    return offer ? [{ vehicle, plate, isFree: offer.available, totalCents: offer.totalPriceCents }] : [];
   });
   return {
     rows: rows.toSorted((a, b) => Number(b.isFree) - Number(a.isFree)),
@@ -82,7 +86,7 @@ export const VehicleChoice = ({
         }}
       >
         <ul className={styles.choices}>
-          {shown.map(({ vehicle, isFree, totalCents }) => (
+          {shown.map(({ vehicle, plate, isFree, totalCents }) => (
             <li key={vehicle.id}>
               <label className={styles.choice}>
                 <input
@@ -97,7 +101,8 @@ export const VehicleChoice = ({
                 />
                 <span>
                   {vehicle.brand} {vehicle.model}
-                  {!isFree && <span className={classNames(styles.hint, styles.taken)}>pris à ces dates</span>}
+                  {plate !== null && ` · ${formatPlate(plate)}`}
+                  {!isFree && <span className={classNames(styles.hint, styles.below)}>pris à ces dates</span>}
                 </span>
                 <span className={styles.price}>{formatPrice(totalCents)}</span>
               </label>
