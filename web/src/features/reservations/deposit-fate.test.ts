@@ -12,6 +12,7 @@ const canceled = {
   creditCents: 0,
   refund: null,
   cancelReason: 'customer',
+  departedAt: null,
 } as const;
 const back = { paidCents: 0, refundedCents: 45_00 };
 const atAgency = { depositPaid: false, paidCents: 150_00, paidAtAgencyCents: 150_00 };
@@ -72,6 +73,13 @@ describe('the text about a deposit', () => {
       );
     },
   );
+
+  it('names what is owed once the vehicle has left', () => {
+    const left = { ...canceled, status: 'finalized', cancelReason: null, dueCents: 605_41, ...part } as const;
+    expect(depositFate({ ...left, departedAt: '2026-06-03T07:05:00.000Z' })?.agency).toMatch(
+      /ont été remboursés : le reste dû est de 605,41\s€\.$/,
+    );
+  });
 
   it('names the deposit only where it went back from it', () => {
     const live = { ...canceled, status: 'upcoming', cancelReason: null } as const;

@@ -13,6 +13,7 @@ type Facts = Pick<
   | 'creditCents'
   | 'refund'
   | 'cancelReason'
+  | 'departedAt'
 >;
 
 export interface DepositFate {
@@ -91,7 +92,8 @@ export const depositFate = (reservation: Facts): DepositFate | undefined => {
     if (refundedCents === 0) return undefined;
     const isOfDeposit = depositPaid && paidCents + refundedCents <= depositCents;
     const subject = isOfDeposit ? `Sur l’acompte de ${amount}` : 'Sur ce qui a été payé';
-    const text = `${subject}, ${formatPrice(refundedCents)} ont été remboursés : le solde au retrait est de ${formatPrice(dueCents)}.`;
+    const rest = reservation.departedAt === null ? 'le solde au retrait' : 'le reste dû';
+    const text = `${subject}, ${formatPrice(refundedCents)} ont été remboursés : ${rest} est de ${formatPrice(dueCents)}.`;
     return { tone: 'info', agency: text, customer: text.replace('Sur l’acompte', 'Sur votre acompte') };
   }
   if (wasPaidAtAgency(reservation)) return agencyFate(reservation);

@@ -13,6 +13,7 @@ const paid: MoneyFacts = {
   creditCents: 0,
   chargedCents: 0,
   comingBackCents: 0,
+  departedAt: null,
   refund: null,
 };
 const canceled: MoneyFacts = { ...paid, status: 'canceled', dueCents: 0 };
@@ -33,6 +34,11 @@ describe('the lines about money', () => {
       ['Acompte | 45,00 €', 'Solde au retrait | 105,00 €'],
     ],
     ['a paid one', paid, ['Acompte payé | 45,00 €', 'Solde au retrait | 105,00 €']],
+    [
+      'one whose vehicle has left',
+      { ...paid, departedAt: '2026-06-03T07:05:00.000Z' },
+      ['Acompte payé | 45,00 €', 'Reste dû | 105,00 €'],
+    ],
     [
       'one of which a part went back',
       { ...paid, ...part, dueCents: 115_00 },

@@ -17,6 +17,7 @@ export type MoneyFacts = Pick<
   | 'refund'
   | 'chargedCents'
   | 'comingBackCents'
+  | 'departedAt'
 >;
 
 export interface MoneyLine {
@@ -26,7 +27,11 @@ export interface MoneyLine {
 }
 
 /** What was paid, refunded, kept and is still owed; nothing is owed once it is cancelled. */
-export const moneyLines = (reservation: MoneyFacts, balanceLabel = 'Solde au retrait'): MoneyLine[] => {
+export const moneyLines = (
+  reservation: MoneyFacts,
+  // Once the vehicle has left, the pick-up is over, and what the return costs is due as well.
+  balanceLabel = reservation.departedAt === null ? 'Solde au retrait' : 'Reste dû',
+): MoneyLine[] => {
   const { status, depositCents, depositPaid, paidCents, refundedCents, dueCents } = reservation;
   const isCanceled = status === 'canceled';
   if (wasPaidAtAgency(reservation)) return agencyLines(reservation);
