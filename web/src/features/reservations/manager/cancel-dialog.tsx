@@ -108,8 +108,9 @@ export const CancelDialog = ({
         </p>
         {isUnderWay(reservation, moment) && cause !== 'noShow' && (
           <Alert tone="warning" title="La location est en cours" announced={false}>
-            Le véhicule est encore chez le client. Ses dates seront libérées dès l’annulation : assurez-vous
-            de son retour.
+            {typeset(
+              'Aucun départ n’est enregistré. Si le véhicule est quand même chez le client, assurez-vous de son retour : ses dates seront libérées dès l’annulation.',
+            )}
           </Alert>
         )}
         <RadioGroup

@@ -78,7 +78,9 @@ export const FinalizeDialog = ({ reservation, onClose, onDone, onRefused }: ActD
             onChange: () => form.set('odometer', '', { shouldValidate: true }),
           })}
           label="Kilomètres parcourus"
-          hint={`Kilométrage inclus : ${formatKilometres(allowedMileage)} pour ${formatDays(totalDays)}`}
+          hint={typeset(
+            `Kilométrage inclus : ${formatKilometres(allowedMileage)} pour ${formatDays(totalDays)}`,
+          )}
           required
           // The field that the dialog was opened for.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
