@@ -135,7 +135,7 @@ export const handoverMessages = {
   tooManyDamages: `Au plus ${MAX_DAMAGES} dommages`,
   amountInvalid: 'Le montant n’est pas valable',
   lineRepeated: 'Chaque frais calculé ne figure qu’une fois dans le décompte',
-  lineReason: 'Indiquez pourquoi ce montant n’est pas celui qui est calculé',
+  lineReason: 'Indiquez le motif de ce montant',
   contentInvalid: 'Le rapport est incomplet ou illisible',
   versionInvalid: 'La version du rapport est illisible',
   keyInvalid: 'La clé de l’envoi est illisible',
