@@ -43,7 +43,7 @@ export const listHandoversOfPerson = (db: Db, accountId: number) =>
     .select(
       sql<DamageText[]>`(
         SELECT coalesce(jsonb_agg(jsonb_build_object(
-            'view', view, 'kind', damage.kind, 'severity', severity, 'note', note) ORDER BY found_at, damage.id), '[]'::jsonb)
+            'view', view, 'kind', damage.kind, 'severity', severity, 'note', damage.note) ORDER BY found_at, damage.id), '[]'::jsonb)
           FROM damage WHERE found_in = handover.id)`.as('damages'),
     )
     .select(

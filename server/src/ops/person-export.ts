@@ -102,20 +102,7 @@ export const personExport = async (
   return {
     exportedAt: now,
     email,
-    account: account
-      ? {
-          id: account.id,
-          email: account.email,
-          firstName: account.first_name,
-          lastName: account.last_name,
-          phoneNumber: account.phone_number,
-          role: account.role,
-          emailConfirmedAt: account.email_confirmed_at,
-          createdAt: account.created_at,
-          lastSeenAt: account.last_seen_at,
-          consent: account.consent_at && { version: account.consent_version, at: account.consent_at },
-        }
-      : null,
+    account: account ? accountOf(account) : null,
     sessions: (await listSessionsOfPerson(db, id)).map((session) => ({
       id: session.id,
       device: session.device,
@@ -227,6 +214,19 @@ export const personExport = async (
     }),
   };
 };
+
+const accountOf = (account: NonNullable<Found['account']>) => ({
+  id: account.id,
+  email: account.email,
+  firstName: account.first_name,
+  lastName: account.last_name,
+  phoneNumber: account.phone_number,
+  role: account.role,
+  emailConfirmedAt: account.email_confirmed_at,
+  createdAt: account.created_at,
+  lastSeenAt: account.last_seen_at,
+  consent: account.consent_at && { version: account.consent_version, at: account.consent_at },
+});
 
 const requestOf = (request: Rows<typeof listRequestsOfPerson>[number]) => ({
   wish: request.wish,
