@@ -36,10 +36,11 @@ export const insertAuditEntry = async (
     .execute();
 };
 
-/** The first name of the person who acted last on a subject; null when that was the system or a deleted account. */
+/** The first name of the person who last did one of these acts; null when that was the system or a deleted account. */
 export const findLastActorName = async (
   db: Db,
   subject: { kind: AuditSubject; id: number },
+  acts: readonly AuditAct[],
 ): Promise<string | null> =>
   (
     await db
@@ -48,6 +49,7 @@ export const findLastActorName = async (
       .select('person.first_name')
       .where('subject_kind', '=', subject.kind)
       .where('subject_id', '=', String(subject.id))
+      .where('act', 'in', [...acts])
       .orderBy('audit_entry.id', 'desc')
       .limit(1)
       .executeTakeFirst()

@@ -88,6 +88,19 @@ describe('a change is refused', () => {
     expect((await preview(rented, { to: 10 })).code).toBe('changed_meanwhile');
   });
 
+  it('naming who changed it, not who acted on it since', async () => {
+    await t.db.updateTable('account').set({ first_name: 'Anne' }).where('id', '=', manager.id).execute();
+    const rented = await rent(5, 8);
+    await change(rented, { to: 9 });
+    await t.call({
+      ...{ method: 'POST', path: `/api/reservations/${rented.id}/requests`, token: rented.customer.token },
+      body: { wish: 'changement', text: 'Un jour de plus' },
+    });
+    expect((await change(rented, { to: 10 })).body.message).toBe(
+      "Modifié entre-temps par Anne : voici l'état actuel",
+    );
+  });
+
   it('at another total than the one that was shown', async () => {
     const rented = await rent(5, 8);
     expect(await change(rented, { to: 9, expectedTotal: 180 })).toMatchObject({

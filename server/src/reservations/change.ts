@@ -78,17 +78,33 @@ const tryChange = async (
   });
 };
 
+/** What raises the version of a reservation; payments, notes, links and requests do not. */
+const CHANGING_ACTS = [
+  'reservation.confirm',
+  'reservation.change',
+  'reservation.depart',
+  'reservation.undo-departure',
+  'reservation.return',
+  'reservation.correct-return',
+  'reservation.cancel',
+  'reservation.no-show',
+  'reservation.release',
+  'reservation.expire',
+] as const;
+
 /** 409 with the reservation as it is now. */
 export const changedMeanwhile = async (
   deps: Pick<ChangeDeps, 'db' | 'clock'>,
   id: number,
-): Promise<Problem> =>
-  new Problem({
+): Promise<Problem> => {
+  const by = await findLastActorName(deps.db, { kind: 'reservation', id }, CHANGING_ACTS);
+  return new Problem({
     status: 409,
     code: 'changed_meanwhile',
-    errors: [changeMessages.changedMeanwhile(await findLastActorName(deps.db, { kind: 'reservation', id }))],
+    errors: [changeMessages.changedMeanwhile(by)],
     current: await answerReservation(deps, id),
   });
+};
 
 /** POST …/change/preview: what the change would do, or why it is refused. Errors: 404; 409 for an outdated version. */
 export const previewChange = async (
