@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cleanup, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   aManager,
   aVehicle,
@@ -37,6 +37,19 @@ describe('the page of a payment link', () => {
     expect(screen.getByText(/^Bonjour Ana/)).toBeTruthy();
     expect(screen.getByText('Peugeot 308')).toBeTruthy();
     expect(await screen.findByText('Mode de paiement')).toBeTruthy();
+  });
+
+  it('can be paid in a browser that refuses its storage', async () => {
+    const { token } = await aLink();
+    const refused = vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    open(token);
+    expect(await screen.findByText('Mode de paiement')).toBeTruthy();
+    cleanup();
+    open('retour');
+    expect(await screen.findByRole('heading', { name: 'Merci' })).toBeTruthy();
+    refused.mockRestore();
   });
 
   it('says that it is paid', async () => {

@@ -21,10 +21,27 @@ import styles from './payer-page.module.css';
 const RETURN = 'retour';
 const KEPT_UNDER = 'volant.payer';
 
+const keptToken = (): string | null => {
+  try {
+    return sessionStorage.getItem(KEPT_UNDER);
+  } catch {
+    // The browser refuses its storage: the customer opens their link again.
+    return null;
+  }
+};
+
+const keepToken = (token: string): void => {
+  try {
+    sessionStorage.setItem(KEPT_UNDER, token);
+  } catch {
+    // See `keptToken`.
+  }
+};
+
 /** /payer/{token}: whoever has the link pays; nobody is signed in. */
 export const PayerPage = () => {
   const token = useParams()['token'] ?? '';
-  const kept = token === RETURN ? sessionStorage.getItem(KEPT_UNDER) : null;
+  const kept = token === RETURN ? keptToken() : null;
   if (kept !== null) return <Navigate to={paths.payByLink(kept)} replace />;
   return <PageSection>{token === RETURN ? <Returned /> : <ByLink token={token} />}</PageSection>;
 };
@@ -38,7 +55,7 @@ const Returned = () => (
 const ByLink = ({ token }: { token: string }) => {
   const { data, error, refetch } = useQuery(linkQueries.view(token));
   useEffect(() => {
-    if (data) sessionStorage.setItem(KEPT_UNDER, token);
+    if (data) keepToken(token);
   }, [data, token]);
   const status = error instanceof CallError ? error.status : undefined;
   if (status === 410) return <Ended sentence={error?.message ?? ''} />;
