@@ -236,12 +236,21 @@ describe('a link to a balance or a supplement', () => {
   it('ends when less is due than it asks for', async () => {
     const { id } = await aRental();
     const link = (await makeLink(id, { purpose: 'balance', amount: 100 })).body;
+    const form = await openLink(t, tokenOf(link));
     const body = { kind: 'payment', method: 'terminal', amount: 40 };
     const path = `/api/reservations/${id}/ledger`;
     expect((await t.call({ method: 'POST', path, token: manager.token, body })).status).toBe(200);
     expect((await openLink(t, tokenOf(link))).body).toMatchObject({ status: 410, code: 'link_ended' });
     expect(await listLinks(id)).toMatchObject([{ state: 'ended' }]);
-    expect((await makeLink(id, { purpose: 'balance', amount: 60 })).status).toBe(201);
+    // Also in a form that was opened before.
+    await t.volant.sweep();
+    await expect(pay(t, form.body.clientSecret)).rejects.toThrow();
+    const rest = (await makeLink(id, { purpose: 'balance', amount: 60 })).body;
+    const opened = await openLink(t, tokenOf(rest));
+    await t.volant.sweep();
+    const paid = await pay(t, opened.body.clientSecret);
+    expect((await viewLink(t, tokenOf(rest))).body).toMatchObject({ state: 'paid' });
+    expect(await refundsOf(paid)).toEqual([]);
   });
 
   it('is refused for a hold, for another deposit, and for a wrong moment', async () => {

@@ -127,6 +127,17 @@ export const listOpenWithoutUse = (db: Db, now: Date): Promise<Payment[]> =>
     .orderBy('payment.created_at')
     .execute();
 
+/** Open payments beside the deposit, by link. */
+export const listOpenByLink = (db: Db): Promise<Payment[]> =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('state', '=', 'open')
+    .where('purpose', 'in', ['supplement', 'balance'])
+    .where('link_id', 'is not', null)
+    .orderBy('created_at')
+    .execute();
+
 export const updatePayment = async (
   tx: Db | Tx,
   id: string,

@@ -1,7 +1,14 @@
 import { PROVISIONAL_SETTLE_SECONDS, UNCLAIMED_REFUND_MINUTES } from '@volant/shared/agency.ts';
 import { findInstallation } from '../installation/index.ts';
+import { dueCentsOf } from './link-answers.ts';
 import { comparisonWithProvider, minusSeconds, type Step } from './provider-comparison.ts';
-import { findPayment, listOpenCreatedBefore, listOpenWithoutUse, type Payment } from './payments.store.ts';
+import {
+  findPayment,
+  listOpenByLink,
+  listOpenCreatedBefore,
+  listOpenWithoutUse,
+  type Payment,
+} from './payments.store.ts';
 import type { RebuildingDeps } from './rebuilding-deps.ts';
 import { listPaymentsWithRefunds } from './refunds.store.ts';
 import { listUnclaimed, listUndecided } from './spending.store.ts';
@@ -49,6 +56,9 @@ export const paymentsReconciler = (deps: RebuildingDeps): Reconciler => {
     for (const payment of await listOpenWithoutUse(db, now)) {
       await step('end', payment.id, () => payments.end(payment));
     }
+    for (const payment of await listOpenByLink(db)) {
+      await step('end', payment.id, () => endUnlessDue(payment));
+    }
     for (const payment of await listUndecided(db, minusSeconds(now, PROVISIONAL_SETTLE_SECONDS))) {
       await step('settle', payment.id, () => payments.settle(payment.id));
     }
@@ -68,6 +78,13 @@ export const paymentsReconciler = (deps: RebuildingDeps): Reconciler => {
       await step('describe', String(id), () => payments.describe(id));
     }
     await compared();
+  };
+
+  /** A form that was left open must not take what was paid otherwise since, or is no longer owed. */
+  const endUnlessDue = async (payment: Payment): Promise<void> => {
+    const { reservation_id: reservationId, amount_cents: amountCents } = payment;
+    if (reservationId !== null && amountCents > (await dueCentsOf(db, reservationId)))
+      await payments.end(payment);
   };
 
   const readAgain = async (payment: Payment, now: Date): Promise<void> => {
