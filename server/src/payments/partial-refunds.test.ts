@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MoneyAlert } from '@volant/shared/payments/payments.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { aCustomer, aManager, aVehicle, book, openIntent, pay } from '../testing/builders.ts';
+import { readAccount } from '../ledger/index.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { lockPayment } from './payments.store.ts';
 import { insertRefundOfPart, listRefundsOf } from './refunds.store.ts';
@@ -137,6 +138,54 @@ describe('a refund of a part', () => {
     await t.stripe.refunds.create({ payment_intent: intentId, amount: 40_00 });
     expect(await retry(paymentId)).toBe(204);
     expect((await atProvider(intentId)).map(({ amount }) => amount)).toEqual([10_00, 40_00, 5_00]);
+  });
+});
+
+describe('a refund of a part that failed', () => {
+  /** 10 € that the provider refused to give back of a deposit of 45 €. */
+  const failed = async () => {
+    const bought = await buy();
+    const { refund } = t.provider;
+    t.provider.refund = () => Promise.resolve({ providerId: null, status: 'failed' });
+    await refundPart(bought.paymentId, 10_00);
+    await sweepAfter({ seconds: 30 });
+    t.provider.refund = refund;
+    return bought;
+  };
+  const inDashboard = async (intentId: string, amount: number): Promise<void> => {
+    await t.stripe.refunds.create({ payment_intent: intentId, amount });
+    await sweepAfter({ minutes: 61 });
+  };
+  const settle = async (paymentId: string): Promise<number> =>
+    (
+      await t.call({
+        method: 'POST',
+        path: `/api/payment/${paymentId}/alerts/refund_failed/settle`,
+        token: (await aManager(t)).token,
+      })
+    ).status;
+  const account = async (id: number) => {
+    const { paidCents, comingBackCents, dueCents } = (await readAccount(t.db, id))!;
+    return { paidCents, comingBackCents, dueCents };
+  };
+
+  it('and is then made in the dashboard goes back once', async () => {
+    const { id, intentId, paymentId } = await failed();
+    expect(await account(id)).toEqual({ paidCents: 45_00, comingBackCents: 10_00, dueCents: 115_00 });
+    await inDashboard(intentId, 4_00);
+    expect(await account(id)).toEqual({ paidCents: 41_00, comingBackCents: 6_00, dueCents: 115_00 });
+    await inDashboard(intentId, 6_00);
+    expect(await account(id)).toEqual({ paidCents: 35_00, comingBackCents: 0, dueCents: 115_00 });
+    expect(await settle(paymentId)).toBe(204);
+    expect(await account(id)).toEqual({ paidCents: 35_00, comingBackCents: 0, dueCents: 115_00 });
+  });
+
+  it('and is made by other means is not replaced by what the dashboard gives back later', async () => {
+    const { id, intentId, paymentId } = await failed();
+    expect(await settle(paymentId)).toBe(204);
+    expect(await account(id)).toEqual({ paidCents: 35_00, comingBackCents: 0, dueCents: 115_00 });
+    await inDashboard(intentId, 5_00);
+    expect(await account(id)).toEqual({ paidCents: 30_00, comingBackCents: 0, dueCents: 120_00 });
   });
 });
 

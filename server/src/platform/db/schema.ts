@@ -481,6 +481,7 @@ export interface PaymentsRefundViewTable {
   reason: 'canceled' | 'unclaimed' | 'duplicate' | 'refused' | 'not_rebuilt' | 'excess';
   updated_at: Date;
   settled_at: Date | null;
+  elsewhere_before_cents: number | null;
 }
 
 export interface PhotoRemovalTable {
@@ -531,6 +532,8 @@ export interface RefundTable {
   updated_at: Date;
   settled_at: Date | null;
   id: string;
+  elsewhere_before_cents: number | null;
+  replaced_cents: Generated<number>;
 }
 
 export interface ReservationTable {
