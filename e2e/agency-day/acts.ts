@@ -58,7 +58,7 @@ export const payLink = async (payer: Page, url: string, done: string, button: Re
   await expect(cardForm(payer).getByLabel('Numéro de carte')).toBeVisible();
   await fillCard(cardForm(payer), cards.accepted);
   await payer.getByRole('button', { name: button }).click();
-  await expect(title(payer, done)).toBeVisible();
+  await expect(title(payer, done)).toBeInViewport();
 };
 
 /** Fills in a sale at the counter to a new customer without an e-mail address, from today for one day. */
@@ -77,6 +77,7 @@ export const fillSale = async (
 /** The number of the reservation that was just sold. */
 export const soldNumber = async (page: Page): Promise<number> => {
   const link = page.getByRole('link', { name: 'Voir la réservation' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   const address = await link.getAttribute('href');
   return Number(address?.split('/').at(-1));
 };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Alert, type AlertProps } from './alert.tsx';
 import { PageHeading } from './page-heading.tsx';
 import styles from './state-page.module.css';
@@ -31,19 +31,27 @@ export const StatePage = ({
   focusKey = heading,
   actions,
   children,
-}: StatePageProps) => (
-  <div className={styles.state}>
-    <div>
-      {code !== undefined && <p className={styles.code}>{code}</p>}
-      <PageHeading focusKey={focusKey}>{heading}</PageHeading>
+}: StatePageProps) => {
+  const top = useRef<HTMLDivElement>(null);
+  // It may take the place of a longer page, whose end was on screen.
+  useEffect(() => {
+    // Browsers may return a promise, which no effect may.
+    top.current?.scrollIntoView({ block: 'nearest' });
+  }, [focusKey]);
+  return (
+    <div className={styles.state}>
+      <div ref={top}>
+        {code !== undefined && <p className={styles.code}>{code}</p>}
+        <PageHeading focusKey={focusKey}>{heading}</PageHeading>
+      </div>
+      {tone === undefined ? (
+        <div className={styles.text}>{children}</div>
+      ) : (
+        <Alert tone={tone} title={title} announced={announced}>
+          {children}
+        </Alert>
+      )}
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </div>
-    {tone === undefined ? (
-      <div className={styles.text}>{children}</div>
-    ) : (
-      <Alert tone={tone} title={title} announced={announced}>
-        {children}
-      </Alert>
-    )}
-    {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-  </div>
-);
+  );
+};

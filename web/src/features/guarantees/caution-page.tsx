@@ -31,7 +31,7 @@ const ByToken = ({ token }: { token: string }) => {
   if (data?.state === 'held') return <Held caution={data} />;
   if (data) return <Asked token={token} caution={data} onTried={async () => void (await refetch())} />;
   return (
-    <>
+    <div className={styles.page}>
       <PageHeading>CAUTION</PageHeading>
       {error === null ? (
         <Spinner label="Chargement de la caution..." />
@@ -43,7 +43,7 @@ const ByToken = ({ token }: { token: string }) => {
           onRetry={() => void refetch()}
         />
       )}
-    </>
+    </div>
   );
 };
 

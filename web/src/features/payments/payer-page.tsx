@@ -62,7 +62,7 @@ const ByLink = ({ token }: { token: string }) => {
   if (status === 404 || status === 400) return <Unknown />;
   if (data) return <Payable token={token} link={data} refresh={async () => (await refetch()).data?.state} />;
   return (
-    <>
+    <div className={styles.page}>
       <PageHeading>PAIEMENT</PageHeading>
       {error === null ? (
         <Spinner label="Chargement de votre lien..." />
@@ -70,11 +70,11 @@ const ByLink = ({ token }: { token: string }) => {
         <LoadFailure
           error={error}
           title="Le lien ne peut pas être lu"
-          sentence={sentenceOf(error)}
+          sentence={typeset(sentenceOf(error))}
           onRetry={() => void refetch()}
         />
       )}
-    </>
+    </div>
   );
 };
 
