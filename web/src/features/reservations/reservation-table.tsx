@@ -141,7 +141,7 @@ const Breakdown = ({
     <div className={styles.breakdown}>
       <div className={styles.notes}>
         <p>Réservation n°&nbsp;{formatInteger(reservation.id)}</p>
-        {reservation.status === 'upcoming' && <p>{cancellationSentence(reservation, now())}</p>}
+        {reservation.status === 'upcoming' && <p>{typeset(cancellationSentence(reservation, now()))}</p>}
         {reservation.canceledAt !== null && (
           <p>Annulée le {formatMoment(new Date(reservation.canceledAt))}.</p>
         )}
