@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { isLiveGuarantee } from '@volant/shared/guarantees/guarantee.rules.ts';
@@ -32,10 +32,16 @@ const TONES: Record<Guarantee['state'], NonNullable<ChipProps['tone']>> = {
 /** The guarantee of a reservation, for managers: asked for, held, released or kept. */
 export const CautionSection = ({ reservationId }: { reservationId: number }) => {
   const { data, error, refetch } = useQuery(guaranteeQueries.ofReservation(reservationId));
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className={styles.section} aria-labelledby="caution">
-      <h2 id="caution">Caution</h2>
-      {data !== undefined && <Shown reservationId={reservationId} {...data} />}
+      <h2 ref={heading} id="caution" tabIndex={-1}>
+        Caution
+      </h2>
+      {data !== undefined && (
+        // What had the focus is gone then.
+        <Shown reservationId={reservationId} {...data} onReplaced={() => heading.current?.focus()} />
+      )}
       {data === undefined && error === null && (
         <div role="status" aria-label="Chargement de la caution...">
           <Skeleton height="88px" radius={12} />
@@ -59,7 +65,8 @@ const Shown = ({
   refusal,
   dueCents,
   signedCents,
-}: ReservationGuarantees & { reservationId: number }) => {
+  onReplaced,
+}: ReservationGuarantees & { reservationId: number; onReplaced: () => void }) => {
   /** Shown once: only its hash is kept. */
   const [link, setLink] = useState<{ id: number; address: string }>();
   const live = guarantees.find(({ state }) => isLiveGuarantee(state));
@@ -70,7 +77,10 @@ const Shown = ({
         (refusal === null ? (
           <AskForm
             reservationId={reservationId}
-            onAsked={({ id, link: address }) => address !== null && setLink({ id, address })}
+            onAsked={({ id, link: address }) => {
+              if (address !== null) setLink({ id, address });
+              onReplaced();
+            }}
           />
         ) : (
           <p className={styles.note}>{typeset(refusal)}</p>
@@ -80,6 +90,7 @@ const Shown = ({
           guarantee={live}
           address={link?.id === live.id ? link.address : undefined}
           onLink={(address) => setLink({ id: live.id, address })}
+          onWithdrawn={onReplaced}
         />
       )}
       {live?.state === 'held' && <Held guarantee={live} dueCents={dueCents} signedCents={signedCents} />}
@@ -117,16 +128,18 @@ const Asked = ({
   guarantee,
   address,
   onLink,
+  onWithdrawn,
 }: {
   guarantee: Guarantee;
   address: string | undefined;
   onLink: (address: string) => void;
+  onWithdrawn: () => void;
 }) => {
   const { reservationId, linkEndsAt } = guarantee;
   const renew = useAct(guaranteeMutations.renewLink(), {
     onDone: ({ link }) => link !== null && onLink(link),
   });
-  const withdraw = useAct(guaranteeMutations.release());
+  const withdraw = useAct(guaranteeMutations.release(), { onDone: onWithdrawn });
   const refusal = renew.refusal ?? withdraw.refusal;
   return (
     <div className={styles.box}>

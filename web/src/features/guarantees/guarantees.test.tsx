@@ -46,12 +46,14 @@ describe('the section of a reservation', () => {
     await screen.findByRole('button', { name: 'Enregistrement...' });
     answer();
     await screen.findByRole('img', { name: /^Code QR/ });
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Caution' }));
     expect(site.acts()).toEqual([`POST /api/reservations/${id}/guarantee`]);
     expect(plain((await section()).textContent)).toContain('En attente de la carte du client');
     await user.click(screen.getByRole('button', { name: 'Afficher un nouveau code' }));
     await waitFor(() => expect(site.acts()).toHaveLength(2));
     await user.click(screen.getByRole('button', { name: 'Annuler la demande' }));
     await screen.findByRole('button', { name: 'Afficher le code à scanner' });
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Caution' }));
     await waitFor(async () => expect(plain((await section()).textContent)).toContain('Libérée'));
   });
 

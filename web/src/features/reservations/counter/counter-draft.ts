@@ -1,3 +1,7 @@
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { isEmail, normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
+import { normalizePhone } from '@volant/shared/accounts/phone.rules.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { toCents, type Cents } from '@volant/shared/kernel/money.ts';
 import { addDays, isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
@@ -111,21 +115,46 @@ export const searchedCustomer = (
   return { firstName, lastName: lastNames.join(' ') };
 };
 
+/** What keeps a sale from being sent, and the name of the control that it is about. */
+export interface Fault {
+  at:
+    | 'vehicle'
+    | 'customer'
+    | 'firstName'
+    | 'lastName'
+    | 'phoneNumber'
+    | 'email'
+    | 'discount'
+    | 'reason'
+    | 'amount';
+  text: string;
+}
+
 /** What is missing before the sale can be sent; undefined when nothing is. */
-export const missingOf = (draft: CounterDraft, totalCents: Cents | undefined): string | undefined => {
-  if (draft.vehicleId === undefined || totalCents === undefined) return 'Choisissez un véhicule';
+export const faultOf = (draft: CounterDraft, totalCents: Cents | undefined): Fault | undefined => {
+  if (draft.vehicleId === undefined || totalCents === undefined)
+    return { at: 'vehicle', text: 'Choisissez un véhicule' };
   if (draft.isNewCustomer) {
-    if ([draft.firstName, draft.lastName, draft.phoneNumber].some((text) => text.trim() === ''))
-      return 'Notez le prénom, le nom et le téléphone du client';
-  } else if (draft.customerId === undefined) return 'Choisissez un client, ou notez-en un nouveau';
+    const empty = (['firstName', 'lastName', 'phoneNumber'] as const).find((at) => draft[at].trim() === '');
+    if (empty) return { at: empty, text: 'Notez le prénom, le nom et le téléphone du client' };
+    if (normalizePhone(draft.phoneNumber) === undefined)
+      return { at: 'phoneNumber', text: accountMessages.phoneInvalid };
+    if (draft.email.trim() !== '' && !isEmail(normalizeEmail(draft.email)))
+      return { at: 'email', text: accountMessages.emailInvalid };
+  } else if (draft.customerId === undefined)
+    return { at: 'customer', text: 'Choisissez un client, ou notez-en un nouveau' };
   if (draft.discount.trim() !== '') {
-    if (!centsOf(draft.discount)) return 'Saisissez la remise en euros';
-    if (draft.reason.trim() === '') return 'Dites pourquoi cette remise est accordée';
+    if (!centsOf(draft.discount)) return { at: 'discount', text: 'Saisissez la remise en euros' };
+    if (draft.reason.trim() === '') return { at: 'reason', text: 'Dites pourquoi cette remise est accordée' };
   }
   if (draft.way !== 'link' && draft.amount !== undefined && centsOf(draft.amount) === undefined)
-    return 'Saisissez le montant encaissé en euros';
+    return { at: 'amount', text: 'Saisissez le montant encaissé en euros' };
   return undefined;
 };
+
+/** What a control says of it. */
+export const errorAt = (fault: Fault | undefined, at: Fault['at']): string | undefined =>
+  fault?.at === at ? typeset(fault.text) : undefined;
 
 export const orderOf = (draft: CounterDraft, totalCents: Cents, requestKey: string): CounterOrder => {
   const { startDate, endDate, vehicleId = 0, customerId = 0, way } = draft;

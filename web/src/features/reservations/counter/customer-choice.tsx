@@ -8,11 +8,12 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
 import { counterQueries } from '../api/counter.queries.ts';
-import { searchedCustomer, type CounterDraft } from './counter-draft.ts';
+import { errorAt, searchedCustomer, type CounterDraft, type Fault } from './counter-draft.ts';
 import styles from './new-rental-page.module.css';
 
 interface ChoiceProps {
   draft: CounterDraft;
+  fault: Fault | undefined;
   change: (values: Partial<CounterDraft>) => void;
 }
 
@@ -20,7 +21,7 @@ interface ChoiceProps {
 export const CustomerChoice = ({ firstSearch, ...props }: ChoiceProps & { firstSearch: string }) =>
   props.draft.isNewCustomer ? <NewCustomer {...props} /> : <Known {...props} firstSearch={firstSearch} />;
 
-const Known = ({ draft, change, firstSearch }: ChoiceProps & { firstSearch: string }) => {
+const Known = ({ draft, fault, change, firstSearch }: ChoiceProps & { firstSearch: string }) => {
   const name = useId();
   const [typed, setTyped] = useState(firstSearch);
   const searched = useDeferredValue(typed.trim());
@@ -32,7 +33,9 @@ const Known = ({ draft, change, firstSearch }: ChoiceProps & { firstSearch: stri
   return (
     <>
       <Field
+        name="customer"
         label="Chercher un client"
+        error={errorAt(fault, 'customer')}
         hint="Nom, téléphone ou adresse email"
         type="search"
         autoComplete="off"
@@ -78,7 +81,7 @@ const Known = ({ draft, change, firstSearch }: ChoiceProps & { firstSearch: stri
 /** In the order in which they are asked. */
 const NAMES = ['firstName', 'lastName', 'phoneNumber'] as const;
 
-const NewCustomer = ({ draft, change }: ChoiceProps) => {
+const NewCustomer = ({ draft, fault, change }: ChoiceProps) => {
   // What the search brought along is not typed again.
   const [first] = useState(() => NAMES.find((field) => draft[field] === ''));
   const focusOn = (field: (typeof NAMES)[number]) => (field === first ? focusOnMount : undefined);
@@ -86,7 +89,9 @@ const NewCustomer = ({ draft, change }: ChoiceProps) => {
     <>
       <div className={styles.dates}>
         <Field
+          name="firstName"
           label="Prénom"
+          error={errorAt(fault, 'firstName')}
           required
           autoComplete="off"
           autoCapitalize="words"
@@ -95,7 +100,9 @@ const NewCustomer = ({ draft, change }: ChoiceProps) => {
           onChange={(event) => change({ firstName: event.target.value })}
         />
         <Field
+          name="lastName"
           label="Nom"
+          error={errorAt(fault, 'lastName')}
           required
           autoComplete="off"
           autoCapitalize="words"
@@ -105,7 +112,9 @@ const NewCustomer = ({ draft, change }: ChoiceProps) => {
         />
       </div>
       <Field
+        name="phoneNumber"
         label="Téléphone"
+        error={errorAt(fault, 'phoneNumber')}
         required
         type="tel"
         inputMode="tel"
@@ -115,7 +124,9 @@ const NewCustomer = ({ draft, change }: ChoiceProps) => {
         onChange={(event) => change({ phoneNumber: event.target.value })}
       />
       <Field
+        name="email"
         label="Adresse email"
+        error={errorAt(fault, 'email')}
         hint={typeset('Facultative : sans elle, le client ne reçoit aucun message.')}
         type="email"
         inputMode="email"

@@ -124,6 +124,33 @@ describe('a new rental', () => {
     await screen.findByRole('heading', { name: 'LOCATION ENREGISTRÉE' });
   });
 
+  it('leads to the field that is wrong, and says beside it what is', async () => {
+    const { user } = openPage(`?du=${addDays(today(), 30)}&au=${addDays(today(), 32)}`);
+    const send = await screen.findByRole('button', { name: 'Enregistrer la location' });
+    const choice = await screen.findByRole('radio', { name: /Renault Clio/ });
+    await user.click(send);
+    expect(screen.getAllByRole('radio').indexOf(document.activeElement as HTMLElement)).toBe(0);
+    await user.click(choice);
+    await user.click(send);
+    expect(document.activeElement).toBe(screen.getByLabelText('Chercher un client'));
+    await user.click(screen.getByRole('button', { name: 'Nouveau client' }));
+    await user.type(screen.getByLabelText(/^Prénom/), 'Ana');
+    await user.type(screen.getByLabelText(/^Nom/), 'Maes');
+    const phone = screen.getByLabelText(/^Téléphone/);
+    await user.type(phone, '12');
+    await user.click(send);
+    expect(document.activeElement).toBe(phone);
+    expect(phone.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getAllByText('Format de numéro de téléphone invalide')).toHaveLength(2);
+    await user.type(phone, '{Control>}a{/Control}0471112233');
+    expect(phone.getAttribute('aria-invalid')).toBeNull();
+    const discount = screen.getByLabelText('Remise');
+    await user.type(discount, '10');
+    await user.click(send);
+    expect(document.activeElement).toBe(screen.getByLabelText('Motif de la remise'));
+    expect(discount.closest('details')?.open).toBe(true);
+  });
+
   it('says what is missing, and what the server refuses', async () => {
     const { user } = openPage();
     const send = await screen.findByRole('button', { name: 'Enregistrer la location' });

@@ -20,13 +20,15 @@ import { managerReservationQueries } from '../api/manager-reservations.queries.t
 import { reservationQueries, type Reservation } from '../api/reservations.queries.ts';
 import { AccessoryRow } from '../wizard/accessory-row.tsx';
 import {
+  errorAt,
+  faultOf,
   firstDraft,
   idIn,
-  missingOf,
   newRequestKey,
   orderOf,
   totalOf,
   type CounterDraft,
+  type Fault,
 } from './counter-draft.ts';
 import { CustomerChoice } from './customer-choice.tsx';
 import styles from './new-rental-page.module.css';
@@ -87,7 +89,7 @@ const NewRental = ({ former, onSold }: NewRentalProps) => {
       setRequestKey(left.requestKey);
     },
   );
-  const [missing, setMissing] = useState<string>();
+  const [fault, setFault] = useState<Fault>();
   const sale = useAct(counterMutations.sell(), { onDone: onSold });
   const offers = useCounterOffers(draft);
   const { data: accessories = [] } = useQuery({
@@ -100,20 +102,21 @@ const NewRental = ({ former, onSold }: NewRentalProps) => {
   const change = (values: Partial<CounterDraft>): void => {
     setDraft((known) => ({ ...known, ...values }));
     setRequestKey(newRequestKey());
-    setMissing(undefined);
+    setFault(undefined);
     if (sale.error) sale.forget();
   };
   const setStart = (startDate: string): void =>
     change({ startDate, endDate: draft.endDate > startDate ? draft.endDate : addDays(startDate, 1) });
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const lacking = missingOf(draft, totalCents);
-    setMissing(lacking);
-    if (lacking === undefined && totalCents !== undefined) sale.run(orderOf(draft, totalCents, requestKey));
+    const found = faultOf(draft, totalCents);
+    setFault(found);
+    if (found) focusOn(event.currentTarget, found);
+    else if (totalCents !== undefined) sale.run(orderOf(draft, totalCents, requestKey));
   };
 
   const days = draft.endDate > draft.startDate ? daysCharged(draft) : 0;
-  const refusal = missing ?? sale.refusal;
+  const refusal = fault?.text ?? sale.refusal;
   return (
     <form className={styles.page} onSubmit={submit} noValidate>
       <div>
@@ -150,6 +153,7 @@ const NewRental = ({ former, onSold }: NewRentalProps) => {
         <h2>Client</h2>
         <CustomerChoice
           draft={draft}
+          fault={fault}
           change={change}
           firstSearch={former === undefined ? '' : former.customer.email || former.customer.phoneNumber}
         />
@@ -178,20 +182,24 @@ const NewRental = ({ former, onSold }: NewRentalProps) => {
         <summary>Remise</summary>
         <div className={styles.dates}>
           <Field
+            name="discount"
             label="Remise"
+            error={errorAt(fault, 'discount')}
             inputMode="decimal"
             suffix="€"
             value={draft.discount}
             onChange={(event) => change({ discount: event.target.value, amount: undefined })}
           />
           <Field
+            name="reason"
             label="Motif de la remise"
+            error={errorAt(fault, 'reason')}
             value={draft.reason}
             onChange={(event) => change({ reason: event.target.value })}
           />
         </div>
       </details>
-      <TillChoice draft={draft} totalCents={totalCents} change={change} />
+      <TillChoice draft={draft} fault={fault} totalCents={totalCents} change={change} />
       <div className={styles.bar}>
         {/* Beside the button that was pressed: the end of the page may be out of sight. */}
         {refusal !== undefined && (
@@ -218,6 +226,13 @@ const NewRental = ({ former, onSold }: NewRentalProps) => {
       </div>
     </form>
   );
+};
+
+/** The control that is at fault, also in a part that is folded. */
+const focusOn = (form: HTMLFormElement, { at }: Fault): void => {
+  const control = form.querySelector<HTMLElement>(`[name="${at}"]:not(:disabled)`);
+  control?.closest('details')?.setAttribute('open', '');
+  control?.focus();
 };
 
 const toggled = (quantities: CounterDraft['quantities'], id: number): CounterDraft['quantities'] => {

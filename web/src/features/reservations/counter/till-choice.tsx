@@ -7,7 +7,14 @@ import { selectOnFocus } from '../../../lib/select-on-focus.ts';
 import { Field } from '../../../ui/field.tsx';
 import { RadioGroup, type RadioChoice } from '../../../ui/radio-group.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { proposedCents, roundedHand, typedEuros, type CounterDraft } from './counter-draft.ts';
+import {
+  errorAt,
+  proposedCents,
+  roundedHand,
+  typedEuros,
+  type CounterDraft,
+  type Fault,
+} from './counter-draft.ts';
 
 const WAYS: readonly RadioChoice<CounterDraft['way']>[] = [
   {
@@ -28,10 +35,12 @@ const METHODS = TILL_METHODS.map((value) => ({ value, label: methodLabel[value] 
 /** How the customer pays. */
 export const TillChoice = ({
   draft,
+  fault,
   totalCents,
   change,
 }: {
   draft: CounterDraft;
+  fault: Fault | undefined;
   totalCents: Cents | undefined;
   change: (values: Partial<CounterDraft>) => void;
 }) => {
@@ -56,7 +65,9 @@ export const TillChoice = ({
       )}
       {draft.way !== 'link' && (
         <Field
+          name="amount"
           label="Montant reçu"
+          error={errorAt(fault, 'amount')}
           hint={draft.way === 'counter' ? '0 si le client paie plus tard' : undefined}
           inputMode="decimal"
           suffix="€"

@@ -4,7 +4,7 @@ import type { Cents } from '@volant/shared/kernel/money.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -45,7 +45,6 @@ export const VehicleChoice = ({
   chosen: number | undefined;
   onChoose: (vehicleId: number, totalCents: Cents) => void;
 }) => {
-  const name = useId();
   const list = useRef<HTMLDivElement>(null);
   /** The list stays open while arrow keys move through it, and closes on a tap, or on what leads out of it. */
   const [isOpen, setOpen] = useState(chosen === undefined);
@@ -91,7 +90,7 @@ export const VehicleChoice = ({
               <label className={styles.choice}>
                 <input
                   type="radio"
-                  name={name}
+                  name="vehicle"
                   disabled={!isFree}
                   checked={chosen === vehicle.id}
                   onChange={() => {
@@ -101,7 +100,12 @@ export const VehicleChoice = ({
                 />
                 <span>
                   {vehicle.brand} {vehicle.model}
-                  {plate !== null && ` · ${formatPlate(plate)}`}
+                  {plate !== null && (
+                    <>
+                      {' · '}
+                      <span className={styles.plate}>{formatPlate(plate)}</span>
+                    </>
+                  )}
                   {!isFree && <span className={classNames(styles.hint, styles.below)}>pris à ces dates</span>}
                 </span>
                 <span className={styles.price}>{formatPrice(totalCents)}</span>
