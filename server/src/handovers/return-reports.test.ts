@@ -43,7 +43,25 @@ const takenUntil = async (id: number): Promise<string | undefined> =>
   (await t.db.selectFrom('occupation').select('last_day').where('reservation_id', '=', id).executeTakeFirst())
     ?.last_day;
 
+const setExtraKmPrice = (extraKmPrice: number) =>
+  t.call({ method: 'PUT', path: '/api/settings', token: manager.token, body: { extraKmPrice } });
+
 describe('a return', () => {
+  it('charges a kilometre too many as it was agreed: when it was ordered, or at the departure', async () => {
+    const { id: undecided } = await rent(2, 5);
+    await setExtraKmPrice(0.25);
+    const { id } = await rent(8, 10);
+    await setExtraKmPrice(0.5);
+    await after(2);
+    expect((await complete(await drafted(undecided, 'departure'))).status).toBe(200);
+    await setExtraKmPrice(0.75);
+    expect((await open(undecided, 'return')).body.basis.extraKmPrice).toBe(0.5);
+    await complete(await drafted(undecided, 'return'));
+    await after(6);
+    expect((await complete(await drafted(id, 'departure'))).status).toBe(200);
+    expect((await open(id, 'return')).body.basis.extraKmPrice).toBe(0.25);
+  });
+
   it('finalises the rental with the driven kilometres', async () => {
     const id = await departed({ damages: [DAMAGE] });
     await after(3);
@@ -200,7 +218,7 @@ describe('a return', () => {
 describe('who may read reports', () => {
   it('their customer sees those that are done, another one none', async () => {
     const id = await departed();
-    await open(id, 'return');
+    const begun = (await open(id, 'return')).body.handover.id;
     const { account_id: accountId } = await row(id);
     const owner = await aCustomer(t);
     await t.db.updateTable('reservation').set({ account_id: owner.id }).where('id', '=', id).execute();
@@ -213,6 +231,11 @@ describe('who may read reports', () => {
     const other = await aCustomer(t);
     expect(other.id).not.toBe(accountId);
     expect((await t.call({ path, token: other.token })).status).toBe(404);
+    const signed = (await list(id)).body.done[0]?.id ?? 0;
+    const read = async (report: number, { token }: TestCustomer) =>
+      (await t.call({ path: `/api/handovers/${report}`, token })).status;
+    expect(await read(signed, owner)).toBe(200);
+    expect([await read(begun, owner), await read(signed, other)]).toEqual([404, 404]);
   });
 
   it('an unknown report is not found', async () => {

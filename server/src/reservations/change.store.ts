@@ -52,6 +52,7 @@ export type ChangedColumns = Pick<
   | 'end_date'
   | 'daily_price_cents'
   | 'max_daily_mileage_km'
+  | 'extra_km_cents'
   | 'vehicle_cents'
   | 'discount_cents'
   | 'accessories_cents'

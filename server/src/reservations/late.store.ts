@@ -41,14 +41,14 @@ export const yieldKeptDays = async (tx: Tx, vehicleId: number, { startDate }: Pe
 export const updateDeparture = async (
   tx: Tx,
   id: number,
-  departure: { at: Date; odometerKm: number | null } | null,
+  departure: { at: Date; odometerKm: number | null; extraKmCents: number | null } | null,
 ): Promise<void> => {
   await tx
     .updateTable('reservation')
     .set({
       departed_at: departure?.at ?? null,
       departure_km: departure?.odometerKm ?? null,
-      ...(departure === null && { kept_until: null }),
+      ...(departure === null ? { kept_until: null } : { extra_km_cents: departure.extraKmCents }),
     })
     .where('id', '=', id)
     .execute();

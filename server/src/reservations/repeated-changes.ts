@@ -154,6 +154,7 @@ const writeAll = async (tx: Work, lost: readonly Lost[]): Promise<boolean> => {
       end_date: told.endDate,
       daily_price_cents: told.dailyPriceCents,
       max_daily_mileage_km: told.maxDailyMileageKm ?? row.max_daily_mileage_km,
+      extra_km_cents: row.extra_km_cents,
       vehicle_cents: told.vehicleCents,
       discount_cents: told.discountCents,
       accessories_cents: told.totalCents - told.vehicleCents + told.discountCents,

@@ -18,6 +18,8 @@ export interface NewReservation {
   period: Period;
   dailyPriceCents: number;
   maxDailyMileageKm: number;
+  /** Null when the agency has decided none, and when absent. */
+  extraKmCents?: number | null;
   vehicleCents: number;
   /** 0 when absent. */
   discountCents?: number;
@@ -112,6 +114,7 @@ const rowOf = (reservation: NewReservation) => ({
   end_date: reservation.period.endDate,
   daily_price_cents: reservation.dailyPriceCents,
   max_daily_mileage_km: reservation.maxDailyMileageKm,
+  extra_km_cents: reservation.extraKmCents ?? null,
   vehicle_cents: reservation.vehicleCents,
   discount_cents: reservation.discountCents ?? 0,
   accessories_cents: reservation.accessoriesCents,

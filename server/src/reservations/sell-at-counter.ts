@@ -22,6 +22,7 @@ import {
   vehicleBusy,
   vehicleUnknown,
 } from './booking-refusals.ts';
+import { extraKmCentsOf } from './extra-km-price.ts';
 import { isPricedOtherwise } from './insert-booking.ts';
 import { answerReservation } from './reservation-answer.ts';
 import { queueConfirmationMails } from './reservation-mails.ts';
@@ -142,6 +143,7 @@ const insertSale = async (
       period,
       dailyPriceCents: vehicle.daily_price_cents,
       maxDailyMileageKm: vehicle.max_daily_mileage_km,
+      extraKmCents: await extraKmCentsOf(tx, vehicle),
       vehicleCents: price.vehicleCents,
       discountCents: price.discountCents,
       priceLines,
