@@ -8,6 +8,7 @@ export { type EmailAddresses, emailAddresses } from './email-address.ts';
 export { emailAddressRoutes } from './email.routes.ts';
 export { customerRoutes } from './customers.routes.ts';
 export { isCustomer } from './customers.store.ts';
+export { deviceName } from './device-name.ts';
 export { deleteNetworksUnused } from './known-networks.ts';
 export { loginGuard } from './login-guard.ts';
 export { disableManager, enableManager, resetSecondFactor } from './manager-access.ts';

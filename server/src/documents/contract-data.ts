@@ -4,19 +4,28 @@ import { daysCharged } from '@volant/shared/kernel/period.ts';
 import { termsContent } from '@volant/shared/legal/terms.content.ts';
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
 import { readAccount } from '../ledger/index.ts';
+import type { Db } from '../platform/db/open-database.ts';
 import { findAgencyPrices, findReturnPrices } from '../pricing/index.ts';
-import { findPriceLines } from '../reservations/index.ts';
+import { findPriceLines, findReservationRow } from '../reservations/index.ts';
 import { findVehicle } from '../vehicles/index.ts';
-import type { DocumentsDeps } from './documents-deps.ts';
-import { findHeldGuarantee, listAccessoryFacts, type RentalFacts } from './rental-facts.store.ts';
+import type { DocumentsDeps, HandoverFacts } from './documents-deps.ts';
+import {
+  findHeldGuarantee,
+  listAccessoryFacts,
+  listEntryFacts,
+  type RentalFacts,
+} from './rental-facts.store.ts';
 
-/** The parts that every document begins with. */
+/** The parts that every document begins with. `signed`: the vehicle and the days that a signature named. */
 export const commonData = (
   { agency }: Pick<DocumentsDeps, 'agency'>,
   facts: RentalFacts,
   now: Date,
+  signed?: HandoverFacts['rental'],
 ): Pick<ContractData, 'issuer' | 'customer' | 'rental' | 'issuedAt'> => {
   const { name, address, phone, email, companyNumber } = agency;
+  const { brand, model, plate, startDate, endDate } = facts;
+  const rented = signed ?? { vehicle: `${brand} ${model}`, plate, startDate, endDate };
   return {
     issuer: { name, address, phone, email, companyNumber },
     customer: {
@@ -24,32 +33,27 @@ export const commonData = (
       email: facts.email ?? '',
       phone: facts.phone,
     },
-    rental: {
-      id: facts.id,
-      vehicle: `${facts.brand} ${facts.model}`,
-      plate: facts.plate,
-      startDate: facts.startDate,
-      endDate: facts.endDate,
-      days: daysCharged(facts),
-    },
+    rental: { id: facts.id, ...rented, days: daysCharged(rented) },
     issuedAt: now.toISOString(),
   };
 };
 
-/** What a contract says, from what is known now. */
+/** What a contract says: as it was signed at the departure, else from what is known now. */
 export const contractDataOf = async (
   deps: DocumentsDeps,
   facts: RentalFacts,
   now: Date,
 ): Promise<ContractData> => {
   const { db, agency } = deps;
-  const common = commonData(deps, facts, now);
+  const departure = await deps.findHandover(db, facts.id, 'departure');
+  const signedAt = departure && new Date(departure.state.receivedAt);
+  const common = commonData(deps, facts, now, departure?.rental);
   const days = common.rental.days;
-  const account = await readAccount(db, facts.id);
   const accessories = await listAccessoryFacts(db, facts.id);
   const vehicle = await findVehicle(db, facts.vehicleId);
-  const departure = await deps.findHandover(db, facts.id, 'departure');
-  const guarantee = await findHeldGuarantee(db, facts.id);
+  const own = await findReservationRow(db, facts.id);
+  const guarantee = await findHeldGuarantee(db, facts.id, signedAt);
+  const returns = await findReturnPrices(db);
   return {
     kind: 'contract',
     ...common,
@@ -62,12 +66,16 @@ export const contractDataOf = async (
       totalCents: dailyCents * quantity * days,
     })),
     totalCents: facts.totalCents,
-    paidCents: account?.paidCents ?? 0,
-    dueCents: account?.dueCents ?? 0,
+    ...(await moneyOf(db, facts, signedAt)),
     includedKm: allowedMileageKm(facts.maxDailyMileageKm, days),
-    extraKmCents: vehicle?.extra_km_cents ?? (await findAgencyPrices(db)).extraKmCents,
+    extraKmCents: own?.extra_km_cents ?? vehicle?.extra_km_cents ?? (await findAgencyPrices(db)).extraKmCents,
+    returnPrices: {
+      fuelEighthCents: returns.fuelEighthCents,
+      cleaningCents: returns.cleaningCents,
+      latePercent: returns.latePercent,
+    },
     guarantee: guarantee ?? { amountCents: SECURITY_DEPOSIT_CENTS, method: null },
-    excessCents: (await findReturnPrices(db)).insuranceExcessCents,
+    excessCents: returns.insuranceExcessCents,
     departure: departure?.state ?? null,
     terms: {
       updated: LEGAL_LAST_UPDATE,
@@ -76,4 +84,28 @@ export const contractDataOf = async (
     },
     signature: departure?.signature ?? null,
   };
+};
+
+type Money = Pick<ContractData, 'chargedCents' | 'paidCents' | 'dueCents'>;
+
+/** What was charged, paid and due when it was signed: its mail is written later, perhaps once the vehicle is back. */
+const moneyOf = async (
+  db: Db,
+  { id, totalCents }: Pick<RentalFacts, 'id' | 'totalCents'>,
+  signedAt: Date | undefined,
+): Promise<Money> => {
+  if (signedAt === undefined) {
+    const account = await readAccount(db, id);
+    return {
+      chargedCents: account?.chargedCents ?? 0,
+      paidCents: account?.paidCents ?? 0,
+      dueCents: account?.dueCents ?? 0,
+    };
+  }
+  const entries = (await listEntryFacts(db, id)).filter(({ at }) => at <= signedAt);
+  const sum = (counts: (kind: string) => boolean): number =>
+    entries.filter(({ kind }) => counts(kind)).reduce((cents, { amountCents }) => cents + amountCents, 0);
+  const paidCents = sum((kind) => kind === 'payment') - sum((kind) => kind === 'refund');
+  const chargedCents = sum((kind) => kind !== 'payment' && kind !== 'refund');
+  return { chargedCents, paidCents, dueCents: Math.max(0, totalCents + chargedCents - paidCents) };
 };

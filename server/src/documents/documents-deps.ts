@@ -10,6 +10,8 @@ import type { PdfRenderer } from './pdf-renderer.ts';
 /** What documents tell of a handover, which a module below this one knows. */
 export interface HandoverFacts {
   state: VehicleState;
+  /** The vehicle and the days as they were signed; undefined in reports from before they were kept. */
+  rental: Pick<ContractData['rental'], 'vehicle' | 'plate' | 'startDate' | 'endDate'> | undefined;
   signature: Signature | null;
   /** Who may drive, from the departure on. */
   drivers: ContractData['drivers'];

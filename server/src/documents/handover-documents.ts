@@ -45,10 +45,10 @@ const issueReport = async (
   const facts = await findRentalFacts(db, reservationId);
   const handover = await deps.findHandover(db, reservationId, kind);
   if (!facts || !handover) return undefined;
-  const { drivers: _drivers, ...report } = handover;
+  const { drivers: _drivers, rental, ...report } = handover;
   return issueUnlessSame(deps, system('mails'), {
     kind,
-    ...commonData(deps, facts, clock.now()),
+    ...commonData(deps, facts, clock.now(), rental),
     ...report,
   });
 };

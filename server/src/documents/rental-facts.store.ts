@@ -61,17 +61,23 @@ export const listAccessoryFacts = (
 
 type GuaranteeMethod = 'card' | 'terminal' | 'cash' | 'transfer';
 
-/** The guarantee that the agency holds for a rental. */
+/** The guarantee that the agency holds for a rental, or held at that moment. */
 export const findHeldGuarantee = (
   db: Db | Tx,
   reservationId: number,
-): Promise<{ amountCents: Cents; method: GuaranteeMethod } | undefined> =>
-  db
+  at?: Date,
+): Promise<{ amountCents: Cents; method: GuaranteeMethod } | undefined> => {
+  const guarantees = db
     .selectFrom('guarantees_guarantee_view')
     .select(['amount_cents as amountCents', 'method'])
-    .where('reservation_id', '=', reservationId)
-    .where('state', '=', 'held')
+    .where('reservation_id', '=', reservationId);
+  if (at === undefined) return guarantees.where('state', '=', 'held').executeTakeFirst();
+  return guarantees
+    .where('held_at', '<=', at)
+    .where((row) => row.or([row('ended_at', 'is', null), row('ended_at', '>', at)]))
+    .orderBy('held_at', 'desc')
     .executeTakeFirst();
+};
 
 export interface EntryRow {
   id: number;

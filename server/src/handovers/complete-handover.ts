@@ -4,6 +4,7 @@ import { handoverMessages as text } from '@volant/shared/handovers/handovers.mes
 import type { Completion, HandoverContent, WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
 import { daysBetween } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
+import { deviceName } from '../accounts/index.ts';
 import type { Work } from '../audit/index.ts';
 import { queueHandoverDocuments } from '../documents/index.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -34,7 +35,7 @@ export const completeHandover = async (
   deps: HandoversDeps,
   actor: Actor,
   id: number,
-  completion: Completion,
+  { userAgent, ...completion }: Completion & { userAgent?: string | undefined },
 ): Promise<WireHandover> => {
   const { db, clock } = deps;
   const seen = await findHandover(db, id);
@@ -45,7 +46,7 @@ export const completeHandover = async (
     if (!row) throw handoverNotFound();
     if (row.state === 'done' && row.completion_key === completion.key) return 'done';
     if (row.state !== 'draft') throw refuse(409, 'already_done', text.alreadyDone);
-    if (row.version !== completion.version) return 'outdated';
+    if (completion.version !== undefined && row.version !== completion.version) return 'outdated';
     const now = clock.now();
     const refusal =
       row.vehicle_id === reservation.vehicle_id
@@ -53,7 +54,7 @@ export const completeHandover = async (
         : refuse(409, 'not_departable', text.notDepartable);
     if (refusal) throw refusal;
     try {
-      await finish(tx, deps, { row, reservation, completion, now });
+      await finish(tx, deps, { row, reservation, completion, userAgent, now });
     } catch (error) {
       if (isConstraintViolation(error, 'damage_pkey'))
         throw refuse(409, 'damage_known', text.damageElsewhere, 'damages');
@@ -76,13 +77,14 @@ interface Finishing {
   row: HandoverRow;
   reservation: ReservationRow;
   completion: Completion;
+  userAgent: string | undefined;
   now: Date;
 }
 
 const finish = async (
   tx: Work,
   deps: HandoversDeps,
-  { row, reservation, completion, now }: Finishing,
+  { row, reservation, completion, userAgent, now }: Finishing,
 ): Promise<void> => {
   const content = row.draft as unknown as HandoverContent;
   const facts = await factsOf(tx, row, reservation);
@@ -121,6 +123,7 @@ const finish = async (
     refusedReason: completion.refusedReason,
     termsAccepted: completion.termsAccepted,
     agentId: by,
+    deviceName: deviceName(userAgent),
     key: completion.key,
     performedAt,
     receivedAt: now,

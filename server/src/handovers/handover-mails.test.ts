@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-const { complete, drafted } = handoverCalls(() => ({ t, token: manager.token }));
+const { complete, completionOf, drafted } = handoverCalls(() => ({ t, token: manager.token }));
 
 /** Sessions have ended by then; so does what was to be mailed before. */
 const after = async (days: number): Promise<void> => {
@@ -32,13 +32,17 @@ const after = async (days: number): Promise<void> => {
 
 const photo = hashOf(aJpeg('avant'));
 
-const depart = async (over: Parameters<typeof complete>[1] = {}) => {
+const sign = async (over: Parameters<typeof complete>[1] = {}) => {
   const draft = await drafted(rented.id, 'departure', {
     odometerKm: 12_050,
     licenceSeen: true,
     damages: [DAMAGE],
   });
   expect(await complete(draft, { photoHashes: [photo], ...over })).toMatchObject({ status: 200 });
+};
+
+const depart = async (over: Parameters<typeof complete>[1] = {}) => {
+  await sign(over);
   await t.volant.mails.deliver();
 };
 
@@ -128,6 +132,47 @@ describe('a signed departure', () => {
     }
   });
 
+  it('says what was paid, held and agreed when it was signed, however late its mail is written', async () => {
+    const send = (path: string, body: object) =>
+      t.call({ method: 'POST', path: `/api/reservations/${rented.id}/${path}`, token: manager.token, body });
+    expect(await send('guarantee', { method: 'cash', amount: 500 })).toMatchObject({ status: 201 });
+    await sign();
+    const { total_cents: totalCents } = await t.db
+      .selectFrom('reservation')
+      .select('total_cents')
+      .where('id', '=', rented.id)
+      .executeTakeFirstOrThrow();
+    t.clock.advance({ minutes: 10 });
+    await send('ledger', { kind: 'cleaning', amount: 60, note: 'Sable' });
+    await send('ledger', { kind: 'payment', amount: 20, method: 'terminal' });
+    await send('guarantee/release', {});
+    await t.db.updateTable('vehicle').set({ brand: 'Renommé' }).where('id', '=', vehicle.id).execute();
+    await t.volant.mails.deliver();
+    const paidCents = Math.round(totalCents * 0.3);
+    expect(await dataOf('contract')).toMatchObject({
+      ...{ totalCents, chargedCents: 0, paidCents, dueCents: totalCents - paidCents },
+      guarantee: { amountCents: 500_00, method: 'cash' },
+      rental: { vehicle: 'Peugeot 308' },
+    });
+    expect(await dataOf('departure')).toMatchObject({ rental: { vehicle: 'Peugeot 308' } });
+  });
+
+  it('names the device that it was signed on', async () => {
+    const draft = await drafted(rented.id, 'departure', { odometerKm: 12_050 });
+    const agent = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/138.0.0.0 Mobile Safari/537.36';
+    const { status } = await t.call({
+      method: 'POST',
+      path: `/api/handovers/${draft.id}/complete`,
+      token: manager.token,
+      headers: { 'user-agent': agent },
+      body: completionOf(draft.version),
+    });
+    expect(status).toBe(200);
+    await t.volant.mails.deliver();
+    for (const kind of ['contract', 'departure'] as const)
+      expect(await dataOf(kind)).toMatchObject({ signature: { device: 'Chrome sur Android' } });
+  });
+
   it('is kept as it was signed: what changes later makes no other contract', async () => {
     await depart();
     const before = await dataOf('contract');
@@ -213,7 +258,8 @@ describe('a signed return', () => {
       {
         label: 'Carburant manquant',
         amountCents: 2_000,
-        reason: 'Geste commercial (montant calculé : 30,00\u00a0€)',
+        reason:
+          '2/8 de moins qu’au départ, à 15,00\u00a0€ le huitième\nGeste commercial (montant calculé : 30,00\u00a0€)',
       },
       { label: 'Dommages', amountCents: 15_000, reason: 'Rétroviseur' },
     ]);

@@ -7,10 +7,9 @@ import { handle } from '../platform/http/handle.ts';
 import { acceptForms, withForm, type FormRules } from '../platform/http/multipart.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
 import { completeHandover } from './complete-handover.ts';
-import { answerDraft } from './draft-basis.ts';
 import { readHandoverImage, storeHandoverPhoto } from './handover-photos.ts';
 import type { HandoversDeps } from './handovers-deps.ts';
-import { listReports, openHandover } from './open-handover.ts';
+import { listReports, openHandover, readReport } from './open-handover.ts';
 import { saveHandover } from './save-handover.ts';
 import { voidHandover } from './void-handover.ts';
 
@@ -40,14 +39,14 @@ export const handoverRoutes = async (
 
   handle(app, authenticate, handoversContract.list, ({ params, user }) => listReports(deps, user, params.id));
 
-  handle(app, authenticate, handoversContract.read, ({ params }) => answerDraft(deps, params.id));
+  handle(app, authenticate, handoversContract.read, ({ params, user }) => readReport(deps, user, params.id));
 
   handle(app, authenticate, handoversContract.save, ({ params, body, actor }) =>
     saveHandover(deps, actor, params.id, body),
   );
 
-  handle(app, authenticate, handoversContract.complete, ({ params, body, actor }) =>
-    completeHandover(deps, actor, params.id, body),
+  handle(app, authenticate, handoversContract.complete, ({ params, body, actor, request }) =>
+    completeHandover(deps, actor, params.id, { ...body, userAgent: request.headers['user-agent'] }),
   );
 
   handle(app, authenticate, handoversContract.void, ({ params, body, actor }) =>

@@ -137,6 +137,8 @@ export interface DoneHandover {
   refusedReason: string | null;
   termsAccepted: boolean;
   agentId: number | null;
+  /** '' when nothing is recognised. */
+  deviceName: string;
   key: string;
   performedAt: Date;
   receivedAt: Date;
@@ -165,6 +167,7 @@ export const finishHandover = async (tx: Tx, done: DoneHandover): Promise<void> 
       refused_reason: done.refusedReason,
       terms_accepted: done.termsAccepted,
       agent_id: done.agentId,
+      device_name: done.deviceName || null,
       completion_key: done.key,
       performed_at: done.performedAt,
       received_at: done.receivedAt,

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => t.close());
 
 const { rent } = changeProbes(() => ({ t, manager, vehicle }));
-const { open, list, save, complete, drafted } = handoverCalls(() => ({
+const { open, list, save, complete, completionOf, drafted } = handoverCalls(() => ({
   t,
   token: manager.token,
 }));
@@ -173,6 +173,21 @@ describe('a departure', () => {
     const unsigned = { signature: null, refusedReason: 'Client pressé', termsAccepted: false };
     const { body } = await complete(await drafted(id, 'departure'), unsigned);
     expect(body).toMatchObject({ state: 'done', signerName: null, refusedReason: 'Client pressé' });
+  });
+
+  it('is signed by the key, the moment, the hashes, the signature and the terms alone', async () => {
+    const { id } = await rent(2, 5);
+    await after(2);
+    const draft = await drafted(id, 'departure');
+    const { version: _version, refusedReason: _reason, termsAccepted: terms, ...rest } = completionOf(1);
+    const signedBy = (body: object) =>
+      t.call({ method: 'POST', path: `/api/handovers/${draft.id}/complete`, token: manager.token, body });
+    expect(await signedBy({ ...rest, terms: false })).toMatchObject({
+      status: 400,
+      body: { code: 'terms_required' },
+    });
+    expect(await signedBy({ ...rest, terms })).toMatchObject({ status: 200, body: { state: 'done' } });
+    expect(await signedBy({ ...rest, terms })).toMatchObject({ status: 200, body: { state: 'done' } });
   });
 
   it('twenty calls with one key record it once; another key is refused', async () => {

@@ -11,9 +11,9 @@ import { answerReservation, findReservationRow } from '../reservations/index.ts'
 import { listDrivers } from './damages.store.ts';
 import { answerDraft } from './draft-basis.ts';
 import { handoverRefusal, nextKind } from './handover-facts.ts';
-import { handoverView } from './handover-view.ts';
+import { handoverNotFound, handoverView } from './handover-view.ts';
 import type { HandoversDeps } from './handovers-deps.ts';
-import { findDone, findOrInsertDraft, listHandovers } from './handovers.store.ts';
+import { findDone, findHandover, findOrInsertDraft, listHandovers } from './handovers.store.ts';
 
 /** POST /api/reservations/:id/handovers: a new draft, or the one that exists. Errors: see `handoversApi.open`. */
 export const openHandover = async (
@@ -73,10 +73,25 @@ const EMPTY: Omit<HandoverContent, 'drivers'> = {
   note: '',
 };
 
+interface Reader {
+  id: number;
+  role: 'CUSTOMER' | 'MANAGER';
+}
+
+/** GET /api/handovers/:id: any report for managers; for customers one of their rentals that is done. 404 otherwise. */
+export const readReport = async (deps: HandoversDeps, user: Reader, id: number): Promise<HandoverDraft> => {
+  if (user.role !== 'MANAGER') {
+    const report = await findHandover(deps.db, id);
+    const rental = report && (await findReservationRow(deps.db, report.reservation_id));
+    if (report?.state !== 'done' || rental?.account_id !== user.id) throw handoverNotFound();
+  }
+  return answerDraft(deps, id);
+};
+
 /** The reports of a reservation, for managers and for its customer; 404 for others. */
 export const listReports = async (
   deps: HandoversDeps,
-  user: { id: number; role: 'CUSTOMER' | 'MANAGER' },
+  user: Reader,
   reservationId: number,
 ): Promise<HandoverList> => {
   const row = await findReservationRow(deps.db, reservationId);

@@ -1,16 +1,26 @@
 import type { DamagePart, Signature, VehicleState } from '@volant/shared/documents/document-parts.schema.ts';
-import { momentOfHandover, outlineOf } from '@volant/shared/handovers/handover.rules.ts';
+import {
+  extraKm,
+  missingFuel,
+  momentOfHandover,
+  outlineOf,
+} from '@volant/shared/handovers/handover.rules.ts';
 import type { HandoverKind, SettlementLine } from '@volant/shared/handovers/handover-parts.ts';
 import {
   checkLabel,
   damageText,
   settledReason,
+  settlementCause,
   settlementLabel,
   slotLabel,
+  type SettlementCauses,
 } from '@volant/shared/handovers/handovers.messages.ts';
 import { SIGNATURE_PAD } from '@volant/shared/handovers/signature-pad.ts';
+import { daysCharged } from '@volant/shared/kernel/period.ts';
+import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
 import type { HandoverFacts } from '../documents/index.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
+import { findReservationRow } from '../reservations/index.ts';
 import { findVehicle } from '../vehicles/index.ts';
 import { listDamagesAt, listDrivers, type DamageRow } from './damages.store.ts';
 import { inOrderOfWalk } from './handover-view.ts';
@@ -28,8 +38,14 @@ export const findSignedHandover = async (
   if (row?.erased_at !== null) return undefined;
   const out = kind === 'return' ? await findDone(db, reservationId, 'departure') : undefined;
   const drivers = await listDrivers(db, reservationId);
+  const rental = await findReservationRow(db, reservationId);
+  const fromKm = kind === 'return' ? (out?.odometer_km ?? rental?.departure_km ?? null) : null;
+  const drivenKm = fromKm === null ? null : (row.odometer_km ?? 0) - fromKm;
+  const days = rentalOf(row) ?? (rental && { startDate: rental.start_date, endDate: rental.end_date });
+  const allowedKm = rental && days && allowedMileageKm(rental.max_daily_mileage_km, daysCharged(days));
   return {
     state: await stateOf(db, row),
+    rental: rentalOf(row),
     signature: await signatureOf(db, row),
     drivers: drivers.map((driver) => ({
       name: driver.name,
@@ -40,9 +56,26 @@ export const findSignedHandover = async (
       country: driver.country,
     })),
     departure: out ? await stateOf(db, out) : null,
-    drivenKm: out ? (row.odometer_km ?? 0) - (out.odometer_km ?? 0) : null,
-    settlement: settlementOf(row),
+    drivenKm,
+    settlement: settlementOf(row, {
+      extraKm: drivenKm === null || allowedKm === undefined ? 0 : extraKm(drivenKm, allowedKm),
+      allowedKm: allowedKm ?? 0,
+      missingEighths: missingFuel(out?.fuel_eighths ?? null, row.fuel_eighths),
+    }),
   };
+};
+
+/** The vehicle and the days as they were signed. */
+const rentalOf = (row: HandoverRow): HandoverFacts['rental'] => {
+  const signed = signedFactsOf(row);
+  return (
+    signed && {
+      vehicle: signed.vehicle.name,
+      plate: signed.vehicle.plate,
+      startDate: signed.startDate,
+      endDate: signed.endDate,
+    }
+  );
 };
 
 /** When it was received; every report that is done has it. */
@@ -101,6 +134,7 @@ const signatureOf = async (db: Db | Tx, row: HandoverRow): Promise<Signature> =>
   drawing: row.signature && drawingOf(row.signature as unknown as number[][]),
   refusedReason: row.refused_reason,
   at: momentOf(row),
+  ...(row.device_name !== null && { device: row.device_name }),
   agent: row.agent_id === null ? null : await agentName(db, row.agent_id),
 });
 
@@ -128,11 +162,11 @@ const drawingOf = (flat: readonly (readonly number[])[]): Signature['drawing'] =
 };
 
 /** What is charged, and what was computed and let off. */
-const settlementOf = (row: HandoverRow): HandoverFacts['settlement'] =>
+const settlementOf = (row: HandoverRow, causes: SettlementCauses): HandoverFacts['settlement'] =>
   ((row.settlement ?? []) as unknown as SettlementLine[])
     .filter(({ computedCents, amountCents }) => computedCents !== 0 || amountCents !== 0)
     .map((line) => ({
       label: settlementLabel[line.kind],
       amountCents: line.amountCents,
-      reason: settledReason(line),
+      reason: [settlementCause(line, causes), settledReason(line)].filter((part) => part !== '').join('\n'),
     }));

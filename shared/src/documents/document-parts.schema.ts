@@ -41,6 +41,8 @@ export const signature = z.strictObject({
     .nullable(),
   refusedReason: z.string().nullable(),
   at: moment,
+  /** On what it was signed: « Chrome sur Android »; absent when it is not known. */
+  device: z.string().optional(),
   /** The employee who held the device. */
   agent: z.string().nullable(),
 });

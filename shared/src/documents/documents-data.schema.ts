@@ -58,10 +58,20 @@ export const contractData = z.strictObject({
     z.strictObject({ name: z.string(), quantity: z.int(), dailyCents: cents, totalCents: cents }),
   ),
   totalCents: cents,
+  /** Charges beside the price, and the rounding of cash; absent in contracts from before it was told. */
+  chargedCents: cents.optional(),
   paidCents: cents,
   dueCents: cents,
   includedKm: z.int(),
   extraKmCents: cents.nullable(),
+  /** What a return may cost; null where the agency has decided nothing, absent in contracts from before it was told. */
+  returnPrices: z
+    .strictObject({
+      fuelEighthCents: cents.nullable(),
+      cleaningCents: cents.nullable(),
+      latePercent: z.int().nullable(),
+    })
+    .optional(),
   guarantee: guaranteePart,
   /** What the customer pays at most of damage that an insurance covers. */
   excessCents: cents.nullable(),

@@ -14,11 +14,11 @@ export const methodNames = {
   transfer: 'virement',
 } as const;
 
-export const guaranteeMethodNames = {
-  card: 'empreinte de carte',
-  terminal: 'terminal de paiement',
-  cash: 'espèces',
-  transfer: 'virement',
+export const guaranteeMeans = {
+  card: 'par empreinte de carte',
+  terminal: 'par terminal de paiement',
+  cash: 'en espèces',
+  transfer: 'par virement',
 } as const;
 
 export const documentMessages = {

@@ -78,6 +78,31 @@ export const settledReason = ({ computedCents, amountCents, reason }: Settlement
     ? reason
     : `${reason} (montant calculé : ${formatPrice(computedCents)})`;
 
+/** What lines of a settlement were computed from. */
+export interface SettlementCauses {
+  extraKm: number;
+  allowedKm: number;
+  missingEighths: number;
+}
+
+/** What a computed line is made of; '' where its name says it. */
+export const settlementCause = (
+  { kind, computedCents }: Pick<SettlementLine, 'kind' | 'computedCents'>,
+  { extraKm, allowedKm, missingEighths }: SettlementCauses,
+): string => {
+  const each = (count: number): string =>
+    computedCents > 0 && computedCents % count === 0 ? formatPrice(computedCents / count) : '';
+  if (kind === 'extra_km' && extraKm > 0) {
+    const price = each(extraKm);
+    return `${formatKilometres(extraKm)} au-delà des ${formatKilometres(allowedKm)} inclus${price && `, à ${price} le kilomètre`}`;
+  }
+  if (kind === 'fuel' && missingEighths > 0) {
+    const price = each(missingEighths);
+    return `${missingEighths}/8 de moins qu’au départ${price && `, à ${price} le huitième`}`;
+  }
+  return '';
+};
+
 const years = (count: number): string => `${count}\u00a0${count > 1 ? 'ans' : 'an'}`;
 
 export const warningText = (warning: RequirementWarning): string => {

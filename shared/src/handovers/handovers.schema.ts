@@ -12,6 +12,7 @@ import {
 import { photoHash, slot } from './handover-photos.schema.ts';
 import { isOncePerKind } from './handover.rules.ts';
 import { isDrawn } from './signature-pad.ts';
+import { stroke } from './stroke.schema.ts';
 import {
   handoverMessages as text,
   MAX_DAMAGE_NOTE_LENGTH,
@@ -145,48 +146,46 @@ export const handoverBody = z.object({
 });
 export type HandoverBody = z.output<typeof handoverBody>;
 
-/** One stroke of the pen: points x, y in thousandths of the pad's width. */
-const stroke = z
-  .array(
-    z
-      .number({ error: text.signatureInvalid })
-      .min(-10_000, text.signatureInvalid)
-      .max(10_000, text.signatureInvalid),
-    { error: text.signatureInvalid },
-  )
-  .max(6_000, text.signatureInvalid)
-  .refine((points) => points.length % 2 === 0, text.signatureInvalid);
-
 /** Body of POST /api/handovers/:id/complete. */
-export const completion = z.object({
-  /** Made on the device: repeated calls get the same answer. */
-  key: uuid(text.keyInvalid),
-  version,
-  /** By the clock of the device. */
-  performedAt: z.iso.datetime({ error: text.performedInvalid, offset: true }),
-  /** Every photo of the report; their files may arrive later. */
-  photoHashes: z
-    .array(photoHash, { error: text.photosInvalid })
-    .max(MAX_HANDOVER_PHOTOS, text.photosInvalid)
-    .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, text.photosInvalid),
-  signature: z
-    .object(
-      {
-        name: shortText(200).refine((name) => name !== '', text.signerRequired),
-        strokes: z
-          .array(stroke, { error: text.signatureInvalid })
-          .max(400, text.signatureInvalid)
-          .refine(isDrawn, text.signatureOrReason),
-      },
-      { error: text.signatureOrReason },
-    )
-    .nullable(),
-  /** Why the customer does not sign. */
-  refusedReason: shortText(500)
-    .nullable()
-    .transform((reason) => (reason === '' ? null : reason)),
-  termsAccepted: z.boolean({ error: text.contentInvalid }),
-});
+export const completion = z
+  .object({
+    /** Made on the device: repeated calls get the same answer. */
+    key: uuid(text.keyInvalid),
+    /** Of the draft that is signed; without it, as the draft is. */
+    version: version.optional(),
+    /** By the clock of the device. */
+    performedAt: z.iso.datetime({ error: text.performedInvalid, offset: true }),
+    /** Every photo of the report; their files may arrive later. */
+    photoHashes: z
+      .array(photoHash, { error: text.photosInvalid })
+      .max(MAX_HANDOVER_PHOTOS, text.photosInvalid)
+      .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, text.photosInvalid),
+    signature: z
+      .object(
+        {
+          name: shortText(200).refine((name) => name !== '', text.signerRequired),
+          strokes: z
+            .array(stroke, { error: text.signatureInvalid })
+            .max(400, text.signatureInvalid)
+            .refine(isDrawn, text.signatureOrReason),
+        },
+        { error: text.signatureOrReason },
+      )
+      .nullable()
+      .default(null),
+    /** Why the customer does not sign. */
+    refusedReason: shortText(500)
+      .nullable()
+      .default(null)
+      .transform((reason) => (reason === '' ? null : reason)),
+    /** Whether who signs accepts them; either name. */
+    terms: z.boolean({ error: text.contentInvalid }).optional(),
+    termsAccepted: z.boolean({ error: text.contentInvalid }).optional(),
+  })
+  .transform(({ terms, termsAccepted, ...rest }) => ({
+    ...rest,
+    termsAccepted: termsAccepted ?? terms ?? false,
+  }));
 export type Completion = z.output<typeof completion>;
 
 /** Body of POST /api/handovers/:id/void. */

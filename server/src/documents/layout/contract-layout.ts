@@ -1,5 +1,5 @@
 import { RETURN_TIME } from '@volant/shared/agency.ts';
-import { documentTitles, guaranteeMethodNames } from '@volant/shared/documents/documents.messages.ts';
+import { documentTitles, guaranteeMeans } from '@volant/shared/documents/documents.messages.ts';
 import type { ContractData } from '@volant/shared/documents/documents-data.schema.ts';
 import { formatInteger, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
@@ -24,7 +24,7 @@ export const layContract = async (data: ContractData): Promise<Buffer> => {
   signatureBlocks(sheet, data.signature);
   // Not begun at the foot of a page.
   sheet.need(260);
-  termBlocks(sheet, data.terms);
+  termBlocks(sheet, data);
   return sheet.close();
 };
 
@@ -59,6 +59,7 @@ const driverBlocks = (sheet: Sheet, { drivers, customer }: ContractData): void =
 const priceBlocks = (sheet: Sheet, data: ContractData): void => {
   sheet.heading(2, 'Prix, toutes taxes comprises');
   const isDeposit = data.paidCents > 0;
+  const hasCharges = (data.chargedCents ?? 0) !== 0;
   sheet.table(
     [
       { title: 'Désignation', share: 6 },
@@ -80,19 +81,26 @@ const priceBlocks = (sheet: Sheet, data: ContractData): void => {
         formatPrice(totalCents),
       ]),
       ['Total de la location', '', '', formatPrice(data.totalCents)],
+      ...(hasCharges ? [['Frais et arrondi des espèces', '', '', formatPrice(data.chargedCents ?? 0)]] : []),
       [isDeposit ? 'Déjà payé' : 'Payé', '', '', formatPrice(data.paidCents)],
       ['Reste à payer', '', '', formatPrice(data.dueCents)],
     ],
-    { foot: 3 },
+    { foot: hasCharges ? 4 : 3 },
   );
 };
 
 const conditionBlocks = (
   sheet: Sheet,
-  { includedKm, extraKmCents, guarantee, excessCents }: ContractData,
+  { includedKm, extraKmCents, guarantee, excessCents, returnPrices }: ContractData,
 ): void => {
   sheet.heading(2, 'Conditions de cette location');
-  const means = guarantee.method === null ? '' : `, par ${guaranteeMethodNames[guarantee.method]}`;
+  const means = guarantee.method === null ? '' : `, ${guaranteeMeans[guarantee.method]}`;
+  const { fuelEighthCents = null, cleaningCents = null, latePercent = null } = returnPrices ?? {};
+  const fuel = fuelEighthCents === null ? '' : ` ; ${formatPrice(fuelEighthCents)} par huitième manquant`;
+  const late =
+    latePercent === null
+      ? `tout jour commencé après ${RETURN_TIME} est dû, selon les conditions générales`
+      : `tout jour commencé après ${RETURN_TIME} est dû, à ${latePercent} % du tarif journalier`;
   sheet.table(
     [
       { title: '', share: 1 },
@@ -110,15 +118,20 @@ const conditionBlocks = (
       ...(excessCents === null
         ? []
         : [['Franchise', `${formatPrice(excessCents)} au plus par sinistre couvert`]]),
-      ['Carburant ou charge', 'le véhicule revient au niveau constaté au départ'],
-      ['Retard', `tout jour commencé après ${RETURN_TIME} est dû, selon les conditions générales`],
+      ['Carburant ou charge', `le véhicule revient au niveau constaté au départ${fuel}`],
+      ...(cleaningCents === null
+        ? []
+        : [['Nettoyage', `${formatPrice(cleaningCents)}, si l’état du véhicule au retour l’exige`]]),
+      ['Retard', late],
     ],
   );
 };
 
-const termBlocks = (sheet: Sheet, { updated, sections }: ContractData['terms']): void => {
+const termBlocks = (sheet: Sheet, { terms: { updated, sections }, signature }: ContractData): void => {
   sheet.heading(2, TERMS_TITLE);
-  sheet.paragraph(`Version du ${updated}, acceptée avec la réservation.`, { isSoft: true, size: 8 });
+  const accepted =
+    signature?.drawing == null ? 'jointe à ce contrat' : 'acceptée par la signature de ce contrat';
+  sheet.paragraph(`Version du ${updated}, ${accepted}.`, { isSoft: true, size: 8 });
   sections.forEach(({ title, blocks }, index) => {
     sheet.heading(3, `${index + 1}.\u00a0${title}`);
     for (const block of blocks) {

@@ -49,6 +49,8 @@ export const stateBlocks = (
 
 const damageBlocks = (sheet: Sheet, state: VehicleState, found: string): void => {
   const { damages } = state;
+  // On one page with the views and the first row below them.
+  if (damages.length > 0) sheet.need(OUTLINE_HEIGHT + 110);
   sheet.heading(3, 'Dommages');
   if (damages.length === 0) {
     sheet.paragraph('Aucun dommage n’est constaté.');
@@ -94,7 +96,7 @@ const photoBlocks = (sheet: Sheet, photos: VehicleState['photos']): void => {
 /** Who signed, when and before whom; or why not. */
 export const signatureBlocks = (sheet: Sheet, signature: Signature | null): void => {
   // On one page with what it stands below.
-  sheet.need(signature?.drawing === null ? 60 : BOX.height + 120);
+  sheet.need(signature?.drawing === null ? 60 : BOX.height + 136);
   sheet.heading(2, 'Signature');
   if (signature === null) {
     sheet.paragraph('Fait en deux exemplaires, dont chaque partie reçoit le sien.');
@@ -112,7 +114,7 @@ export const signatureBlocks = (sheet: Sheet, signature: Signature | null): void
     });
     return;
   }
-  const { signer, drawing, refusedReason, at, agent } = signature;
+  const { signer, drawing, refusedReason, at, agent, device } = signature;
   const before = agent === null ? '' : `, en présence de ${agent}, pour l’agence`;
   if (refusedReason !== null || drawing === null) {
     sheet.paragraph(
@@ -122,6 +124,7 @@ export const signatureBlocks = (sheet: Sheet, signature: Signature | null): void
   }
   sheet.paragraph(`« ${handoverMessages.terms} »`, { isSoft: true });
   sheet.paragraph(`Signé par ${signer}, le ${dayAndTime(at)}${before}.`);
+  if (device !== undefined) sheet.paragraph(`Appareil : ${device}`, { isSoft: true, size: 8.5 });
   sheet.figure(BOX.height, `Signature de ${signer}`, (pen, { x, y }) => {
     const scale = Math.min(BOX.width / drawing.width, BOX.height / drawing.height);
     pen.roundedRect(x, y, BOX.width, BOX.height, 4).lineWidth(0.5).strokeColor(COLOURS.line).stroke();

@@ -218,6 +218,8 @@ export interface GuaranteesGuaranteeViewTable {
   notice_cents: number | null;
   reason: string;
   being_kept_cents: number | null;
+  held_at: Date | null;
+  ended_at: Date | null;
 }
 
 export interface HandoverTable {
@@ -250,6 +252,7 @@ export interface HandoverTable {
   voided_by: number | null;
   void_reason: string | null;
   signed_facts: Record<string, unknown> | null;
+  device_name: string | null;
 }
 
 export interface HandoverFileRemovalTable {
