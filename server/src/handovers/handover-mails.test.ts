@@ -238,8 +238,10 @@ describe('a signed return', () => {
     const settlement: HandoverContent['settlement'] = [
       { kind: 'fuel', computed: 30, amount: 20, reason: 'Geste commercial' },
       { kind: 'damage', computed: 0, amount: 150, reason: 'Rétroviseur' },
+      { kind: 'extra_km', computed: 25.25, amount: 25.25, reason: '' },
+      { kind: 'late', computed: 60, amount: 60, reason: '' },
     ];
-    const draft = await drafted(rented.id, 'return', { odometerKm: 12_371, fuelEighths: 6, settlement });
+    const draft = await drafted(rented.id, 'return', { odometerKm: 12_751, fuelEighths: 6, settlement });
     expect(await complete(draft)).toMatchObject({ status: 200 });
     await t.volant.mails.deliver();
     const mails = sentWith('handover-documents');
@@ -249,9 +251,9 @@ describe('a signed return', () => {
     for (const mail of mails) expect(namesIn(mail)).toEqual([`constat-de-retour-${rented.id}.pdf`]);
     const data = await dataOf('return');
     expect(data).toMatchObject({
-      state: { odometerKm: 12_371, fuelEighths: 6, damages: [{ isNew: false }] },
+      state: { odometerKm: 12_751, fuelEighths: 6, damages: [{ isNew: false }] },
       departure: signed,
-      drivenKm: 321,
+      drivenKm: 701,
       signature,
     });
     expect(data.settlement).toEqual([
@@ -262,6 +264,16 @@ describe('a signed return', () => {
           '2/8 de moins qu’au départ, à 15,00\u00a0€ le huitième\nGeste commercial (montant calculé : 30,00\u00a0€)',
       },
       { label: 'Dommages', amountCents: 15_000, reason: 'Rétroviseur' },
+      {
+        label: 'Kilomètres supplémentaires',
+        amountCents: 2_525,
+        reason: '101\u00a0km au-delà des 600\u00a0km inclus, à 0,25\u00a0€ le kilomètre',
+      },
+      {
+        label: 'Retard',
+        amountCents: 6_000,
+        reason: expect.stringMatching(/^rendu le .+, attendu le \d\d\/\d\d\/\d{4} à 18:00$/) as string,
+      },
     ]);
     expect(await kinds()).toEqual(['contract', 'departure', 'return']);
   });

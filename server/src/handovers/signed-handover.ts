@@ -35,14 +35,14 @@ export const findSignedHandover = async (
   kind: HandoverKind,
 ): Promise<HandoverFacts | undefined> => {
   const row = await findDone(db, reservationId, kind);
-  if (row?.erased_at !== null) return undefined;
+  const rental = await findReservationRow(db, reservationId);
+  if (row?.erased_at !== null || !rental) return undefined;
   const out = kind === 'return' ? await findDone(db, reservationId, 'departure') : undefined;
   const drivers = await listDrivers(db, reservationId);
-  const rental = await findReservationRow(db, reservationId);
-  const fromKm = kind === 'return' ? (out?.odometer_km ?? rental?.departure_km ?? null) : null;
+  const fromKm = kind === 'return' ? (out?.odometer_km ?? rental.departure_km) : null;
   const drivenKm = fromKm === null ? null : (row.odometer_km ?? 0) - fromKm;
-  const days = rentalOf(row) ?? (rental && { startDate: rental.start_date, endDate: rental.end_date });
-  const allowedKm = rental && days && allowedMileageKm(rental.max_daily_mileage_km, daysCharged(days));
+  const days = rentalOf(row) ?? { startDate: rental.start_date, endDate: rental.end_date };
+  const allowedKm = allowedMileageKm(rental.max_daily_mileage_km, daysCharged(days));
   return {
     state: await stateOf(db, row),
     rental: rentalOf(row),
@@ -58,9 +58,11 @@ export const findSignedHandover = async (
     departure: out ? await stateOf(db, out) : null,
     drivenKm,
     settlement: settlementOf(row, {
-      extraKm: drivenKm === null || allowedKm === undefined ? 0 : extraKm(drivenKm, allowedKm),
-      allowedKm: allowedKm ?? 0,
+      extraKm: drivenKm === null ? 0 : extraKm(drivenKm, allowedKm),
+      allowedKm,
       missingEighths: missingFuel(out?.fuel_eighths ?? null, row.fuel_eighths),
+      endDate: days.endDate,
+      returnedAt: new Date(momentOf(row)),
     }),
   };
 };

@@ -1,5 +1,7 @@
+import { RETURN_TIME } from '../agency.ts';
 import { formatKilometres, formatPrice } from '../kernel/format-amount.ts';
-import { formatShortDate } from '../kernel/format-date.ts';
+import { formatMoment, formatShortDate } from '../kernel/format-date.ts';
+import type { IsoDate } from '../kernel/iso-date.ts';
 import { changeMessages } from '../reservations/change.messages.ts';
 import { departureMessages } from '../reservations/departure.messages.ts';
 import type { RequirementWarning } from './handover.rules.ts';
@@ -83,12 +85,15 @@ export interface SettlementCauses {
   extraKm: number;
   allowedKm: number;
   missingEighths: number;
+  /** The last day of the rental, and when it came back. */
+  endDate: IsoDate;
+  returnedAt: Date;
 }
 
 /** What a computed line is made of; '' where its name says it. */
 export const settlementCause = (
   { kind, computedCents }: Pick<SettlementLine, 'kind' | 'computedCents'>,
-  { extraKm, allowedKm, missingEighths }: SettlementCauses,
+  { extraKm, allowedKm, missingEighths, endDate, returnedAt }: SettlementCauses,
 ): string => {
   const each = (count: number): string =>
     computedCents > 0 && computedCents % count === 0 ? formatPrice(computedCents / count) : '';
@@ -100,6 +105,8 @@ export const settlementCause = (
     const price = each(missingEighths);
     return `${missingEighths}/8 de moins qu’au départ${price && `, à ${price} le huitième`}`;
   }
+  if (kind === 'late' && computedCents > 0)
+    return `rendu le ${formatMoment(returnedAt)}, attendu le ${formatShortDate(endDate)} à ${RETURN_TIME}`;
   return '';
 };
 

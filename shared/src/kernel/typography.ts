@@ -3,7 +3,7 @@ const MONTHS = 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|oct
 
 const DAY_AND_MONTH = new RegExp(`(?<=\\b\\d{1,2}(?:er)?) (?=(?:${MONTHS})(?![\\p{L}]))`, 'gu');
 /** `24 h`, `250 km`, `3 jours`: a number and its unit. */
-const NUMBER_AND_UNIT = /(?<=\d) (?=(?:h|km|min|minutes?|heures?|jours?|ans|Mo|x)(?![\p{L}]))/gu;
+const NUMBER_AND_UNIT = /(?<=\d) (?=(?:h|km|cm|min|minutes?|heures?|jours?|ans|Mo|x)(?![\p{L}]))/gu;
 const NUMBER_SIGN = /(?<=\bn°) (?=\d)/g;
 /** `+32 2 555 01 23`, `02 555 01 23`: three or more groups of digits; `+32 470123456`, as stored. */
 const PHONE_NUMBER = /(?:\+\d{1,3}|\b0\d{0,3})(?:[ /.]\d{1,4}){2,}(?!\d)|\+\d{1,3} \d{6,14}(?!\d)/g;

@@ -23,7 +23,7 @@ export const layContract = async (data: ContractData): Promise<Buffer> => {
   }
   signatureBlocks(sheet, data.signature);
   // Not begun at the foot of a page.
-  sheet.need(260);
+  sheet.need(160);
   termBlocks(sheet, data);
   return sheet.close();
 };

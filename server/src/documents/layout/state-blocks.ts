@@ -50,7 +50,7 @@ export const stateBlocks = (
 const damageBlocks = (sheet: Sheet, state: VehicleState, found: string): void => {
   const { damages } = state;
   // On one page with the views and the first row below them.
-  if (damages.length > 0) sheet.need(OUTLINE_HEIGHT + 110);
+  if (damages.length > 0) sheet.need(OUTLINE_HEIGHT + 76);
   sheet.heading(3, 'Dommages');
   if (damages.length === 0) {
     sheet.paragraph('Aucun dommage n’est constaté.');
