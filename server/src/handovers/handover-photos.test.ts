@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts';
 import type { PhotoHash } from '@volant/shared/handovers/handover-photos.schema.ts';
 import type { WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
 import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
@@ -88,7 +87,10 @@ describe('the file of a photo', () => {
     const { body: done } = await complete(draft, { photoHashes: [photo] });
     expect(done.photos).toMatchObject([{ id: photo.id, url: null, isAnnexed: false }]);
     const tampered = aJpeg('retouchée');
-    const differs = { status: 422, body: { code: 'photo_differs', message: handoverMessages.photoDiffers } };
+    const differs = {
+      status: 422,
+      body: { code: 'photo_differs', message: "Cette photo n'est pas celle qui a été signée" },
+    };
     expect(await putPhoto(draft.id, photo, tampered)).toMatchObject(differs);
     expect(await putPhoto(draft.id, { ...hashOf(tampered), id: photo.id }, tampered)).toMatchObject(differs);
     expect(await putPhoto(draft.id, unsigned, BYTES)).toMatchObject({
