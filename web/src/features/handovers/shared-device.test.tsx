@@ -5,7 +5,7 @@ import { aPaidRental } from '../../testing/rentals.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
 import { ProfilePage } from '../accounts/profile-page.tsx';
 import { deviceStore, draftKey } from './device/device-store.ts';
-import { forgetOld } from './device/forget-device.ts';
+import { forgetOld, forgetPerson } from './device/forget-device.ts';
 import { DeparturePage } from './handover-page.tsx';
 import { OwedReports } from './owed-reports.tsx';
 
@@ -80,6 +80,25 @@ it('signing out leaves on the device only what the server does not have', async 
   await page.user.click(await screen.findByRole('button', { name: 'Se déconnecter' }));
   await waitFor(async () => expect(await keysHere()).not.toContain(keyOf(user, sent)));
   expect(await keysHere()).toContain(keyOf(user, unsent));
+}, 60_000);
+
+it('a report that is open goes on when its person signs out in another tab', async () => {
+  const id = await aRental();
+  const user = await aManager(site.t);
+  const page = open(id, user);
+  await screen.findByRole('heading', { level: 2, name: 'Client' });
+  await waitFor(async () => expect(await keysHere()).toContain(keyOf(user, id)));
+  await forgetPerson(user.id);
+  expect(await keysHere()).not.toContain(keyOf(user, id));
+  await page.user.click(screen.getByRole('button', { name: 'Continuer' }));
+  await page.user.type(await screen.findByLabelText('Kilométrage du compteur'), '12040');
+  const saved = () =>
+    site.t.db
+      .selectFrom('handover')
+      .select('draft')
+      .where('reservation_id', '=', id)
+      .executeTakeFirstOrThrow();
+  await waitFor(async () => expect((await saved()).draft).toMatchObject({ odometerKm: 12_040 }));
 }, 60_000);
 
 it('a report of a rental that ended long ago is forgotten, unless a part of it is here only', async () => {

@@ -89,6 +89,19 @@ const replacePhoto = async (
   await store.writePhoto(photo);
 };
 
+const keepWhole = async (store: DeviceStore, draft: DeviceDraft): Promise<DeviceDraft> => {
+  await store.writeDraft(draft);
+  return draft;
+};
+
+/** Begins a report on the server, or reads it there, and keeps it here. */
+const openHere = async (store: DeviceStore, of: DraftOf, kept: DeviceDraft | undefined) =>
+  keepWhole(store, openedDraft({ ...of, ...(await handoverCalls.open(of.reservationId, of.kind)) }, kept));
+
+/** A report that the device forgot while it is open, since its person signed out in another tab. */
+const writeAgain = async (store: DeviceStore, draft: DeviceDraft | undefined, change: DraftChange) =>
+  !draft || draft.isDone ? undefined : keepWhole(store, change(draft));
+
 const subscribing = (listeners: Set<() => void>) => (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -139,6 +152,8 @@ export const handoverDesk = (of: DraftOf) => {
   let state: DeskState = { status: 'loading' };
   let last: Promise<unknown> = Promise.resolve();
   let changesToKeep = 0;
+  /** As it was last on the device. */
+  let lastKept: DeviceDraft | undefined;
   /** Photos that this page has had as files: what is sent is deleted from the device, and still shown. */
   const pictures = new Map<string, Blob>();
 
@@ -153,6 +168,7 @@ export const handoverDesk = (of: DraftOf) => {
     return done;
   };
   const showKept = async (store: DeviceStore, draft: DeviceDraft, sent?: Sent): Promise<void> => {
+    lastKept = draft;
     const files = await store.listPhotos(key);
     for (const { id, file } of files) pictures.set(id, file);
     const before = state.status === 'ready' ? state : undefined;
@@ -165,7 +181,8 @@ export const handoverDesk = (of: DraftOf) => {
     changesToKeep += 1;
     return inTurn(async (store) => {
       changesToKeep -= 1;
-      const next = await store.changeDraft(key, change, durability);
+      const changed = await store.changeDraft(key, change, durability);
+      const next = changed ?? (await writeAgain(store, lastKept, change));
       if (next) await showKept(store, next);
       return next;
     });
@@ -174,14 +191,10 @@ export const handoverDesk = (of: DraftOf) => {
   const load = (): Promise<void> =>
     inTurn(async (store) => {
       const kept = await store.readDraft(key);
-      const isUntouched = kept !== undefined && !kept.isDirty && kept.completion === null;
       if (kept) await showKept(store, kept);
-      if (kept && !isUntouched) return;
+      if (kept && (kept.isDirty || kept.completion !== null)) return;
       try {
-        const { handover, basis } = await handoverCalls.open(of.reservationId, of.kind);
-        const draft = openedDraft({ ...of, handover, basis }, kept);
-        await store.writeDraft(draft);
-        await showKept(store, draft);
+        await showKept(store, await openHere(store, of, kept));
       } catch (error) {
         const isOver = error instanceof CallError && (error.status === 409 || error.status === 404);
         // Ended by another device: what names persons does not stay here.
