@@ -78,6 +78,18 @@ it('a departure is written in six steps, and sent once', async () => {
   expect(site.acts().filter((act) => act.endsWith('/complete'))).toHaveLength(1);
 }, 60_000);
 
+it('leads back from the signature to the step that is not complete', async () => {
+  const page = openPage(await aRental());
+  const { user } = page;
+  await screen.findByRole('heading', { level: 2, name: 'Client' });
+  for (const step of ['Compteur et carburant', 'Photos', 'Dommages', 'Argent', 'Signature'])
+    await goOn(page, step);
+  await user.click(screen.getByRole('button', { name: 'Signer et terminer' }));
+  await user.click(await screen.findByRole('button', { name: 'Revenir à l’étape 2' }));
+  const meter = await screen.findByRole('heading', { level: 2, name: 'Compteur et carburant' });
+  expect(document.activeElement).toBe(meter);
+}, 60_000);
+
 it('the step about money takes a payment and shows the caution, with a network', async () => {
   const id = await aRental();
   const page = openPage(id);

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { settlementLines } from '../settlement.ts';
 import { wireLines } from '../api/handover-calls.ts';
 import { useDue } from '../use-due.ts';
@@ -18,12 +19,16 @@ import { SignatureField } from '../signature-field.tsx';
 import type { StepProps } from './step-props.ts';
 import styles from './steps.module.css';
 
-/** What keeps a report from being signed, as the server would refuse it. */
+/** The steps that may be at fault, by their place. */
+const [DRIVERS, METER, MONEY] = [0, 1, 4];
+
+/** What keeps a report from being signed, as the server would refuse it, and the step where it is put right. */
 const missingIn = (
   { kind, content, basis }: StepProps['draft'],
   lines: ReturnType<typeof settlementLines>,
-) => {
+): { step: number; sentence: string }[] => {
   const { odometerKm } = content;
+  const at = (step: number, sentence: string) => [{ step, sentence }];
   const fault =
     odometerKm === null
       ? undefined
@@ -34,14 +39,14 @@ const missingIn = (
           isConfirmed: content.isOdometerConfirmed,
         });
   return [
-    ...(content.drivers.length === 0 ? [text.driverRequired] : []),
-    ...(content.drivers.some(({ name }) => name.trim() === '') ? [text.driverNameRequired] : []),
-    ...(odometerKm === null ? [text.mileageRequired] : []),
-    ...(fault === 'mileage_back' ? [text.mileageBack(basis.minOdometerKm)] : []),
+    ...(content.drivers.length === 0 ? at(DRIVERS, text.driverRequired) : []),
+    ...(content.drivers.some(({ name }) => name.trim() === '') ? at(DRIVERS, text.driverNameRequired) : []),
+    ...(odometerKm === null ? at(METER, text.mileageRequired) : []),
+    ...(fault === 'mileage_back' ? at(METER, text.mileageBack(basis.minOdometerKm)) : []),
     ...(fault === 'mileage_unlikely' && odometerKm !== null
-      ? [text.mileageUnlikely(odometerKm - basis.minOdometerKm)]
+      ? at(METER, text.mileageUnlikely(odometerKm - basis.minOdometerKm))
       : []),
-    ...(kind === 'return' && unreasoned(lines).length > 0 ? [text.lineReason] : []),
+    ...(kind === 'return' && unreasoned(lines).length > 0 ? at(MONEY, text.lineReason) : []),
   ];
 };
 
@@ -58,6 +63,7 @@ export const SignStep = ({ desk, draft }: StepProps) => {
   const [at] = useState(now);
   const lines = draft.kind === 'return' ? settlementLines(draft, at) : [];
   const missing = missingIn(draft, lines);
+  const [first] = missing;
   const unsigned = isRefused
     ? reason.trim() === ''
       ? [text.signatureOrReason]
@@ -141,7 +147,10 @@ export const SignStep = ({ desk, draft }: StepProps) => {
           <Checkbox
             label={
               <>
-                {typeset(text.terms)} <Link to={paths.terms}>Conditions générales</Link>
+                {typeset(text.terms)}{' '}
+                <Link to={paths.terms} target="_blank">
+                  Conditions générales<VisuallyHidden> (nouvel onglet)</VisuallyHidden>
+                </Link>
               </>
             }
             checked={accepts}
@@ -161,10 +170,17 @@ export const SignStep = ({ desk, draft }: StepProps) => {
       {tried && missing.length + unsigned.length > 0 && (
         <Alert tone="error" title="Le rapport n’est pas complet">
           <ul>
-            {[...missing, ...unsigned].map((sentence) => (
+            {[...missing.map(({ sentence }) => sentence), ...unsigned].map((sentence) => (
               <li key={sentence}>{typeset(sentence)}</li>
             ))}
           </ul>
+          {first && (
+            <p>
+              <Button variant="secondary" onClick={() => desk.goTo(first.step)}>
+                Revenir à l’étape {first.step + 1}
+              </Button>
+            </p>
+          )}
         </Alert>
       )}
       <Button variant="action" size="l" block onClick={sign}>
