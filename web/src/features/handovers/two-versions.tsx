@@ -44,20 +44,22 @@ export const TwoVersions = ({
   const other = conflict.current.content;
   return (
     <Alert tone="warning" title={typeset(conflict.sentence)}>
-      <ul>
-        {PARTS.filter(([, textOf]) => textOf(mine) !== textOf(other)).map(([label, textOf]) => (
-          <li key={label}>
-            {typeset(
-              `${label} : ici « ${textOf(mine) || 'rien'} », dans l’autre version « ${textOf(other) || 'rien'} »`,
-            )}
-          </li>
-        ))}
-      </ul>
-      <div className={styles.acts}>
-        <Button onClick={() => desk.settle(true)}>Garder ma version</Button>
-        <Button variant="secondary" onClick={() => desk.settle(false)}>
-          Prendre l’autre version
-        </Button>
+      <div className={styles.versions}>
+        <ul>
+          {PARTS.filter(([, textOf]) => textOf(mine) !== textOf(other)).map(([label, textOf]) => (
+            <li key={label}>
+              {typeset(
+                `${label} : ici « ${textOf(mine) || 'rien'} », dans l’autre version « ${textOf(other) || 'rien'} »`,
+              )}
+            </li>
+          ))}
+        </ul>
+        <div className={styles.acts}>
+          <Button onClick={() => desk.settle(true)}>Garder ma version</Button>
+          <Button variant="secondary" onClick={() => desk.settle(false)}>
+            Prendre l’autre version
+          </Button>
+        </div>
       </div>
     </Alert>
   );

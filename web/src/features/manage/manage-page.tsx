@@ -83,7 +83,9 @@ export const ManagePage = () => {
     <PageSection>
       <PageHeading lead={typeset('Que souhaitez-vous gérer ?')}>Bonjour {profile?.firstName}</PageHeading>
       <Suspense fallback={null}>
-        <OwedReports />
+        <div className={styles.owed}>
+          <OwedReports />
+        </div>
       </Suspense>
       <MoneyAlerts />
       <MailAlerts />
