@@ -159,6 +159,7 @@ export const ChangeDialog = ({ bar, target, vehicles, focus, onClose, onDone }: 
           <ChangePreviewText
             preview={preview.data}
             isOutdated={preview.isPlaceholderData}
+            vehicles={vehicles}
             onVehicle={(vehicleId) => set({ vehicleId })}
           />
         )}

@@ -4,7 +4,7 @@ import type { ChangeConflict } from '@volant/shared/reservations/change.schema.t
 import { Alert } from '../../ui/alert.tsx';
 import { PriceLines } from '../../ui/price-lines.tsx';
 import type { ChangePreview } from '../reservations/api/changes.queries.ts';
-import { formatSpan } from './planning-words.ts';
+import { formatSpan, vehicleLabel } from './planning-words.ts';
 import styles from './dialogs.module.css';
 
 const conflictText = (conflict: ChangeConflict): string => {
@@ -23,9 +23,12 @@ const signed = (cents: number): string => `${cents > 0 ? '+' : ''}${formatPrice(
 export const ChangePreviewText = ({
   preview,
   isOutdated,
+  vehicles,
   onVehicle,
 }: {
   preview: ChangePreview;
+  /** Their plates tell equal ones apart. */
+  vehicles: readonly { id: number; plate: string | null }[];
   /** A newer one is loading. */
   isOutdated: boolean;
   onVehicle: (vehicleId: number) => void;
@@ -50,7 +53,10 @@ export const ChangePreviewText = ({
                     className={styles.alternative}
                     onClick={() => onVehicle(vehicleId)}
                   >
-                    {name}
+                    {vehicleLabel({
+                      name,
+                      plate: vehicles.find(({ id }) => id === vehicleId)?.plate ?? null,
+                    })}
                   </button>
                 ))}
               </div>
