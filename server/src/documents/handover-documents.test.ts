@@ -79,6 +79,26 @@ describe('the mails of a handover', () => {
   });
 });
 
+it('the receipt of what was kept of a guarantee says so', async () => {
+  t.clock.advance({ days: 5 });
+  manager = await aManager(t);
+  const send = (sub: string, body: object) =>
+    t.call({ method: 'POST', path: `/api/reservations/${rented.id}/${sub}`, token: manager.token, body });
+  expect((await send('guarantee', { method: 'cash', amount: 500 })).status).toBe(201);
+  await send('ledger', { kind: 'damage', amount: 80, note: 'Rétroviseur' });
+  const kept = { amount: 80, reason: 'Rétroviseur', signedStatement: true };
+  expect((await send('guarantee/capture', kept)).status).toBe(200);
+  const entry = (await listed()).withoutReceipt.find(({ method }) => method === 'cash');
+  const { id } = await issue({ kind: 'receipt', entryId: entry?.entryId });
+  const { data } = await t.db
+    .selectFrom('document')
+    .select('data')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(data).toMatchObject({ isGuarantee: true, isRefund: false, amountCents: 80_00 });
+  expect(await statusOf({ id } as DocumentView)).toBe(200);
+});
+
 describe('the documents of a person', () => {
   it('are in the export; erased, only the file of the receipt stays', async () => {
     const contract = await issue({ kind: 'contract' });

@@ -140,6 +140,7 @@ const receiptDataOf = (
     rental,
     isRefund,
     method: entry.method,
+    ...(entry.isGuarantee && { isGuarantee: true }),
     receivedAt: entry.at.toISOString(),
     owedCents,
     roundingCents,

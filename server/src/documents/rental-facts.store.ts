@@ -88,6 +88,8 @@ export interface EntryRow {
   roundsId: number | null;
   isReversal: boolean;
   isReversed: boolean;
+  /** Kept of a guarantee, or what went back of that. */
+  isGuarantee: boolean;
   at: Date;
 }
 
@@ -95,7 +97,8 @@ export interface EntryRow {
 export const listEntryFacts = async (db: Db | Tx, reservationId: number): Promise<EntryRow[]> => {
   const { rows } = await sql<EntryRow>`
     SELECT id, kind, amount_cents AS "amountCents", vat, method, rounds_id AS "roundsId",
-           reverses_id IS NOT NULL AS "isReversal", is_reversed AS "isReversed", at
+           reverses_id IS NOT NULL AS "isReversal", is_reversed AS "isReversed",
+           is_guarantee AS "isGuarantee", at
       FROM ledger_entry_view WHERE reservation_id = ${reservationId} ORDER BY at, id`.execute(db);
   return rows;
 };

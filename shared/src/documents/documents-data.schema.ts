@@ -102,6 +102,8 @@ export const receiptData = z.strictObject({
   /** Money given back instead of received. */
   isRefund: z.boolean(),
   method: z.enum(PAYMENT_METHODS),
+  /** Kept of a guarantee, or what went back of that; absent otherwise. */
+  isGuarantee: z.literal(true).optional(),
   receivedAt: moment,
   /** What was owed: differs from what was handed over in cash only, by the rounding to five cents. */
   owedCents: cents,

@@ -5,7 +5,9 @@ import { dayAndTime, opening, sheetFor } from './opening-blocks.ts';
 
 /** A numbered receipt of money that was received, or given back. */
 export const layReceipt = async (data: ReceiptData): Promise<Buffer> => {
-  const { isRefund, method, owedCents, roundingCents, amountCents, untaxedCents, vat } = data;
+  const { isRefund, method, isGuarantee, owedCents, roundingCents, amountCents, untaxedCents, vat } = data;
+  // Nothing of an indemnity is taxed.
+  const isTaxed = vat.netCents !== 0 || vat.vatCents !== 0;
   const title = `${documentTitles.receipt} ${data.number}`;
   const sheet = sheetFor(data, title);
   sheet.heading(1, title);
@@ -19,22 +21,25 @@ export const layReceipt = async (data: ReceiptData): Promise<Buffer> => {
     columns,
     [
       [isRefund ? 'Remboursé le' : 'Reçu le', dayAndTime(data.receivedAt)],
-      [isRefund ? 'Par' : 'Mode de paiement', methodNames[method]],
+      [
+        isRefund ? 'Par' : 'Mode de paiement',
+        isGuarantee && method === 'online' ? 'empreinte de carte' : methodNames[method],
+      ],
+      ...(isGuarantee ? [['Nature', isRefund ? 'restitution de caution' : 'retenue sur la caution']] : []),
     ],
     { size: 10 },
   );
   sheet.table(
     columns,
     [
-      // Nothing of an indemnity is taxed.
-      ...(vat.netCents === 0 && vat.vatCents === 0
-        ? []
-        : [
+      ...(isTaxed
+        ? [
             ['Montant hors TVA', formatPrice(vat.netCents)],
             [`TVA ${vat.percent} %`, formatPrice(vat.vatCents)],
-          ]),
+          ]
+        : []),
       ...(untaxedCents === 0 ? [] : [['Indemnité, hors champ de la TVA', formatPrice(untaxedCents)]]),
-      ['Montant, TVA comprise', formatPrice(owedCents)],
+      [isTaxed ? 'Montant, TVA comprise' : 'Montant', formatPrice(owedCents)],
       ...(roundingCents === 0
         ? []
         : [['Arrondi légal des espèces à 5 centimes', formatPrice(roundingCents)]]),

@@ -339,6 +339,7 @@ export interface LedgerEntryViewTable {
   reverses_id: number | null;
   at: Date;
   is_reversed: boolean | null;
+  is_guarantee: boolean | null;
 }
 
 export interface LostRentalTable {
