@@ -178,27 +178,7 @@ const NewRental = ({ former, onSold }: NewRentalProps) => {
           </ul>
         </details>
       )}
-      <details className={styles.part}>
-        <summary>Remise</summary>
-        <div className={styles.dates}>
-          <Field
-            name="discount"
-            label="Remise"
-            error={errorAt(fault, 'discount')}
-            inputMode="decimal"
-            suffix="€"
-            value={draft.discount}
-            onChange={(event) => change({ discount: event.target.value, amount: undefined })}
-          />
-          <Field
-            name="reason"
-            label="Motif de la remise"
-            error={errorAt(fault, 'reason')}
-            value={draft.reason}
-            onChange={(event) => change({ reason: event.target.value })}
-          />
-        </div>
-      </details>
+      <Discount draft={draft} fault={fault} change={change} />
       <TillChoice draft={draft} fault={fault} totalCents={totalCents} change={change} />
       <div className={styles.bar}>
         {/* Beside the button that was pressed: the end of the page may be out of sight. */}
@@ -227,6 +207,36 @@ const NewRental = ({ former, onSold }: NewRentalProps) => {
     </form>
   );
 };
+
+interface DiscountProps {
+  draft: CounterDraft;
+  fault: Fault | undefined;
+  change: (values: Partial<CounterDraft>) => void;
+}
+
+const Discount = ({ draft, fault, change }: DiscountProps) => (
+  <details className={styles.part}>
+    <summary>Remise</summary>
+    <div className={styles.dates}>
+      <Field
+        name="discount"
+        label="Remise"
+        error={errorAt(fault, 'discount')}
+        inputMode="decimal"
+        suffix="€"
+        value={draft.discount}
+        onChange={(event) => change({ discount: event.target.value, amount: undefined })}
+      />
+      <Field
+        name="reason"
+        label="Motif de la remise"
+        error={errorAt(fault, 'reason')}
+        value={draft.reason}
+        onChange={(event) => change({ reason: event.target.value })}
+      />
+    </div>
+  </details>
+);
 
 /** The control that is at fault, also in a part that is folded. */
 const focusOn = (form: HTMLFormElement, { at }: Fault): void => {
