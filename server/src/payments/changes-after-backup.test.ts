@@ -6,6 +6,8 @@ import {
   aVehicle,
   book,
   inDays,
+  openIntent,
+  pay,
   type TestCustomer,
   type TestVehicle,
 } from '../testing/builders.ts';
@@ -188,6 +190,23 @@ describe('a change of a rental that the restored backup does not know', () => {
     await restoreByCommand(restore);
     await t.volant.sweep();
     expect(await liveOf(other)).toMatchObject([{ customer: rented.customer.id, state: 'confirmed' }]);
+  });
+
+  it('leaves no hold on the days that it freed, when the backup was made before the payment', async () => {
+    const customer = await aCustomer(t);
+    const order = { vehicle, from: 10, to: 13 };
+    const { id, deposit } = await hold(customer, order);
+    const { body } = await openIntent(t, customer, { amount: deposit * 100, reservationId: id });
+    const restore = await backup();
+    const intentId = await pay(t, body.clientSecret);
+    const { version } = await hold(customer, order);
+    expect((await change({ customer, id, version, intentId }, { vehicleId: other.id })).status).toBe(200);
+    await t.volant.sweep();
+    await restoreByCommand(restore);
+    await t.volant.sweep();
+    expect(await liveOf(other)).toEqual(paidBy(customer, 10));
+    expect(await liveOf(vehicle)).toEqual([]);
+    expect(await refundedCents(intentId)).toBe(0);
   });
 
   it('is reported when its days were sold before the comparison', async () => {

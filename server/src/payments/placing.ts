@@ -21,6 +21,14 @@ const MOST_HOLDS = 50;
 export const placingOfRentals = ({ db, clock, log, payments, holds }: RebuildingDeps) => {
   /** Rebuilds what a deposit paid for. Holds that block it are released first, their payments ended at the provider. */
   const place = async (paid: PaidFor): Promise<Placed> => {
+    const holdId = (await findPayment(db, paid.id))?.reservation_id ?? null;
+    const placed = await placeAmongHolds(paid);
+    // What it paid for was changed after the backup, and is another reservation now: the days of the hold are free.
+    if (holdId !== null && (await findPayment(db, paid.id))?.reservation_id !== holdId) await clear(holdId);
+    return placed;
+  };
+
+  const placeAmongHolds = async (paid: PaidFor): Promise<Placed> => {
     for (let released = 0; released <= MOST_HOLDS; released += 1) {
       const placed = await attempt(paid);
       if (typeof placed === 'object') {
@@ -105,7 +113,7 @@ export const placingOfRentals = ({ db, clock, log, payments, holds }: Rebuilding
       // A payment was opened since: the next attempt ends it too.
       if (hold?.state !== 'pending' || (await listUnderWay(tx, holdId)).length > 0) return;
       await holds.release(tx, holdId, clock.now());
-      log.warn({ reservationId: holdId }, 'an unpaid hold makes room for a rental that was paid');
+      log.warn({ reservationId: holdId }, 'a hold is released for a rental that was paid');
     });
   };
 
