@@ -1,4 +1,4 @@
-import type { Books, GuaranteeRecord } from './books.ts';
+import { isCharge, type Books, type GuaranteeRecord } from './books.ts';
 import type { Environment } from './environment.ts';
 import type { Finding } from './observations.ts';
 import type { ProviderIntent } from './provider-books.ts';
@@ -89,11 +89,16 @@ const inBooks = (env: Environment, books: Books, row: GuaranteeRecord): Finding[
   ];
 };
 
-/** Unknown where a change or an end of the rental made it cheaper since. */
+/**
+ * The most that was ever owed beside the deposit: the rest of the price, and what was charged. Unknown where a change or
+ * an end of the rental made it cheaper since.
+ */
 const owedBy = (books: Books, { reservation_id: of }: GuaranteeRecord): number | undefined => {
   const rental = books.reservations.find(({ id }) => id === of);
   const isChanged = books.changes.some(({ reservation_id: id }) => id === of);
-  return !rental || isChanged || rental.state === 'canceled'
-    ? undefined
-    : rental.total_cents - rental.deposit_cents;
+  if (!rental || isChanged || rental.state === 'canceled') return undefined;
+  const chargedCents = books.entries
+    .filter((entry) => entry.reservation_id === of && isCharge(entry) && entry.amount_cents > 0)
+    .reduce((sum, { amount_cents: cents }) => sum + cents, 0);
+  return rental.total_cents - (rental.payment_id === null ? 0 : rental.deposit_cents) + chargedCents;
 };
