@@ -167,7 +167,7 @@ test('a manager records the return of a vehicle with its mileage @gate', async (
   const confirm = dialog.getByRole('button', { name: 'Finaliser', exact: true });
   await expect(field).toBeFocused();
   await expect(confirm).toBeDisabled();
-  await expect(dialog).toContainText(/Kilométrage inclus : [\d\s]+km/);
+  await expect(dialog).toContainText(/Kilométrage inclus\s: [\d\s]+km/);
   for (const wrong of ['-3', '1,5', 'douze']) {
     await field.fill(wrong);
     await confirm.click();
