@@ -159,4 +159,20 @@ describe('the same days of a vehicle', () => {
       await t.db.selectFrom('reservation').select('held_from').where('held_from', 'is not', null).execute(),
     ).toEqual([]);
   });
+
+  it('is no change of a paid reservation when its network is forgotten', async () => {
+    const customer = await aNewcomer(t);
+    const order = { vehicle: await aVehicle(t), ...dates };
+    const { id, deposit } = (await book(t, customer, order)).body;
+    const { body } = await openIntent(t, customer, { amount: deposit * 100, reservationId: id });
+    await pay(t, body.clientSecret);
+    const { version } = (await book(t, customer, order)).body;
+    const networkOf = () =>
+      t.db.selectFrom('reservation').select('held_from').where('id', '=', id).executeTakeFirstOrThrow();
+    expect((await networkOf()).held_from).not.toBeNull();
+    await t.volant.sweep();
+    expect((await networkOf()).held_from).toBeNull();
+    // What a manager saw before is not outdated.
+    expect((await book(t, customer, order)).body).toMatchObject({ id, status: 'upcoming', version });
+  });
 });
