@@ -123,7 +123,7 @@ describe('the return of a vehicle', () => {
 });
 
 describe('the odometer in the dialog of a return', () => {
-  it('computes the kilometres driven, which stay what is sent', async () => {
+  const openReturn = async () => {
     const reservation = await aReservation();
     const { mileage } = reservation.vehicule;
     const { user } = site.open(<FinalizeDialog reservation={reservation} {...handlers()} />, {
@@ -132,9 +132,14 @@ describe('the odometer in the dialog of a return', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Finaliser la réservation' });
     const driven = within(dialog).getByLabelText<HTMLInputElement>(/^Kilomètres parcourus/);
     const odometer = within(dialog).getByLabelText<HTMLInputElement>(/^Compteur au retour/);
+    return { user, mileage, dialog, driven, odometer };
+  };
+
+  it('computes the kilometres driven, which stay what is sent', async () => {
+    const { user, mileage, dialog, driven, odometer } = await openReturn();
     await user.type(odometer, String(mileage + 480));
     expect(driven.value).toBe('480');
-    // Who corrects the computed value has another reason than the odometer.
+    // A value that was typed over no longer comes from the odometer.
     await user.type(driven, '1');
     expect([driven.value, odometer.value]).toEqual(['4801', '']);
     await user.clear(driven);
@@ -145,14 +150,7 @@ describe('the odometer in the dialog of a return', () => {
   });
 
   it('is refused below what the vehicle showed before, and nothing is sent', async () => {
-    const reservation = await aReservation();
-    const { mileage } = reservation.vehicule;
-    const { user } = site.open(<FinalizeDialog reservation={reservation} {...handlers()} />, {
-      user: manager,
-    });
-    const dialog = await screen.findByRole('dialog', { name: 'Finaliser la réservation' });
-    const driven = within(dialog).getByLabelText<HTMLInputElement>(/^Kilomètres parcourus/);
-    const odometer = within(dialog).getByLabelText<HTMLInputElement>(/^Compteur au retour/);
+    const { user, mileage, dialog, driven, odometer } = await openReturn();
     await user.type(odometer, String(mileage - 1));
     expect(driven.value).toBe('');
     await user.click(within(dialog).getByRole('button', { name: 'Finaliser' }));
