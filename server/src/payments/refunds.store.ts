@@ -187,6 +187,17 @@ export const renewRefund = async (
   return numUpdatedRows === 1n;
 };
 
+/** Settles a failed refund that is not to be asked again; false when it was settled, or asked, meanwhile. */
+export const settleFailedRefund = async (tx: Tx, id: string, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('refund')
+    .set({ settled_at: now })
+    .where('id', '=', id)
+    .where(REFUND_FAILED)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
 /** Moves the next try to a new key, once per key, also under concurrent calls. */
 export const renewRefundKey = async (db: Db, refund: Refund): Promise<void> => {
   await db

@@ -5,7 +5,7 @@ import type { Following } from './following.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { findPayment, type Payment } from './payments.store.ts';
 import { leftCents } from './refundable.ts';
-import { listRefundsOf, renewRefund, type Refund } from './refunds.store.ts';
+import { listRefundsOf, renewRefund, settleFailedRefund, type Refund } from './refunds.store.ts';
 import type { Refunds } from './refunds.ts';
 
 interface RetryingDeps extends PaymentsDeps {
@@ -15,7 +15,10 @@ interface RetryingDeps extends PaymentsDeps {
 
 /** A manager retries the failed refunds of a payment. */
 export const retryingRefunds = ({ db, clock, refunds, following }: RetryingDeps) => {
-  /** Refunds what is left by now; false when none failed, or when the failure was settled. */
+  /**
+   * Refunds what is left by now, and settles what the dashboard gave back in place of a failed refund; false when none
+   * failed, or when the failure was settled.
+   */
   const retryRefund = async (actor: Actor, paymentId: string): Promise<boolean> => {
     if (!(await listRefundsOf(db, paymentId)).some(isFailed)) return false;
     const known = await findPayment(db, paymentId);
@@ -25,15 +28,20 @@ export const retryingRefunds = ({ db, clock, refunds, following }: RetryingDeps)
     const all = await listRefundsOf(db, paymentId);
     return transact(db, actor, async (tx) => {
       const now = clock.now();
+      const subject = { kind: 'payment', id: paymentId } as const;
       let isRenewed = false;
-      for (const failed of all.filter(isFailed)) {
-        const renewal = { id: failed.id, amountCents: amountToRetry(payment, failed, all), now };
-        if (await renewRefund(tx, renewal)) isRenewed = true;
+      let isSettled = false;
+      for (const { id, amountCents } of retriesOf(payment, all)) {
+        if (amountCents > 0) isRenewed = (await renewRefund(tx, { id, amountCents, now })) || isRenewed;
+        else isSettled = (await settleFailedRefund(tx, id, now)) || isSettled;
       }
-      if (!isRenewed) return rollBack(false);
-      await tx.record({ at: now, act: 'payment.retry-refund', subject: { kind: 'payment', id: paymentId } });
-      tx.afterCommit(() => refunds.askRefund(paymentId));
-      return true;
+      if (isSettled)
+        await tx.record({ at: now, act: 'payment.settle-alert', subject, after: { alert: 'refund_failed' } });
+      if (isRenewed) {
+        await tx.record({ at: now, act: 'payment.retry-refund', subject });
+        tx.afterCommit(() => refunds.askRefund(paymentId));
+      }
+      return isRenewed || isSettled || rollBack(false);
     });
   };
 
@@ -43,11 +51,20 @@ export const retryingRefunds = ({ db, clock, refunds, following }: RetryingDeps)
 const isFailed = ({ state, settled_at: settledAt }: Refund): boolean =>
   state === 'failed' && settledAt === null;
 
-/** All that other refunds leave; for a partial refund at most its own amount. */
-const amountToRetry = (payment: Payment, failed: Refund, all: readonly Refund[]): number => {
-  const otherCents = all
-    .filter(({ id }) => id !== failed.id)
-    .reduce((sum, { amount_cents: cents }) => sum + cents, 0);
-  const left = leftCents(payment, otherCents);
-  return failed.id === payment.id ? left : Math.min(left, failed.amount_cents);
+/**
+ * What is asked again of each failed refund: all that other refunds leave; of a partial refund its own amount, less what
+ * the dashboard gave back in its place since it failed.
+ */
+const retriesOf = (payment: Payment, all: readonly Refund[]): { id: string; amountCents: number }[] => {
+  let replacedCents = all.reduce((sum, { replaced_cents: cents }) => sum + cents, 0);
+  return all.filter(isFailed).map((failed) => {
+    const { id, amount_cents: failedCents, elsewhere_before_cents: before } = failed;
+    const otherCents = all.reduce((sum, other) => sum + (other.id === id ? 0 : other.amount_cents), 0);
+    const left = leftCents(payment, otherCents);
+    if (id === payment.id) return { id, amountCents: left };
+    const sinceCents = payment.refunded_elsewhere_cents - (before ?? 0) - replacedCents;
+    const inItsPlaceCents = Math.min(failedCents, Math.max(0, sinceCents));
+    replacedCents += inItsPlaceCents;
+    return { id, amountCents: Math.min(left, failedCents - inItsPlaceCents) };
+  });
 };
