@@ -1,4 +1,11 @@
-import { kmFault, momentOfHandover, unreasoned } from '@volant/shared/handovers/handover.rules.ts';
+import {
+  editedSettlement,
+  kmFault,
+  momentOfHandover,
+  settlementOf,
+  unreasoned,
+  type ReturnFacts,
+} from '@volant/shared/handovers/handover.rules.ts';
 import type { SettlementLine } from '@volant/shared/handovers/handover-parts.ts';
 import { handoverMessages as text } from '@volant/shared/handovers/handovers.messages.ts';
 import type { Completion, HandoverContent, WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
@@ -19,6 +26,7 @@ import {
 import { findVehicle, setVehicleMileage } from '../vehicles/index.ts';
 import { recordEntry } from '../ledger/index.ts';
 import { insertDamages, markCharged, replaceDrivers } from './damages.store.ts';
+import { settlementBasisOf } from './draft-basis.ts';
 import { handoverRefusal } from './handover-facts.ts';
 import { answerHandover, handoverNotFound } from './handover-view.ts';
 import type { HandoversDeps } from './handovers-deps.ts';
@@ -89,7 +97,18 @@ const finish = async (
   const content = row.draft as unknown as HandoverContent;
   const facts = await factsOf(tx, row, reservation);
   const odometerKm = checkedOdometer(content, facts);
-  const settlement = row.kind === 'return' ? checkedSettlement(content) : null;
+  const performedAt = new Date(completion.performedAt);
+  const at = momentOfHandover(performedAt, now);
+  const settlement =
+    row.kind === 'return'
+      ? content.settlement === null
+        ? await computedSettlement({ ...deps, db: tx }, row, {
+            ...content,
+            endDate: reservation.end_date,
+            returnedAt: at,
+          })
+        : checkedSettlement(content.settlement)
+      : null;
   const by = 'accountId' in tx.actor ? tx.actor.accountId : null;
   await signPhotos(tx, row.id, completion, now);
   const signed = new Set(completion.photoHashes.map(({ id }) => id));
@@ -109,7 +128,6 @@ const finish = async (
     await replaceDrivers(tx, { reservationId: reservation.id, drivers: content.drivers, by, now });
   }
   const { licenceSeen, identitySeen, isOdometerConfirmed, needsCleaning, note } = content;
-  const performedAt = new Date(completion.performedAt);
   await finishHandover(tx, {
     id: row.id,
     odometerKm,
@@ -132,7 +150,6 @@ const finish = async (
       endDate: reservation.end_date,
     }),
   });
-  const at = momentOfHandover(performedAt, now);
   if (row.kind === 'departure') {
     await recordDeparture(tx, reservation, { at, odometerKm, now });
     await setVehicleMileage(tx, row.vehicle_id, odometerKm);
@@ -196,7 +213,14 @@ const checkedOdometer = (
   return odometerKm;
 };
 
-const checkedSettlement = ({ settlement }: HandoverContent): SettlementLine[] => {
+/** The settlement of a return whose draft names none: charges are not forgotten because a client left them out. */
+const computedSettlement = async (
+  deps: Pick<HandoversDeps, 'db' | 'clock'>,
+  row: HandoverRow,
+  facts: ReturnFacts,
+): Promise<SettlementLine[]> => editedSettlement(settlementOf(facts, await settlementBasisOf(deps, row)), []);
+
+const checkedSettlement = (settlement: NonNullable<HandoverContent['settlement']>): SettlementLine[] => {
   const lines = settlement.map(({ kind, computed, amount, reason }) => ({
     kind,
     computedCents: toCents(computed),

@@ -1,5 +1,6 @@
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { toEuros } from '@volant/shared/kernel/money.ts';
+import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
+import type { SettlementBasis } from '@volant/shared/handovers/handover.rules.ts';
 import type { HandoverBasis, HandoverDraft } from '@volant/shared/handovers/handovers.schema.ts';
 import { readAccount } from '../ledger/index.ts';
 import { findAgencyPrices, findPricing, findReturnPrices } from '../pricing/index.ts';
@@ -17,34 +18,23 @@ export const answerDraft = async (deps: ViewDeps, id: number): Promise<HandoverD
 };
 
 const basisOf = async (deps: ViewDeps, row: HandoverRow): Promise<HandoverBasis> => {
-  const { db, clock } = deps;
-  const reservation = await answerReservation(deps, row.reservation_id);
-  const own = await findReservationRow(db, row.reservation_id);
-  const account = await readAccount(db, row.reservation_id);
-  const vehicle = await findVehicle(db, row.vehicle_id);
-  const departure = row.kind === 'return' ? await findDone(db, row.reservation_id, 'departure') : undefined;
-  const agency = await findAgencyPrices(db);
-  const returns = await findReturnPrices(db);
-  const { closures } = await findPricing(db, reservation.endDate);
-  const extraKmCents = own?.extra_km_cents ?? vehicle?.extra_km_cents ?? agency.extraKmCents;
-  const euros = (cents: number | null): number | null => (cents === null ? null : toEuros(cents));
+  const { settlement, reservation, vehicle, departure } = await comparedWith(deps, row);
+  const account = await readAccount(deps.db, row.reservation_id);
+  const { minOdometerKm, allowedKm, graceMinutes, closures, latePercent } = settlement;
   return {
-    minOdometerKm: departure?.odometer_km ?? own?.departure_km ?? vehicle?.mileage_km ?? 0,
-    allowedKm: reservation.allowedMileage,
+    minOdometerKm,
+    allowedKm,
     days: reservation.totalDays,
     minAge: vehicle?.min_age ?? null,
     minLicenceYears: vehicle?.min_licence_years ?? null,
     due: account === undefined ? reservation.due : toEuros(account.dueCents),
-    dailyPrice: reservation.dailyPrice,
-    extraKmPrice: euros(extraKmCents),
-    fuelEighthPrice: euros(returns.fuelEighthCents),
-    cleaningPrice: euros(returns.cleaningCents),
-    latePercent: returns.latePercent,
-    graceMinutes: returns.lateGraceMinutes ?? 0,
-    closures: {
-      weekdays: [...closures.weekdays],
-      days: closures.days.filter((day) => day <= lastDay(clock.now())),
-    },
+    dailyPrice: toEuros(settlement.dailyPriceCents),
+    extraKmPrice: euros(settlement.extraKmPriceCents),
+    fuelEighthPrice: euros(settlement.fuelEighthPriceCents),
+    cleaningPrice: euros(settlement.cleaningPriceCents),
+    latePercent,
+    graceMinutes,
+    closures: { weekdays: [...closures.weekdays], days: [...closures.days] },
     departure:
       departure === undefined
         ? null
@@ -53,9 +43,44 @@ const basisOf = async (deps: ViewDeps, row: HandoverRow): Promise<HandoverBasis>
             fuelEighths: departure.fuel_eighths,
             chargePercent: departure.charge_percent,
             performedAt: (departure.performed_at ?? departure.created_at).toISOString(),
-            photos: await photoViews(deps, departure, await listPhotos(db, [departure.id])),
+            photos: await photoViews(deps, departure, await listPhotos(deps.db, [departure.id])),
           },
   };
+};
+
+const euros = (cents: number | null): number | null => (cents === null ? null : toEuros(cents));
+
+type ReadDeps = Pick<ViewDeps, 'db' | 'clock'>;
+
+/** What the settlement of a return is computed from, beside what the return found. */
+export const settlementBasisOf = async (deps: ReadDeps, row: HandoverRow): Promise<SettlementBasis> =>
+  (await comparedWith(deps, row)).settlement;
+
+const comparedWith = async (deps: ReadDeps, row: HandoverRow) => {
+  const { db, clock } = deps;
+  const reservation = await answerReservation(deps, row.reservation_id);
+  const own = await findReservationRow(db, row.reservation_id);
+  const vehicle = await findVehicle(db, row.vehicle_id);
+  const departure = row.kind === 'return' ? await findDone(db, row.reservation_id, 'departure') : undefined;
+  const agency = await findAgencyPrices(db);
+  const returns = await findReturnPrices(db);
+  const { closures } = await findPricing(db, reservation.endDate);
+  const settlement: SettlementBasis = {
+    minOdometerKm: departure?.odometer_km ?? own?.departure_km ?? vehicle?.mileage_km ?? 0,
+    allowedKm: reservation.allowedMileage,
+    departure: departure === undefined ? null : { fuelEighths: departure.fuel_eighths },
+    graceMinutes: returns.lateGraceMinutes ?? 0,
+    closures: {
+      weekdays: closures.weekdays,
+      days: closures.days.filter((day) => day <= lastDay(clock.now())),
+    },
+    dailyPriceCents: toCents(reservation.dailyPrice),
+    latePercent: returns.latePercent,
+    extraKmPriceCents: own?.extra_km_cents ?? vehicle?.extra_km_cents ?? agency.extraKmCents,
+    fuelEighthPriceCents: returns.fuelEighthCents,
+    cleaningPriceCents: returns.cleaningCents,
+  };
+  return { settlement, reservation, vehicle, departure };
 };
 
 /** Closed days after this one cannot have delayed a return. */

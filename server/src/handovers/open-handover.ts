@@ -69,7 +69,7 @@ const EMPTY: Omit<HandoverContent, 'drivers'> = {
   chargePercent: null,
   damages: [],
   needsCleaning: false,
-  settlement: [],
+  settlement: null,
   note: '',
 };
 

@@ -43,25 +43,7 @@ const takenUntil = async (id: number): Promise<string | undefined> =>
   (await t.db.selectFrom('occupation').select('last_day').where('reservation_id', '=', id).executeTakeFirst())
     ?.last_day;
 
-const setExtraKmPrice = (extraKmPrice: number) =>
-  t.call({ method: 'PUT', path: '/api/settings', token: manager.token, body: { extraKmPrice } });
-
 describe('a return', () => {
-  it('charges a kilometre too many as it was agreed: when it was ordered, or at the departure', async () => {
-    const { id: undecided } = await rent(2, 5);
-    await setExtraKmPrice(0.25);
-    const { id } = await rent(8, 10);
-    await setExtraKmPrice(0.5);
-    await after(2);
-    expect((await complete(await drafted(undecided, 'departure'))).status).toBe(200);
-    await setExtraKmPrice(0.75);
-    expect((await open(undecided, 'return')).body.basis.extraKmPrice).toBe(0.5);
-    await complete(await drafted(undecided, 'return'));
-    await after(6);
-    expect((await complete(await drafted(id, 'departure'))).status).toBe(200);
-    expect((await open(id, 'return')).body.basis.extraKmPrice).toBe(0.25);
-  });
-
   it('finalises the rental with the driven kilometres', async () => {
     const id = await departed({ damages: [DAMAGE] });
     await after(3);
@@ -168,50 +150,6 @@ describe('a return', () => {
       message: 'Le compteur ne peut pas être inférieur à 12\u00a0050\u00a0km',
     });
     expect((await reservation(id)).status).toBe('upcoming');
-  });
-
-  it('keeps the settlement as it was signed; an edited amount needs a reason', async () => {
-    const id = await departed();
-    const line = { kind: 'fuel' as const, computed: 30, amount: 10, reason: '' };
-    const draft = await drafted(id, 'return', { odometerKm: 12_060, settlement: [line] });
-    expect(await complete(draft)).toMatchObject({ status: 400, body: { code: 'reason_required' } });
-    const reasoned = { ...line, reason: 'Geste commercial' };
-    const saved = (await save(draft, { ...draft.content, settlement: [reasoned] })).body;
-    expect((await complete(saved)).body.content.settlement).toEqual([reasoned]);
-  });
-
-  it('charges the lines of the settlement, once, and the damage with its line', async () => {
-    const id = await departed();
-    const { basis } = (await open(id, 'return')).body;
-    const draft = await drafted(id, 'return', {
-      odometerKm: 12_060,
-      damages: [DAMAGE],
-      settlement: [
-        { kind: 'extra_km', computed: 25.5, amount: 25.5, reason: '' },
-        { kind: 'late', computed: 0, amount: 0, reason: '' },
-        { kind: 'damage', computed: 0, amount: 180, reason: 'Devis du carrossier' },
-      ],
-    });
-    const key = randomUUID();
-    await Promise.all([complete(draft, { key }), complete(draft, { key })]);
-    const entries = await t.db
-      .selectFrom('ledger_entry')
-      .select(['id', 'kind', 'amount_cents', 'note'])
-      .where('reservation_id', '=', id)
-      .where('method', 'is', null)
-      .orderBy('id')
-      .execute();
-    expect(entries).toMatchObject([
-      { kind: 'extra_km', amount_cents: 25_50, note: '' },
-      { kind: 'damage', amount_cents: 180_00, note: 'Devis du carrossier' },
-    ]);
-    const damages = await t.db.selectFrom('damage').select(['id', 'charged_entry_id']).execute();
-    expect(damages).toEqual([{ id: DAMAGE.id, charged_entry_id: entries[1]?.id }]);
-    const { body } = await t.call<{ basis: { due: number } }>({
-      path: `/api/handovers/${draft.id}`,
-      token: manager.token,
-    });
-    expect(body.basis.due).toBe(basis.due + 205.5);
   });
 });
 

@@ -5,6 +5,7 @@ import type { SettlementLine } from './handover-parts.ts';
 import {
   acceptsLatePhoto,
   editedSettlement,
+  excessOf,
   extraKm,
   kmFault,
   lateDays,
@@ -16,7 +17,8 @@ import {
   settlementOf,
   settlementTotal,
   unreasoned,
-  type SettlementFacts,
+  type ReturnFacts,
+  type SettlementBasis,
 } from './handover.rules.ts';
 
 const OPEN = () => false;
@@ -137,37 +139,57 @@ describe('warnings about a driver', () => {
 });
 
 describe('the settlement', () => {
-  const facts: SettlementFacts = {
-    extraKm: 0,
-    extraKmCents: 25,
-    missingEighths: 0,
-    fuelEighthCents: 15_00,
-    lateDays: 0,
+  const basis: SettlementBasis = {
+    minOdometerKm: 12_000,
+    allowedKm: 600,
+    departure: { fuelEighths: 8 },
+    graceMinutes: 30,
+    closures: { weekdays: [6], days: [] },
     dailyPriceCents: 49_90,
     latePercent: 150,
+    extraKmPriceCents: 25,
+    fuelEighthPriceCents: 15_00,
+    cleaningPriceCents: 60_00,
+  };
+  // On a Friday, before the return time.
+  const facts: ReturnFacts = {
+    endDate: '2027-05-14',
+    returnedAt: new Date('2027-05-14T15:00:00Z'),
+    odometerKm: 12_600,
+    fuelEighths: 8,
     needsCleaning: false,
-    cleaningCents: 60_00,
-    newDamages: 0,
+    damages: [],
   };
 
-  it.each<[string, Partial<SettlementFacts>, { kind: string; computedCents: number }[]]>([
-    ['nothing', {}, []],
-    ['kilometres', { extraKm: 120 }, [{ kind: 'extra_km', computedCents: 30_00 }]],
+  it.each<
+    [string, Partial<ReturnFacts>, Partial<SettlementBasis>, { kind: string; computedCents: number }[]]
+  >([
+    ['nothing', {}, {}, []],
+    ['nothing of a counter that was not read', { odometerKm: null }, {}, []],
+    ['kilometres', { odometerKm: 12_720 }, {}, [{ kind: 'extra_km', computedCents: 30_00 }]],
     [
       'kilometres without a price',
-      { extraKm: 120, extraKmCents: null },
+      { odometerKm: 12_720 },
+      { extraKmPriceCents: null },
       [{ kind: 'extra_km', computedCents: 0 }],
     ],
-    ['fuel', { missingEighths: 3 }, [{ kind: 'fuel', computedCents: 45_00 }]],
-    ['lateness', { lateDays: 1 }, [{ kind: 'late', computedCents: 74_85 }]],
-    ['cleaning', { needsCleaning: true }, [{ kind: 'cleaning', computedCents: 60_00 }]],
-    ['damage', { newDamages: 2 }, [{ kind: 'damage', computedCents: 0 }]],
-  ])('computes %s', (_name, over, expected) => {
-    expect(settlementOf({ ...facts, ...over })).toEqual(expected);
+    ['fuel', { fuelEighths: 5 }, {}, [{ kind: 'fuel', computedCents: 45_00 }]],
+    ['no fuel without a report of the departure', { fuelEighths: 5 }, { departure: null }, []],
+    [
+      'lateness, but for the Sunday on which the agency is closed',
+      { returnedAt: new Date('2027-05-16T15:00:00Z') },
+      {},
+      [{ kind: 'late', computedCents: 74_85 }],
+    ],
+    ['no lateness in the grace period', { returnedAt: new Date('2027-05-14T16:30:00Z') }, {}, []],
+    ['cleaning', { needsCleaning: true }, {}, [{ kind: 'cleaning', computedCents: 60_00 }]],
+    ['damage', { damages: [{}, {}] }, {}, [{ kind: 'damage', computedCents: 0 }]],
+  ])('computes %s', (_name, found, over, expected) => {
+    expect(settlementOf({ ...facts, ...found }, { ...basis, ...over })).toEqual(expected);
   });
 
   it('keeps what was entered, and computes the others again', () => {
-    const computed = settlementOf({ ...facts, extraKm: 100, missingEighths: 2 });
+    const computed = settlementOf({ ...facts, odometerKm: 12_700, fuelEighths: 6 }, basis);
     const entered: SettlementLine[] = [
       { kind: 'extra_km', computedCents: 30_00, amountCents: 30_00, reason: '' },
       { kind: 'fuel', computedCents: 45_00, amountCents: 10_00, reason: 'Geste commercial' },
@@ -187,32 +209,37 @@ describe('the settlement', () => {
 
   it('never charges less than nothing, and nothing without a cause', () => {
     const cents = fc.option(fc.nat(100_00));
+    const eighths = fc.option(fc.nat(8));
+    const anyFacts = fc.record({
+      odometerKm: fc.integer({ min: 0, max: 30_000 }),
+      fuelEighths: eighths,
+      needsCleaning: fc.boolean(),
+      damages: fc.array(fc.constant({}), { maxLength: 3 }),
+      lateHours: fc.integer({ min: -200, max: 700 }),
+    });
+    const anyBasis = fc.record({
+      extraKmPriceCents: cents,
+      fuelEighthPriceCents: cents,
+      dailyPriceCents: fc.nat(500_00),
+      latePercent: fc.option(fc.nat(500)),
+      cleaningPriceCents: cents,
+      departure: fc.option(fc.record({ fuelEighths: eighths })),
+    });
     fc.assert(
-      fc.property(
-        fc.record({
-          extraKm: fc.nat(9_000),
-          extraKmCents: cents,
-          missingEighths: fc.nat(8),
-          fuelEighthCents: cents,
-          lateDays: fc.nat(30),
-          dailyPriceCents: fc.nat(500_00),
-          latePercent: fc.option(fc.nat(500)),
-          needsCleaning: fc.boolean(),
-          cleaningCents: cents,
-          newDamages: fc.nat(3),
-        }),
-        (some) => {
-          const lines = settlementOf(some);
-          for (const { computedCents } of lines) {
-            expect(Number.isInteger(computedCents)).toBe(true);
-            expect(computedCents).toBeGreaterThanOrEqual(0);
-          }
-          expect(lines.some(({ kind }) => kind === 'late')).toBe(some.lateDays > 0);
-          expect(settlementTotal(editedSettlement(lines, []))).toBe(
-            lines.reduce((sum, line) => sum + line.computedCents, 0),
-          );
-        },
-      ),
+      fc.property(anyFacts, anyBasis, ({ lateHours, ...found }, over) => {
+        const returnedAt = new Date(facts.returnedAt.getTime() + lateHours * 3_600_000);
+        const some = { ...facts, ...found, returnedAt };
+        const lines = settlementOf(some, { ...basis, ...over });
+        for (const { computedCents } of lines) {
+          expect(Number.isInteger(computedCents)).toBe(true);
+          expect(computedCents).toBeGreaterThanOrEqual(0);
+        }
+        expect(lines.some(({ kind }) => kind === 'late')).toBe(excessOf(some, basis).lateDays > 0);
+        expect(lines.some(({ kind }) => kind === 'extra_km')).toBe(found.odometerKm > 12_600);
+        expect(settlementTotal(editedSettlement(lines, []))).toBe(
+          lines.reduce((sum, line) => sum + line.computedCents, 0),
+        );
+      }),
     );
   });
 });

@@ -8,6 +8,7 @@ import {
   type IsoDate,
 } from '../kernel/iso-date.ts';
 import type { Cents } from '../kernel/money.ts';
+import { closedDays, type Closures } from '../pricing/closures.rules.ts';
 import { LATE_PHOTO_DAYS, UNLIKELY_KM_PER_DAY, USUAL_LICENCE_YEARS } from './handover-parts.ts';
 import type { Driver, SettlementKind, SettlementLine } from './handover-parts.ts';
 
@@ -99,32 +100,71 @@ export const requirementWarnings = (
   return warnings;
 };
 
-export interface SettlementFacts {
-  extraKm: number;
-  /** Prices are null where the agency has decided none. */
-  extraKmCents: Cents | null;
-  missingEighths: number;
-  fuelEighthCents: Cents | null;
-  lateDays: number;
+/** What a return is compared with, and the prices of what it may owe; null where the agency has decided none. */
+export interface SettlementBasis {
+  /** Counter of the departure. */
+  minOdometerKm: number;
+  allowedKm: number;
+  /** The report of the departure, where there is one. */
+  departure: { fuelEighths: number | null } | null;
+  graceMinutes: number;
+  closures: Closures;
   dailyPriceCents: Cents;
   latePercent: number | null;
-  needsCleaning: boolean;
-  cleaningCents: Cents | null;
-  newDamages: number;
+  extraKmPriceCents: Cents | null;
+  fuelEighthPriceCents: Cents | null;
+  cleaningPriceCents: Cents | null;
 }
 
+/** What a return found. */
+export interface ReturnFacts {
+  endDate: IsoDate;
+  returnedAt: Date;
+  /** Null until it was read. */
+  odometerKm: number | null;
+  fuelEighths: number | null;
+  needsCleaning: boolean;
+  damages: readonly unknown[];
+}
+
+/** What the lines of a settlement are made of. */
+export interface ReturnExcess {
+  drivenKm: number;
+  extraKm: number;
+  missingEighths: number;
+  lateDays: number;
+}
+
+export const excessOf = (
+  { odometerKm, fuelEighths, endDate, returnedAt }: ReturnFacts,
+  { minOdometerKm, allowedKm, departure, graceMinutes, closures }: SettlementBasis,
+): ReturnExcess => {
+  const drivenKm = Math.max(0, (odometerKm ?? minOdometerKm) - minOdometerKm);
+  const { isClosed } = closedDays(closures);
+  return {
+    drivenKm,
+    extraKm: extraKm(drivenKm, allowedKm),
+    missingEighths: missingFuel(departure?.fuelEighths ?? null, fuelEighths),
+    lateDays: lateDays({ endDate, returnedAt, graceMinutes, isClosed }),
+  };
+};
+
 /** What the settlement computes to; lines without a cause are absent, and damage has no price of its own. */
-export const settlementOf = (facts: SettlementFacts): { kind: SettlementKind; computedCents: Cents }[] => {
+export const settlementOf = (
+  facts: ReturnFacts,
+  basis: SettlementBasis,
+): { kind: SettlementKind; computedCents: Cents }[] => {
+  const excess = excessOf(facts, basis);
   const lines: [SettlementKind, boolean, Cents][] = [
-    ['extra_km', facts.extraKm > 0, facts.extraKm * (facts.extraKmCents ?? 0)],
-    ['fuel', facts.missingEighths > 0, facts.missingEighths * (facts.fuelEighthCents ?? 0)],
+    ['extra_km', excess.extraKm > 0, excess.extraKm * (basis.extraKmPriceCents ?? 0)],
+    ['fuel', excess.missingEighths > 0, excess.missingEighths * (basis.fuelEighthPriceCents ?? 0)],
     [
       'late',
-      facts.lateDays > 0,
-      Math.round((facts.lateDays * facts.dailyPriceCents * (facts.latePercent ?? 0)) / 100),
+      excess.lateDays > 0,
+      Math.round((excess.lateDays * basis.dailyPriceCents * (basis.latePercent ?? 0)) / 100),
     ],
-    ['cleaning', facts.needsCleaning, facts.cleaningCents ?? 0],
-    ['damage', facts.newDamages > 0, 0],
+    ['cleaning', facts.needsCleaning, basis.cleaningPriceCents ?? 0],
+    ['damage', facts.damages.length > 0, 0],
   ];
   return lines.flatMap(([kind, applies, computedCents]) => (applies ? [{ kind, computedCents }] : []));
 };

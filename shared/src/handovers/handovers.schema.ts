@@ -121,11 +121,13 @@ export const handoverContent = z.object(
       .max(MAX_DAMAGES, text.tooManyDamages)
       .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, text.damageRepeated),
     needsCleaning: z.boolean({ error: text.contentInvalid }),
-    /** Of a return. */
+    /** Of a return: what the customer was shown. Null until it was: it is then computed at the signature. */
     settlement: z
       .array(settlementLine, { error: text.contentInvalid })
       .max(20, text.contentInvalid)
-      .refine(isOncePerKind, text.lineRepeated),
+      .refine(isOncePerKind, text.lineRepeated)
+      .nullable()
+      .default(null),
     note: shortText(MAX_NOTE_LENGTH),
   },
   { error: text.contentInvalid },
@@ -216,7 +218,7 @@ const content = z.strictObject({
   ...handoverContent.shape,
   drivers: z.array(z.strictObject(driver.shape)),
   damages: z.array(z.strictObject(damage.shape)),
-  settlement: z.array(z.strictObject(settlementLine.shape)),
+  settlement: z.array(z.strictObject(settlementLine.shape)).nullable(),
 });
 
 export const handover = z.strictObject({

@@ -20,14 +20,14 @@ export type HandoverBasis = InCents<WireBasis, (typeof AMOUNTS)[number]>;
 
 /** The lines of a settlement, in cents. */
 export const linesOf = ({ settlement }: Pick<HandoverContent, 'settlement'>): SettlementLine[] =>
-  settlement.map(({ kind, computed, amount, reason }) => ({
+  (settlement ?? []).map(({ kind, computed, amount, reason }) => ({
     kind,
     computedCents: toCents(computed),
     amountCents: toCents(amount),
     reason,
   }));
 
-export const wireLines = (lines: readonly SettlementLine[]): HandoverContent['settlement'] =>
+export const wireLines = (lines: readonly SettlementLine[]): NonNullable<HandoverContent['settlement']> =>
   lines.map(({ kind, computedCents, amountCents, reason }) => ({
     kind,
     computed: toEuros(computedCents),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { settlementTotal } from '@volant/shared/handovers/handover.rules.ts';
+import { settlementTotal, type ReturnExcess } from '@volant/shared/handovers/handover.rules.ts';
 import type { SettlementKind, SettlementLine } from '@volant/shared/handovers/handover-parts.ts';
 import {
   handoverMessages,
@@ -18,7 +18,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { wireLines } from '../api/handover-calls.ts';
-import { causesOf, settlementLines, type SettlementCauses } from '../settlement.ts';
+import { excessOfDraft, settlementLines } from '../settlement.ts';
 import type { MoneyStepProps, StepProps } from './step-props.ts';
 import { useDue } from '../use-due.ts';
 import styles from './steps.module.css';
@@ -32,7 +32,7 @@ export const MoneyStep = (props: MoneyStepProps) => {
   const total = dueCents + settlementTotal(lines);
   return (
     <>
-      {draft.kind === 'return' && <Settlement {...props} lines={lines} causes={causesOf(draft, at)} />}
+      {draft.kind === 'return' && <Settlement {...props} lines={lines} excess={excessOfDraft(draft, at)} />}
       <dl className={styles.sums}>
         <div>
           <dt>Reste dû pour la location</dt>
@@ -97,10 +97,10 @@ const Till = ({ draft, dueCents, hasCharges, renderTill, renderCaution }: TillPr
 
 interface SettlementProps extends StepProps {
   lines: SettlementLine[];
-  causes: SettlementCauses;
+  excess: ReturnExcess;
 }
 
-const Settlement = ({ desk, draft, lines, causes }: SettlementProps) => {
+const Settlement = ({ desk, draft, lines, excess }: SettlementProps) => {
   const { content } = draft;
   const write = (next: readonly SettlementLine[]): void =>
     desk.write((now) => ({ ...now, settlement: wireLines(next) }));
@@ -113,9 +113,9 @@ const Settlement = ({ desk, draft, lines, causes }: SettlementProps) => {
   return (
     <section className={styles.part} aria-label="Frais du retour">
       <p>
-        {formatKilometres(causes.drivenKm)} parcourus, {formatKilometres(draft.basis.allowedKm)} compris
-        {causes.lateDays > 0 && `, ${formatDays(causes.lateDays)} de retard`}
-        {causes.missingEighths > 0 && `, ${causes.missingEighths}/8 de carburant manquant`}
+        {formatKilometres(excess.drivenKm)} parcourus, {formatKilometres(draft.basis.allowedKm)} compris
+        {excess.lateDays > 0 && `, ${formatDays(excess.lateDays)} de retard`}
+        {excess.missingEighths > 0 && `, ${excess.missingEighths}/8 de carburant manquant`}
       </p>
       <Checkbox
         label="Le véhicule doit être nettoyé"

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
+import type { Ledger } from '@volant/shared/ledger/ledger.schema.ts';
+import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
+import { changeProbes } from '../testing/change-probes.ts';
+import { DAMAGE, departureProbes, handoverCalls } from '../testing/handover-calls.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let t: TestApp;
+let manager: TestCustomer;
+let vehicle: TestVehicle;
+beforeEach(async () => {
+  t = await startTestApp();
+  vehicle = await aVehicle(t);
+  manager = await aManager(t);
+});
+afterEach(() => t.close());
+
+const { rent } = changeProbes(() => ({ t, manager, vehicle }));
+const { open, save, complete, drafted } = handoverCalls(() => ({ t, token: manager.token }));
+
+const { after, departed } = departureProbes(
+  () => ({ t, manager, vehicle }),
+  (relogged) => (manager = relogged),
+);
+
+const setExtraKmPrice = (extraKmPrice: number) =>
+  t.call({ method: 'PUT', path: '/api/settings', token: manager.token, body: { extraKmPrice } });
+
+it('charges a kilometre too many as it was agreed: when it was ordered, or at the departure', async () => {
+  const { id: undecided } = await rent(2, 5);
+  await setExtraKmPrice(0.25);
+  const { id } = await rent(8, 10);
+  await setExtraKmPrice(0.5);
+  await after(2);
+  expect((await complete(await drafted(undecided, 'departure'))).status).toBe(200);
+  await setExtraKmPrice(0.75);
+  expect((await open(undecided, 'return')).body.basis.extraKmPrice).toBe(0.5);
+  await complete(await drafted(undecided, 'return'));
+  await after(6);
+  expect((await complete(await drafted(id, 'departure'))).status).toBe(200);
+  expect((await open(id, 'return')).body.basis.extraKmPrice).toBe(0.25);
+});
+
+it('keeps the settlement as it was signed; an edited amount needs a reason', async () => {
+  const id = await departed();
+  const line = { kind: 'fuel' as const, computed: 30, amount: 10, reason: '' };
+  const draft = await drafted(id, 'return', { odometerKm: 12_060, settlement: [line] });
+  expect(await complete(draft)).toMatchObject({ status: 400, body: { code: 'reason_required' } });
+  const reasoned = { ...line, reason: 'Geste commercial' };
+  const saved = (await save(draft, { ...draft.content, settlement: [reasoned] })).body;
+  expect((await complete(saved)).body.content.settlement).toEqual([reasoned]);
+});
+
+it('computes a settlement that its draft does not name, and charges it', async () => {
+  await setExtraKmPrice(0.25);
+  await t.call({
+    method: 'PUT',
+    path: '/api/settings/returns',
+    token: manager.token,
+    body: {
+      latePercent: 100,
+      lateGraceMinutes: 30,
+      cleaningPrice: 60,
+      fuelEighthPrice: 15,
+      insuranceExcess: null,
+    },
+  });
+  const id = await departed();
+  await after(4);
+  const { allowedKm, dailyPrice } = (await open(id, 'return')).body.basis;
+  const { content, ...draft } = await drafted(id, 'return', {
+    odometerKm: 12_050 + allowedKm + 500,
+    fuelEighths: 6,
+    needsCleaning: true,
+    damages: [DAMAGE],
+  });
+  const { settlement, ...unsettled } = content;
+  expect(settlement).toBeNull();
+  const path = `/api/handovers/${draft.id}`;
+  const body = { version: draft.version, content: unsettled };
+  const { version } = (await t.call<WireHandover>({ method: 'PUT', path, token: manager.token, body })).body;
+  const line = (kind: string, amount: number) => ({ kind, computed: amount, amount, reason: '' });
+  expect((await complete({ ...draft, content, version })).body.content.settlement).toEqual([
+    line('extra_km', 125),
+    line('fuel', 30),
+    line('late', dailyPrice),
+    line('cleaning', 60),
+    line('damage', 0),
+  ]);
+  const { charged } = (await t.call<Ledger>({ path: `/api/reservations/${id}/ledger`, token: manager.token }))
+    .body;
+  expect(charged).toBe(215 + dailyPrice);
+});
+
+it('charges the lines of the settlement, once, and the damage with its line', async () => {
+  const id = await departed();
+  const { basis } = (await open(id, 'return')).body;
+  const draft = await drafted(id, 'return', {
+    odometerKm: 12_060,
+    damages: [DAMAGE],
+    settlement: [
+      { kind: 'extra_km', computed: 25.5, amount: 25.5, reason: '' },
+      { kind: 'late', computed: 0, amount: 0, reason: '' },
+      { kind: 'damage', computed: 0, amount: 180, reason: 'Devis du carrossier' },
+    ],
+  });
+  const key = randomUUID();
+  await Promise.all([complete(draft, { key }), complete(draft, { key })]);
+  const entries = await t.db
+    .selectFrom('ledger_entry')
+    .select(['id', 'kind', 'amount_cents', 'note'])
+    .where('reservation_id', '=', id)
+    .where('method', 'is', null)
+    .orderBy('id')
+    .execute();
+  expect(entries).toMatchObject([
+    { kind: 'extra_km', amount_cents: 25_50, note: '' },
+    { kind: 'damage', amount_cents: 180_00, note: 'Devis du carrossier' },
+  ]);
+  const damages = await t.db.selectFrom('damage').select(['id', 'charged_entry_id']).execute();
+  expect(damages).toEqual([{ id: DAMAGE.id, charged_entry_id: entries[1]?.id }]);
+  const { body } = await t.call<{ basis: { due: number } }>({
+    path: `/api/handovers/${draft.id}`,
+    token: manager.token,
+  });
+  expect(body.basis.due).toBe(basis.due + 205.5);
+});
