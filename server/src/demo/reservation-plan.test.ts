@@ -50,7 +50,7 @@ describe.each(['2026-01-15', '2026-06-01', '2028-02-29', '2026-12-31'])('the dem
   it('finalises past rentals within their mileage, and leaves the recent ones to the agency', () => {
     for (const { outcome, endDate, ...plan } of plans) {
       if (outcome.state !== 'finalized') continue;
-      expect(endDate < addDays(today, -6)).toBe(true);
+      expect(endDate < addDays(today, -10)).toBe(true);
       const allowedKm = (demoFleet[plan.vehicle]?.maxDailyMileage ?? 0) * daysCharged({ ...plan, endDate });
       expect(outcome.mileageDrivenKm).toBeGreaterThan(0);
       expect(outcome.mileageDrivenKm).toBeLessThanOrEqual(allowedKm);
@@ -68,3 +68,13 @@ describe.each(['2026-01-15', '2026-06-01', '2028-02-29', '2026-12-31'])('the dem
     expect(new Set(mine)).toEqual(new Set(['confirmed', 'finalized', 'canceled']));
   });
 });
+
+it.each(Array.from({ length: 7 }, (_, day) => addDays('2026-11-23', day)))(
+  'the demo plan of %s has returns to record for whoever tries several acts',
+  (today) => {
+    const waiting = planFor(today).filter(
+      ({ outcome, endDate }) => outcome.state === 'confirmed' && endDate < today,
+    );
+    expect(waiting.length).toBeGreaterThanOrEqual(4);
+  },
+);

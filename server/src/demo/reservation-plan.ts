@@ -24,7 +24,7 @@ export interface PlanInput {
 const PAST_DAYS = 365;
 const FUTURE_DAYS = 120;
 /** Rentals that ended this recently wait for their mileage to be recorded. */
-const NOT_RECORDED_DAYS = 6;
+const NOT_RECORDED_DAYS = 10;
 const FRIDAY = 4;
 const SEED = 20_240_611;
 
