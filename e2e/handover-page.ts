@@ -11,20 +11,9 @@ import type {
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { counterApi } from '@volant/shared/reservations/counter.api.ts';
 import type { CounterSaleAnswer } from '@volant/shared/reservations/counter.schema.ts';
-import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { picture } from './pictures.ts';
 import type { SiteClient } from './site-client.ts';
-
-/** A rental of the demonstration whose vehicle can leave today. */
-export const departableRental = async (volant: SiteClient, token: string): Promise<Reservation> => {
-  const all: Reservation[] = await volant.expected(reservationsApi.all, { token });
-  for (const rental of all.filter(({ status }) => status === 'upcoming')) {
-    const { next, drafts } = await reportsOf(volant, token, rental.id);
-    if (next === 'departure' && drafts.length === 0) return rental;
-  }
-  throw new Error('No rental of the demonstration can depart');
-};
 
 /** A rental that was sold at the counter, of a vehicle of its own that leaves today. */
 export const walkInRental = async (volant: SiteClient, token: string): Promise<Reservation> => {

@@ -2,13 +2,13 @@ import type { Reservation } from '@volant/shared/reservations/reservations.schem
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import { expect, test } from '../fixtures.ts';
 import {
-  departableRental,
   departedElsewhere,
   drawSignature,
   goOn,
   photograph,
   reportsOf,
   stepHeading,
+  walkInRental,
 } from '../handover-page.ts';
 import { expectFitsPhone } from '../horizontal-scroll.ts';
 import { managerClient } from '../manager-client.ts';
@@ -19,7 +19,7 @@ test('a return is settled, signed and finalises the rental; every step is access
   expectAccessible,
 }) => {
   const manager = await managerClient(volant);
-  const rental = await departableRental(volant, manager.token);
+  const rental = await walkInRental(volant, manager.token);
   await departedElsewhere(volant, manager.token, rental);
   await manager.signIn(page);
   await page.goto(`/manage/reservations/${rental.id}`);

@@ -1,18 +1,18 @@
 import { expect, test } from '../fixtures.ts';
 import {
-  departableRental,
   drawSignature,
   goOn,
   photograph,
   reportAddress,
   stepHeading,
+  walkInRental,
 } from '../handover-page.ts';
 import { managerClient } from '../manager-client.ts';
 import { delayCall } from '../routed-calls.ts';
 
 test('a report that is signed while a photo is being sent is sent after it', async ({ page, volant }) => {
   const manager = await managerClient(volant);
-  const rental = await departableRental(volant, manager.token);
+  const rental = await walkInRental(volant, manager.token);
   await manager.signIn(page);
   const letPhotoArrive = await delayCall(page, { method: 'PUT', path: '/api/handovers/:id/photos/:uuid' });
   await page.goto(reportAddress('departure', rental.id));
