@@ -1,8 +1,7 @@
 import type { ReservationGuarantees } from '@volant/shared/guarantees/guarantees.schema.ts';
 import { guaranteesApi } from '@volant/shared/guarantees/guarantees.api.ts';
-import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
-import type { ReservationPage } from '@volant/shared/reservations/reservations.schema.ts';
 import { expect, test } from '../fixtures.ts';
+import { walkInRental } from '../handover-page.ts';
 import { cardForm, cards, fillCard, signInAsManager, title } from '../pages.ts';
 
 test('a customer gives their card for the caution, and a manager keeps a part of it @gate', async ({
@@ -12,11 +11,7 @@ test('a customer gives their card for the caution, and a manager keeps a part of
   expectAccessible,
 }) => {
   const token = await signInAsManager(page, volant);
-  const { reservations } = await volant.expected<ReservationPage>(reservationsApi.all, {
-    token,
-    query: { status: 'current', limit: '20' },
-  });
-  const rental = reservations.find(({ due }) => due >= 2)!;
+  const rental = await walkInRental(volant, token);
   const target = { token, params: { id: rental.id } };
   const read = () => volant.expected<ReservationGuarantees>(guaranteesApi.ofReservation, target);
 
