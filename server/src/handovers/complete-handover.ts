@@ -99,16 +99,8 @@ const finish = async (
   const odometerKm = checkedOdometer(content, facts);
   const performedAt = new Date(completion.performedAt);
   const at = momentOfHandover(performedAt, now);
-  const settlement =
-    row.kind === 'return'
-      ? content.settlement === null
-        ? await computedSettlement({ ...deps, db: tx }, row, {
-            ...content,
-            endDate: reservation.end_date,
-            returnedAt: at,
-          })
-        : checkedSettlement(content.settlement)
-      : null;
+  const found = { ...content, endDate: reservation.end_date, returnedAt: at };
+  const settlement = row.kind === 'return' ? await settle({ ...deps, db: tx }, row, found) : null;
   const by = 'accountId' in tx.actor ? tx.actor.accountId : null;
   await signPhotos(tx, row.id, completion, now);
   const signed = new Set(completion.photoHashes.map(({ id }) => id));
@@ -213,12 +205,15 @@ const checkedOdometer = (
   return odometerKm;
 };
 
-/** The settlement of a return whose draft names none: charges are not forgotten because a client left them out. */
-const computedSettlement = async (
+/** The settlement of a return: as the customer was shown it, or computed where the draft names none. */
+const settle = async (
   deps: Pick<HandoversDeps, 'db' | 'clock'>,
   row: HandoverRow,
-  facts: ReturnFacts,
-): Promise<SettlementLine[]> => editedSettlement(settlementOf(facts, await settlementBasisOf(deps, row)), []);
+  { settlement, ...found }: ReturnFacts & Pick<HandoverContent, 'settlement'>,
+): Promise<SettlementLine[]> =>
+  settlement === null
+    ? editedSettlement(settlementOf(found, await settlementBasisOf(deps, row)), [])
+    : checkedSettlement(settlement);
 
 const checkedSettlement = (settlement: NonNullable<HandoverContent['settlement']>): SettlementLine[] => {
   const lines = settlement.map(({ kind, computed, amount, reason }) => ({

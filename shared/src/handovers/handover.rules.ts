@@ -135,6 +135,7 @@ export interface ReturnExcess {
   lateDays: number;
 }
 
+/** What a return has beyond what the rental includes: kilometres, eighths of the tank, and days. */
 export const excessOf = (
   { odometerKm, fuelEighths, endDate, returnedAt }: ReturnFacts,
   { minOdometerKm, allowedKm, departure, graceMinutes, closures }: SettlementBasis,
