@@ -134,14 +134,8 @@ export const accountsOf = async (
          FROM ledger_entry WHERE reservation_id = rental.id
      ) AS sums
      CROSS JOIN LATERAL (
-       SELECT coalesce(sum(back.amount_cents - CASE
-                WHEN back.state <> 'failed' OR back.id = back.payment_id THEN 0
-                -- The dashboard gave back since what had failed.
-                ELSE least(back.amount_cents, greatest(0,
-                  paid.refunded_elsewhere_cents - coalesce(back.elsewhere_before_cents, paid.refunded_elsewhere_cents)
-                )) END), 0)::bigint AS "comingBackCents"
+       SELECT coalesce(sum(back.amount_cents - back.in_place_cents), 0)::bigint AS "comingBackCents"
          FROM ledger_entry AS entry
-         JOIN payments_payment_view AS paid ON paid.id = entry.payment_id
          JOIN payments_refund_view AS back ON back.payment_id = entry.payment_id
         WHERE entry.reservation_id = rental.id AND entry.kind = 'payment' AND entry.reverses_id IS NULL
           AND (back.state IN ('due', 'pending') OR (back.state = 'failed' AND back.settled_at IS NULL))

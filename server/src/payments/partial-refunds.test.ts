@@ -154,6 +154,13 @@ describe('a refund of a part that failed', () => {
         token: (await aManager(t)).token,
       })
     ).status;
+  /** A second refund of 10 € that failed after the dashboard had given back the first. */
+  const twiceFailed = async ({ isFirstSettled }: { isFirstSettled: boolean }) => {
+    const bought = await failed();
+    await inDashboard(bought.intentId, 10_00);
+    if (isFirstSettled) expect(await settle(bought.paymentId)).toBe(204);
+    return failed(bought);
+  };
   const account = async (id: number) => {
     const { paidCents, comingBackCents, dueCents } = (await readAccount(t.db, id))!;
     return { paidCents, comingBackCents, dueCents };
@@ -194,6 +201,46 @@ describe('a refund of a part that failed', () => {
     const { intentId, paymentId } = await failed(bought);
     expect(await retry(paymentId)).toBe(204);
     expect((await atProvider(intentId)).map(({ amount }) => amount)).toEqual([40_00, 5_00]);
+  });
+
+  it('and was made in the dashboard is not given back again when the rental is cancelled', async () => {
+    const { customer, id, intentId, paymentId } = await failed();
+    await inDashboard(intentId, 10_00);
+    expect(await mine(customer.token)).toMatchObject({ paid: 35, refunded: 10 });
+    expect(await settle(paymentId)).toBe(204);
+    expect(await mine(customer.token)).toMatchObject({ paid: 35, refunded: 10 });
+    await cancel(id);
+    expect((await atProvider(intentId)).map(({ amount }) => amount)).toEqual([10_00, 35_00]);
+    expect(await mine(customer.token)).toMatchObject({ status: 'canceled', paid: 0, refunded: 45 });
+    expect(await account(id)).toMatchObject({ paidCents: 0, comingBackCents: 0 });
+  });
+
+  it('after another, which was made in the dashboard and settled, goes back once', async () => {
+    const { id, intentId, paymentId } = await twiceFailed({ isFirstSettled: true });
+    expect(await account(id)).toEqual({ paidCents: 35_00, comingBackCents: 10_00, dueCents: 125_00 });
+    await inDashboard(intentId, 10_00);
+    expect(await account(id)).toEqual({ paidCents: 25_00, comingBackCents: 0, dueCents: 125_00 });
+    expect(await retry(paymentId)).toBe(204);
+    expect((await atProvider(intentId)).map(({ amount }) => amount)).toEqual([10_00, 10_00]);
+    expect(await account(id)).toEqual({ paidCents: 25_00, comingBackCents: 0, dueCents: 125_00 });
+  });
+
+  it('after another, which was made in the dashboard, is asked again for what is left of both', async () => {
+    const { id, intentId, paymentId } = await twiceFailed({ isFirstSettled: false });
+    expect(await account(id)).toEqual({ paidCents: 35_00, comingBackCents: 10_00, dueCents: 125_00 });
+    await inDashboard(intentId, 4_00);
+    expect(await account(id)).toEqual({ paidCents: 31_00, comingBackCents: 6_00, dueCents: 125_00 });
+    expect(await retry(paymentId)).toBe(204);
+    expect((await atProvider(intentId)).map(({ amount }) => amount)).toEqual([10_00, 4_00, 6_00]);
+    expect(await account(id)).toEqual({ paidCents: 25_00, comingBackCents: 0, dueCents: 125_00 });
+  });
+
+  it('with another is settled at once: the dashboard gave both back', async () => {
+    const { id, intentId, paymentId } = await twiceFailed({ isFirstSettled: false });
+    await inDashboard(intentId, 10_00);
+    expect(await account(id)).toEqual({ paidCents: 25_00, comingBackCents: 0, dueCents: 125_00 });
+    expect(await settle(paymentId)).toBe(204);
+    expect(await account(id)).toEqual({ paidCents: 25_00, comingBackCents: 0, dueCents: 125_00 });
   });
 
   it('and is made by other means is not replaced by what the dashboard gives back later', async () => {

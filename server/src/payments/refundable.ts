@@ -6,15 +6,15 @@ type Captured = Pick<Payment, 'amount_cents' | 'captured_cents'>;
 export const capturedCents = (payment: Captured): number => payment.captured_cents ?? payment.amount_cents;
 
 /**
- * What is left to refund of a payment, in cents, beside refunds of `refundedCents` (in any state: a failed one is still
- * owed). When the dashboard refunded everything that we did not, that amount is requested anyway: the provider then
+ * What is left to refund of a payment, in cents, beside other refunds that give back `ownCents` (in any state: a failed
+ * one is still owed). When the dashboard refunded everything that we did not, that amount is requested anyway: the provider then
  * answers that nothing is left.
  */
 export const leftCents = (
   payment: Captured & Pick<Payment, 'refunded_elsewhere_cents'>,
-  refundedCents: number,
+  ownCents: number,
 ): number => {
-  const notOursCents = capturedCents(payment) - refundedCents;
+  const notOursCents = capturedCents(payment) - ownCents;
   return notOursCents > payment.refunded_elsewhere_cents
     ? notOursCents - payment.refunded_elsewhere_cents
     : notOursCents;

@@ -5,6 +5,10 @@ import type { RefundTable } from '../platform/db/schema.ts';
 import type { Payment } from './payments.store.ts';
 
 export type Refund = Selectable<RefundTable>;
+/** A refund, with what the dashboard gave back in its place after it failed. */
+export interface RefundOfPayment extends Refund {
+  in_place_cents: number;
+}
 /** Why the rest of a payment is refunded. */
 export type RefundReason = Exclude<Refund['reason'], 'excess'>;
 
@@ -105,20 +109,28 @@ export const lockRefund = (tx: Tx, id: string): Promise<Refund | undefined> =>
 export const findRefundOfRest = (db: Db | Tx, paymentId: string): Promise<Refund | undefined> =>
   findRefund(db, paymentId);
 
-export const listRefundsOf = (db: Db | Tx, paymentId: string): Promise<Refund[]> =>
+/** The refunds of a payment, oldest first. */
+export const listRefundsOf = (db: Db | Tx, paymentId: string): Promise<RefundOfPayment[]> =>
   db
     .selectFrom('refund')
-    .selectAll()
-    .where('payment_id', '=', paymentId)
-    .orderBy('created_at')
-    .orderBy('id')
+    .innerJoin('payments_refund_view as counted', 'counted.id', 'refund.id')
+    .selectAll('refund')
+    .select((row) => row.ref('counted.in_place_cents').$notNull().as('in_place_cents'))
+    .where('refund.payment_id', '=', paymentId)
+    .orderBy('refund.created_at')
+    .orderBy('refund.id')
     .execute();
+
+/** What refunds give back, in cents, beside the dashboard. */
+export const ownCentsOf = (refunds: readonly RefundOfPayment[]): number =>
+  refunds.reduce((sum, { amount_cents: cents, in_place_cents: inPlace }) => sum + cents - inPlace, 0);
+
+export const listPartsOf = async (db: Db | Tx, paymentId: string): Promise<RefundOfPayment[]> =>
+  (await listRefundsOf(db, paymentId)).filter(({ id }) => id !== paymentId);
 
 /** Sum of the partial refunds of a payment, in cents. */
 export const sumOfParts = async (db: Db | Tx, paymentId: string): Promise<number> =>
-  (await listRefundsOf(db, paymentId))
-    .filter(({ id }) => id !== paymentId)
-    .reduce((sum, { amount_cents: cents }) => sum + cents, 0);
+  (await listPartsOf(db, paymentId)).reduce((sum, { amount_cents: cents }) => sum + cents, 0);
 
 /** The captured payments of a rental, newest first; without those of guarantees. */
 export const listCapturedOf = (

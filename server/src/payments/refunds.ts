@@ -6,7 +6,13 @@ import { transact, type Work } from '../audit/index.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { listCapturedFurther, lockPayment, type Payment } from './payments.store.ts';
 import { capturedCents, leftCents } from './refundable.ts';
-import { insertRefundOfPart, insertRefundOfRest, sumOfParts, type RefundReason } from './refunds.store.ts';
+import {
+  insertRefundOfPart,
+  insertRefundOfRest,
+  listPartsOf,
+  ownCentsOf,
+  type RefundReason,
+} from './refunds.store.ts';
 import { findDepositOf, findLeftCents, listPaidOnline } from './paid-online.ts';
 import { askingRefunds } from './asking-refunds.ts';
 import { isSpent } from './spending.store.ts';
@@ -31,7 +37,7 @@ export const paymentRefunds = (deps: PaymentsDeps) => {
 
   /** Refunds the rest of a captured payment, which must be locked; the provider is asked after the commit. */
   const refundRest = async (tx: Work, payment: Payment, reason: RefundReason): Promise<number> => {
-    const amountCents = leftCents(payment, await sumOfParts(tx, payment.id));
+    const amountCents = leftCents(payment, ownCentsOf(await listPartsOf(tx, payment.id)));
     return oweRefund(tx, { paymentId: payment.id, amountCents, reason });
   };
 
@@ -66,7 +72,7 @@ export const paymentRefunds = (deps: PaymentsDeps) => {
   const refundDeposit = async (tx: Work, paymentId: string): Promise<number> => {
     const payment = await lockPayment(tx, paymentId);
     if (payment?.state !== 'succeeded') return 0;
-    const notOursCents = capturedCents(payment) - (await sumOfParts(tx, paymentId));
+    const notOursCents = capturedCents(payment) - ownCentsOf(await listPartsOf(tx, paymentId));
     // Already fully refunded in the dashboard: no request and no mail.
     if (notOursCents <= payment.refunded_elsewhere_cents) return 0;
     return refundRest(tx, payment, 'canceled');

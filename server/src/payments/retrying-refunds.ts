@@ -5,7 +5,14 @@ import type { Following } from './following.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { findPayment, type Payment } from './payments.store.ts';
 import { leftCents } from './refundable.ts';
-import { listRefundsOf, renewRefund, settleFailedRefund, type Refund } from './refunds.store.ts';
+import {
+  listRefundsOf,
+  ownCentsOf,
+  renewRefund,
+  settleFailedRefund,
+  type Refund,
+  type RefundOfPayment,
+} from './refunds.store.ts';
 import type { Refunds } from './refunds.ts';
 
 interface RetryingDeps extends PaymentsDeps {
@@ -55,16 +62,12 @@ const isFailed = ({ state, settled_at: settledAt }: Refund): boolean =>
  * What is asked again of each failed refund: all that other refunds leave; of a partial refund its own amount, less what
  * the dashboard gave back in its place since it failed.
  */
-const retriesOf = (payment: Payment, all: readonly Refund[]): { id: string; amountCents: number }[] => {
-  let replacedCents = all.reduce((sum, { replaced_cents: cents }) => sum + cents, 0);
-  return all.filter(isFailed).map((failed) => {
-    const { id, amount_cents: failedCents, elsewhere_before_cents: before } = failed;
-    const otherCents = all.reduce((sum, other) => sum + (other.id === id ? 0 : other.amount_cents), 0);
-    const left = leftCents(payment, otherCents);
-    if (id === payment.id) return { id, amountCents: left };
-    const sinceCents = payment.refunded_elsewhere_cents - (before ?? 0) - replacedCents;
-    const inItsPlaceCents = Math.min(failedCents, Math.max(0, sinceCents));
-    replacedCents += inItsPlaceCents;
-    return { id, amountCents: Math.min(left, failedCents - inItsPlaceCents) };
+const retriesOf = (
+  payment: Payment,
+  all: readonly RefundOfPayment[],
+): { id: string; amountCents: number }[] =>
+  all.filter(isFailed).map((failed) => {
+    const { id } = failed;
+    const left = leftCents(payment, ownCentsOf(all.filter((other) => other.id !== id)));
+    return { id, amountCents: id === payment.id ? left : Math.min(left, ownCentsOf([failed])) };
   });
-};

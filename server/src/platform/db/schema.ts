@@ -485,7 +485,7 @@ export interface PaymentsRefundViewTable {
   reason: 'canceled' | 'unclaimed' | 'duplicate' | 'refused' | 'not_rebuilt' | 'excess';
   updated_at: Date;
   settled_at: Date | null;
-  elsewhere_before_cents: number | null;
+  in_place_cents: number | null;
 }
 
 export interface PhotoRemovalTable {
