@@ -172,6 +172,12 @@ test('editing the fields alone keeps photos that a colleague changed meanwhile',
   const { manager, vehicle } = await openNewVehicle(page, volant, 'modify');
   await page.getByLabel('Prix journalier').fill('55');
   await next(page);
+  const countLoaded = (images: Element[]) =>
+    images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length;
+  // The colleague removes the files of two.
+  await expect
+    .poll(() => photos(page).locator('img').evaluateAll(countLoaded))
+    .toBe(vehicle.photoUrls.length);
   const [red, green] = vehicle.photoUrls as [string, string];
   const { photoUrls } = await manager.setPhotos(vehicle.id, [green, red], [picture('o.png', [230, 120, 30])]);
   await next(page);
