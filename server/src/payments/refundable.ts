@@ -6,9 +6,9 @@ type Captured = Pick<Payment, 'amount_cents' | 'captured_cents'>;
 export const capturedCents = (payment: Captured): number => payment.captured_cents ?? payment.amount_cents;
 
 /**
- * What is left to refund of a payment, in cents, beside other refunds that give back `ownCents` (in any state: a failed
- * one is still owed). When the dashboard refunded everything that we did not, that amount is requested anyway: the provider then
- * answers that nothing is left.
+ * What is left to refund of a payment, in cents. `ownCents`: sum of its other refunds (`ownCentsOf`), in any state,
+ * since a failed one is still owed. When the dashboard refunded everything that we did not, that amount is requested
+ * anyway: the provider then answers that nothing is left.
  */
 export const leftCents = (
   payment: Captured & Pick<Payment, 'refunded_elsewhere_cents'>,

@@ -121,14 +121,15 @@ export const listRefundsOf = (db: Db | Tx, paymentId: string): Promise<RefundOfP
     .orderBy('refund.id')
     .execute();
 
-/** What refunds give back, in cents, beside the dashboard. */
+/** Sum of refunds, in cents, less what the dashboard gave back in place of those that failed. */
 export const ownCentsOf = (refunds: readonly RefundOfPayment[]): number =>
   refunds.reduce((sum, { amount_cents: cents, in_place_cents: inPlace }) => sum + cents - inPlace, 0);
 
+/** The partial refunds of a payment, oldest first. */
 export const listPartsOf = async (db: Db | Tx, paymentId: string): Promise<RefundOfPayment[]> =>
   (await listRefundsOf(db, paymentId)).filter(({ id }) => id !== paymentId);
 
-/** Sum of the partial refunds of a payment, in cents. */
+/** Sum of the full amounts of a payment's partial refunds, in cents: what `refund_captured` limits. */
 export const sumOfParts = async (db: Db | Tx, paymentId: string): Promise<number> =>
   (await listPartsOf(db, paymentId)).reduce((sum, { amount_cents: cents }) => sum + cents, 0);
 
