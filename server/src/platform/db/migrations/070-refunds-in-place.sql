@@ -17,8 +17,7 @@ BEGIN
      WHERE payment_id = paid AND id <> paid AND state = 'failed' AND settled_at IS NULL
      ORDER BY elsewhere_before_cents DESC, created_at, id
   LOOP
-    -- Given back since this failure, less what replaced settled refunds that failed then or later. The same limit holds
-    -- from each earlier failure on; the lowest counts.
+    -- Given back since, and not in place of settled refunds that failed later; the same since each earlier failure.
     SELECT min(elsewhere - earlier.elsewhere_before_cents - (
              SELECT coalesce(sum(settled.replaced_cents), 0) FROM refund AS settled
               WHERE settled.payment_id = paid AND settled.elsewhere_before_cents >= earlier.elsewhere_before_cents
@@ -47,7 +46,7 @@ DROP TRIGGER refund_elsewhere ON refund;
 CREATE TRIGGER refund_elsewhere BEFORE INSERT OR UPDATE OF state, settled_at ON refund
   FOR EACH ROW EXECUTE FUNCTION note_refunded_elsewhere();
 
--- Refunds that were inserted as failed, after a restore, have no such amount yet: the trigger ran on updates only.
+-- Those that a restored database took over failed had none.
 UPDATE refund SET elsewhere_before_cents = payment.refunded_elsewhere_cents
   FROM payment
  WHERE payment.id = refund.payment_id AND refund.state = 'failed' AND refund.elsewhere_before_cents IS NULL;
