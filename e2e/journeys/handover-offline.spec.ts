@@ -89,8 +89,8 @@ test('a departure survives a lost network and a reload in each of its steps, and
 
   await reloadOffline(page, 'Argent');
   await expect(page.getByText('Reste dû pour la location')).toBeVisible();
-  // After a reload Chromium sometimes reports `navigator.onLine` although no network is emulated: then the failed call
-  // says so.
+  // Offline emulation: after a reload `navigator.onLine` is sometimes true. The screen then shows the error of its failed
+  // call instead of the notice.
   const isOnline = await page.evaluate(() => navigator.onLine);
   await expect(
     page.getByText(isOnline ? 'Connexion au serveur impossible' : 'ont besoin du réseau'),

@@ -58,7 +58,7 @@ test('the skip link also skips the manager navigation', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
   await page.getByRole('link', { name: 'Aller au contenu' }).focus();
   await page.keyboard.press('Enter');
-  // Chromium moves the focus to the target of a link within the page in a later frame.
+  // After a click on a link to a fragment, Chromium focuses the target in a later frame.
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();

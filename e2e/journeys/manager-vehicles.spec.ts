@@ -38,7 +38,8 @@ test('a manager adds a vehicle with four photos by keyboard and it appears in th
   await press('Enter');
 
   await expect(page.getByRole('heading', { name: 'Photos', exact: true })).toBeFocused();
-  // Asked for before the keys: the browser cancels a file dialog that opens before Playwright has told it to intercept dialogs.
+  // Before the keys: `waitForEvent` enables the interception of dialogs asynchronously, and without it Chromium cancels
+  // the dialog.
   const chooser = page.waitForEvent('filechooser');
   await tabTo(page, page.getByLabel('Ajouter des photos'));
   await press('Space');
