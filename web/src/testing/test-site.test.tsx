@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { aManager, aVehicle } from '../../../server/src/testing/builders.ts';
 import { DeparturePage } from '../features/handovers/handover-page.tsx';
 import { deviceStore } from '../features/handovers/device/device-store.ts';
@@ -27,4 +29,30 @@ it('starts with a device that has kept nothing of another test file', async () =
   await site.close();
   site = await startTestSite();
   expect(await listDraftKeys()).toEqual([]);
+});
+
+const EnabledLater = ({ when }: { when: Promise<undefined> }) => {
+  const [isDisabled, setIsDisabled] = useState(true);
+  const [clicks, setClicks] = useState(0);
+  useEffect(() => void when.then(() => setIsDisabled(false)), [when]);
+  return (
+    <button type="button" disabled={isDisabled} onClick={() => setClicks(clicks + 1)}>
+      {`Clics : ${clicks}`}
+    </button>
+  );
+};
+
+it('clicks a button once it is enabled', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const { user } = site.open(<EnabledLater when={promise} />);
+  const button = await screen.findByRole('button', { name: 'Clics : 0' });
+  const clicked = user.click(button);
+  const ended = vi.fn<() => void>();
+  void clicked.then(ended);
+  // Has no effect; begun after the other click, it ends after it if that does not wait.
+  await userEvent.setup().click(button);
+  expect(ended).not.toHaveBeenCalled();
+  resolve(undefined);
+  await clicked;
+  await screen.findByRole('button', { name: 'Clics : 1' });
 });

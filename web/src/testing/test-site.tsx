@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import { StrictMode, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
@@ -11,6 +11,7 @@ import { deviceStore } from '../features/handovers/device/device-store.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { sessionStorageOfBrowser, type StoredUser } from '../lib/session-storage.ts';
 import { SiteProvider } from '../lib/site.tsx';
+import { patientUser } from './patient-user.ts';
 import { uploadsAnsweredBy } from './upload-request.ts';
 
 /** The real application behind the screens of a test file. */
@@ -175,7 +176,7 @@ export const startTestSite = async (options: TestAppOptions = {}): Promise<TestS
         </StrictMode>,
       );
       return {
-        user: userEvent.setup(),
+        user: patientUser(),
         address: () => {
           const { location } = router.state;
           return `${location.pathname}${location.search}`;

@@ -1,0 +1,33 @@
+import { waitFor } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+
+const untilEnabled = (element: Element): Promise<void> =>
+  waitFor(() => {
+    if (element.matches(':disabled'))
+      throw new Error(`It stays disabled: ${element.outerHTML.slice(0, 300)}`);
+  });
+
+/**
+ * A person who waits until a button or a field is enabled. What user-event does to a disabled one has no effect and raises
+ * no error, so a test that comes before the answer that enables it would fail later, somewhere else, and only sometimes.
+ */
+export const patientUser = (): UserEvent => {
+  const user = userEvent.setup();
+  const onceEnabled =
+    <Rest extends unknown[]>(act: (element: Element, ...rest: Rest) => Promise<void>) =>
+    async (element: Element, ...rest: Rest): Promise<void> => {
+      await untilEnabled(element);
+      await act(element, ...rest);
+    };
+  return {
+    ...user,
+    clear: onceEnabled(user.clear),
+    click: onceEnabled(user.click),
+    selectOptions: onceEnabled(user.selectOptions),
+    type: onceEnabled(user.type),
+    upload: async (element, files) => {
+      await untilEnabled(element);
+      await user.upload(element, files);
+    },
+  };
+};
