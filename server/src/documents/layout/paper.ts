@@ -47,7 +47,8 @@ export const openPaper = (info: SheetInfo) => {
     lang: 'fr-BE',
     displayTitle: true,
     bufferPages: true,
-    font: FONTS.text,
+    // None: pdfkit would not recognise it under its registered name, and read its file at each use.
+    font: '',
     info: {
       Title: info.title,
       Subject: info.subject,
