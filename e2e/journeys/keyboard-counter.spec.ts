@@ -113,3 +113,30 @@ test('the dialogs of an account take the focus at once and give it back, with th
   // Nothing is due any more: its button is disabled.
   await expect(title(page, /^RÉSERVATION/)).toBeFocused();
 });
+
+test('a note is deleted with the keyboard alone, and the focus goes to its list', async ({
+  page,
+  volant,
+}) => {
+  const press = (key: string): Promise<void> => page.keyboard.press(key);
+  const manager = await managerClient(volant);
+  const rental = await soldToday(volant, manager.token);
+  await manager.signIn(page);
+  await page.goto(`/manage/reservations/${rental.id}`);
+  await tabTo(page, page.locator('summary', { hasText: 'Ajouter une note' }));
+  await press('Enter');
+  await tabTo(page, page.getByRole('textbox', { name: /^Note/ }));
+  await page.keyboard.type('Écrite par erreur');
+  await tabTo(page, page.getByRole('button', { name: 'Ajouter la note' }));
+  await press('Enter');
+  const opener = page.getByRole('button', { name: /^Supprimer la note du/ });
+  await expect(opener).toBeVisible();
+  await tabTo(page, opener);
+  await press('Enter');
+  const question = page.getByRole('alertdialog', { name: /^Supprimer cette note/ });
+  await expect(question).toBeVisible();
+  await tabTo(page, question.getByRole('button', { name: 'Supprimer la note' }));
+  await press('Enter');
+  await expect(opener).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Notes', exact: true })).toBeFocused();
+});

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { noteSubjectLabel } from '@volant/shared/reservations/note.messages.ts';
@@ -21,8 +21,13 @@ const DeleteNoteDialog = lazy(async () => ({
 /** On the page of a reservation: what managers noted about it and about its customer, for themselves. */
 export const NotesSection = ({ reservationId }: { reservationId: number }) => {
   const { data, error, refetch } = useQuery(noteQueries.of(reservationId));
+  const [asked, setAsked] = useState<Note>();
   const [deleted, setDeleted] = useState<Note>();
   const heading = useRef<HTMLHeadingElement>(null);
+  // The button that opened the dialog is gone. While the dialog is open, nothing outside it takes the focus.
+  useEffect(() => {
+    if (deleted) heading.current?.focus({ preventScroll: true });
+  }, [deleted]);
   return (
     <section className={styles.section} aria-labelledby="notes">
       <h2 id="notes" ref={heading} tabIndex={-1}>
@@ -47,20 +52,19 @@ export const NotesSection = ({ reservationId }: { reservationId: number }) => {
       {data !== undefined && data.length > 0 && (
         <ul className={styles.list}>
           {data.map((note) => (
-            <Line key={note.id} note={note} onDelete={() => setDeleted(note)} />
+            <Line key={note.id} note={note} onDelete={() => setAsked(note)} />
           ))}
         </ul>
       )}
       <NoteForm reservationId={reservationId} />
       <Suspense fallback={<DialogPlace />}>
-        {deleted !== undefined && (
+        {asked !== undefined && (
           <DeleteNoteDialog
-            note={deleted}
-            onClose={() => setDeleted(undefined)}
+            note={asked}
+            onClose={() => setAsked(undefined)}
             onDone={() => {
-              setDeleted(undefined);
-              // The button that opened the dialog is gone.
-              heading.current?.focus();
+              setAsked(undefined);
+              setDeleted(asked);
             }}
           />
         )}
