@@ -1,16 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createHash } from 'node:crypto';
 import type { DocumentData } from '@volant/shared/documents/documents-data.schema.ts';
 import { documentData } from '@volant/shared/documents/documents-data.schema.ts';
 import { exampleContract, exampleReceipt, exampleReport } from '../testing/document-examples.ts';
-import { pdfRenderer, type PdfRenderer } from './pdf-renderer.ts';
+import { pdfRenderer } from './pdf-renderer.ts';
 import { renderDocument } from './render-document.ts';
 
-let renderer: PdfRenderer;
-beforeEach(() => {
-  renderer = pdfRenderer();
-});
-afterEach(() => renderer.close());
+const renderer = pdfRenderer();
+afterAll(() => renderer.close());
 
 const examples: [string, DocumentData][] = [
   ['a contract', exampleContract()],
@@ -53,9 +50,9 @@ it('data that cannot be drawn are refused, and the next document is written', as
 });
 
 it('whoever waits is told when the renderer is closed', async () => {
-  const waiting = renderer.render(exampleContract());
-  const told = expect(waiting).rejects.toThrow('the server stops');
-  await renderer.close();
+  const stopped = pdfRenderer();
+  const told = expect(stopped.render(exampleContract())).rejects.toThrow('the server stops');
+  await stopped.close();
   await told;
 });
 
