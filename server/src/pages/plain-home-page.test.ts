@@ -44,7 +44,6 @@ beforeEach(async () => {
   manager = await aManager(t);
   peugeot = await aVehicle(t, { dailyPriceCents: 50_00 });
   fiat = await aVehicle(t, { brand: 'Fiat', model: 'Panda', dailyPriceCents: 40_00 });
-  await t.restart();
 });
 afterEach(() => t.close());
 

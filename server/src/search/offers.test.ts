@@ -24,7 +24,7 @@ afterEach(async () => {
   await t.db.updateTable('agency_settings').set({ closed_weekdays: null }).execute();
   await t.db.deleteFrom('reservation').execute();
   await t.db.deleteFrom('vehicle').execute();
-  await t.restart();
+  t.dropCatalogue();
 });
 afterAll(() => t.close());
 
@@ -265,7 +265,6 @@ describe('50 random periods', { tags: 'long' }, () => {
         await book(t, await aCustomer(t), { vehicle: vehicles[index]!, from, to: from + length });
       }
       await withRules(given);
-      await t.restart();
       for (const { from, length } of given.searches) {
         const period = days(from, from + length);
         const { body, status } = await ask(period);

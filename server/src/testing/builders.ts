@@ -105,6 +105,7 @@ export const aVehicle = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  t.dropCatalogue();
   return { id, dailyPriceCents };
 };
 

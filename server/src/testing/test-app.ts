@@ -27,6 +27,8 @@ export interface TestApp {
   /** The official SDK, to pay as a customer's browser would. */
   stripe: Stripe;
   call<T = unknown>(request: TestRequest): Promise<TestAnswer<T>>;
+  /** Has the application drop its catalogue now; the notification of a write to the database comes later. */
+  dropCatalogue(): void;
   /** Replaces the application, as a restart of the process does: what it had in memory is lost. */
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -97,12 +99,15 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     apiUrl: sandbox.url,
     clock,
   });
+  let dropCatalogue = (): void => undefined;
   const build = () =>
     buildApp({
       config,
       db: database.db,
-      listen: (channel, onNotify) =>
-        options.isDeaf ? Promise.resolve(() => Promise.resolve()) : database.listen(channel, onNotify),
+      listen: (channel, onNotify) => {
+        if (channel === 'vehicle_change') dropCatalogue = onNotify;
+        return options.isDeaf ? Promise.resolve(() => Promise.resolve()) : database.listen(channel, onNotify);
+      },
       clock,
       log: options.log ?? pino({ level: 'silent' }),
       provider,
@@ -154,6 +159,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
       });
       return { status: response.statusCode, body: parsed(response.body) as T, headers: response.headers };
     },
+    dropCatalogue: () => dropCatalogue(),
     restart: async () => {
       await t.app.close();
       t.volant = await build();

@@ -16,8 +16,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await site.leave();
   await site.t.db.deleteFrom('vehicle').execute();
-  // The list of vehicles is kept in memory.
-  await site.t.restart();
+  site.t.dropCatalogue();
 });
 afterAll(() => site.close());
 

@@ -22,7 +22,7 @@ afterEach(async () => {
   vi.useRealTimers();
   await site.t.db.deleteFrom('vehicle').execute();
   await site.t.db.deleteFrom('agency_closure').execute();
-  await site.t.restart();
+  site.t.dropCatalogue();
 });
 afterAll(() => site.close());
 

@@ -14,7 +14,7 @@ afterEach(async () => {
   await site.leave();
   await site.t.db.deleteFrom('reservation').execute();
   await site.t.db.deleteFrom('vehicle').execute();
-  await site.t.restart();
+  site.t.dropCatalogue();
 });
 afterAll(() => site.close());
 
