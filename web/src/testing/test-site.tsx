@@ -8,6 +8,7 @@ import { setImmediate } from 'node:timers/promises';
 import { startTestApp, type TestApp, type TestAppOptions } from '../../../server/src/testing/test-app.ts';
 import { SessionProvider } from '../features/accounts/session.tsx';
 import { deviceStore } from '../features/handovers/device/device-store.ts';
+import { deleteWhere } from '../features/handovers/device/forget-device.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { sessionStorageOfBrowser, type StoredUser } from '../lib/session-storage.ts';
 import { SiteProvider } from '../lib/site.tsx';
@@ -74,24 +75,11 @@ const impatientClient = (): QueryClient => {
   return client;
 };
 
-/**
- * Test files of the gate share modules, and the numbers of accounts and reservations begin again with each application: a
- * report that another file left on the device would be taken for one of this file.
- */
-const emptyDevice = async (): Promise<void> => {
-  const store = await deviceStore();
-  for (const key of await store.listDraftKeys()) {
-    for (const { id } of await store.listPhotos(key)) await store.deletePhoto(id);
-    await store.deleteDraft(key);
-  }
-};
-
-/**
- * Starts the application, and a device that has kept nothing; the screens' `fetch` is answered by the application, in this
- * process and without a socket.
- */
+/** Starts the application; the screens' `fetch` is answered by it, in this process and without a socket. */
 export const startTestSite = async (options: TestAppOptions = {}): Promise<TestSite> => {
-  await emptyDevice();
+  // In the gate, test files share modules, and ids begin at 1 in each file: a report that another file left on the device
+  // would be taken for one of this file.
+  await deleteWhere(await deviceStore(), () => true);
   const t = await startTestApp(options);
   let acts: string[] = [];
   let held: { which: Calls; until: Promise<undefined>; answer: () => void } | undefined;

@@ -6,7 +6,8 @@ import { deviceStore, isDraftOf, isOwed, type DeviceDraft, type DeviceStore } fr
 /** Where the service worker keeps the profile of the session. */
 const PROFILES = 'volant-profile';
 
-const deleteWhere = async (
+/** Deletes the reports that are over, with their photos. `owed`: a part of it is not on the server yet. */
+export const deleteWhere = async (
   store: DeviceStore,
   isOver: (draft: DeviceDraft, owed: boolean) => boolean,
 ): Promise<void> => {
