@@ -27,7 +27,7 @@ export interface TestApp {
   /** The official SDK, to pay as a customer's browser would. */
   stripe: Stripe;
   call<T = unknown>(request: TestRequest): Promise<TestAnswer<T>>;
-  /** Has the application drop its catalogue now; the notification of a write to the database comes later. */
+  /** Drops the cached catalogue now. After a direct write to the database, its notification would do so later. */
   dropCatalogue(): void;
   /** Replaces the application, as a restart of the process does: what it had in memory is lost. */
   restart(): Promise<void>;

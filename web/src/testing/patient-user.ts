@@ -8,8 +8,8 @@ const untilEnabled = (element: Element): Promise<void> =>
   });
 
 /**
- * A person who waits until a button or a field is enabled. What user-event does to a disabled one has no effect and raises
- * no error, so a test that comes before the answer that enables it would fail later, somewhere else, and only sometimes.
+ * user-event, whose acts wait until their control is enabled. By itself it ignores a disabled control without an error: a
+ * test that acts before the answer that enables the control would fail later, and only sometimes.
  */
 export const patientUser = (): UserEvent => {
   const user = userEvent.setup();

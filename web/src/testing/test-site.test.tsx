@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('starts with a device that has kept nothing of another test file', async () => {
+it('starts with a device that holds no report of another test file', async () => {
   const id = await aPaidRental(site.t, { vehicle: await aVehicle(site.t), from: 1, to: 4 });
   site.t.clock.advance({ days: 1 });
   site.open(<DeparturePage />, {
@@ -49,7 +49,7 @@ it('clicks a button once it is enabled', async () => {
   const clicked = user.click(button);
   const ended = vi.fn<() => void>();
   void clicked.then(ended);
-  // Has no effect; begun after the other click, it ends after it if that does not wait.
+  // This click does not wait, and has no effect. If the first did not wait either, it would have ended by now.
   await userEvent.setup().click(button);
   expect(ended).not.toHaveBeenCalled();
   resolve(undefined);

@@ -47,7 +47,7 @@ export const openPaper = (info: SheetInfo) => {
     lang: 'fr-BE',
     displayTitle: true,
     bufferPages: true,
-    // None: pdfkit would not recognise it under its registered name, and read its file at each use.
+    // No default font: pdfkit would not cache it under its registered name, and would read the file at each use.
     font: '',
     info: {
       Title: info.title,

@@ -24,7 +24,7 @@ export const NotesSection = ({ reservationId }: { reservationId: number }) => {
   const [asked, setAsked] = useState<Note>();
   const [deleted, setDeleted] = useState<Note>();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that opened the dialog is gone. While the dialog is open, nothing outside it takes the focus.
+  // The button that opened the dialog is gone. Once it is closed: an open dialog makes the rest of the page inert.
   useEffect(() => {
     if (deleted) heading.current?.focus({ preventScroll: true });
   }, [deleted]);
