@@ -13,6 +13,7 @@ import {
   type TestVehicle,
 } from '../testing/builders.ts';
 import { aPhotoFile } from '../testing/photo-files.ts';
+import { file, json, photoForms, remaining, vehicule } from '../testing/photo-forms.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;
@@ -22,6 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+const { changePhotos } = photoForms({
+  token: () => manager.token,
+  t: () => t,
+  photo: () => Buffer.alloc(0),
+});
 const find = async (id: number) =>
   (await t.call<Vehicle>({ path: `/api/vehicules/${id}`, token: manager.token })).body;
 const put = <T = Vehicle>(body: object) =>
@@ -72,20 +78,49 @@ describe('a change of a vehicle based on an older version', () => {
     const shown = await find(vehicle.id);
     expect((await put({ ...shown, model: 'Clio V' })).status).toBe(200);
     const before = t.photos.names();
-    const form = new FormData();
-    form.set('vehicule', JSON.stringify({ id: shown.id, version: shown.version }));
-    form.set('remainingPhotoUrls', '[]');
-    form.append('photos', new Blob([new Uint8Array(await aPhotoFile())]), 'photo.jpg');
-    const body = new Response(form);
-    const stale = await t.call<ProblemBody>({
-      method: 'POST',
-      path: `/api/vehicules/${vehicle.id}/update-photos`,
-      token: manager.token,
-      headers: { 'content-type': body.headers.get('content-type') ?? '' },
-      body: Buffer.from(await body.arrayBuffer()),
+    const parts = [remaining([]), file(await aPhotoFile())];
+    const stale = await changePhotos(vehicle.id, [['version', String(shown.version)], ...parts]);
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { code: 'version_conflict', current: { model: 'Clio V' } },
     });
-    expect(stale.body).toMatchObject({ code: 'version_conflict', current: { model: 'Clio V' } });
     expect(t.photos.names()).toEqual(before);
+    const { version } = stale.body.current as Vehicle;
+    expect((await changePhotos(vehicle.id, [['version', json(version)], ...parts])).status).toBe(200);
+  });
+
+  it.each(['', 'douze', '0', '1.5', '"3"', '{}'])(
+    'is refused for a version of photos %j',
+    async (version) => {
+      const vehicle = await aVehicle(t);
+      manager = await aManager(t);
+      const answer = await changePhotos(vehicle.id, [
+        ['version', version],
+        remaining([]),
+        file(await aPhotoFile()),
+      ]);
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { fields: { version: 'La version du véhicule est illisible' } },
+      });
+    },
+  );
+});
+
+describe("a client of the specification's calls, which saves fields and photos one after the other", () => {
+  it('sends in both the vehicle that it read, and both are saved', async () => {
+    const vehicle = await aVehicle(t);
+    manager = await aManager(t);
+    const shown = await find(vehicle.id);
+    expect((await put({ ...shown, dailyPrice: 71 })).status).toBe(200);
+    const answer = await changePhotos<Vehicle>(vehicle.id, [
+      vehicule(shown),
+      remaining(shown.photoUrls),
+      file(await aPhotoFile()),
+    ]);
+    expect(answer.status).toBe(200);
+    expect(answer.body.photoUrls).toHaveLength(shown.photoUrls.length + 1);
+    expect(answer.body.dailyPrice).toBe(71);
   });
 });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MAX_PHOTOS } from '@volant/shared/agency.ts';
 import { vehiclesContract } from '@volant/shared/vehicles/vehicles.contract.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
-import { remainingPhotoUrls, vehicleBody } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { remainingPhotoUrls, vehicleBody, vehicleVersion } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { checkShape, handle, handleRaw } from '../platform/http/handle.ts';
@@ -104,14 +104,18 @@ export const vehicleRoutes = async (
       await vehicles.assertExists(params.id);
       return withForm(
         request,
-        photoForm({ texts: ['vehicule', 'remainingPhotoUrls'], most: MAX_PHOTOS, tooMany: tooManyInEdit }),
+        photoForm({ texts: ['remainingPhotoUrls', 'version'], most: MAX_PHOTOS, tooMany: tooManyInEdit }),
         (form, signal) => {
-          const part = jsonPart(form, 'remainingPhotoUrls', vehicleMessages.photoUrlsInvalid);
-          const named = checkShape(keptPhotos, { remainingPhotoUrls: part });
+          const named = checkShape(photoParts, {
+            remainingPhotoUrls: jsonPart(form, 'remainingPhotoUrls', vehicleMessages.photoUrlsInvalid),
+            version: form.texts.has('version')
+              ? jsonPart(form, 'version', vehicleMessages.versionInvalid)
+              : undefined,
+          });
           const change = {
             remainingUrls: named.remainingPhotoUrls,
             uploaded: form.files,
-            version: versionOf(form),
+            version: named.version,
           };
           return vehicles.changePhotos(actor, params.id, change, signal);
         },
@@ -120,17 +124,7 @@ export const vehicleRoutes = async (
   });
 };
 
-const keptPhotos = z.object({ remainingPhotoUrls });
-
-/** The version on which the photos were chosen, from the part `vehicule`; its other fields are ignored. */
-const versionOf = (form: Form): number | undefined => {
-  try {
-    const { version } = JSON.parse(form.texts.get('vehicule')?.toString() ?? '{}') as { version?: unknown };
-    return Number.isInteger(version) ? (version as number) : undefined;
-  } catch {
-    return undefined;
-  }
-};
+const photoParts = z.object({ remainingPhotoUrls, version: vehicleVersion.optional() });
 
 const tooMany = (): Problem => refuse(400, 'too_many_photos', vehicleMessages.tooManyPhotos, 'photos');
 

@@ -59,8 +59,9 @@ export const vehiclesApi = {
     access: 'manager',
   }),
   /**
-   * Multipart: `vehicule` (JSON, only `version` is read; 409 as in `modify`), `remainingPhotoUrls` (JSON list of the
-   * kept photos, in their new order) and parts `photos`, which follow them.
+   * Multipart: `remainingPhotoUrls` (JSON list of the kept photos, in their new order), parts `photos`, which follow
+   * them, and optionally `version` (409 as in `modify`). The part `vehicule` is ignored, whatever it contains: a caller
+   * that saves the fields first has read it before its own change.
    */
   updatePhotos: endpoint<{ params: typeof idParams; body: 'multipart'; response: typeof managedVehicle }>()({
     method: 'POST',

@@ -126,14 +126,17 @@ export type FleetVehicle = z.output<typeof fleetVehicle>;
 
 export const fleetList = z.array(fleetVehicle);
 
+/** The version that the caller of a change was shown. */
+export const vehicleVersion = z.int({ error: text.versionInvalid }).min(1, text.versionInvalid);
+
 /**
  * Body of PUT /api/vehicules; `photoUrls` and `status` have their own calls and are dropped. Of the facts, an absent
  * one keeps its value and null clears it.
  */
 export const vehicleChangeBody = z.object({
   id: z.int({ error: text.notFound }).min(1, text.notFound).max(2_147_483_647, text.notFound),
-  /** The version that the caller was shown; absent in the specification's own payload. */
-  version: z.int({ error: text.versionInvalid }).min(1, text.versionInvalid).nullish(),
+  /** Absent in the specification's own payload. */
+  version: vehicleVersion.nullish(),
   ...vehicleFields(text.maxDailyMileagePositiveInEdit),
   ...factsOrAbsent,
 });

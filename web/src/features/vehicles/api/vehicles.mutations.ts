@@ -41,7 +41,8 @@ export const updatePhotos = (
   onProgress: OnProgress,
 ): Promise<EditedVehicle> => {
   const body = new FormData();
-  body.set('vehicule', JSON.stringify({ id, version }));
+  body.set('vehicule', JSON.stringify({ id }));
+  body.set('version', String(version));
   body.set('remainingPhotoUrls', JSON.stringify(remaining));
   for (const file of files) body.append('photos', file, file.name);
   return uploadForm(vehiclesApi.updatePhotos, { params: { id }, body, onProgress });

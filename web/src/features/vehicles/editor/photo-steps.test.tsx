@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { aManager, type TestCustomer } from '../../../../../server/src/testing/builders.ts';
-import { photoForms, remaining, vehicule } from '../../../../../server/src/testing/photo-forms.ts';
+import { photoForms, remaining } from '../../../../../server/src/testing/photo-forms.ts';
 import { aPhotoFile } from '../../../../../server/src/testing/photo-files.ts';
 import { clickTwice } from '../../../testing/click-twice.ts';
 import { errorOf, refusedWith } from '../../../testing/reading.ts';
@@ -224,7 +224,7 @@ describe('the photos of a vehicle that is modified', () => {
     const page = await openChange(2);
     const { id, version, photoUrls } = page.vehicle;
     const [first = '', second = ''] = photoUrls;
-    await changePhotos(id, [vehicule({ id, version }), remaining([second])]);
+    await changePhotos(id, [['version', String(version)], remaining([second])]);
     expect(await savedUrls(page.vehicle)).toEqual([second]);
     await page.user.upload(input(), jpegs(1));
     await goOn(page, 'Résumé');
