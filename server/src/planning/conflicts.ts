@@ -30,12 +30,12 @@ const conflictsOf = (
   { db, clock }: { db: Db; clock: Clock },
   rentals: readonly InTheWay[],
 ): Promise<BlockConflict[]> => {
-  const today = agencyDay(clock.now());
+  const now = clock.now();
   return Promise.all(
     rentals.map(async (rental) => {
       const { id, vehicleId, customerName, phone, startDate, endDate } = rental;
-      const status = barStatus(rental, today);
-      const acts = resolveActs(status, changeScope(rental, clock.now()));
+      const status = barStatus(rental, now);
+      const acts = resolveActs(status, changeScope(rental, now));
       return {
         reservationId: id,
         customerName,

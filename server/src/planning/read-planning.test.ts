@@ -153,7 +153,14 @@ describe('the planning', () => {
     expect(await statusNow()).toEqual(['ongoing', false]);
     t.clock.advance({ days: 3 });
     manager = await aManager(t);
+    // Nobody knows whether it ever left.
+    expect(await statusNow()).toEqual(['unrecorded', false]);
+    const path = `/api/reservations/${rented.id}/departure`;
+    await t.call({ method: 'POST', path, token: manager.token, body: {} });
     expect(await statusNow()).toEqual(['overdue', true]);
+    const tooLate = { method: 'DELETE' as const, path, token: manager.token };
+    expect((await t.call(tooLate)).status).toBe(200);
+    expect(await statusNow()).toEqual(['unrecorded', false]);
   });
 
   it('is answered 304 while nothing has changed', async () => {

@@ -1,4 +1,3 @@
-import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { barStatus } from '@volant/shared/planning/block.rules.ts';
 import type { Planning, PlanningBar, PlanningQuery } from '@volant/shared/planning/planning.schema.ts';
@@ -7,7 +6,7 @@ import { listBlocksById, listTakenDays, type TakenDays } from '../availability/i
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { findPricing } from '../pricing/index.ts';
-import { listOverdueVehicles, listPlannedReservations } from '../reservations/index.ts';
+import { listLateVehicles, listPlannedReservations } from '../reservations/index.ts';
 import { listFleet } from '../vehicles/index.ts';
 
 /** GET /api/planning: the fleet and what takes it from one day to another, both included. */
@@ -15,10 +14,10 @@ export const readPlanning = async (
   { db, clock }: { db: Db; clock: Clock },
   { from, to }: PlanningQuery,
 ): Promise<Planning> => {
-  const today = agencyDay(clock.now());
+  const now = clock.now();
   const taken = await listTakenDays(db, { startDate: from, endDate: to });
   const fleet = await listFleet(db, [...new Set(taken.map(({ vehicleId }) => vehicleId))]);
-  const overdue = await listOverdueVehicles(db, today);
+  const late = await listLateVehicles(db, now);
   const { closures } = await findPricing(db, from);
   return {
     from,
@@ -31,9 +30,9 @@ export const readPlanning = async (
       plate: row.plate,
       status: row.status === 'active' ? 'ACTIVE' : 'ARCHIVED',
       category: row.category,
-      hasOverdue: overdue.has(row.id),
+      hasOverdue: late.has(row.id),
     })),
-    bars: await barsOf(db, taken, clock.now()),
+    bars: await barsOf(db, taken, now),
     closures: { weekdays: [...closures.weekdays], days: closures.days.filter((day) => day <= to) },
   };
 };
@@ -56,7 +55,7 @@ const barsOf = async (db: Db, taken: readonly TakenDays[], now: Date): Promise<P
           reservationId: rental.id,
           ...days,
           rentalEndDate: rental.endDate,
-          status: barStatus({ ...rental, state: rental.state }, agencyDay(now)),
+          status: barStatus({ ...rental, state: rental.state }, now),
           changes: changeScope(rental, now),
           customerName: rental.customerName,
           phone: rental.phone,

@@ -1,4 +1,3 @@
-import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { barStatus, resolveActs } from '@volant/shared/planning/block.rules.ts';
 import type { Resolution } from '@volant/shared/planning/planning.schema.ts';
@@ -94,7 +93,7 @@ const waysOf = (
   for (const rental of seen) {
     const named = resolve.find(({ reservationId }) => reservationId === rental.id);
     if (!named && rental.state === 'confirmed' && isInWayOf(rental, before)) continue;
-    const acts = resolveActs(barStatus(rental, agencyDay(now)), changeScope(rental, now));
+    const acts = resolveActs(barStatus(rental, now), changeScope(rental, now));
     const unnamed = rental.state === 'pending' ? 'cancel' : 'later';
     const act = named?.act ?? (force ? unnamed : undefined);
     if (act === undefined || !acts.includes(act) || (act === 'later' && !force)) return undefined;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
+import { lastDayPast } from '@volant/shared/reservations/status.rules.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { ReservationRow } from './reservations.store.ts';
 
@@ -9,7 +10,7 @@ export type OutRow = Pick<
   'id' | 'vehicle_id' | 'start_date' | 'end_date' | 'state' | 'departed_at' | 'kept_until'
 >;
 
-/** Confirmed rentals whose vehicle has left, with a last day up to `lastDay`. */
+/** Confirmed rentals whose vehicle has left, with a last day up to `lastDay`: up to `lastDayPast(now)`, those that are late. */
 export const listOutUntil = (db: Db, lastDay: IsoDate): Promise<OutRow[]> =>
   db
     .selectFrom('reservation')
@@ -19,6 +20,10 @@ export const listOutUntil = (db: Db, lastDay: IsoDate): Promise<OutRow[]> =>
     .where('end_date', '<=', lastDay)
     .orderBy('id')
     .execute();
+
+/** The vehicles that are late. */
+export const listLateVehicles = async (db: Db, now: Date): Promise<Set<number>> =>
+  new Set((await listOutUntil(db, lastDayPast(now))).map(({ vehicle_id: vehicleId }) => vehicleId));
 
 /** The vehicle must be locked before the reservation. */
 export const updateKeptUntil = async (tx: Tx, id: number, keptUntil: IsoDate | null): Promise<void> => {

@@ -1,4 +1,3 @@
-import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { accountsOf } from '../ledger/index.ts';
 import { isAmong } from '../platform/db/is-among.ts';
 import type { Db } from '../platform/db/open-database.ts';
@@ -49,17 +48,3 @@ export const listPlannedReservations = async (
     ]),
   );
 };
-
-/** Vehicles with a confirmed rental whose last day is before `today`. */
-export const listOverdueVehicles = async (db: Db, today: IsoDate): Promise<Set<number>> =>
-  new Set(
-    (
-      await db
-        .selectFrom('reservation')
-        .select('vehicle_id')
-        .distinct()
-        .where('state', '=', 'confirmed')
-        .where('end_date', '<', today)
-        .execute()
-    ).map(({ vehicle_id: vehicleId }) => vehicleId),
-  );

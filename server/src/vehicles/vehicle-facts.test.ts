@@ -224,7 +224,12 @@ describe('GET /api/fleet', () => {
       return [currentRental?.id, nextRental?.id];
     };
     expect(await rentals()).toEqual([undefined, first.id]);
-    const dates = { startDate: inDays(t, 2), endDate: inDays(t, 4), customerName: 'Léa Peeters' };
+    const dates = {
+      startDate: inDays(t, 2),
+      endDate: inDays(t, 4),
+      departedAt: null,
+      customerName: 'Léa Peeters',
+    };
     expect((await fleet()).find(({ id }) => id === vehicle.id)?.nextRental).toEqual({
       id: first.id,
       ...dates,
@@ -232,7 +237,7 @@ describe('GET /api/fleet', () => {
     t.clock.advance({ days: 2 });
     manager = await aManager(t);
     expect(await rentals()).toEqual([first.id, next.id]);
-    // Overdue, until it is finalised.
+    // Past, until it is finalised.
     t.clock.advance({ days: 3 });
     manager = await aManager(t);
     expect(await rentals()).toEqual([first.id, next.id]);
@@ -242,6 +247,33 @@ describe('GET /api/fleet', () => {
     t.clock.advance({ days: 8 });
     manager = await aManager(t);
     expect(await rentals()).toEqual([next.id, later.id]);
+    await t.call({
+      method: 'POST',
+      path: `/api/reservations/${next.id}/departure`,
+      token: manager.token,
+      body: {},
+    });
+    const left = (await fleet()).find(({ id }) => id === vehicle.id)?.currentRental;
+    expect(left?.departedAt).toBe(t.clock.now().toISOString());
+  });
+
+  it('names the rental whose vehicle has left before a later one that has begun', async () => {
+    const vehicle = await aVehicle(t);
+    const first = await aPaidRental(vehicle, 2, 4);
+    const second = await aPaidRental(vehicle, 6, 8);
+    t.clock.advance({ days: 2 });
+    manager = await aManager(t);
+    await t.call({
+      method: 'POST',
+      path: `/api/reservations/${first.id}/departure`,
+      token: manager.token,
+      body: {},
+    });
+    t.clock.advance({ days: 4 });
+    manager = await aManager(t);
+    const shown = (await fleet()).find(({ id }) => id === vehicle.id);
+    expect(shown?.currentRental?.id).toBe(first.id);
+    expect(second.id).toBeGreaterThan(first.id);
   });
 
   it('is for managers only, as is one vehicle of it', async () => {

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../kernel/iso-date.ts';
+import { addDays, agencyInstant } from '../kernel/iso-date.ts';
 import { includesDay, occupiedDays, overlaps, type Period } from '../kernel/period.ts';
+import { isLate } from '../reservations/late.rules.ts';
+import { todayLists } from './today.rules.ts';
 import { barStatus, equivalents, freeSegments, resolveActs, type FleetVehicle } from './block.rules.ts';
 
 const period = (first: number, last: number): Period => ({
@@ -98,15 +100,47 @@ describe('a vehicle that can replace another', () => {
   });
 });
 
+const left = agencyInstant('2027-05-10', '09:00');
+
 it.each([
-  ['pending', '2027-05-20', 'pending'],
-  ['finalized', '2027-05-20', 'finalized'],
-  ['confirmed', '2027-05-09', 'upcoming'],
-  ['confirmed', '2027-05-10', 'ongoing'],
-  ['confirmed', '2027-05-12', 'ongoing'],
-  ['confirmed', '2027-05-13', 'overdue'],
-] as const)('a %s rental from 10 to 12 May is on %s: %s', (state, today, expected) => {
-  expect(barStatus({ state, ...period(10, 12) }, today)).toBe(expected);
+  ['pending', null, '2027-05-20', '12:00', 'pending'],
+  ['finalized', left, '2027-05-20', '12:00', 'finalized'],
+  ['confirmed', null, '2027-05-09', '12:00', 'upcoming'],
+  ['confirmed', null, '2027-05-10', '12:00', 'ongoing'],
+  ['confirmed', left, '2027-05-12', '17:59', 'ongoing'],
+  ['confirmed', null, '2027-05-12', '17:59', 'ongoing'],
+  ['confirmed', left, '2027-05-12', '18:00', 'overdue'],
+  ['confirmed', left, '2027-05-13', '00:00', 'overdue'],
+  // Nobody knows whether it ever left.
+  ['confirmed', null, '2027-05-12', '18:00', 'unrecorded'],
+  ['confirmed', null, '2027-05-20', '12:00', 'unrecorded'],
+] as const)(
+  'a %s rental from 10 to 12 May, left %o, is on %s at %s: %s',
+  (state, departedAt, day, time, expected) => {
+    expect(barStatus({ state, ...period(10, 12), departedAt }, agencyInstant(day, time))).toBe(expected);
+  },
+);
+
+it('is overdue on the planning exactly when it is late for the sweep and for the day of the agency', () => {
+  const rentals = fc.record({
+    period: anyPeriod,
+    state: fc.constantFrom('pending' as const, 'confirmed' as const, 'finalized' as const),
+    hasLeft: fc.boolean(),
+    hour: fc.integer({ min: 0, max: 100 * 24 }),
+    recordsDepartures: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(rentals, ({ period: days, state, hasLeft, hour, recordsDepartures }) => {
+      const departedAt = hasLeft ? agencyInstant(days.startDate, '09:00') : null;
+      const rental = { state, ...days, departedAt, dueCents: 0 };
+      const now = new Date(agencyInstant('2027-05-01', '00:00').getTime() + hour * 3_600_000);
+      const status = barStatus(rental, now);
+      const lists = todayLists([rental], { now, recordsDepartures });
+      expect(status === 'overdue').toBe(isLate(rental, now));
+      expect(status === 'overdue').toBe(lists.late.length === 1);
+      if (status === 'unrecorded') expect(lists.returns).toEqual([rental]);
+    }),
+  );
 });
 
 it('a rental that has begun is not moved to another vehicle, and a hold does not wait', () => {
@@ -114,5 +148,7 @@ it('a rental that has begun is not moved to another vehicle, and a hold does not
   expect(resolveActs('ongoing', 'all')).toEqual(['move', 'cancel', 'later']);
   expect(resolveActs('ongoing', 'end')).toEqual(['cancel', 'later']);
   expect(resolveActs('pending', 'none')).toEqual(['cancel']);
-  expect([resolveActs('overdue', 'end'), resolveActs('finalized', 'none')]).toEqual([['later'], []]);
+  for (const status of ['overdue', 'unrecorded'] as const)
+    expect(resolveActs(status, 'end')).toEqual(['later']);
+  expect(resolveActs('finalized', 'none')).toEqual([]);
 });

@@ -1,8 +1,9 @@
-import { addDays, type IsoDate } from '../kernel/iso-date.ts';
+import { addDays, agencyDay } from '../kernel/iso-date.ts';
 import type { Cents } from '../kernel/money.ts';
 import { overlaps, type Period } from '../kernel/period.ts';
 import type { ChangeScope } from '../reservations/change.rules.ts';
-import type { ReservationState } from '../reservations/status.rules.ts';
+import { isLate, type LateFacts } from '../reservations/late.rules.ts';
+import { lastDayPast, type ReservationState } from '../reservations/status.rules.ts';
 
 /** Why a vehicle is unavailable. */
 export const BLOCK_REASONS = ['entretien', 'controle_technique', 'sinistre', 'usage_interne'] as const;
@@ -16,20 +17,21 @@ export const RESOLVE_ACTS = ['move', 'cancel', 'later'] as const;
 export type ResolveAct = (typeof RESOLVE_ACTS)[number];
 
 /**
- * State of a bar of the planning. 'ongoing': confirmed, and today is one of its days; 'overdue': confirmed, its last day
- * is over, and the return is not recorded.
+ * Where a reservation stands, for the planning, the fleet and what is in the way of an unavailability. 'ongoing':
+ * confirmed, and today is one of its days; 'overdue': late; 'unrecorded': past, but neither its departure nor its return
+ * was recorded, so that nobody knows where the vehicle is.
  */
-export const BAR_STATUSES = ['pending', 'upcoming', 'ongoing', 'overdue', 'finalized'] as const;
+export const BAR_STATUSES = ['pending', 'upcoming', 'ongoing', 'overdue', 'unrecorded', 'finalized'] as const;
 export type BarStatus = (typeof BAR_STATUSES)[number];
 
-/** The state of a reservation's bar. */
 export const barStatus = (
-  rental: Period & { state: Exclude<ReservationState, 'canceled'> },
-  today: IsoDate,
+  rental: LateFacts & { state: Exclude<ReservationState, 'canceled'> },
+  now: Date,
 ): BarStatus => {
   if (rental.state !== 'confirmed') return rental.state;
-  if (rental.endDate < today) return 'overdue';
-  return rental.startDate <= today ? 'ongoing' : 'upcoming';
+  if (isLate(rental, now)) return 'overdue';
+  if (rental.endDate <= lastDayPast(now)) return 'unrecorded';
+  return rental.startDate <= agencyDay(now) ? 'ongoing' : 'upcoming';
 };
 
 /**
@@ -45,6 +47,7 @@ export const resolveActs = (status: BarStatus, changes: ChangeScope): ResolveAct
     case 'ongoing':
       return changes === 'all' ? ['move', 'cancel', 'later'] : ['cancel', 'later'];
     case 'overdue':
+    case 'unrecorded':
       return ['later'];
     case 'finalized':
       return [];

@@ -24,6 +24,12 @@ describe('the day of the agency', () => {
     ['should have left yesterday', rental('2027-05-11', '2027-05-14'), noon, ['departures']],
     ['has left', rental('2027-05-11', '2027-05-14', { departedAt: left }), noon, []],
     ['comes back today', rental('2027-05-10', '2027-05-12', { departedAt: left }), noon, ['returns']],
+    [
+      'comes back today, though no departure was recorded',
+      rental('2027-05-10', '2027-05-12'),
+      noon,
+      ['departures', 'returns'],
+    ],
     ['is late', rental('2027-05-10', '2027-05-12', { departedAt: left }), evening, ['late']],
     ['is past without a departure', rental('2027-05-10', '2027-05-11'), noon, ['returns']],
     [

@@ -20,8 +20,9 @@ export interface TodayLists<R> {
 
 /**
  * What the agency does today. Where departures are recorded, one that is still to come stays listed until the rental is
- * past; elsewhere only those of today are, and every rental comes back as agreed. Only a vehicle that is known to have
- * left can be late: a past rental without a departure is a return to record. One that came back is only still to be paid.
+ * past; elsewhere only those of today are. Every rental comes back as agreed, also when its departure was not recorded:
+ * the agency may have begun to record them since. Only a vehicle that is known to have left can be late: a past rental
+ * without a departure is a return to record. One that came back is only still to be paid.
  */
 export const todayLists = <R extends BegunRental>(
   listed: readonly R[],
@@ -37,11 +38,9 @@ export const todayLists = <R extends BegunRental>(
       !isPast(rental) &&
       (rental.startDate === today || (recordsDepartures && rental.startDate < today)),
   );
-  const returns = rentals.filter((rental) => {
-    if (late.includes(rental)) return false;
-    if (isPast(rental)) return true;
-    return rental.endDate === today && (!recordsDepartures || rental.departedAt !== null);
-  });
+  const returns = rentals.filter(
+    (rental) => !late.includes(rental) && (isPast(rental) || rental.endDate === today),
+  );
   return {
     departures: departures.toSorted(by('startDate')),
     returns: returns.toSorted(by('endDate')),

@@ -111,13 +111,15 @@ const fleetRental = z.strictObject({
   id: z.int(),
   startDate: z.iso.date(),
   endDate: z.iso.date(),
+  /** Null: no departure was recorded. */
+  departedAt: z.iso.datetime().nullable(),
   customerName: z.string(),
 });
 export type FleetRental = z.output<typeof fleetRental>;
 
 export const fleetVehicle = z.strictObject({
   ...managedVehicle.shape,
-  /** The rental that has begun, up to today, and was not finalised; it may be overdue. */
+  /** The rental that has begun, up to today, and was not finalised: the one that has left, else the last; it may be late. */
   currentRental: fleetRental.nullable(),
   /** The first rental that begins after today. */
   nextRental: fleetRental.nullable(),

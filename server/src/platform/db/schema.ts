@@ -621,6 +621,11 @@ export interface ReservationPriceLineTable {
   total_cents: number;
 }
 
+export interface ReservationsDepartureViewTable {
+  id: number;
+  departed_at: Date | null;
+}
+
 export interface ReservationsLineViewTable {
   reservation_id: number;
   name: string;
@@ -815,6 +820,7 @@ export interface Schema {
   reservation_change: ReservationChangeTable;
   reservation_driver: ReservationDriverTable;
   reservation_price_line: ReservationPriceLineTable;
+  reservations_departure_view: ReservationsDepartureViewTable;
   reservations_line_view: ReservationsLineViewTable;
   reservations_rental_view: ReservationsRentalViewTable;
   reservations_request_view: ReservationsRequestViewTable;

@@ -1,7 +1,6 @@
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
-import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { lastDayPast } from '@volant/shared/reservations/status.rules.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
@@ -34,7 +33,7 @@ export const TodayRows = ({ list, today, onAct }: RowsProps) => {
     <ul className={styles.rows}>
       {today[list].map((row) => (
         <li key={row.reservationId} className={styles.row}>
-          <p className={styles.when}>{typeset(whenOf(list, row, today.day))}</p>
+          <p className={styles.when}>{typeset(whenOf(list, row, today))}</p>
           <p>
             <Link to={paths.managerReservation(row.reservationId)}>{row.customerName}</Link>
             {row.phone !== '' && (
@@ -129,13 +128,17 @@ const Primary = ({ list, row, onAct }: Pick<RowsProps, 'list' | 'onAct'> & { row
 /** Tells the buttons of the lists apart. */
 const About = ({ row }: { row: TodayRow }) => <VisuallyHidden>, {row.customerName}</VisuallyHidden>;
 
-const whenOf = (list: TodayList, { startDate, endDate, departedAt }: TodayRow, day: IsoDate): string => {
+const whenOf = (
+  list: TodayList,
+  { startDate, endDate, departedAt }: TodayRow,
+  { day, recordsDepartures }: Pick<Today, 'day' | 'recordsDepartures'>,
+): string => {
   switch (list) {
     case 'departures':
       return startDate === day ? PICKUP_TIME : `Prévu le ${formatShortDate(startDate)}`;
     case 'returns':
-      if (endDate === day) return RETURN_TIME;
-      return `Prévu le ${formatShortDate(endDate)}${departedAt === null ? ', départ non enregistré' : ''}`;
+      if (endDate === day && !recordsDepartures) return RETURN_TIME;
+      return `${endDate === day ? RETURN_TIME : `Prévu le ${formatShortDate(endDate)}`}${departedAt === null ? ', départ non enregistré' : ''}`;
     case 'late':
       return `Attendu le ${formatShortDate(endDate)} à ${RETURN_TIME}`;
     case 'toCollect':

@@ -19,6 +19,7 @@ const TONES: Record<ReservationBar['status'], ChipProps['tone']> = {
   upcoming: 'info',
   ongoing: 'success',
   overdue: 'danger',
+  unrecorded: 'warning',
   finalized: 'neutral',
 };
 

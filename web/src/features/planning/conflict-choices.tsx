@@ -1,5 +1,6 @@
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import type { BarStatus } from '@volant/shared/planning/block.rules.ts';
 import type { BlockConflict } from '@volant/shared/planning/planning.schema.ts';
 import { focusOnMount } from '../../lib/focus-on-mount.ts';
 import { phoneHref } from '../../lib/site.tsx';
@@ -17,6 +18,16 @@ const ACTS: Record<Choice['act'], { label: string; hint: string }> = {
     hint: 'Annulation par l’agence : tout ce qui est payé est rendu',
   },
   later: { label: 'Plus tard', hint: 'Une alerte « Véhicule à remplacer » reste affichée' },
+};
+
+const NO_OTHER = 'Aucun véhicule équivalent n’est libre à ces dates.';
+const WHY_NOT_MOVED: Record<BarStatus, string> = {
+  pending: NO_OTHER,
+  upcoming: NO_OTHER,
+  ongoing: 'La location est en cours.',
+  overdue: 'Le véhicule est chez le client.',
+  unrecorded: 'Le retour du véhicule n’est pas enregistré.',
+  finalized: NO_OTHER,
 };
 
 interface ConflictChoicesProps {
@@ -81,15 +92,7 @@ export const ConflictChoices = ({ conflicts, choices, isBusy, refusal, onChoose 
               }
             />
           )}
-          {!acts.includes('move') && (
-            <p className={styles.note}>
-              {typeset(
-                status === 'ongoing' || status === 'overdue'
-                  ? 'Le véhicule est chez le client.'
-                  : 'Aucun véhicule équivalent n’est libre à ces dates.',
-              )}
-            </p>
-          )}
+          {!acts.includes('move') && <p className={styles.note}>{typeset(WHY_NOT_MOVED[status])}</p>}
           <p className={styles.note}>
             {barStatusLabel[status]}
             {phone !== '' && (

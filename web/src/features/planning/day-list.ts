@@ -27,10 +27,10 @@ export const dayListOf = (rows: readonly PlanningRow[], day: IsoDate, today: Iso
         continue;
       }
       if (bar.startDate === day) list.leaving.push({ vehicle, bar });
-      const isLate = bar.status === 'overdue' && day === today;
+      const isPast = (bar.status === 'overdue' || bar.status === 'unrecorded') && day === today;
       // A vehicle that came back on another day than agreed is back.
       const isDue = bar.rentalEndDate === day && bar.status !== 'finalized';
-      if (isDue || isLate) list.returning.push({ vehicle, bar });
+      if (isDue || isPast) list.returning.push({ vehicle, bar });
     }
   }
   return list;

@@ -8,7 +8,7 @@ import type { PlanningBar } from './api/planning.queries.ts';
 import { dayListOf, type DayItem } from './day-list.ts';
 import styles from './planning-day-list.module.css';
 import { keyOf, type PlanningRow } from './planning-rows.ts';
-import { formatSpan, stateOf, titleOf, vehicleLabel } from './planning-words.ts';
+import { barStatusLabel, formatSpan, stateOf, titleOf, vehicleLabel } from './planning-words.ts';
 
 export interface PlanningDayListProps {
   rows: readonly PlanningRow[];
@@ -82,7 +82,9 @@ export const PlanningDayList = ({ rows, day, today, openedKey, onOpen, onStep }:
       {isEmpty && <p className={styles.nothing}>{typeset('Aucun départ, aucun retour ce jour-là.')}</p>}
       {group('Part', leaving, () => PICKUP_TIME)}
       {group('Revient', returning, ({ bar }) =>
-        bar.kind === 'reservation' && bar.status === 'overdue' ? 'En retard' : RETURN_TIME,
+        bar.kind === 'reservation' && (bar.status === 'overdue' || bar.status === 'unrecorded')
+          ? barStatusLabel[bar.status]
+          : RETURN_TIME,
       )}
       {group('Immobilisé', immobilised, () => '—')}
     </div>

@@ -29,6 +29,7 @@ it.each([
   ['upcoming', 'Départ le ven. 14 mai 2027 à 09:00'],
   ['ongoing', 'Retour le lun. 17 mai 2027 à 18:00'],
   ['overdue', 'Retour attendu depuis le lun. 17 mai 2027 à 18:00 : appelez le client'],
+  ['unrecorded', 'Retour prévu le lun. 17 mai 2027 à 18:00 : ni le départ ni le retour ne sont enregistrés'],
   ['finalized', 'Terminée : le véhicule est revenu le lun. 17 mai 2027'],
 ] as const)('what comes next for %s', (status, expected) => {
   expect(plain(nextActOf(aReservationBar({ status })))).toBe(expected);

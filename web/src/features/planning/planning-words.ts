@@ -16,6 +16,7 @@ export const barStatusLabel: Record<BarStatus, string> = {
   upcoming: 'À venir',
   ongoing: 'En cours',
   overdue: 'En retard',
+  unrecorded: 'À finaliser',
   finalized: 'Terminée',
 };
 
@@ -78,6 +79,8 @@ export const nextActOf = (bar: PlanningBar): string => {
       return `Retour le ${returning}`;
     case 'overdue':
       return `Retour attendu depuis le ${returning} : appelez le client`;
+    case 'unrecorded':
+      return `Retour prévu le ${returning} : ni le départ ni le retour ne sont enregistrés`;
     case 'finalized':
       return `Terminée : le véhicule est revenu le ${formatDate(bar.endDate)}`;
   }

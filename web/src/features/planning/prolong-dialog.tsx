@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { barStatus } from '@volant/shared/planning/block.rules.ts';
 import { changeScope } from '@volant/shared/reservations/change.rules.ts';
 import { now } from '../../lib/clock.ts';
 import type { Reservation } from '../reservations/api/reservations.queries.ts';
@@ -33,14 +34,14 @@ export interface ProlongDialogProps {
 export const ProlongDialog = ({ rental, isForEnd = true, onClose, onDone }: ProlongDialogProps) => {
   const { departedAt = null, ...shown } = rental;
   const { vehicleId, vehicleName, plate, startDate, endDate } = shown;
-  const today = agencyDay(now());
-  const hasLeft = departedAt !== null;
-  const changes = isForEnd
-    ? 'end'
-    : changeScope(
-        { state: 'confirmed', startDate, departedAt: hasLeft ? new Date(departedAt) : null },
-        now(),
-      );
+  const facts = {
+    state: 'confirmed' as const,
+    startDate,
+    endDate,
+    departedAt: departedAt === null ? null : new Date(departedAt),
+  };
+  const status = barStatus(facts, now());
+  const changes = isForEnd ? 'end' : changeScope(facts, now());
   const fleet = useQuery({ ...fleetQueries.all(), enabled: changes === 'all' });
   const own = {
     id: vehicleId,
@@ -50,7 +51,7 @@ export const ProlongDialog = ({ rental, isForEnd = true, onClose, onDone }: Prol
     plate,
     status: 'ACTIVE' as const,
     category: null,
-    hasOverdue: endDate < today,
+    hasOverdue: status === 'overdue',
   };
   const others = (fleet.data ?? []).map((vehicle) => ({
     ...vehicle,
@@ -63,7 +64,7 @@ export const ProlongDialog = ({ rental, isForEnd = true, onClose, onDone }: Prol
         kind: 'reservation',
         ...shown,
         rentalEndDate: endDate,
-        status: endDate < today ? 'overdue' : startDate <= today ? 'ongoing' : 'upcoming',
+        status,
         changes,
       }}
       target={{ vehicleId, startDate, endDate }}

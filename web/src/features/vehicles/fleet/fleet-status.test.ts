@@ -1,10 +1,13 @@
+import { agencyInstant } from '@volant/shared/kernel/iso-date.ts';
 import { expect, it } from 'vitest';
 import { fleetStatus } from './fleet-status.ts';
 
-const rental = (startDate: string, endDate: string) => ({
+const LEFT = '2026-05-28T07:00:00.000Z';
+const rental = (startDate: string, endDate: string, departedAt: string | null = null) => ({
   id: 1,
   startDate,
   endDate,
+  departedAt,
   customerName: 'Léa Peeters',
 });
 
@@ -20,8 +23,10 @@ it.each([
   ['ARCHIVED', rental('2026-05-30', '2026-06-03'), 'En location', /^Jusqu’au/],
   ['ACTIVE', rental('2026-05-30', '2026-06-01'), 'Retour aujourd’hui', /^Jusqu’au/],
   ['ACTIVE', rental('2026-05-28', '2026-05-31'), 'À finaliser', /^Retour prévu le 31\/05\/2026/],
+  ['ACTIVE', rental('2026-05-28', '2026-05-31', LEFT), 'En retard', /^Retour prévu le 31\/05\/2026/],
+  ['ACTIVE', rental('2026-06-01', '2026-06-03', LEFT), 'En location', /^Jusqu’au/],
 ] as const)('a vehicle that is %s, with the rental %j: %s', (status, currentRental, label, detail) => {
-  const shown = fleetStatus({ status, currentRental }, '2026-06-01');
+  const shown = fleetStatus({ status, currentRental }, agencyInstant('2026-06-01', '12:00'));
   expect(shown.label).toBe(label);
   if (detail === undefined) expect(shown.detail).toBeUndefined();
   else expect(shown.detail?.replaceAll('\u00a0', ' ')).toMatch(detail);

@@ -1,5 +1,6 @@
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
-import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { barStatus } from '@volant/shared/planning/block.rules.ts';
 import type { ManagedFleetVehicle } from '../api/fleet.queries.ts';
 import type { ChipProps } from '../../../ui/chip.tsx';
 
@@ -10,25 +11,24 @@ export interface FleetStatus {
   detail: string | undefined;
 }
 
-/** Where a vehicle is on that day, by its rentals: an archived one may still be rented. */
+/** Where a vehicle is at a moment, by its rentals: an archived one may still be rented. */
 export const fleetStatus = (
   { status, currentRental }: Pick<ManagedFleetVehicle, 'status' | 'currentRental'>,
-  today: IsoDate,
+  now: Date,
 ): FleetStatus => {
-  if (currentRental !== null) {
-    const { startDate, endDate, customerName } = currentRental;
-    if (endDate < today) {
-      return {
-        tone: 'warning',
-        label: 'À finaliser',
-        detail: `Retour prévu le ${formatShortDate(endDate)}, ${customerName}`,
-      };
-    }
-    const label =
-      startDate === today ? 'Départ aujourd’hui' : endDate === today ? 'Retour aujourd’hui' : 'En location';
-    return { tone: 'info', label, detail: `Jusqu’au ${formatShortDate(endDate)}, ${customerName}` };
+  if (currentRental === null) {
+    return status === 'ARCHIVED'
+      ? { tone: 'neutral', label: 'Archivé', detail: undefined }
+      : { tone: 'success', label: 'Disponible', detail: undefined };
   }
-  return status === 'ARCHIVED'
-    ? { tone: 'neutral', label: 'Archivé', detail: undefined }
-    : { tone: 'success', label: 'Disponible', detail: undefined };
+  const { startDate, endDate, customerName } = currentRental;
+  const departedAt = currentRental.departedAt === null ? null : new Date(currentRental.departedAt);
+  const stage = barStatus({ state: 'confirmed', startDate, endDate, departedAt }, now);
+  const due = `Retour prévu le ${formatShortDate(endDate)}, ${customerName}`;
+  if (stage === 'overdue') return { tone: 'danger', label: 'En retard', detail: due };
+  if (stage === 'unrecorded') return { tone: 'warning', label: 'À finaliser', detail: due };
+  const today = agencyDay(now);
+  const isLeaving = startDate === today && departedAt === null;
+  const label = isLeaving ? 'Départ aujourd’hui' : endDate === today ? 'Retour aujourd’hui' : 'En location';
+  return { tone: 'info', label, detail: `Jusqu’au ${formatShortDate(endDate)}, ${customerName}` };
 };

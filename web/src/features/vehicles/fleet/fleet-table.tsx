@@ -4,6 +4,7 @@ import { daysBetween, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { isDueSoon } from '@volant/shared/vehicles/due.rules.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
+import { now } from '../../../lib/clock.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -57,7 +58,7 @@ const Inspection = ({ due, today }: { due: IsoDate | null; today: IsoDate }) => 
 const Row = ({ vehicle, today }: { vehicle: ManagedFleetVehicle; today: IsoDate }) => {
   const { id, photos, plate, mileage, nextRental, inspectionDue } = vehicle;
   const name = plainName(vehicle);
-  const { tone, label, detail } = fleetStatus(vehicle, today);
+  const { tone, label, detail } = fleetStatus(vehicle, now());
   return (
     <tr className={styles.row}>
       <th scope="row" className={styles.vehicle}>
