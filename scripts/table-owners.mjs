@@ -29,6 +29,7 @@ export const owners = {
   number_series: 'documents',
   occupation: 'availability',
   outbox: 'emails',
+  paid_part: 'documents',
   password_reset: 'accounts',
   payment: 'payments',
   payment_link: 'payments',

@@ -2,16 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReceiptData } from '@volant/shared/documents/documents-data.schema.ts';
 import { documentMessages } from '@volant/shared/documents/documents.messages.ts';
-import { receiptNumber, splitVat, untaxedPart } from '@volant/shared/documents/receipt.rules.ts';
+import {
+  fixParts,
+  isMoney,
+  roundingOf,
+  untaxedOf,
+  type PaidPart,
+} from '@volant/shared/documents/paid-parts.rules.ts';
+import { receiptNumber, splitVat } from '@volant/shared/documents/receipt.rules.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import { isCharge } from '@volant/shared/ledger/ledger.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { transact, type Work } from '../audit/index.ts';
+import { readAccount } from '../ledger/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { isLockLate } from '../platform/db/constraint-errors.ts';
+import type { Tx } from '../platform/db/open-database.ts';
 import { rollBack } from '../platform/db/roll-back.ts';
-import { refuse } from '../platform/problem.ts';
+import { refuse, type Problem } from '../platform/problem.ts';
 import { turns } from '../platform/turns.ts';
 import { commonData } from './contract-data.ts';
 import { sha256Of } from './document-files.ts';
@@ -19,10 +27,14 @@ import type { DocumentsDeps } from './documents-deps.ts';
 import { findReceiptOf, insertDocument, takeNumber } from './documents.store.ts';
 import type { Issued } from './issue-contract.ts';
 import { keepLostReceipt } from './lost-receipts.ts';
+import { findPaidParts, insertPaidParts } from './paid-parts.store.ts';
 import { findRentalFacts, listEntryFacts, type EntryRow, type RentalFacts } from './rental-facts.store.ts';
 
 /** How often a process that others keep from the series asks again. */
 const TRIES = 10;
+
+const unknownPayment = (): Problem =>
+  refuse(404, 'payment_not_found', documentMessages.unknownPayment, 'entryId');
 
 type Unnumbered = Omit<ReceiptData, 'number' | 'issuedAt'>;
 
@@ -34,20 +46,26 @@ export const issuingReceipts = (deps: DocumentsDeps) => {
   const { db, renderer, files } = deps;
   const inTurn = turns<'R'>();
 
-  const issue = async (actor: Actor, data: Unnumbered, entryId: number): Promise<Issued> => {
+  const issue = async (
+    actor: Actor,
+    { reservationId, entryId }: { reservationId: number; entryId: number },
+  ): Promise<Issued> => {
     const id = randomUUID();
     return transact(db, actor, async (tx) => {
       const now = await deps.clock.verified(tx);
+      // Locks the series: receipts of a rental follow one another.
       const { number, issuedAt, hasLost } = await nextNumber(deps, tx, { now, entryId });
       const before = await findReceiptOf(tx, entryId);
       if (before)
         return hasLost ? { isNew: false, document: before } : rollBack({ isNew: false, document: before });
+      const data = await receiptDataOf(deps, tx, { reservationId, entryId });
+      if (!data) throw unknownPayment();
       const receipt: ReceiptData = { ...data, number, issuedAt };
       const pdf = await renderer.render(receipt);
       const document = {
         id,
         kind: 'receipt' as const,
-        reservation_id: data.rental.id,
+        reservation_id: reservationId,
         entry_id: entryId,
         number,
         amount_cents: data.isRefund ? -data.amountCents : data.amountCents,
@@ -59,7 +77,7 @@ export const issuingReceipts = (deps: DocumentsDeps) => {
       await tx.record({
         at: now,
         act: 'reservation.issue-document',
-        subject: { kind: 'reservation', id: data.rental.id },
+        subject: { kind: 'reservation', id: reservationId },
         after: { document: 'receipt', number, amount: toEuros(document.amount_cents) },
       });
       // The last step before the commit. A process that ends between the two leaves a receipt that the next one takes back
@@ -75,22 +93,20 @@ export const issuingReceipts = (deps: DocumentsDeps) => {
     });
   };
 
-  return async (
-    actor: Actor,
-    { reservationId, entryId }: { reservationId: number; entryId: number },
-  ): Promise<Issued> => {
+  return async (actor: Actor, asked: { reservationId: number; entryId: number }): Promise<Issued> => {
+    const { reservationId, entryId } = asked;
     const before = await findReceiptOf(db, entryId);
     if (before?.reservation_id === reservationId) return { isNew: false, document: before };
-    const facts = await findRentalFacts(db, reservationId);
-    if (!facts) throw refuse(404, 'reservation_not_found', reservationMessages.notFound);
-    const data = receiptDataOf(deps, { facts, entries: await listEntryFacts(db, reservationId), entryId });
-    if (!data) throw refuse(404, 'payment_not_found', documentMessages.unknownPayment, 'entryId');
+    if (!(await findRentalFacts(db, reservationId)))
+      throw refuse(404, 'reservation_not_found', reservationMessages.notFound);
+    const entries = await listEntryFacts(db, reservationId);
+    if (!entries.some((entry) => entry.id === entryId && isMoney(entry))) throw unknownPayment();
     // The thread starts before the series is locked.
     await renderer.warm();
     return inTurn('R', async () => {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await issue(actor, data, entryId);
+          return await issue(actor, asked);
         } catch (error) {
           if (attempt >= TRIES || !isLockLate(error)) throw error;
           await pause(20 * attempt);
@@ -119,55 +135,57 @@ const nextNumber = async (
   }
 };
 
-/** What the receipt of an entry says; undefined unless it is a payment or a refund that was not undone. */
-const receiptDataOf = (
+/** What the receipt of an entry says. Undefined unless it is a payment or a refund that was not undone. */
+const receiptDataOf = async (
   deps: DocumentsDeps,
-  { facts, entries, entryId }: { facts: RentalFacts; entries: readonly EntryRow[]; entryId: number },
-): Unnumbered | undefined => {
+  tx: Tx,
+  { reservationId, entryId }: { reservationId: number; entryId: number },
+): Promise<Unnumbered | undefined> => {
+  const facts = await findRentalFacts(tx, reservationId);
+  const entries = await listEntryFacts(tx, reservationId);
   const entry = entries.find(({ id }) => id === entryId);
-  if (!entry || !hasReceipt(entry) || entry.method === null) return undefined;
-  const isRefund = entry.kind === 'refund';
-  // What is owed grows by the rounding of a payment, and shrinks what is given back.
-  const roundingCents =
-    (isRefund ? -1 : 1) * (entries.find(({ roundsId }) => roundsId === entryId)?.amountCents ?? 0) || 0;
+  if (!facts || !entry || !isMoney(entry) || entry.method === null) return undefined;
+  const sign = entry.kind === 'refund' ? -1 : 1;
+  const roundingCents = roundingOf(entries, entry);
   const owedCents = entry.amountCents - roundingCents;
-  const untaxedCents = isRefund ? 0 : untaxedOf(facts, entries, { entry, owedCents });
+  const parts = (await fixedParts(tx, facts, { entries, entryId })).map((part) => ({
+    ...part,
+    amountCents: sign * part.amountCents,
+  }));
+  const untaxedCents = untaxedOf(parts);
   const { issuer, customer, rental } = commonData(deps, facts, entry.at);
   return {
     kind: 'receipt',
     issuer,
     customer,
     rental,
-    isRefund,
+    isRefund: entry.kind === 'refund',
     method: entry.method,
-    ...(entry.isGuarantee && { isGuarantee: true }),
+    ...(entry.guaranteeId !== null && { isGuarantee: true }),
     receivedAt: entry.at.toISOString(),
     owedCents,
     roundingCents,
     amountCents: entry.amountCents,
+    parts,
     untaxedCents,
     vat: splitVat(owedCents - untaxedCents),
   };
 };
 
-/** Payments and refunds; what was recorded by mistake has none. */
-export const hasReceipt = ({ kind, isReversal, isReversed }: EntryRow): boolean =>
-  (kind === 'payment' || kind === 'refund') && !isReversal && !isReversed;
-
-const untaxedOf = (
-  { state, totalCents }: RentalFacts,
-  entries: readonly EntryRow[],
-  { entry, owedCents }: { entry: EntryRow; owedCents: number },
-): number => {
-  const before = entries.slice(0, entries.indexOf(entry)).filter(hasReceipt);
-  const sum = (list: readonly EntryRow[]): number =>
-    list.reduce((cents, { amountCents }) => cents + amountCents, 0);
-  return untaxedPart({
-    taxedCents: (state === 'canceled' ? 0 : totalCents) + sum(entries.filter(({ vat }) => vat === 'S21')),
-    untaxedCents: sum(entries.filter(({ kind, vat }) => isCharge(kind) && vat === 'O')),
-    paidBeforeCents:
-      sum(before.filter(({ kind }) => kind === 'payment')) -
-      sum(before.filter(({ kind }) => kind === 'refund')),
-    amountCents: owedCents,
-  });
+/** Fixes what an entry pays or gives back, and the entries before it that have no receipt. */
+const fixedParts = async (
+  tx: Tx,
+  facts: RentalFacts,
+  { entries, entryId }: { entries: readonly EntryRow[]; entryId: number },
+): Promise<readonly PaidPart[]> => {
+  const fixed = await findPaidParts(
+    tx,
+    entries.map(({ id }) => id),
+  );
+  const known = fixed.get(entryId);
+  if (known) return known;
+  const { comingBackCents = 0 } = (await readAccount(tx, facts.id)) ?? {};
+  const added = fixParts({ ...facts, entries, fixed, comingBackCents }, entryId);
+  await insertPaidParts(tx, added);
+  return added.get(entryId) ?? [];
 };

@@ -1,3 +1,4 @@
+import type { PaidPart } from '@volant/shared/documents/paid-parts.rules.ts';
 import { receiptNumber } from '@volant/shared/documents/receipt.rules.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { DocumentData, ReceiptData } from '@volant/shared/documents/documents-data.schema.ts';
@@ -7,6 +8,7 @@ import { rollBack } from '../platform/db/roll-back.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 import { sha256Of } from './document-files.ts';
 import { findReceiptOf, insertDocument, takeNumber } from './documents.store.ts';
+import { findPaidParts, insertPaidParts } from './paid-parts.store.ts';
 import { findRentalFacts, listEntryFacts } from './rental-facts.store.ts';
 
 /**
@@ -26,11 +28,12 @@ export const keepLostReceipt = async (
     facts !== undefined && pdf !== undefined && data?.kind === 'receipt' && data.number === number;
   log.warn({ number, document: id, isKept }, 'a receipt is older than the database');
   if (!isKept) return;
+  const entryId = await entryOf(tx, data);
   await insertDocument(tx, {
     id,
     kind: 'receipt',
     reservation_id: facts.id,
-    entry_id: await entryOf(tx, data),
+    entry_id: entryId,
     number,
     amount_cents: data.isRefund ? -data.amountCents : data.amountCents,
     pdf_sha256: sha256Of(pdf),
@@ -38,6 +41,7 @@ export const keepLostReceipt = async (
     created_at: new Date(data.issuedAt),
     data,
   });
+  if (entryId !== null) await keepParts(tx, data, entryId);
   await tx.record({
     at: deps.clock.now(),
     act: 'reservation.issue-document',
@@ -50,13 +54,34 @@ export const keepLostReceipt = async (
 const entryOf = async (tx: Tx, data: ReceiptData): Promise<number | null> => {
   const entries = await listEntryFacts(tx, data.rental.id);
   const entry = entries.find(
-    ({ kind, at, amountCents, isReversal }) =>
+    ({ kind, at, amountCents, reversesId }) =>
       kind === (data.isRefund ? 'refund' : 'payment') &&
-      !isReversal &&
+      reversesId === null &&
       amountCents === data.amountCents &&
       at.toISOString() === data.receivedAt,
   );
   return entry && !(await findReceiptOf(tx, entry.id)) ? entry.id : null;
+};
+
+/** What the receipt says that was paid stays so. A charge that is lost as well is known by its kind alone. */
+const keepParts = async (tx: Tx, data: ReceiptData, entryId: number): Promise<void> => {
+  if ((await findPaidParts(tx, [entryId])).has(entryId)) return;
+  const charges = await listEntryFacts(tx, data.rental.id);
+  const { isRefund, owedCents, untaxedCents } = data;
+  const unnamed = { chargeId: null, kind: null };
+  const told: PaidPart[] = data.parts ?? [
+    { ...unnamed, vat: 'S21', amountCents: owedCents - untaxedCents },
+    { ...unnamed, vat: 'O', amountCents: untaxedCents },
+  ];
+  const parts = new Map<string, PaidPart>();
+  for (const { amountCents, ...part } of told) {
+    const isKnown = charges.some(({ id, kind }) => id === part.chargeId && kind === part.kind);
+    const chargeId = isKnown ? part.chargeId : null;
+    const key = JSON.stringify([chargeId, part.kind, part.vat]);
+    const cents = (parts.get(key)?.amountCents ?? 0) + (isRefund ? -amountCents : amountCents);
+    parts.set(key, { ...part, chargeId, amountCents: cents });
+  }
+  await insertPaidParts(tx, new Map([[entryId, [...parts.values()]]]));
 };
 
 /**

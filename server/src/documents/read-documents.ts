@@ -1,5 +1,6 @@
 import { documentMessages } from '@volant/shared/documents/documents.messages.ts';
 import { documentData } from '@volant/shared/documents/documents-data.schema.ts';
+import { isMoney } from '@volant/shared/documents/paid-parts.rules.ts';
 import type { DocumentList, DocumentView } from '@volant/shared/documents/documents.schema.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
@@ -14,7 +15,6 @@ import {
   type DocumentRow,
   type ShownDocument,
 } from './documents.store.ts';
-import { hasReceipt } from './issue-receipt.ts';
 import { findRentalFacts, listEntryFacts } from './rental-facts.store.ts';
 
 type Reader = Pick<AuthenticatedUser, 'id' | 'role'>;
@@ -37,7 +37,7 @@ export const listFor = async ({ db }: DocumentsDeps, reader: Reader, id: number)
   const documents = (await listDocuments(db, id)).map(documentView);
   if (!isManager) return { documents, withoutReceipt: [] };
   const withoutReceipt: DocumentList['withoutReceipt'] = [];
-  for (const entry of (await listEntryFacts(db, id)).filter(hasReceipt)) {
+  for (const entry of (await listEntryFacts(db, id)).filter(isMoney)) {
     if (entry.method === null || (await findReceiptOf(db, entry.id))) continue;
     withoutReceipt.push({
       entryId: entry.id,

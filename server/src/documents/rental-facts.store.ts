@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Cents } from '@volant/shared/kernel/money.ts';
-import type { EntryKind, EntryMethod } from '@volant/shared/ledger/ledger.rules.ts';
+import type { PaidEntry } from '@volant/shared/documents/paid-parts.rules.ts';
+import type { EntryMethod } from '@volant/shared/ledger/ledger.rules.ts';
 import type { ReservationState } from '@volant/shared/reservations/status.rules.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
@@ -12,6 +13,9 @@ export interface RentalFacts {
   startDate: string;
   endDate: string;
   totalCents: Cents;
+  depositCents: Cents;
+  /** Its cancellation keeps what of the deposit was paid at the agency. */
+  isTillDepositKept: boolean;
   maxDailyMileageKm: number;
   firstName: string;
   lastName: string;
@@ -36,6 +40,8 @@ export const findRentalFacts = (db: Db | Tx, id: number): Promise<RentalFacts | 
       'rental.start_date as startDate',
       'rental.end_date as endDate',
       'rental.total_cents as totalCents',
+      'rental.deposit_cents as depositCents',
+      sql<boolean>`rental.deposit_kept AND rental.payment_id IS NULL`.as('isTillDepositKept'),
       'rental.max_daily_mileage_km as maxDailyMileageKm',
       'person.first_name as firstName',
       'person.last_name as lastName',
@@ -79,27 +85,21 @@ export const findHeldGuarantee = (
     .executeTakeFirst();
 };
 
-export interface EntryRow {
-  id: number;
-  kind: EntryKind;
-  amountCents: Cents;
-  vat: 'S21' | 'O' | null;
+export interface EntryRow extends PaidEntry {
   method: EntryMethod | null;
-  roundsId: number | null;
-  isReversal: boolean;
-  isReversed: boolean;
-  /** Kept of a guarantee, or what went back of that. */
-  isGuarantee: boolean;
   at: Date;
 }
 
 /** The ledger of a reservation, oldest entry first. */
 export const listEntryFacts = async (db: Db | Tx, reservationId: number): Promise<EntryRow[]> => {
   const { rows } = await sql<EntryRow>`
-    SELECT id, kind, amount_cents AS "amountCents", vat, method, rounds_id AS "roundsId",
-           reverses_id IS NOT NULL AS "isReversal", is_reversed AS "isReversed",
-           is_guarantee AS "isGuarantee", at
-      FROM ledger_entry_view WHERE reservation_id = ${reservationId} ORDER BY at, id`.execute(db);
+    SELECT entry.id, kind, amount_cents AS "amountCents", vat, method, rounds_id AS "roundsId",
+           reverses_id AS "reversesId", is_reversed AS "isReversed", source.payment_id AS "paymentId",
+           source.guarantee_id AS "guaranteeId", coalesce(named.entry_ids, '{}') AS "namedIds", at
+      FROM ledger_entry_view AS entry
+      JOIN ledger_source_view AS source ON source.id = entry.id
+      LEFT JOIN guarantees_named_view AS named ON named.id = source.guarantee_id
+     WHERE reservation_id = ${reservationId} ORDER BY at, entry.id`.execute(db);
   return rows;
 };
 

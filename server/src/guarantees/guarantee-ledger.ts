@@ -1,7 +1,6 @@
 import { CHARGE_KINDS, NO_ACCOUNT, type Account } from '@volant/shared/ledger/ledger.rules.ts';
 import type { Work } from '../audit/index.ts';
 import { readAccount, recordEntry } from '../ledger/index.ts';
-import { isAmong } from '../platform/db/is-among.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { GuaranteeRow } from './guarantees.store.ts';
 
@@ -12,23 +11,27 @@ export const accountOfRental = async (db: Db | Tx, reservationId: number): Promi
 export const dueCentsOf = async (db: Db | Tx, reservationId: number): Promise<number> =>
   (await accountOfRental(db, reservationId)).dueCents;
 
+/** The charges of a reservation that still count, oldest first. */
+export const listCharges = (db: Db | Tx, reservationId: number) =>
+  db
+    .selectFrom('ledger_entry_view')
+    .select(['id', 'kind', 'amount_cents as amountCents', 'at'])
+    .where('reservation_id', '=', reservationId)
+    .where('kind', 'in', CHARGE_KINDS)
+    .where('reverses_id', 'is', null)
+    .where('is_reversed', '=', false)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+
 /** Whether the entries are charges of the reservation that still count. */
 export const areChargesOf = async (
   tx: Tx,
   reservationId: number,
   ids: readonly number[],
 ): Promise<boolean> => {
-  if (ids.length === 0) return true;
-  const { count } = await tx
-    .selectFrom('ledger_entry_view')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('reservation_id', '=', reservationId)
-    .where('kind', 'in', CHARGE_KINDS)
-    .where('reverses_id', 'is', null)
-    .where('is_reversed', '=', false)
-    .where(isAmong('id', ids))
-    .executeTakeFirstOrThrow();
-  return Number(count) === ids.length;
+  const charges = new Set((await listCharges(tx, reservationId)).map(({ id }) => id));
+  return ids.every((id) => charges.has(id));
 };
 
 /**

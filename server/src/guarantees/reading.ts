@@ -8,13 +8,14 @@ import type {
   ReservationGuarantees,
 } from '@volant/shared/guarantees/guarantees.schema.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
+import { isCharge } from '@volant/shared/ledger/ledger.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { plusMinutes } from '../platform/clock.ts';
 import { refuse } from '../platform/problem.ts';
 import { ASK_REFUSALS } from './ask.ts';
 import { guaranteeView } from './guarantee-view.ts';
 import type { GuaranteesDeps } from './guarantees-deps.ts';
-import { dueCentsOf, signedCentsOf } from './guarantee-ledger.ts';
+import { dueCentsOf, listCharges, signedCentsOf } from './guarantee-ledger.ts';
 import {
   findRentalOf,
   listGuaranteesOf,
@@ -42,6 +43,9 @@ export const readGuarantees = async (
     refusal: isLive ? text.alreadyLive : refusal ? ASK_REFUSALS[refusal] : null,
     due: toEuros(dueCents),
     signed: signedCents === undefined ? null : toEuros(signedCents),
+    charges: (await listCharges(db, reservationId)).flatMap(({ id, kind, amountCents, at }) =>
+      isCharge(kind) ? [{ entryId: id, kind, amount: toEuros(amountCents), at: at.toISOString() }] : [],
+    ),
   };
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CHARGE_KINDS } from '../ledger/ledger.rules.ts';
 import {
   cents,
   day,
@@ -93,6 +94,14 @@ export const reportData = z.strictObject({
 });
 export type ReportData = z.output<typeof reportData>;
 
+/** What money pays or gives back; see `PaidPart`. */
+const paidPart = z.strictObject({
+  chargeId: z.int().nullable(),
+  kind: z.enum(['rental', ...CHARGE_KINDS]).nullable(),
+  vat: z.enum(['S21', 'O']),
+  amountCents: cents,
+});
+
 const PAYMENT_METHODS = ['online', 'terminal', 'cash', 'transfer'] as const;
 
 export const receiptData = z.strictObject({
@@ -109,6 +118,8 @@ export const receiptData = z.strictObject({
   owedCents: cents,
   roundingCents: cents,
   amountCents: cents,
+  /** What it pays or, of a refund, gives back; together what was owed. Absent in receipts from before it was told. */
+  parts: z.array(paidPart).optional(),
   /** What of it is an indemnity, outside VAT. */
   untaxedCents: cents,
   /** VAT of the rest. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { receiptNumber, splitVat, untaxedPart } from './receipt.rules.ts';
+import { receiptNumber, splitVat } from './receipt.rules.ts';
 
 it.each([
   [121_00, 100_00, 21_00],
@@ -29,26 +29,4 @@ it.each([
   [2027, 1_234_567, 'R-2027-1234567'],
 ])('the number %i of %i', (year, sequence, number) => {
   expect(receiptNumber(year, sequence)).toBe(number);
-});
-
-it.each([
-  ['the deposit', { taxedCents: 300_00, untaxedCents: 200_00, paidBeforeCents: 0, amountCents: 90_00 }, 0],
-  [
-    'rest and damage',
-    { taxedCents: 300_00, untaxedCents: 200_00, paidBeforeCents: 90_00, amountCents: 410_00 },
-    200_00,
-  ],
-  [
-    'a part of the damage',
-    { taxedCents: 300_00, untaxedCents: 200_00, paidBeforeCents: 300_00, amountCents: 50_00 },
-    50_00,
-  ],
-  [
-    'more than is owed',
-    { taxedCents: 300_00, untaxedCents: 20_00, paidBeforeCents: 300_00, amountCents: 50_00 },
-    20_00,
-  ],
-  ['no damage', { taxedCents: 300_00, untaxedCents: 0, paidBeforeCents: 300_00, amountCents: 50_00 }, 0],
-])('of %s, this is outside VAT', (_name, facts, expected) => {
-  expect(untaxedPart(facts)).toBe(expected);
 });

@@ -19,20 +19,3 @@ export const splitVat = (
 /** `R-2026-000001` */
 export const receiptNumber = (year: number, sequence: number): string =>
   `R-${year}-${String(sequence).padStart(6, '0')}`;
-
-/**
- * How much of a payment is for damage, an indemnity outside VAT. What is taxed is paid first: the rental and its other
- * charges. What is paid beyond everything owed counts as taxed.
- */
-export const untaxedPart = (facts: {
-  /** Owed with VAT, and without. */
-  taxedCents: Cents;
-  untaxedCents: Cents;
-  /** Paid before this payment, less what was given back. */
-  paidBeforeCents: Cents;
-  amountCents: Cents;
-}): Cents => {
-  const upTo = (paidCents: Cents): Cents =>
-    Math.min(Math.max(0, paidCents - facts.taxedCents), Math.max(0, facts.untaxedCents));
-  return upTo(facts.paidBeforeCents + facts.amountCents) - upTo(facts.paidBeforeCents);
-};

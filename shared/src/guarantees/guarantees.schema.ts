@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hasWholeCents } from '../kernel/money.ts';
+import { CHARGE_KINDS } from '../ledger/ledger.rules.ts';
 import { GUARANTEE_METHODS, GUARANTEE_STATES } from './guarantee.rules.ts';
 import { guaranteeMessages as text } from './guarantees.messages.ts';
 
@@ -84,6 +85,15 @@ export const reservationGuarantees = z.strictObject({
    * manager answers for a statement on paper.
    */
   signed: z.number().nullable(),
+  /** Charges that still count: what is kept may be for some of them. Oldest first. */
+  charges: z.array(
+    z.strictObject({
+      entryId: z.int(),
+      kind: z.enum(CHARGE_KINDS),
+      amount: z.number(),
+      at: z.iso.datetime(),
+    }),
+  ),
 });
 export type ReservationGuarantees = z.output<typeof reservationGuarantees>;
 

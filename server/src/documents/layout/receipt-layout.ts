@@ -1,5 +1,6 @@
 import { documentTitles, methodNames } from '@volant/shared/documents/documents.messages.ts';
 import type { ReceiptData } from '@volant/shared/documents/documents-data.schema.ts';
+import { entryKindLabel } from '@volant/shared/ledger/ledger.messages.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { dayAndTime, opening, sheetFor } from './opening-blocks.ts';
 
@@ -25,6 +26,7 @@ export const layReceipt = async (data: ReceiptData): Promise<Buffer> => {
         isRefund ? 'Par' : 'Mode de paiement',
         isGuarantee && method === 'online' ? 'empreinte de carte' : methodNames[method],
       ],
+      ...partRows(data),
       ...(isGuarantee ? [['Nature', isRefund ? 'restitution de caution' : 'retenue sur la caution']] : []),
     ],
     { size: 10 },
@@ -54,4 +56,17 @@ export const layReceipt = async (data: ReceiptData): Promise<Buffer> => {
     { isSoft: true },
   );
   return sheet.close();
+};
+
+/** What is paid or given back, when the receipt knows it. */
+const partRows = ({ parts = [], isRefund }: ReceiptData): string[][] =>
+  parts.map((part, index) => [
+    index > 0 ? '' : isRefund ? 'Pour ce qui avait été payé' : 'Pour',
+    `${partName(part)} : ${formatPrice(part.amountCents)}`,
+  ]);
+
+/** A part below zero was paid before, and now pays something else. */
+const partName = ({ kind, amountCents }: NonNullable<ReceiptData['parts']>[number]): string => {
+  const name = kind === null ? 'Paiement antérieur' : kind === 'rental' ? 'Location' : entryKindLabel[kind];
+  return amountCents < 0 ? `${name}, déjà réglé et reporté` : name;
 };

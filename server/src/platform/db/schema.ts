@@ -222,6 +222,11 @@ export interface GuaranteesGuaranteeViewTable {
   ended_at: Date | null;
 }
 
+export interface GuaranteesNamedViewTable {
+  id: number;
+  entry_ids: number[];
+}
+
 export interface HandoverTable {
   id: GeneratedAlways<number>;
   reservation_id: number;
@@ -342,6 +347,12 @@ export interface LedgerEntryViewTable {
   is_guarantee: boolean | null;
 }
 
+export interface LedgerSourceViewTable {
+  id: number;
+  payment_id: string | null;
+  guarantee_id: number | null;
+}
+
 export interface LostRentalTable {
   payment_id: string;
   intent_id: string;
@@ -396,6 +407,14 @@ export interface OutboxTable {
   failure_seen_at: Date | null;
   subject_kind: 'account' | 'reservation' | 'payment' | 'contact_message' | null;
   subject_id: string | null;
+}
+
+export interface PaidPartTable {
+  entry_id: number;
+  charge_id: number | null;
+  kind: 'rental' | 'extra_km' | 'fuel' | 'late' | 'cleaning' | 'damage' | 'other' | null;
+  vat: 'S21' | 'O';
+  amount_cents: number;
 }
 
 export interface PasswordResetTable {
@@ -788,6 +807,7 @@ export interface Schema {
   emails_queued_view: EmailsQueuedViewTable;
   guarantee: GuaranteeTable;
   guarantees_guarantee_view: GuaranteesGuaranteeViewTable;
+  guarantees_named_view: GuaranteesNamedViewTable;
   handover: HandoverTable;
   handover_file_removal: HandoverFileRemovalTable;
   handover_photo: HandoverPhotoTable;
@@ -797,11 +817,13 @@ export interface Schema {
   lease: LeaseTable;
   ledger_entry: LedgerEntryTable;
   ledger_entry_view: LedgerEntryViewTable;
+  ledger_source_view: LedgerSourceViewTable;
   lost_rental: LostRentalTable;
   note: NoteTable;
   number_series: NumberSeriesTable;
   occupation: OccupationTable;
   outbox: OutboxTable;
+  paid_part: PaidPartTable;
   password_reset: PasswordResetTable;
   payment: PaymentTable;
   payment_link: PaymentLinkTable;

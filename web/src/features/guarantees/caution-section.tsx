@@ -65,6 +65,7 @@ const Shown = ({
   refusal,
   dueCents,
   signedCents,
+  charges,
   onReplaced,
 }: ReservationGuarantees & { reservationId: number; onReplaced: () => void }) => {
   /** Shown once: only its hash is kept. */
@@ -93,7 +94,9 @@ const Shown = ({
           onWithdrawn={onReplaced}
         />
       )}
-      {live?.state === 'held' && <Held guarantee={live} dueCents={dueCents} signedCents={signedCents} />}
+      {live?.state === 'held' && (
+        <Held guarantee={live} dueCents={dueCents} signedCents={signedCents} charges={charges} />
+      )}
       {ended.length > 0 && (
         <ul className={styles.history} aria-label="Cautions précédentes">
           {ended.map((guarantee) => (
@@ -188,7 +191,8 @@ const Held = ({
   guarantee,
   dueCents,
   signedCents,
-}: Pick<ReservationGuarantees, 'dueCents' | 'signedCents'> & { guarantee: Guarantee }) => {
+  charges,
+}: Pick<ReservationGuarantees, 'dueCents' | 'signedCents' | 'charges'> & { guarantee: Guarantee }) => {
   const [shown, setShown] = useState<'release' | 'keep'>();
   const { reservationId, amountCents, method, captureBefore, notice, deciding, reason } = guarantee;
   useKeptWork(`act on guarantee ${guarantee.id}`, () => shown, setShown);
@@ -256,6 +260,7 @@ const Held = ({
           guarantee={guarantee}
           dueCents={dueCents}
           signedCents={signedCents}
+          charges={charges}
           onClose={() => setShown(undefined)}
         />
       )}

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { AskedGuarantee } from '@volant/shared/guarantees/guarantees.schema.ts';
 import { aManager, aVehicle, pay, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { guaranteeProbes } from '../../../../server/src/testing/guarantee-probes.ts';
+import { ledgerProbes } from '../../../../server/src/testing/ledger-probes.ts';
 import { handoverCalls } from '../../../../server/src/testing/handover-calls.ts';
 import { clickTwice } from '../../testing/click-twice.ts';
 import { errorOf } from '../../testing/reading.ts';
@@ -32,6 +33,7 @@ afterEach(async () => {
 afterAll(() => site.close());
 
 const probes = guaranteeProbes(() => ({ t: site.t, manager }));
+const ledger = ledgerProbes(() => ({ t: site.t, manager }));
 const open = (): OpenedPage => site.open(<CautionSection reservationId={id} />, { user: manager });
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s/g, ' ');
 const section = () => screen.findByRole('region', { name: 'Caution' });
@@ -104,6 +106,32 @@ describe('the section of a reservation', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(async () => expect(plain((await section()).textContent)).toContain('40,00 € gardés'));
   });
+});
+
+it('keeps a part for the charges that are named, which its receipt follows', async () => {
+  await ledger.charge(id, 80, 'damage');
+  await ledger.charge(id, 20, 'cleaning');
+  await probes.ask(id, 'cash');
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Retenir un montant' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Retenir un montant' });
+  const charges = within(dialog).getByRole('group', { name: 'Frais que cette retenue règle' });
+  const boxes = within(charges).getAllByRole<HTMLInputElement>('checkbox');
+  expect(boxes.map(({ checked }) => checked)).toEqual([false, false]);
+  await user.click(within(charges).getByRole('checkbox', { name: /^Dommage du .*80,00/ }));
+  const amount = within(dialog).getByLabelText<HTMLInputElement>(/^Montant à garder/);
+  await user.clear(amount);
+  await user.type(amount, '80');
+  await user.type(within(dialog).getByLabelText(/^Motif/), 'Jante rayée');
+  await user.click(within(dialog).getByRole('button', { name: 'Retenir ce montant' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const { entry_ids } = await site.t.db
+    .selectFrom('guarantee')
+    .select('entry_ids')
+    .where('reservation_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const damage = (await ledger.read(id)).entries.find(({ kind }) => kind === 'damage');
+  expect(entry_ids).toEqual([damage?.id]);
 });
 
 describe('the first page of the managers', () => {

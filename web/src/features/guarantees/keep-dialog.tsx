@@ -4,18 +4,21 @@ import { keepableFrom, mostKeepable } from '@volant/shared/guarantees/guarantee.
 import { guaranteeMessages } from '@volant/shared/guarantees/guarantees.messages.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
+import { entryKindLabel } from '@volant/shared/ledger/ledger.messages.ts';
 import { numberFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { now } from '../../lib/clock.ts';
+import { formatMoment } from '../../lib/dates.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field, TextAreaField } from '../../ui/field.tsx';
 import { Form, useSentForm } from '../../ui/form.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { guaranteeMutations } from './api/guarantees.mutations.ts';
-import type { Guarantee } from './api/guarantees.queries.ts';
+import type { Charge, Guarantee } from './api/guarantees.queries.ts';
 import styles from './caution-section.module.css';
 import { keptRefusal } from './kept-refusal.ts';
 
@@ -34,12 +37,14 @@ export const KeepDialog = ({
   guarantee,
   dueCents,
   signedCents,
+  charges,
   onClose,
 }: {
   guarantee: Guarantee;
   dueCents: number;
   /** What the return report was signed for; null without a report, where the manager knows what was signed on paper. */
   signedCents: number | null;
+  charges: readonly Charge[];
   onClose: () => void;
 }) => {
   const { reservationId, amountCents: heldCents, notice } = guarantee;
@@ -48,6 +53,7 @@ export const KeepDialog = ({
   const canBeSigned = signedCents === null || signedCents > 0;
   const [chosen, setWay] = useState<Way>(isAnnounced ? 'notice' : 'signed');
   const way = canBeSigned ? chosen : 'notice';
+  const [entries, setEntries] = useState<readonly number[]>([]);
   const capture = useAct(guaranteeMutations.capture());
   const announce = useAct(guaranteeMutations.announce());
   const formId = useId();
@@ -62,7 +68,8 @@ export const KeepDialog = ({
     title: 'La retenue n’a pas été enregistrée',
     send: async ({ amount, reason }) => {
       const kept = { reservationId, amountCents: centsOf(amount), reason: reason.trim() };
-      if (isKeptNow) await capture.send({ ...kept, signedStatement: way === 'signed' });
+      if (isKeptNow)
+        await capture.send({ ...kept, signedStatement: way === 'signed', entries: [...entries] });
       else await announce.send(kept);
       onClose();
     },
@@ -70,9 +77,10 @@ export const KeepDialog = ({
   });
   useKeptWork(
     `keeping of guarantee ${guarantee.id}`,
-    () => ({ way, typed: form.values() }),
+    () => ({ way, entries, typed: form.values() }),
     (kept) => {
       setWay(kept.way);
+      setEntries(kept.entries);
       form.reset(kept.typed, { keepDefaultValues: true });
     },
   );
@@ -146,6 +154,28 @@ export const KeepDialog = ({
           <Alert tone="info" announced={false} title="Le client n’a pas signé le rapport de retour">
             {typeset(`${isAnnounced ? ANNOUNCED : ANNOUNCING}.`)}
           </Alert>
+        )}
+        {isKeptNow && charges.length > 0 && (
+          <fieldset className={styles.charges} disabled={form.isSending}>
+            <legend>Frais que cette retenue règle</legend>
+            {charges.map(({ entryId, kind, amountCents, at }) => (
+              <Checkbox
+                key={entryId}
+                label={typeset(
+                  `${entryKindLabel[kind]} du ${formatMoment(new Date(at))}, ${formatPrice(amountCents)}`,
+                )}
+                checked={entries.includes(entryId)}
+                onChange={({ target }) =>
+                  setEntries((before) =>
+                    target.checked ? [...before, entryId] : before.filter((id) => id !== entryId),
+                  )
+                }
+              />
+            ))}
+            <p className={styles.note}>
+              {typeset('Le reçu suit les frais cochés : un dommage est une indemnité, hors champ de la TVA.')}
+            </p>
+          </fieldset>
         )}
         {isKeptNow && (
           <Alert tone="warning" announced={false}>

@@ -68,10 +68,11 @@ export const guaranteeMutations = {
         amountCents,
         reason,
         signedStatement,
-      }: Kept & { signedStatement: boolean }) =>
+        entries,
+      }: Kept & { signedStatement: boolean; entries: number[] }) =>
         callApi(guaranteesApi.capture, {
           params: { id: reservationId },
-          body: { amount: toEuros(amountCents), reason, signedStatement },
+          body: { amount: toEuros(amountCents), reason, signedStatement, entries },
         }),
       onSettled,
     }),

@@ -5,6 +5,7 @@ import type {
   Guarantee as WireGuarantee,
   GuaranteeToDecide as WireToDecide,
   OwnGuarantee as WireOwnGuarantee,
+  ReservationGuarantees as WireGuarantees,
 } from '@volant/shared/guarantees/guarantees.schema.ts';
 import { toCents, type Cents } from '@volant/shared/kernel/money.ts';
 import { readApi } from '../../../lib/call-api.ts';
@@ -16,6 +17,7 @@ export type Guarantee = Omit<InCents<WireGuarantee, 'amount' | 'kept'>, 'notice'
 };
 export type OwnGuarantee = InCents<WireOwnGuarantee, 'amount' | 'kept'>;
 export type GuaranteeToDecide = InCents<WireToDecide, 'amount'>;
+export type Charge = InCents<WireGuarantees['charges'][number], 'amount'>;
 export type ShownCaution = InCents<CautionPage, 'amount'>;
 
 export interface GuaranteesToDecide {
@@ -32,6 +34,8 @@ export interface ReservationGuarantees {
   dueCents: Cents;
   /** Of that, what the return report was signed for; null without a report. */
   signedCents: Cents | null;
+  /** Charges that still count. */
+  charges: readonly Charge[];
 }
 
 /** While the customer holds their phone in front of the screen, or the provider has not answered. */
@@ -59,6 +63,7 @@ export const guaranteeQueries = {
           refusal: answer.refusal,
           dueCents: toCents(answer.due),
           signedCents: answer.signed === null ? null : toCents(answer.signed),
+          charges: answer.charges.map((charge) => inCents(charge, ['amount'])),
         };
       },
       staleTime: 0,

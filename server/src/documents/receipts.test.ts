@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DocumentList, DocumentView } from '@volant/shared/documents/documents.schema.ts';
+import type { ReceiptData } from '@volant/shared/documents/documents-data.schema.ts';
+import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
+import { changeProbes, type Rented } from '../testing/change-probes.ts';
+import { guaranteeProbes } from '../testing/guarantee-probes.ts';
+import { ledgerProbes } from '../testing/ledger-probes.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let t: TestApp;
+let manager: TestCustomer;
+let vehicle: TestVehicle;
+let rented: Rented;
+beforeEach(async () => {
+  t = await startTestApp();
+  manager = await aManager(t);
+  vehicle = await aVehicle(t);
+  // 150 €, 45 € of it paid online; its first day.
+  rented = await rent(2, 5);
+  t.clock.advance({ days: 2 });
+});
+afterEach(() => t.close());
+
+const { rent, change } = changeProbes(() => ({ t, manager, vehicle }));
+const { ask, capture } = guaranteeProbes(() => ({ t, manager }));
+const ledger = ledgerProbes(() => ({ t, manager }));
+
+const listed = async () => {
+  const path = `/api/reservations/${rented.id}/documents`;
+  return (await t.call<DocumentList>({ path, token: manager.token })).body;
+};
+const issue = (entryId: number | undefined) =>
+  t.call<DocumentView>({
+    method: 'POST',
+    path: `/api/reservations/${rented.id}/documents`,
+    token: manager.token,
+    body: { kind: 'receipt', entryId },
+  });
+const dataOf = async (id: string): Promise<ReceiptData> =>
+  (await t.db.selectFrom('document').select('data').where('id', '=', id).executeTakeFirstOrThrow())
+    .data as unknown as ReceiptData;
+
+/** Issues the receipts that are missing, the oldest first; what the last one says. */
+const receipts = async (): Promise<ReceiptData> => {
+  let last = '';
+  for (const { entryId } of (await listed()).withoutReceipt) last = (await issue(entryId)).body.id;
+  return dataOf(last);
+};
+const lastEntry = async (): Promise<number | undefined> => (await ledger.read(rented.id)).entries.at(-1)?.id;
+
+/** Charges something, and returns its entry. */
+const charge = async (amount: number, kind: string): Promise<number> => {
+  await ledger.charge(rented.id, amount, kind);
+  return (await lastEntry()) ?? 0;
+};
+
+describe('a receipt', () => {
+  beforeEach(async () => {
+    await ledger.take(rented.id, 105);
+    await receipts();
+  });
+
+  it('of cleaning after a damage that was paid has the VAT of the cleaning', async () => {
+    await charge(50, 'damage');
+    await ledger.take(rented.id, 50);
+    expect(await receipts()).toMatchObject({ untaxedCents: 50_00, vat: { vatCents: 0 } });
+    await charge(30, 'cleaning');
+    await ledger.take(rented.id, 30);
+    expect(await receipts()).toMatchObject({ untaxedCents: 0, vat: { netCents: 24_79, vatCents: 5_21 } });
+  });
+
+  it('of the refund of a damage that was charged by mistake has no VAT', async () => {
+    const damage = await charge(50, 'damage');
+    await ledger.take(rented.id, 50);
+    await receipts();
+    await ledger.reverse(damage);
+    await ledger.giveBack(rented.id, 50);
+    expect(await receipts()).toMatchObject({
+      isRefund: true,
+      untaxedCents: 50_00,
+      vat: { netCents: 0, vatCents: 0 },
+      parts: [{ chargeId: damage, kind: 'damage', amountCents: 50_00 }],
+    });
+  });
+
+  it('says what it says, whatever is charged, reversed or changed later', async () => {
+    const damage = await charge(50, 'damage');
+    await ledger.take(rented.id, 50);
+    await receipts();
+    const parts = () => t.db.selectFrom('paid_part').selectAll().orderBy('entry_id').execute();
+    const kept = await parts();
+    expect(kept).toHaveLength(3);
+    await ledger.reverse(damage);
+    await charge(20, 'fuel');
+    const { version } = await ledger.reservation(rented.id);
+    expect((await change({ ...rented, version }, { to: 6 })).status).toBe(200);
+    await ledger.take(rented.id, 20);
+    await receipts();
+    expect((await parts()).slice(0, 3)).toEqual(kept);
+  });
+
+  it('from before parts were kept is followed by one that counts it', async () => {
+    const damage = await charge(50, 'damage');
+    await ledger.take(rented.id, 30);
+    await receipts();
+    // As migration 073 writes it.
+    await t.db.transaction().execute(async (tx) => {
+      await sql`ALTER TABLE paid_part DISABLE TRIGGER paid_part_kept`.execute(tx);
+      await sql`UPDATE paid_part SET charge_id = NULL, kind = NULL`.execute(tx);
+      await sql`ALTER TABLE paid_part ENABLE TRIGGER paid_part_kept`.execute(tx);
+    });
+    await charge(10, 'cleaning');
+    await ledger.take(rented.id, 30);
+    expect(await receipts()).toMatchObject({
+      untaxedCents: 20_00,
+      vat: { netCents: 8_26, vatCents: 1_74 },
+      parts: [
+        { kind: 'cleaning', amountCents: 10_00 },
+        { chargeId: damage, kind: 'damage', amountCents: 20_00 },
+      ],
+    });
+  });
+
+  it('that a restored database has lost comes back with what it says that was paid', async () => {
+    const damage = await charge(50, 'damage');
+    await ledger.take(rented.id, 50);
+    const lost = await receipts();
+    await t.db.transaction().execute(async (tx) => {
+      await sql`ALTER TABLE document DISABLE TRIGGER document_kept`.execute(tx);
+      await sql`DELETE FROM document WHERE number = ${lost.number}`.execute(tx);
+      await sql`ALTER TABLE document ENABLE TRIGGER document_kept`.execute(tx);
+      await sql`TRUNCATE number_series, paid_part`.execute(tx);
+      await sql`INSERT INTO number_series VALUES ('R', ${Number(lost.number.slice(2, 6))}, 2)`.execute(tx);
+    });
+    await t.restart();
+    await t.volant.sweep();
+    expect((await listed()).withoutReceipt).toEqual([]);
+    expect(
+      await t.db.selectFrom('paid_part').select(['charge_id', 'kind', 'vat', 'amount_cents']).execute(),
+    ).toEqual([{ charge_id: damage, kind: 'damage', vat: 'O', amount_cents: 50_00 }]);
+  });
+});
+
+describe('what is kept of a guarantee', () => {
+  it('is received for the damage that it was kept for; the rental is paid with VAT', async () => {
+    const damage = await charge(120, 'damage');
+    await ask(rented.id, 'cash');
+    const named = { signedStatement: true, entries: [damage] };
+    expect((await capture(rented.id, 120, named)).status).toBe(200);
+    expect(await receipts()).toMatchObject({ isGuarantee: true, untaxedCents: 120_00, vat: { vatCents: 0 } });
+    await ledger.take(rented.id, 105);
+    expect(await receipts()).toMatchObject({ untaxedCents: 0, vat: { netCents: 86_78, vatCents: 18_22 } });
+  });
+});

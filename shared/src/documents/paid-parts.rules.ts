@@ -1,0 +1,268 @@
+import type { Cents } from '../kernel/money.ts';
+import { isCharge, type AccountFacts, type ChargeKind, type EntryKind } from '../ledger/ledger.rules.ts';
+
+export type Vat = 'S21' | 'O';
+
+/** A part of a payment or a refund: what it pays or gives back, with its VAT. */
+export interface PaidPart {
+  /** Null for the price of the rental, and for a charge that is no longer known. */
+  chargeId: number | null;
+  /** Null for parts from before it was kept: only their VAT is known. */
+  kind: 'rental' | ChargeKind | null;
+  vat: Vat;
+  /** Negative for what is given back, and for what is moved to something else that is owed. */
+  amountCents: Cents;
+}
+
+/** What of an entry of the ledger tells what is paid with it. */
+export interface PaidEntry {
+  id: number;
+  kind: EntryKind;
+  amountCents: Cents;
+  vat: Vat | null;
+  roundsId: number | null;
+  reversesId: number | null;
+  isReversed: boolean;
+  /** Of a payment of the site, and of its refunds. */
+  paymentId: string | null;
+  /** Of what was kept of a guarantee, and of what went back of that. */
+  guaranteeId: number | null;
+  /** The charges that the guarantee was kept for. */
+  namedIds: readonly number[];
+}
+
+export interface PaidFacts extends Pick<
+  AccountFacts,
+  'state' | 'totalCents' | 'depositCents' | 'isTillDepositKept'
+> {
+  /** The whole ledger of the rental, oldest entry first. */
+  entries: readonly PaidEntry[];
+  /** The parts that are fixed, by entry. */
+  fixed: ReadonlyMap<number, readonly PaidPart[]>;
+  /** On its way back to the customer and not in the ledger yet. */
+  comingBackCents: Cents;
+}
+
+/** Payments and refunds; what was recorded by mistake has no receipt. */
+export const isMoney = ({
+  kind,
+  reversesId,
+  isReversed,
+}: Pick<PaidEntry, 'kind' | 'reversesId' | 'isReversed'>): boolean =>
+  (kind === 'payment' || kind === 'refund') && reversesId === null && !isReversed;
+
+/** What was owed, or to be given back: differs from what was handed over by the rounding of cash. */
+export const roundingOf = (entries: readonly PaidEntry[], { id, kind }: PaidEntry): Cents =>
+  (kind === 'refund' ? -1 : 1) * (entries.find(({ roundsId }) => roundsId === id)?.amountCents ?? 0) || 0;
+
+/**
+ * Fixes what an entry pays or gives back, and the same for the entries before it that have no receipt yet. What is fixed is
+ * never computed again. A payment pays the charges that a guarantee was kept for, then the rental, the charges with VAT and
+ * those without. A refund gives back first what was paid and is no longer owed, then what its own payment paid. What was
+ * paid and is no longer owed also pays what is owed instead, so that no receipt is needed for money that stays where it is.
+ */
+export const fixParts = (facts: PaidFacts, entryId: number): Map<number, PaidPart[]> => {
+  const added = new Map<number, PaidPart[]>();
+  const last = facts.entries.findIndex(({ id }) => id === entryId);
+  for (const entry of facts.entries.slice(0, last + 1)) {
+    if (!isMoney(entry) || facts.fixed.has(entry.id)) continue;
+    added.set(entry.id, partsOf({ ...facts, fixed: new Map([...facts.fixed, ...added]) }, entry));
+  }
+  return added;
+};
+
+/** The price of the rental, or a charge. */
+interface Item extends Omit<PaidPart, 'amountCents'> {
+  owedCents: Cents;
+  paidCents: Cents;
+}
+
+const openOf = ({ owedCents, paidCents }: Item): Cents => Math.max(0, owedCents - Math.max(0, paidCents));
+const overOf = ({ owedCents, paidCents }: Item): Cents => Math.max(0, paidCents - owedCents);
+const sumBy = <T>(list: readonly T[], centsOf: (one: T) => Cents): Cents =>
+  list.reduce((cents, one) => cents + centsOf(one), 0);
+const isOnline = ({ paymentId }: PaidEntry): boolean => paymentId !== null;
+
+const partsOf = (facts: PaidFacts, entry: PaidEntry): PaidPart[] => {
+  const { state, entries, fixed, comingBackCents } = facts;
+  const cents = owedOf(entries, entry);
+  // What was paid online for a cancelled rental is kept or goes back, and pays no charges.
+  const isApart = (other: PaidEntry): boolean => state === 'canceled' && isOnline(other) !== isOnline(entry);
+  const items = itemsOf(facts, entry, isApart);
+  const newest = items.toReversed();
+  const sheet = partsSheet(items);
+  if (state === 'canceled' && isOnline(entry)) {
+    if (entry.kind === 'payment') sheet.pay(cents, items.slice(0, 1));
+    else sheet.giveBack(cents, newest, paidFrom(facts, entry, items));
+    return sheet.parts();
+  }
+  const later = entries
+    .slice(entries.indexOf(entry) + 1)
+    .filter((other) => other.kind === 'refund' && isMoney(other) && !fixed.has(other.id) && !isApart(other));
+  const goingBackCents = comingBackCents + sumBy(later, (other) => owedOf(entries, other));
+  const [openCents, overCents] = [sumBy(items, openOf), sumBy(items, overOf)];
+  if (entry.kind === 'payment') {
+    const movedCents = Math.max(0, Math.min(overCents - goingBackCents, openCents - cents));
+    sheet.takeOver(movedCents, newest);
+    const named = items.filter(({ chargeId }) => chargeId !== null && entry.namedIds.includes(chargeId));
+    sheet.pay(cents + movedCents, [...named, ...items]);
+    return sheet.parts();
+  }
+  const source = paidFrom(facts, entry, items);
+  const movedCents = Math.max(0, Math.min(openCents, overCents - cents - goingBackCents));
+  const freeCents = Math.min(cents, overCents);
+  const rest = sheet.takeOver(freeCents + movedCents, newest, source);
+  sheet.takeOver(rest, newest);
+  sheet.pay(movedCents, items);
+  sheet.giveBack(cents - freeCents, newest, source);
+  return sheet.parts();
+};
+
+const owedOf = (entries: readonly PaidEntry[], entry: PaidEntry): Cents =>
+  entry.amountCents - roundingOf(entries, entry);
+
+/** What is owed when an entry is made, in the order in which it is paid, with what is fixed of it. */
+const itemsOf = (facts: PaidFacts, entry: PaidEntry, isApart: (other: PaidEntry) => boolean): Item[] => {
+  const { entries, fixed } = facts;
+  const counts = entries.filter((other) => fixed.has(other.id) && isMoney(other) && !isApart(other));
+  // What is fixed may pay charges that are later than the entry: one that the provider told late.
+  const until = Math.max(...[entry, ...counts].map((other) => entries.indexOf(other)));
+  const known = entries.slice(0, until + 1);
+  const undone = new Set(known.map(({ reversesId }) => reversesId));
+  const charges = known
+    .filter(({ kind, reversesId }) => isCharge(kind) && reversesId === null)
+    .map(({ id, kind, vat, amountCents }): Item => ({
+      chargeId: id,
+      kind: isCharge(kind) ? kind : null,
+      vat: vat ?? 'S21',
+      owedCents: undone.has(id) ? 0 : amountCents,
+      paidCents: 0,
+    }));
+  const items: Item[] = [
+    { chargeId: null, kind: 'rental', vat: 'S21', owedCents: rentalOwed(facts, known), paidCents: 0 },
+    ...charges.filter(({ vat }) => vat === 'S21'),
+    ...charges.filter(({ vat }) => vat === 'O'),
+    // Charges without VAT that are no longer known.
+    { chargeId: null, kind: 'damage', vat: 'O', owedCents: 0, paidCents: 0 },
+  ];
+  const unknown = { S21: 0, O: 0 };
+  for (const part of counts.flatMap(({ id }) => fixed.get(id) ?? [])) {
+    const item = items.find(
+      ({ chargeId, kind }) => chargeId === part.chargeId && (chargeId !== null || kind === part.kind),
+    );
+    if (item) item.paidCents += part.amountCents;
+    else unknown[part.vat] += part.amountCents;
+  }
+  spread(
+    items.filter(({ vat }) => vat === 'S21'),
+    unknown.S21,
+  );
+  const untaxed = items.filter(({ vat }) => vat === 'O');
+  spread([...untaxed.slice(-1), ...untaxed.slice(0, -1)], unknown.O);
+  return items;
+};
+
+/** Of what is only known by its VAT: pays what is open with that VAT; the rest is with the first. */
+const spread = (items: readonly Item[], cents: Cents): void => {
+  let rest = cents;
+  for (const item of items) {
+    const some = rest > 0 ? Math.min(rest, openOf(item)) : 0;
+    item.paidCents += some;
+    rest -= some;
+  }
+  const [first] = items;
+  if (first) first.paidCents += rest;
+};
+
+/** The price; of a cancelled rental the deposit that is kept of what was paid at the agency. */
+const rentalOwed = (
+  { state, totalCents, depositCents, isTillDepositKept }: PaidFacts,
+  known: readonly PaidEntry[],
+): Cents => {
+  if (state !== 'canceled') return totalCents;
+  const atTill = known.filter((entry) => !isOnline(entry) && entry.guaranteeId === null);
+  const tillCents = sumBy(atTill, ({ kind, amountCents }) =>
+    kind === 'payment' ? amountCents : kind === 'refund' ? -amountCents : 0,
+  );
+  return isTillDepositKept ? Math.min(depositCents, Math.max(0, tillCents)) : 0;
+};
+
+/** What the payment that a refund gives back has paid of each item, less what went back of it. */
+const paidFrom = (
+  { entries, fixed }: PaidFacts,
+  refund: PaidEntry,
+  items: readonly Item[],
+): Map<Item, Cents> => {
+  const source = entries.filter(
+    (entry) =>
+      isMoney(entry) && entry.paymentId === refund.paymentId && entry.guaranteeId === refund.guaranteeId,
+  );
+  const parts = source.flatMap(({ id }) => fixed.get(id) ?? []);
+  return new Map(
+    items.map((item) => [
+      item,
+      sumBy(
+        parts.filter(
+          ({ chargeId, kind, vat }) =>
+            chargeId === item.chargeId &&
+            (chargeId !== null || kind === item.kind || (kind === null && vat === item.vat)),
+        ),
+        ({ amountCents }) => amountCents,
+      ),
+    ]),
+  );
+};
+
+/** The parts of one entry while they are found. */
+const partsSheet = (items: readonly Item[]) => {
+  const cents = new Map<Item, Cents>(items.map((item) => [item, 0]));
+  const add = (item: Item, amount: Cents): void => {
+    item.paidCents += amount;
+    cents.set(item, (cents.get(item) ?? 0) + amount);
+  };
+  const each = (
+    amount: Cents,
+    order: readonly Item[],
+    mostOf: (item: Item) => Cents,
+    sign: 1 | -1,
+  ): Cents => {
+    let rest = amount;
+    for (const item of order) {
+      const some = Math.max(0, Math.min(rest, mostOf(item)));
+      add(item, sign * some);
+      rest -= some;
+    }
+    return rest;
+  };
+  const [rental] = items;
+  return {
+    /** Pays what is open; what is paid beyond everything owed counts as paid for the rental. */
+    pay: (amount: Cents, order: readonly Item[]): void => {
+      const rest = each(amount, order, openOf, 1);
+      if (rental) add(rental, rest);
+    },
+    /** Takes from what is no longer owed, at most what `limits` has of it; returns what is left to take. */
+    takeOver: (amount: Cents, order: readonly Item[], limits?: ReadonlyMap<Item, Cents>): Cents =>
+      each(amount, order, (item) => Math.min(overOf(item), limits ? (limits.get(item) ?? 0) : Infinity), -1),
+    /** Takes what a payment has paid, then from everything, then from the rental. */
+    giveBack: (amount: Cents, order: readonly Item[], source: ReadonlyMap<Item, Cents>): void => {
+      const taken = new Map(cents);
+      const left = (item: Item): Cents =>
+        Math.min(item.paidCents, (source.get(item) ?? 0) + (taken.get(item) ?? 0));
+      const rest = each(amount, order, left, -1);
+      const beyond = each(rest, order, ({ paidCents }) => paidCents, -1);
+      if (rental) add(rental, -beyond);
+    },
+    parts: (): PaidPart[] =>
+      [...cents]
+        .filter(([, amountCents]) => amountCents !== 0)
+        .map(([{ chargeId, kind, vat }, amountCents]) => ({ chargeId, kind, vat, amountCents })),
+  };
+};
+
+/** How much of the parts is outside VAT. */
+export const untaxedOf = (parts: readonly PaidPart[]): Cents =>
+  sumBy(
+    parts.filter(({ vat }) => vat === 'O'),
+    ({ amountCents }) => amountCents,
+  );
