@@ -53,7 +53,7 @@ const watched = (window: Window) => {
 };
 
 describe('the history', () => {
-  it('returns the current location, and numbers the first entry', () => {
+  it('returns the current location, and gives the first entry a number and a key', () => {
     const { window } = browser('https://volant.example/reservation?vehicule=3#dates');
     const { history } = watched(window);
     expect(history.location).toMatchObject({
@@ -61,9 +61,23 @@ describe('the history', () => {
       search: '?vehicule=3',
       hash: '#dates',
       state: null,
-      key: 'default',
+      key: expect.stringMatching(/^\d+-\d+$/) as string,
     });
-    expect(window.history.state).toEqual({ idx: 0 });
+    expect(window.history.state).toEqual({ idx: 0, key: history.location.key });
+  });
+
+  it('gives a key to the entry of a link within the page, once', () => {
+    const { window } = browser();
+    const { history, moves } = watched(window);
+    const first = history.location.key;
+    window.history.pushState(null, '', '/#contenu');
+    history.go(0);
+    const { key } = history.location;
+    expect(moves.at(-1)).toMatchObject({ delta: null, location: { hash: '#contenu', key } });
+    expect(key).not.toBe(first);
+    history.go(-1);
+    history.go(1);
+    expect(history.location.key).toBe(key);
   });
 
   it('adds an entry that carries its state and a key of its own', () => {

@@ -44,7 +44,11 @@ export const createBrowserHistory = (window: Window = globalThis.window): Browse
     return { pathname, search, hash, state: usr ?? null, key: key ?? 'default', mask: undefined };
   };
 
-  if (positionNow() === null) entries.replaceState({ ...entryOf(stateNow()), idx: 0 }, '');
+  /** Gives a key to an entry of the browser's own: the first one, and that of a link within a page. */
+  const mark = (extra: Partial<EntryState>): void =>
+    entries.replaceState({ ...entryOf(stateNow()), ...extra, key: newKey() }, '');
+
+  if (positionNow() === null) mark({ idx: 0 });
   let position = positionNow();
 
   const tell = (action: NavigationType, delta: number | null): void => {
@@ -66,6 +70,7 @@ export const createBrowserHistory = (window: Window = globalThis.window): Browse
 
   window.addEventListener('popstate', () => {
     const before = position;
+    if (entryOf(stateNow()).key === undefined) mark({});
     position = positionNow();
     tell(NavigationType.Pop, position === null || before === null ? null : position - before);
   });

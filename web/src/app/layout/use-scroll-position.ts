@@ -1,10 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router';
 import { scrollToSection, type SectionState } from '../../lib/section-scroll.ts';
 import { SCROLL_AFTER_HOME_MS } from '../../lib/timings.ts';
-
-/** The scroll position of each history entry, by its key. */
-const positions = new Map<string, number>();
+import { restoreScrollOurselves, scrollPositions, scrollWhileGrowing } from './scroll-positions.ts';
 
 /** The focus is where it was, or where a new page puts it. */
 const isWherePageBegan = (before: Element | null): boolean => {
@@ -12,26 +10,55 @@ const isWherePageBegan = (before: Element | null): boolean => {
   return focused === before || focused === document.body || focused?.matches('h1') === true;
 };
 
+/** Whether the browser is at that entry: a page is shown a little later than its address. */
+const isCurrent = ({ key }: Location): boolean =>
+  (window.history.state as { key?: string } | null)?.key === key;
+
 /** A new page starts at its top or at the section asked for; Back and Forward restore the scroll position. */
 export const useScrollPosition = (): void => {
   const location = useLocation();
   const type = useNavigationType();
-  const last = useRef(location);
+  const last = useRef<Location>(undefined);
+
+  useLayoutEffect(restoreScrollOurselves, []);
 
   useLayoutEffect(() => {
     const previous = last.current;
     last.current = location;
-    if (previous === location) return;
-    const samePage = previous.pathname === location.pathname;
-    if (type === NavigationType.Pop) {
-      // A link within the page, such as the skip link: the browser handles it.
-      if (samePage && location.hash !== '') return;
-      window.scrollTo(0, positions.get(location.key) ?? 0);
-      return;
+    let isRestoring = false;
+    let endRestoring: (() => void) | undefined;
+    const restore = (top: number): void => {
+      isRestoring = true;
+      endRestoring = scrollWhileGrowing(top, () => {
+        isRestoring = false;
+      });
+    };
+    const remember = (): void => {
+      if (!isRestoring && isCurrent(location)) scrollPositions().set(location.key, window.scrollY);
+    };
+
+    if (previous !== location) {
+      const isPop = type === NavigationType.Pop;
+      const samePage = previous?.pathname === location.pathname;
+      const position = isPop ? scrollPositions().get(location.key) : undefined;
+      // The browser handles a document that it loads, and a link within the page, such as the skip link; a changed
+      // filter does not scroll.
+      const isLeft =
+        previous === undefined ||
+        (samePage &&
+          (isPop
+            ? location.hash !== ''
+            : type === NavigationType.Replace || previous.search !== location.search));
+      if (position !== undefined) restore(position);
+      else if (!isLeft) window.scrollTo(0, 0);
+      remember();
     }
-    // A changed filter does not scroll.
-    if (samePage && (type === NavigationType.Replace || previous.search !== location.search)) return;
-    window.scrollTo(0, 0);
+
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => {
+      window.removeEventListener('scroll', remember);
+      endRestoring?.();
+    };
   }, [location, type]);
 
   useEffect(() => {
@@ -44,10 +71,4 @@ export const useScrollPosition = (): void => {
     }, SCROLL_AFTER_HOME_MS[section]);
     return () => clearTimeout(timer);
   }, [location, type]);
-
-  useEffect(() => {
-    const remember = (): void => void positions.set(location.key, window.scrollY);
-    window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
-  }, [location.key]);
 };
