@@ -86,6 +86,22 @@ export const settings: Topic = {
       /RATE_LIMITS=off/,
     ),
     refuses('an unknown NODE_ENV', { NODE_ENV: 'prod' }, /NODE_ENV/),
+    refuses('no agency named', { AGENCY_NAME: '' }, /AGENCY_NAME/),
+    refuses(
+      'a company number that fails its check',
+      { AGENCY_COMPANY_NUMBER: 'BE 0123.456.748' },
+      /AGENCY_COMPANY_NUMBER/,
+    ),
+    {
+      name: 'production shows nothing of the invented agency',
+      run: async ({ site }) => {
+        for (const path of ['/', '/mentions-legales', '/cgu-cgv', '/politique-confidentialite']) {
+          const { text } = await site.call({ path });
+          assert.doesNotMatch(text, /Wavre|0123\.456\.749|bonjour@volant\.example/, path);
+        }
+        assert.match((await site.call({ path: '/mentions-legales' })).text, /0234\.567\.873/);
+      },
+    },
     refuses('pages over HTTP', { PUBLIC_URL: 'http://volant.example' }, /PUBLIC_URL/),
     refuses('a published password for its manager', { MANAGER_PASSWORD: PUBLISHED }, /MANAGER_PASSWORD/),
     refuses('a proxy that is not named', { TRUST_PROXY: 'on' }, /TRUST_PROXY=on/),

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { agencyEnvironment } from '@volant/shared/testing/agency-environment.ts';
 import { managerClient } from '../../e2e/manager-client.ts';
 import { siteClient } from '../../e2e/site-client.ts';
 import { spawnVolant, startVolant, type VolantProcess } from '../../e2e/volant-process.ts';
@@ -60,6 +61,7 @@ const PRODUCTION: Settings = {
   RATE_LIMITS: 'on',
   PAYMENTS: 'sandbox',
   MAIL: 'files',
+  ...agencyEnvironment,
 };
 
 const LIMIT_MS = 120_000;

@@ -5,6 +5,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agencyEnvironment } from '@volant/shared/testing/agency-environment.ts';
 import { freePort } from '../../scripts/free-port.mjs';
 
 /** Each test starts the server as a process of its own. */
@@ -29,6 +30,7 @@ const PRODUCTION = {
   TRUST_PROXY: 'none',
   PAYMENTS: 'sandbox',
   MAIL: 'files',
+  ...agencyEnvironment,
 };
 
 interface Running {
@@ -236,6 +238,9 @@ describe('settings', () => {
       expect(await refused.ended).toBe(1);
       expect(refused.output()).toContain('les clés Stripe sont obligatoires');
       expect(refused.output()).toContain('PUBLIC_URL est obligatoire');
+      for (const name of Object.keys(agencyEnvironment)) {
+        expect(refused.output()).toContain(`Réglage refusé : ${name} est obligatoire en production`);
+      }
     },
     LIMIT_MS,
   );

@@ -153,10 +153,12 @@ const start = async (): Promise<void> => {
   });
 
   const accountDeps = { db: database.db, clock };
+  const lastName = config.agency.name;
   const isManagerNew =
-    config.manager !== undefined && (await accounts.ensureManager(accountDeps, config.manager));
+    config.manager !== undefined &&
+    (await accounts.ensureManager(accountDeps, { ...config.manager, lastName }));
   if (config.manager === undefined && config.allowsDemo) {
-    await accounts.ensureManager(accountDeps, { ...demoManager, isDemo: true });
+    await accounts.ensureManager(accountDeps, { ...demoManager, lastName, isDemo: true });
   }
   if (config.demo) {
     await accounts.ensureDemoCustomer(accountDeps, demoCustomer);

@@ -27,13 +27,12 @@ interface Manager {
   isDemo?: boolean;
 }
 
-/** Creates the first manager when there is none; returns whether it did. */
+/** Creates the first manager, named after the agency, when there is none; returns whether it did. */
 export const ensureManager = async (
   deps: AccountDeps,
-  manager: Pick<Manager, 'email' | 'password' | 'isDemo'>,
+  manager: Omit<Manager, 'firstName'>,
 ): Promise<boolean> =>
-  !(await hasManager(deps.db)) &&
-  (await addManager(deps, 'start', { ...manager, firstName: 'Agence', lastName: 'Volant' }));
+  !(await hasManager(deps.db)) && (await addManager(deps, 'start', { ...manager, firstName: 'Agence' }));
 
 /** Adds a manager; false when the address is taken. */
 export const addManager = (deps: AccountDeps, duty: Duty, manager: Manager): Promise<boolean> =>

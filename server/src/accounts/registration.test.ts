@@ -170,10 +170,15 @@ describe('first accounts', () => {
   it('creates a manager only when there is none', async () => {
     const app = await startTestApp();
     try {
-      expect(await ensureManager(app, demoManager)).toBe(true);
-      expect(await ensureManager(app, { ...demoManager, email: 'b@exemple.be' })).toBe(false);
+      const first = { ...demoManager, lastName: 'Pégase' };
+      expect(await ensureManager(app, first)).toBe(true);
+      expect(await ensureManager(app, { ...first, email: 'b@exemple.be' })).toBe(false);
       const { body } = await login(demoManager, app);
-      expect((await me(body.token, app)).body.role).toBe('MANAGER');
+      expect((await me(body.token, app)).body).toMatchObject({
+        role: 'MANAGER',
+        firstName: 'Agence',
+        lastName: 'Pégase',
+      });
       expect(await ensureDemoCustomer(app, demoCustomer)).toBe(true);
       expect(await ensureDemoCustomer(app, demoCustomer)).toBe(false);
       const customer = await login(demoCustomer, app);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { agencyEnvironment } from '@volant/shared/testing/agency-environment.ts';
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import { aCustomer, aManager, type TestCustomer } from '../testing/builders.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
@@ -216,6 +217,7 @@ it('managers are asked for a second factor in production, customers never', asyn
       PUBLIC_URL: 'https://volant.example',
       PAYMENTS: 'sandbox',
       MAIL: 'files',
+      ...agencyEnvironment,
       TRUST_PROXY: 'none',
       RATE_LIMITS: 'on',
     },

@@ -1,5 +1,6 @@
 // @module-tag long
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { agencyEnvironment } from '@volant/shared/testing/agency-environment.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { fillDemoData } from './demo-data.ts';
 import { aCustomer, anAccessory, aVehicle, book, openIntent, pay } from '../testing/builders.ts';
@@ -18,7 +19,7 @@ let t: TestApp;
 beforeEach(async () => {
   t = await startTestApp();
   await ensureDemoCustomer(t, demoCustomer);
-  await ensureManager(t, { ...demoManager, isDemo: true });
+  await ensureManager(t, { ...demoManager, lastName: 'Volant', isDemo: true });
   await fillDemoData({
     db: t.db,
     clock: t.clock,
@@ -236,6 +237,7 @@ it(
       PUBLIC_URL: 'https://volant.example',
       TRUST_PROXY: 'none',
       MAIL: 'files',
+      ...agencyEnvironment,
       STRIPE_SECRET_KEY: 'sk_live_x',
       STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
       STRIPE_WEBHOOK_SECRET: 'whsec_x',

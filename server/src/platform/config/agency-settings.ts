@@ -1,3 +1,5 @@
+import { isEmail, normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
+import { normalizeCompanyNumber } from '@volant/shared/legal/company-number.rules.ts';
 import type { SettingReader } from './setting-reader.ts';
 
 /** Who the agency is: shown in the footer, the legal pages and the mails. */
@@ -9,10 +11,50 @@ export interface Agency {
   companyNumber: string;
 }
 
-export const readAgency = ({ text }: SettingReader): Agency => ({
-  name: text('AGENCY_NAME') ?? 'Volant',
-  address: text('AGENCY_ADDRESS') ?? 'Rue de la Station 12, 1300 Wavre, Belgique',
-  phone: text('AGENCY_PHONE') ?? '+32 10 45 67 89',
-  email: text('AGENCY_EMAIL') ?? 'bonjour@volant.example',
-  companyNumber: text('AGENCY_COMPANY_NUMBER') ?? 'BE 0123.456.749',
-});
+/** An invented agency, for sites that are only tried. */
+const DEMO_AGENCY: Agency = {
+  name: 'Volant',
+  address: 'Rue de la Station 12, 1300 Wavre, Belgique',
+  phone: '+32 10 45 67 89',
+  email: 'bonjour@volant.example',
+  companyNumber: 'BE 0123.456.749',
+};
+
+/** Of any country, as people write it. */
+const isPhone = (text: string): boolean =>
+  /^\+?[\d\s./()-]+$/.test(text) && /^\d{8,15}$/.test(text.replace(/\D/g, ''));
+
+/** In production every fact has to be set: customers read them in the legal pages, the contracts and the mails. */
+export const readAgency = ({ text, wrong }: SettingReader, production: boolean): Agency => {
+  const fact = (name: string, meaning: string): string | undefined => {
+    const value = text(name);
+    if (value === undefined && production) {
+      wrong.push(`${name} est obligatoire en production : ${meaning}`);
+    }
+    return value;
+  };
+  const name = fact('AGENCY_NAME', "le nom de l'agence");
+  const address = fact('AGENCY_ADDRESS', "l'adresse de l'agence");
+  const phone = fact('AGENCY_PHONE', 'le numéro de téléphone que les clients appellent');
+  const email = fact('AGENCY_EMAIL', "l'adresse e-mail de l'agence, qui reçoit aussi les alertes");
+  const companyNumber = fact('AGENCY_COMPANY_NUMBER', "le numéro d'entreprise (BCE)");
+  if (phone !== undefined && !isPhone(phone)) {
+    wrong.push(`AGENCY_PHONE n'est pas un numéro de téléphone (reçu : ${phone})`);
+  }
+  if (email !== undefined && !isEmail(normalizeEmail(email))) {
+    wrong.push(`AGENCY_EMAIL n'est pas une adresse valide (reçu : ${email})`);
+  }
+  const checkedNumber = companyNumber === undefined ? undefined : normalizeCompanyNumber(companyNumber);
+  if (companyNumber !== undefined && checkedNumber === undefined) {
+    wrong.push(
+      `AGENCY_COMPANY_NUMBER n'est pas un numéro d'entreprise belge : dix chiffres dont les deux derniers contrôlent les autres, comme ${DEMO_AGENCY.companyNumber} (reçu : ${companyNumber})`,
+    );
+  }
+  return {
+    name: name ?? DEMO_AGENCY.name,
+    address: address ?? DEMO_AGENCY.address,
+    phone: phone ?? DEMO_AGENCY.phone,
+    email: email ?? DEMO_AGENCY.email,
+    companyNumber: checkedNumber ?? DEMO_AGENCY.companyNumber,
+  };
+};

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { agencyEnvironment } from '@volant/shared/testing/agency-environment.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { demoManager } from './demo-accounts.ts';
 
@@ -21,6 +22,7 @@ const PRODUCTION = {
   TRUST_PROXY: 'loopback',
   SMTP_URL: 'smtp://mail.volant.example:587',
   ...LIVE_KEYS,
+  ...agencyEnvironment,
 };
 
 const linesOf = (env: Env): string[] => {
@@ -67,8 +69,9 @@ describe('real money', () => {
     for (const value of ['', 'development', 'test']) {
       expect(readConfig({ ...PRODUCTION, NODE_ENV: value })).toMatchObject({ production: true, demo: false });
       const lines = linesOf({ ...LIVE_KEYS, NODE_ENV: value, RATE_LIMITS: 'off' });
-      expect(lines).toHaveLength(4);
-      for (const name of ['RATE_LIMITS', 'TRUST_PROXY', 'PUBLIC_URL', 'SMTP_URL']) {
+      const demonstration = Object.keys(agencyEnvironment);
+      expect(lines).toHaveLength(4 + demonstration.length);
+      for (const name of ['RATE_LIMITS', 'TRUST_PROXY', 'PUBLIC_URL', 'SMTP_URL', ...demonstration]) {
         expect(lines.some((line) => line.startsWith(name))).toBe(true);
       }
     }
@@ -193,6 +196,48 @@ describe('TRUST_PROXY', () => {
   ])('"%s" is refused', (value) => {
     expect(linesOf({ TRUST_PROXY: value })).toEqual([
       `TRUST_PROXY doit être none, ou une liste d'adresses (10.0.0.5, 10.0.0.0/8, loopback) séparées par des virgules (reçu : ${value})`,
+    ]);
+  });
+});
+
+describe('the agency', () => {
+  it('is invented where the site is only tried', () => {
+    const { agency, mail } = readConfig({});
+    expect(agency.email).toMatch(/\.example$/);
+    expect(mail.from).toContain(agency.email);
+  });
+
+  it.each(Object.keys(agencyEnvironment))('has to be set in production: %s', (name) => {
+    for (const env of [without(PRODUCTION, name), { ...PRODUCTION, [name]: '  ' }]) {
+      const [line, ...others] = linesOf(env);
+      expect(line).toContain(`${name} est obligatoire en production`);
+      expect(others).toEqual([]);
+    }
+  });
+
+  it.each(['BE 0123.456.748', 'TVA en cours'])(
+    'has a company number that passes its check, wherever it is set: %s',
+    (value) => {
+      for (const env of [{}, PRODUCTION]) {
+        expect(linesOf({ ...env, AGENCY_COMPANY_NUMBER: value })).toEqual([
+          `AGENCY_COMPANY_NUMBER n'est pas un numéro d'entreprise belge : dix chiffres dont les deux derniers contrôlent les autres, comme BE 0123.456.749 (reçu : ${value})`,
+        ]);
+      }
+    },
+  );
+
+  it('shows its company number in one form', () => {
+    expect(readConfig({ ...PRODUCTION, AGENCY_COMPANY_NUMBER: '0234567873' }).agency.companyNumber).toBe(
+      'BE 0234.567.873',
+    );
+  });
+
+  it('has a telephone and an address for mails that can be used', () => {
+    expect(linesOf({ ...PRODUCTION, AGENCY_PHONE: 'sur rendez-vous' })).toEqual([
+      "AGENCY_PHONE n'est pas un numéro de téléphone (reçu : sur rendez-vous)",
+    ]);
+    expect(linesOf({ ...PRODUCTION, AGENCY_EMAIL: 'bonjour' })).toEqual([
+      "AGENCY_EMAIL n'est pas une adresse valide (reçu : bonjour)",
     ]);
   });
 });

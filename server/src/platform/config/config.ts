@@ -67,7 +67,7 @@ export const readConfig = (env: Environment = process.env): Config => {
   const network = readNetworkSettings(reader, production);
   const allowsDemo =
     !production && isLoopback(network.host) && isLoopback(new URL(network.publicUrl).hostname);
-  const agency = readAgency(reader);
+  const agency = readAgency(reader, production);
   const config: Config = {
     production,
     allowsDemo,

@@ -19,9 +19,15 @@ export const readMailSettings = (
 ): MailSettings => {
   const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:']);
   const wish = oneOf('MAIL', ['files', 'smtp'] as const);
-  const from = text('MAIL_FROM') ?? `${agency.name} <${agency.email}>`;
+  const sender = text('MAIL_FROM');
+  if (production && sender === undefined) {
+    wrong.push(
+      "MAIL_FROM est obligatoire en production : l'expéditeur des messages, comme « Nom <adresse> », dont votre serveur de messagerie accepte l'adresse",
+    );
+  }
+  const from = sender ?? `${agency.name} <${agency.email}>`;
   const address = /<([^<>]+)>$/.exec(from)?.[1] ?? from;
-  if (/[\r\n]/.test(from) || !isEmail(normalizeEmail(address))) {
+  if (/[\r\n]/.test(from) || (sender !== undefined && !isEmail(normalizeEmail(address)))) {
     wrong.push(`MAIL_FROM doit être une adresse, ou « Nom <adresse> » (reçu : ${from})`);
   }
   if (wish === 'smtp' && smtpUrl === undefined) wrong.push('MAIL=smtp demande SMTP_URL');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { agencyEnvironment } from '@volant/shared/testing/agency-environment.ts';
 import { startServer, type ServerProcess } from '../../testing/processes.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 
@@ -37,6 +38,7 @@ describe.skipIf(source.kind === 'embedded')('a start on a PostgreSQL that is slo
     TRUST_PROXY: 'none',
     PAYMENTS: 'sandbox',
     MAIL: 'files',
+    ...agencyEnvironment,
     MANAGER_EMAIL: 'gerante@exemple.be',
     MANAGER_PASSWORD: 'Pissenlit-du-quai-1!',
     DATA_DIR: directory,

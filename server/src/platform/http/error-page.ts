@@ -13,7 +13,7 @@ export const errorPage = (sentence: string): string => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Volant</title>
+<title>Cette page ne peut pas s’afficher</title>
 <style>body{font:1.125rem/1.5 system-ui,sans-serif;max-width:36rem;margin:20vh auto 0;padding:0 1.5rem}</style>
 </head>
 <body>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agencyEnvironment } from '@volant/shared/testing/agency-environment.ts';
 import { aCustomer } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -37,6 +38,7 @@ describe('headers', () => {
         NODE_ENV: 'production',
         PUBLIC_URL: 'https://volant.example',
         SMTP_URL: 'smtp://127.0.0.1:2525',
+        ...agencyEnvironment,
         TRUST_PROXY: 'none',
         RATE_LIMITS: 'on',
         PAYMENTS: 'test',
