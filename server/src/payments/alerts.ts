@@ -8,6 +8,7 @@ import { plusMinutes } from '../platform/clock.ts';
 import { listMoneyAlerts, seeDispute, seeElsewhere, settleRefund, type AlertRow } from './alerts.store.ts';
 import { listLostRentals, seeLostRental, type LostRentalRow } from './lost-rentals.store.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
+import { lockPayment } from './payments.store.ts';
 
 /** Alerts about money, and how a manager settles them outside the site. */
 export const moneyAlerts = ({ db, clock }: PaymentsDeps) => {
@@ -29,6 +30,7 @@ export const moneyAlerts = ({ db, clock }: PaymentsDeps) => {
     };
     return transact(db, actor, async (tx) => {
       const now = clock.now();
+      await lockPayment(tx, paymentId);
       if (!(await settle[kind](tx, paymentId, now))) return rollBack(false);
       const subject = { kind: 'payment', id: paymentId } as const;
       await tx.record({ at: now, act: 'payment.settle-alert', subject, after: { alert: kind } });

@@ -1,15 +1,16 @@
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import type { AuditAct } from '@volant/shared/audit/audit.messages.ts';
 import { system } from '../platform/actor.ts';
-import { transact } from '../audit/index.ts';
+import { transact, type Work } from '../audit/index.ts';
 import { queueMail, type QueuedMail } from '../emails/index.ts';
 import { ProviderUnavailable, type ProviderRefund } from './payment-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
+import { lockPayment } from './payments.store.ts';
+import type { Outcome } from './refunds-as-told.ts';
 import {
   findRefund,
   hasOtherKey,
   listRefundsToAsk,
-  lockRefund,
   renewRefundKey,
   updateRefund,
   type Refund,
@@ -35,7 +36,7 @@ export const askingRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
         refundRef: id,
         isRentalLost: due.reason === 'not_rebuilt',
       };
-      await recordRefund(id, (await madeUnderOtherKey(due, intentId)) ?? (await provider.refund(order)));
+      await recordAnswer(due, (await madeUnderOtherKey(due, intentId)) ?? (await provider.refund(order)));
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
       log.warn({ err: error, paymentId }, 'refund not asked yet: the provider does not answer');
@@ -50,36 +51,49 @@ export const askingRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
     return made.find(({ refundRef, status }) => refundRef === due.id && status !== 'failed');
   };
 
-  /** Records the state of a refund. The customer is mailed once it was accepted; the agency, when it failed. */
-  const recordRefund = async (
-    id: string,
-    answer: ProviderRefund & { amountCents?: number },
-  ): Promise<void> => {
-    const now = clock.now();
+  /**
+   * Records the answer to a request. Not when the refund was recorded otherwise since, or is asked for under another key:
+   * the provider repeats its first answer under a key, whatever became of the refund.
+   */
+  const recordAnswer = async (
+    { id, payment_id: paymentId, idempotency_key: key }: Refund,
+    answer: ProviderRefund,
+  ) => {
     await transact(db, system('provider'), async (tx) => {
-      const before = await lockRefund(tx, id);
-      await updateRefund(tx, id, {
-        state: answer.status,
-        provider_id: answer.providerId,
-        updated_at: now,
-        ...(answer.amountCents !== undefined && { amount_cents: answer.amountCents }),
-      });
-      const recorded = await findRefund(tx, id);
-      if (!recorded) return;
-      await queueMail(tx, refundMail(recorded), now);
-      if (before?.state === recorded.state) return;
-      await tx.record({
-        at: now,
-        act: REFUND_ACTS[recorded.state],
-        subject: { kind: 'payment', id: recorded.payment_id },
-        after: { amount: toEuros(recorded.amount_cents) },
-      });
+      await lockPayment(tx, paymentId);
+      const known = await findRefund(tx, id);
+      if (known?.state !== 'due' || known.idempotency_key !== key) return;
+      await recordOutcome(tx, { ...answer, id });
     });
-    if (answer.status === 'failed')
-      log.error({ refundId: id }, 'a refund failed: the agency must look at it');
   };
 
-  return { askRefund, recordRefund };
+  /**
+   * Records what became of a refund; its payment is locked. The customer is mailed once it was accepted; the agency, when
+   * it failed.
+   */
+  const recordOutcome = async (tx: Work, { id, status, providerId, amountCents }: Outcome): Promise<void> => {
+    const now = clock.now();
+    const before = await findRefund(tx, id);
+    await updateRefund(tx, id, {
+      state: status,
+      provider_id: providerId,
+      updated_at: now,
+      ...(amountCents !== undefined && { amount_cents: amountCents }),
+    });
+    const recorded = await findRefund(tx, id);
+    if (!recorded) return;
+    await queueMail(tx, refundMail(recorded), now);
+    if (status === 'failed') log.error({ refundId: id }, 'a refund failed: the agency must look at it');
+    if (before?.state === recorded.state) return;
+    await tx.record({
+      at: now,
+      act: REFUND_ACTS[recorded.state],
+      subject: { kind: 'payment', id: recorded.payment_id },
+      after: { amount: toEuros(recorded.amount_cents) },
+    });
+  };
+
+  return { askRefund, recordOutcome };
 };
 
 /** The act that the audit log records when a refund reaches a state. */

@@ -1,8 +1,25 @@
-import type { ProviderPayment, ProviderRefund } from './payment-provider.ts';
+import { randomUUID } from 'node:crypto';
+import { toEuros } from '@volant/shared/kernel/money.ts';
+import { system } from '../platform/actor.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
+import { transact, type Work } from '../audit/index.ts';
+import {
+  ProviderRefusal,
+  ProviderUnavailable,
+  type ListedRefund,
+  type ProviderPayment,
+} from './payment-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
-import { updatePayment, type Payment } from './payments.store.ts';
+import { findPayment, lockPayment, updatePayment, type Payment } from './payments.store.ts';
 import { capturedCents } from './refundable.ts';
-import { listRefundsOf, type Refund } from './refunds.store.ts';
+import { refundsAsTold, type Told } from './refunds-as-told.ts';
+import {
+  findRefundOfRest,
+  insertRefundOfPart,
+  listRefundsOf,
+  ownCentsOf,
+  type Refund,
+} from './refunds.store.ts';
 import type { Refunds } from './refunds.ts';
 
 interface FollowingDeps extends PaymentsDeps {
@@ -11,71 +28,148 @@ interface FollowingDeps extends PaymentsDeps {
 
 export type Following = ReturnType<typeof followingOfPayments>;
 
+/** A captured payment, and every refund of ours. */
+interface Books {
+  payment: Payment;
+  intentId: string;
+  own: Refund[];
+}
+
+/** Each reading but the last was outdated by an act of ours. */
+const MOST_READINGS = 5;
+
 /** What happens to captured money at the provider: our refunds, and refunds or disputes in its dashboard. */
 export const followingOfPayments = ({ db, clock, log, provider, refunds }: FollowingDeps) => {
-  /** Records refunds and disputes; `seen` comes from a provider list, and may be stale. */
-  const follow = async (payment: Payment, seen?: ProviderPayment): Promise<void> => {
-    if (payment.state !== 'succeeded' || payment.intent_id === null) return;
-    await readRefunds(payment);
-    // A due refund may have been made already, its answer lost.
-    const ownCents = sumOf(
-      (await listRefundsOf(db, payment.id)).filter((refund) => refund.state !== 'failed'),
-    );
-    const elsewhereOf = ({ refundedCents }: ProviderPayment): number => Math.max(0, refundedCents - ownCents);
-    const isKnown = (told: ProviderPayment): boolean =>
-      elsewhereOf(told) === payment.refunded_elsewhere_cents &&
-      (payment.refunded_elsewhere_cents === 0 || payment.refunded_elsewhere_at !== null) &&
-      told.disputed === (payment.disputed_at !== null);
-    if (seen && isKnown(seen)) return;
-    const read = await provider.read('intent', payment.intent_id);
-    if (isKnown(read)) return;
-    const elsewhereCents = elsewhereOf(read);
-    const { disputed } = read;
-    const elsewhereAt = elsewhereCents > 0 ? await refundedElsewhereAt(payment, payment.intent_id) : null;
-    log.error({ paymentId: payment.id, elsewhereCents, disputed }, 'money moved without us: see the alerts');
-    await updatePayment(db, payment.id, {
-      refunded_elsewhere_cents: elsewhereCents,
-      refunded_elsewhere_at: elsewhereAt,
-      disputed_at: disputed ? (payment.disputed_at ?? clock.now()) : null,
-    });
-  };
-
-  /** Reads the accepted refunds again at the provider: one that succeeded may still fail. */
-  const readRefunds = async (payment: Payment): Promise<void> => {
-    const taken = (await listRefundsOf(db, payment.id)).filter(({ state }) =>
-      ['pending', 'succeeded'].includes(state),
-    );
-    for (const refund of taken) {
-      const { provider_id: providerId } = refund;
-      const status =
-        providerId === null
-          ? await statusBySum(payment, taken)
-          : (await provider.readRefund(providerId)).status;
-      if (status !== refund.state) await refunds.recordRefund(refund.id, { status, providerId });
+  /**
+   * Records what became of our refunds, refunds of the dashboard and disputes. The provider is read first; everything
+   * else is decided in the transaction that writes it, and the provider is read again when one of our refunds was answered
+   * meanwhile. `seen` comes from a provider list: nothing is read when it shows nothing new.
+   */
+  const follow = async ({ id }: Pick<Payment, 'id'>, seen?: ProviderPayment): Promise<void> => {
+    for (let reading = 0; reading < MOST_READINGS; reading += 1) {
+      const before = await booksOf(db, await findPayment(db, id));
+      if (!before || (seen && isAsBooked(before, seen))) return;
+      const told = await read(before);
+      const isWritten = await transact(db, system('provider'), async (tx) => {
+        const books = await booksOf(tx, await lockPayment(tx, id));
+        return books !== undefined && isUnchanged(before, books) && write(tx, books, told);
+      });
+      if (isWritten) return;
     }
+    throw new ProviderUnavailable(`the refunds of ${id} change while they are read`);
   };
 
-  /** Without the refund's id at the provider, the refunded sum shows whether it succeeded. */
-  const statusBySum = async (
-    payment: Payment,
-    taken: readonly Refund[],
-  ): Promise<ProviderRefund['status']> => {
-    if (payment.intent_id === null) return 'succeeded';
-    const { refundedCents } = await provider.read('intent', payment.intent_id);
-    const expectedCents = sumOf(taken) + payment.refunded_elsewhere_cents;
-    return refundedCents < Math.min(expectedCents, capturedCents(payment)) ? 'failed' : 'succeeded';
+  const read = async ({ payment, intentId, own }: Books): Promise<Told> => {
+    const { disputed } = await provider.read('intent', intentId);
+    const listed = await provider.refundsOf(intentId).catch(nothingOfUnknown);
+    const missing = own.filter(
+      ({ state, provider_id: providerId }) =>
+        isTaken(state) && providerId !== null && listed.every((refund) => refund.providerId !== providerId),
+    );
+    const alone: ListedRefund[] = [];
+    for (const { id, provider_id: providerId, amount_cents: amountCents, created_at: createdAt } of missing) {
+      const { status } = await provider.readRefund(providerId ?? '');
+      const names = { paymentRef: payment.id, refundRef: id, isRentalLost: false };
+      alone.push({ providerId, status, amountCents, intentId, createdAt, ...names });
+    }
+    return { refunds: [...listed, ...alone], disputed };
   };
 
-  /** When money was last refunded without us, according to the provider; else when we noticed it. */
-  const refundedElsewhereAt = async (payment: Payment, intentId: string): Promise<Date> => {
-    const moments = (await provider.refundsOf(intentId))
-      .filter(({ paymentRef, status }) => paymentRef !== payment.id && status !== 'failed')
-      .map(({ createdAt }) => createdAt.getTime());
-    return moments.length === 0 ? clock.now() : new Date(Math.max(...moments));
+  const write = async (tx: Work, { payment, own }: Books, told: Told): Promise<true> => {
+    const { outcomes, elsewhereCents, elsewhereAt } = refundsAsTold(payment, own, told);
+    for (const outcome of outcomes) await refunds.recordOutcome(tx, outcome);
+    const { disputed } = told;
+    const isSame =
+      elsewhereCents === payment.refunded_elsewhere_cents &&
+      (elsewhereCents === 0 || payment.refunded_elsewhere_at !== null) &&
+      disputed === (payment.disputed_at !== null);
+    if (!isSame) {
+      log.error(
+        { paymentId: payment.id, elsewhereCents, disputed },
+        'money moved without us: see the alerts',
+      );
+      await updatePayment(tx, payment.id, {
+        refunded_elsewhere_cents: elsewhereCents,
+        refunded_elsewhere_at: elsewhereCents > 0 ? (elsewhereAt ?? clock.now()) : null,
+        disputed_at: disputed ? (payment.disputed_at ?? clock.now()) : null,
+      });
+    }
+    await oweTheRest(tx, { ...payment, refunded_elsewhere_cents: elsewhereCents });
+    return true;
+  };
+
+  /**
+   * Once the rest of a payment goes back, all of it does: what the dashboard gave back by then, and took back since, or
+   * what was taken for that, is owed too.
+   */
+  const oweTheRest = async (tx: Work, payment: Payment): Promise<void> => {
+    const rest = await findRefundOfRest(tx, payment.id);
+    if (!rest || payment.purpose === 'guarantee') return;
+    const own = await listRefundsOf(tx, payment.id);
+    const captured = capturedCents(payment);
+    const amountCents = Math.min(
+      captured - ownCentsOf(own) - payment.refunded_elsewhere_cents,
+      // What was settled by other means is not asked for again.
+      captured - own.reduce((sum, { amount_cents: cents }) => sum + cents, 0),
+    );
+    if (amountCents <= 0) return;
+    const now = clock.now();
+    await insertRefundOfPart(tx, { id: randomUUID(), paymentId: payment.id, amountCents, now });
+    await tx.record({
+      at: now,
+      act: 'payment.ask-refund',
+      subject: { kind: 'payment', id: payment.id },
+      after: { amount: toEuros(amountCents), reason: rest.reason, reservationId: payment.reservation_id },
+    });
+    tx.afterCommit(() => refunds.askRefund(payment.id));
   };
 
   return { follow };
 };
 
-const sumOf = (refunds: readonly Refund[]): number =>
-  refunds.reduce((sum, { amount_cents: cents }) => sum + cents, 0);
+/** Undefined until the payment is captured. */
+const booksOf = async (db: Db | Tx, payment: Payment | undefined): Promise<Books | undefined> =>
+  payment?.state === 'succeeded' && payment.intent_id !== null
+    ? { payment, intentId: payment.intent_id, own: await listRefundsOf(db, payment.id) }
+    : undefined;
+
+const isTaken = (state: Refund['state']): boolean => state === 'pending' || state === 'succeeded';
+
+/** Whether a provider list shows nothing that is not recorded. */
+const isAsBooked = (
+  { payment, own }: Books,
+  { refundedCents, disputed }: Pick<ProviderPayment, 'refundedCents' | 'disputed'>,
+): boolean => {
+  const takenCents = own
+    .filter(({ state }) => isTaken(state))
+    .reduce((sum, { amount_cents: cents }) => sum + cents, 0);
+  const { refunded_elsewhere_cents: elsewhereCents, refunded_elsewhere_at: elsewhereAt } = payment;
+  return (
+    own.every(({ state }) => state !== 'pending') &&
+    refundedCents === takenCents + elsewhereCents &&
+    (elsewhereCents === 0 || elsewhereAt !== null) &&
+    disputed === (payment.disputed_at !== null)
+  );
+};
+
+/**
+ * Whether what was read in between can be compared with the later books: no other reading was recorded, and no refund of
+ * ours was answered. One that is only asked for carries its id there.
+ */
+const isUnchanged = (before: Books, after: Books): boolean => stateOf(before) === stateOf(after);
+
+const stateOf = ({ payment, own }: Books): string =>
+  JSON.stringify([
+    payment.refunded_elsewhere_cents,
+    payment.refunded_elsewhere_at,
+    payment.disputed_at,
+    own
+      .filter(({ state }) => state !== 'due')
+      .map((refund) => [refund.id, refund.state, refund.provider_id, refund.amount_cents, refund.updated_at]),
+  ]);
+
+/** The list of a payment that the provider does not know is refused. */
+const nothingOfUnknown = (error: unknown): never[] => {
+  if (!(error instanceof ProviderRefusal)) throw error;
+  return [];
+};

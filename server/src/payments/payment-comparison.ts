@@ -66,17 +66,12 @@ export const comparisonOfPayments = (deps: RebuildingDeps) => {
     refund: ListedRefund,
     metadata: ListedPayment['metadata'] | undefined,
   ): Promise<void> => {
-    const { paymentRef, refundRef, intentId, status, providerId, amountCents } = refund;
+    const { paymentRef, refundRef, intentId, status } = refund;
     const payment = intentId === null ? undefined : await findPaymentByProviderId(db, intentId);
     if (payment?.state !== 'succeeded') return;
     if (paymentRef !== payment.id || refundRef === null || !PAYMENT_REF.test(refundRef))
       return payments.follow(payment);
-    const known = await findRefund(db, refundRef);
-    if (status !== 'failed' && known?.state === 'failed') {
-      // Retried since, and made.
-      return payments.recordRefund(refundRef, { status, providerId, amountCents });
-    }
-    if (known) return payments.follow(payment);
+    if (await findRefund(db, refundRef)) return payments.follow(payment);
     if (status === 'failed') return;
     if (refundRef === payment.id) await writeLostRest(payment, refund, metadata);
     else await writeLostPart(payment, { ...refund, refundRef });

@@ -101,10 +101,6 @@ export const insertLostRefund = async (
 export const findRefund = (db: Db | Tx, id: string): Promise<Refund | undefined> =>
   db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Locks the refund: two answers of the provider to the same request are recorded one after the other. */
-export const lockRefund = (tx: Tx, id: string): Promise<Refund | undefined> =>
-  tx.selectFrom('refund').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
-
 /** The refund of the rest of a payment, in any state. */
 export const findRefundOfRest = (db: Db | Tx, paymentId: string): Promise<Refund | undefined> =>
   findRefund(db, paymentId);

@@ -24,7 +24,7 @@ export type Refunds = ReturnType<typeof paymentRefunds>;
  */
 export const paymentRefunds = (deps: PaymentsDeps) => {
   const { clock, db } = deps;
-  const { askRefund, recordRefund } = askingRefunds(deps);
+  const { askRefund, recordOutcome } = askingRefunds(deps);
 
   /** Refunds an unused deposit. */
   const refund = async (paymentId: string, reason: RefundReason): Promise<void> => {
@@ -137,6 +137,6 @@ export const paymentRefunds = (deps: PaymentsDeps) => {
     refundFurther,
     refundExcess,
     askRefund,
-    recordRefund,
+    recordOutcome,
   };
 };

@@ -3,7 +3,7 @@ import { rollBack } from '../platform/db/roll-back.ts';
 import { transact } from '../audit/index.ts';
 import type { Following } from './following.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
-import { findPayment, type Payment } from './payments.store.ts';
+import { lockPayment, type Payment } from './payments.store.ts';
 import { leftCents } from './refundable.ts';
 import {
   listRefundsOf,
@@ -28,12 +28,11 @@ export const retryingRefunds = ({ db, clock, refunds, following }: RetryingDeps)
    */
   const retryRefund = async (actor: Actor, paymentId: string): Promise<boolean> => {
     if (!(await listRefundsOf(db, paymentId)).some(isFailed)) return false;
-    const known = await findPayment(db, paymentId);
-    if (known) await following.follow(known);
-    const payment = await findPayment(db, paymentId);
-    if (!payment) return false;
-    const all = await listRefundsOf(db, paymentId);
+    await following.follow({ id: paymentId });
     return transact(db, actor, async (tx) => {
+      const payment = await lockPayment(tx, paymentId);
+      if (!payment) return rollBack(false);
+      const all = await listRefundsOf(tx, paymentId);
       const now = clock.now();
       const subject = { kind: 'payment', id: paymentId } as const;
       let isRenewed = false;
