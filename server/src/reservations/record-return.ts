@@ -7,7 +7,7 @@ import { finalizeLocked, returnFacts } from './return-vehicle.ts';
 
 /**
  * Finalises a rental by its return report, also before its last day, whose days are then free again. The reservation,
- * locked after its vehicle, must be confirmed and departed; the vehicle's counter becomes the one that was read.
+ * locked after its vehicle, must be confirmed, and departed or past; the vehicle's counter becomes the one that was read.
  */
 export const recordReturn = async (
   tx: Work,

@@ -4,6 +4,8 @@ import { counterContract } from '@volant/shared/reservations/counter.contract.ts
 import { correctionsContract } from '@volant/shared/reservations/correction.contract.ts';
 import { reservationMonthsContract } from '@volant/shared/reservations/month.contract.ts';
 import { notesContract } from '@volant/shared/reservations/note.contract.ts';
+import { awaitedReturnsContract } from '@volant/shared/reservations/awaited-returns.contract.ts';
+import { lastDayPast } from '@volant/shared/reservations/status.rules.ts';
 import { departuresContract } from '@volant/shared/reservations/departure.contract.ts';
 import { exportFileName } from '@volant/shared/reservations/month.messages.ts';
 import { paymentsContract } from '@volant/shared/payments/payments.contract.ts';
@@ -20,6 +22,7 @@ import { cancel } from './cancel.ts';
 import { sellAtCounter } from './sell-at-counter.ts';
 import { change, previewChange } from './change.ts';
 import { correctReturn } from './correct-return.ts';
+import { listAwaitedReturns } from './awaited-returns.store.ts';
 import { depart, undoDeparture } from './departure.ts';
 import { listForManager, pageForManager } from './manager-list.ts';
 import { exportReservations, totalsOfMonth } from './month-of-reservations.ts';
@@ -140,6 +143,10 @@ export const reservationRoutes = (app: FastifyInstance, deps: ReservationRoutesD
 
   handle(app, authenticate, reservationRequestsContract.settle, ({ params, actor }) =>
     settleRequest(deps, actor, params.id),
+  );
+
+  handle(app, authenticate, awaitedReturnsContract.list, () =>
+    listAwaitedReturns(deps.db, lastDayPast(deps.clock.now())),
   );
 
   handle(app, authenticate, departuresContract.record, ({ params, body, actor }) =>

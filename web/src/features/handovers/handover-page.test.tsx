@@ -78,6 +78,23 @@ it('a departure is written in six steps, and sent once', async () => {
   expect(site.acts().filter((act) => act.endsWith('/complete'))).toHaveLength(1);
 }, 60_000);
 
+it('asks first whether the rental before came back, where its return was not recorded', async () => {
+  const vehicle = await aVehicle(site.t);
+  const first = await aPaidRental(site.t, { vehicle, from: 1, to: 2 });
+  const second = await aPaidRental(site.t, { vehicle, from: 3, to: 4 });
+  site.t.clock.advance({ days: 3 });
+  manager = await aManager(site.t);
+  const page = openPage(second);
+  expect(await screen.findByText(/^Retour de Léa Peeters prévu le .*, non enregistré$/)).toBeTruthy();
+  const recorded = screen.getByRole('link', { name: /^Retour fait/ });
+  expect(recorded.getAttribute('href')).toBe(`/manage/retour/${first}`);
+  await screen.findByRole('heading', { level: 2, name: 'Client' });
+  // One button that goes on: that of the question.
+  await page.user.click(screen.getByRole('button', { name: 'Continuer' }));
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Client');
+  await goOn(page, 'Compteur et carburant');
+});
+
 it('leads back from the signature to the step that is not complete', async () => {
   const page = openPage(await aRental());
   const { user } = page;

@@ -20,6 +20,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { CautionSection } from '../guarantees/caution-section.tsx';
 import { EncaisserDialog } from '../ledger/entry-dialog.tsx';
 import { useSession } from '../accounts/session.tsx';
+import { useAwaitedReturns } from '../reservations/api/use-awaited-returns.ts';
+import { PendingQuestion } from '../../ui/pending-question.tsx';
 import type { Desk, DeskState } from './device/desk.ts';
 import type { DraftOf } from './device/device-store.ts';
 import { useDesk } from './device/use-desk.ts';
@@ -129,6 +131,10 @@ const Open = ({ desk, state }: { desk: Desk; state: Ready }) => {
     if (!isFirst.current) heading.current?.focus();
     isFirst.current = false;
   }, [draft.step]);
+  const returns = useAwaitedReturns()({
+    vehicleId: draft.kind === 'departure' ? draft.handover.vehicle.id : undefined,
+    reservationId: draft.reservationId,
+  });
   if (draft.completion !== null || draft.isDone) return <Signed desk={desk} state={state} />;
   const step = Math.min(draft.step, STEPS.length - 1);
   const { name, Step } = STEPS[step] ?? STEPS[0];
@@ -154,6 +160,8 @@ const Open = ({ desk, state }: { desk: Desk; state: Ready }) => {
       )}
       {conflict && <TwoVersions desk={desk} mine={draft.content} conflict={conflict} />}
       <RefusedPhotos desk={desk} draft={draft} />
+      {/* It is asked before the counter and the damage of the one that did not come back are taken for this one's. */}
+      {step === 0 && <PendingQuestion pending={returns} />}
       <div className={styles.body}>
         <Step desk={desk} draft={draft} renderTill={renderTill} renderCaution={renderCaution} />
       </div>
@@ -167,7 +175,7 @@ const Open = ({ desk, state }: { desk: Desk; state: Ready }) => {
               Précédent
             </Button>
           )}
-          {step < STEPS.length - 1 && (
+          {step < STEPS.length - 1 && !(step === 0 && returns.asks) && (
             <Button size="l" className={styles.next} onClick={() => desk.goTo(step + 1)}>
               Continuer
             </Button>

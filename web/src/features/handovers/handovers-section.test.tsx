@@ -19,7 +19,7 @@ it('a departure that was signed by mistake is taken back with a reason, and its 
   const manager = await aManager(site.t);
   const { complete, drafted } = handoverCalls(() => ({ t: site.t, token: manager.token }));
   expect((await complete(await drafted(id, 'departure'))).body.state).toBe('done');
-  const { user } = site.open(<HandoversSection reservationId={id} />, {
+  const { user } = site.open(<HandoversSection reservationId={id} hasDeparted />, {
     at: `/manage/reservations/${id}`,
     path: '/manage/reservations/:id',
     user: manager,

@@ -32,7 +32,14 @@ const OtherVehicle = () => (
 );
 
 /** On the page of a reservation: what can be begun, and the reports that are done. */
-export const HandoversSection = ({ reservationId }: { reservationId: number }) => {
+export const HandoversSection = ({
+  reservationId,
+  hasDeparted,
+}: {
+  reservationId: number;
+  /** Its departure was recorded. */
+  hasDeparted: boolean;
+}) => {
   const { data, error, refetch } = useQuery(handoverQueries.ofReservation(reservationId));
   const [takesBack, setTakesBack] = useState(false);
   return (
@@ -62,14 +69,14 @@ export const HandoversSection = ({ reservationId }: { reservationId: number }) =
               ? `Reprendre le ${handoverKindLabel[data.next].toLowerCase()}`
               : `Faire le ${handoverKindLabel[data.next].toLowerCase()}`}
           </ButtonLink>
-          {data.next === 'return' && (
+          {data.next === 'return' && hasDeparted && (
             <Button variant="secondary" size="l" onClick={() => setTakesBack(true)}>
               Annuler le départ
             </Button>
           )}
         </div>
       )}
-      {data?.next === 'return' && <OtherVehicle />}
+      {data?.next === 'return' && hasDeparted && <OtherVehicle />}
       {data?.done.length === 0 && data.next === null && (
         <EmptyState title="Aucun rapport de départ ni de retour." />
       )}

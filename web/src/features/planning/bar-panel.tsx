@@ -9,6 +9,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Chip, type ChipProps } from '../../ui/chip.tsx';
 import dialog from '../../ui/dialog.module.css';
 import { CloseIcon } from '../../ui/icons.tsx';
+import { useAwaitedReturns } from '../reservations/api/use-awaited-returns.ts';
+import { PendingQuestion } from '../../ui/pending-question.tsx';
 import type { BlockBar, PlanningBar, PlanningVehicle, ReservationBar } from './api/planning.queries.ts';
 import styles from './bar-panel.module.css';
 import { isChangeable } from './planning-drag.ts';
@@ -31,6 +33,10 @@ export interface BarPanelProps {
   onLift: (block: BlockBar) => void;
 }
 
+/** Its vehicle is still to be handed over. */
+const waitsFor = ({ status }: ReservationBar): boolean =>
+  status === 'pending' || status === 'upcoming' || status === 'ongoing';
+
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
     <dt>{label}</dt>
@@ -41,6 +47,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 /** What is known of a bar, beside the planning, which stays in reach. It takes the focus; Escape closes it. */
 export const BarPanel = ({ bar, vehicle, onClose, onChange, onLift }: BarPanelProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
+  const returnsOf = useAwaitedReturns();
   const subject =
     bar.kind === 'block' ? `indisponibilité ${bar.blockId}` : `réservation ${bar.reservationId}`;
   useEffect(() => heading.current?.focus({ preventScroll: true }), [subject]);
@@ -72,6 +79,7 @@ export const BarPanel = ({ bar, vehicle, onClose, onChange, onLift }: BarPanelPr
           <Chip tone={bar.kind === 'block' ? 'neutral' : TONES[bar.status]}>{stateOf(bar)}</Chip>
         </p>
         <p className={styles.next}>{typeset(nextActOf(bar))}</p>
+        {bar.kind === 'reservation' && waitsFor(bar) && <PendingQuestion pending={returnsOf(bar)} isNotice />}
         <dl className={styles.facts}>
           {bar.kind === 'block' ? <BlockFacts bar={bar} /> : <ReservationFacts bar={bar} />}
           <Fact label="Véhicule">{vehicleLabel(vehicle)}</Fact>

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field, TextAreaField } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
+import { useAwaitedReturns } from '../reservations/api/use-awaited-returns.ts';
 import { planningMutations } from './api/planning.mutations.ts';
 import type { BlockBar, PlanningVehicle } from './api/planning.queries.ts';
 import { ConflictChoices } from './conflict-choices.tsx';
@@ -77,6 +78,11 @@ export const BlockDialog = ({ block, initial, vehicles, onClose, onDone }: Block
   });
   const act = block === undefined ? create : change;
   const resolutions = resolutionsOf(conflicts, choices);
+  const returnsOf = useAwaitedReturns();
+  const asks = [...choices].some(
+    ([reservationId, choice]) =>
+      choice.act === 'move' && returnsOf({ vehicleId: choice.vehicleId, reservationId }).asks,
+  );
   const { vehicleId, firstDay, lastDay, reason, note } = draft;
   const isComplete =
     vehicleId !== undefined && reason !== undefined && isIsoDate(firstDay) && isIsoDate(lastDay);
@@ -104,7 +110,7 @@ export const BlockDialog = ({ block, initial, vehicles, onClose, onDone }: Block
         label: block === undefined ? 'Rendre indisponible' : 'Enregistrer',
         busyLabel: 'Enregistrement en cours...',
         variant: 'action',
-        disabled: !isComplete || resolutions === undefined,
+        disabled: !isComplete || resolutions === undefined || asks,
         onConfirm: send,
       }}
     >
@@ -170,6 +176,7 @@ export const BlockDialog = ({ block, initial, vehicles, onClose, onDone }: Block
           <ConflictChoices
             conflicts={conflicts}
             choices={choices}
+            returnsOf={returnsOf}
             isBusy={act.isBusy}
             refusal={act.error === null || conflictsIn(act.error) ? undefined : act.refusal}
             onChoose={(reservationId, choice) =>

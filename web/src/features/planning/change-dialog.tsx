@@ -17,6 +17,8 @@ import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { changedMeanwhile, changeMutations } from '../reservations/api/changes.mutations.ts';
 import { changeQueries } from '../reservations/api/changes.queries.ts';
 import type { Reservation } from '../reservations/api/reservations.queries.ts';
+import { useAwaitedReturns } from '../reservations/api/use-awaited-returns.ts';
+import { PendingQuestion } from '../../ui/pending-question.tsx';
 import type { PlanningVehicle, ReservationBar } from './api/planning.queries.ts';
 import { ChangeAccessories, type WantedUnits } from './change-accessories.tsx';
 import { ChangePreviewText } from './change-preview.tsx';
@@ -74,6 +76,12 @@ export const ChangeDialog = ({ bar, target, vehicles, focus, onClose, onDone }: 
   });
   const newer = changedMeanwhile(preview.error);
   const canLeave = dragParts(bar).includes('body');
+  // A vehicle that they have already, or will have on the same day, is not chosen here.
+  const isChosen = wanted.vehicleId !== bar.vehicleId || wanted.startDate !== bar.startDate;
+  const returns = useAwaitedReturns()({
+    vehicleId: canLeave && isChosen ? wanted.vehicleId : undefined,
+    reservationId: bar.reservationId,
+  });
   const isFresh = preview.data !== undefined && !preview.isPlaceholderData && preview.error === null;
   const set = (part: Partial<Target>): void => {
     change.forget();
@@ -89,7 +97,7 @@ export const ChangeDialog = ({ bar, target, vehicles, focus, onClose, onDone }: 
         label: 'Confirmer la modification',
         busyLabel: 'Modification en cours...',
         variant: 'action',
-        disabled: !isFresh || !isComplete || preview.data.refusal !== null,
+        disabled: !isFresh || !isComplete || preview.data.refusal !== null || returns.asks,
         onConfirm: () => {
           if (isFresh) change.run({ ...body, expectedTotalCents: preview.data.totalCents });
         },
@@ -129,6 +137,7 @@ export const ChangeDialog = ({ bar, target, vehicles, focus, onClose, onDone }: 
           disabled={!canLeave}
           onChange={({ target: select }) => set({ vehicleId: Number(select.value) })}
         />
+        <PendingQuestion pending={returns} inNewTab />
         <div className={styles.days}>
           <Field
             label="Du"

@@ -7,6 +7,8 @@ import { phoneHref } from '../../lib/site.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { RadioGroup, type RadioChoice } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
+import type { useAwaitedReturns } from '../reservations/api/use-awaited-returns.ts';
+import { PendingQuestion } from '../../ui/pending-question.tsx';
 import { actsOf, type Choice, type Choices } from './conflict-resolution.ts';
 import { barStatusLabel, formatSpan } from './planning-words.ts';
 import styles from './dialogs.module.css';
@@ -33,6 +35,8 @@ const WHY_NOT_MOVED: Record<BarStatus, string> = {
 interface ConflictChoicesProps {
   conflicts: readonly BlockConflict[];
   choices: Choices;
+  /** What is known of the vehicles that they may get. */
+  returnsOf: ReturnType<typeof useAwaitedReturns>;
   isBusy: boolean;
   /** Why the last attempt failed, when it was not for these reservations. */
   refusal: string | undefined;
@@ -40,7 +44,14 @@ interface ConflictChoicesProps {
 }
 
 /** What becomes of each reservation in the way of an unavailability. */
-export const ConflictChoices = ({ conflicts, choices, isBusy, refusal, onChoose }: ConflictChoicesProps) => (
+export const ConflictChoices = ({
+  conflicts,
+  choices,
+  returnsOf,
+  isBusy,
+  refusal,
+  onChoose,
+}: ConflictChoicesProps) => (
   // It takes the focus, so that it shows: it stands below the fields.
   <section
     ref={focusOnMount}
@@ -91,6 +102,9 @@ export const ConflictChoices = ({ conflicts, choices, isBusy, refusal, onChoose 
                 onChoose(reservationId, { act: 'move', vehicleId: Number(target.value) })
               }
             />
+          )}
+          {choice?.act === 'move' && (
+            <PendingQuestion pending={returnsOf({ vehicleId: choice.vehicleId, reservationId })} inNewTab />
           )}
           {!acts.includes('move') && <p className={styles.note}>{typeset(WHY_NOT_MOVED[status])}</p>}
           <p className={styles.note}>

@@ -7,6 +7,7 @@ import {
   type TestCustomer,
   type TestVehicle,
 } from '../../../../server/src/testing/builders.ts';
+import { saleBody, sellAt } from '../../../../server/src/testing/counter-sales.ts';
 import { aPaidRental } from '../../testing/rentals.ts';
 import { wideScreen } from '../../testing/screen-width.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
@@ -150,6 +151,35 @@ describe('a change', () => {
     expect(await rentalOf(id)).toMatchObject({ vehicle_id: free.id, total_cents: 100_00 });
   });
 
+  it('to a vehicle whose return was not recorded is asked for', async () => {
+    const { id } = await aRental(3, 5);
+    const away = await aVehicle(site.t, { brand: 'Volvo', model: 'V60' });
+    const past = { startDate: inDays(site.t, -5), endDate: inDays(site.t, -2), totalPrice: 150 };
+    const sold = await sellAt(site.t, manager, saleBody(site.t, away, past));
+    const { user } = openPlanning();
+    (await barOf(id)).focus();
+    await user.keyboard('m');
+    const dialog = await changeDialog();
+    await previewed(dialog, /Aucune modification/);
+    expect(dialog.textContent).not.toContain('non enregistré');
+    await user.selectOptions(within(dialog).getByLabelText('Véhicule'), String(away.id));
+    await previewed(dialog, /Retour de Ana Maes prévu le .*, non enregistré/);
+    await previewed(dialog, /Nouveau total/);
+    expect(confirmButton(dialog).disabled).toBe(true);
+    const recorded = within(dialog).getByRole('link', { name: /^Retour fait/ });
+    expect(recorded.getAttribute('href')).toBe(`/manage/retour/${sold.body.reservation.id}`);
+    await user.click(within(dialog).getByRole('button', { name: 'Continuer' }));
+    await waitFor(() => expect(confirmButton(dialog).disabled).toBe(false));
+    await user.click(confirmButton(dialog));
+    await screen.findByText(/est modifiée/);
+    expect(await rentalOf(id)).toMatchObject({ vehicle_id: away.id });
+
+    // On the panel of the rental that waits for the vehicle, too.
+    await user.click(await barOf(id));
+    const panel = await screen.findByRole('complementary', { name: /^Réservation n°/ });
+    expect(plain(panel.textContent)).toMatch(/Retour de Ana Maes prévu le .*, non enregistré/);
+  });
+
   it('that somebody made meanwhile is shown, and can be gone on from', async () => {
     const { id } = await aRental(3, 5);
     const { user } = openPlanning();
@@ -212,6 +242,37 @@ describe('an unavailability', () => {
     await user.click(within(question).getByRole('button', { name: 'Lever l’indisponibilité' }));
     await screen.findByText('L’indisponibilité est levée.');
     await waitFor(() => expect(screen.queryByRole('button', { name: /, Indisponible,/ })).toBeNull());
+  });
+
+  it('asks before it moves a reservation to a vehicle whose return was not recorded', async () => {
+    // Nobody else has one of this size.
+    const [one, away] = [await aVehicle(site.t), await aVehicle(site.t, { brand: 'Volvo', model: 'V60' })];
+    for (const { id } of [one, away])
+      await site.t.db.updateTable('vehicle').set({ category: 'utilitaire' }).where('id', '=', id).execute();
+    await site.t.db
+      .updateTable('vehicle')
+      .set({ category: 'citadine' })
+      .where('category', 'is', null)
+      .execute();
+    const id = await aPaidRental(site.t, { vehicle: one, from: 3, to: 5 });
+    const past = { startDate: inDays(site.t, -5), endDate: inDays(site.t, -2), totalPrice: 150 };
+    await sellAt(site.t, manager, saleBody(site.t, away, past));
+    const { user } = openPlanning();
+    await barOf(id);
+    await user.click(screen.getByRole('button', { name: 'Indisponibilité' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Indisponibilité' });
+    const send = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Rendre indisponible' });
+    await user.selectOptions(within(dialog).getByLabelText('Véhicule'), String(one.id));
+    await user.selectOptions(within(dialog).getByLabelText('Motif'), 'Sinistre');
+    fireEvent.change(within(dialog).getByLabelText('Du'), { target: { value: inDays(site.t, 2) } });
+    fireEvent.change(within(dialog).getByLabelText('Au (inclus)'), { target: { value: inDays(site.t, 9) } });
+    await user.click(send());
+    await within(dialog).findByText(/^Retour de Ana Maes prévu le/);
+    expect(send().disabled).toBe(true);
+    await user.click(within(dialog).getByRole('button', { name: 'Continuer' }));
+    await user.click(send());
+    await screen.findByText(/est indisponible à ces dates/);
+    expect(await rentalOf(id)).toMatchObject({ vehicle_id: away.id });
   });
 
   it('is shortened in its dialog, which M opens', async () => {

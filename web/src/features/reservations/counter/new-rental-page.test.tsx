@@ -9,6 +9,7 @@ import {
   type TestCustomer,
   type TestVehicle,
 } from '../../../../../server/src/testing/builders.ts';
+import { saleBody, sellAt } from '../../../../../server/src/testing/counter-sales.ts';
 import { clickTwice } from '../../../testing/click-twice.ts';
 import { startTestSite, type TestSite } from '../../../testing/test-site.tsx';
 import { NewRentalPage } from './new-rental-page.tsx';
@@ -121,6 +122,31 @@ describe('a new rental', () => {
     expect(known.checked).toBe(true);
     await user.click(await screen.findByRole('radio', { name: /Fiat Panda/ }));
     await user.click(screen.getByRole('button', { name: 'Enregistrer la location' }));
+    await screen.findByRole('heading', { name: 'LOCATION ENREGISTRÉE' });
+  });
+
+  it('asks before a vehicle is sold whose return was not recorded, and keeps what was typed', async () => {
+    const away = await aVehicle(site.t, { brand: 'Volvo', model: 'V60' });
+    const past = { startDate: addDays(today(), -5), endDate: addDays(today(), -2), totalPrice: 150 };
+    const { status, body } = await sellAt(site.t, manager, saleBody(site.t, away, past));
+    expect(status).toBe(201);
+    const { user } = openPage(`?vehicule=${away.id}`);
+    const sentence = /^Retour de Ana Maes prévu le .*, non enregistré$/;
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    const recorded = screen.getByRole('link', { name: /^Retour fait/ });
+    expect(recorded.getAttribute('href')).toBe(`/manage/retour/${body.reservation.id}`);
+    expect(recorded.getAttribute('target')).toBe('_blank');
+    await user.click(screen.getByRole('button', { name: 'Nouveau client' }));
+    await user.type(screen.getByLabelText(/^Prénom/), 'Jo');
+    await user.type(screen.getByLabelText(/^Nom/), 'Maes');
+    await user.type(screen.getByLabelText(/^Téléphone/), '0471112244');
+    const send = screen.getByRole('button', { name: 'Enregistrer la location' });
+    await user.click(send);
+    expect(site.acts()).toEqual([]);
+    expect(document.activeElement?.textContent).toContain('Continuer');
+    await user.click(screen.getByRole('button', { name: 'Continuer' }));
+    expect(screen.getByText(sentence)).toBeTruthy();
+    await user.click(send);
     await screen.findByRole('heading', { name: 'LOCATION ENREGISTRÉE' });
   });
 

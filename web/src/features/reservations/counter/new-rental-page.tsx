@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
@@ -18,6 +18,8 @@ import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { counterMutations, type Sold } from '../api/counter.mutations.ts';
 import { managerReservationQueries } from '../api/manager-reservations.queries.ts';
 import { reservationQueries, type Reservation } from '../api/reservations.queries.ts';
+import { PendingQuestion } from '../../../ui/pending-question.tsx';
+import { useAwaitedReturns } from '../api/use-awaited-returns.ts';
 import { AccessoryRow } from '../wizard/accessory-row.tsx';
 import {
   errorAt,
@@ -96,6 +98,8 @@ const NewRental = ({ former, onSold }: NewRentalProps) => {
     ...reservationQueries.accessories(draft, draft.vehicleId ?? 0),
     enabled: draft.vehicleId !== undefined && draft.endDate > draft.startDate,
   });
+  const returns = useAwaitedReturns()({ vehicleId: draft.vehicleId });
+  const question = useRef<HTMLDivElement>(null);
   const chosen = offers.rows.find(({ vehicle }) => vehicle.id === draft.vehicleId);
   const totalCents = totalOf(draft, chosen?.isFree === true ? chosen.totalCents : undefined, accessories);
 
@@ -112,6 +116,7 @@ const NewRental = ({ former, onSold }: NewRentalProps) => {
     const found = faultOf(draft, totalCents);
     setFault(found);
     if (found) focusOn(event.currentTarget, found);
+    else if (returns.asks) question.current?.focus();
     else if (totalCents !== undefined) sale.run(orderOf(draft, totalCents, requestKey));
   };
 
@@ -148,6 +153,10 @@ const NewRental = ({ former, onSold }: NewRentalProps) => {
           chosen={draft.vehicleId}
           onChoose={(vehicleId) => change({ vehicleId })}
         />
+        {/* Takes the focus when the sale is sent before the answer. */}
+        <div ref={question} tabIndex={-1}>
+          <PendingQuestion pending={returns} inNewTab />
+        </div>
       </section>
       <section className={styles.part} aria-label="Client">
         <h2>Client</h2>

@@ -8,6 +8,8 @@ import { Field } from '../../../ui/field.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { departureMutations } from '../api/departures.mutations.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
+import { PendingQuestion } from '../../../ui/pending-question.tsx';
+import { useAwaitedReturns } from '../api/use-awaited-returns.ts';
 import styles from './act-dialog.module.css';
 
 export interface DepartDialogProps {
@@ -29,6 +31,7 @@ export const DepartDialog = ({ reservation, onClose, onDone }: DepartDialogProps
   const [text, setText] = useState('');
   const [isWrong, setIsWrong] = useState(false);
   useKeptWork(`departure of reservation ${reservation.id}`, () => (text === '' ? undefined : text), setText);
+  const returns = useAwaitedReturns()({ vehicleId: vehicule.id, reservationId: reservation.id });
   const act = useAct(departureMutations.record(reservation.id), { onDone });
   return (
     <ConfirmDialog
@@ -39,6 +42,7 @@ export const DepartDialog = ({ reservation, onClose, onDone }: DepartDialogProps
         label: 'Enregistrer le départ',
         busyLabel: 'Enregistrement...',
         variant: 'action',
+        disabled: returns.asks,
         onConfirm: () => {
           const odometer = odometerOf(text);
           setIsWrong(odometer === 'wrong');
@@ -58,6 +62,7 @@ export const DepartDialog = ({ reservation, onClose, onDone }: DepartDialogProps
           </strong>
           , {vehicule.brand} {vehicule.model}
         </p>
+        <PendingQuestion pending={returns} />
         <Field
           label="Compteur au départ (facultatif)"
           value={text}

@@ -9,6 +9,7 @@ import {
   pay,
   type TestCustomer,
 } from '../../../../../server/src/testing/builders.ts';
+import { aPaidRental } from '../../../testing/rentals.ts';
 import { startTestSite, type OpenOptions, type TestSite } from '../../../testing/test-site.tsx';
 import { ManagerReservationPage } from './manager-reservation-page.tsx';
 
@@ -153,6 +154,26 @@ describe('the days of a rental', () => {
     await screen.findByRole('button', { name: 'Prolonger' });
     expect(screen.queryByRole('button', { name: 'Départ sans rapport' })).toBeNull();
     expect(site.acts()).toEqual([`POST /api/reservations/${id}/departure`]);
+  });
+});
+
+describe('a departure without a report', () => {
+  it('asks first about the return of the rental before', async () => {
+    const vehicle = await aVehicle(site.t);
+    await aPaidRental(site.t, { vehicle, from: 1, to: 2 });
+    const id = await aPaidRental(site.t, { vehicle, from: 3, to: 4 });
+    site.t.clock.advance({ days: 3 });
+    vi.setSystemTime(site.t.clock.now());
+    manager = await aManager(site.t);
+    const { user } = open(id);
+    await user.click(await screen.findByRole('button', { name: 'Départ sans rapport' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Départ sans rapport' });
+    await within(dialog).findByText(/^Retour de Léa Peeters prévu le .*, non enregistré$/);
+    const send = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Enregistrer le départ' });
+    expect(send.disabled).toBe(true);
+    await user.click(within(dialog).getByRole('button', { name: 'Continuer' }));
+    await user.click(send);
+    await screen.findByRole('button', { name: 'Prolonger' });
   });
 });
 

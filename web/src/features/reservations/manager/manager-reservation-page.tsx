@@ -181,7 +181,7 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
           onVehicle={(vehicleId) => setShown({ dialog: 'vehicle', vehicleId })}
         />
       </section>
-      <HandoversSection reservationId={id} />
+      <HandoversSection reservationId={id} hasDeparted={reservation.departedAt !== null} />
       <NotesSection reservationId={id} />
       <AccountSection reservationId={id} isHold={status === 'pending'} />
       <CautionSection reservationId={id} />

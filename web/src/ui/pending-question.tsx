@@ -1,0 +1,59 @@
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { Alert } from './alert.tsx';
+import { Button, ButtonLink } from './button.tsx';
+import styles from './pending-question.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** What should be done before something else, and whether the person has decided to go on without. */
+export interface Pending {
+  items: readonly {
+    key: number;
+    sentence: string;
+    /** Where it is done; `about` tells equal ones apart. */
+    act: { label: string; about: string; to: string };
+  }[];
+  /** The person must answer first. */
+  asks: boolean;
+  /** What is shown after the answer. */
+  afterwards: string;
+  accept: () => void;
+}
+
+/** Says what was not done, and asks: do it now, or go on. */
+export const PendingQuestion = ({
+  pending,
+  inNewTab = false,
+  isNotice = false,
+}: {
+  pending: Pending;
+  /** What was typed here stays. */
+  inNewTab?: boolean;
+  /** Nothing is decided here. */
+  isNotice?: boolean;
+}) => {
+  const { items, asks, afterwards, accept } = pending;
+  if (items.length === 0) return null;
+  return (
+    <Alert tone="warning" announced={!isNotice}>
+      <ul className={styles.list}>
+        {items.map(({ key, sentence, act }) => (
+          <li key={key} className={styles.item}>
+            <p>{typeset(sentence)}</p>
+            {asks && (
+              <ButtonLink variant="secondary" to={act.to} {...(inNewTab && { target: '_blank' })}>
+                {act.label}
+                <VisuallyHidden>{`, ${act.about}${inNewTab ? ' (nouvel onglet)' : ''}`}</VisuallyHidden>
+              </ButtonLink>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!asks && <p>{typeset(afterwards)}</p>}
+      {asks && !isNotice && (
+        <Button variant="secondary" className={styles.goOn} onClick={accept}>
+          Continuer
+        </Button>
+      )}
+    </Alert>
+  );
+};
