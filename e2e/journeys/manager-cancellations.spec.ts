@@ -73,6 +73,7 @@ test('a cancellation by the agency refunds the deposit at any time', async ({ pa
   await signInAsManager(page, volant);
   const dialog = await openCancel(page, paid);
   const isFree = isCancellationFree(reservation.startDate, new Date());
+  await dialog.getByRole('radio', { name: /À la demande du client/ }).check();
   await expect(dialog).toContainText(isFree ? 'sera remboursé au client' : 'ne sera pas remboursé');
   await dialog.getByRole('radio', { name: /Par l’agence/ }).check();
   await expect(dialog).toContainText('sera remboursé au client, puisque l’agence annule');

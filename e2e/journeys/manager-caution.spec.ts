@@ -43,6 +43,7 @@ test('a customer gives their card for the caution, and a manager keeps a part of
   const dialog = page.getByRole('dialog', { name: 'Retenir un montant' });
   await dialog.getByLabel('Montant à garder').fill('1,50');
   await dialog.getByLabel('Motif, tel que le client le lira').fill('Jante rayée');
+  await dialog.getByRole('radio', { name: /^Le client a signé/ }).check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Retenir ce montant' }).click();
   await expect(caution.getByText('1,50 € gardés', { exact: false })).toBeVisible();

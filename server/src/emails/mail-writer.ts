@@ -14,6 +14,7 @@ import { agencyHandoverDocumentsMail } from './templates/agency-handover-documen
 import { agencyReservationMail } from './templates/agency-reservation.ts';
 import { agencyRefundFailedMail } from './templates/agency-refund-failed.ts';
 import { agencyRequestMail } from './templates/agency-request.ts';
+import { agencyRequestWithdrawnMail } from './templates/agency-request-withdrawn.ts';
 import { agencyRentalLostMail } from './templates/agency-rental-lost.ts';
 import { cautionNoticeMail, noticeIn } from './templates/caution-notice.ts';
 import { contactMessageMail } from './templates/contact-message.ts';
@@ -32,6 +33,7 @@ import { reservationCanceledMail } from './templates/reservation-canceled.ts';
 import { reservationConfirmedMail } from './templates/reservation-confirmed.ts';
 import { reservationNoShowMail } from './templates/reservation-no-show.ts';
 import { requestReceivedMail } from './templates/request-received.ts';
+import { requestWithdrawnMail } from './templates/request-withdrawn.ts';
 import { reservationFinalizedMail } from './templates/reservation-finalized.ts';
 import { welcomeMail } from './templates/welcome.ts';
 
@@ -151,6 +153,14 @@ export const mailWriter = (deps: MailWriterDeps) => {
       case 'agency-request':
         return ofRequest(payload, (facts, request) =>
           toAgency(facts.customer, agencyRequestMail(facts, request, site)),
+        );
+      case 'request-withdrawn':
+        return ofRequest(payload, (facts, request) =>
+          toPerson(facts.customer, requestWithdrawnMail(facts, request, site)),
+        );
+      case 'agency-request-withdrawn':
+        return ofRequest(payload, (facts, request) =>
+          toAgency(facts.customer, agencyRequestWithdrawnMail(facts, request, site)),
         );
       case 'deposit-refunded': {
         const refund = await findRefundFacts(db, id);

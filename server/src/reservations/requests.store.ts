@@ -12,8 +12,11 @@ export interface OpenRequestRow {
   askedAt: Date;
 }
 
-/** What became of a request: set aside by a manager, or settled by the change, cancellation or end of its reservation. */
-export type RequestOutcome = 'handled' | 'changed' | 'canceled' | 'returned';
+/**
+ * What became of a request: set aside by a manager, settled by the change, cancellation or end of its reservation, or
+ * taken back by the customer.
+ */
+export type RequestOutcome = 'handled' | 'changed' | 'canceled' | 'returned' | 'withdrawn';
 
 const COLUMNS = ['id', 'reservation_id as reservationId', 'wish', 'text', 'asked_at as askedAt'] as const;
 
@@ -56,14 +59,22 @@ export const lockOpenRequests = (tx: Tx, reservationId: number): Promise<OpenReq
     .forUpdate()
     .execute();
 
+/** Which reservation a request is about. */
+export const findRequestReservation = (tx: Tx, id: number): Promise<{ reservationId: number } | undefined> =>
+  tx
+    .selectFrom('change_request')
+    .select('reservation_id as reservationId')
+    .where('id', '=', id)
+    .executeTakeFirst();
+
 export const lockRequest = (
   tx: Tx,
   id: number,
-): Promise<(OpenRequestRow & { answeredAt: Date | null }) | undefined> =>
+): Promise<(OpenRequestRow & { answeredAt: Date | null; outcome: RequestOutcome | null }) | undefined> =>
   tx
     .selectFrom('change_request')
     .select(COLUMNS)
-    .select('answered_at as answeredAt')
+    .select(['answered_at as answeredAt', 'outcome'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -11,11 +11,12 @@ import type { Actor } from '../platform/actor.ts';
 import { refuse } from '../platform/problem.ts';
 import { requestView } from './request-view.ts';
 import { reservationNotFound } from './reservation-answer.ts';
-import { queueRequestMails } from './reservation-mails.ts';
+import { queueRequestMails, queueWithdrawalMails } from './reservation-mails.ts';
 import type { ReservationsDeps } from './reservations-deps.ts';
 import { lockReservation } from './reservations.store.ts';
 import {
   answerRequests,
+  findRequestReservation,
   insertRequest,
   listOpenRequests,
   listRequestsToHandle,
@@ -83,11 +84,39 @@ export const settleRequest = async (
     return { id, reservationId: request.reservationId };
   });
 
+/** The customer takes back an open request of theirs. 404; 409 once the agency has answered it. */
+export const withdrawRequest = async (
+  { db, clock }: Deps,
+  actor: Actor,
+  customer: { id: number },
+  id: number,
+): Promise<{ id: number; reservationId: number }> =>
+  transact(db, actor, async (tx) => {
+    const known = await findRequestReservation(tx, id);
+    // The reservation first, as by the acts that settle its requests.
+    const reservation = known && (await lockReservation(tx, known.reservationId));
+    const request = reservation?.account_id === customer.id ? await lockRequest(tx, id) : undefined;
+    if (!request) throw refuse(404, 'request_not_found', requestMessages.notFound);
+    const { reservationId, wish, askedAt, outcome } = request;
+    if (outcome === null) {
+      const at = clock.now();
+      await answerRequests(tx, [id], { outcome: 'withdrawn', by: null, at });
+      await queueWithdrawalMails(tx, request, at);
+      await tx.record({
+        at,
+        act: 'reservation.withdraw-request',
+        subject: { kind: 'reservation', id: reservationId },
+        after: { wish, askedAt: askedAt.toISOString() },
+      });
+    } else if (outcome !== 'withdrawn') throw refuse(409, 'request_answered', requestMessages.answered);
+    return { id, reservationId };
+  });
+
 /** A change, the cancellation or the end of a locked reservation settles what its customer asked for. */
 export const settleOpenRequests = async (
   tx: Work,
   reservationId: number,
-  { outcome, now }: { outcome: Exclude<RequestOutcome, 'handled'>; now: Date },
+  { outcome, now }: { outcome: Exclude<RequestOutcome, 'handled' | 'withdrawn'>; now: Date },
 ): Promise<void> => settle(tx, await lockOpenRequests(tx, reservationId), outcome, now);
 
 const settle = async (

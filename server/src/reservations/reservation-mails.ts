@@ -22,17 +22,22 @@ export const queueNoShowMails = async (tx: Tx, id: number, now: Date): Promise<v
 export const queueReminder = (db: Db, id: number, now: Date): Promise<void> =>
   queueMail(db, { kind: 'pickup-reminder', subject: { kind: 'reservation', id } }, now);
 
+type NamedRequest = Pick<OpenRequestRow, 'id' | 'reservationId'>;
+
+const aboutRequest = ({ id: requestId, reservationId }: NamedRequest) => ({
+  subject: { kind: 'reservation' as const, id: reservationId },
+  key: `${reservationId}-${requestId}`,
+  payload: { reservationId, requestId },
+});
+
 /** Queues the mails about a customer's request: its confirmation, and to the agency what is asked. */
-export const queueRequestMails = async (
-  tx: Tx,
-  { id: requestId, reservationId }: Pick<OpenRequestRow, 'id' | 'reservationId'>,
-  now: Date,
-): Promise<void> => {
-  const mail = {
-    subject: { kind: 'reservation' as const, id: reservationId },
-    key: `${reservationId}-${requestId}`,
-    payload: { reservationId, requestId },
-  };
-  await queueMail(tx, { ...mail, kind: 'request-received' }, now);
-  await queueMail(tx, { ...mail, kind: 'agency-request' }, now);
+export const queueRequestMails = async (tx: Tx, request: NamedRequest, now: Date): Promise<void> => {
+  await queueMail(tx, { ...aboutRequest(request), kind: 'request-received' }, now);
+  await queueMail(tx, { ...aboutRequest(request), kind: 'agency-request' }, now);
+};
+
+/** Queues the mails about a request that its customer has taken back. */
+export const queueWithdrawalMails = async (tx: Tx, request: NamedRequest, now: Date): Promise<void> => {
+  await queueMail(tx, { ...aboutRequest(request), kind: 'request-withdrawn' }, now);
+  await queueMail(tx, { ...aboutRequest(request), kind: 'agency-request-withdrawn' }, now);
 };

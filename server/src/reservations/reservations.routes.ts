@@ -35,7 +35,7 @@ import { reservationListJson } from './reservation-list-json.ts';
 import { answerReservation, listOwnReservations } from './reservation-answer.ts';
 import type { ReservationsDeps } from './reservations-deps.ts';
 import { listPeriodsFor } from './reserved-periods.ts';
-import { askForChange, listOpen, settleRequest } from './requests.ts';
+import { askForChange, listOpen, settleRequest, withdrawRequest } from './requests.ts';
 import { returnVehicle } from './return-vehicle.ts';
 
 export interface ReservationRoutesDeps extends ReservationsDeps {
@@ -138,6 +138,10 @@ export const reservationRoutes = (app: FastifyInstance, deps: ReservationRoutesD
     reply.code(201);
     return request;
   });
+
+  handle(app, authenticate, reservationRequestsContract.withdraw, ({ params, user, actor }) =>
+    withdrawRequest(deps, actor, user, params.id),
+  );
 
   handle(app, authenticate, reservationRequestsContract.open, () => listOpen(deps));
 

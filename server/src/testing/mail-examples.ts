@@ -9,6 +9,7 @@ import { agencyHandoverDocumentsMail } from '../emails/templates/agency-handover
 import { agencyReservationMail } from '../emails/templates/agency-reservation.ts';
 import { agencyRentalLostMail } from '../emails/templates/agency-rental-lost.ts';
 import { agencyRequestMail } from '../emails/templates/agency-request.ts';
+import { agencyRequestWithdrawnMail } from '../emails/templates/agency-request-withdrawn.ts';
 import { cautionNoticeMail } from '../emails/templates/caution-notice.ts';
 import { contactMessageMail } from '../emails/templates/contact-message.ts';
 import { depositRefundedMail } from '../emails/templates/deposit-refunded.ts';
@@ -19,6 +20,7 @@ import { paymentLinkMail } from '../emails/templates/payment-link.ts';
 import { handoverDocumentsMail } from '../emails/templates/handover-documents.ts';
 import { pickupReminderMail } from '../emails/templates/pickup-reminder.ts';
 import { requestReceivedMail } from '../emails/templates/request-received.ts';
+import { requestWithdrawnMail } from '../emails/templates/request-withdrawn.ts';
 import { reservationCanceledMail } from '../emails/templates/reservation-canceled.ts';
 import { reservationNoShowMail } from '../emails/templates/reservation-no-show.ts';
 import { reservationConfirmedMail } from '../emails/templates/reservation-confirmed.ts';
@@ -158,6 +160,8 @@ export const MAILS: [string, (facts: ReservationFacts, site: MailSite) => MailTe
     'agency-request',
     (facts, own) => agencyRequestMail(facts, { ...request, text: facts.customer.firstName }, own),
   ],
+  ['request-withdrawn', (facts, own) => requestWithdrawnMail(facts, request, own)],
+  ['agency-request-withdrawn', (facts, own) => agencyRequestWithdrawnMail(facts, request, own)],
   ['agency-reservation', (facts, own) => agencyReservationMail(facts, own)],
   ['agency-cancellation', (facts, own) => agencyCancellationMail(facts, own)],
   [

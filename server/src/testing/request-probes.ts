@@ -29,6 +29,12 @@ export const requestProbes = (facts: () => { t: TestApp; manager: TestCustomer }
     const path = `/api/requests/${id}/settle`;
     return t.call<{ reservationId: number }>({ method: 'POST', path, token: manager.token });
   };
+  const withdraw = (id: number, token: string) =>
+    facts().t.call<{ reservationId: number } & Omit<ProblemBody, 'status'>>({
+      method: 'POST',
+      path: `/api/requests/${id}/withdraw`,
+      token,
+    });
   const stored = () =>
     facts()
       .t.db.selectFrom('change_request')
@@ -40,10 +46,10 @@ export const requestProbes = (facts: () => { t: TestApp; manager: TestCustomer }
       await facts()
         .t.db.selectFrom('audit_entry')
         .select(['act', 'account_id', 'after'])
-        .where('act', 'in', ['reservation.ask', 'reservation.settle-request'])
+        .where('act', 'in', ['reservation.ask', 'reservation.settle-request', 'reservation.withdraw-request'])
         .orderBy('id')
         .execute()
     ).map(({ act, account_id, after }) => ({ act, by: account_id, after }));
 
-  return { ask, open, settle, stored, acts };
+  return { ask, open, settle, withdraw, stored, acts };
 };

@@ -42,6 +42,7 @@ const acts = {
   'reservation.change': 'Réservation modifiée',
   'reservation.ask': 'Demande du client enregistrée',
   'reservation.settle-request': 'Demande du client traitée',
+  'reservation.withdraw-request': 'Demande du client retirée',
   'reservation.charge': 'Frais ajouté',
   'reservation.take-payment': 'Paiement encaissé à l’agence',
   'reservation.give-back': 'Remboursement à l’agence',

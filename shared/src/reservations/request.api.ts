@@ -13,6 +13,15 @@ export const reservationRequestsApi = {
     path: '/api/reservations/:id/requests',
     access: 'customer',
   }),
+  /**
+   * Takes an open request back; its moment is given up. 404 unless it is the caller's; 409 `request_answered` once the
+   * agency has answered it. Nothing happens when it was taken back before.
+   */
+  withdraw: endpoint<{ params: typeof idParams; response: typeof settledRequest }>()({
+    method: 'POST',
+    path: '/api/requests/:id/withdraw',
+    access: 'customer',
+  }),
   /** The open requests, oldest first. */
   open: endpoint<{ response: typeof requestsToHandle }>()({
     method: 'GET',

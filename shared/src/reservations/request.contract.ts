@@ -6,6 +6,7 @@ import { openRequest, requestBody, requestsToHandle, settledRequest } from './re
 /** `reservationRequestsApi` with its schemas. */
 export const reservationRequestsContract = contract(reservationRequestsApi, {
   ask: { params: idParams, body: requestBody, response: openRequest },
+  withdraw: { params: idParams, response: settledRequest },
   open: { response: requestsToHandle },
   settle: { params: idParams, response: settledRequest },
 });

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Chip } from './chip.tsx';
 import { classNames } from './class-names.ts';
@@ -11,38 +12,45 @@ export interface RadioChoice<Value extends string> {
   isRecommended?: boolean;
 }
 
-export interface RadioGroupProps<Value extends string> {
+interface RadioGroupFrame<Value extends string> {
   legend: string;
   choices: readonly RadioChoice<Value>[];
-  value: Value;
-  onChange: (value: Value) => void;
   disabled?: boolean;
   /** `l` where the choice heads a part of the page. */
   size?: 'm' | 'l';
+  error?: string | undefined;
 }
 
+export type RadioGroupProps<Value extends string> = RadioGroupFrame<Value> &
+  (
+    | {
+        /** Undefined while nothing is chosen: an act that cannot be undone has no choice made beforehand. */
+        value: Value | undefined;
+        onChange: (value: Value) => void;
+      }
+    /** The control of a form. */
+    | { field: UseFormRegisterReturn }
+  );
+
 /** A choice among a few, each with its explanation. */
-export const RadioGroup = <Value extends string>({
-  legend,
-  choices,
-  value,
-  onChange,
-  disabled = false,
-  size = 'm',
-}: RadioGroupProps<Value>) => {
-  const name = useId();
+export const RadioGroup = <Value extends string>(props: RadioGroupProps<Value>) => {
+  const { legend, choices, disabled = false, size = 'm', error } = props;
+  const ownName = useId();
+  const errorId = useId();
+  const inputOf = (known: Value) =>
+    'field' in props
+      ? props.field
+      : { name: ownName, checked: known === props.value, onChange: () => props.onChange(known) };
   return (
-    <fieldset className={classNames(styles.group, size === 'l' && styles.large)} disabled={disabled}>
+    <fieldset
+      className={classNames(styles.group, size === 'l' && styles.large)}
+      disabled={disabled}
+      aria-describedby={error === undefined ? undefined : errorId}
+    >
       <legend className={styles.legend}>{legend}</legend>
-      {choices.map(({ value: known, label, hint, isRecommended = false }) => (
-        <label key={known} className={styles.choice}>
-          <input
-            type="radio"
-            name={name}
-            value={known}
-            checked={known === value}
-            onChange={() => onChange(known)}
-          />
+      {choices.map(({ value, label, hint, isRecommended = false }) => (
+        <label key={value} className={styles.choice}>
+          <input type="radio" {...inputOf(value)} value={value} />
           <span className={styles.label}>{label}</span>
           {isRecommended && (
             <span className={styles.recommended}>
@@ -52,6 +60,11 @@ export const RadioGroup = <Value extends string>({
           <span className={styles.hint}>{typeset(hint)}</span>
         </label>
       ))}
+      {error !== undefined && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 };

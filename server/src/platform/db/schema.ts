@@ -103,7 +103,7 @@ export interface ChangeRequestTable {
   text: string;
   asked_at: Date;
   answered_at: Date | null;
-  outcome: 'handled' | 'changed' | 'canceled' | 'returned' | null;
+  outcome: 'handled' | 'changed' | 'canceled' | 'returned' | 'withdrawn' | null;
   answered_by: number | null;
 }
 

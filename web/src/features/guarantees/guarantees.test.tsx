@@ -88,6 +88,11 @@ describe('the section of a reservation', () => {
     let dialog = await screen.findByRole('dialog', { name: 'Retenir un montant' });
     const amount = within(dialog).getByLabelText<HTMLInputElement>(/^Montant à garder/);
     expect(amount.value).toBe('105');
+    // No report says whether the client has signed.
+    const keep = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Annoncer la retenue' });
+    expect(within(dialog).queryByRole('radio', { checked: true })).toBeNull();
+    expect(keep.disabled).toBe(true);
+    await user.click(within(dialog).getByRole('radio', { name: /^Le client a signé/ }));
     await user.clear(amount);
     await user.type(amount, '105,01');
     await user.click(within(dialog).getByRole('button', { name: 'Retenir ce montant' }));
@@ -102,6 +107,7 @@ describe('the section of a reservation', () => {
     await user.click(screen.getByRole('button', { name: 'Retenir un montant' }));
     dialog = await screen.findByRole('dialog', { name: 'Retenir un montant' });
     expect(within(dialog).getByLabelText<HTMLInputElement>(/^Montant à garder/).value).toBe('40');
+    await user.click(within(dialog).getByRole('radio', { name: /^Le client a signé/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Retenir ce montant' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(async () => expect(plain((await section()).textContent)).toContain('40,00 € gardés'));

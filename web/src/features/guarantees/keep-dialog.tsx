@@ -51,7 +51,10 @@ export const KeepDialog = ({
   const mostCents = mostKeepable({ heldCents, dueCents });
   const isAnnounced = notice !== null && keepableFrom({ at: new Date(notice.at) }) <= now();
   const canBeSigned = signedCents === null || signedCents > 0;
-  const [chosen, setWay] = useState<Way>(isAnnounced ? 'notice' : 'signed');
+  // Without a report, only the manager knows whether the client has signed.
+  const [chosen, setWay] = useState<Way | undefined>(
+    isAnnounced ? 'notice' : signedCents === null ? undefined : 'signed',
+  );
   const way = canBeSigned ? chosen : 'notice';
   const [entries, setEntries] = useState<readonly number[]>([]);
   const capture = useAct(guaranteeMutations.capture());
@@ -93,6 +96,7 @@ export const KeepDialog = ({
         label: isKeptNow ? 'Retenir ce montant' : 'Annoncer la retenue',
         busyLabel: 'Enregistrement...',
         variant: 'action',
+        disabled: way === undefined,
         form: formId,
       }}
     >

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import type { OpenRequest } from '@volant/shared/reservations/request.schema.ts';
 import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { agencyDay, daysBetween, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { OwnDocuments } from '../documents/own-documents.tsx';
@@ -34,15 +34,20 @@ import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { CalendarFileButton } from './confirmation/calendar-file-button.tsx';
 import { mapHref } from './confirmation/map-href.ts';
 import styles from './my-reservations-page.module.css';
-import { ReleaseDialog, type ReleaseOutcome } from './release-dialog.tsx';
+import { ReleaseDialog } from './release-dialog.tsx';
 import { ReservationHelp } from './reservation-help.tsx';
+import { reservationName } from './reservation-names.ts';
 import { ReservationTable } from './reservation-table.tsx';
+import type { SettledAct } from './settled-act.ts';
 
 /** Only loaded for a rental that has begun. */
 const OwnReports = lazy(async () => ({
   default: (await import('../handovers/own-reports.tsx')).OwnReports,
 }));
 const RequestDialog = lazy(async () => ({ default: (await import('./request-dialog.tsx')).RequestDialog }));
+const WithdrawDialog = lazy(async () => ({
+  default: (await import('./withdraw-dialog.tsx')).WithdrawDialog,
+}));
 
 const FILTER_LABELS: Record<CustomerFilter, string> = {
   all: 'Toutes',
@@ -76,7 +81,12 @@ export const MyReservationsPage = () => {
   const [askable, setAskable] = useState<readonly Reservation[]>();
   useKeptWork('whom a request is about', () => askable, setAskable);
   const ask = useCallback((reservation: Reservation) => setAskable([reservation]), []);
-  const [outcome, setOutcome] = useState<ReleaseOutcome>();
+  const [withdrawing, setWithdrawing] = useState<{ reservation: Reservation; request: OpenRequest }>();
+  const withdraw = useCallback(
+    (reservation: Reservation, request: OpenRequest) => setWithdrawing({ reservation, request }),
+    [],
+  );
+  const [outcome, setOutcome] = useState<SettledAct>();
   const filter = CUSTOMER_FILTERS.find((known) => known === params.get('statut')) ?? 'all';
 
   return (
@@ -92,7 +102,7 @@ export const MyReservationsPage = () => {
             </Button>
           </Alert>
         )}
-        <ReleaseNotice outcome={outcome} />
+        <ActNotice outcome={outcome} />
         {reservations.data && profile && (
           <Reservations
             all={reservations.data}
@@ -100,6 +110,7 @@ export const MyReservationsPage = () => {
             userId={profile.id}
             onRelease={setReleasing}
             onRequest={ask}
+            onWithdraw={withdraw}
           />
         )}
         {releasing && (
@@ -113,6 +124,18 @@ export const MyReservationsPage = () => {
             }}
           />
         )}
+        {withdrawing && (
+          <Suspense fallback={<DialogPlace />}>
+            <WithdrawDialog
+              {...withdrawing}
+              onClose={() => setWithdrawing(undefined)}
+              onSettled={(settled) => {
+                setWithdrawing(undefined);
+                setOutcome(settled);
+              }}
+            />
+          </Suspense>
+        )}
         {askable && (
           <Suspense fallback={<DialogPlace />}>
             <RequestDialog reservations={askable} onClose={() => setAskable(undefined)} />
@@ -124,21 +147,22 @@ export const MyReservationsPage = () => {
   );
 };
 
-/** The outcome of a release: the button in the row is gone, so this takes the focus. */
-const ReleaseNotice = ({ outcome }: { outcome: ReleaseOutcome | undefined }) => {
+/** The outcome of an act whose button in the row is gone: it takes the focus. */
+const ActNotice = ({ outcome }: { outcome: SettledAct | undefined }) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (outcome) place.current?.focus();
   }, [outcome]);
   return (
     <div ref={place} tabIndex={-1}>
-      {outcome && <Alert tone={outcome.tone}>{typeset(`${nameOf(outcome)} : ${outcome.sentence}`)}</Alert>}
+      {outcome && (
+        <Alert tone={outcome.tone}>
+          {typeset(`${reservationName(outcome.reservation)} : ${outcome.sentence}`)}
+        </Alert>
+      )}
     </div>
   );
 };
-
-const nameOf = ({ reservation: { vehicule, startDate, endDate } }: ReleaseOutcome): string =>
-  `${vehicule.brand.toUpperCase()} ${vehicule.model}, du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`;
 
 /** The specification's sentence for each status. */
 const loadError = (error: Error): string => {
@@ -161,9 +185,10 @@ interface ReservationsProps {
   userId: number;
   onRelease: (reservation: Reservation) => void;
   onRequest: (reservation: Reservation) => void;
+  onWithdraw: (reservation: Reservation, request: OpenRequest) => void;
 }
 
-const Reservations = ({ all, filter, userId, onRelease, onRequest }: ReservationsProps) => {
+const Reservations = ({ all, filter, userId, ...acts }: ReservationsProps) => {
   const today = agencyDay(now());
   const shown = all
     .filter(({ status }) => matchesCustomerFilter(status, filter))
@@ -205,13 +230,7 @@ const Reservations = ({ all, filter, userId, onRelease, onRequest }: Reservation
             </ButtonLink>
           </EmptyState>
         ) : (
-          <ReservationTable
-            reservations={shown}
-            userId={userId}
-            onRelease={onRelease}
-            onRequest={onRequest}
-            papers={papersOf}
-          />
+          <ReservationTable reservations={shown} userId={userId} {...acts} papers={papersOf} />
         )}
       </section>
     </>

@@ -7,18 +7,12 @@ import { useAct } from '../../lib/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { reservationMutations } from './api/reservations.mutations.ts';
-
-/** The final outcome of a release. */
-export interface ReleaseOutcome {
-  reservation: Reservation;
-  tone: 'success' | 'error';
-  sentence: string;
-}
+import type { SettledAct } from './settled-act.ts';
 
 export interface ReleaseDialogProps {
   reservation: Reservation;
   onClose: () => void;
-  onSettled: (outcome: ReleaseOutcome) => void;
+  onSettled: (outcome: SettledAct) => void;
 }
 
 /** It is no longer a hold: it was paid, or released elsewhere. */

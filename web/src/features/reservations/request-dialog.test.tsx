@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   aCustomer,
+  aManager,
   aVehicle,
   book,
   openIntent,
@@ -14,6 +15,9 @@ import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
 import { MyReservationsPage } from './my-reservations-page.tsx';
 
 const ASK = 'Demander une annulation ou un changement';
+/** The buttons that send it, for the rental from the fifth day on. */
+const TO_CANCEL = /^Demander l’annulation\s: PEUGEOT 308, du 06\/06\/2026 au 09\/06\/2026$/;
+const TO_CHANGE = /^Demander un changement\s: PEUGEOT 308, du 06\/06\/2026 au 09\/06\/2026$/;
 
 let site: TestSite;
 let customer: TestCustomer;
@@ -58,9 +62,13 @@ describe('a request about a reservation', () => {
     await user.click(await within(await help()).findByRole('button', { name: ASK }));
     const dialog = await screen.findByRole('dialog', { name: ASK });
     await user.type(within(dialog).getByRole('textbox', { name: /^Message/ }), 'Mon vol est annulé');
-    clickTwice(within(dialog).getByRole('button', { name: 'Envoyer la demande' }));
+    await user.click(within(dialog).getByRole('radio', { name: /^Annulation/ }));
+    clickTwice(within(dialog).getByRole('button', { name: TO_CANCEL }));
     const answer = await screen.findByRole('dialog', { name: 'Votre demande est enregistrée' });
     expect(plain(answer.textContent)).toContain('jugé à ce moment, le lundi 1er juin 2026 à 12:00');
+    expect(plain(answer.textContent)).toContain(
+      'Annulation demandée : PEUGEOT 308, du 06/06/2026 au 09/06/2026',
+    );
     expect(await stored()).toEqual([{ reservation_id: id, wish: 'annulation', text: 'Mon vol est annulé' }]);
     expect(site.acts()).toEqual([`POST /api/reservations/${id}/requests`]);
     await user.click(within(answer).getAllByRole('button', { name: 'Fermer' })[0]!);
@@ -68,6 +76,7 @@ describe('a request about a reservation', () => {
 
     await user.click(await screen.findByRole('button', { name: /^Détails/ }));
     await screen.findByText(/Votre demande d’annulation est enregistrée depuis le lundi 1er juin 2026/);
+    expect(screen.getByRole('cell', { name: /Annulation demandée$/ })).toBeTruthy();
     // What is left to ask.
     await user.click(await screen.findByRole('button', { name: new RegExp(`^${ASK}.+PEUGEOT`) }));
     const second = await screen.findByRole('dialog', { name: ASK });
@@ -81,29 +90,88 @@ describe('a request about a reservation', () => {
     await user.click(await within(await help()).findByRole('button', { name: ASK }));
     const dialog = await screen.findByRole('dialog', { name: ASK });
     await user.click(within(dialog).getByRole('radio', { name: /^Changement/ }));
-    await user.click(within(dialog).getByRole('button', { name: 'Envoyer la demande' }));
+    await user.click(within(dialog).getByRole('button', { name: TO_CHANGE }));
     await within(dialog).findByText('Veuillez indiquer le changement souhaité');
     const text = within(dialog).getByRole('textbox', { name: /^Changement souhaité/ });
     await waitFor(() => expect(document.activeElement).toBe(text));
     expect(site.acts()).toEqual([]);
     await user.type(text, 'Du 10 au 12');
-    await user.click(within(dialog).getByRole('button', { name: 'Envoyer la demande' }));
+    await user.click(within(dialog).getByRole('button', { name: TO_CHANGE }));
     await screen.findByRole('dialog', { name: 'Votre demande est enregistrée' });
     expect(await stored()).toEqual([{ reservation_id: id, wish: 'changement', text: 'Du 10 au 12' }]);
   });
 
-  it('is about the reservation that is chosen, when there are several', async () => {
+  it('has nothing chosen beforehand, and is sent about what its button names', async () => {
     const [first, second] = [await aPaidReservation(5), await aPaidReservation(12)];
     const { user } = open();
     await user.click(await within(await help()).findByRole('button', { name: ASK }));
     const dialog = await screen.findByRole('dialog', { name: ASK });
-    const select = within(dialog).getByRole('combobox', { name: 'Réservation' });
-    expect(within(select).getAllByRole('option')).toHaveLength(2);
-    await user.selectOptions(select, String(first));
+    expect(within(dialog).queryByRole('radio', { checked: true })).toBeNull();
     await user.click(within(dialog).getByRole('button', { name: 'Envoyer la demande' }));
+    await within(dialog).findByText('Veuillez choisir une réservation');
+    await within(dialog).findByText('Veuillez choisir une annulation ou un changement');
+    expect(site.acts()).toEqual([]);
+    // Two of the same vehicle: the days and the number tell them apart.
+    const which = within(dialog).getByRole('group', { name: /^Quelle réservation/ });
+    const rentals = within(which).getAllByRole('radio');
+    expect(rentals).toHaveLength(2);
+    await user.click(
+      within(which).getByRole('radio', {
+        name: new RegExp(`06/06/2026 au 09/06/2026, réservation n°.${first}`),
+      }),
+    );
+    await user.click(within(dialog).getByRole('radio', { name: /^Changement/ }));
+    await user.type(within(dialog).getByRole('textbox', { name: /^Changement souhaité/ }), 'Du 10 au 12');
+    await user.click(within(dialog).getByRole('button', { name: TO_CHANGE }));
     await screen.findByRole('dialog', { name: 'Votre demande est enregistrée' });
-    expect((await stored()).map((row) => row.reservation_id)).toEqual([first]);
+    expect(await stored()).toEqual([{ reservation_id: first, wish: 'changement', text: 'Du 10 au 12' }]);
     expect(first).not.toBe(second);
+  });
+
+  it('is taken back from the row, after a question that names it', async () => {
+    const id = await aPaidReservation(5);
+    const { body: asked } = await site.t.call<{ id: number }>({
+      method: 'POST',
+      path: `/api/reservations/${id}/requests`,
+      token: customer.token,
+      body: { wish: 'annulation' },
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Détails/ }));
+    await user.click(
+      await screen.findByRole('button', { name: /^Retirer ma demande.+annulation.+PEUGEOT 308/ }),
+    );
+    const dialog = await screen.findByRole('dialog', { name: /^Retirer votre demande/ });
+    expect(plain(dialog.textContent)).toContain('demande d’annulation du lundi 1er juin 2026 à 12:00');
+    expect(plain(dialog.textContent)).toContain('PEUGEOT 308, du 06/06/2026 au 09/06/2026');
+    clickTwice(within(dialog).getByRole('button', { name: 'Retirer ma demande' }));
+    const notice = await screen.findByText(/PEUGEOT 308.+Votre demande est retirée/);
+    await waitFor(() => expect(notice.closest('[tabindex="-1"]')).toBe(document.activeElement));
+    await waitFor(() => expect(screen.queryByText('Annulation demandée')).toBeNull());
+    expect(screen.queryByRole('button', { name: /^Retirer ma demande/ })).toBeNull();
+    expect(site.acts()).toEqual([`POST /api/requests/${asked.id}/withdraw`]);
+  });
+
+  it('cannot be taken back once the agency has answered it, which is said', async () => {
+    const id = await aPaidReservation(5);
+    const { body: asked } = await site.t.call<{ id: number }>({
+      method: 'POST',
+      path: `/api/reservations/${id}/requests`,
+      token: customer.token,
+      body: { wish: 'annulation' },
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Détails/ }));
+    await user.click(await screen.findByRole('button', { name: /^Retirer ma demande/ }));
+    await site.t.call({
+      method: 'POST',
+      path: `/api/requests/${asked.id}/settle`,
+      token: (await aManager(site.t)).token,
+    });
+    const dialog = await screen.findByRole('dialog', { name: /^Retirer votre demande/ });
+    await user.click(within(dialog).getByRole('button', { name: 'Retirer ma demande' }));
+    await screen.findByText(/L’agence a déjà répondu à cette demande/);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Retirer ma demande/ })).toBeNull());
   });
 
   it('that the server refuses keeps what was typed', async () => {
@@ -112,13 +180,14 @@ describe('a request about a reservation', () => {
     await user.click(await within(await help()).findByRole('button', { name: ASK }));
     const dialog = await screen.findByRole('dialog', { name: ASK });
     await user.type(within(dialog).getByRole('textbox'), 'Trop tard');
+    await user.click(within(dialog).getByRole('radio', { name: /^Annulation/ }));
     await site.t.call({
       method: 'POST',
       path: `/api/reservations/${id}/requests`,
       token: customer.token,
       body: { wish: 'annulation' },
     });
-    await user.click(within(dialog).getByRole('button', { name: 'Envoyer la demande' }));
+    await user.click(within(dialog).getByRole('button', { name: TO_CANCEL }));
     await within(dialog).findByText(/est déjà enregistrée depuis le/);
     expect(within(dialog).getByRole<HTMLTextAreaElement>('textbox').value).toBe('Trop tard');
   });

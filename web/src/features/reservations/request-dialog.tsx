@@ -1,7 +1,12 @@
 import { useState } from 'react';
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { useWatch } from 'react-hook-form';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { requestMessages, wishLabel } from '@volant/shared/reservations/request.messages.ts';
+import {
+  requestMessages,
+  wishAct,
+  wishAsked,
+  wishLabel,
+} from '@volant/shared/reservations/request.messages.ts';
 import { REQUEST_TEXT_MAX_LENGTH, type RequestWish } from '@volant/shared/reservations/request.rules.ts';
 import type { OpenRequest } from '@volant/shared/reservations/request.schema.ts';
 import { CallError, sentenceOf } from '../../lib/call-error.ts';
@@ -9,13 +14,13 @@ import { useAct } from '../../lib/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
-import { Form, useSentForm } from '../../ui/form.tsx';
+import { Form, useSentForm, type FieldControl } from '../../ui/form.tsx';
 import { RadioGroup, type RadioChoice } from '../../ui/radio-group.tsx';
-import { Select } from '../../ui/select.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { requestMutations } from './api/requests.mutations.ts';
 import type { Reservation } from './api/reservations.queries.ts';
 import { openWishes } from './open-wishes.ts';
+import { numberName, periodName, reservationName, vehicleName } from './reservation-names.ts';
 import styles from './request-dialog.module.css';
 
 const CHOICES: readonly RadioChoice<RequestWish>[] = [
@@ -29,8 +34,11 @@ const CHOICES: readonly RadioChoice<RequestWish>[] = [
 
 const FORM_ID = 'demande-sur-une-reservation';
 
-const nameOf = ({ vehicule, startDate, endDate }: Reservation): string =>
-  `${vehicule.brand.toUpperCase()} ${vehicule.model}, du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`;
+interface Draft {
+  reservationId: string;
+  wish: RequestWish | '';
+  text: string;
+}
 
 export interface RequestDialogProps {
   /** Those that the customer can ask about, at least one. */
@@ -38,25 +46,28 @@ export interface RequestDialogProps {
   onClose: () => void;
 }
 
-/** A customer asks for a cancellation or a change; the answer says which moment counts. */
+/**
+ * A customer asks for a cancellation or a change; the answer says which moment counts. Nothing is chosen beforehand: a
+ * wish to change must not go out as a cancellation, nor about another rental.
+ */
 export const RequestDialog = ({ reservations, onClose }: RequestDialogProps) => {
   // The list behind is asked again once the request is recorded.
   const [choosable] = useState(reservations);
-  const [chosenId, setChosenId] = useState(choosable[0]?.id);
-  const [chosenWish, setChosenWish] = useState<RequestWish>('annulation');
-  const [recorded, setRecorded] = useState<OpenRequest>();
-  const reservation = choosable.find(({ id }) => id === chosenId);
-  const wishes = reservation === undefined ? [] : openWishes(reservation);
-  const wish = wishes.includes(chosenWish) ? chosenWish : (wishes[0] ?? chosenWish);
+  const [only, ...others] = choosable;
+  const [recorded, setRecorded] = useState<{ request: OpenRequest; reservation: Reservation }>();
   const ask = useAct(requestMutations.ask());
-  const form = useSentForm<{ text: string }>({
-    initial: { text: '' },
-    fields: ['text'],
+  const reservationOf = (id: string): Reservation | undefined =>
+    others.length === 0 ? only : choosable.find((known) => String(known.id) === id);
+  const form = useSentForm<Draft>({
+    initial: { reservationId: '', wish: '', text: '' },
+    fields: ['reservationId', 'wish', 'text'],
     idPrefix: 'request',
     focusOnWrong: 'field',
-    send: async ({ text }) => {
-      if (reservation === undefined) return;
-      setRecorded(await ask.send({ reservationId: reservation.id, body: { wish, text } }));
+    send: async ({ reservationId, wish, text }) => {
+      const reservation = reservationOf(reservationId);
+      if (reservation === undefined || wish === '') return;
+      const request = await ask.send({ reservationId: reservation.id, body: { wish, text } });
+      setRecorded({ request, reservation });
     },
     refusal: (error) => {
       const text = error instanceof CallError ? error.fields['text'] : undefined;
@@ -67,13 +78,12 @@ export const RequestDialog = ({ reservations, onClose }: RequestDialogProps) => 
   });
   useKeptWork(
     'request about a reservation',
-    () => (form.isTyped ? { ...form.values(), chosenId, wish } : undefined),
-    (left) => {
-      setChosenId(left.chosenId);
-      setChosenWish(left.wish);
-      form.reset({ text: left.text }, { keepDefaultValues: true });
-    },
+    () => (form.isTyped ? form.values() : undefined),
+    (left) => form.reset(left, { keepDefaultValues: true }),
   );
+  const [reservationId, wish] = useWatch({ control: form.control, name: ['reservationId', 'wish'] });
+  const reservation = reservationOf(reservationId);
+  const wishes = reservation === undefined ? [] : openWishes(reservation);
   const isTextNeeded = wish === 'changement';
 
   return (
@@ -83,7 +93,10 @@ export const RequestDialog = ({ reservations, onClose }: RequestDialogProps) => 
       isBusy={form.isSending}
       over={recorded === undefined ? undefined : 'done'}
       confirm={{
-        label: 'Envoyer la demande',
+        label:
+          reservation === undefined || wish === ''
+            ? 'Envoyer la demande'
+            : typeset(`${wishAct[wish]} : ${reservationName(reservation)}`),
         busyLabel: 'Envoi en cours...',
         variant: 'action',
         form: FORM_ID,
@@ -91,22 +104,34 @@ export const RequestDialog = ({ reservations, onClose }: RequestDialogProps) => 
     >
       {recorded === undefined ? (
         <Form id={FORM_ID} form={form} className={styles.form}>
-          {choosable.length > 1 ? (
-            <Select
-              id="request-reservation"
-              label="Réservation"
-              options={choosable.map((known) => ({ value: String(known.id), label: nameOf(known) }))}
-              value={String(chosenId)}
-              onChange={({ target }) => setChosenId(Number(target.value))}
+          {others.length > 0 ? (
+            <RadioGroup
+              legend={typeset('Quelle réservation ?')}
+              choices={choosable.map((known) => ({
+                value: String(known.id),
+                label: vehicleName(known),
+                hint: `${periodName(known)}, ${numberName(known)}`,
+              }))}
+              {...choiceOf(
+                form.field('reservationId', {
+                  validate: (id) => reservationOf(id) !== undefined || requestMessages.reservationRequired,
+                }),
+              )}
+              disabled={form.isSending}
             />
           ) : (
-            reservation && <p className={styles.subject}>{typeset(nameOf(reservation))}</p>
+            reservation && <p className={styles.subject}>{typeset(reservationName(reservation))}</p>
           )}
           <RadioGroup
             legend={typeset('Que demandez-vous ?')}
-            choices={CHOICES.filter(({ value }) => wishes.includes(value))}
-            value={wish}
-            onChange={setChosenWish}
+            // Until a reservation is chosen, all that can be asked.
+            choices={CHOICES.filter(({ value }) => reservation === undefined || wishes.includes(value))}
+            {...choiceOf(
+              form.field('wish', {
+                validate: (chosen) =>
+                  (chosen !== '' && wishes.includes(chosen)) || requestMessages.wishInvalid,
+              }),
+            )}
             disabled={form.isSending}
           />
           <TextAreaField
@@ -121,10 +146,21 @@ export const RequestDialog = ({ reservations, onClose }: RequestDialogProps) => 
         </Form>
       ) : (
         <div className={styles.form}>
-          <Alert tone="success">{typeset(requestMessages.judgedAt(new Date(recorded.askedAt)))}</Alert>
-          <p>{typeset(requestMessages.stillValid)} Un email vous confirme cette demande.</p>
+          <p className={styles.subject}>
+            {typeset(`${wishAsked[recorded.request.wish]} : ${reservationName(recorded.reservation)}`)}
+          </p>
+          <Alert tone="success">
+            {typeset(requestMessages.judgedAt(new Date(recorded.request.askedAt)))}
+          </Alert>
+          <p>
+            {requestMessages.stillValid} Un email vous confirme cette demande. Vous pouvez la retirer dans les
+            détails de la réservation, tant que l’agence n’y a pas répondu.
+          </p>
         </div>
       )}
     </ConfirmDialog>
   );
 };
+
+/** The props of a group of choices for a control of the form. */
+const choiceOf = ({ error, id: _id, ...field }: FieldControl) => ({ field, error });

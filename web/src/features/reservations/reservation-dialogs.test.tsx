@@ -66,6 +66,21 @@ describe('the dialog before a reservation is cancelled', () => {
     expect(site.acts()).toHaveLength(1);
   });
 
+  it('begins with no cause where it decides about the deposit', async () => {
+    // A change has fixed the deposit: it is kept if the customer cancels, and goes back if the agency does.
+    const reservation = { ...(await aReservation()), depositNonRefundable: true };
+    const { user } = site.open(<CancelDialog reservation={reservation} {...handlers()} />, { user: manager });
+    const dialog = await screen.findByRole('alertdialog');
+    const button = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Annuler la réservation' });
+    expect(within(dialog).queryByRole('radio', { checked: true })).toBeNull();
+    expect(within(dialog).getByRole('status').textContent).toBe('');
+    expect(button.disabled).toBe(true);
+    await user.click(within(dialog).getByRole('radio', { name: /^À la demande du client/ }));
+    expect(within(dialog).getByRole('status').textContent).toContain('ne sera pas remboursé');
+    expect(button.disabled).toBe(false);
+    expect(site.acts()).toEqual([]);
+  });
+
   it('shows why the server refuses, and can be retried', async () => {
     const reservation = await aReservation();
     await site.t.call({ method: 'PATCH', path: `/api/reservations/${reservation.id}`, token: manager.token });

@@ -1,6 +1,7 @@
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
-import { requestMessages, wishName } from '@volant/shared/reservations/request.messages.ts';
-import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { requestMessages, wishAsked, wishName } from '@volant/shared/reservations/request.messages.ts';
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import type { OpenRequest } from '@volant/shared/reservations/request.schema.ts';
 import type { Reservation } from './api/reservations.queries.ts';
 import { useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,6 +9,7 @@ import { formatDate, formatMoment } from '../../lib/dates.ts';
 import { now } from '../../lib/clock.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
 import { DataTable, type DataTableLayout } from '../../ui/data-table.tsx';
 import { FittedName } from '../../ui/fitted-name.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -16,6 +18,7 @@ import { cancellationSentence } from './cancellation-deadline.ts';
 import { depositFate } from './deposit-fate.ts';
 import { openWishes } from './open-wishes.ts';
 import { PriceBreakdown } from './price-breakdown.tsx';
+import { numberName, vehicleName } from './reservation-names.ts';
 import styles from './reservation-table.module.css';
 import { resumePayment } from './resume-payment.ts';
 import { StatusChip } from './status-chip.tsx';
@@ -27,35 +30,31 @@ export interface ReservationTableProps {
   onRelease: (reservation: Reservation) => void;
   /** The customer wants to ask for its cancellation or change. */
   onRequest: (reservation: Reservation) => void;
+  /** The customer wants to take that request back. */
+  onWithdraw: (reservation: Reservation, request: OpenRequest) => void;
   /** What the agency gave the customer: documents and reports. */
   papers: (reservation: Reservation) => ReactNode;
 }
 
-interface HoldActs {
-  papers: (reservation: Reservation) => ReactNode;
+interface RowActs extends Omit<ReservationTableProps, 'reservations' | 'userId'> {
   onResume: (reservation: Reservation) => void;
-  onRelease: (reservation: Reservation) => void;
-  onRequest: (reservation: Reservation) => void;
 }
-
-const vehicleName = ({ vehicule }: Reservation): string =>
-  `${vehicule.brand.toUpperCase()} ${vehicule.model}`;
 
 const labelOf = (reservation: Reservation): string =>
   `${vehicleName(reservation)}, ${formatDate(reservation.startDate)}`;
 
-const layoutOf = ({ onResume, onRelease, onRequest, papers }: HoldActs): DataTableLayout<Reservation> => ({
+const layoutOf = ({ onResume, onRelease, ...acts }: RowActs): DataTableLayout<Reservation> => ({
   caption: 'Mes réservations',
   cardsBelow: 'tablet',
   className: styles.table,
   rowClassName: styles.row,
   detailsId: ({ id }) => `reservation-${id}`,
   label: labelOf,
-  details: (reservation) => <Breakdown reservation={reservation} onRequest={onRequest} papers={papers} />,
+  details: (reservation) => <Breakdown reservation={reservation} {...acts} />,
   notice: (reservation) =>
     reservation.resumable ? (
       <div className={styles.resume}>
-        <span>Vos dates sont réservées quelques minutes : l’acompte reste à payer.</span>
+        <span>{typeset('Vos dates sont réservées quelques minutes : l’acompte reste à payer.')}</span>
         <Button variant="action" onClick={() => onResume(reservation)}>
           Reprendre le paiement
           <VisuallyHidden> : {labelOf(reservation)}</VisuallyHidden>
@@ -91,7 +90,16 @@ const layoutOf = ({ onResume, onRelease, onRequest, papers }: HoldActs): DataTab
       name: 'status',
       header: 'Statut',
       className: styles.status,
-      cell: ({ status }) => <StatusChip status={status} />,
+      cell: ({ status, openRequests }) => (
+        <span className={styles.chips}>
+          <StatusChip status={status} />
+          {openRequests.map(({ id, wish }) => (
+            <Chip key={id} tone="info">
+              {wishAsked[wish]}
+            </Chip>
+          ))}
+        </span>
+      ),
     },
     {
       name: 'amount',
@@ -115,6 +123,7 @@ export const ReservationTable = ({
   userId,
   onRelease,
   onRequest,
+  onWithdraw,
   papers,
 }: ReservationTableProps) => {
   const navigate = useNavigate();
@@ -124,9 +133,10 @@ export const ReservationTable = ({
         onResume: (reservation) => void navigate(resumePayment(reservation, userId)),
         onRelease,
         onRequest,
+        onWithdraw,
         papers,
       }),
-    [navigate, userId, onRelease, onRequest, papers],
+    [navigate, userId, onRelease, onRequest, onWithdraw, papers],
   );
   return <DataTable layout={layout} rows={reservations} />;
 };
@@ -134,25 +144,39 @@ export const ReservationTable = ({
 const Breakdown = ({
   reservation,
   onRequest,
+  onWithdraw,
   papers,
-}: { reservation: Reservation } & Pick<HoldActs, 'onRequest' | 'papers'>) => {
+}: { reservation: Reservation } & Pick<RowActs, 'onRequest' | 'onWithdraw' | 'papers'>) => {
   const fate = depositFate(reservation);
   return (
     <div className={styles.breakdown}>
       <div className={styles.notes}>
-        <p>Réservation n°&nbsp;{formatInteger(reservation.id)}</p>
+        <p className={styles.number}>{numberName(reservation)}</p>
         {reservation.status === 'upcoming' && <p>{typeset(cancellationSentence(reservation, now()))}</p>}
         {reservation.canceledAt !== null && (
           <p>Annulée le {formatMoment(new Date(reservation.canceledAt))}.</p>
         )}
         {fate && <p>{typeset(fate.customer)}</p>}
         <OwnGuarantee reservationId={reservation.id} />
-        {reservation.openRequests.map(({ id, wish, askedAt }) => (
-          <p key={id}>
-            {typeset(
-              `Votre ${wishName[wish]} est enregistrée depuis le ${formatMoment(new Date(askedAt))} : l’agence va y répondre.`,
-            )}
-          </p>
+        {reservation.openRequests.map((request) => (
+          <div key={request.id} className={styles.request}>
+            <p>
+              {typeset(
+                `Votre ${wishName[request.wish]} est enregistrée depuis le ${formatMoment(new Date(request.askedAt))} : l’agence va y répondre.`,
+              )}
+            </p>
+            <Button
+              variant="secondary"
+              aria-haspopup="dialog"
+              onClick={() => onWithdraw(reservation, request)}
+            >
+              {requestMessages.withdraw}
+              <VisuallyHidden>
+                {' '}
+                : {wishName[request.wish]}, {labelOf(reservation)}
+              </VisuallyHidden>
+            </Button>
+          </div>
         ))}
         {openWishes(reservation).length > 0 && (
           <p>

@@ -15,6 +15,14 @@ export const requestMutations = {
         void client.invalidateQueries({ queryKey: reservationQueries.mine().queryKey });
       },
     }),
+  /** Takes a request of the customer back; a refusal means that it was answered meanwhile. */
+  withdraw: () =>
+    mutationOptions({
+      mutationFn: (id: number) => callApi(reservationRequestsApi.withdraw, { params: { id } }),
+      onSettled: (_settled, _error, _id, _prepared, { client }) => {
+        void client.invalidateQueries({ queryKey: reservationQueries.mine().queryKey });
+      },
+    }),
   /** Marks a request as handled. */
   settle: () =>
     mutationOptions({

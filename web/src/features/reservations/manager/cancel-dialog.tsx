@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { RadioGroup, type RadioChoice } from '../../../ui/radio-group.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { reservationMutations } from '../api/reservations.mutations.ts';
-import { cancellationTerms, type CancelCause } from './cancellation-terms.ts';
+import { cancellationTerms, causeAtFirst, type CancelCause } from './cancellation-terms.ts';
 import styles from './act-dialog.module.css';
 import { actSentence } from './manager-sentences.ts';
 
@@ -69,7 +69,7 @@ export const CancelDialog = ({
   const { data: settings } = useQuery(noShowQueries.settings());
   const causes = causesOf(reservation, settings?.graceMinutes, opened);
   const [chosen, setCause] = useState(proposed);
-  const cause = causes.find((one) => one === chosen) ?? causes[0] ?? 'customer';
+  const cause = causes.find((one) => one === chosen) ?? causeAtFirst(reservation, causes, opened);
   useKeptWork(`cancellation of reservation ${reservation.id}`, () => cause, setCause);
   const cancel = useAct(reservationMutations.cancel(), {
     onDone,
@@ -77,7 +77,6 @@ export const CancelDialog = ({
     sentence: (error) => actSentence(error, reservationMessages.cancelFailed),
   });
   const moment = now();
-  const terms = cancellationTerms(reservation, cause, moment);
   const { customer, vehicule } = reservation;
 
   return (
@@ -90,7 +89,10 @@ export const CancelDialog = ({
         label: 'Annuler la réservation',
         busyLabel: 'Annulation en cours...',
         variant: 'danger',
-        onConfirm: () => cancel.run({ id: reservation.id, cause }),
+        disabled: cause === undefined,
+        onConfirm: () => {
+          if (cause !== undefined) cancel.run({ id: reservation.id, cause });
+        },
       }}
     >
       <div className={styles.body}>
@@ -121,7 +123,7 @@ export const CancelDialog = ({
           disabled={cancel.isBusy}
         />
         <p role="status" className={styles.consequence}>
-          {typeset(terms.sentence)}
+          {cause !== undefined && typeset(cancellationTerms(reservation, cause, moment).sentence)}
         </p>
         <p>
           L’annulation est <strong>irréversible</strong>.{' '}

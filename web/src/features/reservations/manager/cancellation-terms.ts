@@ -46,6 +46,24 @@ export const cancellationTerms = (reservation: Facts, cause: CancelCause, now: D
   return { refunds, sentence: `${subject} ${what}${why}${besides}` };
 };
 
+/**
+ * The cause that the dialog begins with: the one that the customer asked for, or one that decides about no money. Where
+ * the deposit depends on it, the manager chooses.
+ */
+export const causeAtFirst = (
+  reservation: Facts,
+  causes: readonly CancelCause[],
+  now: Date,
+): CancelCause | undefined => {
+  const [first] = causes;
+  const isAsked = reservation.openRequests.some(({ wish }) => wish === 'annulation');
+  if (isAsked && causes.includes('customer')) return 'customer';
+  const fates = new Set(
+    causes.map((cause) => reservation.paidCents > 0 && judgementOf(reservation, cause, now).refunds),
+  );
+  return fates.size === 1 ? first : undefined;
+};
+
 /** Nothing goes back by itself of what was paid at the agency. */
 const atAgency = ({ depositCents, paidAtAgencyCents }: Facts, isReturned: boolean, why: string): string => {
   if (paidAtAgencyCents === 0) return 'Aucun acompte n’a été payé : il n’y a rien à rembourser.';

@@ -1,0 +1,53 @@
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { requestMessages, wishName } from '@volant/shared/reservations/request.messages.ts';
+import type { OpenRequest } from '@volant/shared/reservations/request.schema.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { CallError, sentenceOf } from '../../lib/call-error.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { requestMutations } from './api/requests.mutations.ts';
+import type { Reservation } from './api/reservations.queries.ts';
+import type { SettledAct } from './settled-act.ts';
+import { reservationName } from './reservation-names.ts';
+
+export interface WithdrawDialogProps {
+  reservation: Reservation;
+  request: OpenRequest;
+  onClose: () => void;
+  onSettled: (outcome: SettledAct) => void;
+}
+
+/** Asks before a request is taken back. Render it beside the list, as the row loses the button that opened it. */
+export const WithdrawDialog = ({ reservation, request, onClose, onSettled }: WithdrawDialogProps) => {
+  const withdraw = useAct(requestMutations.withdraw(), {
+    onDone: () => onSettled({ reservation, tone: 'success', sentence: requestMessages.withdrawn }),
+    onRefused: (error) => {
+      // The agency has answered it meanwhile.
+      if (error instanceof CallError && [404, 409].includes(error.status)) {
+        onSettled({ reservation, tone: 'error', sentence: sentenceOf(error) });
+      }
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={typeset('Retirer votre demande ?')}
+      onClose={onClose}
+      isBusy={withdraw.isBusy}
+      confirm={{
+        label: requestMessages.withdraw,
+        busyLabel: 'Retrait en cours...',
+        variant: 'action',
+        onConfirm: () => withdraw.run(request.id),
+      }}
+    >
+      <p>
+        {typeset(
+          `Votre ${wishName[request.wish]} du ${formatMoment(new Date(request.askedAt))} : ${reservationName(reservation)}. La réservation reste telle qu’elle est.`,
+        )}
+      </p>
+      <p>{typeset(requestMessages.momentLost)}</p>
+      {withdraw.refusal !== undefined && <Alert tone="error">{typeset(withdraw.refusal)}</Alert>}
+    </ConfirmDialog>
+  );
+};
