@@ -9,6 +9,8 @@ export class PatienceOver extends Error {
 /** The time that one request may wait for shared resources. */
 export interface Patience {
   leftMs(): number;
+  /** Adds to the time. */
+  prolong(ms: number): void;
   /**
    * Waits for work until the timeout. Work that only reads may continue unobserved. Work that writes calls
    * `begin` after its last wait: from then on it is awaited; if the timeout has passed, `begin` throws and
@@ -28,6 +30,9 @@ export const patience = (since: number, ms: number): Patience => {
   const leftMs = (): number => Math.max(0, endsAt - performance.now());
   return {
     leftMs,
+    prolong: (more) => {
+      endsAt += more;
+    },
     waitFor: async (work) => {
       if (leftMs() === 0) throw new PatienceOver();
       let step: 'waits' | 'begun' | 'over' = 'waits';

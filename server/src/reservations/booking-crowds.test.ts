@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aCustomer, aVehicle, book, openIntent, pay } from '../testing/builders.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
 
@@ -11,6 +12,8 @@ afterEach(() => {
 });
 afterAll(() => t.close());
 
+const days = { from: 5, to: 8 };
+
 describe('concurrent orders', () => {
   it('gives the same dates to one of twenty customers, and returns 409 to the others', async () => {
     const vehicle = await aVehicle(t);
@@ -19,6 +22,43 @@ describe('concurrent orders', () => {
       customers.map((customer, i) => book(t, customer, { vehicle, from: 5 + (i % 3), to: 9 })),
     );
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
+  });
+
+  it('writes the first of forty before the others read anything of the vehicle, and tells them with shared reads', async () => {
+    const vehicle = await aVehicle(t);
+    const customers = await Promise.all(Array.from({ length: 40 }, () => aCustomer(t)));
+    const sent = vi.spyOn(pg.Client.prototype, 'query');
+    const answers = await Promise.all(customers.map((customer) => book(t, customer, { vehicle, ...days })));
+    const statements = sent.mock.calls.map(([query]) => query);
+    sent.mockRestore();
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array<number>(39).fill(409)]);
+    const written = statements.findIndex((text) => text.startsWith('insert into "reservation" '));
+    const ofVehicle = statements.map((text) => text.includes('from "vehicle" '));
+    expect(written).toBeGreaterThan(0);
+    // Those of its own check, and the lock.
+    expect(ofVehicle.slice(0, written).filter(Boolean).length).toBeLessThanOrEqual(2);
+    expect(ofVehicle.filter(Boolean).length).toBeLessThan(20);
+  });
+
+  it('answers one of forty and refuses the others when the days were held before', async () => {
+    const vehicle = await aVehicle(t);
+    const [first, ...others] = await Promise.all(Array.from({ length: 40 }, () => aCustomer(t)));
+    await book(t, first!, { vehicle, ...days });
+    const again = await Promise.all(
+      [first!, ...others].map((customer) => book(t, customer, { vehicle, ...days })),
+    );
+    expect(again.map((answer) => answer.status).sort()).toEqual([200, ...Array<number>(39).fill(409)]);
+  });
+
+  it('sells other days of the same vehicle to each of twelve', async () => {
+    const vehicle = await aVehicle(t);
+    const customers = await Promise.all(Array.from({ length: 12 }, () => aCustomer(t)));
+    const answers = await Promise.all(
+      customers.map((customer, index) =>
+        book(t, customer, { vehicle, from: 5 + index * 4, to: 7 + index * 4 }),
+      ),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual(Array(12).fill(201));
   });
 
   it('creates one reservation when the same order is sent six times at once', async () => {

@@ -60,10 +60,10 @@ export const vehicleUnknown = (): Problem => refuse(404, 'vehicle_not_found', ve
 
 export const vehicleBusy = (): Problem => unavailable('vehicle_busy', reservationMessages.vehicleBusy);
 
+export const refusedWhileRestoring = (sentence: string = reservationMessages.restoring): Problem =>
+  restoring(sentence);
+
 /** A restored database may lack paid rentals: nobody else takes days before they are rebuilt. */
-export const refuseWhileRestoring = async (
-  source: Db | Tx,
-  sentence: string = reservationMessages.restoring,
-): Promise<void> => {
-  if (await isComparisonOwed(source)) throw restoring(sentence);
+export const refuseWhileRestoring = async (source: Db | Tx, sentence?: string): Promise<void> => {
+  if (await isComparisonOwed(source)) throw refusedWhileRestoring(sentence);
 };

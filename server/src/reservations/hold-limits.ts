@@ -47,8 +47,15 @@ export type HoldLimits = ReturnType<typeof holdLimits>;
  * the same days for an hour in all, then not for an hour. Paid orders are never limited.
  */
 export const holdLimits = ({ db, clock, payments }: HoldLimitsDeps) => {
-  /** A third hold replaces the oldest without a payment attempt; its payment is ended at the provider first. */
-  const makeRoom = async (holder: Holder, { vehicleId, period }: Days): Promise<Room> => {
+  /**
+   * A third hold replaces the oldest without a payment attempt; its payment is ended at the provider first, which is
+   * asked `aside`.
+   */
+  const makeRoom = async (
+    holder: Holder,
+    { vehicleId, period }: Days,
+    aside: <T>(work: () => Promise<T>) => Promise<T>,
+  ): Promise<Room> => {
     const room = { replaced: [] as number[], tried: new Set<number>() };
     const now = clock.now();
     const beside = await listHoldsBeside(db, { accountId: holder.id, vehicleId, now });
@@ -57,11 +64,11 @@ export const holdLimits = ({ db, clock, payments }: HoldLimitsDeps) => {
     if (surplus > 0) await allowedFrom(db, holder, { vehicleId, period }, now);
     for (const hold of beside) {
       if (surplus <= 0) break;
-      if ((await payments.attemptOn(hold.id)) === 'tried') {
+      if ((await aside(() => payments.attemptOn(hold.id))) === 'tried') {
         room.tried.add(hold.id);
         continue;
       }
-      const clearance = await payments.clearHold(hold.id);
+      const clearance = await aside(() => payments.clearHold(hold.id));
       if (clearance === 'unanswered') throw standstillRefusal(clearance);
       if (clearance === 'clear') room.replaced.push(hold.id);
       // If it was just paid, it is no longer a hold; if its payment may still succeed, it stays.

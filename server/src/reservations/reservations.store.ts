@@ -45,20 +45,27 @@ export const listLiveOfCaller = (
     .orderBy('created_at', 'desc')
     .execute();
 
+interface WantedOrder {
+  accountId: number;
+  vehicleId: number;
+  period: Period;
+  lines: readonly { accessoryId: number; quantity: number }[];
+}
+
 /** The caller's live reservation of exactly this vehicle, these dates and these accessories. */
 export const findSameOfCaller = async (
   db: Db | Tx,
-  wanted: {
-    accountId: number;
-    vehicleId: number;
-    period: Period;
-    lines: readonly { accessoryId: number; quantity: number }[];
-  },
+  wanted: WantedOrder,
+): Promise<ReservationRow | undefined> => findSameAmong(db, await listLiveOfCaller(db, wanted), wanted);
+
+/** The same, among the caller's live reservations of the vehicle. */
+export const findSameAmong = async (
+  db: Db | Tx,
+  live: readonly ReservationRow[],
+  wanted: WantedOrder,
 ): Promise<ReservationRow | undefined> => {
   const { startDate, endDate } = wanted.period;
-  const sameDates = (await listLiveOfCaller(db, wanted)).find(
-    (row) => row.start_date === startDate && row.end_date === endDate,
-  );
+  const sameDates = live.find((row) => row.start_date === startDate && row.end_date === endDate);
   if (!sameDates) return undefined;
   const reserved = await listLines(db, [sameDates.id]);
   const asked = new Map(wanted.lines.map((line) => [line.accessoryId, line.quantity]));

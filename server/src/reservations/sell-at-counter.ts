@@ -13,7 +13,6 @@ import { isConstraintViolation, isLockLate } from '../platform/db/constraint-err
 import { rollBack } from '../platform/db/roll-back.ts';
 import { Problem, refuse } from '../platform/problem.ts';
 import { findVehicle, lockVehicle } from '../vehicles/index.ts';
-import { decide, refuseTaken } from './book.ts';
 import {
   accessoryTaken,
   periodTaken,
@@ -22,6 +21,7 @@ import {
   vehicleBusy,
   vehicleUnknown,
 } from './booking-refusals.ts';
+import { decide, refuseTaken } from './check-order.ts';
 import { extraKmCentsOf } from './extra-km-price.ts';
 import { isPricedOtherwise } from './insert-booking.ts';
 import { answerReservation } from './reservation-answer.ts';
@@ -100,7 +100,7 @@ const attemptSale = async (
   const sale: Sale = { channel: 'counter', discountCents: toCents(body.discount?.amount ?? 0) };
   const accepted = await decide(deps, vehicle, body, agencyDay(clock.now()), sale);
   if (vehicle.status === 'archived') throw vehicleArchived();
-  if (accepted instanceof Problem) throw accepted;
+  if ('refusal' in accepted) throw accepted.refusal;
   await refuseTaken(deps, null, vehicle.id, accepted.period);
   try {
     return await transact(db, actor, async (tx) => {

@@ -1,0 +1,82 @@
+/**
+ * `npm run bench:crowd`: forty customers order one vehicle for the same days at once, beside a busy loop on every
+ * processor, on the embedded database and on PostgreSQL where it is installed. Prints how many were answered 201, 409
+ * and 503, and how long the answers took.
+ */
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { siteClient, type Customer } from '../e2e/site-client.ts';
+import { conclude, percentile } from './measure/figures.ts';
+import { untilIdle } from './measure/processes.ts';
+import {
+  temporaryDirectory,
+  withVolant,
+  withVolantOnPostgres,
+  type VolantServer,
+} from './measure/volant-server.ts';
+
+const CUSTOMERS = 40;
+const ROUNDS = 20;
+const LATEST_MS = 2_500;
+
+/** Keeps every processor busy until it is called. */
+const keepBusy = (): (() => Promise<unknown>) => {
+  const loops = Array.from(
+    { length: availableParallelism() },
+    () => new Worker('for (;;);', { eval: true, name: 'busy loop' }),
+  );
+  return () => Promise.all(loops.map((loop) => loop.terminate()));
+};
+
+const race = async (name: string, server: VolantServer) => {
+  await untilIdle(server.pid);
+  const site = siteClient(server.origin);
+  const customers: Customer[] = [];
+  for (let count = 0; count < CUSTOMERS; count += 1) customers.push(await site.register());
+  const times: number[] = [];
+  const statuses = new Map<number, number>();
+  const winners: number[] = [];
+  const end = keepBusy();
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const rental = await site.freeRental();
+      const answers = await Promise.all(
+        customers.map(async ({ token }) => {
+          const sentAt = performance.now();
+          const { status } = await site.book(token, rental);
+          times.push(performance.now() - sentAt);
+          return { status, token };
+        }),
+      );
+      for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      const won = answers.filter(({ status }) => status === 201);
+      winners.push(won.length);
+      for (const { token } of won) await site.releaseHolds(token);
+    }
+  } finally {
+    await end();
+  }
+  const count = (status: number): number => statuses.get(status) ?? 0;
+  const slowest = Math.max(...times);
+  process.stdout.write(
+    `${name}: ${ROUNDS} rounds of ${CUSTOMERS} customers\n` +
+      `  201: ${count(201)}, 409: ${count(409)}, 503: ${count(503)}\n` +
+      `  p50 ${percentile(times, 0.5).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms, ` +
+      `slowest ${slowest.toFixed(0)} ms\n`,
+  );
+  const others = times.length - count(201) - count(409) - count(503);
+  return [
+    {
+      what: `rounds with one winner, ${name}`,
+      value: winners.filter((won) => won === 1).length,
+      atLeast: ROUNDS,
+      digits: 0,
+    },
+    { what: `answers other than 201 and 409, ${name}`, value: count(503) + others, atMost: 0, digits: 0 },
+    { what: `slowest answer, ${name}`, value: slowest, atMost: LATEST_MS, digits: 0, unit: ' ms' },
+  ];
+};
+
+const embedded = await withVolant({ dataDir: temporaryDirectory() }, (server) => race('embedded', server));
+const postgres = await withVolantOnPostgres((server) => race('PostgreSQL', server));
+conclude([...embedded, ...(postgres ?? [])]);

@@ -1,0 +1,91 @@
+/** A turn, or a look that made waiting for it useless. */
+export interface Turn<Seen> {
+  /** What the last look saw. */
+  seen: Seen;
+  /** Lets the next one begin; has no effect the second time. */
+  leave(): void;
+}
+
+interface Waiting {
+  hasLooked: boolean;
+  look(): void;
+  begin(): void;
+}
+
+/**
+ * Serialises work on the same key within this process, in order. An optimisation only: the database enforces
+ * correctness across processes. Whoever is first looks, then has the turn. Whoever waits looks when a turn has ended, all
+ * of them together, and leaves the queue when waiting has become useless.
+ */
+export const watchedTurns = <Key>() => {
+  /** The first of each queue has the turn. */
+  const queues = new Map<Key, Waiting[]>();
+
+  /** `isNews`: what those who wait have seen may have changed. */
+  const remove = (key: Key, place: Waiting, isNews: boolean): void => {
+    const queue = queues.get(key) ?? [];
+    const index = queue.indexOf(place);
+    if (index === -1) return;
+    queue.splice(index, 1);
+    const [first] = queue;
+    if (!first) queues.delete(key);
+    if (!first || index > 0) return;
+    for (const waiting of queue) if (isNews || !waiting.hasLooked) waiting.look();
+    first.begin();
+  };
+
+  return <Seen>(
+    key: Key,
+    look: () => Promise<Seen>,
+    isUseless: (seen: Seen) => boolean,
+  ): Promise<Turn<Seen>> => {
+    const { promise, resolve, reject } = Promise.withResolvers<Turn<Seen>>();
+    let hasTurn = false;
+    let last: { seen: Seen } | undefined;
+    let isLooking = false;
+    /** Turns that ended: one more during a look makes what was seen outdated. */
+    let ended = 0;
+
+    const begin = (): void => {
+      hasTurn = true;
+      if (isLooking) return;
+      if (last) resolve({ seen: last.seen, leave: () => remove(key, place, true) });
+      else void lookNow();
+    };
+    const lookNow = async (): Promise<void> => {
+      place.hasLooked = true;
+      isLooking = true;
+      last = undefined;
+      try {
+        let lookedAt: number;
+        let seen: Seen;
+        do {
+          lookedAt = ended;
+          seen = await look();
+        } while (lookedAt !== ended && !isUseless(seen));
+        isLooking = false;
+        last = { seen };
+        if (isUseless(seen)) {
+          resolve({ seen, leave: () => undefined });
+          remove(key, place, false);
+        } else if (hasTurn) begin();
+      } catch (error) {
+        reject(error);
+        remove(key, place, false);
+      }
+    };
+    const place: Waiting = {
+      hasLooked: false,
+      look: () => {
+        ended += 1;
+        if (!isLooking) void lookNow();
+      },
+      begin,
+    };
+    const queue = queues.get(key) ?? [];
+    queues.set(key, queue);
+    queue.push(place);
+    if (queue.length === 1) begin();
+    return promise;
+  };
+};
