@@ -3,6 +3,7 @@ import type { ContractData } from '@volant/shared/documents/documents-data.schem
 import { daysCharged } from '@volant/shared/kernel/period.ts';
 import { termsContent } from '@volant/shared/legal/terms.content.ts';
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
+import { rentalLines } from '@volant/shared/reservations/rental-lines.rules.ts';
 import { readAccount } from '../ledger/index.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { findAgencyPrices, findReturnPrices } from '../pricing/index.ts';
@@ -40,7 +41,7 @@ export const commonData = (
 
 /** What a contract says: as it was signed at the departure, else from what is known now. */
 export const contractDataOf = async (
-  deps: DocumentsDeps,
+  deps: Pick<DocumentsDeps, 'db' | 'agency' | 'findHandover'>,
   facts: RentalFacts,
   now: Date,
 ): Promise<ContractData> => {
@@ -49,7 +50,16 @@ export const contractDataOf = async (
   const signedAt = departure && new Date(departure.state.receivedAt);
   const common = commonData(deps, facts, now, departure?.rental);
   const days = common.rental.days;
-  const accessories = await listAccessoryFacts(db, facts.id);
+  const {
+    vehicle: priceLines,
+    accessories,
+    agreed,
+  } = rentalLines({
+    days,
+    totalCents: facts.totalCents,
+    priceLines: await findPriceLines(db, facts.id),
+    accessories: await listAccessoryFacts(db, facts.id),
+  });
   const vehicle = await findVehicle(db, facts.vehicleId);
   const own = await findReservationRow(db, facts.id);
   const guarantee = await findHeldGuarantee(db, facts.id, signedAt);
@@ -58,13 +68,9 @@ export const contractDataOf = async (
     kind: 'contract',
     ...common,
     drivers: departure?.drivers ?? [],
-    priceLines: [...(await findPriceLines(db, facts.id))],
-    accessories: accessories.map(({ name, quantity, dailyCents }) => ({
-      name,
-      quantity,
-      dailyCents,
-      totalCents: dailyCents * quantity * days,
-    })),
+    priceLines: [...priceLines],
+    accessories: accessories.map(({ dailyPriceCents: dailyCents, ...line }) => ({ ...line, dailyCents })),
+    ...(agreed && { agreedCents: agreed.totalCents }),
     totalCents: facts.totalCents,
     ...(await moneyOf(db, facts, signedAt)),
     includedKm: allowedMileageKm(facts.maxDailyMileageKm, days),

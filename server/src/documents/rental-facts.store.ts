@@ -57,10 +57,10 @@ export const findRentalFacts = (db: Db | Tx, id: number): Promise<RentalFacts | 
 export const listAccessoryFacts = (
   db: Db | Tx,
   reservationId: number,
-): Promise<{ name: string; quantity: number; dailyCents: Cents }[]> =>
+): Promise<{ name: string; quantity: number; dailyPriceCents: Cents }[]> =>
   db
     .selectFrom('reservations_line_view')
-    .select(['name', 'quantity', 'daily_price_cents as dailyCents'])
+    .select(['name', 'quantity', 'daily_price_cents as dailyPriceCents'])
     .where('reservation_id', '=', reservationId)
     .orderBy('name')
     .execute();

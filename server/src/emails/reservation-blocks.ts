@@ -7,10 +7,10 @@ import {
   formatPrice,
 } from '@volant/shared/kernel/format-amount.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
-import { shownPriceLines } from '@volant/shared/pricing/price-lines.rules.ts';
 import { accountOf, NO_ENTRIES, type Account } from '@volant/shared/ledger/ledger.rules.ts';
 import { cancellationRight, freeCancellationUntil } from '@volant/shared/reservations/cancellation.rules.ts';
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
+import { shownRentalLines } from '@volant/shared/reservations/rental-lines.rules.ts';
 import type { MailBlock, MailSite } from './layout.ts';
 import type { ReservationFacts } from './mail-facts.store.ts';
 
@@ -71,20 +71,14 @@ export const rentalBlock = (reservation: ReservationFacts): MailBlock => ({
 
 /** The price line by line, the deposit and the balance. The caution is no part of it (see `toBringBlock`). */
 export const priceBlock = (reservation: ReservationFacts): MailBlock => {
-  const { totalCents, accessories, priceLines } = reservation;
+  const { totalCents } = reservation;
   const { refundedCents, dueCents } = amountsOfFacts(reservation);
-  const days = daysCharged(reservation);
-  const vehicleCents = priceLines.reduce((sum, line) => sum + line.totalCents, 0);
+  const price = { ...reservation, days: daysCharged(reservation) };
   return {
     kind: 'amounts',
     title: 'Le prix',
     amounts: [
-      ...shownPriceLines(priceLines, { label: 'Véhicule', cents: vehicleCents }),
-      ...accessories.map((line) => ({
-        label: `${line.name} × ${line.quantity}`,
-        hint: `${formatPrice(line.dailyPriceCents)} × ${line.quantity} × ${formatDays(days)}`,
-        value: formatPrice(line.dailyPriceCents * line.quantity * days),
-      })),
+      ...shownRentalLines(price, { vehicle: 'Véhicule' }),
       { label: 'Prix total', value: formatPrice(totalCents) },
       ...paidLine(reservation),
       ...(refundedCents > 0 ? [{ label: 'Remboursé', value: formatPrice(-refundedCents) }] : []),

@@ -4,6 +4,8 @@ import { daysCharged } from '@volant/shared/kernel/period.ts';
 import { changeMessages } from '@volant/shared/reservations/change.messages.ts';
 import { changeScope } from '@volant/shared/reservations/change.rules.ts';
 import type { ChangeBody, ChangePreview } from '@volant/shared/reservations/change.schema.ts';
+import { keptPriceLines, priceLinesOf } from '@volant/shared/reservations/frozen-price.rules.ts';
+import { allRentalLines, storedPriceOf } from '@volant/shared/reservations/rental-lines.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { findLastActorName, transact } from '../audit/index.ts';
@@ -154,15 +156,7 @@ const refusedPreview = (reservation: Reservation, refusal: Problem): ChangePrevi
   total: reservation.totalPrice,
   previousTotal: reservation.totalPrice,
   difference: 0,
-  priceLines: [
-    ...reservation.priceLines,
-    ...reservation.accessories.map(({ accessory: { name, dailyPrice }, quantityReserved }) => ({
-      label: changeMessages.accessory(name, quantityReserved),
-      days: reservation.totalDays,
-      unitPrice: toEuros(toCents(dailyPrice) * quantityReserved),
-      totalPrice: toEuros(toCents(dailyPrice) * quantityReserved * reservation.totalDays),
-    })),
-  ],
+  priceLines: allRentalLines(storedPriceOf(reservation)).map(wirePriceLine),
   due: reservation.due,
   refund: 0,
   credit: reservation.credit,
@@ -171,34 +165,16 @@ const refusedPreview = (reservation: Reservation, refusal: Problem): ChangePrevi
   refusal: refusalOf(refusal),
 });
 
-/** The vehicle's lines, then those of the accessories; a kept price has one line for each. */
-const previewLines = ({ lines, after, price, priceLines }: ChangePlan): ChangePreview['priceLines'] => {
-  const days = daysCharged(after);
-  const isKept = priceLines === undefined;
-  const sum = (label: string, totalCents: number) => ({
-    label,
-    days: null,
-    unitPrice: null,
-    totalPrice: toEuros(totalCents),
-  });
-  if (isKept) {
-    return [
-      sum(changeMessages.keptPrice, price.vehicleCents - price.discountCents),
-      ...(price.accessoriesCents > 0 ? [sum(changeMessages.keptAccessories, price.accessoriesCents)] : []),
-    ];
-  }
-  return [
-    ...priceLines.map(wirePriceLine),
-    ...lines.map((line) => {
-      const unitCents = line.dailyPriceCents * line.quantity;
-      return {
-        label: changeMessages.accessory(line.name, line.quantity),
-        days,
-        unitPrice: toEuros(unitCents),
-        totalPrice: toEuros(unitCents * days),
-      };
-    }),
-  ];
+/** What will be printed about the price once it is changed. */
+const previewLines = ({ full, lines, before, after, price, dailyPriceCents, priceLines }: ChangePlan) => {
+  const [days, daysBefore] = [daysCharged(after), daysCharged(before)];
+  const kept = days === daysBefore ? full.priceLines : keptPriceLines(price, full.priceLines);
+  return allRentalLines({
+    days,
+    totalCents: price.totalCents,
+    priceLines: priceLines ?? priceLinesOf({ ...after, ...price, dailyPriceCents }, kept),
+    accessories: lines,
+  }).map(wirePriceLine);
 };
 
 /** The accessory of which too few are left on the new days. */

@@ -58,6 +58,8 @@ export const contractData = z.strictObject({
   accessories: z.array(
     z.strictObject({ name: z.string(), quantity: z.int(), dailyCents: cents, totalCents: cents }),
   ),
+  /** What the total that the agency agreed on differs by from the lines; absent where it does not. */
+  agreedCents: cents.optional(),
   totalCents: cents,
   /** Charges beside the price, and the rounding of cash; absent in contracts from before it was told. */
   chargedCents: cents.optional(),

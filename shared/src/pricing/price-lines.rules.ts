@@ -28,9 +28,14 @@ export const shownPriceLines = (
 export const eachPriceLine = (lines: readonly PriceLine[]): ShownPriceLine[] =>
   lines.map((line) => ({ label: line.label, ...hintOf(line), value: signedPrice(line.totalCents) }));
 
-/** Whether a price is days × daily price, without a rule of the agency. */
-export const isPlainPrice = (lines: readonly PriceLine[]): boolean =>
-  lines.length === 0 || (lines.length === 1 && lines[0]?.label === pricingMessages.daily);
+/** Whether a price is days × daily price, without a rule of the agency, or one amount. */
+export const isPlainPrice = (lines: readonly PriceLine[]): boolean => {
+  const [only, ...others] = lines;
+  return (
+    only === undefined ||
+    (others.length === 0 && (only.label === pricingMessages.daily || only.label === pricingMessages.vehicle))
+  );
+};
 
 /** `120,00 €`, `−16,00 €` with the sign of its label. */
 const signedPrice = (cents: Cents): string => (cents < 0 ? `−${formatPrice(-cents)}` : formatPrice(cents));

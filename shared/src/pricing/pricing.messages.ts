@@ -17,6 +17,8 @@ export const pricingMessages = {
   /** For reservations without their own lines, whose price is not daily price × days. */
   vehicle: 'Location du véhicule',
   discount: 'Remise',
+  /** What a total that the agency kept differs by from the lines above it. */
+  agreed: 'Prix convenu',
 
   /** In the journal. */
   kinds: { season: 'saison', duration: 'remise longue durée', min_days: 'durée minimale' },

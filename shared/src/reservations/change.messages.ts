@@ -7,9 +7,6 @@ export const changeMessages = {
     by === null
       ? "Modifié entre-temps : voici l'état actuel"
       : `Modifié entre-temps par ${by} : voici l'état actuel`,
-  /** Line of a price that a manager kept through a change of the days. */
-  keptPrice: 'Location du véhicule (prix maintenu)',
-  keptAccessories: 'Accessoires',
   startInPast: 'Le nouveau premier jour ne peut pas être passé',
   returnInPast: 'Le nouveau dernier jour ne peut pas être passé',
   /** Line of an accessory. */

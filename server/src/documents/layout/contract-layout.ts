@@ -3,6 +3,7 @@ import { documentTitles, guaranteeMeans } from '@volant/shared/documents/documen
 import type { ContractData } from '@volant/shared/documents/documents-data.schema.ts';
 import { formatInteger, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { pricingMessages } from '@volant/shared/pricing/pricing.messages.ts';
 import { TERMS_TITLE } from '@volant/shared/legal/terms.content.ts';
 import { opening, sheetFor } from './opening-blocks.ts';
 import type { Sheet } from './sheet.ts';
@@ -80,6 +81,9 @@ const priceBlocks = (sheet: Sheet, data: ContractData): void => {
         formatPrice(dailyCents * quantity),
         formatPrice(totalCents),
       ]),
+      ...(data.agreedCents === undefined
+        ? []
+        : [[pricingMessages.agreed, '', '', formatPrice(data.agreedCents)]]),
       ['Total de la location', '', '', formatPrice(data.totalCents)],
       ...(hasCharges ? [['Frais et arrondi des espèces', '', '', formatPrice(data.chargedCents ?? 0)]] : []),
       [isDeposit ? 'Déjà payé' : 'Payé', '', '', formatPrice(data.paidCents)],

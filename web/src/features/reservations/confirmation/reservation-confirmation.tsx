@@ -7,8 +7,8 @@ import {
   formatPrice,
 } from '@volant/shared/kernel/format-amount.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { shownPriceLines } from '@volant/shared/pricing/price-lines.rules.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
+import { shownRentalLines } from '@volant/shared/reservations/rental-lines.rules.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { now } from '../../../lib/clock.ts';
 import { formatLongDate } from '../../../lib/dates.ts';
@@ -26,6 +26,7 @@ import { PriceLines } from '../../../ui/price-lines.tsx';
 import { cancellationSentence } from '../cancellation-deadline.ts';
 import { depositFate } from '../deposit-fate.ts';
 import { moneyLines } from '../money-lines.ts';
+import { storedPrice } from '../stored-price.ts';
 import { CalendarFileButton } from './calendar-file-button.tsx';
 import { mapHref } from './map-href.ts';
 import styles from './reservation-confirmation.module.css';
@@ -161,13 +162,10 @@ export const ReservationConfirmation = ({ reservation, picture }: ReservationCon
             </h2>
             <PriceLines
               lines={[
-                ...shownPriceLines(reservation.priceLines, {
-                  label: 'Véhicule',
-                  cents: reservation.vehiclePriceCents,
+                ...shownRentalLines(storedPrice(reservation), {
+                  vehicle: 'Véhicule',
+                  accessories: { label: 'Accessoires' },
                 }),
-                ...(accessories.length > 0
-                  ? [{ label: 'Accessoires', value: formatPrice(reservation.accessoriesPriceCents) }]
-                  : []),
                 { label: 'Prix total', value: formatPrice(reservation.totalPriceCents) },
                 ...moneyLines(reservation, 'Solde à régler sur place').map((line, index, lines) => ({
                   ...line,

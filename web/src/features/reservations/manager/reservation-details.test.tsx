@@ -93,6 +93,27 @@ describe('the details of a reservation for a manager', () => {
     expect(html).toMatch(/Sous-total véhicule<\/dt><dd[^>]*>153,00 €/);
   });
 
+  it('show lines that add up to the total, with what was agreed', () => {
+    const accessory = { id: 4, name: 'Siège bébé', dailyPriceCents: 5_00, quantity: 3 };
+    const html = shown({
+      totalDays: 7,
+      totalPriceCents: 180_00,
+      priceLines: [{ label: 'Location du véhicule', days: null, unitCents: null, totalCents: 150_00 }],
+      accessories: [{ accessory, quantityReserved: 2 }],
+      accessoriesPriceCents: 30_00,
+    });
+    const rows = [
+      ...html.matchAll(/<dt[^>]*>([^<]*)(?:<span[^>]*>[^<]*<\/span>)?<\/dt><dd[^>]*>([^<]*)</g),
+    ].map(([, label, value]) => [label, value]);
+    const first = rows.findIndex(([label]) => label === 'Sous-total véhicule');
+    expect(rows.slice(first, first + 4)).toEqual([
+      ['Sous-total véhicule', '150,00 €'],
+      ['Siège bébé × 2', '70,00 €'],
+      ['Prix convenu', '−40,00 €'],
+      ['Prix total', '180,00 €'],
+    ]);
+  });
+
   it.each(['expired', 'replaced', 'released'] as const)(
     'says once of a hold that was never confirmed (%s) that nothing was paid',
     (cancelReason) => {

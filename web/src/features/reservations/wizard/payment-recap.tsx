@@ -1,7 +1,8 @@
 import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { shownPriceLines } from '@volant/shared/pricing/price-lines.rules.ts';
+import { shownRentalLines } from '@volant/shared/reservations/rental-lines.rules.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
+import { storedPrice } from '../stored-price.ts';
 import { OrderSummary } from './order-summary.tsx';
 
 /** Vehicle, days, dates and prices of the hold. */
@@ -14,20 +15,18 @@ export const PaymentRecap = ({ reservation, vehicle }: { reservation: Reservatio
       isReview
       lines={[
         { label: 'Durée', value: formatDays(reservation.totalDays) },
-        ...shownPriceLines(reservation.priceLines, {
-          label: 'Prix du véhicule',
-          cents: reservation.vehiclePriceCents,
+        ...shownRentalLines(storedPrice(reservation), {
+          vehicle: 'Prix du véhicule',
+          accessories: {
+            label: 'Prix des accessoires',
+            hint:
+              reservation.accessories.length > 0
+                ? reservation.accessories
+                    .map(({ accessory, quantityReserved }) => `${quantityReserved} × ${accessory.name}`)
+                    .join(', ')
+                : 'Aucun accessoire',
+          },
         }),
-        {
-          label: 'Prix des accessoires',
-          hint:
-            reservation.accessories.length > 0
-              ? reservation.accessories
-                  .map(({ accessory, quantityReserved }) => `${quantityReserved} × ${accessory.name}`)
-                  .join(', ')
-              : 'Aucun accessoire',
-          value: formatPrice(reservation.accessoriesPriceCents),
-        },
       ]}
       total={total}
       announcement={`Prix total ${total}`}

@@ -1,0 +1,115 @@
+import { formatDays, formatPrice } from '../kernel/format-amount.ts';
+import { toCents, type Cents } from '../kernel/money.ts';
+import { eachPriceLine, shownPriceLines, type ShownPriceLine } from '../pricing/price-lines.rules.ts';
+import { pricingMessages } from '../pricing/pricing.messages.ts';
+import type { PriceLine } from '../pricing/vehicle-price.rules.ts';
+import { changeMessages } from './change.messages.ts';
+import type { Reservation } from './reservations.schema.ts';
+
+/** What is stored about the price of a reservation. */
+export interface StoredPrice {
+  days: number;
+  totalCents: Cents;
+  /** Of the vehicle: see `priceLinesOf`. */
+  priceLines: readonly PriceLine[];
+  accessories: readonly { name: string; quantity: number; dailyPriceCents: Cents }[];
+}
+
+interface AccessoryLine {
+  name: string;
+  quantity: number;
+  dailyPriceCents: Cents;
+  totalCents: Cents;
+}
+
+/** The lines of a reservation's price; their sum is the total. */
+export interface RentalLines {
+  vehicle: readonly PriceLine[];
+  accessories: readonly AccessoryLine[];
+  /** What the agency agreed on beside them: a total that was kept through a change of the days or the accessories. */
+  agreed: PriceLine | undefined;
+}
+
+const sumOf = (lines: readonly { totalCents: Cents }[]): Cents =>
+  lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
+
+/** What is printed about the price of a reservation, wherever it is printed. */
+export const rentalLines = ({ days, totalCents, priceLines, accessories }: StoredPrice): RentalLines => {
+  const lines = accessories.map(({ name, quantity, dailyPriceCents }) => ({
+    name,
+    quantity,
+    dailyPriceCents,
+    totalCents: dailyPriceCents * quantity * days,
+  }));
+  const restCents = totalCents - sumOf(priceLines) - sumOf(lines);
+  return {
+    vehicle: priceLines,
+    accessories: lines,
+    agreed:
+      restCents === 0
+        ? undefined
+        : { label: pricingMessages.agreed, days: null, unitCents: null, totalCents: restCents },
+  };
+};
+
+/** The same as one list; an accessory is days × its daily price for all its units. */
+export const allRentalLines = (price: StoredPrice): PriceLine[] => {
+  const { vehicle, accessories, agreed } = rentalLines(price);
+  return [
+    ...vehicle,
+    ...accessories.map(({ name, quantity, dailyPriceCents, totalCents }) => ({
+      label: changeMessages.accessory(name, quantity),
+      days: price.days,
+      unitCents: dailyPriceCents * quantity,
+      totalCents,
+    })),
+    ...(agreed ? [agreed] : []),
+  ];
+};
+
+/**
+ * How they are shown to people, above the total. `vehicle`: the name of the sum of the vehicle's lines. `accessories`: the
+ * name of the sum of the accessories, where they are not shown one by one; it is left out without accessories, unless it
+ * has a hint.
+ */
+export const shownRentalLines = (
+  price: StoredPrice,
+  names: { vehicle: string; accessories?: { label: string; hint?: string } },
+): ShownPriceLine[] => {
+  const { vehicle, accessories, agreed } = rentalLines(price);
+  const { accessories: sumName } = names;
+  const one = ({ name, quantity, dailyPriceCents, totalCents }: AccessoryLine): ShownPriceLine => ({
+    label: changeMessages.accessory(name, quantity),
+    hint: `${formatPrice(dailyPriceCents)} × ${quantity} × ${formatDays(price.days)}`,
+    value: formatPrice(totalCents),
+  });
+  const isSummed = sumName !== undefined && (accessories.length > 0 || sumName.hint !== undefined);
+  return [
+    ...shownPriceLines(vehicle, { label: names.vehicle, cents: sumOf(vehicle) }),
+    ...(sumName === undefined ? accessories.map(one) : []),
+    ...(isSummed ? [{ ...sumName, value: formatPrice(sumOf(accessories)) }] : []),
+    ...(agreed ? eachPriceLine([agreed]) : []),
+  ];
+};
+
+/** Of a reservation as it is sent. */
+export const storedPriceOf = ({
+  totalDays,
+  totalPrice,
+  priceLines,
+  accessories,
+}: Pick<Reservation, 'totalDays' | 'totalPrice' | 'priceLines' | 'accessories'>): StoredPrice => ({
+  days: totalDays,
+  totalCents: toCents(totalPrice),
+  priceLines: priceLines.map(({ label, days, unitPrice, totalPrice: linePrice }) => ({
+    label,
+    days,
+    unitCents: unitPrice === null ? null : toCents(unitPrice),
+    totalCents: toCents(linePrice),
+  })),
+  accessories: accessories.map(({ accessory, quantityReserved }) => ({
+    name: accessory.name,
+    quantity: quantityReserved,
+    dailyPriceCents: toCents(accessory.dailyPrice),
+  })),
+});
