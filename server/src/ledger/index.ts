@@ -1,5 +1,6 @@
 /** The account of a rental: charges, payments, refunds. Public interface of the module. */
 export { ledgerRoutes } from './ledger.routes.ts';
+export { ledgerSumsOf } from './ledger-sums.store.ts';
 export { accountsOf, findFirstEntryByHand, findMoneyBeside, readAccount } from './ledger.store.ts';
 export { PERSONAL_TABLES, eraseNotes, listEntriesOfRentals } from './personal-entries.store.ts';
 export { recordEntry, type NewEntry } from './record-entry.ts';

@@ -1,11 +1,19 @@
 import { Readable } from 'node:stream';
 import { CSV_START } from '@volant/shared/kernel/csv.ts';
-import { toEuros } from '@volant/shared/kernel/money.ts';
+import { toEuros, type Cents } from '@volant/shared/kernel/money.ts';
 import type { ExportQuery, MonthTotals } from '@volant/shared/reservations/month.schema.ts';
-import { csvHeader, csvOfReservations } from '@volant/shared/reservations/reservation-csv.ts';
+import {
+  csvHeader,
+  csvOfReservations,
+  NO_LEDGER_SUMS,
+  outstandingCents,
+  type ExportedReservation,
+} from '@volant/shared/reservations/reservation-csv.ts';
+import { ledgerSumsOf } from '../ledger/index.ts';
 import { searchOf } from './manager-list.ts';
 import { inManagerList } from './manager-list.store.ts';
 import { answerReservations, type ReadDeps } from './reservation-answer.ts';
+import { listPlates } from './plates.store.ts';
 import { listReservationsWhere, type FullReservation } from './reservation-list.store.ts';
 
 /** Rows of the file that are in memory at once. */
@@ -15,6 +23,13 @@ const AT_ONCE = 250;
 const conditionOf = (deps: ReadDeps, { q = '', status: filter = 'all', month }: ExportQuery) =>
   inManagerList({ ...searchOf(deps, q), filter, withAbandoned: filter === 'canceled', month });
 
+const outstandingOf = ({ row, account }: FullReservation): Cents =>
+  outstandingCents({
+    dueCents: account.dueCents,
+    depositCents: row.deposit_cents,
+    isWaitingForLink: row.state === 'pending' && row.hold_kind === 'link',
+  });
+
 /** GET …/totals. */
 export const totalsOfMonth = async (deps: ReadDeps, query: ExportQuery): Promise<MonthTotals> => {
   const found = await listReservationsWhere(deps.db, conditionOf(deps, query));
@@ -22,7 +37,7 @@ export const totalsOfMonth = async (deps: ReadDeps, query: ExportQuery): Promise
   for (const full of found) {
     if (full.row.state !== 'canceled') totalCents += full.row.total_cents;
     paidCents += full.account.paidCents;
-    dueCents += full.account.dueCents;
+    dueCents += outstandingOf(full);
   }
   return {
     count: found.length,
@@ -30,6 +45,32 @@ export const totalsOfMonth = async (deps: ReadDeps, query: ExportQuery): Promise
     paid: toEuros(paidCents),
     due: toEuros(dueCents),
   };
+};
+
+/** With what the file tells beside the wire form. */
+const exportedOf = async (
+  deps: ReadDeps,
+  some: readonly FullReservation[],
+): Promise<ExportedReservation[]> => {
+  const fulls = new Map(some.map((full) => [full.row.id, full]));
+  const sums = await ledgerSumsOf(deps.db, [...fulls.keys()]);
+  const plates = await listPlates(
+    deps.db,
+    some.map(({ row }) => row.vehicle_id),
+  );
+  return (await answerReservations(deps, some)).flatMap((reservation) => {
+    const full = fulls.get(reservation.id);
+    if (!full) return [];
+    return [
+      {
+        reservation,
+        channel: full.row.channel,
+        plate: plates.get(full.row.vehicle_id) ?? null,
+        outstandingCents: outstandingOf(full),
+        ledger: sums.get(reservation.id) ?? NO_LEDGER_SUMS,
+      },
+    ];
+  });
 };
 
 /** GET …/export: the CSV file, read from the database as it is sent. */
@@ -45,7 +86,7 @@ export const exportReservations = async (deps: ReadDeps, query: ExportQuery): Pr
   const pieces = async function* (): AsyncGenerator<string> {
     yield CSV_START + csvHeader();
     for (let some = first; some.length > 0; some = some.length < AT_ONCE ? [] : await read(some.at(-1))) {
-      yield csvOfReservations(await answerReservations(deps, some));
+      yield csvOfReservations(await exportedOf(deps, some));
     }
   };
   return Readable.from(pieces(), { objectMode: false });

@@ -12,6 +12,8 @@ import { listLines, type ReservationLine, type ReservationRow } from './reservat
 /** Only the columns of the wire form: in a list of thousands each one costs time in the database and the driver. */
 const VIEW_COLUMNS = [
   'reservation.id',
+  'reservation.channel',
+  'reservation.hold_kind',
   'reservation.account_id',
   'reservation.vehicle_id',
   'reservation.start_date',

@@ -50,6 +50,44 @@ describe('a cell of a CSV file', () => {
     expect(csvLine([text])).toBe(`${written}\r\n`);
   });
 
+  it.each([
+    [-16_00, '-16,00'],
+    [-5, '-0,05'],
+    [0, '0,00'],
+    [1_234_50, '1234,50'],
+  ])('an amount of %i cents is the number %s', (cents, written) => {
+    expect(csvLine([{ cents }])).toBe(`${written}\r\n`);
+  });
+
+  it.each([
+    ['+32 470123456', '+32 470123456'],
+    ['+32470123456', '+32 470123456'],
+    ['+32 470 12 34 56', '+32 470 12 34 56'],
+    ['+32-470-12.34/56', '+32 470 12 34 56'],
+    ['+(32) 470 12', "'+(32) 470 12"],
+    ['0470 12 34 56', '0470 12 34 56'],
+    ['', ''],
+    ['+32 470 =1+1', "'+32 470 =1+1"],
+    ['=1+1', "'=1+1"],
+    ['-5', "'-5"],
+    ["+32 470|cmd' /C calc'!A0", "'+32 470|cmd' /C calc'!A0"],
+  ])('the telephone number %j is written %s', (phone, written) => {
+    expect(csvLine([{ phone }])).toBe(`${written}\r\n`);
+  });
+
+  it('a telephone number keeps its digits, and is never one that a spreadsheet runs', () => {
+    const phones = fc.string({
+      unit: fc.constantFrom('+', '0', '4', '7', ' ', '-', '.', '/', '(', ')', '=', 'a'),
+    });
+    fc.assert(
+      fc.property(phones, (phone) => {
+        const written = csvLine([{ phone }]);
+        expect(written.replaceAll(/\D/g, '')).toBe(phone.replaceAll(/\D/g, ''));
+        if (/^"?[=+\-@\t]/.test(written)) expect(written).toMatch(/^\+\d+( \d+)*\r\n$/);
+      }),
+    );
+  });
+
   const cells = fc.oneof(
     fc.string(),
     fc.string({ unit: fc.constantFrom(';', '"', "'", '=', '+', '-', '@', '\t', '\r', '\n', ' ', 'é') }),

@@ -24,7 +24,7 @@ export const monthTotals = z.strictObject({
   totalPrice: z.number(),
   /** Received online and at the agency, minus refunded. */
   paid: z.number(),
-  /** Still to be paid at the agency. */
+  /** Still to be paid, at the agency or with a payment link. */
   due: z.number(),
 });
 export type MonthTotals = z.output<typeof monthTotals>;

@@ -4,6 +4,7 @@ import { formatInteger } from '../kernel/format-amount.ts';
 import { agencyDay, agencyTime } from '../kernel/iso-date.ts';
 import { pageMessages } from '../kernel/page.messages.ts';
 import type { Period } from '../kernel/period.ts';
+import type { SaleChannel } from '../pricing/offers.rules.ts';
 import type { PeriodRefusal } from './dates.rules.ts';
 import type { ReservationStatus } from './status.rules.ts';
 
@@ -35,6 +36,8 @@ export const statusLabel: Record<ReservationStatus, string> = {
   finalized: 'Finalisée',
   canceled: 'Annulée',
 };
+
+export const channelLabel: Record<SaleChannel, string> = { online: 'En ligne', counter: 'Agence' };
 
 export const reservationMessages = {
   period,

@@ -29,7 +29,7 @@ const FIGURES: readonly (readonly [label: string, figure: (totals: Totals) => st
   ['Réservations', ({ count }) => formatInteger(count)],
   ['Prix total, hors annulées', ({ totalPriceCents }) => formatPrice(totalPriceCents)],
   ['Encaissé, moins les remboursements', ({ paidCents }) => formatPrice(paidCents)],
-  ['Solde dû à l’agence', ({ dueCents }) => formatPrice(dueCents)],
+  ['Solde dû', ({ dueCents }) => formatPrice(dueCents)],
 ];
 
 /** What the filtered reservations whose pick-up is in a month come to, and their file. */

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { LedgerSums } from '@volant/shared/reservations/reservation-csv.ts';
+import { isAmong } from '../platform/db/is-among.ts';
+import type { Db } from '../platform/db/open-database.ts';
+
+interface SumsRow
+  extends Omit<LedgerSums, 'receivedCents'>, Record<'online' | 'terminal' | 'cash' | 'transfer', number> {
+  reservationId: number;
+}
+
+const received = (method: string) =>
+  sql`coalesce(sum(amount_cents) FILTER (WHERE kind = 'payment' AND method = ${method}), 0)::bigint`;
+
+/** The ledgers of reservations, added up by means of payment; reversals are in the sum of what they undo. */
+export const ledgerSumsOf = async (
+  db: Db,
+  reservationIds: readonly number[],
+): Promise<Map<number, LedgerSums>> => {
+  if (reservationIds.length === 0) return new Map();
+  const { rows } = await sql<SumsRow>`
+    SELECT reservation_id AS "reservationId",
+           coalesce(sum(amount_cents) FILTER (WHERE kind NOT IN ('payment', 'refund', 'cash_rounding')), 0)::bigint
+             AS "chargedCents",
+           coalesce(sum(amount_cents) FILTER (WHERE kind = 'cash_rounding'), 0)::bigint AS "roundedCents",
+           coalesce(sum(amount_cents) FILTER (WHERE kind = 'refund'), 0)::bigint AS "refundedCents",
+           coalesce(sum(amount_cents) FILTER (WHERE kind = 'payment' AND guarantee_id IS NOT NULL), 0)::bigint
+             AS "keptOfCautionsCents",
+           ${received('online')} AS online, ${received('terminal')} AS terminal, ${received('cash')} AS cash,
+           ${received('transfer')} AS transfer
+      FROM ledger_entry WHERE ${isAmong('reservation_id', reservationIds)}
+     GROUP BY reservation_id`.execute(db);
+  return new Map(
+    rows.map(({ reservationId, online, terminal, cash, transfer, ...sums }) => [
+      reservationId,
+      { ...sums, receivedCents: { online, terminal, cash, transfer } },
+    ]),
+  );
+};
