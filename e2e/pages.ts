@@ -234,6 +234,7 @@ export const publicAddresses = (vehicleId: number): string[] => [
   '/forgot-password',
   '/reset-password?token=jeton-de-la-lettre',
   '/confirm-email?token=jeton-de-la-lettre',
+  '/restore-email?token=jeton-de-la-lettre',
   '/cgu-cgv',
   '/politique-confidentialite',
   '/mentions-legales',

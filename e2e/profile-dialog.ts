@@ -19,7 +19,7 @@ export const openDialog = async (page: Page, tab?: 'Téléphone' | 'Mot de passe
 export const line = (page: Page, value: string): Locator =>
   page.getByRole('main').getByText(value, { exact: true });
 
-/** Requests another email address in the open dialog. */
+/** Changes the email address in the open dialog. */
 export const changeEmail = async (page: Page, newEmail: string, password: string): Promise<void> => {
   await textbox(page, 'Nouvelle adresse email').fill(newEmail);
   await textbox(page, 'Mot de passe actuel').fill(password);

@@ -16,6 +16,7 @@ export const owners = {
   document: 'documents',
   document_removal: 'documents',
   email_link: 'accounts',
+  email_restore: 'accounts',
   guarantee: 'guarantees',
   handover: 'handovers',
   handover_file_removal: 'handovers',

@@ -15,6 +15,7 @@ const destinations: [address: string, visitor: string, customer: string, manager
   ['/forgot-password', SAME_PAGE, SAME_PAGE, SAME_PAGE],
   ['/reset-password', '/login', '/', '/manage'],
   ['/confirm-email', '/login', '/profile', '/profile'],
+  ['/restore-email', '/login', '/', '/manage'],
   ['/profile', '/login', SAME_PAGE, SAME_PAGE],
   ['/my-reservations', '/login', SAME_PAGE, '/'],
   ['/manage', '/', '/', SAME_PAGE],

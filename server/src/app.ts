@@ -167,8 +167,8 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     later: afterAnswer(app),
     maySendReset: config.rateLimits ? callCounter({ clock, most: 30, windowMs: 3_600_000 }) : () => true,
   });
-  emailAddressRoutes(app, { authenticate, emails, limits });
-  customerRoutes(app, { authenticate, db });
+  emailAddressRoutes(app, { authenticate, db, clock, emails, limits });
+  customerRoutes(app, { authenticate, db, clock, limits });
   secondFactorRoutes(app, { authenticate, secondFactor: codes, limits });
   contactRoutes(app, { authenticate, contact, limit: limits.limit });
   await vehicleRoutes(app, { authenticate, db, list: vehicles, vehicles: fleet });

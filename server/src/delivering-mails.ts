@@ -1,4 +1,4 @@
-import { createResetToken, type EmailAddresses } from './accounts/index.ts';
+import { createProofToken, createResetToken, type EmailAddresses } from './accounts/index.ts';
 import { findContactMessage } from './contact/index.ts';
 import type { Deps } from './deps.ts';
 import type { Documents } from './documents/index.ts';
@@ -31,6 +31,8 @@ export const deliveringMails = (
         agency: config.agency,
         resetLink,
         emailLink,
+        restoreLink: emails.createRestoreToken,
+        proofToken: (accountId) => createProofToken({ db, clock }, accountId),
         paymentLink: payments.linkForMail,
         findMoney: async (id) => ({
           ...(await findMoneyOfReservation(db, id)),

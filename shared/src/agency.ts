@@ -63,6 +63,10 @@ export const OTHER_VEHICLES_SHOWN = 3;
 export const RESET_LINK_MINUTES = 30;
 /** Lifetime of a link that confirms an e-mail address. */
 export const EMAIL_LINK_HOURS = 24;
+/** How long an address that was replaced can put itself back. */
+export const EMAIL_RESTORE_DAYS = 7;
+/** How long an account without a reservation is kept when nobody proved its address. */
+export const UNPROVED_ACCOUNT_DAYS = 30;
 export const MAX_RESET_MAILS_PER_HOUR = 3;
 /** Failures per account and day, from any network, before the owner is told and unknown networks are delayed. */
 export const FREE_LOGIN_FAILURES = 20;

@@ -1,3 +1,4 @@
+import { UNPROVED_ACCOUNT_DAYS } from './agency.ts';
 import { addMonths, addDays, agencyDay, agencyInstant, type IsoDate } from './kernel/iso-date.ts';
 
 /** Retention periods of personal data, as promised by the privacy policy. */
@@ -19,6 +20,8 @@ export interface RetentionLimits {
   /** Last day of a rental. */
   driver: IsoDate;
   contactMessage: IsoDate;
+  /** Since when an account has an address that nobody proved. */
+  unproved: IsoDate;
   /** Operational records: sent mails, events of the payment provider. */
   log: IsoDate;
 }
@@ -31,6 +34,7 @@ export const retentionLimits = (now: Date): RetentionLimits => {
     account: addMonths(today, -12 * ACCOUNT_RETENTION_YEARS),
     driver: addMonths(today, -12 * DRIVER_RETENTION_YEARS),
     contactMessage: addMonths(today, -CONTACT_MESSAGE_RETENTION_MONTHS),
+    unproved: addDays(today, -UNPROVED_ACCOUNT_DAYS),
     log: addDays(today, -LOG_RETENTION_DAYS),
   };
 };

@@ -1,8 +1,12 @@
-import type { NotNull, Selectable, Transaction } from 'kysely';
+import { sql, type NotNull, type Selectable, type Transaction } from 'kysely';
 import type { Db } from '../platform/db/open-database.ts';
 import type { AccountTable, Schema, SessionTable, StaffMemberTable } from '../platform/db/schema.ts';
 
 type DbOrTx = Db | Transaction<Schema>;
+
+/** The hash of a random text that was never stored. Well-formed, so that a login attempt takes as long as any other. */
+export const UNKNOWN_PASSWORD =
+  '$argon2id$v=19$m=19456,t=2,p=1$7nXx17RANZ7r3j38A5KqBA$sDCPduomcBSwMXjSWRIveHESosGZ/HRBt+QC4/H4Kkw';
 
 export type AccountRow = Selectable<AccountTable>;
 /** Customers of the counter may have no address. */
@@ -72,6 +76,19 @@ export const findAccountByEmail = (db: Db, email: string): Promise<AddressedAcco
 export const findAccount = (db: Db, id: number): Promise<AccountRow | undefined> =>
   db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** What was typed at the counter. */
+export const updateAccountName = async (
+  tx: Transaction<Schema>,
+  account: { id: number; firstName: string; lastName: string; phoneNumber: string },
+): Promise<void> => {
+  const { id, firstName, lastName, phoneNumber } = account;
+  await tx
+    .updateTable('account')
+    .set({ first_name: firstName, last_name: lastName, phone_number: phoneNumber })
+    .where('id', '=', id)
+    .execute();
+};
+
 export const updateAccountPhone = async (
   db: Db,
   account: { id: number; phoneNumber: string },
@@ -94,6 +111,15 @@ export const updateAccountPassword = async (
     .where('id', '=', account.id);
   if (account.seenHash !== undefined) update = update.where('password_hash', '=', account.seenHash);
   return (await update.returning('id').executeTakeFirst()) !== undefined;
+};
+
+/** Nobody signs in before a new password is chosen. A manager keeps a hash, which no password has. */
+export const dropAccountPassword = async (tx: Transaction<Schema>, id: number): Promise<void> => {
+  await tx
+    .updateTable('account')
+    .set({ password_hash: sql`CASE WHEN role = 'MANAGER' THEN ${UNKNOWN_PASSWORD} END` })
+    .where('id', '=', id)
+    .execute();
 };
 
 export const hasManager = async (db: Db): Promise<boolean> =>
@@ -161,22 +187,15 @@ export interface SessionWithAccount extends Pick<SessionRow, 'remember' | 'creat
   phone_number: string;
   role: AccountRow['role'];
   email_confirmed_at: Date | null;
-  pending_email: string | null;
   totp_confirmed_at: Date | null;
 }
 
 /** Ignores sessions of disabled accounts. */
-export const findSession = (db: Db, tokenHash: Buffer, now: Date): Promise<SessionWithAccount | undefined> =>
+export const findSession = (db: Db, tokenHash: Buffer): Promise<SessionWithAccount | undefined> =>
   db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .leftJoin('staff_member', 'staff_member.account_id', 'session.account_id')
-    .leftJoin('email_link', (join) =>
-      join
-        .onRef('email_link.account_id', '=', 'session.account_id')
-        .on('email_link.purpose', '=', 'change')
-        .on('email_link.expires_at', '>', now),
-    )
     .select([
       'session.account_id',
       'session.remember',
@@ -188,7 +207,6 @@ export const findSession = (db: Db, tokenHash: Buffer, now: Date): Promise<Sessi
       'account.phone_number',
       'account.role',
       'account.email_confirmed_at',
-      'email_link.email as pending_email',
       'staff_member.totp_confirmed_at',
     ])
     .where('session.token_hash', '=', tokenHash)
@@ -235,61 +253,4 @@ export const deleteSessionsOf = async (
   for (const tokenHash of input.keep ?? []) sessions = sessions.where('token_hash', '!=', tokenHash);
   const { numDeletedRows } = await sessions.executeTakeFirstOrThrow();
   return Number(numDeletedRows);
-};
-
-/** Stores the hash of a reset link and replaces the previous one: one valid link per account. */
-export const upsertReset = async (
-  db: Db,
-  reset: { accountId: number; tokenHash: Buffer; expiresAt: Date },
-): Promise<void> => {
-  const values = { token_hash: reset.tokenHash, expires_at: reset.expiresAt };
-  await db
-    .insertInto('password_reset')
-    .values({ account_id: reset.accountId, ...values })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
-    .execute();
-};
-
-/** The owner of a valid link. */
-export const findResetOwner = (
-  db: Db,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<{ email: string; firstName: string; lastName: string } | undefined> =>
-  db
-    .selectFrom('password_reset')
-    .innerJoin('account', 'account.id', 'password_reset.account_id')
-    .select(['account.email', 'account.first_name as firstName', 'account.last_name as lastName'])
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .$narrowType<{ email: NotNull }>()
-    .executeTakeFirst();
-
-/**
- * Consumes a reset link; in a race only one caller gets the row. Returns its account if the link is still
- * valid.
- */
-export const takeReset = async (
-  tx: Transaction<Schema>,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<{ accountId: number; email: string } | undefined> => {
-  const taken = await tx
-    .deleteFrom('password_reset')
-    .using('account')
-    .whereRef('account.id', '=', 'password_reset.account_id')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .returning(['account.id', 'account.email'])
-    .executeTakeFirst();
-  return taken && { accountId: taken.id, email: taken.email ?? '' };
-};
-
-/** A link mailed before the password or the address changed becomes invalid. */
-export const deleteResetOf = async (tx: Transaction<Schema>, accountId: number): Promise<void> => {
-  await tx.deleteFrom('password_reset').where('account_id', '=', accountId).execute();
-};
-
-export const deleteResetsEnded = async (db: Db, now: Date): Promise<void> => {
-  await db.deleteFrom('password_reset').where('expires_at', '<=', now).execute();
 };

@@ -1,29 +1,43 @@
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type { NewCustomer } from '@volant/shared/accounts/customers.schema.ts';
 import type { Work } from '../audit/index.ts';
-import { queueMail } from '../emails/index.ts';
 import { refuse } from '../platform/problem.ts';
-import { insertAccount } from './accounts.store.ts';
+import { insertAccount, updateAccountName } from './accounts.store.ts';
+import { findUnprovedCustomer } from './customers.store.ts';
+import { isReservedForAnother } from './email-restores.store.ts';
+import { handOver, mailActivation } from './hand-over.ts';
 
 /**
- * Writes down a customer of the counter, without a password: with an e-mail address they are invited to choose one. 409
- * when the address is of somebody else.
+ * Writes down a customer of the counter, without a password: with an e-mail address they are invited to choose one. An
+ * account that somebody registered with their address, and never proved, becomes theirs, with what was typed here. 409
+ * when the address is proved to be of somebody else.
  */
 export const addCustomer = async (tx: Work, person: NewCustomer, now: Date): Promise<number> => {
+  const { email, firstName, lastName, phoneNumber } = person;
   const account = await insertAccount(tx, {
-    email: person.email === '' ? null : person.email,
-    firstName: person.firstName,
-    lastName: person.lastName,
-    phoneNumber: person.phoneNumber,
+    email: email === '' ? null : email,
+    firstName,
+    lastName,
+    phoneNumber,
     role: 'CUSTOMER',
     passwordHash: null,
     consentVersion: null,
     isEmailConfirmed: false,
     now,
   });
-  if (account === 'taken') throw refuse(409, 'email_taken', accountMessages.customerExists, 'email');
-  const subject = { kind: 'account', id: account.id } as const;
-  if (person.email !== '') await queueMail(tx, { kind: 'account-activation', subject }, now);
-  await tx.record({ at: now, act: 'account.create-customer', subject });
-  return account.id;
+  if (account === 'taken') {
+    const unproved = await findUnprovedCustomer(tx, email);
+    if (unproved === undefined) throw refuse(409, 'email_taken', accountMessages.customerExists, 'email');
+    await handOver(tx, unproved, now);
+    await updateAccountName(tx, { id: unproved, firstName, lastName, phoneNumber });
+    return unproved;
+  }
+  const { id } = account;
+  if (email !== '') {
+    if (await isReservedForAnother(tx, { accountId: id, email, now }))
+      throw refuse(409, 'email_taken', accountMessages.customerAddressReplaced, 'email');
+    await mailActivation(tx, id, now);
+  }
+  await tx.record({ at: now, act: 'account.create-customer', subject: { kind: 'account', id } });
+  return id;
 };

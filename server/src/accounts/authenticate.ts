@@ -20,7 +20,7 @@ export const authenticating =
   async (token: string): Promise<Profile | null> => {
     const tokenHash = hashOf(token);
     const now = clock.now();
-    const session = await findSession(db, tokenHash, now);
+    const session = await findSession(db, tokenHash);
     if (!session) return null;
     if (hasEnded(session, now)) {
       await deleteSession(db, tokenHash);
@@ -37,7 +37,6 @@ export const authenticating =
       phoneNumber: session.phone_number,
       role: session.role,
       emailConfirmed: session.email_confirmed_at !== null,
-      pendingEmail: session.pending_email,
       secondFactor:
         session.totp_confirmed_at !== null
           ? 'on'

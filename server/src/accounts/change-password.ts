@@ -6,10 +6,10 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { transact } from '../audit/index.ts';
 import { refuse } from '../platform/problem.ts';
-import { deleteResetOf, updateAccountPassword } from './accounts.store.ts';
+import { updateAccountPassword } from './accounts.store.ts';
+import { deleteResetOf } from './password-resets.store.ts';
 import type { Caller } from './caller.ts';
 import { confirmedAccount } from './confirmed-account.ts';
-import { deleteEmailLink } from './email-links.store.ts';
 import { refuseGuessable } from './new-password.ts';
 import { passwordChanged } from './password-changed.ts';
 import { hashPassword } from './password-hash.ts';
@@ -42,12 +42,11 @@ export const changePassword = async (
     const now = clock.now();
     const exceptTokenHash = token === null ? undefined : hashOf(token);
     await passwordChanged(tx, { accountId, ip, exceptTokenHash, now });
-    await deleteEmailLink(tx, { accountId, purpose: 'change' });
     await tx.record({
       at: now,
       act: 'account.change-password',
       subject: { kind: 'account', id: accountId },
     });
   });
-  return { ...user, pendingEmail: null };
+  return user;
 };

@@ -15,7 +15,7 @@ export const findCustomers = async (db: Db, typed: string): Promise<FoundCustome
   if (words.length === 0 && !isPhone) return [];
   const rows = await db
     .selectFrom('account')
-    .select(['id', 'first_name', 'last_name', 'email', 'phone_number'])
+    .select(['id', 'first_name', 'last_name', 'email', 'phone_number', 'email_confirmed_at'])
     .where('role', '=', 'CUSTOMER')
     .where('erased_at', 'is', null)
     .where((row) =>
@@ -35,11 +35,12 @@ export const findCustomers = async (db: Db, typed: string): Promise<FoundCustome
     lastName: row.last_name,
     phoneNumber: row.phone_number,
     email: row.email ?? '',
+    emailConfirmed: row.email_confirmed_at !== null,
   }));
 };
 
 /** Whether an account is of a customer who was not erased. */
-export const isCustomer = async (tx: Tx, id: number): Promise<boolean> =>
+export const isCustomer = async (tx: Db | Tx, id: number): Promise<boolean> =>
   (await tx
     .selectFrom('account')
     .select('id')
@@ -47,3 +48,15 @@ export const isCustomer = async (tx: Tx, id: number): Promise<boolean> =>
     .where('role', '=', 'CUSTOMER')
     .where('erased_at', 'is', null)
     .executeTakeFirst()) !== undefined;
+
+/** The customer with an address that nobody proved. */
+export const findUnprovedCustomer = async (tx: Tx, email: string): Promise<number | undefined> =>
+  (
+    await tx
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', email)
+      .where('role', '=', 'CUSTOMER')
+      .where('email_confirmed_at', 'is', null)
+      .executeTakeFirst()
+  )?.id;

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aNewcomer, type TestCustomer } from '../testing/builders.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
@@ -24,6 +25,14 @@ beforeEach(async () => {
 describe('changes of address', () => {
   const app = () => ({ app: limited });
 
+  const currentOf = (id: number) =>
+    limited.db
+      .selectFrom('account')
+      .select('email')
+      .where('id', '=', id)
+      .$narrowType<{ email: NotNull }>()
+      .executeTakeFirstOrThrow();
+
   it('are limited to three a day, whether the address is taken or free', async () => {
     const person = await aNewcomer(limited);
     const taken = await aNewcomer(limited);
@@ -38,7 +47,8 @@ describe('changes of address', () => {
     }
     // The registrations of this test count for the same network address.
     limited.clock.advance({ days: 1 });
-    const { token } = (await login(person.email, PASSWORD, limited)).body;
+    const { email } = await currentOf(person.id);
+    const { token } = (await login(email, PASSWORD, limited)).body;
     expect((await ask({ token }, freeAddress(), app())).status).toBe(200);
   });
 
@@ -66,12 +76,19 @@ describe('changes of address', () => {
   it('send at most six mails a day to one address, over all accounts', async () => {
     const target = freeAddress();
     const statuses: number[] = [];
-    for (let count = 0; count < 3; count += 1) {
+    for (let count = 0; count < 4; count += 1) {
       const person = await aNewcomer(limited);
-      for (let time = 0; time < 3; time += 1) statuses.push((await ask(person, target, app())).status);
+      for (let time = 0; time < 2; time += 1) {
+        statuses.push((await ask(person, target, app())).status);
+        // As another change would leave it: the address is free again.
+        await limited.db
+          .updateTable('account')
+          .set({ email: freeAddress() })
+          .where('id', '=', person.id)
+          .execute();
+      }
     }
-    expect(statuses.filter((status) => status === 200)).toHaveLength(6);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(3);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
   });
 
   it('do not count with a wrong password', async () => {

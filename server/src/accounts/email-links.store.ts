@@ -1,35 +1,32 @@
-import { sql, type NotNull, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { isConstraintViolation } from '../platform/db/constraint-errors.ts';
 import type { Db } from '../platform/db/open-database.ts';
-import type { EmailLinkTable, Schema } from '../platform/db/schema.ts';
+import type { Schema } from '../platform/db/schema.ts';
+import { deleteUnprovedRestores, isReservedForAnother } from './email-restores.store.ts';
 
 type Tx = Transaction<Schema>;
 
-/** `confirm`: the account's own address; `change`: its replacement. */
-export type LinkPurpose = EmailLinkTable['purpose'];
-
+/** A link that proves the address of an account. */
 export interface EmailLink {
   accountId: number;
-  purpose: LinkPurpose;
   email: string;
 }
 
 /** Stores a request and replaces the previous one, whose link becomes invalid. */
 export const upsertEmailLink = async (
   tx: Tx,
-  link: EmailLink & { requestId: string; sessionHash: Buffer | null; expiresAt: Date },
+  link: EmailLink & { requestId: string; expiresAt: Date },
 ): Promise<void> => {
   const values = {
     request_id: link.requestId,
     email: link.email,
     token_hash: null,
-    session_hash: link.sessionHash,
     expires_at: link.expiresAt,
   };
   await tx
     .insertInto('email_link')
-    .values({ account_id: link.accountId, purpose: link.purpose, ...values })
-    .onConflict((conflict) => conflict.columns(['account_id', 'purpose']).doUpdateSet(values))
+    .values({ account_id: link.accountId, ...values })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
     .execute();
 };
 
@@ -39,20 +36,20 @@ export const upsertEmailLink = async (
 export const armEmailLink = (
   db: Db,
   link: { accountId: number; requestId: string; tokenHash: Buffer; expiresAt: Date; now: Date },
-): Promise<Pick<EmailLink, 'purpose' | 'email'> | undefined> =>
+): Promise<Pick<EmailLink, 'email'> | undefined> =>
   db
     .updateTable('email_link')
     .set({ token_hash: link.tokenHash, expires_at: link.expiresAt })
     .where('account_id', '=', link.accountId)
     .where('request_id', '=', link.requestId)
     .where('expires_at', '>', link.now)
-    .returning(['purpose', 'email'])
+    .returning('email')
     .executeTakeFirst();
 
 export const findEmailLink = (db: Db, tokenHash: Buffer, now: Date): Promise<EmailLink | undefined> =>
   db
     .selectFrom('email_link')
-    .select(['account_id as accountId', 'purpose', 'email'])
+    .select(['account_id as accountId', 'email'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
@@ -62,31 +59,26 @@ export const takeEmailLink = (
   tx: Tx,
   tokenHash: Buffer,
   now: Date,
-): Promise<(Pick<EmailLink, 'purpose' | 'email'> & { sessionHash: Buffer | null }) | undefined> =>
+): Promise<Pick<EmailLink, 'email'> | undefined> =>
   tx
     .deleteFrom('email_link')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
-    .returning(['purpose', 'email', 'session_hash as sessionHash'])
+    .returning('email')
     .executeTakeFirst();
 
-export const deleteEmailLink = async (
-  db: Db | Tx,
-  { accountId, purpose }: { accountId: number; purpose: LinkPurpose },
-): Promise<boolean> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('email_link')
-    .where('account_id', '=', accountId)
-    .where('purpose', '=', purpose)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+export const deleteEmailLink = async (tx: Tx, accountId: number): Promise<void> => {
+  await tx.deleteFrom('email_link').where('account_id', '=', accountId).execute();
 };
 
 export const deleteEmailLinksEnded = async (db: Db, now: Date): Promise<void> => {
   await db.deleteFrom('email_link').where('expires_at', '<=', now).execute();
 };
 
-/** Records that the user reads mail at the account's address; keeps an earlier date. */
+/**
+ * Records that the user reads mail at the account's address; keeps an earlier date. A former address that nobody proved
+ * cannot be put back any more: it was perhaps mistyped, and belongs to somebody else.
+ */
 export const confirmAccountEmail = async (tx: Tx, id: number, now: Date): Promise<void> => {
   await tx
     .updateTable('account')
@@ -94,40 +86,45 @@ export const confirmAccountEmail = async (tx: Tx, id: number, now: Date): Promis
     .where('id', '=', id)
     .where('email_confirmed_at', 'is', null)
     .execute();
+  await deleteUnprovedRestores(tx, id);
 };
 
 /**
- * 'taken' when another account has the address: the unique constraint decides, and the transaction is
- * aborted.
+ * 'taken' when another account has the address, or had it proved and may still put it back. The unique constraint
+ * decides; the transaction is to be rolled back.
  */
 export const updateAccountEmail = async (
   tx: Tx,
-  account: { id: number; email: string; now: Date },
+  account: { id: number; email: string; confirmedAt: Date | null; now: Date },
 ): Promise<'updated' | 'taken'> => {
+  const { id, email, confirmedAt, now } = account;
   try {
     await tx
       .updateTable('account')
-      .set({ email: account.email, email_confirmed_at: account.now })
-      .where('id', '=', account.id)
+      .set({ email, email_confirmed_at: confirmedAt, email_since: now })
+      .where('id', '=', id)
       .execute();
-    return 'updated';
   } catch (error) {
     if (isConstraintViolation(error, 'account_email_key')) return 'taken';
     throw error;
   }
+  return (await isReservedForAnother(tx, { accountId: id, email, now })) ? 'taken' : 'updated';
 };
 
 /**
- * Locks the account until the transaction ends; undefined when its password has changed since it was seen.
+ * Locks the account until the transaction ends; undefined when its password has changed since it was seen. `email` is
+ * '' without an address.
  */
 export const lockAccount = (
   tx: Tx,
   { id, seenHash }: { id: number; seenHash?: string },
-): Promise<{ id: number; email: string; isEmailConfirmed: boolean } | undefined> => {
+): Promise<{ id: number; email: string; isEmailConfirmed: boolean; hasPassword: boolean } | undefined> => {
   let account = tx
     .selectFrom('account')
-    .select(['id', 'email', sql<boolean>`email_confirmed_at IS NOT NULL`.as('isEmailConfirmed')])
+    .select(['id', sql<string>`coalesce(email, '')`.as('email')])
+    .select(sql<boolean>`email_confirmed_at IS NOT NULL`.as('isEmailConfirmed'))
+    .select(sql<boolean>`password_hash IS NOT NULL`.as('hasPassword'))
     .where('id', '=', id);
   if (seenHash !== undefined) account = account.where('password_hash', '=', seenHash);
-  return account.$narrowType<{ email: NotNull }>().forUpdate().executeTakeFirst();
+  return account.forUpdate().executeTakeFirst();
 };

@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { accountsContract } from '@volant/shared/accounts/accounts.contract.ts';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
-import { bearerToken, type Authenticate } from '../platform/http/auth.ts';
+import type { Authenticate } from '../platform/http/auth.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/open-database.ts';
 import { handle } from '../platform/http/handle.ts';
 import { addressKey, type RateLimiter } from '../platform/http/rate-limit.ts';
 import { countedPasswords } from './current-password.ts';
 import type { EmailAddresses } from './email-address.ts';
+import { restoreEmail } from './restore-email.ts';
 
 export interface EmailRoutesDeps {
   authenticate: Authenticate;
+  db: Db;
+  clock: Clock;
   emails: EmailAddresses;
   limits: RateLimiter;
 }
@@ -20,8 +25,7 @@ export const emailAddressRoutes = (app: FastifyInstance, deps: EmailRoutesDeps):
 
   handle(app, authenticate, accountsContract.updateEmail, ({ user, actor, body, request }) =>
     withPassword(user, () =>
-      emails.requestChange(actor, user, body, {
-        token: bearerToken(request),
+      emails.change(actor, user, body, {
         // Every request counts, whatever its outcome: a 409 reveals that an address has an account.
         admit: async () => {
           await limits.limit('emailChange', String(user.id));
@@ -41,6 +45,11 @@ export const emailAddressRoutes = (app: FastifyInstance, deps: EmailRoutesDeps):
 
   handle(app, authenticate, accountsContract.confirmEmail, async ({ body, actor, request }) => {
     await limits.limit('emailToken', addressKey(request.ip));
-    return emails.confirm(actor, body.token, bearerToken(request));
+    return emails.confirm(actor, body.token);
+  });
+
+  handle(app, authenticate, accountsContract.restoreEmail, async ({ body, actor, request }) => {
+    await limits.limit('emailToken', addressKey(request.ip));
+    return restoreEmail(deps, actor, body.token);
   });
 };

@@ -9,6 +9,7 @@ export { emailAddressRoutes } from './email.routes.ts';
 export { customerRoutes } from './customers.routes.ts';
 export { isCustomer } from './customers.store.ts';
 export { deviceName } from './device-name.ts';
+export { handOver } from './hand-over.ts';
 export { deleteNetworksUnused } from './known-networks.ts';
 export { loginGuard } from './login-guard.ts';
 export { disableManager, enableManager, resetSecondFactor } from './manager-access.ts';
@@ -25,12 +26,15 @@ export {
   findResetOfPerson,
   findStaffMember,
   listEmailLinksOfPerson,
+  listEmailRestoresOfPerson,
   listNetworksOfPerson,
   listSessionsOfPerson,
   lockPerson,
 } from './personal-data.store.ts';
-export { confirmPayingAddress, isAddressConfirmed, lockPurchaser } from './purchaser.store.ts';
+export { refuseUnprovedReader } from './own-rental.ts';
+export { lockPurchaser, mayHoldSeveral, recordPaid } from './purchaser.store.ts';
 export { deleteResetMailsOver } from './reset-mails.store.ts';
+export { createProofToken } from './proof-link.ts';
 export { createResetToken, removeEndedResets } from './reset-password.ts';
 export { resetRequests } from './reset-requests.service.ts';
 export { secondFactorRoutes } from './second-factor.routes.ts';

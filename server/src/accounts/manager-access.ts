@@ -2,7 +2,8 @@ import { system } from '../platform/actor.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { transact } from '../audit/index.ts';
-import { deleteResetOf, deleteSessionsOf } from './accounts.store.ts';
+import { deleteSessionsOf } from './accounts.store.ts';
+import { deleteResetOf } from './password-resets.store.ts';
 import { clearTotp, setDisabled } from './staff.store.ts';
 
 interface AccessDeps {

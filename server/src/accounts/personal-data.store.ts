@@ -1,6 +1,7 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Db } from '../platform/db/open-database.ts';
 import type { AccountTable, Schema } from '../platform/db/schema.ts';
+import { UNKNOWN_PASSWORD } from './accounts.store.ts';
 
 type Tx = Transaction<Schema>;
 
@@ -13,6 +14,7 @@ export const PERSONAL_TABLES = [
   'password_reset',
   'known_network',
   'email_link',
+  'email_restore',
 ] as const;
 
 /** What replaces the name of an erased user. */
@@ -42,11 +44,15 @@ export const findResetOfPerson = (db: Db, accountId: number) =>
   db.selectFrom('password_reset').select('expires_at').where('account_id', '=', accountId).executeTakeFirst();
 
 export const listEmailLinksOfPerson = (db: Db, accountId: number) =>
+  db.selectFrom('email_link').select(['email', 'expires_at']).where('account_id', '=', accountId).execute();
+
+/** Former addresses that may still be put back. */
+export const listEmailRestoresOfPerson = (db: Db, accountId: number) =>
   db
-    .selectFrom('email_link')
-    .select(['purpose', 'email', 'expires_at'])
+    .selectFrom('email_restore')
+    .select(['email', 'expires_at'])
     .where('account_id', '=', accountId)
-    .orderBy('purpose')
+    .orderBy('id')
     .execute();
 
 export const findStaffMember = (db: Db, accountId: number) =>
@@ -94,13 +100,13 @@ export const eraseAccount = async (tx: Tx, id: number, now: Date): Promise<void>
   await tx.deleteFrom('reset_mail').where('account_id', '=', id).execute();
   await tx.deleteFrom('known_network').where('account_id', '=', id).execute();
   await tx.deleteFrom('email_link').where('account_id', '=', id).execute();
+  await tx.deleteFrom('email_restore').where('account_id', '=', id).execute();
   await tx
     .updateTable('account')
     .set({
       ...ERASED_NAME,
       email: erasedEmail(id),
       phone_number: '',
-      // The hash of a random text that was never stored.
       password_hash: UNKNOWN_PASSWORD,
       email_confirmed_at: null,
       erased_at: now,
@@ -108,7 +114,3 @@ export const eraseAccount = async (tx: Tx, id: number, now: Date): Promise<void>
     .where('id', '=', id)
     .execute();
 };
-
-/** A well-formed hash, so that a login attempt takes as long as any other. */
-const UNKNOWN_PASSWORD =
-  '$argon2id$v=19$m=19456,t=2,p=1$7nXx17RANZ7r3j38A5KqBA$sDCPduomcBSwMXjSWRIveHESosGZ/HRBt+QC4/H4Kkw';

@@ -6,7 +6,7 @@ export const lockPurchaser = async (tx: Tx, accountId: number): Promise<void> =>
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
 };
 
-/** Whether the account's address is confirmed. */
+/** Whether a link that was mailed to the account's address was opened. */
 export const isAddressConfirmed = async (db: Db | Tx, accountId: number): Promise<boolean> => {
   const { confirmed } = await db
     .selectFrom('account')
@@ -16,12 +16,22 @@ export const isAddressConfirmed = async (db: Db | Tx, accountId: number): Promis
   return confirmed;
 };
 
-/** A captured payment confirms the address that the mails go to. */
-export const confirmPayingAddress = async (tx: Tx, accountId: number, now: Date): Promise<void> => {
+/** Whether the account may hold several vehicles unpaid: its address is confirmed, or it paid before. */
+export const mayHoldSeveral = async (db: Db | Tx, accountId: number): Promise<boolean> => {
+  const { trusted } = await db
+    .selectFrom('account')
+    .select(sql<boolean>`email_confirmed_at IS NOT NULL OR paid_at IS NOT NULL`.as('trusted'))
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return trusted;
+};
+
+/** A captured deposit lifts the limit on unpaid holds. It proves nothing about the address. */
+export const recordPaid = async (tx: Tx, accountId: number, now: Date): Promise<void> => {
   await tx
     .updateTable('account')
-    .set({ email_confirmed_at: now })
+    .set({ paid_at: now })
     .where('id', '=', accountId)
-    .where('email_confirmed_at', 'is', null)
+    .where('paid_at', 'is', null)
     .execute();
 };

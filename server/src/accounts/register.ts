@@ -11,6 +11,7 @@ import { refuse } from '../platform/problem.ts';
 import { insertAccount, insertSession } from './accounts.store.ts';
 import type { Caller } from './caller.ts';
 import { oweEmailLink } from './email-address.ts';
+import { isReservedForAnother } from './email-restores.store.ts';
 import { rememberNetwork } from './known-networks.ts';
 import { hashPassword } from './password-hash.ts';
 import { hashOf, newToken } from './tokens.ts';
@@ -40,11 +41,14 @@ export const register = async (
       isEmailConfirmed: false,
       now,
     });
-    if (account === 'taken') throw refuse(409, 'email_taken', accountMessages.emailTaken, 'email');
+    const taken = refuse(409, 'email_taken', accountMessages.emailTaken, 'email');
+    if (account === 'taken') throw taken;
+    const { email } = order;
+    if (await isReservedForAnother(tx, { accountId: account.id, email, now })) throw taken;
     const session = { tokenHash: hashOf(token), accountId: account.id, seenHash: passwordHash };
     await insertSession(tx, { ...session, remember: true, device, now });
     await rememberNetwork(tx, { accountId: account.id, ip, now });
-    const link = { accountId: account.id, purpose: 'confirm', email: order.email, now } as const;
+    const link = { accountId: account.id, email, now };
     const payload = { requestId: await oweEmailLink(tx, link) };
     await queueMail(tx, { kind: 'welcome', subject: { kind: 'account', id: account.id }, payload }, now);
     await tx.record({

@@ -48,7 +48,6 @@ describe('registration', () => {
       phoneNumber: '+32 470123456',
       role: 'CUSTOMER',
       emailConfirmed: false,
-      pendingEmail: null,
       secondFactor: 'off',
     });
   });

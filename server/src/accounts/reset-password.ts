@@ -8,16 +8,10 @@ import { rollBack } from '../platform/db/roll-back.ts';
 import { transact } from '../audit/index.ts';
 import type { Addressee } from '../emails/index.ts';
 import { refuse } from '../platform/problem.ts';
-import {
-  deleteResetsEnded,
-  findAccount,
-  findResetOwner,
-  takeReset,
-  updateAccountPassword,
-  upsertReset,
-} from './accounts.store.ts';
+import { findAccount, updateAccountPassword } from './accounts.store.ts';
+import { deleteResetsEnded, findResetOwner, takeReset, upsertReset } from './password-resets.store.ts';
 import type { Caller } from './caller.ts';
-import { confirmAccountEmail, deleteEmailLink } from './email-links.store.ts';
+import { confirmAccountEmail } from './email-links.store.ts';
 import { refuseGuessable } from './new-password.ts';
 import { passwordChanged } from './password-changed.ts';
 import { hashPassword } from './password-hash.ts';
@@ -77,7 +71,6 @@ export const resetPassword = async (
     const { accountId } = reset;
     await updateAccountPassword(tx, { id: accountId, passwordHash });
     await passwordChanged(tx, { accountId, ip, now });
-    await deleteEmailLink(tx, { accountId, purpose: 'change' });
     // The link was mailed to the account's address, so it is confirmed.
     await confirmAccountEmail(tx, accountId, now);
     await tx.record({

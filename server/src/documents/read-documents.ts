@@ -4,6 +4,7 @@ import { isMoney } from '@volant/shared/documents/paid-parts.rules.ts';
 import type { DocumentList, DocumentView } from '@volant/shared/documents/documents.schema.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { refuseUnprovedReader } from '../accounts/index.ts';
 import type { AuthenticatedUser } from '../platform/http/auth.ts';
 import { refuse } from '../platform/problem.ts';
 import { sha256Of } from './document-files.ts';
@@ -17,7 +18,7 @@ import {
 } from './documents.store.ts';
 import { findRentalFacts, listEntryFacts } from './rental-facts.store.ts';
 
-type Reader = Pick<AuthenticatedUser, 'id' | 'role'>;
+type Reader = Pick<AuthenticatedUser, 'id' | 'role' | 'emailConfirmed'>;
 
 export const documentView = (row: ShownDocument): DocumentView => ({
   id: row.id,
@@ -27,13 +28,14 @@ export const documentView = (row: ShownDocument): DocumentView => ({
   createdAt: row.created_at.toISOString(),
 });
 
-/** The documents of a reservation. 404 unless the reader is a manager or its customer. */
+/** The documents of a reservation. 404 unless the reader is a manager or its customer; 403 for an unproved one. */
 export const listFor = async ({ db }: DocumentsDeps, reader: Reader, id: number): Promise<DocumentList> => {
   const facts = await findRentalFacts(db, id);
   const isManager = reader.role === 'MANAGER';
   if (!facts || (!isManager && facts.accountId !== reader.id)) {
     throw refuse(404, 'reservation_not_found', reservationMessages.notFound);
   }
+  refuseUnprovedReader(reader, facts.channel);
   const documents = (await listDocuments(db, id)).map(documentView);
   if (!isManager) return { documents, withoutReceipt: [] };
   const withoutReceipt: DocumentList['withoutReceipt'] = [];
@@ -50,7 +52,7 @@ export const listFor = async ({ db }: DocumentsDeps, reader: Reader, id: number)
   return { documents, withoutReceipt };
 };
 
-/** The PDF of a document. 404 unless the reader is a manager or its customer. */
+/** The PDF of a document. 404 unless the reader is a manager or its customer; 403 for an unproved one. */
 export const readPdfFor = async (
   deps: DocumentsDeps,
   reader: Reader,
@@ -59,6 +61,7 @@ export const readPdfFor = async (
   const row = await findDocument(deps.db, id);
   const facts = row && (await findRentalFacts(deps.db, row.reservation_id));
   const isTheirs = reader.role === 'MANAGER' || facts?.accountId === reader.id;
+  if (facts && isTheirs) refuseUnprovedReader(reader, facts.channel);
   const pdf = row && isTheirs ? await storedPdf(deps, row) : undefined;
   if (!row || !pdf) throw refuse(404, 'document_not_found', documentMessages.unknown);
   return { row, pdf };

@@ -8,6 +8,7 @@ import type { Db, Tx } from '../platform/db/open-database.ts';
 export interface RentalFacts {
   id: number;
   accountId: number;
+  channel: 'online' | 'counter';
   vehicleId: number;
   state: ReservationState;
   startDate: string;
@@ -31,10 +32,12 @@ export const findRentalFacts = (db: Db | Tx, id: number): Promise<RentalFacts | 
   db
     .selectFrom('reservations_rental_view as rental')
     .innerJoin('accounts_person_view as person', 'person.id', 'rental.account_id')
+    .innerJoin('reservations_sale_view as sale', 'sale.id', 'rental.id')
     .innerJoin('vehicles_name_view as vehicle', 'vehicle.id', 'rental.vehicle_id')
     .select([
       'rental.id',
       'rental.account_id as accountId',
+      'sale.channel',
       'rental.vehicle_id as vehicleId',
       'rental.state',
       'rental.start_date as startDate',

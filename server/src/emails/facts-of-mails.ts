@@ -35,10 +35,11 @@ export interface MailWriterDeps {
   /** The address of a payment link, made when its mail is written; undefined when it can no longer be paid. */
   paymentLink(reservationId: number, linkId: number): Promise<PaymentLinkFacts | undefined>;
   /** Creates the link for a request: its token and address; undefined when the request is no longer valid. */
-  emailLink(
-    accountId: number,
-    requestId: string,
-  ): Promise<{ purpose: 'confirm' | 'change'; email: string; token: string } | undefined>;
+  emailLink(accountId: number, requestId: string): Promise<{ email: string; token: string } | undefined>;
+  /** Creates the link that puts an address back which was replaced; undefined when that is no longer possible. */
+  restoreLink(accountId: number, restoreId: number): Promise<{ email: string; token: string } | undefined>;
+  /** Creates the token of a link that proves an address; null for an account without a password. */
+  proofToken(accountId: number): Promise<string | null>;
 }
 
 export const isPaid = ({ state }: ReservationFacts): boolean =>
@@ -68,7 +69,7 @@ export const factsOfMails = (deps: MailWriterDeps) => {
 
   const ofAccount = async (
     payload: LeasedMail['payload'],
-    tell: (person: Person) => Letter | undefined,
+    tell: (person: Person) => Letter | undefined | Promise<Letter | undefined>,
   ): Promise<Letter | undefined> => {
     const person = await findPerson(db, Number(payload['accountId']));
     return person && tell(person);
@@ -106,7 +107,7 @@ export const factsOfMails = (deps: MailWriterDeps) => {
       facts: ReservationFacts,
       handover: 'departure' | 'return',
       attachments: MailAttachment[],
-    ) => Letter | undefined,
+    ) => Promise<Letter | undefined>,
   ): Promise<Letter | undefined> => {
     const handover = payload['handover'] === 'return' ? 'return' : 'departure';
     const id = Number(payload['reservationId']);

@@ -5,8 +5,14 @@ import { findBaseState } from '../installation/index.ts';
 import { namesOf } from './greeting.ts';
 import { addressing, addressOf, isAddressed, type Letter } from './letter.ts';
 import type { MailSite } from './layout.ts';
-import type { Mail } from './mailer.ts';
-import { findLostRentalFacts, findPerson, findRefundFacts } from './mail-facts.store.ts';
+import type { Mail, MailAttachment } from './mailer.ts';
+import {
+  findLostRentalFacts,
+  findPerson,
+  findRefundFacts,
+  type Person,
+  type ReservationFacts,
+} from './mail-facts.store.ts';
 import { factsOfMails, isPaid, type MailWriterDeps } from './facts-of-mails.ts';
 import type { LeasedMail } from './outbox.store.ts';
 import { agencyCancellationMail } from './templates/agency-cancellation.ts';
@@ -21,7 +27,11 @@ import { contactMessageMail } from './templates/contact-message.ts';
 import { depositRefundedMail } from './templates/deposit-refunded.ts';
 import { emailConfirmationMail } from './templates/email-confirmation.ts';
 import { emailChangedMail } from './templates/email-changed.ts';
-import { handoverDocumentsMail } from './templates/handover-documents.ts';
+import {
+  handoverDocumentsMail,
+  unprovedHandoverMail,
+  type Handover,
+} from './templates/handover-documents.ts';
 import { loginFailuresMail } from './templates/login-failures.ts';
 import { passwordChangedMail } from './templates/password-changed.ts';
 import { passwordResetMail } from './templates/password-reset.ts';
@@ -55,6 +65,33 @@ export const mailWriter = (deps: MailWriterDeps) => {
     return letter && { name, messageId, date: now, attachments: [], ...letter };
   };
 
+  /** To an address that nobody proved, no papers leave, but the link that proves it. */
+  const papersToCustomer = async (
+    facts: ReservationFacts,
+    handover: Handover,
+    attachments: MailAttachment[],
+  ): Promise<Letter | undefined> => {
+    const { customer } = facts;
+    if (!isAddressed(customer)) return undefined;
+    if (customer.emailConfirmedAt !== null)
+      return toPerson(customer, { ...handoverDocumentsMail(facts, handover, site), attachments });
+    const token = await deps.proofToken(customer.accountId);
+    return toPerson(customer, unprovedHandoverMail(facts, token, site));
+  };
+
+  /** To the address that was replaced; named when it had been confirmed. */
+  const addressChanged = async (
+    person: Person,
+    payload: LeasedMail['payload'],
+    changedAt: Date,
+  ): Promise<Letter | undefined> => {
+    const link = await deps.restoreLink(person.accountId, Number(payload['restoreId']));
+    if (!link) return undefined;
+    const emailConfirmedAt = payload['wasConfirmed'] === true ? changedAt : null;
+    const reader = { ...person, email: link.email, emailConfirmedAt };
+    return toPerson(reader, emailChangedMail({ reader, newEmail: person.email, link }, site));
+  };
+
   const compose = async (
     { kind, aggregate_id: id, payload, created_at: createdAt }: LeasedMail,
     now: Date,
@@ -67,8 +104,10 @@ export const mailWriter = (deps: MailWriterDeps) => {
         return person && toPerson(person, welcomeMail(link, site));
       }
       case 'account-activation': {
-        const person = await findPerson(db, Number(id));
-        const link = person && isAddressed(person) ? await resetLink(Number(id)) : undefined;
+        // What a former version queued has the account in its name alone.
+        const accountId = Number(payload['accountId'] ?? id);
+        const person = await findPerson(db, accountId);
+        const link = person && isAddressed(person) ? await resetLink(accountId) : undefined;
         return person && link && toAccount(person, accountActivationMail(link, site));
       }
       case 'payment-link':
@@ -102,12 +141,7 @@ export const mailWriter = (deps: MailWriterDeps) => {
         );
       }
       case 'email-changed':
-        return ofAccount(payload, (person) => {
-          // Whether the old address, where this goes, had been confirmed.
-          const emailConfirmedAt = payload['wasConfirmed'] === true ? person.emailConfirmedAt : null;
-          const reader = { ...person, email: String(payload['oldEmail']), emailConfirmedAt };
-          return toPerson(reader, emailChangedMail({ reader, newEmail: person.email }, site));
-        });
+        return ofAccount(payload, (person) => addressChanged(person, payload, createdAt));
       case 'reservation-confirmed':
         return ofReservation(id, (facts) =>
           isPaid(facts) ? toPerson(facts.customer, reservationConfirmedMail(facts, site, now)) : undefined,
@@ -140,11 +174,13 @@ export const mailWriter = (deps: MailWriterDeps) => {
       case 'agency-handover-documents':
         return ofHandover(payload, (facts, handover, attachments) =>
           kind === 'handover-documents'
-            ? toPerson(facts.customer, { ...handoverDocumentsMail(facts, handover, site), attachments })
-            : toAgency(facts.customer, {
-                ...agencyHandoverDocumentsMail(facts, handover, site),
-                attachments,
-              }),
+            ? papersToCustomer(facts, handover, attachments)
+            : Promise.resolve(
+                toAgency(facts.customer, {
+                  ...agencyHandoverDocumentsMail(facts, handover, site),
+                  attachments,
+                }),
+              ),
         );
       case 'request-received':
         return ofRequest(payload, (facts, request) =>

@@ -6,6 +6,8 @@ import type {
   HandoverList,
 } from '@volant/shared/handovers/handovers.schema.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { refuseUnprovedReader } from '../accounts/index.ts';
+import type { AuthenticatedUser } from '../platform/http/auth.ts';
 import { refuse } from '../platform/problem.ts';
 import { answerReservation, findReservationRow } from '../reservations/index.ts';
 import { listDrivers } from './damages.store.ts';
@@ -73,17 +75,15 @@ const EMPTY: Omit<HandoverContent, 'drivers'> = {
   note: '',
 };
 
-interface Reader {
-  id: number;
-  role: 'CUSTOMER' | 'MANAGER';
-}
+type Reader = Pick<AuthenticatedUser, 'id' | 'role' | 'emailConfirmed'>;
 
-/** GET /api/handovers/:id: any report for managers; for customers one of their rentals that is done. 404 otherwise. */
+/** GET /api/handovers/:id: any report for managers; for customers one of their rentals that is done. 404 otherwise; 403 for an unproved one. */
 export const readReport = async (deps: HandoversDeps, user: Reader, id: number): Promise<HandoverDraft> => {
   if (user.role !== 'MANAGER') {
     const report = await findHandover(deps.db, id);
     const rental = report && (await findReservationRow(deps.db, report.reservation_id));
     if (report?.state !== 'done' || rental?.account_id !== user.id) throw handoverNotFound();
+    refuseUnprovedReader(user, rental.channel);
   }
   return answerDraft(deps, id);
 };
@@ -98,6 +98,7 @@ export const listReports = async (
   const isManager = user.role === 'MANAGER';
   if (!row || (!isManager && row.account_id !== user.id))
     throw refuse(404, 'reservation_not_found', reservationMessages.notFound);
+  refuseUnprovedReader(user, row.channel);
   const rows = await listHandovers(deps.db, reservationId);
   const done = rows.filter(({ state }) => state === 'done');
   const voided = isManager ? rows.filter(({ state }) => state === 'void') : [];

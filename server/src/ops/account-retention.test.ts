@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '@volant/shared/kernel/iso-date.ts';
-import { aCustomer, aVehicle, book } from '../testing/builders.ts';
+import { aCustomer, aNewcomer, aVehicle, book } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { retentionService, type Retention } from './retention.service.ts';
 import { at, before, LIMITS, NOW, pastRentals } from '../testing/past-rentals.ts';
@@ -31,6 +31,29 @@ afterEach(async () => {
 });
 
 describe('accounts', () => {
+  it('go after thirty days when nobody proved their address and they have no reservation', async () => {
+    const [stranger, buyer, proved, changed] = [
+      await aNewcomer(t),
+      await aNewcomer(t),
+      await aCustomer(t),
+      await aNewcomer(t),
+    ];
+    await book(t, buyer, { vehicle: await aVehicle(t), from: 2, to: 4 });
+    expect(await retention.run({ apply: true })).toMatchObject({ accountsDeleted: 0 });
+    t.clock.advance({ days: 29 });
+    // Of another address, which has its own thirty days.
+    await t.db
+      .updateTable('account')
+      .set({ email_since: t.clock.now() })
+      .where('id', '=', changed.id)
+      .execute();
+    expect(await retention.run({ apply: true })).toMatchObject({ accountsDeleted: 0 });
+    t.clock.advance({ days: 2 });
+    expect(await retention.run({ apply: true })).toMatchObject({ accountsDeleted: 1, accountsErased: 0 });
+    expect(await accountIds()).toEqual([buyer.id, proved.id, changed.id]);
+    expect(await accountIds()).not.toContain(stranger.id);
+  });
+
   it('stay for three years after the last session, however old they are', async () => {
     const gone = await aPastCustomer(before(LIMITS.account));
     const kept = await aPastCustomer(at(LIMITS.account));

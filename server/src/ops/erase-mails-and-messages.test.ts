@@ -93,6 +93,7 @@ describe('erasing a person', () => {
 
   it('removes the mails that went to a former address, and leaves those of others', async () => {
     const [person, other] = [await aPerson(), await aCustomer(t)];
+    const former = 'ancienne@exemple.be';
     const mailer = fileMailer({ directory: mailDirectory, from: 'volant@exemple.be' });
     const write = mailWriter({
       db: t.db,
@@ -100,6 +101,8 @@ describe('erasing a person', () => {
       agency: t.config.agency,
       resetLink: (id) => createResetToken(t, id),
       emailLink: () => Promise.resolve(undefined),
+      restoreLink: () => Promise.resolve({ email: former, token: 'a' }),
+      proofToken: () => Promise.resolve(null),
       paymentLink: () => Promise.resolve(undefined),
       findMoney: async (id) => ({
         ...(await findMoneyOfReservation(t.db, id)),
@@ -111,14 +114,13 @@ describe('erasing a person', () => {
       findContactMessage: (id) => findContactMessage(t.db, id),
       findHandoverDocuments: () => Promise.resolve([]),
     });
-    const former = `ancienne@exemple.be`;
     for (const [accountId, id] of [
       [person.id, 'a'],
       [other.id, 'b'],
     ] as const) {
       // The queue no longer says whose mail it was.
       const owed = { id: 1, kind: 'email-changed', aggregate_id: id, created_at: t.clock.now(), attempts: 1 };
-      const mail = await write({ ...owed, payload: { accountId, oldEmail: former } }, t.clock.now());
+      const mail = await write({ ...owed, payload: { accountId, restoreId: 1 } }, t.clock.now());
       // Neither a name nor a current address of the person.
       if (mail) await mailer.send({ ...mail, to: { name: '', address: former }, text: 'Bonjour,', html: '' });
     }

@@ -7,6 +7,7 @@ import {
   findResetOfPerson,
   findStaffMember,
   listEmailLinksOfPerson,
+  listEmailRestoresOfPerson,
   listNetworksOfPerson,
   listSessionsOfPerson,
   type PersonRow,
@@ -113,10 +114,10 @@ export const personExport = async (
     knownNetworks: (await listNetworksOfPerson(db, id)).map((network) => ({
       lastUsedAt: network.last_used_at,
     })),
-    emailLinks: links.map((link) => ({
-      purpose: link.purpose,
-      email: link.email,
-      expiresAt: link.expires_at,
+    emailLinks: links.map((link) => ({ email: link.email, expiresAt: link.expires_at })),
+    formerAddresses: (await listEmailRestoresOfPerson(db, id)).map((restore) => ({
+      email: restore.email,
+      expiresAt: restore.expires_at,
     })),
     manager: staff ? { disabledAt: staff.disabled_at, secondFactorSince: staff.totp_confirmed_at } : null,
     passwordReset: reset ? { expiresAt: reset.expires_at } : null,

@@ -13,7 +13,7 @@ import { deleteLogsBefore, erasePerson } from './persons.ts';
 import type { SetAside } from './set-aside.ts';
 import { deleteDraftsBefore, deleteDriversBefore } from '../handovers/index.ts';
 import { eraseRequestTextsBefore } from '../reservations/index.ts';
-import { deleteAccountingBefore, lockInactiveAccounts } from './retention.store.ts';
+import { deleteAccountingBefore, lockInactiveAccounts, lockUnprovedAccounts } from './retention.store.ts';
 
 export interface RetentionDeps {
   db: Db;
@@ -77,6 +77,9 @@ export const retentionService = ({ db, clock, mailDirectory, listSetAside }: Ret
         day: limits.account,
         moment: limitMoment(limits.account),
       });
+      const known = new Set(inactive.map(({ id }) => id));
+      for (const account of await lockUnprovedAccounts(tx, limitMoment(limits.unproved)))
+        if (!known.has(account.id)) inactive.push(account);
       const unused = inactive.filter((account) => !account.has_accounting).map(({ id }) => id);
       const toErase = inactive
         .filter((account) => account.has_accounting && account.erased_at === null)
@@ -127,8 +130,8 @@ export const retentionLines = (report: RetentionReport, apply: boolean): string[
     `  adresses réseau du journal d'avant le ${day(limits.log)} : ${report.addresses}, lignes d'avant le ${day(limits.account)} (comptes) et le ${day(limits.accounting)} : ${report.entries}`,
     `  réservations terminées avant le ${day(limits.accounting)} : ${report.reservations}, paiements : ${report.payments}`,
     apply
-      ? `  comptes sans activité depuis le ${day(limits.account)} : ${report.accountsDeleted}, et ${report.accountsErased} rendus anonymes (écritures comptables conservées)`
-      : `  comptes sans activité depuis le ${day(limits.account)} : ${report.accountsDeleted}, et ${report.accountsErased} à rendre anonymes (écritures comptables conservées)`,
+      ? `  comptes sans activité depuis le ${day(limits.account)}, ou sans réservation et jamais confirmés depuis le ${day(limits.unproved)} : ${report.accountsDeleted}, et ${report.accountsErased} rendus anonymes (écritures comptables conservées)`
+      : `  comptes sans activité depuis le ${day(limits.account)}, ou sans réservation et jamais confirmés depuis le ${day(limits.unproved)} : ${report.accountsDeleted}, et ${report.accountsErased} à rendre anonymes (écritures comptables conservées)`,
     `  bases mises de côté par une restauration avant le ${day(limits.log)} : ${report.setAside}`,
   ];
 };

@@ -105,3 +105,43 @@ export const lockInactiveAccounts = (
     .orderBy('account.id')
     .forUpdate()
     .execute();
+
+/** Locks and returns customers without any reservation whose address nobody proved since a moment. */
+export const lockUnprovedAccounts = (tx: Tx, moment: Date): Promise<InactiveAccount[]> =>
+  tx
+    .selectFrom('account')
+    .select(({ exists, selectFrom }) => [
+      'account.id',
+      'account.erased_at',
+      exists(selectFrom('payment').select('payment.id').whereRef('payment.account_id', '=', 'account.id')).as(
+        'has_accounting',
+      ),
+    ])
+    .where('role', '=', 'CUSTOMER')
+    .where('account.email', 'is not', null)
+    .where('account.email_confirmed_at', 'is', null)
+    .where('account.erased_at', 'is', null)
+    .where('account.created_at', '<', moment)
+    .where((row) => row.or([row('account.email_since', 'is', null), row('account.email_since', '<', moment)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reservation')
+            .select('reservation.id')
+            .whereRef('reservation.account_id', '=', 'account.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment')
+            .select('payment.id')
+            .whereRef('payment.account_id', '=', 'account.id')
+            .where('payment.created_at', '>=', moment),
+        ),
+      ),
+    )
+    .orderBy('account.id')
+    .forUpdate()
+    .execute();

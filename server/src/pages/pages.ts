@@ -173,7 +173,7 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
     }
     // Other pages do not depend on the query: they are kept once per path.
     // These addresses hold a secret token: no Referer, not even to our own pages.
-    if (path === '/reset-password' || path === '/confirm-email')
+    if (path === '/reset-password' || path === '/confirm-email' || path === '/restore-email')
       reply.header('referrer-policy', 'no-referrer');
     if (secretPage !== undefined) reply.headers(KEPT_SECRET);
     const page = renderer.routeStatus(path) === 200 ? path : noPageLike(path);

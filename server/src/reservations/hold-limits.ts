@@ -7,7 +7,7 @@ import { plusMinutes, type Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import { type Payments, standstillRefusal } from '../payments/index.ts';
 import { Problem } from '../platform/problem.ts';
-import { isAddressConfirmed } from '../accounts/index.ts';
+import { mayHoldSeveral } from '../accounts/index.ts';
 import { listHeldLately, listHoldsBeside, setHoldTime } from './holds.store.ts';
 import type { ReservationRow } from './reservations.store.ts';
 
@@ -89,7 +89,7 @@ export const holdLimits = ({ db, clock, payments }: HoldLimitsDeps) => {
     const held = (heldFrom: string | null) =>
       listHeldLately(source, { accountId, heldFrom, vehicleId, period, since });
     const heldSince = allowedSince(await held(null), now, reservationMessages.holdPaused);
-    if (await isAddressConfirmed(source, accountId)) return { heldSince, heldFrom: null };
+    if (await mayHoldSeveral(source, accountId)) return { heldSince, heldFrom: null };
     const { holdPausedForUnconfirmed } = reservationMessages;
     return {
       heldSince: allowedSince(await held(network), now, holdPausedForUnconfirmed),
@@ -136,13 +136,13 @@ export const holdLimits = ({ db, clock, payments }: HoldLimitsDeps) => {
   return { makeRoom, admit, renew };
 };
 
-/** The account's live holds of other vehicles; throws when there are any and its address is not confirmed. */
+/** The account's live holds of other vehicles; throws when there are any and its address is neither confirmed nor did it pay before. */
 const allowedBeside = async (
   tx: Tx,
   of: { accountId: number; vehicleId: number; now: Date },
 ): Promise<LiveHold[]> => {
   const beside = await listHoldsBeside(tx, of);
-  if (beside.length > 0 && !(await isAddressConfirmed(tx, of.accountId))) throw emailUnconfirmed(beside);
+  if (beside.length > 0 && !(await mayHoldSeveral(tx, of.accountId))) throw emailUnconfirmed(beside);
   return beside;
 };
 

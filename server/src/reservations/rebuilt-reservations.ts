@@ -4,7 +4,7 @@ import type { BookedLine } from '@volant/shared/reservations/booking.rules.ts';
 import { type AccessoryRow, listAccessoriesById } from '../accessories/index.ts';
 import type { Ending, Holds, LostReservation, Rebuilt } from '../payments/index.ts';
 import { addVehicleMileage, lockVehicle, type VehicleRow } from '../vehicles/index.ts';
-import { confirmPayingAddress, lockPurchaser } from '../accounts/index.ts';
+import { lockPurchaser, recordPaid } from '../accounts/index.ts';
 import { rollBack } from '../platform/db/roll-back.ts';
 import { inSavepoint } from '../platform/db/savepoint.ts';
 import type { Work } from '../audit/index.ts';
@@ -127,7 +127,7 @@ export const rebuiltReservations = (): Pick<Holds, 'rebuild' | 'release' | 'end'
   /** Confirms it and applies its end. Without one, the confirmation mails tell its number, which may be new. */
   const confirm = async (tx: Work, id: number, lost: LostReservation, now: Date): Promise<void> => {
     const { accountId } = await confirmReservation(tx, { id, paymentId: lost.paymentId, now });
-    await confirmPayingAddress(tx, accountId, now);
+    await recordPaid(tx, accountId, now);
     await tx.record({
       at: now,
       act: 'reservation.confirm',

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { Work } from '../audit/index.ts';
 import type { Ending, Holds } from '../payments/index.ts';
-import { confirmPayingAddress, lockPurchaser } from '../accounts/index.ts';
+import { lockPurchaser, recordPaid } from '../accounts/index.ts';
 import { rebuiltReservations } from './rebuilt-reservations.ts';
 import { repeatChanges } from './repeated-changes.ts';
 import { queueConfirmationMails } from './reservation-mails.ts';
@@ -26,7 +26,7 @@ export interface HoldsDeps {
 /** Confirms a reservation and queues its mails; the customer's account must be locked. */
 export const confirmAndTell = async (tx: Work, id: number, paymentId: string, now: Date): Promise<void> => {
   const { accountId } = await confirmReservation(tx, { id, paymentId, now });
-  await confirmPayingAddress(tx, accountId, now);
+  await recordPaid(tx, accountId, now);
   await queueConfirmationMails(tx, id, now);
   await tx.record({
     at: now,

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { NO_ACCOUNT, type Account } from '@volant/shared/ledger/ledger.rules.ts';
 import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { RELEASE_REASONS, type ManagerSort } from '@volant/shared/reservations/status.rules.ts';
 import { accountsOf } from '../ledger/index.ts';
 import { listLateMoney, moneyColumns, moneyFacts, type MoneyFacts } from '../payments/index.ts';
@@ -47,7 +48,7 @@ export interface FullReservation {
   lines: ReservationLine[];
   /** What the price of the vehicle is made of; empty when it is days × daily price, or unknown. */
   priceLines: PriceLine[];
-  customer: { firstName: string; lastName: string; email: string; phoneNumber: string };
+  customer: Reservation['customer'];
   money: MoneyFacts;
   /** What was paid, refunded and is due. */
   account: Account;
@@ -123,7 +124,7 @@ const selectFull = (db: Db) =>
     .leftJoin('payments_partial_refund_view as parts', 'parts.payment_id', 'reservation.payment_id')
     .select(VIEW_COLUMNS)
     .select(['account.first_name', 'account.last_name', 'account.email', 'account.phone_number'])
-    .select('payment.succeeded_at as paid_at')
+    .select(['account.email_confirmed_at', 'payment.succeeded_at as paid_at'])
     .select(moneyColumns);
 
 const listFull = async (
@@ -170,6 +171,7 @@ const listFull = async (
       lastName: row.last_name,
       email: row.email,
       phoneNumber: row.phone_number,
+      emailConfirmed: row.email_confirmed_at !== null,
     },
     money: late.get(row.id) ?? moneyFacts(row),
     account: accounts.get(row.id) ?? NO_ACCOUNT,

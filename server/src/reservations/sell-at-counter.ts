@@ -5,7 +5,7 @@ import { depositLinkEnd } from '@volant/shared/payments/links.rules.ts';
 import type { AcceptedOrder, Sale } from '@volant/shared/reservations/booking.rules.ts';
 import { counterMessages } from '@volant/shared/reservations/counter.messages.ts';
 import type { CounterSale, CounterSaleAnswer } from '@volant/shared/reservations/counter.schema.ts';
-import { addCustomer, isCustomer, lockPurchaser } from '../accounts/index.ts';
+import { addCustomer, handOver, isCustomer, lockPurchaser } from '../accounts/index.ts';
 import { transact, type Work } from '../audit/index.ts';
 import { takePayment } from '../ledger/index.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -192,11 +192,12 @@ const insertSale = async (
   return id;
 };
 
-/** The chosen customer, locked; or a new one. */
+/** The chosen customer, locked; or a new one. An account that nobody proved becomes that of its mailbox. */
 const customerOf = async (tx: Work, customer: CounterSale['customer'], now: Date): Promise<number> => {
   if (!('id' in customer)) return addCustomer(tx, customer, now);
   if (!(await isCustomer(tx, customer.id)))
     throw refuse(404, 'customer_not_found', counterMessages.customerUnknown, 'customer');
+  await handOver(tx, customer.id, now);
   await lockPurchaser(tx, customer.id);
   return customer.id;
 };

@@ -3,7 +3,7 @@ import { toEuros } from '@volant/shared/kernel/money.ts';
 import { addDays, agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import type { ConfirmedEmail } from '@volant/shared/accounts/accounts.schema.ts';
+import type { ConfirmedEmail, RestoredEmail } from '@volant/shared/accounts/accounts.schema.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Mail } from '../emails/mailer.ts';
 import type { TestAnswer, TestApp } from './test-app.ts';
@@ -70,14 +70,19 @@ export const emailTokenOf = (mail: Mail | undefined): string | undefined =>
 export const openEmailLink = (
   t: TestApp,
   mail: Mail | undefined,
-  token?: string,
 ): Promise<TestAnswer<ConfirmedEmail & ProblemBody>> =>
-  t.call({
-    method: 'POST',
-    path: '/api/auths/confirm-email',
-    token,
-    body: { token: emailTokenOf(mail) },
-  });
+  t.call({ method: 'POST', path: '/api/auths/confirm-email', body: { token: emailTokenOf(mail) } });
+
+/** The token of the link in a mail that puts an address back. */
+export const restoreTokenOf = (mail: Mail | undefined): string | undefined =>
+  /\/restore-email\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+
+/** Puts an address back with the link in a mail, as the page of the link does. */
+export const openRestoreLink = (
+  t: TestApp,
+  mail: Mail | undefined,
+): Promise<TestAnswer<RestoredEmail & ProblemBody>> =>
+  t.call({ method: 'POST', path: '/api/auths/restore-email', body: { token: restoreTokenOf(mail) } });
 
 /** A registered account that was made a manager: managers cannot register. */
 export const aManager = async (t: TestApp): Promise<TestCustomer> => {

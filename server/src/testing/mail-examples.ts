@@ -17,7 +17,7 @@ import { emailConfirmationMail } from '../emails/templates/email-confirmation.ts
 import { emailChangedMail } from '../emails/templates/email-changed.ts';
 import { passwordResetMail } from '../emails/templates/password-reset.ts';
 import { paymentLinkMail } from '../emails/templates/payment-link.ts';
-import { handoverDocumentsMail } from '../emails/templates/handover-documents.ts';
+import { handoverDocumentsMail, unprovedHandoverMail } from '../emails/templates/handover-documents.ts';
 import { pickupReminderMail } from '../emails/templates/pickup-reminder.ts';
 import { requestReceivedMail } from '../emails/templates/request-received.ts';
 import { requestWithdrawnMail } from '../emails/templates/request-withdrawn.ts';
@@ -105,10 +105,7 @@ export const named = (name: string): ReservationFacts => ({
 
 export const MAILS: [string, (facts: ReservationFacts, site: MailSite) => MailTexts][] = [
   ['welcome', (_facts, own) => welcomeMail({ token: '"><script>' }, own)],
-  [
-    'email-confirmation',
-    (_facts, own) => emailConfirmationMail({ purpose: 'change', token: '"><script>' }, own),
-  ],
+  ['email-confirmation', (_facts, own) => emailConfirmationMail({ token: '"><script>' }, own)],
   [
     'account-activation',
     ({ customer }, own) => accountActivationMail({ ...customer, token: '"><script>' }, own),
@@ -131,7 +128,10 @@ export const MAILS: [string, (facts: ReservationFacts, site: MailSite) => MailTe
   [
     'email-changed',
     ({ customer }, own) =>
-      emailChangedMail({ reader: customer, newEmail: `x${customer.firstName}@exemple.be` }, own),
+      emailChangedMail(
+        { reader: customer, newEmail: `x${customer.firstName}@exemple.be`, link: { token: '"><script>' } },
+        own,
+      ),
   ],
   ['reservation-confirmed', (facts, own) => reservationConfirmedMail(facts, own, now)],
   [
@@ -144,6 +144,7 @@ export const MAILS: [string, (facts: ReservationFacts, site: MailSite) => MailTe
   ],
   ['reservation-finalized', (facts, own) => reservationFinalizedMail({ ...facts, mileageDrivenKm: 1 }, own)],
   ['handover-documents', (facts, own) => handoverDocumentsMail(facts, 'departure', own)],
+  ['handover-documents', (facts, own) => unprovedHandoverMail(facts, '"><script>', own)],
   ['agency-handover-documents', (facts, own) => agencyHandoverDocumentsMail(facts, 'return', own)],
   ['pickup-reminder', (facts, own) => pickupReminderMail(facts, own, now)],
   ['deposit-refunded', ({ customer }, own) => depositRefundedMail({ ...refund('canceled'), customer }, own)],

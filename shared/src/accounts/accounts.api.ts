@@ -16,6 +16,8 @@ import type {
   registerBody,
   RegisterExtras,
   resetPasswordBody,
+  restoredEmail,
+  restoreEmailBody,
   sessionToken,
   totpSecret,
   updateEmailBody,
@@ -51,10 +53,20 @@ export const accountsApi = {
     path: '/api/auths/reset-password',
     access: 'public',
   }),
-  /** 400 for a link that is unknown, used, replaced or expired; 409 when another account has the address by now. */
+  /** 400 for a link that is unknown, used, replaced or expired. */
   confirmEmail: endpoint<{ body: typeof confirmEmailBody; response: typeof confirmedEmail }>()({
     method: 'POST',
     path: '/api/auths/confirm-email',
+    access: 'public',
+  }),
+  /**
+   * Puts back an address that was replaced in the last seven days, ends every session and the password of the account;
+   * the answer's token chooses a new one. 400 for a link that is unknown, used or expired; 409 when another account has the
+   * address by now.
+   */
+  restoreEmail: endpoint<{ body: typeof restoreEmailBody; response: typeof restoredEmail }>()({
+    method: 'POST',
+    path: '/api/auths/restore-email',
     access: 'public',
   }),
   /** Mails the caller's confirmation link again. */
@@ -80,7 +92,7 @@ export const accountsApi = {
     path: '/api/auths/totp/disable',
     access: 'manager',
   }),
-  /** The new address takes effect once its mailed link is opened; until then it is `pendingEmail`. */
+  /** Counts at once. The new address gets a link that proves it, the old one a link that puts it back. */
   updateEmail: endpoint<{ body: typeof updateEmailBody; response: typeof profile }>()({
     method: 'PUT',
     path: '/api/users/me/update-email',

@@ -55,11 +55,17 @@ export const accountMessages = {
   accountDisabled: 'Cet accès a été désactivé. Adressez-vous au responsable de l’agence.',
   emailLinkInvalid:
     'Ce lien de confirmation n’est plus valable : il a expiré, il a déjà servi ou un lien plus récent l’a remplacé.',
-  emailTakenMeanwhile:
-    'Cette adresse est entre-temps devenue celle d’un autre compte. La vôtre n’a pas changé.',
-  /** After a change was requested. */
-  emailLinkSent: (email: string): string =>
-    `Un lien de confirmation a été envoyé à ${email}. Jusqu’à ce que vous l’ouvriez, votre adresse actuelle reste valable.`,
+  emailTakenMeanwhile: 'Cette adresse est entre-temps devenue celle d’un autre compte. Appelez l’agence.',
+  restoreLinkInvalid: 'Ce lien n’est plus valable : il a expiré ou il a déjà servi. Appelez l’agence.',
+  /** Instead of the contract and the reports of a rental of the counter. */
+  papersUnconfirmed:
+    'Confirmez votre adresse email pour lire les documents de cette location : le lien est sous « Mon compte ».',
+  /** At the counter. */
+  customerAddressReplaced:
+    'Un client a remplacé cette adresse il y a moins de 7 jours : cherchez-le par son nom ou son téléphone',
+  customerAlreadyConfirmed: 'Cette adresse est déjà confirmée.',
+  customerWithoutAddress: 'Ce client n’a pas d’adresse email',
+  addressUnconfirmed: 'adresse non confirmée',
   confirmationSent: (email: string): string => `Un lien de confirmation a été envoyé à ${email}.`,
   emailAlreadyConfirmed: 'Votre adresse est déjà confirmée.',
 

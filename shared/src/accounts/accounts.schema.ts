@@ -21,10 +21,8 @@ export const profile = z.strictObject({
   lastName: z.string(),
   phoneNumber: z.string(),
   role,
-  /** Whether `email` is confirmed. */
+  /** Whether a link that was mailed to `email` was opened. */
   emailConfirmed: z.boolean(),
-  /** The new address, which replaces `email` once its mailed link is opened. */
-  pendingEmail: z.string().nullable(),
   secondFactor: secondFactorState,
 });
 export type Profile = z.output<typeof profile>;
@@ -154,12 +152,17 @@ export const confirmEmailBody = z.object({
   token: z.string({ error: text.tokenMissing }).min(1, text.tokenMissing).max(200, text.emailLinkInvalid),
 });
 
-export const confirmedEmail = z.strictObject({
-  email: z.string(),
-  /** Whether it replaced another one. */
-  changed: z.boolean(),
-});
+export const confirmedEmail = z.strictObject({ email: z.string() });
 export type ConfirmedEmail = z.output<typeof confirmedEmail>;
+
+/** `token`: from the link mailed to an address that was replaced. */
+export const restoreEmailBody = z.object({
+  token: z.string({ error: text.tokenMissing }).min(1, text.tokenMissing).max(200, text.restoreLinkInvalid),
+});
+
+/** The address that is back; `token`: chooses a new password, as that of a reset link. */
+export const restoredEmail = z.strictObject({ email: z.string(), token: z.string() });
+export type RestoredEmail = z.output<typeof restoredEmail>;
 
 /** A secret not confirmed by an authenticator code yet. */
 export const totpSecret = z.strictObject({

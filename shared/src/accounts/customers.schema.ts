@@ -31,6 +31,8 @@ export const foundCustomers = z.array(
     phoneNumber: z.string(),
     /** '' without one. */
     email: z.string(),
+    /** Whether a link that was mailed to it was opened: before, it may be somebody else's. */
+    emailConfirmed: z.boolean(),
   }),
 );
 export type FoundCustomer = z.output<typeof foundCustomers>[number];

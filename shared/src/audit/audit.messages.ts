@@ -12,6 +12,8 @@ const acts = {
   'account.change-email': 'Adresse email modifiée',
   'account.ask-confirmation': 'Lien de confirmation demandé',
   'account.confirm-email': 'Adresse email confirmée',
+  'account.restore-email': 'Ancienne adresse email remise',
+  'account.hand-over': 'Compte remis au titulaire de son adresse',
   'account.change-phone': 'Téléphone modifié',
   'account.change-password': 'Mot de passe modifié',
   'account.ask-password-reset': 'Lien de réinitialisation demandé',

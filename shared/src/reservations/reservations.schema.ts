@@ -35,6 +35,8 @@ export const reservation = z.strictObject({
     lastName: z.string(),
     email: z.string(),
     phoneNumber: z.string(),
+    /** Whether a link that was mailed to `email` was opened. */
+    emailConfirmed: z.boolean(),
   }),
   /** Days charged: end − start. */
   totalDays: z.int(),

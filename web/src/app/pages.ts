@@ -64,6 +64,7 @@ export const pages: readonly Page[] = [
   page(paths.forgotPassword, 'Mot de passe oublié', async () => (await import('../features/accounts/forgot-password-page.tsx')).ForgotPasswordPage),
   page(paths.resetPassword, 'Nouveau mot de passe', async () => (await import('../features/accounts/reset-password-page.tsx')).ResetPasswordPage),
   page(paths.confirmEmail, 'Confirmation de votre adresse', async () => (await import('../features/accounts/confirm-email-page.tsx')).ConfirmEmailPage),
+  page(paths.restoreEmail, 'Remettre votre adresse', async () => (await import('../features/accounts/restore-email-page.tsx')).RestoreEmailPage),
   page(paths.profile, 'Mon compte', async () => (await import('../features/accounts/profile-page.tsx')).ProfilePage, { role: 'any' }),
   page(paths.myReservations, 'Mes réservations', async () => (await import('../features/reservations/my-reservations-page.tsx')).MyReservationsPage, { role: 'CUSTOMER', payments: true }),
   page(paths.manage, 'Espace gestionnaire', managerPage('ManagePage'), FOR_MANAGERS),

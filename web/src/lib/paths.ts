@@ -6,6 +6,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
+  restoreEmail: '/restore-email',
   profile: '/profile',
   myReservations: '/my-reservations',
   manage: '/manage',

@@ -1,36 +1,52 @@
+import { EMAIL_RESTORE_DAYS } from '@volant/shared/agency.ts';
 import { greetingBlock, type Addressee } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 
 /** `l•••@exemple.be`: enough for its owner to recognise it. */
 const masked = (email: string): string => email.replace(/^(.)[^@]*(@.*)$/, '$1•••$2');
 
-/** Tells the old address that the account has a new one, which is quoted (masked) only if the old one was confirmed. */
+/**
+ * Tells the old address that the account has a new one, which is quoted (masked) only if the old one was confirmed, with
+ * the link that puts it back.
+ */
 export const emailChangedMail = (
-  { reader, newEmail }: { reader: Addressee; newEmail: string },
+  { reader, newEmail, link }: { reader: Addressee; newEmail: string; link: { token: string } },
   site: MailSite,
 ): MailTexts => {
-  const { phone, email: agencyEmail } = site.agency;
-  const byWhich = reader.emailConfirmedAt === null ? 'une autre adresse' : masked(newEmail);
+  const { phone, email: agencyEmail, name } = site.agency;
+  const isProved = reader.emailConfirmedAt !== null;
+  const byWhich = isProved ? masked(newEmail) : 'une autre adresse';
   return composeMail(
     {
-      subject: 'L’adresse email de votre compte a changé',
-      preheader:
-        reader.emailConfirmedAt === null
-          ? 'Votre compte utilise désormais une autre adresse.'
-          : `Votre compte utilise désormais l’adresse ${byWhich}.`,
+      subject: 'Ce n’était pas vous ? L’adresse email de votre compte a changé',
+      preheader: isProved
+        ? `Votre compte utilise désormais l’adresse ${byWhich}.`
+        : 'Votre compte utilise désormais une autre adresse.',
       heading: 'Adresse email modifiée',
       blocks: [
         greetingBlock(reader),
         {
           kind: 'paragraph',
-          text: `L’adresse email de votre compte ${site.agency.name} vient d’être remplacée par ${byWhich}. Utilisez désormais cette adresse pour vous connecter ; nos messages y seront envoyés.`,
+          text: `L’adresse email de votre compte ${name} vient d’être remplacée par ${byWhich}. Si c’est vous, vous n’avez rien à faire : utilisez désormais cette adresse pour vous connecter.`,
+        },
+        {
+          kind: 'paragraph',
+          text: 'Ce n’était pas vous ? Ce lien remet votre adresse, ferme toutes les sessions et vous fait choisir un nouveau mot de passe :',
+        },
+        {
+          kind: 'button',
+          label: 'Remettre mon adresse',
+          href: `${site.publicUrl}/restore-email?token=${encodeURIComponent(link.token)}`,
+          isAddressShown: true,
         },
         {
           kind: 'notice',
-          text: `Ce n’est pas vous ? Prévenez-nous sans attendre : ${[phone, agencyEmail].filter((part) => part !== '').join(' ou ')}.`,
+          text: `Ce lien est valable ${EMAIL_RESTORE_DAYS} jours et ne sert qu’une fois. Une question ? ${[phone, agencyEmail].filter((part) => part !== '').join(' ou ')}.`,
         },
       ],
-      footnote: 'Vous recevez ce message parce que c’était l’adresse de votre compte.',
+      footnote: isProved
+        ? 'Vous recevez ce message parce que c’était l’adresse de votre compte.'
+        : 'Vous n’avez pas de compte chez nous ? Quelqu’un s’est trompé d’adresse : ignorez ce message.',
     },
     site,
   );

@@ -15,29 +15,22 @@ export const emailLinkNotice = (): MailBlock => ({
 });
 
 /** To an address that is not confirmed yet. It quotes nothing that was typed, since the address may be a stranger's. */
-export const emailConfirmationMail = (
-  link: { purpose: 'confirm' | 'change'; token: string },
-  site: MailSite,
-): MailTexts => {
-  const { name } = site.agency;
-  const isChange = link.purpose === 'change';
-  return composeMail(
+export const emailConfirmationMail = (link: { token: string }, site: MailSite): MailTexts =>
+  composeMail(
     {
-      subject: isChange ? 'Confirmez votre nouvelle adresse email' : 'Confirmez votre adresse email',
+      subject: 'Confirmez votre adresse email',
       preheader: `Le lien est valable ${EMAIL_LINK_HOURS} heures et ne sert qu’une fois.`,
-      heading: isChange ? 'Nouvelle adresse email' : 'Confirmation de votre adresse',
+      heading: 'Confirmation de votre adresse',
       blocks: [
         {
           kind: 'paragraph',
-          text: isChange
-            ? `Quelqu’un a demandé à utiliser cette adresse pour son compte ${name}. Si c’est vous, confirmez-la : jusque-là, l’ancienne reste valable.`
-            : `Un compte ${name} utilise cette adresse. Si c’est le vôtre, confirmez-la avec ce lien :`,
+          text: `Un compte ${site.agency.name} utilise cette adresse. Si c’est le vôtre, confirmez-la avec ce lien :`,
         },
         emailLinkButton(link, site),
         emailLinkNotice(),
       ],
-      footnote: 'Vous n’avez rien demandé ? Ignorez ce message : sans confirmation, rien ne change.',
+      footnote:
+        'Ce compte n’est pas le vôtre ? Ne confirmez pas : quelqu’un s’est trompé d’adresse, ou utilise la vôtre.',
     },
     site,
   );
-};

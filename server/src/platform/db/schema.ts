@@ -44,6 +44,8 @@ export interface AccountTable {
   phone_digits: GeneratedAlways<string>;
   is_demo: Generated<boolean>;
   search_text: GeneratedAlways<string>;
+  paid_at: Date | null;
+  email_since: Date | null;
 }
 
 export interface AccountsPersonViewTable {
@@ -164,11 +166,18 @@ export interface DocumentRemovalTable {
 
 export interface EmailLinkTable {
   account_id: number;
-  purpose: 'confirm' | 'change';
   request_id: string;
   email: string;
   token_hash: Buffer | null;
-  session_hash: Buffer | null;
+  expires_at: Date;
+}
+
+export interface EmailRestoreTable {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  email: string;
+  was_confirmed: boolean;
+  token_hash: Buffer | null;
   expires_at: Date;
 }
 
@@ -804,6 +813,7 @@ export interface Schema {
   document: DocumentTable;
   document_removal: DocumentRemovalTable;
   email_link: EmailLinkTable;
+  email_restore: EmailRestoreTable;
   emails_queued_view: EmailsQueuedViewTable;
   guarantee: GuaranteeTable;
   guarantees_guarantee_view: GuaranteesGuaranteeViewTable;

@@ -20,8 +20,7 @@ import styles from './account-form.module.css';
 const FIELDS = ['newEmail', 'password'] as const;
 
 /**
- * A new address, which takes effect once its mailed link is opened. The current password is required, so that only the
- * owner can change it.
+ * A new address, which counts at once. The current password is required, so that only the owner can change it.
  */
 export const ChangeEmailForm = () => {
   const { reloadProfile } = useSession();
@@ -48,7 +47,7 @@ export const ChangeEmailForm = () => {
       notice={
         saved !== undefined && (
           <SavedNotice
-            more={saved.pendingEmail === null ? undefined : accountMessages.emailLinkSent(saved.pendingEmail)}
+            more={saved.emailConfirmed ? undefined : accountMessages.confirmationSent(saved.email)}
           >
             {accountMessages.emailUpdated}
           </SavedNotice>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type { ConfirmedEmail } from '@volant/shared/accounts/accounts.schema.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { paths } from '../../lib/paths.ts';
@@ -22,11 +21,6 @@ interface LinkState {
   token?: string;
   done?: ConfirmedEmail;
 }
-
-const doneSentence = ({ email, changed }: ConfirmedEmail): string =>
-  changed
-    ? `${email} est désormais l’adresse de votre compte : utilisez-la pour vous connecter.`
-    : `${email} est confirmée. Merci !`;
 
 /** The sentence for a link that is no longer valid. */
 const deadOf = (error: unknown): string | undefined =>
@@ -93,16 +87,16 @@ export const ConfirmEmailPage = () => {
       {stage === 'form' && (
         <PageHeading
           focusKey={stage}
-          lead="Appuyez sur le bouton pour confirmer que vous lisez les messages envoyés à cette adresse."
+          lead={typeset(
+            'Confirmez seulement si vous avez vous-même créé ce compte, ou si l’agence l’a ouvert pour vous. Sinon, fermez cette page : quelqu’un utilise votre adresse.',
+          )}
         >
           Confirmer votre adresse
         </PageHeading>
       )}
       {deadLink !== undefined && (
         <StatePage
-          heading={
-            deadLink === accountMessages.emailTakenMeanwhile ? 'Adresse déjà utilisée' : 'Lien non valable'
-          }
+          heading="Lien non valable"
           focusKey={stage}
           tone="warning"
           announced={false}
@@ -113,13 +107,13 @@ export const ConfirmEmailPage = () => {
       )}
       {deadLink === undefined && done !== undefined && (
         <StatePage
-          heading={done.changed ? 'Adresse modifiée' : 'Adresse confirmée'}
+          heading="Adresse confirmée"
           focusKey={stage}
           tone="success"
           announced={false}
           actions={ways}
         >
-          {typeset(doneSentence(done))}
+          {typeset(`${done.email} est confirmée. Merci !`)}
         </StatePage>
       )}
       {stage === 'form' && token !== undefined && (
@@ -128,7 +122,6 @@ export const ConfirmEmailPage = () => {
           onDeadLink={setDeadLink}
           onDone={(confirmed) => {
             void navigate(paths.confirmEmail, { replace: true, state: { done: confirmed } });
-            // The session of this browser may have another e-mail address now, or have ended.
             if (sessionToken !== undefined) void reloadProfile();
           }}
         />

@@ -13,39 +13,27 @@ const refusalOf = (error: unknown): string =>
     ? error.errors.join(' ')
     : accountMessages.unknownError;
 
-/** A notice while the account's address is not confirmed, or has a pending change. */
+/** A notice while the account's address is not confirmed. */
 export const EmailNotice = ({ profile }: { profile: Profile }) => {
   const resend = useAct(accountMutations.resendConfirmation(), { sentence: refusalOf });
   const sentence = resend.answer?.message ?? resend.refusal;
-  const { emailConfirmed, pendingEmail, email } = profile;
-  if (emailConfirmed && pendingEmail === null) return null;
+  if (profile.emailConfirmed) return null;
 
   return (
     <div className={styles.notices}>
-      {pendingEmail !== null && (
-        <Alert announced={false}>
+      <Alert announced={false}>
+        <div className={styles.open}>
           <p>
             {typeset(
-              `Changement en attente : ouvrez le lien envoyé à ${pendingEmail} pour en faire votre adresse. Le lien est valable 24 heures.`,
+              `Votre adresse n’est pas encore confirmée : ouvrez le lien que nous avons envoyé à ${profile.email}.`,
             )}
           </p>
-        </Alert>
-      )}
-      {!emailConfirmed && (
-        <Alert announced={false}>
-          <div className={styles.open}>
-            <p>
-              {typeset(
-                `Votre adresse n’est pas encore confirmée : ouvrez le lien que nous avons envoyé à ${email}.`,
-              )}
-            </p>
-            {/* Stays where it is while it sends: it keeps the focus. */}
-            <Button variant="secondary" aria-disabled={resend.isBusy} onClick={() => resend.run()}>
-              Renvoyer le lien
-            </Button>
-          </div>
-        </Alert>
-      )}
+          {/* Stays where it is while it sends: it keeps the focus. */}
+          <Button variant="secondary" aria-disabled={resend.isBusy} onClick={() => resend.run()}>
+            Renvoyer le lien
+          </Button>
+        </div>
+      </Alert>
       <div role="status">
         {sentence !== undefined && (
           <Alert tone={resend.isDone ? 'success' : 'error'} announced={false}>

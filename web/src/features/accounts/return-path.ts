@@ -2,7 +2,14 @@
 const HERE = 'https://volant.invalid';
 
 /** Pages that only make sense on the way in: coming back to them would loop. */
-const ENTRANCES = ['/login', '/register', '/forgot-password', '/reset-password', '/confirm-email'];
+const ENTRANCES = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
+  '/restore-email',
+];
 
 /**
  * The page of this site that `candidate` names, or undefined. It is untrusted (part of a link to /login), so anything that

@@ -53,6 +53,10 @@ export const accountMutations = {
     mutationOptions({
       mutationFn: (token: string) => callApi(accountsApi.confirmEmail, { body: { token } }),
     }),
+  restoreEmail: () =>
+    mutationOptions({
+      mutationFn: (token: string) => callApi(accountsApi.restoreEmail, { body: { token } }),
+    }),
   resendConfirmation: () =>
     mutationOptions({ mutationFn: () => callApi(accountsApi.resendConfirmation, {}) }),
   updateEmail: () =>

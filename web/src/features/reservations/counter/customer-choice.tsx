@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useDeferredValue, useId, useState } from 'react';
 import { sentenceOf } from '../../../lib/call-error.ts';
@@ -59,6 +60,9 @@ const Known = ({ draft, fault, change, firstSearch }: ChoiceProps & { firstSearc
                   {customer.firstName} {customer.lastName}
                   <span className={classNames(styles.hint, styles.below)}>
                     {typeset(customer.phoneNumber)} · {customer.email || 'sans adresse email'}
+                    {customer.email !== '' &&
+                      !customer.emailConfirmed &&
+                      ` · ${accountMessages.addressUnconfirmed}`}
                   </span>
                 </span>
               </label>

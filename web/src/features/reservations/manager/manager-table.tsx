@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { isCancelable, isFinalizable } from '@volant/shared/reservations/status.rules.ts';
@@ -71,6 +72,9 @@ const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> =
           <span className={styles.email}>
             <EmailText address={reservation.customer.email} />
           </span>
+          {reservation.customer.email !== '' && !reservation.customer.emailConfirmed && (
+            <span className={styles.email}>{accountMessages.addressUnconfirmed}</span>
+          )}
         </>
       ),
     },

@@ -18,6 +18,7 @@ import { noShowQueries } from '../api/no-show.queries.ts';
 import { cancellationSentence } from '../cancellation-deadline.ts';
 import { depositFate } from '../deposit-fate.ts';
 import { PriceBreakdown } from '../price-breakdown.tsx';
+import { AddressUnconfirmed } from './address-unconfirmed.tsx';
 import { overrunKm } from './mileage-entry.ts';
 import styles from './reservation-details.module.css';
 
@@ -91,6 +92,9 @@ export const ReservationDetails = ({
                 <EmailText address={customer.email} />
               </a>
             </p>
+          )}
+          {customer.email !== '' && !customer.emailConfirmed && (
+            <AddressUnconfirmed customerId={reservation.customerId} />
           )}
           <p>
             <a className={styles.link} href={phoneHref(customer.phoneNumber)}>

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../platform/db/open-database.ts';
+
+/** A link that puts back an address which was replaced. */
+export interface EmailRestore {
+  id: number;
+  accountId: number;
+  email: string;
+}
+
+/** Stores what a change of address can be undone by; returns the id by which its mail refers to it. */
+export const insertEmailRestore = async (
+  tx: Tx,
+  restore: { accountId: number; email: string; wasConfirmed: boolean; expiresAt: Date },
+): Promise<number> => {
+  const { id } = await tx
+    .insertInto('email_restore')
+    .values({
+      account_id: restore.accountId,
+      email: restore.email,
+      was_confirmed: restore.wasConfirmed,
+      expires_at: restore.expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Stores the token of its mail; undefined when it is no longer valid. */
+export const armEmailRestore = (
+  db: Db,
+  restore: { id: number; accountId: number; tokenHash: Buffer; expiresAt: Date; now: Date },
+): Promise<Pick<EmailRestore, 'email'> | undefined> =>
+  db
+    .updateTable('email_restore')
+    .set({ token_hash: restore.tokenHash, expires_at: restore.expiresAt })
+    .where('id', '=', restore.id)
+    .where('account_id', '=', restore.accountId)
+    .where('expires_at', '>', restore.now)
+    .returning('email')
+    .executeTakeFirst();
+
+export const findEmailRestore = (db: Db, tokenHash: Buffer, now: Date): Promise<EmailRestore | undefined> =>
+  db
+    .selectFrom('email_restore')
+    .select(['id', 'account_id as accountId', 'email'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+/** Consumes a link, with those of later changes, which it undoes; false when another caller was first. */
+export const takeEmailRestore = async (
+  tx: Tx,
+  { id, accountId }: Pick<EmailRestore, 'id' | 'accountId'>,
+): Promise<boolean> => {
+  const taken = await tx
+    .deleteFrom('email_restore')
+    .where('account_id', '=', accountId)
+    .where('id', '>=', id)
+    .returning('id')
+    .execute();
+  return taken.some((row) => row.id === id);
+};
+
+export const deleteEmailRestores = async (tx: Tx, accountId: number): Promise<void> => {
+  await tx.deleteFrom('email_restore').where('account_id', '=', accountId).execute();
+};
+
+export const deleteUnprovedRestores = async (tx: Tx, accountId: number): Promise<void> => {
+  await tx
+    .deleteFrom('email_restore')
+    .where('account_id', '=', accountId)
+    .where('was_confirmed', '=', false)
+    .execute();
+};
+
+export const deleteEmailRestoresEnded = async (db: Db, now: Date): Promise<void> => {
+  await db.deleteFrom('email_restore').where('expires_at', '<=', now).execute();
+};
+
+/**
+ * Whether another account may still put this address back, which it had proved. Asked after the address was written: the
+ * unique constraint has waited for a change that was under way.
+ */
+export const isReservedForAnother = async (
+  tx: Tx,
+  { accountId, email, now }: { accountId: number; email: string; now: Date },
+): Promise<boolean> => {
+  const { rows } = await sql<{ reserved: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM email_restore
+      WHERE email = ${email} AND account_id <> ${accountId} AND was_confirmed AND expires_at > ${now}) AS reserved`.execute(
+    tx,
+  );
+  return rows[0]?.reserved === true;
+};

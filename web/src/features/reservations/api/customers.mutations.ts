@@ -1,0 +1,11 @@
+import { mutationOptions } from '@tanstack/react-query';
+import { customersApi } from '@volant/shared/accounts/customers.api.ts';
+import { callApi } from '../../../lib/call-api.ts';
+
+export const customerMutations = {
+  /** Mails the link that proves an address. */
+  sendConfirmation: () =>
+    mutationOptions({
+      mutationFn: (id: number) => callApi(customersApi.sendConfirmation, { params: { id } }),
+    }),
+};

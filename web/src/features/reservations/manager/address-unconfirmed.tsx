@@ -1,0 +1,35 @@
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { sentenceOf } from '../../../lib/call-error.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { customerMutations } from '../api/customers.mutations.ts';
+import styles from './reservation-details.module.css';
+
+/** Nobody opened a link mailed to the customer's address: it says so, and mails another. */
+export const AddressUnconfirmed = ({ customerId }: { customerId: number }) => {
+  const resend = useAct(customerMutations.sendConfirmation(), { sentence: sentenceOf });
+  const sentence = resend.answer?.message ?? resend.refusal;
+  return (
+    <>
+      <p className={styles.unconfirmed}>{accountMessages.addressUnconfirmed}</p>
+      {/* Stays where it is while it sends: it keeps the focus. */}
+      <Button
+        variant="quiet"
+        className={styles.absent}
+        aria-disabled={resend.isBusy}
+        onClick={() => resend.run(customerId)}
+      >
+        Renvoyer le lien
+      </Button>
+      <div role="status">
+        {sentence !== undefined && (
+          <Alert tone={resend.isDone ? 'success' : 'error'} announced={false}>
+            {typeset(sentence)}
+          </Alert>
+        )}
+      </div>
+    </>
+  );
+};
