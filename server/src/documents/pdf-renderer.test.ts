@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createHash } from 'node:crypto';
+import { inflateSync } from 'node:zlib';
 import type { DocumentData } from '@volant/shared/documents/documents-data.schema.ts';
 import { documentData } from '@volant/shared/documents/documents-data.schema.ts';
 import { exampleContract, exampleReceipt, exampleReport } from '../testing/document-examples.ts';
@@ -38,6 +39,25 @@ describe.each(examples)('%s', (_name, data) => {
   });
 });
 
+it('names of other writing systems keep every character', async () => {
+  const names = [
+    'Nguyễn Thị Ánh',
+    'Ελένη Δημητρίου',
+    'Иван Сидоров',
+    'محمد',
+    'דוד',
+    '王小明',
+    '김민수',
+    'Anne\u2011Lou',
+  ];
+  const [driver] = exampleContract().drivers;
+  const data = exampleContract({ drivers: names.flatMap((name) => (driver ? [{ ...driver, name }] : [])) });
+  const drawn = drawnCharacters(await renderer.render(data));
+  // Arabic letters are drawn in the shape of their place, of which the font tells the letter.
+  const expected = [...names.join('').replace('\u2011', '-').replaceAll(' ', '')];
+  expect(expected.filter((character) => !drawn.has(character))).toEqual([]);
+});
+
 it('other data are other bytes', async () => {
   const [one, other] = [exampleReceipt(), exampleReceipt({ number: 'R-2026-000002' })];
   expect(hashOf(await renderer.render(one))).not.toBe(hashOf(await renderer.render(other)));
@@ -57,3 +77,25 @@ it('whoever waits is told when the renderer is closed', async () => {
 });
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Every character that the fonts of the PDF say they draw. */
+const drawnCharacters = (bytes: Buffer): Set<string> => {
+  const source = bytes.toString('latin1');
+  const drawn = new Set<string>();
+  for (const { 1: stream = '' } of source.matchAll(/stream\r?\n(.*?)\r?\nendstream/gs)) {
+    const text = inflated(Buffer.from(stream, 'latin1'));
+    if (!text.includes('beginbfrange')) continue;
+    for (const { 0: hex } of text.matchAll(/(?<=<)[0-9a-f]{4}(?: [0-9a-f]{4})*(?=>)/g)) {
+      for (const code of hex.split(' ')) drawn.add(String.fromCharCode(Number.parseInt(code, 16)));
+    }
+  }
+  return drawn;
+};
+
+const inflated = (bytes: Buffer): string => {
+  try {
+    return inflateSync(bytes).toString('latin1');
+  } catch {
+    return '';
+  }
+};

@@ -2,6 +2,7 @@ import { RETURN_TIME } from '../agency.ts';
 import { formatKilometres, formatPrice } from '../kernel/format-amount.ts';
 import { formatMoment, formatShortDate } from '../kernel/format-date.ts';
 import type { IsoDate } from '../kernel/iso-date.ts';
+import { spelledCharacter } from '../documents/printable.rules.ts';
 import { changeMessages } from '../reservations/change.messages.ts';
 import { departureMessages } from '../reservations/departure.messages.ts';
 import type { RequirementWarning } from './handover.rules.ts';
@@ -183,6 +184,8 @@ export const handoverMessages = {
   signatureOrReason: 'Faites signer le client, ou indiquez pourquoi il ne signe pas',
   signerRequired: 'Indiquez le nom de la personne qui signe',
   termsRequired: 'La personne qui signe doit accepter les conditions',
+  unprintable: (characters: readonly string[]) =>
+    `Les documents n’ont pas de police pour ${characters.map((character) => `« ${character} »`).join(', ')} : ${characters.length === 1 ? 'ce caractère y sera écrit par son code' : 'ces caractères y seront écrits par leur code'} (${characters.map(spelledCharacter).join(' ')}). Écrivez le nom comme dans la ligne en lettres latines du document d’identité.`,
   linkEnded: 'Cette image n’est plus accessible : rechargez la page',
   terms:
     'J’ai vérifié l’état du véhicule décrit dans ce rapport, le compteur et le niveau de carburant ou de charge, et j’accepte les conditions générales de location.',

@@ -1,16 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { printable, type Glyphs } from './printable.ts';
+import { openFaces, type Font } from './faces.ts';
+import { needsFaces, type Styled } from './mixed-text.ts';
+import { mixedWriter } from './mixed-writer.ts';
+import { printable } from './printable.ts';
 
-/** A static cut of the font of the site, whole: the one of the screens is variable, and cut into scripts. */
-const fontFile = (name: string): string =>
-  fileURLToPath(import.meta.resolve(`@expo-google-fonts/figtree/${name}.ttf`));
-const FONTS = {
-  text: fontFile('400Regular/Figtree_400Regular'),
-  strong: fontFile('700Bold/Figtree_700Bold'),
-} as const;
-export type Font = keyof typeof FONTS;
+export type { Font } from './faces.ts';
 
 export const MARGIN = 50;
 export const WIDTH = 595.28 - 2 * MARGIN;
@@ -35,6 +30,17 @@ export type Pen = PDFKit.PDFDocument;
 export const COLOURS = { ink: INK, soft: SOFT, line: LINE, known: '#6b7380', fresh: '#c2410c' } as const;
 
 type Struct = ReturnType<Pen['struct']>;
+interface Style {
+  font: Font;
+  size: number;
+  colour?: string;
+}
+interface Place {
+  x?: number;
+  y?: number;
+  width?: number;
+  align?: 'right';
+}
 
 /** A tagged document of A4 pages, what is written on it, and where it belongs in its structure. */
 export const openPaper = (info: SheetInfo) => {
@@ -59,10 +65,11 @@ export const openPaper = (info: SheetInfo) => {
       ModDate: info.at,
     },
   });
-  for (const [name, file] of Object.entries(FONTS)) doc.registerFont(name, file);
+  const faces = openFaces(doc);
+  const mixed = mixedWriter(doc, faces, BOTTOM);
   doc.font('text');
-  const glyphs = (doc as unknown as { _font: { font: Glyphs } })._font.font;
-  const said = (text: string): string => printable(typeset(text), glyphs);
+  const said = (text: string): string =>
+    printable(typeset(text), (character) => faces.faceFor(character, 'text') !== undefined);
 
   const root = doc.struct('Document');
   doc.addStructure(root);
@@ -81,8 +88,11 @@ export const openPaper = (info: SheetInfo) => {
   };
   const use = (font: Font, size: number, colour: string = INK): Pen =>
     doc.font(font).fontSize(size).fillColor(colour);
-  const heightOf = (text: string, { font, size, width }: { font: Font; size: number; width: number }) =>
-    use(font, size).heightOfString(text, { width, lineGap: size * 0.18 });
+  const heightOf = (text: string, { font, size, width }: { font: Font; size: number; width: number }) => {
+    const texts = [{ text, font }];
+    if (needsFaces(texts, faces)) return mixed.heightOf(texts, { size, width });
+    return use(font, size).heightOfString(text, { width, lineGap: size * 0.18 });
+  };
   /** Begins a page when less than that much is left of this one. */
   const need = (height: number): void => {
     if (doc.y + height > BOTTOM) doc.addPage();
@@ -90,16 +100,34 @@ export const openPaper = (info: SheetInfo) => {
   const space = (height: number): void => {
     doc.y = Math.min(doc.y + height, BOTTOM);
   };
-  const write = (
-    text: string,
-    at: { x?: number; y?: number; width?: number; align?: 'right' },
-    size: number,
-  ) =>
-    doc.text(text, at.x ?? MARGIN, at.y ?? doc.y, {
-      width: at.width ?? WIDTH,
-      lineGap: size * 0.18,
-      ...(at.align && { align: at.align }),
+  const write = (text: string, { font, size, colour = INK }: Style, at: Place = {}): void => {
+    const box = { x: at.x ?? MARGIN, y: at.y ?? doc.y, width: at.width ?? WIDTH };
+    const texts = [{ text, font }];
+    use(font, size, colour);
+    if (needsFaces(texts, faces)) mixed.write(texts, { ...box, size, isRight: at.align === 'right' });
+    else {
+      doc.text(text, box.x, box.y, {
+        width: box.width,
+        lineGap: size * 0.18,
+        ...(at.align && { align: at.align }),
+      });
+    }
+  };
+  /** Words of which some are strong, from there on to the right margin. */
+  const writeRuns = (texts: readonly Styled[], size: number, { x, y }: { x: number; y: number }): void => {
+    const width = MARGIN + WIDTH - x;
+    use('text', size);
+    if (needsFaces(texts, faces)) {
+      mixed.write(texts, { x, y, width, size });
+      return;
+    }
+    texts.forEach(({ text, font }, index) => {
+      use(font, size);
+      const options = { width, lineGap: size * 0.18, continued: index < texts.length - 1 };
+      if (index === 0) doc.text(text, x, y, options);
+      else doc.text(text, options);
     });
+  };
 
   /** Draws within an element of the structure that has others below it. */
   const group = (type: string, inner: () => void): void => {
@@ -111,6 +139,16 @@ export const openPaper = (info: SheetInfo) => {
     parent = outer;
   };
 
+  const writeFooter = (text: string): void => {
+    const texts = [{ text, font: 'text' as const }];
+    const [size, width] = [7.5, WIDTH - 80];
+    use('text', size, SOFT);
+    if (needsFaces(texts, faces)) mixed.writeLine(texts, { x: MARGIN, y: BOTTOM + 18, width, size });
+    else {
+      doc.text(text, MARGIN, BOTTOM + 18, { width, lineBreak: false, ellipsis: true, height: 10 });
+    }
+  };
+
   const footers = (): void => {
     const { start, count } = doc.bufferedPageRange();
     for (let page = start; page < start + count; page += 1) {
@@ -118,13 +156,8 @@ export const openPaper = (info: SheetInfo) => {
       // Below the lower margin, where text would otherwise begin a page.
       doc.page.margins.bottom = 0;
       doc.markContent('Artifact', { type: 'Pagination' } as never);
+      writeFooter(said(info.footer));
       use('text', 7.5, SOFT);
-      doc.text(said(info.footer), MARGIN, BOTTOM + 18, {
-        width: WIDTH - 80,
-        lineBreak: false,
-        ellipsis: true,
-        height: 10,
-      });
       doc.text(said(`Page ${page + 1} sur ${count}`), MARGIN + WIDTH - 80, BOTTOM + 18, {
         width: 80,
         align: 'right',
@@ -150,7 +183,7 @@ export const openPaper = (info: SheetInfo) => {
     return Buffer.concat(bytes);
   };
 
-  return { doc, said, add, artifact, group, use, heightOf, need, space, write, close };
+  return { doc, said, add, artifact, group, use, heightOf, need, space, write, writeRuns, close };
 };
 
 export type Paper = ReturnType<typeof openPaper>;

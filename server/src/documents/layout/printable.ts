@@ -1,29 +1,40 @@
-/** What a font can tell of its characters. */
-export interface Glyphs {
-  hasGlyphForCodePoint(codePoint: number): boolean;
-}
+import { spelledCharacter } from '@volant/shared/documents/printable.rules.ts';
 
-/** Written instead of a character that the font lacks, and that has no letter of ours below its marks. */
-const UNKNOWN = '?';
+/** Whether one of the fonts has a shape for the character. */
+export type HasShape = (character: string) => boolean;
+
+/** Hyphens and dashes that the font of the papers lacks, as those that it has. */
+const DASHES: Readonly<Record<string, string>> = {
+  '\u2010': '-',
+  '\u2011': '-',
+  '\u2012': '–',
+  '\u2015': '—',
+};
 
 /**
- * The text in characters that the font has: an archived document may not use others. A letter loses marks that the font
- * does not know (`Ḥ` becomes `H`); controls, pictures and what has no shape become nothing.
+ * The text in characters that the fonts have: an archived document may not use others. What no font has is spelled by its
+ * code point, so that a name is never another name; controls and what has no shape become nothing.
  */
-export const printable = (text: string, font: Glyphs): string => {
+export const printable = (text: string, hasShape: HasShape): string => {
   const characters: string[] = [];
   for (const character of text.normalize('NFC').replaceAll(/\s/gu, keptSpace)) {
-    if (character !== '\n' && /[\p{Cc}\p{Cf}\p{Cs}]/u.test(character)) continue;
-    if (hasAll(character, font)) {
-      characters.push(character);
-      continue;
-    }
-    if (/[\p{M}\p{Extended_Pictographic}]/u.test(character)) continue;
-    const bare = character.normalize('NFKD').replaceAll(/\p{M}/gu, '');
-    characters.push(bare !== '' && hasAll(bare, font) ? bare : UNKNOWN);
+    if (character !== '\n' && /[\p{Cc}\p{Cf}\p{Cs}\ufe00-\ufe0f]/u.test(character)) continue;
+    characters.push(shaped(character, hasShape));
   }
-  // What had no shape leaves no space before a comma.
-  return characters.join('').replaceAll(/ +(?=[,.])/g, '');
+  return characters.join('');
+};
+
+const shaped = (character: string, hasShape: HasShape): string => {
+  const forms = [
+    DASHES[character] ?? character,
+    character.normalize('NFKC'),
+    // A letter whose marks are drawn apart.
+    character.normalize('NFD'),
+  ];
+  return (
+    forms.find((form) => [...form].every((one) => one === '\n' || hasShape(one))) ??
+    spelledCharacter(character)
+  );
 };
 
 /** Line breaks stay; narrow no-break spaces become wide ones, which the font has. */
@@ -31,8 +42,3 @@ const keptSpace = (space: string): string => {
   if (space === '\n' || space === '\u00a0') return space;
   return space === '\u202f' ? '\u00a0' : ' ';
 };
-
-const hasAll = (text: string, font: Glyphs): boolean =>
-  [...text].every(
-    (character) => character === '\n' || font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
-  );

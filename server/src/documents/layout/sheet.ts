@@ -9,7 +9,7 @@ export interface Run {
 /** What documents are made of, from the top of the first page on. */
 export const openSheet = (info: SheetInfo) => {
   const paper = openPaper(info);
-  const { doc, said, add, group, use, heightOf, need, space, write, close } = paper;
+  const { doc, said, add, group, heightOf, need, space, write, writeRuns, close } = paper;
   const table = tableOn(paper);
 
   const heading = (level: 1 | 2 | 3, text: string): void => {
@@ -18,16 +18,14 @@ export const openSheet = (info: SheetInfo) => {
     // With at least two lines of what it stands above.
     need(size * 1.4 + 44);
     add(`H${level}`, () => {
-      use('strong', size);
-      write(said(text), {}, size);
+      write(said(text), { font: 'strong', size });
     });
     space(level === 1 ? 2 : 4);
   };
 
   const paragraph = (text: string, { size = 9.5, isSoft = false, isStrong = false } = {}): void => {
     add('P', () => {
-      use(isStrong ? 'strong' : 'text', size, isSoft ? SOFT : INK);
-      write(said(text), {}, size);
+      write(said(text), { font: isStrong ? 'strong' : 'text', size, colour: isSoft ? SOFT : INK });
     });
     space(size * 0.4);
   };
@@ -45,17 +43,13 @@ export const openSheet = (info: SheetInfo) => {
     add(type, () => {
       const top = doc.y;
       if (mark !== '') {
-        use('text', size);
-        write(said(mark), { y: top, width: indent }, size);
-        doc.y = top;
+        write(said(mark), { font: 'text', size }, { y: top, width: indent });
       }
-      doc.x = MARGIN + indent;
-      words.forEach(({ text, isStrong }, index) => {
-        use(isStrong ? 'strong' : 'text', size);
-        const options = { width: WIDTH - indent, lineGap: size * 0.18, continued: index < words.length - 1 };
-        if (index === 0) doc.text(said(text), MARGIN + indent, top, options);
-        else doc.text(said(text), options);
-      });
+      const texts = words.map(({ text, isStrong }) => ({
+        text: said(text),
+        font: isStrong ? ('strong' as const) : ('text' as const),
+      }));
+      writeRuns(texts, size, { x: MARGIN + indent, y: top });
       doc.x = MARGIN;
     });
     space(size * 0.35);

@@ -8,7 +8,7 @@ export interface Column {
 }
 
 /** Writes tables on a document. */
-export const tableOn = ({ doc, said, add, artifact, group, use, heightOf, need, space, write }: Paper) => {
+export const tableOn = ({ doc, said, add, artifact, group, heightOf, need, space, write }: Paper) => {
   /** A table; its head is repeated on each page. `foot`: the last rows are sums. */
   const table = (
     columns: readonly Column[],
@@ -24,13 +24,16 @@ export const tableOn = ({ doc, said, add, artifact, group, use, heightOf, need, 
       Math.max(
         ...cells.map((cell, i) => heightOf(said(cell), { font, size, width: (widths[i] ?? 0) - gap })),
       );
-    const cellAt = (text: string, index: number, top: number): void => {
+    const cellAt = (
+      text: string,
+      { index, top, ...style }: { index: number; top: number; font: Font; size: number; colour?: string },
+    ): void => {
       const isAmount = columns[index]?.isAmount === true;
       const [left, width] = [lefts[index] ?? MARGIN, widths[index] ?? WIDTH];
       const box = { x: isAmount ? left + gap : left, y: top, width: width - gap };
       // A minus, where it is a number.
       const shown = isAmount ? text.replace(/^-/, '−') : text;
-      write(said(shown), isAmount ? { ...box, align: 'right' } : box, size);
+      write(said(shown), style, isAmount ? { ...box, align: 'right' } : box);
     };
     const rule = (y: number, colour: string): void =>
       artifact(() => {
@@ -48,8 +51,7 @@ export const tableOn = ({ doc, said, add, artifact, group, use, heightOf, need, 
       const cells = (): void =>
         columns.forEach(({ title }, index) => {
           const draw = (): void => {
-            use('strong', size - 1, SOFT);
-            cellAt(title, index, top);
+            cellAt(title, { index, top, font: 'strong', size: size - 1, colour: SOFT });
           };
           if (isFirst) add('TH', draw, { scope: 'Column' });
           else artifact(draw);
@@ -90,8 +92,7 @@ export const tableOn = ({ doc, said, add, artifact, group, use, heightOf, need, 
         group('TR', () =>
           cells.forEach((cell, index) => {
             const draw = (): void => {
-              use(fontOf(row), size);
-              cellAt(cell, index, top);
+              cellAt(cell, { index, top, font: fontOf(row), size });
             };
             // Without a head, what stands first in a row names the others.
             if (index === 0 && !head) add('TH', draw, { scope: 'Row' });

@@ -107,6 +107,20 @@ it('leads back from the signature to the step that is not complete', async () =>
   expect(document.activeElement).toBe(meter);
 }, 60_000);
 
+it('says before the signature which characters of a name the documents spell by their codes', async () => {
+  const page = openPage(await aRental());
+  const { user } = page;
+  await screen.findByRole('heading', { level: 2, name: 'Client' });
+  for (const step of ['Compteur et carburant', 'Photos', 'Dommages', 'Argent', 'Signature'])
+    await goOn(page, step);
+  const name = screen.getByLabelText(/^Nom de la personne qui signe/);
+  await user.clear(name);
+  await user.type(name, 'Иван 王');
+  expect(screen.queryByText(/n’ont pas de police/)).toBeNull();
+  await user.type(name, ' ꦱ');
+  await screen.findByText(/n’ont pas de police pour « ꦱ ».*\[U\+A9B1\]/);
+}, 60_000);
+
 it('the step about money takes a payment and shows the caution, with a network', async () => {
   const id = await aRental();
   const page = openPage(id);

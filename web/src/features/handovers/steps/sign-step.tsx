@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { unprintableCharacters } from '@volant/shared/documents/printable.rules.ts';
 import { kmFault, settlementTotal, unreasoned } from '@volant/shared/handovers/handover.rules.ts';
 import { isDrawn } from '@volant/shared/handovers/signature-pad.ts';
 import { handoverMessages as text } from '@volant/shared/handovers/handovers.messages.ts';
@@ -50,6 +51,9 @@ const missingIn = (
   ];
 };
 
+const textsOf = (parts: readonly object[]): string[] =>
+  parts.flatMap((part) => Object.values(part).filter((value): value is string => typeof value === 'string'));
+
 /** The summary, and the signature or why there is none. */
 export const SignStep = ({ desk, draft }: StepProps) => {
   const { content, handover, photos } = draft;
@@ -64,6 +68,10 @@ export const SignStep = ({ desk, draft }: StepProps) => {
   const lines = draft.kind === 'return' ? settlementLines(draft, at) : [];
   const missing = missingIn(draft, lines);
   const [first] = missing;
+  // Read before it is signed: what is signed is not written again.
+  const unprintable = unprintableCharacters(
+    [name, content.note, ...textsOf(content.drivers), ...textsOf(content.damages)].join(' '),
+  );
   const unsigned = isRefused
     ? reason.trim() === ''
       ? [text.signatureOrReason]
@@ -167,6 +175,7 @@ export const SignStep = ({ desk, draft }: StepProps) => {
           <SignatureField onStrokes={setStrokes} />
         </>
       )}
+      {unprintable.length > 0 && <Alert tone="warning">{typeset(text.unprintable(unprintable))}</Alert>}
       {tried && missing.length + unsigned.length > 0 && (
         <Alert tone="error" title="Le rapport n’est pas complet">
           <ul>

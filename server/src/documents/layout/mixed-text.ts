@@ -1,0 +1,160 @@
+import type { Face, Faces, Font } from './faces.ts';
+
+/** A part of a line in one font and one direction. */
+export interface Piece {
+  text: string;
+  face: Face;
+  isRightToLeft: boolean;
+}
+
+/** What a line is not broken within; `spaceBefore` is a space that a break replaces. */
+interface Word {
+  pieces: Piece[];
+  isAfterSpace: boolean;
+  isAfterBreak: boolean;
+}
+
+export interface Styled {
+  text: string;
+  font: Font;
+}
+
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+/** Scripts written without spaces: a line may end after any of their characters. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+
+/** Whether the font of the papers cannot draw the text alone. */
+export const needsFaces = (texts: readonly Styled[], { hasShape }: Faces): boolean =>
+  texts.some(({ text, font }) => !hasShape(font, text.replaceAll('\n', '')));
+
+/** A word in the fonts that have its characters: in one of them where one has them all. */
+const piecesOf = (word: string, font: Font, { hasShape, faceFor }: Faces): Piece[] => {
+  const pieces: Piece[] = [];
+  // Punctuation around a word from right to left stands as the text around it.
+  for (const part of word.split(
+    /([\p{Script=Arabic}\p{Script=Hebrew}](?:.*[\p{Script=Arabic}\p{Script=Hebrew}])?)/u,
+  )) {
+    if (part === '') continue;
+    const isRightToLeft = RIGHT_TO_LEFT.test(part);
+    const faces = [...part].map((character) => faceFor(character, font) ?? font);
+    const other = faces.find((face) => face !== font);
+    if (other === undefined || hasShape(other, part)) {
+      pieces.push({ text: part, face: other ?? font, isRightToLeft });
+      continue;
+    }
+    [...part].forEach((character, index) => {
+      const last = pieces.at(-1);
+      const face = faces[index] ?? font;
+      // Marks and punctuation follow what they stand behind.
+      if (
+        index > 0 &&
+        last &&
+        (last.face === face || (!/\p{L}/u.test(character) && hasShape(last.face, character)))
+      ) {
+        last.text += character;
+      } else pieces.push({ text: character, face, isRightToLeft });
+    });
+  }
+  return pieces;
+};
+
+const wordsOf = (texts: readonly Styled[], faces: Faces): Word[] => {
+  const words: Word[] = [];
+  let [isAfterSpace, isAfterBreak] = [false, false];
+  for (const { text, font } of texts) {
+    for (const token of text.split(/([ \n])/)) {
+      if (token === ' ') isAfterSpace = true;
+      else if (token === '\n') isAfterBreak = true;
+      else if (token !== '') {
+        const last = words.at(-1);
+        const parts = UNSPACED.test(token)
+          ? [...new Intl.Segmenter('fr').segment(token)].map(({ segment }) => segment)
+          : [token];
+        parts.forEach((part, index) => {
+          const pieces = piecesOf(part, font, faces);
+          // Words of two styles that touch are one.
+          if (index === 0 && !isAfterSpace && !isAfterBreak && last && parts.length === 1)
+            last.pieces.push(...pieces);
+          else
+            words.push({
+              pieces,
+              isAfterSpace: index === 0 && isAfterSpace,
+              isAfterBreak: index === 0 && isAfterBreak,
+            });
+        });
+        [isAfterSpace, isAfterBreak] = [false, false];
+      }
+    }
+  }
+  return words;
+};
+
+/** The pieces of a line from left to right: parts that are written from right to left change places. */
+const inVisualOrder = (pieces: readonly Piece[]): Piece[] => {
+  const ordered: Piece[] = [];
+  let run: Piece[] = [];
+  const flush = (): void => {
+    // Spaces at the end of the run belong to the text behind it.
+    const end = run.findLastIndex(({ isRightToLeft }) => isRightToLeft) + 1;
+    ordered.push(...run.slice(0, end).reverse(), ...run.slice(end));
+    run = [];
+  };
+  for (const piece of pieces) {
+    if (piece.isRightToLeft || (run.length > 0 && piece.text.trim() === '')) run.push(piece);
+    else {
+      flush();
+      ordered.push(piece);
+    }
+  }
+  flush();
+  return ordered;
+};
+
+/**
+ * Breaks text of several fonts into lines of at most that width, each a list of pieces from left to right. A word that
+ * is longer than a line is broken within.
+ */
+export const breakLines = (
+  texts: readonly Styled[],
+  { faces, width, widthOf }: { faces: Faces; width: number; widthOf: (piece: Piece) => number },
+): Piece[][] => {
+  const lines: Piece[][] = [[]];
+  let used = 0;
+  const place = (pieces: readonly Piece[], total: number): void => {
+    lines.at(-1)?.push(...pieces);
+    used += total;
+  };
+  const sum = (pieces: readonly Piece[]): number => pieces.reduce((all, piece) => all + widthOf(piece), 0);
+  for (const { pieces, isAfterSpace, isAfterBreak } of wordsOf(texts, faces)) {
+    const space: Piece[] =
+      isAfterSpace && used > 0 ? [{ text: ' ', face: texts[0]?.font ?? 'text', isRightToLeft: false }] : [];
+    if (isAfterBreak || (used > 0 && used + sum(space) + sum(pieces) > width)) {
+      lines.push([]);
+      used = 0;
+    } else place(space, sum(space));
+    if (sum(pieces) <= width) place(pieces, sum(pieces));
+    else {
+      for (const character of pieces.flatMap((piece) =>
+        [...piece.text].map((text) => ({ ...piece, text })),
+      )) {
+        if (used > 0 && used + widthOf(character) > width) {
+          lines.push([]);
+          used = 0;
+        }
+        place([character], widthOf(character));
+      }
+    }
+  }
+  return lines.map((line) => joined(inVisualOrder(line)));
+};
+
+/** Neighbours in one font as one piece, so that a reader finds whole words. */
+const joined = (pieces: readonly Piece[]): Piece[] => {
+  const parts: Piece[] = [];
+  for (const piece of pieces) {
+    const last = parts.at(-1);
+    if (last?.face === piece.face && !last.isRightToLeft && !piece.isRightToLeft) last.text += piece.text;
+    else parts.push({ ...piece });
+  }
+  return parts;
+};

@@ -1,0 +1,67 @@
+import type { Faces } from './faces.ts';
+import { breakLines, type Piece, type Styled } from './mixed-text.ts';
+import type { Pen } from './paper.ts';
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  size: number;
+  isRight?: boolean;
+}
+
+/** Writes text of several fonts, on one baseline a line; pdfkit writes each call in one font. */
+export const mixedWriter = (doc: Pen, faces: Faces, bottom: number) => {
+  // With `features` a word is shaped as a whole, from right to left where its script is.
+  const widthAt =
+    (size: number) =>
+    ({ face, text }: Piece): number =>
+      doc.font(face).fontSize(size).widthOfString(text, { features: [] });
+  const linesOf = (texts: readonly Styled[], { size, width }: { size: number; width: number }) =>
+    breakLines(texts, { faces, width, widthOf: widthAt(size) });
+  /** Lines stand on the baseline of the papers' font, a little apart for higher and deeper letters. */
+  const metricsOf = (size: number) => ({
+    ascent: (faces.ascenderOf('text') / 1000) * size,
+    height: doc.font('text').fontSize(size).currentLineHeight(false) + size * 0.36,
+  });
+
+  const heightOf = (texts: readonly Styled[], box: { size: number; width: number }): number => {
+    const lines = linesOf(texts, box);
+    return lines.length * metricsOf(box.size).height;
+  };
+
+  const draw = (pieces: readonly Piece[], { x, y, size }: { x: number; y: number; size: number }): void => {
+    const widthOf = widthAt(size);
+    let left = x;
+    for (const piece of pieces) {
+      const advance = widthOf(piece);
+      doc.text(piece.text, left, y, { lineBreak: false, baseline: 'alphabetic', features: [] });
+      left += advance;
+    }
+  };
+
+  const write = (texts: readonly Styled[], { x, y, width, size, isRight = false }: Box): void => {
+    const lines = linesOf(texts, { size, width });
+    const { ascent, height } = metricsOf(size);
+    const widthOf = widthAt(size);
+    let top = y;
+    for (const pieces of lines) {
+      if (top + height > bottom) {
+        doc.addPage();
+        top = doc.y;
+      }
+      const indent = isRight ? width - pieces.reduce((sum, piece) => sum + widthOf(piece), 0) : 0;
+      draw(pieces, { x: x + indent, y: top + ascent, size });
+      top += height;
+    }
+    [doc.x, doc.y] = [x, top];
+  };
+
+  /** The first line of the text, wherever on the page. */
+  const writeLine = (texts: readonly Styled[], { x, y, width, size }: Box): void => {
+    const lines = linesOf(texts, { size, width });
+    draw(lines[0] ?? [], { x, y: y + metricsOf(size).ascent, size });
+  };
+
+  return { heightOf, write, writeLine };
+};
