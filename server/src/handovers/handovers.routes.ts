@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { damagesContract } from '@volant/shared/handovers/damages.contract.ts';
 import { MAX_HANDOVER_PHOTO_BYTES } from '@volant/shared/handovers/handover-parts.ts';
 import { handoversContract } from '@volant/shared/handovers/handovers.contract.ts';
 import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts';
@@ -11,6 +12,7 @@ import { readHandoverImage, storeHandoverPhoto } from './handover-photos.ts';
 import type { HandoversDeps } from './handovers-deps.ts';
 import { listReports, openHandover, readReport } from './open-handover.ts';
 import { saveHandover } from './save-handover.ts';
+import { listVehicleDamages, repairDamage, takeBackDamage } from './vehicle-damages.ts';
 import { voidHandover } from './void-handover.ts';
 
 const invalid = (): Problem => refuse(400, 'photo_invalid', handoverMessages.photoInvalid);
@@ -51,6 +53,16 @@ export const handoverRoutes = async (
 
   handle(app, authenticate, handoversContract.void, ({ params, body, actor }) =>
     voidHandover(deps, actor, params.id, body.reason),
+  );
+
+  handle(app, authenticate, damagesContract.list, ({ params }) => listVehicleDamages(deps, params.id));
+
+  handle(app, authenticate, damagesContract.repair, ({ params, body, actor }) =>
+    repairDamage(deps, actor, params.uuid, body),
+  );
+
+  handle(app, authenticate, damagesContract.takeBack, ({ params, body, actor }) =>
+    takeBackDamage(deps, actor, params.uuid, body.reason),
   );
 
   handle(app, authenticate, handoversContract.image, async ({ params, query, reply }) => {

@@ -11,6 +11,8 @@ interface DamageText {
   kind: string;
   severity: string;
   note: string;
+  /** Of its repair, or why it was taken back. */
+  end_note: string;
 }
 
 /** The reports of a person's rentals; of their photos the names of the files. The strokes are in the documents. */
@@ -43,7 +45,8 @@ export const listHandoversOfPerson = (db: Db, accountId: number) =>
     .select(
       sql<DamageText[]>`(
         SELECT coalesce(jsonb_agg(jsonb_build_object(
-            'view', view, 'kind', damage.kind, 'severity', severity, 'note', damage.note) ORDER BY found_at, damage.id), '[]'::jsonb)
+            'view', view, 'kind', damage.kind, 'severity', severity, 'note', damage.note,
+            'end_note', end_note) ORDER BY found_at, damage.id), '[]'::jsonb)
           FROM damage WHERE found_in = handover.id)`.as('damages'),
     )
     .select(
@@ -87,8 +90,8 @@ export const eraseHandoversOfPerson = async (tx: Tx, accountId: number, now: Dat
     .where(sql<boolean>`reservation_id IN ${rentals}`);
   await tx
     .updateTable('damage')
-    .set({ note: '' })
-    .where('note', '<>', '')
+    .set({ note: '', end_note: '' })
+    .where((row) => row.or([row('note', '<>', ''), row('end_note', '<>', '')]))
     .where('found_in', 'in', reports)
     .execute();
   await sql`DELETE FROM handover WHERE state = 'draft' AND reservation_id IN ${rentals}`.execute(tx);

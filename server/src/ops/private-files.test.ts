@@ -117,7 +117,7 @@ it('a person is given the damage of their reports, and told which files are thei
       {
         reports: [
           {
-            damages: [{ view: 'left', kind: 'scratch', severity: 'small', note: 'Portière' }],
+            damages: [{ view: 'left', kind: 'scratch', severity: 'small', note: 'Portière', end_note: '' }],
             photoFiles: [expect.stringMatching(/^private\/handovers\/.+\.jpg$/)],
           },
         ],

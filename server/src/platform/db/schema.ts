@@ -142,6 +142,11 @@ export interface DamageTable {
   found_at: Date;
   repaired_at: Date | null;
   charged_entry_id: number | null;
+  ended_as: 'repaired' | 'taken_back' | null;
+  ended_by: number | null;
+  repaired_on: IsoDate | null;
+  repair_cost_cents: number | null;
+  end_note: Generated<string>;
 }
 
 export interface DocumentTable {

@@ -4,7 +4,7 @@ import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { type Vehicle, knownVehicle, vehicleQueries, type VehicleResult } from './api/vehicles.queries.ts';
-import { lazy, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { now } from '../../lib/clock.ts';
 import { hasPageBefore } from '../../lib/page-before.ts';
@@ -38,6 +38,10 @@ import styles from './vehicle-detail-page.module.css';
 /** The calendar of the wizard; loaded once the page is shown. */
 const AvailabilityCalendar = lazy(async () => ({
   default: (await import('../calendar/availability-calendar.tsx')).AvailabilityCalendar,
+}));
+
+const DamagesSection = lazy(async () => ({
+  default: (await import('../handovers/damages/damages-section.tsx')).DamagesSection,
 }));
 
 /** Back to the page before, with its search; to the catalogue, for the same dates, when that was another site. */
@@ -194,6 +198,11 @@ const VehicleById = ({ id }: { id: number }) => {
         <Notice tone="error" title="Véhicule indisponible">
           {vehicleMessages.loadFailed}
         </Notice>
+      )}
+      {profile?.role === 'MANAGER' && data?.kind === 'found' && (
+        <Suspense fallback={null}>
+          <DamagesSection vehicleId={id} />
+        </Suspense>
       )}
       {(data !== undefined || error !== null) && (
         <OtherVehicles current={data?.kind === 'found' ? data.vehicle : undefined} currentId={id} />

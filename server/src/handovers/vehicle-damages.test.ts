@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { damageMessages } from '@volant/shared/handovers/damages.messages.ts';
+import type { VehicleDamage } from '@volant/shared/handovers/damages.schema.ts';
+import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import { aManager, aVehicle, inDays, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
+import { changeProbes } from '../testing/change-probes.ts';
+import { DAMAGE, departureProbes, handoverCalls } from '../testing/handover-calls.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let t: TestApp;
+let manager: TestCustomer;
+let vehicle: TestVehicle;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+beforeEach(async () => {
+  manager = await aManager(t);
+  vehicle = await aVehicle(t);
+});
+afterAll(() => t.close());
+
+const facts = () => ({ t, manager, vehicle });
+const { rent } = changeProbes(facts);
+const { after, departed } = departureProbes(facts, (relogged) => (manager = relogged));
+const { open, drafted, complete, list } = handoverCalls(() => ({ t, token: manager.token }));
+const aDamage = (over: Partial<typeof DAMAGE> = {}) => ({ ...DAMAGE, id: randomUUID(), ...over });
+
+const damages = async (): Promise<VehicleDamage[]> =>
+  (await t.call<VehicleDamage[]>({ path: `/api/vehicules/${vehicle.id}/damages`, token: manager.token }))
+    .body;
+const end = (id: string, how: 'repair' | 'take-back', body: object) =>
+  t.call<VehicleDamage & Omit<ProblemBody, 'status'>>({
+    method: 'POST',
+    path: `/api/damages/${id}/${how}`,
+    token: manager.token,
+    body,
+  });
+const journal = () =>
+  t.db
+    .selectFrom('audit_entry')
+    .select(['act', 'after'])
+    .where('subject_kind', '=', 'vehicle')
+    .where('subject_id', '=', String(vehicle.id))
+    .where('act', 'like', '%damage')
+    .orderBy('id')
+    .execute();
+
+describe('the damage of a vehicle', () => {
+  it('is repaired on a day, at a cost: reports to come no longer show it, the signed ones do', async () => {
+    const [dent, scratch] = [aDamage({ kind: 'dent', note: 'Hayon' }), aDamage()];
+    const id = await departed({ damages: [dent, scratch] });
+    expect(await damages()).toMatchObject([
+      { id: [dent.id, scratch.id].toSorted()[0], reservationId: id, isCharged: false, end: null },
+      { id: [dent.id, scratch.id].toSorted()[1], end: null },
+    ]);
+    await after(1);
+    const repaired = await end(dent.id, 'repair', {
+      date: inDays(t, 0),
+      cost: 249.9,
+      note: 'Carrosserie Lambert',
+    });
+    expect(repaired).toMatchObject({
+      status: 200,
+      body: {
+        id: dent.id,
+        end: { as: 'repaired', date: inDays(t, 0), cost: 249.9, note: 'Carrosserie Lambert' },
+      },
+    });
+    expect((await open(id, 'return')).body.handover.knownDamages.map((known) => known.id)).toEqual([
+      scratch.id,
+    ]);
+    const [report] = (await list(id)).body.done;
+    expect(report?.content.damages.map((found) => found.id).toSorted()).toEqual(
+      [dent.id, scratch.id].toSorted(),
+    );
+    expect((await damages()).map((one) => one.end?.as)).toEqual([undefined, 'repaired']);
+    expect(await journal()).toEqual([
+      {
+        act: 'vehicle.repair-damage',
+        after: {
+          damage: 'Bosse, côté gauche',
+          repairedOn: inDays(t, 0),
+          repairCost: 249.9,
+          note: 'Carrosserie Lambert',
+        },
+      },
+    ]);
+  });
+
+  it('that was tapped by mistake in a return is taken back with a reason', async () => {
+    const wrong = aDamage();
+    const first = await departed();
+    await after(2);
+    expect((await complete(await drafted(first, 'return', { damages: [wrong] }))).status).toBe(200);
+    const next = await rent(2, 4);
+    await after(2);
+    expect((await open(next.id, 'departure')).body.handover.knownDamages).toHaveLength(1);
+    const taken = await end(wrong.id, 'take-back', { reason: ' Autre véhicule ' });
+    expect(taken.body.end).toMatchObject({ as: 'taken_back', reason: 'Autre véhicule' });
+    expect((await open(next.id, 'departure')).body.handover.knownDamages).toEqual([]);
+    const back = (await list(first)).body.done.find(({ kind }) => kind === 'return');
+    expect(back?.content.damages.map(({ id }) => id)).toEqual([wrong.id]);
+    expect(await journal()).toMatchObject([
+      { act: 'vehicle.take-back-damage', after: { reason: 'Autre véhicule' } },
+    ]);
+  });
+
+  it('ends once, on a day from when it was found to today, for a reason', async () => {
+    const damage = aDamage();
+    await departed({ damages: [damage] });
+    const refusal = async (how: 'repair' | 'take-back', body: object) => {
+      const { status, body: answer } = await end(damage.id, how, body);
+      return [status, answer.message];
+    };
+    expect(await refusal('repair', { date: inDays(t, 1) })).toEqual([400, damageMessages.dateInFuture]);
+    expect(await refusal('repair', { date: inDays(t, -1) })).toEqual([400, damageMessages.dateBeforeDamage]);
+    expect(await refusal('repair', { date: '12/05/2026' })).toEqual([400, damageMessages.dateInvalid]);
+    expect(await refusal('repair', { date: inDays(t, 0), cost: -1 })).toEqual([
+      400,
+      damageMessages.costInvalid,
+    ]);
+    expect(await refusal('take-back', { reason: '  ' })).toEqual([400, damageMessages.reasonRequired]);
+    expect((await damages())[0]?.end).toBeNull();
+    const both = await Promise.all([
+      end(damage.id, 'repair', { date: inDays(t, 0) }),
+      end(damage.id, 'take-back', { reason: 'Erreur' }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await refusal('repair', { date: inDays(t, 0) })).toEqual([409, damageMessages.endedAlready]);
+    expect((await end(randomUUID(), 'take-back', { reason: 'Erreur' })).status).toBe(404);
+    expect((await t.call({ path: '/api/vehicules/2000000000/damages', token: manager.token })).status).toBe(
+      404,
+    );
+  });
+
+  it('of a departure that was made void is not in the list', async () => {
+    const id = await departed({ damages: [aDamage()] });
+    const [report] = (await list(id)).body.done;
+    const { voidReport } = handoverCalls(() => ({ t, token: manager.token }));
+    expect((await voidReport(report?.id ?? 0)).status).toBe(200);
+    expect(await damages()).toEqual([]);
+  });
+});

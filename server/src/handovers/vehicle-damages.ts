@@ -1,0 +1,137 @@
+import { damageMessages as text } from '@volant/shared/handovers/damages.messages.ts';
+import { repairRefusal } from '@volant/shared/handovers/damages.rules.ts';
+import type { RepairBody, VehicleDamage } from '@volant/shared/handovers/damages.schema.ts';
+import { damageLabel, viewLabel } from '@volant/shared/handovers/handovers.messages.ts';
+import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
+import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
+import { transact } from '../audit/index.ts';
+import type { Actor } from '../platform/actor.ts';
+import { refuse, type Problem } from '../platform/problem.ts';
+import { findVehicle } from '../vehicles/index.ts';
+import type { DamageRow } from './damages.store.ts';
+import type { HandoversDeps } from './handovers-deps.ts';
+import {
+  endDamage,
+  findVehicleDamage,
+  listDamagesOfVehicle,
+  lockDamage,
+  type VehicleDamageRow,
+} from './vehicle-damages.store.ts';
+
+type Deps = Pick<HandoversDeps, 'db' | 'clock' | 'images'>;
+
+/** GET /api/vehicules/:id/damages. Errors: see `damagesApi.list`. */
+export const listVehicleDamages = async (deps: Deps, vehicleId: number): Promise<VehicleDamage[]> => {
+  if (!(await findVehicle(deps.db, vehicleId)))
+    throw refuse(404, 'vehicle_not_found', vehicleMessages.notFound);
+  return Promise.all((await listDamagesOfVehicle(deps.db, vehicleId)).map((row) => damageView(deps, row)));
+};
+
+/** POST …/repair: reports no longer show it from now on; those that are signed do. Errors: see `damagesApi.repair`. */
+export const repairDamage = (
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { date, cost, note }: RepairBody,
+): Promise<VehicleDamage> =>
+  endLocked(deps, actor, id, (row, now) => {
+    const refused = repairRefusal(date, { foundAt: row.found_at, now });
+    if (refused === 'in_future') throw refuse(400, 'repair_in_future', text.dateInFuture, 'date');
+    if (refused === 'before_damage') throw refuse(400, 'repair_before_damage', text.dateBeforeDamage, 'date');
+    return {
+      as: 'repaired',
+      date,
+      costCents: cost === null ? null : toCents(cost),
+      note,
+      recorded: {
+        repairedOn: date,
+        ...(cost !== null && { repairCost: cost }),
+        ...(note !== '' && { note }),
+      },
+    };
+  });
+
+/** POST …/take-back: it was noted by mistake. Errors: see `damagesApi.takeBack`. */
+export const takeBackDamage = (
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  reason: string,
+): Promise<VehicleDamage> =>
+  endLocked(deps, actor, id, () => ({
+    as: 'taken_back',
+    date: null,
+    costCents: null,
+    note: reason,
+    recorded: { reason },
+  }));
+
+interface End {
+  as: 'repaired' | 'taken_back';
+  date: string | null;
+  costCents: number | null;
+  note: string;
+  /** For the journal. */
+  recorded: Record<string, unknown>;
+}
+
+const endLocked = async (
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  decide: (row: DamageRow, now: Date) => End,
+): Promise<VehicleDamage> => {
+  const { db, clock } = deps;
+  await transact(db, actor, async (tx) => {
+    const row = await lockDamage(tx, id);
+    if (!row) throw damageNotFound();
+    if (row.repaired_at !== null) throw refuse(409, 'damage_ended', text.endedAlready);
+    const now = clock.now();
+    const { recorded, ...end } = decide(row, now);
+    const by = 'accountId' in actor ? actor.accountId : null;
+    await endDamage(tx, id, { ...end, by, now });
+    await tx.record({
+      at: now,
+      act: end.as === 'repaired' ? 'vehicle.repair-damage' : 'vehicle.take-back-damage',
+      subject: { kind: 'vehicle', id: row.vehicle_id },
+      after: { damage: nameOf(row), ...recorded },
+    });
+  });
+  const row = await findVehicleDamage(db, id);
+  if (!row) throw damageNotFound();
+  return damageView(deps, row);
+};
+
+const damageNotFound = (): Problem => refuse(404, 'damage_not_found', text.notFound);
+
+/** `Griffe, côté gauche`: the database holds no other values. */
+const nameOf = ({ kind, view }: Pick<DamageRow, 'kind' | 'view'>): string =>
+  `${damageLabel[kind]}, ${viewLabel[view].toLowerCase()}`;
+
+const damageView = async ({ images }: Deps, row: VehicleDamageRow): Promise<VehicleDamage> => ({
+  id: row.id,
+  view: row.view,
+  x: row.x,
+  y: row.y,
+  kind: row.kind,
+  severity: row.severity,
+  note: row.note,
+  foundAt: row.found_at.toISOString(),
+  reservationId: row.reservation_id,
+  photoUrl: row.photo_id !== null && row.storage_key !== null ? await images.addressOf(row.photo_id) : null,
+  isCharged: row.charged_entry_id !== null,
+  end: endOf(row),
+});
+
+const endOf = (row: VehicleDamageRow): VehicleDamage['end'] => {
+  if (row.repaired_at === null || row.ended_as === null) return null;
+  const at = row.repaired_at.toISOString();
+  if (row.ended_as === 'taken_back') return { as: 'taken_back', at, reason: row.end_note };
+  return {
+    as: 'repaired',
+    at,
+    date: row.repaired_on ?? '',
+    cost: row.repair_cost_cents === null ? null : toEuros(row.repair_cost_cents),
+    note: row.end_note,
+  };
+};

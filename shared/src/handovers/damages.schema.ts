@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { isIsoDate } from '../kernel/iso-date.ts';
+import { hasWholeCents } from '../kernel/money.ts';
+import { DAMAGE_KINDS, DAMAGE_VIEWS, SEVERITIES } from './handover-parts.ts';
+import { damageMessages as text, MAX_REPAIR_COST } from './damages.messages.ts';
+import { MAX_DAMAGE_NOTE_LENGTH } from './handovers.messages.ts';
+
+export const damageParams = z.object({ uuid: z.uuid({ error: text.notFound }) });
+
+const words = z
+  .string({ error: text.noteInvalid })
+  .trim()
+  .max(MAX_DAMAGE_NOTE_LENGTH, text.noteTooLong)
+  // Line breaks and tabs are allowed.
+  .refine((value) => !/[^\P{Cc}\n\r\t]/u.test(value), text.noteInvalid);
+
+/** Body of POST /api/damages/:uuid/repair. `cost` in euros; absent or null: unknown. */
+export const repairBody = z.object({
+  date: z.string({ error: text.dateInvalid }).refine(isIsoDate, text.dateInvalid),
+  cost: z
+    .number({ error: text.costInvalid })
+    .min(0, text.costInvalid)
+    .max(MAX_REPAIR_COST, text.costInvalid)
+    .refine(hasWholeCents, text.costInvalid)
+    .nullish()
+    .transform((cost) => cost ?? null),
+  note: words.default(''),
+});
+export type RepairBody = z.output<typeof repairBody>;
+
+/** Body of POST /api/damages/:uuid/take-back. */
+export const damageTakeBackBody = z.object({
+  reason: words.refine((reason) => reason !== '', text.reasonRequired),
+});
+
+/** Damage of a vehicle, as its agency follows it. */
+export const vehicleDamage = z.strictObject({
+  id: z.string(),
+  view: z.enum(DAMAGE_VIEWS),
+  x: z.int(),
+  y: z.int(),
+  kind: z.enum(DAMAGE_KINDS),
+  severity: z.enum(SEVERITIES),
+  note: z.string(),
+  foundAt: z.iso.datetime(),
+  /** The rental whose report found it; null once that is deleted. */
+  reservationId: z.int().nullable(),
+  /** For ten minutes; null without a photo. */
+  photoUrl: z.string().nullable(),
+  /** It was charged to the customer. */
+  isCharged: z.boolean(),
+  /** Null while it is open. */
+  end: z
+    .discriminatedUnion('as', [
+      z.strictObject({
+        as: z.literal('repaired'),
+        at: z.iso.datetime(),
+        date: z.iso.date(),
+        /** Euros. */
+        cost: z.number().nullable(),
+        note: z.string(),
+      }),
+      z.strictObject({ as: z.literal('taken_back'), at: z.iso.datetime(), reason: z.string() }),
+    ])
+    .nullable(),
+});
+export type VehicleDamage = z.output<typeof vehicleDamage>;
+
+/** The open ones first, then the last that ended. */
+export const vehicleDamageList = z.array(vehicleDamage);

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
+import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { sentenceOf } from '../../../lib/call-error.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DialogPlace } from '../../../ui/dialog-place.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { damageQueries, type VehicleDamage } from '../api/damages.queries.ts';
+import { damageText, endText } from './damage-text.ts';
+import styles from './damages-section.module.css';
+
+const RepairDialog = lazy(async () => ({ default: (await import('./repair-dialog.tsx')).RepairDialog }));
+const TakeBackDamageDialog = lazy(async () => ({
+  default: (await import('./take-back-damage-dialog.tsx')).TakeBackDamageDialog,
+}));
+
+/** The damage of a vehicle, for managers: what is open, and what was repaired or noted by mistake. */
+export const DamagesSection = ({ vehicleId }: { vehicleId: number }) => {
+  const { data, error, refetch } = useQuery(damageQueries.ofVehicle(vehicleId));
+  const [shown, setShown] = useState<{ dialog: 'repair' | 'takeBack'; damage: VehicleDamage }>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const open = data?.filter(({ end }) => end === null) ?? [];
+  const ended = data?.filter(({ end }) => end !== null) ?? [];
+  const close = (): void => setShown(undefined);
+  const done = (): void => {
+    close();
+    // The buttons of the damage are gone.
+    heading.current?.focus();
+  };
+  return (
+    <section className={styles.section} aria-labelledby="dommages">
+      <h2 id="dommages" ref={heading} tabIndex={-1}>
+        Dommages
+      </h2>
+      {data === undefined && error === null && (
+        <div role="status" aria-label="Chargement des dommages...">
+          <Skeleton height={88} radius={12} />
+        </div>
+      )}
+      {data === undefined && error !== null && (
+        <LoadFailure
+          error={error}
+          title="Erreur lors du chargement des dommages"
+          sentence={typeset(sentenceOf(error))}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data !== undefined && open.length === 0 && <EmptyState title="Aucun dommage connu." />}
+      {open.length > 0 && (
+        <ul className={styles.list} aria-label="Dommages connus">
+          {open.map((damage) => (
+            <li key={damage.id} className={styles.item}>
+              <Facts damage={damage} />
+              <div className={styles.acts}>
+                <Button variant="secondary" onClick={() => setShown({ dialog: 'repair', damage })}>
+                  Réparé
+                  <VisuallyHidden>, {damageText(damage)}</VisuallyHidden>
+                </Button>
+                <Button variant="quiet" onClick={() => setShown({ dialog: 'takeBack', damage })}>
+                  Retirer
+                  <VisuallyHidden>, {damageText(damage)}</VisuallyHidden>
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {ended.length > 0 && (
+        <details className={styles.ended}>
+          <summary>Réparés ou retirés ({ended.length})</summary>
+          <ul className={styles.list}>
+            {ended.map((damage) => (
+              <li key={damage.id} className={styles.item}>
+                <Facts damage={damage} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {shown && (
+        <Suspense fallback={<DialogPlace />}>
+          {shown.dialog === 'repair' ? (
+            <RepairDialog damage={shown.damage} onClose={close} onDone={done} />
+          ) : (
+            <TakeBackDamageDialog damage={shown.damage} onClose={close} onDone={done} />
+          )}
+        </Suspense>
+      )}
+    </section>
+  );
+};
+
+const Facts = ({ damage }: { damage: VehicleDamage }) => {
+  const { foundAt, reservationId, photoUrl, isCharged } = damage;
+  const ended = endText(damage);
+  return (
+    <div className={styles.facts}>
+      <p>
+        <strong>{damageText(damage)}</strong>
+      </p>
+      <p className={styles.detail}>
+        {`Constaté le ${formatShortDate(agencyDay(new Date(foundAt)))}`}
+        {reservationId !== null && (
+          <>
+            {', '}
+            <Link to={paths.managerReservation(reservationId)}>
+              réservation n°&nbsp;{formatInteger(reservationId)}
+            </Link>
+          </>
+        )}
+        {isCharged && ', facturé au client'}
+        {photoUrl !== null && (
+          <>
+            {' · '}
+            <a href={photoUrl} target="_blank" rel="noreferrer">
+              Photo
+              <VisuallyHidden> (nouvel onglet)</VisuallyHidden>
+            </a>
+          </>
+        )}
+      </p>
+      {ended !== undefined && <p className={styles.detail}>{ended}</p>}
+    </div>
+  );
+};

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { damageMessages } from '@volant/shared/handovers/damages.messages.ts';
+import { MAX_DAMAGE_NOTE_LENGTH } from '@volant/shared/handovers/handovers.messages.ts';
+import { fieldErrors } from '../../../lib/call-error.ts';
+import { now } from '../../../lib/clock.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Field, TextAreaField } from '../../../ui/field.tsx';
+import { damageMutations } from '../api/damages.mutations.ts';
+import type { VehicleDamage } from '../api/damages.queries.ts';
+import { damageText } from './damage-text.ts';
+import styles from './damages-section.module.css';
+
+export interface DamageDialogProps {
+  damage: VehicleDamage;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Euros as they are typed: `249,90`; null: nothing. */
+const costOf = (text: string): number | null | 'wrong' => {
+  const digits = text.replaceAll(/[\s€]/g, '').replace(',', '.');
+  if (digits === '') return null;
+  return /^\d{1,6}(\.\d{1,2})?$/.test(digits) ? Number(digits) : 'wrong';
+};
+
+export const RepairDialog = ({ damage, onClose, onDone }: DamageDialogProps) => {
+  const today = agencyDay(now());
+  const [date, setDate] = useState(today);
+  const [cost, setCost] = useState('');
+  const [note, setNote] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const act = useAct(damageMutations.repair(damage.id), { onDone });
+  const errors = fieldErrors(act.error);
+  const send = (): void => {
+    const euros = costOf(cost);
+    setWrong(euros === 'wrong');
+    if (euros !== 'wrong') act.run({ date, cost: euros, note: note.trim() });
+  };
+  return (
+    <ConfirmDialog
+      title="Dommage réparé"
+      onClose={onClose}
+      isBusy={act.isBusy}
+      confirm={{
+        label: 'Marquer comme réparé',
+        busyLabel: 'Enregistrement...',
+        variant: 'action',
+        disabled: date === '',
+        onConfirm: send,
+      }}
+    >
+      <div className={styles.form}>
+        {act.refusal !== undefined && Object.keys(errors).length === 0 && (
+          <Alert tone="error" title="La réparation n’est pas enregistrée">
+            {typeset(act.refusal)}
+          </Alert>
+        )}
+        <p>{damageText(damage)}</p>
+        <Field
+          label="Date de la réparation"
+          type="date"
+          required
+          max={today}
+          value={date}
+          error={errors['date']}
+          onChange={({ target }) => setDate(target.value)}
+        />
+        <Field
+          label="Coût (facultatif)"
+          inputMode="decimal"
+          suffix="€"
+          value={cost}
+          error={isWrong ? damageMessages.costInvalid : errors['cost']}
+          onChange={({ target }) => setCost(target.value)}
+        />
+        <TextAreaField
+          label="Note (facultatif)"
+          rows={2}
+          maxLength={MAX_DAMAGE_NOTE_LENGTH}
+          value={note}
+          error={errors['note']}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <p>
+          {typeset(
+            'Les départs et retours à venir ne le montrent plus ; les rapports signés ne changent pas.',
+          )}
+        </p>
+      </div>
+    </ConfirmDialog>
+  );
+};
