@@ -5,11 +5,12 @@
 import { headers } from './penetration/headers.ts';
 import { holds } from './penetration/holds.ts';
 import { login } from './penetration/login.ts';
+import { networks } from './penetration/networks.ts';
 import type { Topic } from './penetration/probe.ts';
 import { settings } from './penetration/settings.ts';
 import { openTarget } from './penetration/target.ts';
 
-const topics: readonly Topic[] = [settings, headers, login, holds];
+const topics: readonly Topic[] = [settings, headers, login, holds, networks];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !topics.some((topic) => topic.name === name));

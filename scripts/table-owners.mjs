@@ -48,6 +48,7 @@ export const owners = {
   reset_mail: 'accounts',
   secret: 'contact',
   session: 'accounts',
+  spent_captcha: 'contact',
   staff_member: 'accounts',
   vehicle: 'vehicles',
   vehicle_block: 'availability',

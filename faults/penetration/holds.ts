@@ -1,56 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { addDays, agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
-import { daysCharged } from '@volant/shared/kernel/period.ts';
+import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { book, expectStatus, order, register, release, vehiclesOf, type Offer } from './customers.ts';
 import type { Topic } from './probe.ts';
 import type { Answer, Site } from './target.ts';
-
-interface Offer {
-  id: number;
-  dailyPrice: number;
-}
-
-const expectStatus = (what: string, { status, json }: Answer, wanted: readonly number[]): void => {
-  if (!wanted.includes(status))
-    throw new Error(`${what}: answered ${status} instead of ${wanted.join(' or ')}: ${JSON.stringify(json)}`);
-};
-
-let people = 0;
-
-/** Registers a customer with an unconfirmed address, from an IP of their own because registrations per IP are limited. */
-const register = async ({ call }: Site): Promise<string> => {
-  people += 1;
-  const answer = await call({
-    path: '/api/auths/register',
-    from: `203.0.113.${people}`,
-    body: {
-      firstName: 'Sonde',
-      lastName: 'Essai',
-      email: `sonde.${randomUUID()}@exemple.be`,
-      phoneNumber: '0470 12 34 56',
-      password: `Phare-${randomUUID()}!`,
-      role: 'CUSTOMER',
-    },
-  });
-  expectStatus('a registration', answer, [200, 201]);
-  return String(answer.json['token']);
-};
-
-const vehiclesOf = async ({ call }: Site): Promise<Offer[]> =>
-  JSON.parse((await call({ path: '/api/vehicules' })).text) as Offer[];
-
-const order = ({ id, dailyPrice }: Offer, startDate: IsoDate, days: number) => {
-  const period = { startDate, endDate: addDays(startDate, days) };
-  return {
-    vehicule: { id },
-    ...period,
-    totalPrice: toEuros(toCents(dailyPrice) * daysCharged(period)),
-    status: 'upcoming',
-  };
-};
-
-const book = ({ call }: Site, token: string, body: unknown): Promise<Answer> =>
-  call({ path: '/api/reservations', token, body });
 
 /** Holds free days of one of the vehicles. */
 const holdSomewhere = async (
@@ -69,9 +20,6 @@ const holdSomewhere = async (
   }
   throw new Error(`no free days were found: ${JSON.stringify(last?.json)}`);
 };
-
-const release = ({ call }: Site, token: string, id: unknown): Promise<Answer> =>
-  call({ path: `/api/reservations/${String(id)}/release`, token, method: 'POST' });
 
 /** Blocking the vehicles without paying, and testing stolen cards. Leaves no hold behind. */
 export const holds: Topic = {

@@ -65,7 +65,7 @@ const PRODUCTION: Settings = {
 };
 
 const LIMIT_MS = 120_000;
-const VEHICLES = 3;
+const VEHICLES = 12;
 
 const siteOf = (server: VolantProcess, dataDir: string): Site => ({
   url: server.url,

@@ -19,7 +19,7 @@ import {
   sessionsService,
 } from './accounts/index.ts';
 import { auditRoutes } from './audit/index.ts';
-import { contactRoutes, contactService, openCaptcha } from './contact/index.ts';
+import { contactRoutes, contactService, openCaptcha, forgetSpentCaptchas } from './contact/index.ts';
 import { orderWait } from './platform/db/database-wait.ts';
 import { leasedDuties } from './platform/jobs/leased-duties.ts';
 import { deliveringMails } from './delivering-mails.ts';
@@ -126,6 +126,8 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     log,
     payments,
     orderWaitMs: deps.orderWaitMs ?? orderWait(config.databaseWaitMs),
+    boundsNetworks: config.rateLimits,
+    agencyPhone: config.agency.phone,
     vehicleChanged,
   };
   const encoder = photoEncoder();
@@ -199,6 +201,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     authenticate,
     book: bookingOf(reservations),
     countTry: limits.refusal,
+    captchaKeyOf: (solution, ip) => captcha.keyOf(solution, ip),
   });
   ledgerRoutes(app, { db, clock, authenticate, payments, giveBackKept });
   documentRoutes(app, { ...documents.deps, authenticate });
@@ -236,6 +239,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       networks: () => deleteNetworksUnused(db, clock.now()),
       emailLinks: emails.removeEndedLinks,
       limits: () => limits.removeEnded(),
+      captchas: () => forgetSpentCaptchas(db, clock.now()),
       photos: vehiclePhotos.sweep,
       documents: documents.sweep,
       handoverPhotos: (goOn) => removeHandoverFiles(handovers, goOn),

@@ -44,6 +44,15 @@ export const UNCLAIMED_REFUND_MINUTES = 30;
 export const UNDECIDED_ALERT_MINUTES = 30;
 export const PROVISIONAL_SETTLE_SECONDS = 60;
 export const MAX_LIVE_HOLDS = 2;
+/** Unpaid holds of one network: a captcha is asked for beyond these vehicles and days, and for a longer rental. */
+export const NETWORK_FREE_VEHICLES = 3;
+export const NETWORK_FREE_VEHICLE_DAYS = 60;
+export const HOLD_FREE_DAYS = 30;
+/** No more vehicles than these, or than this part of the fleet. */
+export const NETWORK_MAX_VEHICLES = 6;
+export const FLEET_PART = 3;
+/** The time in which a network may hold the same days of a vehicle for HOLD_MAX_MINUTES. */
+export const NETWORK_HOLD_HOURS = 6;
 /** Payment links that the agency sends: how long they are valid, and for a rental that begins soon at the least. */
 export const PAYMENT_LINK_HOURS = 24;
 export const PAYMENT_LINK_LEAST_MINUTES = 60;

@@ -14,3 +14,4 @@ export {
   listMessagesOf,
 } from './personal-messages.store.ts';
 export { findOrInsertSecret } from './secret.store.ts';
+export { forgetSpentCaptchas, spendCaptcha } from './spent-captchas.store.ts';

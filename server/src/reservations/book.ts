@@ -156,10 +156,10 @@ const attemptOf =
     try {
       const tooMany = money ? undefined : await refusal();
       if (tooMany) throw tooMany;
+      const days = { vehicleId: vehicle.id, period: accepted.period };
+      const ownIds = ownHolds.map(({ id }) => id);
+      const room = money ? NO_ROOM_NEEDED : await limits.makeRoom(buyer, days, { ownHolds: ownIds, aside });
       const replaced = await clearHolds(deps, ownHolds, money?.id, aside);
-      const room = money
-        ? NO_ROOM_NEEDED
-        : await limits.makeRoom(buyer, { vehicleId: vehicle.id, period: accepted.period }, aside);
       const booking = { ...accepted, holder: buyer, order, vehicle, paymentId: money?.id, replaced, room };
       held.turn ??= await again();
       return await insert(deps, { buyer, booking, wait, turn: held.turn });

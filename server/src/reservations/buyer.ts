@@ -1,6 +1,6 @@
 import type { Actor } from '../platform/actor.ts';
 import type { Problem } from '../platform/problem.ts';
-import type { Holder } from './hold-limits.ts';
+import type { Holder } from './holder.ts';
 
 /** The customer who orders. */
 export interface Buyer extends Holder {

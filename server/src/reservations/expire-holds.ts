@@ -1,4 +1,4 @@
-import { HOLD_PAUSE_MINUTES, UNDECIDED_ALERT_MINUTES } from '@volant/shared/agency.ts';
+import { NETWORK_HOLD_HOURS, UNDECIDED_ALERT_MINUTES } from '@volant/shared/agency.ts';
 import { system } from '../platform/actor.ts';
 import { plusMinutes } from '../platform/clock.ts';
 import { isComparisonOwed } from '../installation/index.ts';
@@ -46,7 +46,7 @@ export const expiringHolds = (deps: ExpiryDeps): (() => Promise<void>) => {
       }
     }
     tellKept(keptSince, now);
-    await forgetNetworks(db, plusMinutes(now, -HOLD_PAUSE_MINUTES));
+    await forgetNetworks(db, plusMinutes(now, -NETWORK_HOLD_HOURS * 60));
   };
 };
 

@@ -4,11 +4,9 @@ import type { LiveHold, Reservation } from '@volant/shared/reservations/reservat
 import {
   aCustomer,
   anAccessory,
-  aNewcomer,
   aVehicle,
   book,
   openIntent,
-  orderBody,
   pay,
   type OrderInput,
   type TestCustomer,
@@ -124,55 +122,5 @@ describe('the same days of a vehicle', () => {
       status: 201,
       body: { status: 'upcoming' },
     });
-  });
-
-  it('are held for an hour in all by new accounts of one network, which must then confirm their address', async () => {
-    const vehicle = await aVehicle(t);
-    const order = { vehicle, ...dates };
-    const hold = async (customer: TestCustomer) => {
-      const { body } = await book(t, customer, order);
-      await openCheckout(customer, body);
-      t.clock.advance({ minutes: 31 });
-      await openCheckout(customer, (await book(t, customer, order)).body);
-      t.clock.advance({ minutes: 30 });
-      await t.volant.sweep();
-    };
-    await hold(await aNewcomer(t));
-    const second = await aNewcomer(t);
-    const refused = await book(t, second, order);
-    expect([refused.status, refusalOf(refused).code]).toEqual([429, 'hold_paused']);
-    expect(refusalOf(refused).message).toContain('Confirmez votre adresse email');
-    const elsewhere = await t.app.inject({
-      method: 'POST',
-      url: '/api/reservations',
-      remoteAddress: '198.51.100.7',
-      headers: { authorization: `Bearer ${second.token}` },
-      payload: orderBody(t, second, order),
-    });
-    expect(elsewhere.statusCode).toBe(201);
-    // The network is deleted when the pause ends.
-    t.clock.advance({ minutes: 200 });
-    await t.volant.sweep();
-    t.clock.advance({ minutes: 61 });
-    await t.volant.sweep();
-    expect(
-      await t.db.selectFrom('reservation').select('held_from').where('held_from', 'is not', null).execute(),
-    ).toEqual([]);
-  });
-
-  it('is no change of a paid reservation when its network is forgotten', async () => {
-    const customer = await aNewcomer(t);
-    const order = { vehicle: await aVehicle(t), ...dates };
-    const { id, deposit } = (await book(t, customer, order)).body;
-    const { body } = await openIntent(t, customer, { amount: deposit * 100, reservationId: id });
-    await pay(t, body.clientSecret);
-    const { version } = (await book(t, customer, order)).body;
-    const networkOf = () =>
-      t.db.selectFrom('reservation').select('held_from').where('id', '=', id).executeTakeFirstOrThrow();
-    expect((await networkOf()).held_from).not.toBeNull();
-    await t.volant.sweep();
-    expect((await networkOf()).held_from).toBeNull();
-    // What a manager saw before is not outdated.
-    expect((await book(t, customer, order)).body).toMatchObject({ id, status: 'upcoming', version });
   });
 });

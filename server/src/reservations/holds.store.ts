@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
+import type { HeldSpan } from '@volant/shared/reservations/hold-bounds.rules.ts';
 import type { HeldTime } from '@volant/shared/reservations/hold.rules.ts';
 import type { LiveHold } from '@volant/shared/reservations/reservations.schema.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
@@ -8,7 +11,7 @@ export const markReleased = async (tx: Tx, id: number, releasedAt: Date): Promis
   await tx.updateTable('reservation').set({ released_at: releasedAt }).where('id', '=', id).execute();
 };
 
-/** Start and end of the time that counts for a hold; `heldFrom`: the network, if the address is not confirmed. */
+/** Start and end of the time that counts for a hold; `heldFrom`: the network, hashed. */
 export const setHoldTime = async (
   tx: Tx,
   id: number,
@@ -25,33 +28,67 @@ export const setHoldTime = async (
     .execute();
 };
 
-/**
- * For how long days of a period were held that were released since a moment: by an account, or by any unconfirmed
- * account of a network.
- */
+/** For how long an account held days of a period that were released since a moment. */
 export const listHeldLately = async (
   db: Db | Tx,
-  input: { accountId: number; heldFrom: string | null; vehicleId: number; period: Period; since: Date },
+  input: { accountId: number; vehicleId: number; period: Period; since: Date },
 ): Promise<HeldTime[]> => {
-  const { period, heldFrom } = input;
-  const rows = await db
-    .selectFrom('reservation')
+  const rows = await ofDays(db, input)
     .select(['held_since', 'expires_at', 'released_at'])
-    .where('vehicle_id', '=', input.vehicleId)
     .where('released_at', '>', input.since)
-    // How long the agency kept days for a link is not the customer's doing.
-    .where('hold_kind', '=', 'checkout')
-    .where('start_date', '<=', period.endDate)
-    .where('end_date', '>=', period.startDate)
-    .where((row) =>
-      row.or([
-        row('account_id', '=', input.accountId),
-        ...(heldFrom === null ? [] : [row('held_from', '=', heldFrom)]),
-      ]),
-    )
+    .where('account_id', '=', input.accountId)
     .execute();
   return rows.map((row) => heldTime(row.held_since, row.released_at ?? row.expires_at, row.expires_at));
 };
+
+/** When the accounts of a network held days of a period, of holds that were released since a moment or are not yet. */
+export const listHeldByNetwork = async (
+  db: Db | Tx,
+  input: { network: string; vehicleId: number; period: Period; since: Date },
+): Promise<HeldSpan[]> => {
+  const rows = await ofDays(db, input)
+    .select(['created_at', 'expires_at', 'released_at'])
+    .where('held_from', '=', input.network)
+    .where((row) => row.or([row('released_at', '>', input.since), row('state', '=', 'pending')]))
+    .execute();
+  return rows.map(({ created_at: from, expires_at: end, released_at: releasedAt }) => ({
+    from,
+    to: releasedAt !== null && releasedAt < end ? releasedAt : end,
+  }));
+};
+
+const ofDays = (db: Db | Tx, { vehicleId, period }: { vehicleId: number; period: Period }) =>
+  db
+    .selectFrom('reservation')
+    .where('vehicle_id', '=', vehicleId)
+    // How long the agency kept days for a link is not the customer's doing.
+    .where('hold_kind', '=', 'checkout')
+    .where('start_date', '<=', period.endDate)
+    .where('end_date', '>=', period.startDate);
+
+/** Everybody's live unpaid holds that were made online. */
+export const listUnpaidHolds = (
+  db: Db | Tx,
+  now: Date,
+): Promise<
+  { id: number; vehicleId: number; startDate: IsoDate; endDate: IsoDate; heldFrom: string | null }[]
+> =>
+  db
+    .selectFrom('reservation')
+    .select(['id', 'vehicle_id as vehicleId', 'start_date as startDate', 'end_date as endDate'])
+    .select('held_from as heldFrom')
+    .where('state', '=', 'pending')
+    .where('hold_kind', '=', 'checkout')
+    .where('expires_at', '>', now)
+    .orderBy('id')
+    .execute();
+
+/** Holds are admitted one at a time, so that each counts those before it. Taken after every other lock. */
+export const lockHolds = async (tx: Tx): Promise<void> => {
+  await sql`SELECT pg_advisory_xact_lock(${HOLDS_LOCK}::bigint)`.execute(tx);
+};
+
+const HOLDS_LOCK = 7_140_030;
 
 /** Time beyond the hold's end, while its payment was unknown, does not count against the customer. */
 const heldTime = (heldSince: Date, releasedAt: Date, expiresAt: Date): HeldTime => ({

@@ -31,11 +31,14 @@ export const repeatOrder = async (
 
 const resume = async (
   { db, clock, payments, limits }: RepeatDeps,
-  { id: accountId, actor }: Buyer,
+  buyer: Buyer,
   row: ReservationRow,
 ): Promise<'done' | 'stale'> => {
+  const { id: accountId, actor } = buyer;
   await payments.settleHold(row.id);
   const money = await payments.findMoney({ accountId, amountCents: row.deposit_cents });
+  const captchaKey =
+    money === undefined && row.expires_at <= clock.now() ? await limits.askForRenewal(buyer, row) : undefined;
   return transact(db, actor, async (tx) => {
     await lockPurchaser(tx, accountId);
     const locked = await lockReservation(tx, row.id);
@@ -48,7 +51,10 @@ const resume = async (
       if (!(await payments.claim(tx, money.id, row.id))) return rollBack('stale' as const);
       await confirmAndTell(tx, row.id, money.id, now);
       tx.afterCommit(() => payments.describeSoon(row.id));
-    } else if (hasEnded && (await limits.renew(tx, locked))) {
+    } else if (hasEnded) {
+      const renewed = await limits.renew(tx, buyer, locked, captchaKey);
+      if (renewed === 'changed') return rollBack('stale' as const);
+      if (!renewed) return 'done' as const;
       await tx.record({
         at: now,
         act: 'reservation.renew',

@@ -13,6 +13,7 @@ import { noShowContract } from '@volant/shared/reservations/no-show.contract.ts'
 import { reservationRequestsContract } from '@volant/shared/reservations/request.contract.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { reservationsContract } from '@volant/shared/reservations/reservations.contract.ts';
+import { unpaidHoldsContract } from '@volant/shared/reservations/unpaid-holds.contract.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { arrivalOf } from '../platform/http/arrivals.ts';
 import { FileStream, handle, JsonStream } from '../platform/http/handle.ts';
@@ -37,18 +38,27 @@ import type { ReservationsDeps } from './reservations-deps.ts';
 import { listPeriodsFor } from './reserved-periods.ts';
 import { askForChange, listOpen, settleRequest, withdrawRequest } from './requests.ts';
 import { returnVehicle } from './return-vehicle.ts';
+import { readUnpaidHolds, releaseUnpaidHolds } from './unpaid-holds.ts';
 
 export interface ReservationRoutesDeps extends ReservationsDeps {
   authenticate: Authenticate;
   book: Book;
   countTry: CountTry;
+  /** The unique key of a correct solution of the captcha. */
+  captchaKeyOf: (solution: string, ip: string) => Promise<string | undefined>;
 }
 
 export const reservationRoutes = (app: FastifyInstance, deps: ReservationRoutesDeps): void => {
-  const { authenticate, book, countTry } = deps;
+  const { authenticate, book, countTry, captchaKeyOf } = deps;
   const denials = { forbidden: reservationMessages.listForbidden };
 
   handle(app, authenticate, reservationsContract.book, async ({ body, user, actor, request, reply }) => {
+    const { recaptchaToken: solution = '', ...order } = body;
+    const solveCaptcha = async (): Promise<string | undefined> => {
+      const tooMany = await countTry('orderCaptcha', addressKeys(request.ip));
+      if (tooMany) throw tooMany;
+      return captchaKeyOf(solution, request.ip);
+    };
     const buyer = {
       id: user.id,
       actor,
@@ -58,8 +68,9 @@ export const reservationRoutes = (app: FastifyInstance, deps: ReservationRoutesD
         (await countTry('order', `account:${user.id}`)) ??
         (await countTry('orderAddress', addressKeys(request.ip))),
       countRepeat: () => countTry('repeatedOrder', `account:${user.id}`),
+      ...(solution !== '' && { solveCaptcha }),
     };
-    const { created, reservation } = await book(buyer, body);
+    const { created, reservation } = await book(buyer, order);
     reply.code(created ? 201 : 200);
     return reservation;
   });
@@ -73,6 +84,10 @@ export const reservationRoutes = (app: FastifyInstance, deps: ReservationRoutesD
   handle(app, authenticate, reservationsContract.release, ({ params, user, actor }) =>
     release(deps, actor, user, params.id),
   );
+
+  handle(app, authenticate, unpaidHoldsContract.read, () => readUnpaidHolds(deps));
+
+  handle(app, authenticate, unpaidHoldsContract.release, ({ actor }) => releaseUnpaidHolds(deps, actor));
 
   handle(app, authenticate, reservationsContract.mine, ({ user }) => listOwnReservations(deps, user));
 

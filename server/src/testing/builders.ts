@@ -1,4 +1,7 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { generateSync } from 'otplib/functional';
+import type { CaptchaSetup } from '@volant/shared/contact/contact.schema.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { addDays, agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
@@ -163,17 +166,31 @@ export const orderBody = (t: TestApp, customer: TestCustomer, input: OrderInput)
   };
 };
 
+/** `via`: the address that a proxy reports, and the solved captcha. */
 export const book = (
   t: TestApp,
   customer: TestCustomer,
   input: OrderInput,
+  via: { ip?: string; solution?: string } = {},
 ): Promise<TestAnswer<Reservation>> =>
   t.call<Reservation>({
     method: 'POST',
     path: '/api/reservations',
     token: customer.token,
-    body: orderBody(t, customer, input),
+    body: {
+      ...orderBody(t, customer, input),
+      ...(via.solution !== undefined && { recaptchaToken: via.solution }),
+    },
+    ...(via.ip !== undefined && { headers: { 'x-forwarded-for': via.ip } }),
   });
+
+/** Solves the captcha that the site shows, as its widget does. */
+export const solveCaptcha = async (t: TestApp): Promise<string> => {
+  const { body } = await t.call<CaptchaSetup>({ path: '/api/captcha' });
+  if (body.kind !== 'altcha') throw new Error('not ALTCHA');
+  const solution = await solveChallenge({ challenge: body.challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge: body.challenge, solution })).toString('base64');
+};
 
 export const openIntent = (
   t: TestApp,

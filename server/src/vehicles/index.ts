@@ -11,6 +11,7 @@ export { vehicleRoutes } from './vehicles.routes.ts';
 export { vehiclesService } from './vehicles.service.ts';
 export {
   addVehicleMileage,
+  countActiveVehicles,
   findVehicle,
   findVehicleName,
   findVehicleView,

@@ -69,6 +69,16 @@ export const listFleet = (db: Db | Tx, alsoIds: readonly number[] = []): Promise
     .orderBy('id')
     .execute();
 
+/** How many vehicles can be booked. */
+export const countActiveVehicles = async (db: Db | Tx): Promise<number> => {
+  const { count } = await db
+    .selectFrom('vehicle')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
 /** The catalogue: every vehicle that can be booked, in wire form. */
 export const listActiveVehicleViews = async (db: Db): Promise<Vehicle[]> =>
   withPhotos(

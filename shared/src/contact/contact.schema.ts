@@ -41,14 +41,14 @@ export const contactForm = z.object({
 export type ContactMessage = z.output<typeof contactForm>;
 
 /** Longer than any captcha token. */
-const TOKEN_MAX_LENGTH = 10_000;
+export const CAPTCHA_TOKEN_MAX_LENGTH = 10_000;
 
 /**
  * Body of POST /api/contacts. `recaptchaToken`: the token of either captcha. Only its presence is checked here; a value
  * that is not text, or too long, counts as missing.
  */
 export const contactBody = contactForm.extend({
-  recaptchaToken: z.string().max(TOKEN_MAX_LENGTH).catch(''),
+  recaptchaToken: z.string().max(CAPTCHA_TOKEN_MAX_LENGTH).catch(''),
 });
 
 export const contactAnswer = z.strictObject({ message: z.string() });

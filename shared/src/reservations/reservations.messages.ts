@@ -64,8 +64,12 @@ export const reservationMessages = {
   /** The allowance for holding the same days without paying is used up. */
   holdPaused: (until: Date): string =>
     `Vous avez déjà gardé ce véhicule ${HOLD_MAX_MINUTES} minutes à ces dates sans payer. Vous pourrez le réserver à nouveau à ces dates le ${formatShortDate(agencyDay(until))} à partir de ${agencyTime(until)}.`,
-  holdPausedForUnconfirmed: (until: Date): string =>
-    `Ce véhicule a déjà été gardé ${HOLD_MAX_MINUTES} minutes à ces dates, sans paiement, depuis votre connexion. Confirmez votre adresse email (lien du message de bienvenue, renvoyé depuis « Mon compte ») ou réessayez le ${formatShortDate(agencyDay(until))} à partir de ${agencyTime(until)}.`,
+  holdPausedForNetwork: (until: Date, phone: string): string =>
+    `Ce véhicule a déjà été gardé ${HOLD_MAX_MINUTES} minutes à ces dates, sans paiement, depuis votre connexion. Réessayez le ${formatShortDate(agencyDay(until))} à partir de ${agencyTime(until)}, ou appelez l’agence au ${phone}.`,
+  /** Beyond the first bound of unpaid holds; the captcha stands beside it. */
+  captchaRequired: 'Avant de garder ces dates, confirmez que vous n’êtes pas un robot.',
+  tooManyNetworkHolds: (phone: string): string =>
+    `Trop de véhicules sont gardés en même temps, sans paiement, depuis votre connexion. Terminez un paiement, réessayez dans quelques minutes ou appelez l’agence au ${phone}.`,
   notReleasable: 'Ces dates ne sont plus gardées : il n’y a rien à libérer',
   released: 'Ces dates sont libérées.',
   profileMissing: 'Profil utilisateur non disponible',

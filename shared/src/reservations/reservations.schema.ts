@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CAPTCHA_TOKEN_MAX_LENGTH } from '../contact/contact.schema.ts';
 import { MAX_MILEAGE_DRIVEN_KM } from '../agency.ts';
 import { accessory } from '../accessories/accessories.schema.ts';
 import { isIsoDate } from '../kernel/iso-date.ts';
@@ -139,6 +140,8 @@ export const reservationBody = z.object({
     .max(100, text.accessoryInvalid)
     .nullish()
     .transform((lines) => lines ?? []),
+  /** The solved captcha, where the answer `captcha_required` asked for one. */
+  recaptchaToken: z.string().max(CAPTCHA_TOKEN_MAX_LENGTH).optional().catch(undefined),
 });
 
 export type ReservationOrder = z.output<typeof reservationBody>;

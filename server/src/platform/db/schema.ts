@@ -728,6 +728,11 @@ export interface SessionTable {
   device: Generated<string>;
 }
 
+export interface SpentCaptchaTable {
+  key: string;
+  spent_at: Date;
+}
+
 export interface StaffMemberTable {
   account_id: number;
   disabled_at: Date | null;
@@ -866,6 +871,7 @@ export interface Schema {
   reset_mail: ResetMailTable;
   secret: SecretTable;
   session: SessionTable;
+  spent_captcha: SpentCaptchaTable;
   staff_member: StaffMemberTable;
   vehicle: VehicleTable;
   vehicle_block: VehicleBlockTable;

@@ -59,6 +59,8 @@ const LIMITS = {
   /** Messages sent from one address, and captchas handed in with them, right or wrong. */
   contact: { hits: 5, windowMs: 60 * MINUTE_MS },
   captcha: { hits: 30, windowMs: 60 * MINUTE_MS },
+  /** The same with orders. */
+  orderCaptcha: { hits: 60, windowMs: 60 * MINUTE_MS },
 } as const;
 
 /** Counters without a limit; the caller decides what follows. */
@@ -207,9 +209,11 @@ const waitText = (seconds: number): string => {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 };
 
-/** A hash of the caller's network, which may be stored beside what they hold. */
+/** A hash of the caller's network, which may be stored beside what they hold: an IPv4 address, or the /48 of an IPv6. */
 export const networkOf = (ip: string): string =>
-  createHash('sha256').update(addressKey(ip)).digest('base64url');
+  createHash('sha256')
+    .update(addressKeys(ip).at(-1) ?? ip)
+    .digest('base64url');
 
 /** The part of an address that one person cannot change at will: an IPv6 subscriber has a whole /64. */
 export const addressKey = (ip: string): string => {

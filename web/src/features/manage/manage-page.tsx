@@ -13,6 +13,7 @@ import { CautionAlerts } from '../guarantees/caution-alerts.tsx';
 import { MoneyAlerts } from '../payments/money-alerts.tsx';
 import { managerReservationQueries } from '../reservations/api/manager-reservations.queries.ts';
 import { ActDialogs } from '../reservations/manager/act-dialogs.tsx';
+import { UnpaidHoldsAlert } from '../reservations/manager/unpaid-holds-alert.tsx';
 import { RequestsToHandle } from '../reservations/manager/requests-to-handle.tsx';
 import { ReplaceAlerts } from '../planning/replace-alerts.tsx';
 import { useSession } from '../accounts/session.tsx';
@@ -88,6 +89,7 @@ export const ManagePage = () => {
         </div>
       </Suspense>
       <MoneyAlerts />
+      <UnpaidHoldsAlert />
       <MailAlerts />
       <TodayPart />
       <ul className={styles.doors}>

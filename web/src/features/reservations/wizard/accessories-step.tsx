@@ -6,7 +6,7 @@ import { shownPriceLines } from '@volant/shared/pricing/price-lines.rules.ts';
 import { quote } from '@volant/shared/reservations/pricing.rules.ts';
 import { type Reservation, reservationQueries } from '../api/reservations.queries.ts';
 import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
-import { useEffect, useState, type Dispatch } from 'react';
+import { useCallback, useEffect, useRef, useState, type Dispatch } from 'react';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { useAct, useLock } from '../../../lib/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -15,6 +15,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useVehiclePrices } from '../../pricing/api/use-vehicle-prices.ts';
 import { reservationMutations } from '../api/reservations.mutations.ts';
+import { CaptchaField } from '../../contact/captcha-field.tsx';
+import type { CaptchaControl } from '../../contact/captcha-control.ts';
 import { AccessoryRow } from './accessory-row.tsx';
 import styles from './accessories-step.module.css';
 import { NoticeAlert } from './notice-alert.tsx';
@@ -101,9 +103,15 @@ const AccessoriesOf = ({
 
   const lock = useLock();
   const [asked, setAsked] = useState<Asked['button']>();
+  const captcha = useRef<CaptchaControl>(null);
+  const [isUnsolved, setIsUnsolved] = useState(false);
+  const solved = useCallback(() => setIsUnsolved(false), []);
+  const needsCaptcha = notice?.needsCaptcha === true;
   const hold = useAct(reservationMutations.book(), {
     onDone: (reservation) => onHeld(reservation),
     onRefused: (error) => {
+      // It was used up, or was not right.
+      captcha.current?.renew();
       if (!onRefused(error)) window.scrollTo({ top: 0 });
     },
     sentence: (error) => sentenceOf(error, 'Erreur lors de la soumission'),
@@ -113,9 +121,17 @@ const AccessoriesOf = ({
       const nextPrice = quoteOf(next.accessories);
       const order = nextPrice && orderOf(next, customerId, nextPrice.totalCents);
       if (!order) return;
+      const recaptchaToken = needsCaptcha ? await captcha.current?.token() : undefined;
+      if (needsCaptcha && recaptchaToken === undefined) {
+        setIsUnsolved(true);
+        window.scrollTo({ top: 0 });
+        return;
+      }
       setAsked(button);
       if (next !== state) dispatch({ type: 'accessoriesCleared' });
-      await hold.send(order).catch(() => undefined);
+      await hold
+        .send({ ...order, ...(recaptchaToken !== undefined && { recaptchaToken }) })
+        .catch(() => undefined);
     });
   };
   // The button that was pressed keeps the focus; only the other is disabled.
@@ -172,6 +188,16 @@ const AccessoriesOf = ({
       }
     >
       {notice && !hold.isBusy && <NoticeAlert notice={notice} />}
+      {needsCaptcha && (
+        <div className={styles.captcha}>
+          <CaptchaField ref={captcha} isUsed onPassed={solved} />
+          {isUnsolved && (
+            <p role="alert" className={styles.unsolved}>
+              Cochez d’abord la case «&nbsp;Je ne suis pas un robot&nbsp;».
+            </p>
+          )}
+        </div>
+      )}
       {hold.refusal !== undefined && !notice && <Alert tone="error">{hold.refusal}</Alert>}
       {hasFailed && (
         <Alert tone="error" title={PRICES_ERROR}>

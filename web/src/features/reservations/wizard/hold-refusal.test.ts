@@ -28,10 +28,13 @@ describe('the step where a refused hold can be corrected', () => {
     expect(stepOfRefusal(error)).toBe(step);
   });
 
-  it('is the accessories, with the holds that can be released, when an address must be confirmed', () => {
-    const error = new CallError({ status: 403, code: 'email_unconfirmed', errors: ['Non'] });
-    expect(stepOfRefusal(error)).toBe('accessories');
-  });
+  it.each(['email_unconfirmed', 'captcha_required'])(
+    'is the accessories, which show what to do: %s',
+    (code) => {
+      const error = new CallError({ status: 403, code, errors: ['Non'] });
+      expect(stepOfRefusal(error)).toBe('accessories');
+    },
+  );
 
   it.each([
     networkError(),

@@ -15,7 +15,7 @@ export const stepOfRefusal = (error: unknown): Extract<WizardStep, 'dates' | 'ac
     case 410:
       return 'dates';
     case 403:
-      return error.code === 'email_unconfirmed' ? 'accessories' : undefined;
+      return ['email_unconfirmed', 'captcha_required'].includes(error.code) ? 'accessories' : undefined;
     case 422:
     case 429:
       return 'accessories';

@@ -15,19 +15,27 @@ export interface StepNotice {
   holds: readonly LiveHold[];
   /** Whether the customer's address must be confirmed first. */
   needsConfirmation: boolean;
+  /** Whether a captcha must be solved first; it is shown in the step. */
+  needsCaptcha: boolean;
 }
 
 const HOLD_ERROR = 'Erreur lors de la soumission';
 
-/** The notice of a refused hold. A changed price is only a warning: the customer may continue with the new one. */
+/** The notice of a refused hold. */
 export const stepNotice = (step: WizardStep, error: unknown): StepNotice => ({
   step,
-  tone: error instanceof CallError && error.status === 422 ? 'warning' : 'error',
+  tone: error instanceof CallError && isOnlyAsked(error) ? 'warning' : 'error',
   text: textOf(error),
-  advice: error instanceof CallError ? adviceOf(step, error.status) : undefined,
+  advice: error instanceof CallError ? adviceOf(step, error) : undefined,
   holds: refusedHolds(error),
   needsConfirmation: error instanceof CallError && error.code === 'email_unconfirmed',
+  needsCaptcha: error instanceof CallError && asksForCaptcha(error),
 });
+
+const asksForCaptcha = ({ code }: CallError): boolean => code === 'captcha_required';
+
+/** The customer may continue, with a new price or once they have solved the captcha. */
+const isOnlyAsked = (error: CallError): boolean => error.status === 422 || asksForCaptcha(error);
 
 /** Without the names of holds: they are listed below, each with its button. */
 const textOf = (error: unknown): string => {
@@ -38,7 +46,9 @@ const textOf = (error: unknown): string => {
   return sentenceOf(error, HOLD_ERROR);
 };
 
-const adviceOf = (step: WizardStep, status: number): string | undefined => {
+const adviceOf = (step: WizardStep, error: CallError): string | undefined => {
+  const { status } = error;
+  if (asksForCaptcha(error)) return 'Cochez la case ci-dessous, puis continuez. Vos choix sont conservés.';
   if (status === 422) return 'Vous pouvez continuer avec ce nouveau prix.';
   if (status !== 409 || step !== 'dates') return undefined;
   return 'Quelqu’un vient de réserver ces jours. Choisissez d’autres dates, le reste de votre choix est conservé.';
