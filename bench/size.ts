@@ -9,6 +9,7 @@ import { conclude } from './measure/figures.ts';
 
 interface Chunk {
   file: string;
+  name?: string;
   imports?: string[];
   css?: string[];
 }
@@ -44,7 +45,9 @@ const kilobytes = async (files: Iterable<string>): Promise<number> => {
 
 const chunks = [...keys].flatMap((key) => manifest[key] ?? []);
 const fonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [file] : []));
-const misplaced = [...keys].filter((key) => LOADED_LATER.test(key.replace(ENTRY, '')));
+const misplaced = [...keys].filter((key) =>
+  LOADED_LATER.test(`${key.replace(ENTRY, '')} ${manifest[key]?.name ?? ''}`),
+);
 for (const key of misplaced) process.stdout.write(`on the home page: ${key}\n`);
 
 conclude([

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 const api = 'http://127.0.0.1:3000';
 
 /** Only some pages use these, though the packages that hold them are on all. */
-const USED_BY_SOME = /useMutation|mutationObserver|\/dom\/lib\.js/;
+const USED_BY_SOME = /useMutation|mutationObserver|[iI]nfiniteQuery(Observer)?\.js|\/dom\/lib\.js/;
 
 /** 42 bits of the content. The first script names the files of every page, and a hash does not compress. */
 const HASH = '[hash:7]';
@@ -50,7 +50,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           input: 'src/entry-client.tsx',
           output: {
             codeSplitting: { groups: [{ name: firstScript }] },
-            chunkFileNames: `assets/[name]-${HASH}.js`,
+            // Without their names, which the first script repeats for every page; the manifest has them.
+            chunkFileNames: `assets/${HASH}.js`,
             assetFileNames,
           },
         },

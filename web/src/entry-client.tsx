@@ -5,6 +5,7 @@ import { App } from './app/app.tsx';
 import { fillQueryCache, PAGE_BLOCK_ID, type PageBlock } from './app/page-data.ts';
 import { createBrowserHistory } from './app/history.ts';
 import { preloadLinkedPages, preloadPage } from './app/preload-pages.ts';
+import { watchTranslation } from './app/translated-text.ts';
 import { mayBeSearch, preloadSearch } from './features/vehicles/search/search-code.ts';
 import { paths } from './lib/paths.ts';
 import { createQueryClient } from './lib/query-client.ts';
@@ -43,8 +44,15 @@ const start = async (): Promise<void> => {
   await preloadPage(location.pathname).catch(() => undefined);
   const isSearch = location.pathname === paths.home && mayBeSearch(location.search);
   if (isSearch) await preloadSearch().catch(() => undefined);
+  const isTranslated = watchTranslation(root);
   // Too many searches of one network, and what only looks like one, get the page without it: nothing to hydrate.
-  if (root.hasChildNodes() && isSearch === (block.data.search !== undefined)) hydrateRoot(root, app);
+  const isSame = isSearch === (block.data.search !== undefined) && !isTranslated();
+  if (root.hasChildNodes() && isSame)
+    hydrateRoot(root, app, {
+      onRecoverableError: (error) => {
+        if (!isTranslated()) reportError(error);
+      },
+    });
   else createRoot(root).render(app);
 };
 
