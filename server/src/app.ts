@@ -130,6 +130,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     agencyPhone: config.agency.phone,
     vehicleChanged,
   };
+  const settings = agencySettingsService({ db, clock, changed: vehicleChanged });
   const encoder = photoEncoder();
   const vehiclePhotos = vehiclePhotosService({ db, clock, log, photos: deps.photos, encoder });
   const fleet = vehiclesService({
@@ -183,7 +184,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       findPricedVehicle: pricedVehicleIn(db),
     }),
     closures: closuresService({ db, clock }),
-    settings: agencySettingsService({ db, clock }),
+    settings,
   });
   await accessoryRoutes(app, {
     authenticate,
@@ -220,6 +221,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   if (deps.sandboxUrl !== undefined) await sandboxProxy(app, deps.sandboxUrl);
   await publicPages(app, deps, {
     vehicles: () => vehicles.read(),
+    settings: settings.read,
     maySearch: (ip) => limits.allows('search', addressKeys(ip)),
     findOffers: (dates) => answerOffers(search, dates),
   });
@@ -258,7 +260,7 @@ const pricedVehicleIn = (db: Deps['db']) => async (id: number) => {
 const publicPages = async (
   app: FastifyInstance,
   { config, db, clock, paymentConfig, webDirectory }: Deps,
-  sources: Pick<Parameters<typeof pages>[1], 'vehicles' | 'maySearch' | 'findOffers'>,
+  sources: Pick<Parameters<typeof pages>[1], 'vehicles' | 'settings' | 'maySearch' | 'findOffers'>,
 ): Promise<void> => {
   if (webDirectory === undefined) return;
   staticFiles(app, `${webDirectory}/client`);

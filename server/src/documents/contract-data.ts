@@ -2,12 +2,12 @@ import { LEGAL_LAST_UPDATE, SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency
 import type { ContractData } from '@volant/shared/documents/documents-data.schema.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
 import { termsContent } from '@volant/shared/legal/terms.content.ts';
+import { returnCharges } from '@volant/shared/pricing/return-charges.messages.ts';
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
 import { rentalLines } from '@volant/shared/reservations/rental-lines.rules.ts';
 import { readAccount } from '../ledger/index.ts';
 import type { Db } from '../platform/db/open-database.ts';
-import { findAgencyPrices, findReturnPrices } from '../pricing/index.ts';
-import { findPriceLines, findReservationRow } from '../reservations/index.ts';
+import { agreedReturnPrices, findPriceLines, findReservationRow } from '../reservations/index.ts';
 import { findVehicle } from '../vehicles/index.ts';
 import type { DocumentsDeps, HandoverFacts } from './documents-deps.ts';
 import {
@@ -63,7 +63,11 @@ export const contractDataOf = async (
   const vehicle = await findVehicle(db, facts.vehicleId);
   const own = await findReservationRow(db, facts.id);
   const guarantee = await findHeldGuarantee(db, facts.id, signedAt);
-  const returns = await findReturnPrices(db);
+  const returns = await agreedReturnPrices(
+    db,
+    own ?? { extra_km_cents: null, return_prices: null, departed_at: null },
+    vehicle,
+  );
   return {
     kind: 'contract',
     ...common,
@@ -74,12 +78,8 @@ export const contractDataOf = async (
     totalCents: facts.totalCents,
     ...(await moneyOf(db, facts, signedAt)),
     includedKm: allowedMileageKm(facts.maxDailyMileageKm, days),
-    extraKmCents: own?.extra_km_cents ?? vehicle?.extra_km_cents ?? (await findAgencyPrices(db)).extraKmCents,
-    returnPrices: {
-      fuelEighthCents: returns.fuelEighthCents,
-      cleaningCents: returns.cleaningCents,
-      latePercent: returns.latePercent,
-    },
+    extraKmCents: returns.extraKmPriceCents,
+    returnCharges: returnCharges(returns, vehicle?.energy ?? null),
     guarantee: guarantee ?? { amountCents: SECURITY_DEPOSIT_CENTS, method: null },
     excessCents: returns.insuranceExcessCents,
     departure: departure?.state ?? null,

@@ -3,8 +3,8 @@ import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
 import type { SettlementBasis } from '@volant/shared/handovers/handover.rules.ts';
 import type { HandoverBasis, HandoverDraft } from '@volant/shared/handovers/handovers.schema.ts';
 import { readAccount } from '../ledger/index.ts';
-import { findAgencyPrices, findPricing, findReturnPrices } from '../pricing/index.ts';
-import { answerReservation, findReservationRow } from '../reservations/index.ts';
+import { findPricing } from '../pricing/index.ts';
+import { agreedReturnPrices, answerReservation, findReservationRow } from '../reservations/index.ts';
 import { findVehicle } from '../vehicles/index.ts';
 import { handoverNotFound, handoverView, photoViews, type ViewDeps } from './handover-view.ts';
 import { findDone, findHandover, type HandoverRow } from './handovers.store.ts';
@@ -18,7 +18,7 @@ export const answerDraft = async (deps: ViewDeps, id: number): Promise<HandoverD
 };
 
 const basisOf = async (deps: ViewDeps, row: HandoverRow): Promise<HandoverBasis> => {
-  const { settlement, reservation, vehicle, departure } = await comparedWith(deps, row);
+  const { settlement, excessCents, reservation, vehicle, departure } = await comparedWith(deps, row);
   const account = await readAccount(deps.db, row.reservation_id);
   const { minOdometerKm, allowedKm, graceMinutes, closures, latePercent } = settlement;
   return {
@@ -31,7 +31,9 @@ const basisOf = async (deps: ViewDeps, row: HandoverRow): Promise<HandoverBasis>
     dailyPrice: toEuros(settlement.dailyPriceCents),
     extraKmPrice: euros(settlement.extraKmPriceCents),
     fuelEighthPrice: euros(settlement.fuelEighthPriceCents),
+    chargeTenthPrice: euros(settlement.chargeTenthPriceCents),
     cleaningPrice: euros(settlement.cleaningPriceCents),
+    insuranceExcess: euros(excessCents),
     latePercent,
     graceMinutes,
     closures: { weekdays: [...closures.weekdays], days: [...closures.days] },
@@ -62,13 +64,15 @@ const comparedWith = async (deps: ReadDeps, row: HandoverRow) => {
   const own = await findReservationRow(db, row.reservation_id);
   const vehicle = await findVehicle(db, row.vehicle_id);
   const departure = row.kind === 'return' ? await findDone(db, row.reservation_id, 'departure') : undefined;
-  const agency = await findAgencyPrices(db);
-  const returns = await findReturnPrices(db);
+  const returns = await agreedReturnPrices(db, own ?? NOTHING_AGREED, vehicle);
   const { closures } = await findPricing(db, reservation.endDate);
   const settlement: SettlementBasis = {
     minOdometerKm: departure?.odometer_km ?? own?.departure_km ?? vehicle?.mileage_km ?? 0,
     allowedKm: reservation.allowedMileage,
-    departure: departure === undefined ? null : { fuelEighths: departure.fuel_eighths },
+    departure:
+      departure === undefined
+        ? null
+        : { fuelEighths: departure.fuel_eighths, chargePercent: departure.charge_percent },
     graceMinutes: returns.lateGraceMinutes ?? 0,
     closures: {
       weekdays: closures.weekdays,
@@ -76,12 +80,16 @@ const comparedWith = async (deps: ReadDeps, row: HandoverRow) => {
     },
     dailyPriceCents: toCents(reservation.dailyPrice),
     latePercent: returns.latePercent,
-    extraKmPriceCents: own?.extra_km_cents ?? vehicle?.extra_km_cents ?? agency.extraKmCents,
-    fuelEighthPriceCents: returns.fuelEighthCents,
-    cleaningPriceCents: returns.cleaningCents,
+    extraKmPriceCents: returns.extraKmPriceCents,
+    fuelEighthPriceCents: returns.fuelEighthPriceCents,
+    chargeTenthPriceCents: returns.chargeTenthPriceCents,
+    cleaningPriceCents: returns.cleaningPriceCents,
   };
-  return { settlement, reservation, vehicle, departure };
+  return { settlement, excessCents: returns.insuranceExcessCents, reservation, vehicle, departure };
 };
+
+/** Of a reservation that is gone. */
+const NOTHING_AGREED = { extra_km_cents: null, return_prices: null, departed_at: null };
 
 /** Closed days after this one cannot have delayed a return. */
 const lastDay = (now: Date) => agencyDay(new Date(now.getTime() + 2 * 86_400_000));

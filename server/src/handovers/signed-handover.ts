@@ -1,6 +1,7 @@
 import type { DamagePart, Signature, VehicleState } from '@volant/shared/documents/document-parts.schema.ts';
 import {
   extraKm,
+  missingCharge,
   missingFuel,
   momentOfHandover,
   outlineOf,
@@ -61,6 +62,7 @@ export const findSignedHandover = async (
       extraKm: drivenKm === null ? 0 : extraKm(drivenKm, allowedKm),
       allowedKm,
       missingEighths: missingFuel(out?.fuel_eighths ?? null, row.fuel_eighths),
+      missingTenths: missingCharge(out?.charge_percent ?? null, row.charge_percent),
       endDate: days.endDate,
       returnedAt: new Date(momentOf(row)),
     }),
@@ -168,7 +170,7 @@ const settlementOf = (row: HandoverRow, causes: SettlementCauses): HandoverFacts
   ((row.settlement ?? []) as unknown as SettlementLine[])
     .filter(({ computedCents, amountCents }) => computedCents !== 0 || amountCents !== 0)
     .map((line) => ({
-      label: settlementLabel[line.kind],
+      label: settlementLabel(line.kind, signedFactsOf(row)?.vehicle.isElectric ?? false),
       amountCents: line.amountCents,
       reason: [settlementCause(line, causes), settledReason(line)].filter((part) => part !== '').join('\n'),
     }));

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SearchDates } from '@volant/shared/search/search.rules.ts';
+import type { WireAgencySettings } from '@volant/shared/pricing/settings.schema.ts';
 import type { OffersAnswer } from '@volant/shared/search/search.schema.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { Agency } from '../platform/config/config.ts';
@@ -33,6 +34,7 @@ export interface PageData {
   vehicles?: readonly Vehicle[];
   vehicle?: Vehicle | null;
   vehicleArchived?: boolean;
+  settings?: WireAgencySettings;
   search?: { offers?: { dates: SearchDates; answer: OffersAnswer } };
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { WireAgencySettings } from '@volant/shared/pricing/settings.schema.ts';
 import type { SearchDates } from '@volant/shared/search/search.rules.ts';
 import type { OffersAnswer } from '@volant/shared/search/search.schema.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
@@ -21,6 +22,8 @@ export interface PagesOptions {
   vehicles(): Promise<{ vehicles: readonly Vehicle[] }>;
   /** A vehicle that is not in the catalogue. */
   findVehicle(id: number): Promise<Vehicle | undefined>;
+  /** What the agency decides for all vehicles. */
+  settings(): Promise<WireAgencySettings>;
   /** Counts a search of one address; false when there were too many in a minute. */
   maySearch(ip: string): Promise<boolean>;
   /** What the vehicles cost for days, or why none can be rented, as a visitor is answered. */
@@ -56,7 +59,7 @@ const KEPT_FOR_MS = 10 * 60_000;
 const MOST_KEPT = 500;
 const HTML = 'text/html; charset=utf-8';
 
-/** Server-rendered pages, as a visitor who is not signed in sees them, kept until a vehicle changes. */
+/** Server-rendered pages, as a visitor who is not signed in sees them, kept until a vehicle or the settings change. */
 export const pages = async (app: FastifyInstance, options: PagesOptions): Promise<void> => {
   const { renderer, assetsOf } = await openPageBuild(options.directory);
   const kept = new Map<string, KeptPage>();
@@ -66,9 +69,9 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
     const data: PageData = wanted.vehicles ? { vehicles } : {};
     if (wanted.vehicleId === undefined) return data;
     const active = vehicles.find((vehicle) => vehicle.id === wanted.vehicleId);
-    if (active) return { ...data, vehicle: active };
+    if (active) return { ...data, vehicle: active, settings: await options.settings() };
     const other = await options.findVehicle(wanted.vehicleId);
-    if (other?.status === 'ACTIVE') return { ...data, vehicle: other };
+    if (other?.status === 'ACTIVE') return { ...data, vehicle: other, settings: await options.settings() };
     return { ...data, vehicle: null, vehicleArchived: other !== undefined };
   };
 

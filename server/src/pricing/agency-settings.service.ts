@@ -1,52 +1,65 @@
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
-import type { WireAgencySettings, WireReturnSettings } from '@volant/shared/pricing/settings.schema.ts';
+import type { ReturnPrices } from '@volant/shared/pricing/return-prices.ts';
+import type {
+  ReturnSettingsBody,
+  WireAgencySettings,
+  WireReturnSettings,
+} from '@volant/shared/pricing/settings.schema.ts';
 import { changes, transact } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import {
-  findAgencyPrices,
   findReturnPrices,
-  lockAgencyPrices,
   lockReturnPrices,
-  updateAgencyPrices,
+  updateExtraKmPrice,
   updateReturnPrices,
-  type AgencyPrices,
-  type ReturnPrices,
 } from './agency-settings.store.ts';
 
 export type AgencySettingsActs = ReturnType<typeof agencySettingsService>;
 
-/** What the agency decides for all vehicles. */
-export const agencySettingsService = ({ db, clock }: { db: Db; clock: Clock }) => {
-  const read = async (): Promise<WireAgencySettings> => settingsOf(await findAgencyPrices(db));
+export interface AgencySettingsDeps {
+  db: Db;
+  clock: Clock;
+  /** What pages show of them has changed. */
+  changed: () => void;
+}
 
-  const change = (actor: Actor, settings: WireAgencySettings): Promise<WireAgencySettings> =>
+/** What the agency decides for all vehicles. */
+export const agencySettingsService = ({ db, clock, changed }: AgencySettingsDeps) => {
+  const read = async (): Promise<WireAgencySettings> => settingsOf(await findReturnPrices(db));
+
+  const change = (
+    actor: Actor,
+    { extraKmPrice }: Pick<WireAgencySettings, 'extraKmPrice'>,
+  ): Promise<WireAgencySettings> =>
     transact(db, actor, async (tx) => {
-      const { extraKmPrice } = settings;
-      const before = settingsOf(await lockAgencyPrices(tx));
-      await updateAgencyPrices(tx, { extraKmCents: extraKmPrice === null ? null : toCents(extraKmPrice) });
+      const before = settingsOf(await lockReturnPrices(tx));
+      await updateExtraKmPrice(tx, centsOf(extraKmPrice));
       await tx.record({
         at: clock.now(),
         act: 'settings.change',
         subject: { kind: 'settings', id: null },
-        ...changes(before, { extraKmPrice }),
+        ...changes({ extraKmPrice: before.extraKmPrice }, { extraKmPrice }),
       });
-      return { extraKmPrice };
+      tx.afterCommit(changed);
+      return { ...before, extraKmPrice };
     });
 
-  const readReturns = async (): Promise<WireReturnSettings> => returnSettingsOf(await findReturnPrices(db));
+  const readReturns = async (): Promise<WireReturnSettings> => returnsOf(await read());
 
-  const changeReturns = (actor: Actor, settings: WireReturnSettings): Promise<WireReturnSettings> =>
+  const changeReturns = (actor: Actor, body: ReturnSettingsBody): Promise<WireReturnSettings> =>
     transact(db, actor, async (tx) => {
-      const { latePercent, lateGraceMinutes, cleaningPrice, fuelEighthPrice, insuranceExcess } = settings;
-      const before = returnSettingsOf(await lockReturnPrices(tx));
+      const before = returnsOf(settingsOf(await lockReturnPrices(tx)));
+      const { chargeTenthPrice = before.chargeTenthPrice, ...others } = body;
+      const settings = { ...others, chargeTenthPrice };
       await updateReturnPrices(tx, {
-        latePercent,
-        lateGraceMinutes,
-        cleaningCents: cleaningPrice === null ? null : toCents(cleaningPrice),
-        fuelEighthCents: fuelEighthPrice === null ? null : toCents(fuelEighthPrice),
-        insuranceExcessCents: insuranceExcess === null ? null : toCents(insuranceExcess),
+        latePercent: settings.latePercent,
+        lateGraceMinutes: settings.lateGraceMinutes,
+        cleaningPriceCents: centsOf(settings.cleaningPrice),
+        fuelEighthPriceCents: centsOf(settings.fuelEighthPrice),
+        chargeTenthPriceCents: centsOf(chargeTenthPrice),
+        insuranceExcessCents: centsOf(settings.insuranceExcess),
       });
       await tx.record({
         at: clock.now(),
@@ -54,20 +67,24 @@ export const agencySettingsService = ({ db, clock }: { db: Db; clock: Clock }) =
         subject: { kind: 'settings', id: null },
         ...changes(before, settings),
       });
+      tx.afterCommit(changed);
       return settings;
     });
 
   return { read, change, readReturns, changeReturns };
 };
 
-const settingsOf = ({ extraKmCents }: AgencyPrices): WireAgencySettings => ({
-  extraKmPrice: extraKmCents === null ? null : toEuros(extraKmCents),
-});
+const centsOf = (euros: number | null): number | null => (euros === null ? null : toCents(euros));
+const eurosOf = (cents: number | null): number | null => (cents === null ? null : toEuros(cents));
 
-const returnSettingsOf = (prices: ReturnPrices): WireReturnSettings => ({
+const settingsOf = (prices: ReturnPrices): WireAgencySettings => ({
+  extraKmPrice: eurosOf(prices.extraKmPriceCents),
   latePercent: prices.latePercent,
   lateGraceMinutes: prices.lateGraceMinutes,
-  cleaningPrice: prices.cleaningCents === null ? null : toEuros(prices.cleaningCents),
-  fuelEighthPrice: prices.fuelEighthCents === null ? null : toEuros(prices.fuelEighthCents),
-  insuranceExcess: prices.insuranceExcessCents === null ? null : toEuros(prices.insuranceExcessCents),
+  cleaningPrice: eurosOf(prices.cleaningPriceCents),
+  fuelEighthPrice: eurosOf(prices.fuelEighthPriceCents),
+  chargeTenthPrice: eurosOf(prices.chargeTenthPriceCents),
+  insuranceExcess: eurosOf(prices.insuranceExcessCents),
 });
+
+const returnsOf = ({ extraKmPrice: _, ...returns }: WireAgencySettings): WireReturnSettings => returns;

@@ -1,74 +1,50 @@
+import { NO_RETURN_PRICES, type ReturnPrices } from '@volant/shared/pricing/return-prices.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
-/** What the agency decided for all vehicles; null: nothing decided. */
-export interface AgencyPrices {
-  extraKmCents: number | null;
-}
-
-export const findAgencyPrices = async (db: Db | Tx): Promise<AgencyPrices> =>
-  (await agencyPrices(db).executeTakeFirst()) ?? { extraKmCents: null };
-
-/** Locks the agency's settings until the end of the transaction. */
-export const lockAgencyPrices = async (tx: Tx): Promise<AgencyPrices> =>
-  (await agencyPrices(tx).forNoKeyUpdate().executeTakeFirst()) ?? { extraKmCents: null };
-
-const agencyPrices = (db: Db | Tx) =>
-  db.selectFrom('agency_settings').select('extra_km_cents as extraKmCents');
-
-/** The settings must be locked. */
-export const updateAgencyPrices = async (tx: Tx, { extraKmCents }: AgencyPrices): Promise<void> => {
-  await tx
-    .updateTable('agency_settings')
-    .set((row) => ({ extra_km_cents: extraKmCents, version: row('version', '+', 1) }))
-    .execute();
-};
-
-/** What the settlement of a return is computed with, and the excess that contracts name; null: nothing decided. */
-export interface ReturnPrices {
-  latePercent: number | null;
-  lateGraceMinutes: number | null;
-  cleaningCents: number | null;
-  fuelEighthCents: number | null;
-  insuranceExcessCents: number | null;
-}
-
-const NOTHING_DECIDED: ReturnPrices = {
-  latePercent: null,
-  lateGraceMinutes: null,
-  cleaningCents: null,
-  fuelEighthCents: null,
-  insuranceExcessCents: null,
-};
-
+/** What a return may cost, as the agency decided it for all vehicles. */
 export const findReturnPrices = async (db: Db | Tx): Promise<ReturnPrices> =>
-  (await returnPrices(db).executeTakeFirst()) ?? NOTHING_DECIDED;
+  (await returnPrices(db).executeTakeFirst()) ?? NO_RETURN_PRICES;
 
 /** Locks the agency's settings until the end of the transaction. */
 export const lockReturnPrices = async (tx: Tx): Promise<ReturnPrices> =>
-  (await returnPrices(tx).forNoKeyUpdate().executeTakeFirst()) ?? NOTHING_DECIDED;
+  (await returnPrices(tx).forNoKeyUpdate().executeTakeFirst()) ?? NO_RETURN_PRICES;
 
 const returnPrices = (db: Db | Tx) =>
   db
     .selectFrom('agency_settings')
     .select([
+      'extra_km_cents as extraKmPriceCents',
       'late_percent as latePercent',
       'late_grace_minutes as lateGraceMinutes',
-      'cleaning_cents as cleaningCents',
-      'fuel_eighth_cents as fuelEighthCents',
+      'cleaning_cents as cleaningPriceCents',
+      'fuel_eighth_cents as fuelEighthPriceCents',
+      'charge_tenth_cents as chargeTenthPriceCents',
       'insurance_excess_cents as insuranceExcessCents',
     ]);
 
-/** The settings must be locked. */
-export const updateReturnPrices = async (tx: Tx, prices: ReturnPrices): Promise<void> => {
+/** All but the price of a kilometre. The settings must be locked. */
+export const updateReturnPrices = async (
+  tx: Tx,
+  prices: Omit<ReturnPrices, 'extraKmPriceCents'>,
+): Promise<void> => {
   await tx
     .updateTable('agency_settings')
     .set((row) => ({
       late_percent: prices.latePercent,
       late_grace_minutes: prices.lateGraceMinutes,
-      cleaning_cents: prices.cleaningCents,
-      fuel_eighth_cents: prices.fuelEighthCents,
+      cleaning_cents: prices.cleaningPriceCents,
+      fuel_eighth_cents: prices.fuelEighthPriceCents,
+      charge_tenth_cents: prices.chargeTenthPriceCents,
       insurance_excess_cents: prices.insuranceExcessCents,
       version: row('version', '+', 1),
     }))
+    .execute();
+};
+
+/** The settings must be locked. */
+export const updateExtraKmPrice = async (tx: Tx, cents: number | null): Promise<void> => {
+  await tx
+    .updateTable('agency_settings')
+    .set((row) => ({ extra_km_cents: cents, version: row('version', '+', 1) }))
     .execute();
 };

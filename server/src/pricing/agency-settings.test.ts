@@ -22,11 +22,11 @@ const change = (body: unknown): Promise<TestAnswer<WireAgencySettings & ProblemB
 
 describe('the price of an extra kilometre', () => {
   it('is unknown until the agency decides it, and again when it is taken back', async () => {
-    expect(await read()).toEqual({ extraKmPrice: null });
+    expect(await read()).toMatchObject({ extraKmPrice: null });
     expect(await change({ extraKmPrice: 0.25 })).toMatchObject({ status: 200, body: { extraKmPrice: 0.25 } });
-    expect(await read()).toEqual({ extraKmPrice: 0.25 });
-    expect((await change({ extraKmPrice: null })).body).toEqual({ extraKmPrice: null });
-    expect(await read()).toEqual({ extraKmPrice: null });
+    expect(await read()).toMatchObject({ extraKmPrice: 0.25 });
+    expect((await change({ extraKmPrice: null })).body).toMatchObject({ extraKmPrice: null });
+    expect(await read()).toMatchObject({ extraKmPrice: null });
   });
 
   it.each<[string, unknown]>([
@@ -43,7 +43,7 @@ describe('the price of an extra kilometre', () => {
     const answer = await change(body);
     expect(answer.status).toBe(400);
     expect(answer.body.errors.join(' ')).not.toMatch(/expected|invalid/i);
-    expect(await read()).toEqual({ extraKmPrice: 0.3 });
+    expect(await read()).toMatchObject({ extraKmPrice: 0.3 });
   });
 
   it('is refused on its field, in French', async () => {
@@ -73,5 +73,27 @@ describe('the price of an extra kilometre', () => {
       before: { extraKmPrice: 0.25 },
       after: { extraKmPrice: 0.3 },
     });
+  });
+});
+
+describe('what a return may cost', () => {
+  const path = '/api/settings/returns';
+  const RETURNS = {
+    latePercent: 150,
+    lateGraceMinutes: 30,
+    cleaningPrice: 60,
+    fuelEighthPrice: 12.5,
+    insuranceExcess: 1250,
+  };
+  const decide = (body: object) => t.call({ method: 'PUT', path, token: manager.token, body });
+
+  it('is read by everybody, and a call that does not name the charge keeps its price', async () => {
+    expect((await decide({ ...RETURNS, chargeTenthPrice: 4 })).status).toBe(200);
+    expect(await read()).toMatchObject({ ...RETURNS, chargeTenthPrice: 4 });
+    expect((await decide({ ...RETURNS, cleaningPrice: 70 })).body).toMatchObject({ chargeTenthPrice: 4 });
+    expect((await decide({ ...RETURNS, chargeTenthPrice: null })).body).toMatchObject({
+      chargeTenthPrice: null,
+    });
+    expect((await decide({ ...RETURNS, chargeTenthPrice: 10_000.01 })).status).toBe(400);
   });
 });

@@ -1,7 +1,7 @@
 /** Public interface of pricing: the price rules, the closed days and the settings of the agency. */
 export { findNoShowGrace, updateNoShowGrace } from './no-show-grace.store.ts';
 export { agencySettingsService } from './agency-settings.service.ts';
-export { findAgencyPrices, findReturnPrices } from './agency-settings.store.ts';
+export { findReturnPrices } from './agency-settings.store.ts';
 export { closuresService } from './closures.service.ts';
 export { priceRulesService } from './price-rules.service.ts';
 export { pricingRoutes } from './pricing.routes.ts';

@@ -46,7 +46,7 @@ export const applyChange = async (
         end_date: after.endDate,
         daily_price_cents: plan.dailyPriceCents,
         max_daily_mileage_km: plan.maxDailyMileageKm,
-        extra_km_cents: plan.extraKmCents,
+        ...plan.returnPrices,
         vehicle_cents: price.vehicleCents,
         discount_cents: price.discountCents,
         accessories_cents: price.accessoriesCents,

@@ -38,7 +38,7 @@ import { findPricing } from '../pricing/index.ts';
 import { findVehicle, pricedVehicle, type VehicleRow } from '../vehicles/index.ts';
 import { bookingRefusal, vehicleArchived, vehicleUnknown } from './booking-refusals.ts';
 import { listNamedReservations } from './change.store.ts';
-import { extraKmCentsOf } from './extra-km-price.ts';
+import { currentReturnPrices, returnPriceColumns } from './return-prices.ts';
 import { moneyAfter } from './money-after.ts';
 import { findReservation, type FullReservation } from './reservation-list.store.ts';
 import { reservationNotFound } from './reservation-answer.ts';
@@ -61,7 +61,7 @@ export interface ChangePlan {
   /** Of the reservation afterwards. */
   dailyPriceCents: number;
   maxDailyMileageKm: number;
-  extraKmCents: number | null;
+  returnPrices: Pick<ReservationRow, 'extra_km_cents' | 'return_prices'>;
   money: ChangedMoney;
 }
 
@@ -80,7 +80,15 @@ export const planChange = async (
   db: Db | Tx,
   row: Pick<
     ReservationRow,
-    'id' | 'vehicle_id' | 'start_date' | 'end_date' | 'state' | 'departed_at' | 'channel' | 'extra_km_cents'
+    | 'id'
+    | 'vehicle_id'
+    | 'start_date'
+    | 'end_date'
+    | 'state'
+    | 'departed_at'
+    | 'channel'
+    | 'extra_km_cents'
+    | 'return_prices'
   >,
   wanted: Pick<ChangeBody, 'vehicleId' | 'startDate' | 'endDate' | 'accessories' | 'price'>,
   now: Date,
@@ -137,7 +145,9 @@ export const planChange = async (
     lines,
     dailyPriceCents,
     maxDailyMileageKm: takesNewTerms ? vehicle.max_daily_mileage_km : stored.max_daily_mileage_km,
-    extraKmCents: takesNewTerms ? await extraKmCentsOf(db, vehicle) : row.extra_km_cents,
+    returnPrices: takesNewTerms
+      ? returnPriceColumns(await currentReturnPrices(db, vehicle))
+      : { extra_km_cents: row.extra_km_cents, return_prices: row.return_prices },
     money: await moneyAfter(db, stored, { account: full.account, totalCents: price.totalCents }),
   };
 };

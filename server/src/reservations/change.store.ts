@@ -53,6 +53,7 @@ export type ChangedColumns = Pick<
   | 'daily_price_cents'
   | 'max_daily_mileage_km'
   | 'extra_km_cents'
+  | 'return_prices'
   | 'vehicle_cents'
   | 'discount_cents'
   | 'accessories_cents'

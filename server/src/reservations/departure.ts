@@ -7,7 +7,7 @@ import type { Work } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
 import { findVehicle } from '../vehicles/index.ts';
-import { extraKmCentsOf } from './extra-km-price.ts';
+import { agreedReturnPrices } from './return-prices.ts';
 import { hasDepartureReport, updateDeparture } from './late.store.ts';
 import { transactOnReservation } from './on-reservation.ts';
 import { answerReservation } from './reservation-answer.ts';
@@ -56,8 +56,8 @@ export const recordDeparture = async (
   if (odometerKm !== null && vehicle && odometerKm < vehicle.mileage_km) {
     throw refuse(400, 'mileage_back', departureMessages.mileageBack(vehicle.mileage_km), 'odometer');
   }
-  const extraKmCents = row.extra_km_cents ?? (vehicle ? await extraKmCentsOf(tx, vehicle) : null);
-  await updateDeparture(tx, id, { at, odometerKm, extraKmCents });
+  const returnPrices = await agreedReturnPrices(tx, row, vehicle);
+  await updateDeparture(tx, id, { at, odometerKm, returnPrices });
   await tx.record({
     at: now,
     act: 'reservation.depart',

@@ -24,6 +24,7 @@ export { listLateVehicles } from './late.store.ts';
 export { type PlannedReservation, listPlannedReservations } from './planned.store.ts';
 export { transactOnReservation } from './on-reservation.ts';
 export { recordReturn } from './record-return.ts';
+export { agreedReturnPrices } from './return-prices.ts';
 export { remindOfPickups } from './remind.ts';
 export { answerReservation } from './reservation-answer.ts';
 export { wirePriceLine } from './reservation-view.ts';

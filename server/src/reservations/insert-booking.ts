@@ -12,9 +12,9 @@ import type { Work } from '../audit/index.ts';
 import { findPricing } from '../pricing/index.ts';
 import { lockVehicle, pricedVehicle, type VehicleRow } from '../vehicles/index.ts';
 import { accessoryTaken, periodTaken, refuseWhileRestoring, vehicleArchived } from './booking-refusals.ts';
-import { extraKmCentsOf } from './extra-km-price.ts';
 import type { HoldLimits, Room } from './hold-limits.ts';
 import type { Holder } from './holder.ts';
+import { currentReturnPrices } from './return-prices.ts';
 import { releaseHold } from './release-hold.ts';
 import { confirmAndTell } from './reservation-holds.ts';
 import type { ReservationsDeps } from './reservations-deps.ts';
@@ -69,7 +69,7 @@ export const insertBooking = async (tx: Work, { clock, payments, limits }: Inser
       period,
       dailyPriceCents: vehicle.daily_price_cents,
       maxDailyMileageKm: vehicle.max_daily_mileage_km,
-      extraKmCents: await extraKmCentsOf(tx, vehicle),
+      returnPrices: await currentReturnPrices(tx, vehicle),
       vehicleCents: price.vehicleCents,
       discountCents: price.discountCents,
       priceLines,

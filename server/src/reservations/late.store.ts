@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { lastDayPast } from '@volant/shared/reservations/status.rules.ts';
+import type { ReturnPrices } from '@volant/shared/pricing/return-prices.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { ReservationRow } from './reservations.store.ts';
+import { returnPriceColumns } from './return-prices.ts';
 
 export type OutRow = Pick<
   ReservationRow,
@@ -46,14 +48,14 @@ export const yieldKeptDays = async (tx: Tx, vehicleId: number, { startDate }: Pe
 export const updateDeparture = async (
   tx: Tx,
   id: number,
-  departure: { at: Date; odometerKm: number | null; extraKmCents: number | null } | null,
+  departure: { at: Date; odometerKm: number | null; returnPrices: ReturnPrices } | null,
 ): Promise<void> => {
   await tx
     .updateTable('reservation')
     .set({
       departed_at: departure?.at ?? null,
       departure_km: departure?.odometerKm ?? null,
-      ...(departure === null ? { kept_until: null } : { extra_km_cents: departure.extraKmCents }),
+      ...(departure === null ? { kept_until: null } : returnPriceColumns(departure.returnPrices)),
     })
     .where('id', '=', id)
     .execute();

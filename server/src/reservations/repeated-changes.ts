@@ -155,6 +155,7 @@ const writeAll = async (tx: Work, lost: readonly Lost[]): Promise<boolean> => {
       daily_price_cents: told.dailyPriceCents,
       max_daily_mileage_km: told.maxDailyMileageKm ?? row.max_daily_mileage_km,
       extra_km_cents: row.extra_km_cents,
+      return_prices: row.return_prices,
       vehicle_cents: told.vehicleCents,
       discount_cents: told.discountCents,
       accessories_cents: told.totalCents - told.vehicleCents + told.discountCents,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import type { SaleChannel } from '@volant/shared/pricing/offers.rules.ts';
+import type { ReturnPrices } from '@volant/shared/pricing/return-prices.ts';
 import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import type { BookedLine } from '@volant/shared/reservations/booking.rules.ts';
 import { lockStock } from '../accessories/index.ts';
@@ -10,6 +11,7 @@ import { isConstraintViolation } from '../platform/db/constraint-errors.ts';
 import type { Tx } from '../platform/db/open-database.ts';
 import { inSavepoint } from '../platform/db/savepoint.ts';
 import { insertPriceLines } from './price-lines.store.ts';
+import { returnPriceColumns } from './return-prices.ts';
 import type { ReservationRow } from './reservations.store.ts';
 
 export interface NewReservation {
@@ -18,8 +20,8 @@ export interface NewReservation {
   period: Period;
   dailyPriceCents: number;
   maxDailyMileageKm: number;
-  /** Null when the agency has decided none, and when absent. */
-  extraKmCents?: number | null;
+  /** What its return may cost; undecided when absent. */
+  returnPrices?: ReturnPrices;
   vehicleCents: number;
   /** 0 when absent. */
   discountCents?: number;
@@ -114,7 +116,7 @@ const rowOf = (reservation: NewReservation) => ({
   end_date: reservation.period.endDate,
   daily_price_cents: reservation.dailyPriceCents,
   max_daily_mileage_km: reservation.maxDailyMileageKm,
-  extra_km_cents: reservation.extraKmCents ?? null,
+  ...(reservation.returnPrices && returnPriceColumns(reservation.returnPrices)),
   vehicle_cents: reservation.vehicleCents,
   discount_cents: reservation.discountCents ?? 0,
   accessories_cents: reservation.accessoriesCents,

@@ -22,7 +22,7 @@ import {
   vehicleUnknown,
 } from './booking-refusals.ts';
 import { decide, refuseTaken } from './check-order.ts';
-import { extraKmCentsOf } from './extra-km-price.ts';
+import { currentReturnPrices } from './return-prices.ts';
 import { isPricedOtherwise } from './insert-booking.ts';
 import { answerReservation } from './reservation-answer.ts';
 import { queueConfirmationMails } from './reservation-mails.ts';
@@ -143,7 +143,7 @@ const insertSale = async (
       period,
       dailyPriceCents: vehicle.daily_price_cents,
       maxDailyMileageKm: vehicle.max_daily_mileage_km,
-      extraKmCents: await extraKmCentsOf(tx, vehicle),
+      returnPrices: await currentReturnPrices(tx, vehicle),
       vehicleCents: price.vehicleCents,
       discountCents: price.discountCents,
       priceLines,

@@ -7,6 +7,7 @@ import type { VehicleState } from '@volant/shared/documents/document-parts.schem
 import { LEGAL_LAST_UPDATE } from '@volant/shared/agency.ts';
 import { splitVat } from '@volant/shared/documents/receipt.rules.ts';
 import { viewLabel } from '@volant/shared/handovers/handovers.messages.ts';
+import { returnCharges } from '@volant/shared/pricing/return-charges.messages.ts';
 import { termsContent } from '@volant/shared/legal/terms.content.ts';
 
 /** Documents with long names, many rows and signs that no font has. */
@@ -103,6 +104,18 @@ export const exampleContract = (over: Partial<ContractData> = {}): ContractData 
   extraKmCents: 25,
   guarantee: { amountCents: 500_00, method: 'card' },
   excessCents: 1_250_00,
+  returnCharges: returnCharges(
+    {
+      extraKmPriceCents: 25,
+      latePercent: 150,
+      lateGraceMinutes: 30,
+      cleaningPriceCents: 60_00,
+      fuelEighthPriceCents: 15_00,
+      chargeTenthPriceCents: null,
+      insuranceExcessCents: 1_250_00,
+    },
+    'diesel',
+  ),
   departure: anExampleState(),
   terms: { updated: LEGAL_LAST_UPDATE, sections: termsContent(issuer).map(frozen) },
   signature,
@@ -123,7 +136,11 @@ export const exampleReport = (kind: 'departure' | 'return'): ReportData => ({
     kind === 'return'
       ? [
           { label: 'Kilomètres supplémentaires', amountCents: 161_25, reason: '645 km à 0,25 €' },
-          { label: 'Carburant manquant', amountCents: 30_00, reason: '2/8 au prix coûtant' },
+          {
+            label: 'Carburant manquant',
+            amountCents: 30_00,
+            reason: '2/8 de moins qu’au départ, à 15,00\u00a0€ le huitième',
+          },
         ]
       : [],
   signature:

@@ -170,6 +170,7 @@ export const auditFields: Readonly<Record<string, AuditField>> = {
   extraKmPrice: { label: 'Kilomètre supplémentaire', unit: 'euros' },
   firstName: { label: 'Prénom' },
   fuelEighthPrice: { label: 'Huitième de réservoir manquant', unit: 'euros' },
+  chargeTenthPrice: { label: '10\u00a0% de charge manquante', unit: 'euros' },
   insuranceExcess: { label: 'Franchise par sinistre', unit: 'euros' },
   inspectionDue: { label: 'Contrôle technique' },
   guaranteeId: { label: 'Caution n°' },

@@ -67,13 +67,17 @@ export const contractData = z.strictObject({
   dueCents: cents,
   includedKm: z.int(),
   extraKmCents: cents.nullable(),
-  /** What a return may cost; null where the agency has decided nothing, absent in contracts from before it was told. */
+  /** In contracts from before `returnCharges`. */
   returnPrices: z
     .strictObject({
       fuelEighthCents: cents.nullable(),
       cleaningCents: cents.nullable(),
       latePercent: z.int().nullable(),
     })
+    .optional(),
+  /** What the return may cost, in the words of the vehicle's page. */
+  returnCharges: z
+    .array(z.strictObject({ label: z.string(), value: z.string(), hint: z.string() }))
     .optional(),
   guarantee: guaranteePart,
   /** What the customer pays at most of damage that an insurance covers. */

@@ -142,13 +142,14 @@ describe('the settlement', () => {
   const basis: SettlementBasis = {
     minOdometerKm: 12_000,
     allowedKm: 600,
-    departure: { fuelEighths: 8 },
+    departure: { fuelEighths: 8, chargePercent: 90 },
     graceMinutes: 30,
     closures: { weekdays: [6], days: [] },
     dailyPriceCents: 49_90,
     latePercent: 150,
     extraKmPriceCents: 25,
     fuelEighthPriceCents: 15_00,
+    chargeTenthPriceCents: 4_00,
     cleaningPriceCents: 60_00,
   };
   // On a Friday, before the return time.
@@ -157,6 +158,7 @@ describe('the settlement', () => {
     returnedAt: new Date('2027-05-14T15:00:00Z'),
     odometerKm: 12_600,
     fuelEighths: 8,
+    chargePercent: null,
     needsCleaning: false,
     damages: [],
   };
@@ -168,11 +170,27 @@ describe('the settlement', () => {
     ['nothing of a counter that was not read', { odometerKm: null }, {}, []],
     ['kilometres', { odometerKm: 12_720 }, {}, [{ kind: 'extra_km', computedCents: 30_00 }]],
     [
-      'kilometres without a price',
-      { odometerKm: 12_720 },
-      { extraKmPriceCents: null },
-      [{ kind: 'extra_km', computedCents: 0 }],
+      'nothing without a price, but for the damage',
+      {
+        odometerKm: 12_720,
+        fuelEighths: 5,
+        chargePercent: 10,
+        needsCleaning: true,
+        returnedAt: new Date('2027-05-16T15:00:00Z'),
+        damages: [{}],
+      },
+      {
+        extraKmPriceCents: null,
+        fuelEighthPriceCents: null,
+        chargeTenthPriceCents: null,
+        latePercent: null,
+        cleaningPriceCents: null,
+      },
+      [{ kind: 'damage', computedCents: 0 }],
     ],
+    ['whole tenths of the charge', { chargePercent: 61 }, {}, [{ kind: 'fuel', computedCents: 8_00 }]],
+    ['no charge below a tenth', { chargePercent: 81 }, {}, []],
+    ['no charge that was not read', { chargePercent: null }, {}, []],
     ['fuel', { fuelEighths: 5 }, {}, [{ kind: 'fuel', computedCents: 45_00 }]],
     ['no fuel without a report of the departure', { fuelEighths: 5 }, { departure: null }, []],
     [
@@ -213,6 +231,7 @@ describe('the settlement', () => {
     const anyFacts = fc.record({
       odometerKm: fc.integer({ min: 0, max: 30_000 }),
       fuelEighths: eighths,
+      chargePercent: fc.option(fc.nat(100)),
       needsCleaning: fc.boolean(),
       damages: fc.array(fc.constant({}), { maxLength: 3 }),
       lateHours: fc.integer({ min: -200, max: 700 }),
@@ -223,7 +242,8 @@ describe('the settlement', () => {
       dailyPriceCents: fc.nat(500_00),
       latePercent: fc.option(fc.nat(500)),
       cleaningPriceCents: cents,
-      departure: fc.option(fc.record({ fuelEighths: eighths })),
+      chargeTenthPriceCents: cents,
+      departure: fc.option(fc.record({ fuelEighths: eighths, chargePercent: fc.option(fc.nat(100)) })),
     });
     fc.assert(
       fc.property(anyFacts, anyBasis, ({ lateHours, ...found }, over) => {
@@ -234,8 +254,13 @@ describe('the settlement', () => {
           expect(Number.isInteger(computedCents)).toBe(true);
           expect(computedCents).toBeGreaterThanOrEqual(0);
         }
-        expect(lines.some(({ kind }) => kind === 'late')).toBe(excessOf(some, basis).lateDays > 0);
-        expect(lines.some(({ kind }) => kind === 'extra_km')).toBe(found.odometerKm > 12_600);
+        const { lateDays, extraKm: tooMany } = excessOf(some, basis);
+        expect(lines.some(({ kind }) => kind === 'late')).toBe(
+          Math.round((lateDays * over.dailyPriceCents * (over.latePercent ?? 0)) / 100) > 0,
+        );
+        expect(lines.some(({ kind }) => kind === 'extra_km')).toBe(
+          tooMany * (over.extraKmPriceCents ?? 0) > 0,
+        );
         expect(settlementTotal(editedSettlement(lines, []))).toBe(
           lines.reduce((sum, line) => sum + line.computedCents, 0),
         );

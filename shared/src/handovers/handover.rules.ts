@@ -9,6 +9,7 @@ import {
 } from '../kernel/iso-date.ts';
 import type { Cents } from '../kernel/money.ts';
 import { closedDays, type Closures } from '../pricing/closures.rules.ts';
+import type { ReturnPrices } from '../pricing/return-prices.ts';
 import { LATE_PHOTO_DAYS, UNLIKELY_KM_PER_DAY, USUAL_LICENCE_YEARS } from './handover-parts.ts';
 import type { Driver, SettlementKind, SettlementLine } from './handover-parts.ts';
 
@@ -47,6 +48,10 @@ const daysBegun = (endDate: IsoDate, returnedAt: Date): number => {
 /** Eighths of the tank that are missing at the return; 0 where one of the two was not read. */
 export const missingFuel = (out: number | null, back: number | null): number =>
   out === null || back === null ? 0 : Math.max(0, out - back);
+
+/** Whole tenths of the battery's charge that are missing at the return; 0 where one of the two was not read. */
+export const missingCharge = (out: number | null, back: number | null): number =>
+  out === null || back === null ? 0 : Math.max(0, Math.floor((out - back) / 10));
 
 /** The damage at the return that was not there at the departure. */
 export const newDamages = <D extends { id: string }>(
@@ -100,20 +105,16 @@ export const requirementWarnings = (
   return warnings;
 };
 
-/** What a return is compared with, and the prices of what it may owe; null where the agency has decided none. */
-export interface SettlementBasis {
+/** What a return is compared with, and the prices of what it may owe. */
+export interface SettlementBasis extends Omit<ReturnPrices, 'lateGraceMinutes' | 'insuranceExcessCents'> {
   /** Counter of the departure. */
   minOdometerKm: number;
   allowedKm: number;
   /** The report of the departure, where there is one. */
-  departure: { fuelEighths: number | null } | null;
+  departure: { fuelEighths: number | null; chargePercent: number | null } | null;
   graceMinutes: number;
   closures: Closures;
   dailyPriceCents: Cents;
-  latePercent: number | null;
-  extraKmPriceCents: Cents | null;
-  fuelEighthPriceCents: Cents | null;
-  cleaningPriceCents: Cents | null;
 }
 
 /** What a return found. */
@@ -123,6 +124,7 @@ export interface ReturnFacts {
   /** Null until it was read. */
   odometerKm: number | null;
   fuelEighths: number | null;
+  chargePercent: number | null;
   needsCleaning: boolean;
   damages: readonly unknown[];
 }
@@ -132,12 +134,13 @@ export interface ReturnExcess {
   drivenKm: number;
   extraKm: number;
   missingEighths: number;
+  missingTenths: number;
   lateDays: number;
 }
 
 /** What a return has beyond what the rental includes: kilometres, eighths of the tank, and days. */
 export const excessOf = (
-  { odometerKm, fuelEighths, endDate, returnedAt }: ReturnFacts,
+  { odometerKm, fuelEighths, chargePercent, endDate, returnedAt }: ReturnFacts,
   { minOdometerKm, allowedKm, departure, graceMinutes, closures }: SettlementBasis,
 ): ReturnExcess => {
   const drivenKm = Math.max(0, (odometerKm ?? minOdometerKm) - minOdometerKm);
@@ -146,28 +149,33 @@ export const excessOf = (
     drivenKm,
     extraKm: extraKm(drivenKm, allowedKm),
     missingEighths: missingFuel(departure?.fuelEighths ?? null, fuelEighths),
+    missingTenths: missingCharge(departure?.chargePercent ?? null, chargePercent),
     lateDays: lateDays({ endDate, returnedAt, graceMinutes, isClosed }),
   };
 };
 
-/** What the settlement computes to; lines without a cause are absent, and damage has no price of its own. */
+/**
+ * What the settlement computes to. Absent: lines without a cause, and those for which the agency decided no price, so
+ * that no customer was told one. Damage is assessed, and has no price of its own.
+ */
 export const settlementOf = (
   facts: ReturnFacts,
   basis: SettlementBasis,
 ): { kind: SettlementKind; computedCents: Cents }[] => {
   const excess = excessOf(facts, basis);
-  const lines: [SettlementKind, boolean, Cents][] = [
-    ['extra_km', excess.extraKm > 0, excess.extraKm * (basis.extraKmPriceCents ?? 0)],
-    ['fuel', excess.missingEighths > 0, excess.missingEighths * (basis.fuelEighthPriceCents ?? 0)],
-    [
-      'late',
-      excess.lateDays > 0,
-      Math.round((excess.lateDays * basis.dailyPriceCents * (basis.latePercent ?? 0)) / 100),
-    ],
-    ['cleaning', facts.needsCleaning, basis.cleaningPriceCents ?? 0],
-    ['damage', facts.damages.length > 0, 0],
+  const levelCents =
+    excess.missingEighths * (basis.fuelEighthPriceCents ?? 0) +
+    excess.missingTenths * (basis.chargeTenthPriceCents ?? 0);
+  const priced: [SettlementKind, Cents][] = [
+    ['extra_km', excess.extraKm * (basis.extraKmPriceCents ?? 0)],
+    ['fuel', levelCents],
+    ['late', Math.round((excess.lateDays * basis.dailyPriceCents * (basis.latePercent ?? 0)) / 100)],
+    ['cleaning', facts.needsCleaning ? (basis.cleaningPriceCents ?? 0) : 0],
   ];
-  return lines.flatMap(([kind, applies, computedCents]) => (applies ? [{ kind, computedCents }] : []));
+  return [
+    ...priced.flatMap(([kind, computedCents]) => (computedCents > 0 ? [{ kind, computedCents }] : [])),
+    ...(facts.damages.length > 0 ? [{ kind: 'damage' as const, computedCents: 0 }] : []),
+  ];
 };
 
 /** The computed lines with the amounts and reasons that were entered; entered lines without a cause stay last. */

@@ -55,7 +55,7 @@ export const severityLabel: Record<Severity, string> = {
   large: 'Plus de 10 cm',
 };
 
-export const settlementLabel: Record<SettlementKind, string> = {
+const SETTLEMENT_LABELS: Record<SettlementKind, string> = {
   extra_km: 'Kilomètres supplémentaires',
   fuel: 'Carburant manquant',
   late: 'Retard',
@@ -63,6 +63,10 @@ export const settlementLabel: Record<SettlementKind, string> = {
   damage: 'Dommages',
   other: 'Autres frais',
 };
+
+/** A line of the settlement, as the price list of returns names it. */
+export const settlementLabel = (kind: SettlementKind, isElectric: boolean): string =>
+  kind === 'fuel' && isElectric ? 'Charge manquante' : SETTLEMENT_LABELS[kind];
 
 /** A damage in words: « Griffe, côté gauche, moins de 3 cm ». */
 export const damageText = (damage: { kind: DamageKind; view: DamageView; severity: Severity }): string =>
@@ -86,6 +90,7 @@ export interface SettlementCauses {
   extraKm: number;
   allowedKm: number;
   missingEighths: number;
+  missingTenths: number;
   /** The last day of the rental, and when it came back. */
   endDate: IsoDate;
   returnedAt: Date;
@@ -94,7 +99,7 @@ export interface SettlementCauses {
 /** What a computed line is made of; '' where its name says it. */
 export const settlementCause = (
   { kind, computedCents }: Pick<SettlementLine, 'kind' | 'computedCents'>,
-  { extraKm, allowedKm, missingEighths, endDate, returnedAt }: SettlementCauses,
+  { extraKm, allowedKm, missingEighths, missingTenths, endDate, returnedAt }: SettlementCauses,
 ): string => {
   const each = (count: number): string =>
     computedCents > 0 && computedCents % count === 0 ? formatPrice(computedCents / count) : '';
@@ -105,6 +110,10 @@ export const settlementCause = (
   if (kind === 'fuel' && missingEighths > 0) {
     const price = each(missingEighths);
     return `${missingEighths}/8 de moins qu’au départ${price && `, à ${price} le huitième`}`;
+  }
+  if (kind === 'fuel' && missingTenths > 0) {
+    const price = each(missingTenths);
+    return `${missingTenths * 10}\u00a0% de charge de moins qu’au départ${price && `, à ${price} les 10\u00a0%`}`;
   }
   if (kind === 'late' && computedCents > 0)
     return `rendu le ${formatMoment(returnedAt)}, attendu le ${formatShortDate(endDate)} à ${RETURN_TIME}`;

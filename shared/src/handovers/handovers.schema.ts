@@ -265,7 +265,10 @@ const basis = z.strictObject({
   dailyPrice: z.number(),
   extraKmPrice: z.number().nullable(),
   fuelEighthPrice: z.number().nullable(),
+  chargeTenthPrice: z.number().nullable(),
   cleaningPrice: z.number().nullable(),
+  /** The most that a covered damage costs the customer. */
+  insuranceExcess: z.number().nullable(),
   latePercent: z.int().nullable(),
   graceMinutes: z.int(),
   closures: z.strictObject({ weekdays: z.array(z.int()), days: z.array(z.iso.date()) }),

@@ -12,6 +12,7 @@ import {
 } from '../agency.ts';
 import { formatInteger } from '../kernel/format-amount.ts';
 import { toEuros } from '../kernel/money.ts';
+import { RETURN_CHARGES_TITLE } from '../pricing/return-charges.messages.ts';
 import { rich, type LegalText, type TermsAgency } from './rich-text.ts';
 
 const SECURITY_DEPOSIT = `${formatInteger(toEuros(SECURITY_DEPOSIT_CENTS))}\u00a0€`;
@@ -109,7 +110,7 @@ export const bookingTerms = (agency: TermsAgency): LegalText[] => {
         },
         {
           kind: 'p',
-          text: rich`Ne sont pas compris : le carburant ou la recharge, les péages et le stationnement, les amendes, les kilomètres au-delà du forfait et les sommes dues en cas de retard ou de dommage. Les tarifs qui s’y appliquent figurent au contrat de location ; nous vous les communiquons sur simple demande avant la réservation.`,
+          text: rich`Ne sont pas compris : le carburant ou la recharge, les péages et le stationnement, les amendes, et ce que le retour peut coûter. Les tarifs du retour (kilomètres au-delà du forfait, carburant ou charge qui manque, retard, nettoyage) et la franchise forment une liste, « ${RETURN_CHARGES_TITLE} », affichée sur la page de chaque véhicule et avant le paiement, et reprise au contrat de location. Ce qui n’y a pas de tarif ne vous est pas compté.`,
         },
       ],
     },

@@ -17,7 +17,7 @@ export const rentingTerms = (agency: TermsAgency): LegalText[] => [
       },
       {
         kind: 'p',
-        text: rich`Elle vous est rendue au retour du véhicule, une fois son état constaté avec vous. Nous ne pouvons en retenir que les sommes que vous devez au titre du contrat (kilomètres supplémentaires, carburant, retard, dommage à votre charge) et nous vous en donnons le détail par écrit, avec les pièces justificatives. Si un montant n’est pas encore connu, seule la part raisonnablement estimée est retenue, jusqu’au décompte définitif.`,
+        text: rich`Elle vous est rendue au retour du véhicule, une fois son état constaté avec vous. Nous ne pouvons en retenir que les sommes que vous devez au titre du contrat (frais du retour, dommage à votre charge) et nous vous en donnons le détail par écrit, avec les pièces justificatives. Si un montant n’est pas encore connu, seule la part raisonnablement estimée est retenue, jusqu’au décompte définitif.`,
       },
     ],
   },
@@ -52,11 +52,11 @@ export const rentingTerms = (agency: TermsAgency): LegalText[] => [
     blocks: [
       {
         kind: 'p',
-        text: rich`Chaque véhicule a un kilométrage maximal par jour, affiché sur sa page. Le forfait de votre location est ce kilométrage multiplié par le nombre de jours ; il se compte sur toute la durée, et non jour par jour. Les kilomètres au-delà sont facturés au tarif par kilomètre inscrit au contrat de location.`,
+        text: rich`Chaque véhicule a un kilométrage maximal par jour, affiché sur sa page. Le forfait de votre location est ce kilométrage multiplié par le nombre de jours ; il se compte sur toute la durée, et non jour par jour. Les kilomètres au-delà sont comptés au tarif de la [liste des prix](#prix) affichée sur la page du véhicule et reprise au contrat ; sans tarif, ils ne le sont pas.`,
       },
       {
         kind: 'p',
-        text: rich`Vous rendez le véhicule avec le niveau de carburant ou de charge constaté au retrait. Ce qui manque vous est facturé au prix coûtant.`,
+        text: rich`Vous rendez le véhicule avec le niveau de carburant ou de charge constaté au retrait. Ce qui manque est compté au tarif de la même liste, par huitième de réservoir ou par tranche entière de 10 % de charge ; sans tarif, rien ne l’est.`,
       },
     ],
   },
@@ -70,7 +70,11 @@ export const rentingTerms = (agency: TermsAgency): LegalText[] => [
       },
       {
         kind: 'p',
-        text: rich`Si vous ne pouvez pas rentrer à temps, appelez-nous avant l’heure prévue : nous prolongeons la location si le véhicule est libre. Un retard sans notre accord est facturé, par jour commencé, au prix journalier de votre location, sauf force majeure ; vous pouvez démontrer que notre dommage est moindre. Réciproquement, un retard de notre fait au retrait vous donne droit à une réduction du prix calculée de la même manière.`,
+        text: rich`Si vous ne pouvez pas rentrer à temps, appelez-nous avant l’heure prévue : nous prolongeons la location si le véhicule est libre. Un retard sans notre accord est compté, par jour commencé, au tarif de la [liste des prix](#prix) affichée sur la page du véhicule et reprise au contrat, sauf force majeure ; vous pouvez démontrer que notre dommage est moindre. Sans tarif, il ne l’est pas. Réciproquement, un retard de notre fait au retrait vous donne droit à une réduction du prix calculée de la même manière.`,
+      },
+      {
+        kind: 'p',
+        text: rich`Un nettoyage n’est compté que si l’état du véhicule au retour l’exige et si la même liste en donne le tarif.`,
       },
       {
         kind: 'p',
@@ -84,7 +88,7 @@ export const rentingTerms = (agency: TermsAgency): LegalText[] => [
     blocks: [
       {
         kind: 'p',
-        text: rich`Nos véhicules sont couverts par l’assurance obligatoire de la responsabilité civile (loi du 21 novembre 1989). Les autres garanties éventuelles, leurs exclusions et leur franchise sont décrites au contrat de location, que vous lisez avant de signer.`,
+        text: rich`Nos véhicules sont couverts par l’assurance obligatoire de la responsabilité civile (loi du 21 novembre 1989). Les autres garanties éventuelles et leurs exclusions sont décrites au contrat de location, que vous lisez avant de signer. La franchise, si l’agence en prévoit une, figure dans la [liste des prix](#prix) de la page du véhicule et au contrat.`,
       },
       {
         kind: 'p',
@@ -108,7 +112,7 @@ export const rentingTerms = (agency: TermsAgency): LegalText[] => [
     blocks: [
       {
         kind: 'p',
-        text: rich`Les amendes, redevances de stationnement, péages et taxes de zone de basses émissions nés de votre utilisation du véhicule sont à votre charge, même s’ils nous parviennent après la location. La loi nous oblige à communiquer l’identité du conducteur ou du locataire aux autorités qui la demandent. Si des frais de dossier s’ajoutent, leur montant est celui du contrat de location, et vous recevez une copie de la pièce reçue.`,
+        text: rich`Les amendes, redevances de stationnement, péages et taxes de zone de basses émissions nés de votre utilisation du véhicule sont à votre charge, même s’ils nous parviennent après la location. La loi nous oblige à communiquer l’identité du conducteur ou du locataire aux autorités qui la demandent. Des frais de dossier ne s’y ajoutent que si la liste des prix du contrat les nomme, et vous recevez une copie de la pièce reçue.`,
       },
     ],
   },

@@ -7,7 +7,7 @@ import type {
 } from './settings.schema.ts';
 
 export const settingsApi = {
-  /** What customers are told before they order. */
+  /** What customers are told before they order: what a return may cost. */
   read: endpoint<{ response: typeof agencySettings }>()({
     method: 'GET',
     path: '/api/settings',

@@ -3,16 +3,6 @@ import { hasWholeCents } from '../kernel/money.ts';
 import { publicFacts } from '../vehicles/vehicle-facts.schema.ts';
 import { pricingMessages as text } from './pricing.messages.ts';
 
-/** What the agency decides for all vehicles, as everybody may read it. */
-export const agencySettings = z.strictObject({
-  /** Euros for each kilometre beyond those included, for vehicles without a price of their own; null when unknown. */
-  extraKmPrice: z.number().nullable(),
-});
-export type WireAgencySettings = z.output<typeof agencySettings>;
-
-/** Body of PUT /api/settings; null: no longer known. */
-export const agencySettingsBody = z.object({ extraKmPrice: publicFacts.extraKmPrice });
-
 const price = z
   .number({ error: text.returnPrice })
   .min(0, text.returnPrice)
@@ -38,10 +28,24 @@ export const returnSettings = z.strictObject({
   cleaningPrice: price,
   /** Euros for each eighth of the tank. */
   fuelEighthPrice: price,
-  /** Euros: the most that a covered damage costs the customer; null: no contract names one. */
+  /** Euros for each whole tenth of the charge of an electric vehicle. */
+  chargeTenthPrice: price,
+  /** Euros: the most that a covered damage costs the customer; null: nothing names one. */
   insuranceExcess: price,
 });
 export type WireReturnSettings = z.output<typeof returnSettings>;
 
-/** Body of PUT /api/settings/returns. */
-export const returnSettingsBody = z.object(returnSettings.shape);
+/** What the agency decides for all vehicles, as everybody may read it before they order. */
+export const agencySettings = z.strictObject({
+  /** Euros for each kilometre beyond those included, for vehicles without a price of their own; null when unknown. */
+  extraKmPrice: z.number().nullable(),
+  ...returnSettings.shape,
+});
+export type WireAgencySettings = z.output<typeof agencySettings>;
+
+/** Body of PUT /api/settings; null: no longer known. */
+export const agencySettingsBody = z.object({ extraKmPrice: publicFacts.extraKmPrice });
+
+/** Body of PUT /api/settings/returns; an absent `chargeTenthPrice` stays as it is. */
+export const returnSettingsBody = z.object({ ...returnSettings.shape, chargeTenthPrice: price.optional() });
+export type ReturnSettingsBody = z.output<typeof returnSettingsBody>;

@@ -1,6 +1,9 @@
 import { SECURITY_DEPOSIT_CENTS } from '../agency.ts';
-import { formatInteger, formatPrice } from '../kernel/format-amount.ts';
-import { toEuros, type Cents } from '../kernel/money.ts';
+import { formatInteger } from '../kernel/format-amount.ts';
+import { toEuros } from '../kernel/money.ts';
+import { returnCharges, returnChargeSentence } from '../pricing/return-charges.messages.ts';
+import type { ReturnPrices } from '../pricing/return-prices.ts';
+import type { Energy } from './energy.ts';
 
 const years = (count: number): string => `${count}\u00a0${count > 1 ? 'ans' : 'an'}`;
 
@@ -12,7 +15,6 @@ export interface DriverTerms {
 
 export const rentalTermsMessages = {
   sheetTitle: 'Fiche technique',
-  extraKm: 'Kilomètre supplémentaire',
   minAge: 'Âge minimum',
   years,
   licenceSince: 'Permis depuis',
@@ -21,16 +23,17 @@ export const rentalTermsMessages = {
   toMeetTitle: 'À présenter et à remplir au retrait',
   /** The documents, on every screen that names them. */
   documents: ['Permis de conduire', 'Pièce d’identité'],
-  /** Everything that is asked at the pick-up, and what may be added at the return. */
-  toMeet: ({ minAge, minLicenceYears }: DriverTerms, extraKmCents: Cents | null): string[] => [
+  /** Everything that is asked at the pick-up, and what the return may cost; undefined prices: not loaded yet. */
+  toMeet: (
+    { minAge, minLicenceYears, energy }: DriverTerms & { energy: Energy | null },
+    prices: ReturnPrices | undefined,
+  ): string[] => [
     minLicenceYears
       ? `Permis de conduire en cours de validité, obtenu depuis au moins ${years(minLicenceYears)}`
       : 'Permis de conduire en cours de validité',
     'Pièce d’identité en cours de validité, au nom du titulaire de la réservation',
     ...(minAge ? [`Âge du conducteur\u00a0: au moins ${years(minAge)}`] : []),
     `Caution de ${formatInteger(toEuros(SECURITY_DEPOSIT_CENTS))}\u00a0€, versée à la remise des clés et rendue au retour`,
-    ...(extraKmCents === null
-      ? []
-      : [`Kilomètre supplémentaire, au-delà des kilomètres compris\u00a0: ${formatPrice(extraKmCents)}`]),
+    ...(prices === undefined ? [] : returnCharges(prices, energy).map(returnChargeSentence)),
   ],
 } as const;

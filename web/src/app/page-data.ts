@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { WireAgencySettings } from '@volant/shared/pricing/settings.schema.ts';
 import type { SearchDates } from '@volant/shared/search/search.rules.ts';
 import type { OffersAnswer } from '@volant/shared/search/search.schema.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { agencySettingsOf, settingsQueries } from '../features/pricing/api/settings.queries.ts';
 import { offersKey } from '../features/vehicles/api/offers-key.ts';
 import { vehicleOf, vehicleQueries, type VehicleResult } from '../features/vehicles/api/vehicles.queries.ts';
 import type { Site } from '../lib/site.tsx';
@@ -13,6 +15,8 @@ export interface PageData {
   /** null: no such vehicle, or an archived one. */
   vehicle?: Vehicle | null;
   vehicleArchived?: boolean;
+  /** What the agency decides for all vehicles; with a vehicle. */
+  settings?: WireAgencySettings;
   /** The home page with a search; `offers` when it has dates. */
   search?: { offers?: { dates: SearchDates; answer: OffersAnswer } };
 }
@@ -31,6 +35,7 @@ export const fillQueryCache = (client: QueryClient, { data, vehicleId }: PageBlo
   const offers = data.search?.offers;
   // As a visitor who is not signed in is answered.
   if (offers) client.setQueryData(offersKey(offers.dates, null), offers.answer);
+  if (data.settings) client.setQueryData(settingsQueries.read().queryKey, agencySettingsOf(data.settings));
   if (data.vehicle === undefined || vehicleId === undefined) return;
   const result: VehicleResult =
     data.vehicle !== null

@@ -1,10 +1,16 @@
-import { RETURN_TIME } from '@volant/shared/agency.ts';
 import { documentTitles, guaranteeMeans } from '@volant/shared/documents/documents.messages.ts';
 import type { ContractData } from '@volant/shared/documents/documents-data.schema.ts';
 import { formatInteger, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { pricingMessages } from '@volant/shared/pricing/pricing.messages.ts';
 import { TERMS_TITLE } from '@volant/shared/legal/terms.content.ts';
+import {
+  RETURN_CHARGES_TITLE,
+  returnCharges,
+  returnChargeText,
+  type ReturnCharge,
+} from '@volant/shared/pricing/return-charges.messages.ts';
+import { NO_RETURN_PRICES } from '@volant/shared/pricing/return-prices.ts';
 import { opening, sheetFor } from './opening-blocks.ts';
 import type { Sheet } from './sheet.ts';
 import { signatureBlocks, stateBlocks } from './state-blocks.ts';
@@ -93,43 +99,41 @@ const priceBlocks = (sheet: Sheet, data: ContractData): void => {
   );
 };
 
-const conditionBlocks = (
-  sheet: Sheet,
-  { includedKm, extraKmCents, guarantee, excessCents, returnPrices }: ContractData,
-): void => {
+const conditionBlocks = (sheet: Sheet, data: ContractData): void => {
+  const { includedKm, guarantee } = data;
   sheet.heading(2, 'Conditions de cette location');
   const means = guarantee.method === null ? '' : `, ${guaranteeMeans[guarantee.method]}`;
-  const { fuelEighthCents = null, cleaningCents = null, latePercent = null } = returnPrices ?? {};
-  const fuel = fuelEighthCents === null ? '' : ` ; ${formatPrice(fuelEighthCents)} par huitième manquant`;
-  const late =
-    latePercent === null
-      ? `tout jour commencé après ${RETURN_TIME} est dû, selon les conditions générales`
-      : `tout jour commencé après ${RETURN_TIME} est dû, à ${latePercent} % du tarif journalier`;
+  const columns = [
+    { title: '', share: 1 },
+    { title: '', share: 3 },
+  ];
+  sheet.table(columns, [
+    ['Kilomètres inclus', formatKilometres(includedKm)],
+    ['Caution', `${formatPrice(guarantee.amountCents)}${means}, rendue au retour du véhicule`],
+    ['Carburant ou charge', 'le véhicule revient au niveau constaté au départ'],
+  ]);
+  const charges = data.returnCharges ?? earlierCharges(data);
+  if (charges.length === 0) return;
+  sheet.heading(2, RETURN_CHARGES_TITLE);
   sheet.table(
-    [
-      { title: '', share: 1 },
-      { title: '', share: 3 },
-    ],
-    [
-      ['Kilomètres inclus', formatKilometres(includedKm)],
-      [
-        'Kilomètre supplémentaire',
-        extraKmCents === null
-          ? 'selon le tarif de l’agence, communiqué sur demande'
-          : formatPrice(extraKmCents),
-      ],
-      ['Caution', `${formatPrice(guarantee.amountCents)}${means}, rendue au retour du véhicule`],
-      ...(excessCents === null
-        ? []
-        : [['Franchise', `${formatPrice(excessCents)} au plus par sinistre couvert`]]),
-      ['Carburant ou charge', `le véhicule revient au niveau constaté au départ${fuel}`],
-      ...(cleaningCents === null
-        ? []
-        : [['Nettoyage', `${formatPrice(cleaningCents)}, si l’état du véhicule au retour l’exige`]]),
-      ['Retard', late],
-    ],
+    columns,
+    charges.map((charge) => [charge.label, returnChargeText(charge)]),
   );
 };
+
+/** Of contracts that were issued before they kept the list itself. */
+const earlierCharges = ({ extraKmCents, excessCents, returnPrices }: ContractData): ReturnCharge[] =>
+  returnCharges(
+    {
+      ...NO_RETURN_PRICES,
+      extraKmPriceCents: extraKmCents,
+      insuranceExcessCents: excessCents,
+      latePercent: returnPrices?.latePercent ?? null,
+      cleaningPriceCents: returnPrices?.cleaningCents ?? null,
+      fuelEighthPriceCents: returnPrices?.fuelEighthCents ?? null,
+    },
+    null,
+  );
 
 const termBlocks = (sheet: Sheet, { terms: { updated, sections }, signature }: ContractData): void => {
   sheet.heading(2, TERMS_TITLE);

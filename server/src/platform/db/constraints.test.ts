@@ -295,6 +295,7 @@ describe('the settings of the agency', () => {
     const set = (values: Record<string, unknown>) => db.updateTable('agency_settings').set(values).execute();
     await expect(set({ closed_weekdays: [6, 7] })).rejects.toMatchObject({ code: '23514' });
     await expect(set({ late_percent: -1 })).rejects.toMatchObject({ code: '23514' });
+    await expect(set({ charge_tenth_cents: -1 })).rejects.toMatchObject({ code: '23514' });
     await set({ closed_weekdays: [6], late_percent: 100 });
   });
 });

@@ -82,6 +82,7 @@ export interface AgencySettingsTable {
   no_show_grace_minutes: number | null;
   version: Generated<number>;
   late_grace_minutes: number | null;
+  charge_tenth_cents: number | null;
 }
 
 export interface AuditEntryTable {
@@ -611,6 +612,7 @@ export interface ReservationTable {
   request_key: Buffer | null;
   departure_km: number | null;
   deposit_kept: Generated<boolean>;
+  return_prices: Record<string, unknown> | null;
 }
 
 export interface ReservationAccessoryTable {

@@ -66,7 +66,7 @@ export const HandoverReport = ({ report }: { report: WireHandover }) => {
         )}
         {linesOf(content).map((line) => (
           <div key={line.kind}>
-            <dt>{settlementLabel[line.kind]}</dt>
+            <dt>{settlementLabel(line.kind, report.vehicle.isElectric)}</dt>
             <dd>
               {formatPrice(line.amountCents)}
               {line.reason !== '' && ` (${line.reason})`}

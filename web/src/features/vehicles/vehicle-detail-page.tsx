@@ -29,7 +29,7 @@ import { PriceBox } from './dates/price-box.tsx';
 import { useChosenDates } from './dates/use-chosen-dates.ts';
 import { Gallery } from './gallery.tsx';
 import { OtherVehicles } from './other-vehicles.tsx';
-import { RentalTerms } from './rental-terms.tsx';
+import { RentalTerms, ReturnCharges } from './rental-terms.tsx';
 import { TechnicalSheet } from './technical-sheet.tsx';
 import { VehicleFeatures } from './vehicle-features.tsx';
 import { plainName, titleName } from './vehicle-text.ts';
@@ -125,6 +125,7 @@ const VehicleView = ({ vehicle }: { vehicle: Vehicle }) => {
           En pratique
         </h2>
         <RentalTerms vehicle={vehicle} />
+        <ReturnCharges vehicle={vehicle} className={styles.charges} titleClassName={styles.subtitle} />
       </section>
       {isRentable && profile?.role !== 'MANAGER' && <BookingBar {...{ vehicle, period, situation }} />}
     </article>

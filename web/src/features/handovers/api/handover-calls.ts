@@ -13,7 +13,15 @@ import { inCents, type InCents } from '../../../lib/wire-money.ts';
 
 export type { Completion, HandoverContent, PhotoHash };
 
-const AMOUNTS = ['due', 'dailyPrice', 'extraKmPrice', 'fuelEighthPrice', 'cleaningPrice'] as const;
+const AMOUNTS = [
+  'due',
+  'dailyPrice',
+  'extraKmPrice',
+  'fuelEighthPrice',
+  'chargeTenthPrice',
+  'cleaningPrice',
+  'insuranceExcess',
+] as const;
 
 /** What the steps of a draft need besides, in cents. */
 export type HandoverBasis = InCents<WireBasis, (typeof AMOUNTS)[number]>;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { settlementTotal, type ReturnExcess } from '@volant/shared/handovers/handover.rules.ts';
-import type { SettlementKind, SettlementLine } from '@volant/shared/handovers/handover-parts.ts';
+import type { SettlementLine } from '@volant/shared/handovers/handover-parts.ts';
 import {
   handoverMessages,
   MAX_LINE_REASON_LENGTH,
@@ -18,6 +18,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { wireLines } from '../api/handover-calls.ts';
+import type { DeviceDraft } from '../device/device-store.ts';
 import { excessOfDraft, settlementLines } from '../settlement.ts';
 import type { MoneyStepProps, StepProps } from './step-props.ts';
 import { useDue } from '../use-due.ts';
@@ -116,6 +117,7 @@ const Settlement = ({ desk, draft, lines, excess }: SettlementProps) => {
         {formatKilometres(excess.drivenKm)} parcourus, {formatKilometres(draft.basis.allowedKm)} compris
         {excess.lateDays > 0 && `, ${formatDays(excess.lateDays)} de retard`}
         {excess.missingEighths > 0 && `, ${excess.missingEighths}/8 de carburant manquant`}
+        {excess.missingTenths > 0 && `, ${excess.missingTenths * 10}\u00a0% de charge manquante`}
       </p>
       <Checkbox
         label="Le véhicule doit être nettoyé"
@@ -127,6 +129,7 @@ const Settlement = ({ desk, draft, lines, excess }: SettlementProps) => {
         <Line
           key={line.kind}
           line={line}
+          draft={draft}
           onChange={(next) => write(lines.map((each) => (each.kind === line.kind ? next : each)))}
         />
       ))}
@@ -146,15 +149,26 @@ const Settlement = ({ desk, draft, lines, excess }: SettlementProps) => {
   );
 };
 
-/** Where the amount comes from; damage is assessed, and an agency may have no fee for the rest. */
-const hintOf = ({ kind, computedCents }: SettlementLine): string => {
+/** Where the amount comes from; damage is assessed. */
+const hintOf = (
+  { kind, computedCents }: SettlementLine,
+  { insuranceExcessCents }: DeviceDraft['basis'],
+): string => {
   if (computedCents > 0) return `Calculé : ${formatPrice(computedCents)}`;
-  return kind === 'damage' || kind === 'other' ? 'À évaluer' : 'Aucun tarif dans les réglages';
+  return kind === 'damage' && insuranceExcessCents
+    ? `À évaluer ; franchise de ${formatPrice(insuranceExcessCents)} au plus par sinistre que l’assurance couvre`
+    : 'À évaluer';
 };
 
-const labelOf = (kind: SettlementKind): string => settlementLabel[kind];
-
-const Line = ({ line, onChange }: { line: SettlementLine; onChange: (line: SettlementLine) => void }) => {
+const Line = ({
+  line,
+  draft: { basis, handover },
+  onChange,
+}: {
+  line: SettlementLine;
+  draft: DeviceDraft;
+  onChange: (line: SettlementLine) => void;
+}) => {
   const [typed, setTyped] = useState(textFromEuros(toEuros(line.amountCents)));
   const [shown, setShown] = useState(line.amountCents);
   // Computed again: what was typed for another amount is outdated.
@@ -167,10 +181,10 @@ const Line = ({ line, onChange }: { line: SettlementLine; onChange: (line: Settl
   const isEdited = line.amountCents !== line.computedCents;
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{labelOf(line.kind)}</legend>
+      <legend className={styles.legend}>{settlementLabel(line.kind, handover.vehicle.isElectric)}</legend>
       <Field
         label={typeset('Montant')}
-        hint={typeset(hintOf(line))}
+        hint={typeset(hintOf(line, basis))}
         error={isValid ? undefined : handoverMessages.amountInvalid}
         inputMode="decimal"
         autoComplete="off"

@@ -7,7 +7,7 @@ import { agencySettingsOf, returnSettingsOf, settingsQueries } from './settings.
 export const settingsMutations = {
   change: () =>
     mutationOptions({
-      mutationFn: async (body: WireAgencySettings) =>
+      mutationFn: async (body: Pick<WireAgencySettings, 'extraKmPrice'>) =>
         agencySettingsOf(await callApi(settingsApi.change, { body })),
       onSuccess: (saved, _body, _prepared, { client }) =>
         client.setQueryData(settingsQueries.read().queryKey, saved),
@@ -16,7 +16,9 @@ export const settingsMutations = {
     mutationOptions({
       mutationFn: async (body: WireReturnSettings) =>
         returnSettingsOf(await callApi(settingsApi.changeReturns, { body })),
-      onSuccess: (saved, _body, _prepared, { client }) =>
-        client.setQueryData(settingsQueries.returns().queryKey, saved),
+      onSuccess: (saved, _body, _prepared, { client }) => {
+        client.setQueryData(settingsQueries.returns().queryKey, saved);
+        void client.invalidateQueries(settingsQueries.read());
+      },
     }),
 };

@@ -1,24 +1,23 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Cents } from '@volant/shared/kernel/money.ts';
+import type { ReturnPrices } from '@volant/shared/pricing/return-prices.ts';
 import { settingsApi } from '@volant/shared/pricing/settings.api.ts';
 import type { WireAgencySettings, WireReturnSettings } from '@volant/shared/pricing/settings.schema.ts';
 import { readApi } from '../../../lib/call-api.ts';
 import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
 import { inCents, type InCents } from '../../../lib/wire-money.ts';
 
-/** What the agency decides for all vehicles, in cents. */
-export type AgencySettings = InCents<WireAgencySettings, 'extraKmPrice'>;
+const RETURN_AMOUNTS = ['cleaningPrice', 'fuelEighthPrice', 'chargeTenthPrice', 'insuranceExcess'] as const;
 
-export const agencySettingsOf = (wire: WireAgencySettings): AgencySettings => inCents(wire, ['extraKmPrice']);
+/** What the agency decides for all vehicles, in cents. */
+export type AgencySettings = InCents<WireAgencySettings, 'extraKmPrice' | (typeof RETURN_AMOUNTS)[number]>;
+
+export const agencySettingsOf = (wire: WireAgencySettings): AgencySettings =>
+  inCents(wire, ['extraKmPrice', ...RETURN_AMOUNTS]);
 
 /** What the settlement of a return is computed with, in cents. */
-export type ReturnSettings = InCents<
-  WireReturnSettings,
-  'cleaningPrice' | 'fuelEighthPrice' | 'insuranceExcess'
->;
+export type ReturnSettings = InCents<WireReturnSettings, (typeof RETURN_AMOUNTS)[number]>;
 
-export const returnSettingsOf = (wire: WireReturnSettings): ReturnSettings =>
-  inCents(wire, ['cleaningPrice', 'fuelEighthPrice', 'insuranceExcess']);
+export const returnSettingsOf = (wire: WireReturnSettings): ReturnSettings => inCents(wire, RETURN_AMOUNTS);
 
 export const settingsQueries = {
   returns: () =>
@@ -36,11 +35,10 @@ export const settingsQueries = {
     }),
 };
 
-/**
- * What a kilometre beyond those included costs: the vehicle's own price, else the agency's. null when neither is known,
- * and until the agency's is loaded.
- */
-export const useExtraKm = ({ extraKmPriceCents }: Pick<Vehicle, 'extraKmPriceCents'>): Cents | null => {
-  const { data } = useQuery({ ...settingsQueries.read(), enabled: extraKmPriceCents === null });
-  return extraKmPriceCents ?? data?.extraKmPriceCents ?? null;
+/** What the return of a vehicle may cost, a price of its own first; undefined until it is loaded. */
+export const useReturnPrices = ({
+  extraKmPriceCents,
+}: Pick<Vehicle, 'extraKmPriceCents'>): ReturnPrices | undefined => {
+  const { data } = useQuery(settingsQueries.read());
+  return data && { ...data, extraKmPriceCents: extraKmPriceCents ?? data.extraKmPriceCents };
 };

@@ -20,6 +20,7 @@ it('the prices of a return are typed the French way and saved once', async () =>
   await user.type(within(form).getByLabelText(/^Jour de retard/), '150');
   await user.type(within(form).getByLabelText(/^Retard toléré/), '30');
   await user.type(within(form).getByLabelText(/^Huitième/), '12,5 €');
+  await user.type(within(form).getByLabelText(/^10\s%/), '4');
   await user.type(within(form).getByLabelText(/^Franchise/), '1 250');
   clickTwice(within(form).getByRole('button', { name: /^Enregistrer/ }));
   await screen.findByText('Les frais de retour ont été enregistrés');
@@ -30,6 +31,7 @@ it('the prices of a return are typed the French way and saved once', async () =>
     lateGraceMinutes: 30,
     cleaningPrice: null,
     fuelEighthPrice: 12.5,
+    chargeTenthPrice: 4,
     insuranceExcess: 1250,
   });
 });

@@ -17,6 +17,7 @@ const FIELDS = [
   'lateGraceMinutes',
   'cleaningPrice',
   'fuelEighthPrice',
+  'chargeTenthPrice',
   'insuranceExcess',
 ] as const;
 type ReturnDraft = Record<(typeof FIELDS)[number], string>;
@@ -24,17 +25,22 @@ type ReturnDraft = Record<(typeof FIELDS)[number], string>;
 const LABELS: Record<(typeof FIELDS)[number], { label: string; hint: string; unit: string }> = {
   latePercent: {
     label: 'Jour de retard, en pour cent du prix journalier',
-    hint: 'Chaque jour commencé après 18 h ; vide, aucun montant n’est calculé',
+    hint: 'Chaque jour commencé après 18 h',
     unit: '%',
   },
   lateGraceMinutes: { label: 'Retard toléré', hint: 'Après 18 h ; vide, aucun', unit: 'min' },
   cleaningPrice: { label: 'Nettoyage', hint: 'Quand le véhicule doit être nettoyé', unit: '€' },
   insuranceExcess: {
     label: 'Franchise',
-    hint: 'Au plus par sinistre couvert, au contrat ; vide, le contrat n’en parle pas',
+    hint: 'Au plus par sinistre que l’assurance couvre',
     unit: '€',
   },
   fuelEighthPrice: { label: 'Huitième de réservoir manquant', hint: 'Par huitième', unit: '€' },
+  chargeTenthPrice: {
+    label: '10 % de charge manquante',
+    hint: 'Véhicules électriques, par tranche entière de 10 %',
+    unit: '€',
+  },
 };
 
 const amountText = (cents: number | null): string => (cents === null ? '' : textFromEuros(toEuros(cents)));
@@ -44,6 +50,7 @@ const draftOf = (settings: ReturnSettings): ReturnDraft => ({
   lateGraceMinutes: settings.lateGraceMinutes === null ? '' : String(settings.lateGraceMinutes),
   cleaningPrice: amountText(settings.cleaningPriceCents),
   fuelEighthPrice: amountText(settings.fuelEighthPriceCents),
+  chargeTenthPrice: amountText(settings.chargeTenthPriceCents),
   insuranceExcess: amountText(settings.insuranceExcessCents),
 });
 
@@ -70,6 +77,7 @@ export const ReturnPricesForm = ({
         lateGraceMinutes: valueOf(draft.lateGraceMinutes),
         cleaningPrice: valueOf(draft.cleaningPrice),
         fuelEighthPrice: valueOf(draft.fuelEighthPrice),
+        chargeTenthPrice: valueOf(draft.chargeTenthPrice),
         insuranceExcess: valueOf(draft.insuranceExcess),
       });
       form.reset(draftOf(saved));
@@ -93,6 +101,11 @@ export const ReturnPricesForm = ({
   useEffect(() => show(settings), [settings]);
   return (
     <Form form={form} className={styles.box} aria-labelledby="retour">
+      <p>
+        {typeset(
+          'Cette liste est affichée sur la page de chaque véhicule, avant le paiement et au contrat. Un champ vide : rien n’est compté, rien n’est affiché. Une location garde les tarifs de sa réservation.',
+        )}
+      </p>
       <div className={styles.fees}>
         {FIELDS.map((name) => (
           <Field

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { NO_RETURN_PRICES } from '@volant/shared/pricing/return-prices.ts';
 import type { DriverTerms } from '@volant/shared/vehicles/rental-terms.messages.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { settingsQueries } from '../../pricing/api/settings.queries.ts';
@@ -14,10 +15,10 @@ const textOf = (
   { ofVehicle = null, ofAgency = null }: { ofVehicle?: number | null; ofAgency?: number | null } = {},
 ): string => {
   const client = createQueryClient();
-  client.setQueryData(settingsQueries.read().queryKey, { extraKmPriceCents: ofAgency });
+  client.setQueryData(settingsQueries.read().queryKey, { ...NO_RETURN_PRICES, extraKmPriceCents: ofAgency });
   const reservation = {
     depositNonRefundable,
-    vehicule: { ...terms, extraKmPriceCents: ofVehicle },
+    vehicule: { ...terms, energy: null, extraKmPriceCents: ofVehicle },
     startDate: '2126-05-12',
     freeCancellationUntil: '2126-05-11T07:00:00.000Z',
   } as Reservation;

@@ -1,7 +1,7 @@
 import type { Reservation } from '../api/reservations.queries.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { rentalTermsMessages } from '@volant/shared/vehicles/rental-terms.messages.ts';
-import { useExtraKm } from '../../pricing/api/settings.queries.ts';
+import { useReturnPrices } from '../../pricing/api/settings.queries.ts';
 import { now } from '../../../lib/clock.ts';
 import { cancellationDeadline, isDeadlineOver } from '../cancellation-deadline.ts';
 import styles from './deposit-terms.module.css';
@@ -15,7 +15,7 @@ export interface DepositTermsProps {
 /** What the customer must know before paying: what to bring, the cancellation deadline, no right of withdrawal. */
 export const DepositTerms = ({ reservation, onDeadline }: DepositTermsProps) => {
   const isLate = useLateness(reservation, onDeadline);
-  const extraKmCents = useExtraKm(reservation.vehicule);
+  const prices = useReturnPrices(reservation.vehicule);
   return (
     <section className={styles.terms} aria-labelledby="avant-de-payer">
       <h2 id="avant-de-payer" className={styles.heading}>
@@ -44,7 +44,7 @@ export const DepositTerms = ({ reservation, onDeadline }: DepositTermsProps) => 
         {rentalTermsMessages.toMeetTitle}
       </h3>
       <ul className={styles.list} aria-labelledby="au-retrait">
-        {rentalTermsMessages.toMeet(reservation.vehicule, extraKmCents).map((requirement) => (
+        {rentalTermsMessages.toMeet(reservation.vehicule, prices).map((requirement) => (
           <li key={requirement}>{requirement}</li>
         ))}
       </ul>

@@ -1,0 +1,55 @@
+import { NO_RETURN_PRICES, type ReturnPrices } from '@volant/shared/pricing/return-prices.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
+import { findReturnPrices } from '../pricing/index.ts';
+import type { VehicleRow } from '../vehicles/index.ts';
+import type { ReservationRow } from './reservations.store.ts';
+
+type PricedVehicle = Pick<VehicleRow, 'extra_km_cents'>;
+
+/** What the return of a vehicle may cost if it is rented now. */
+export const currentReturnPrices = async (
+  db: Db | Tx,
+  vehicle: PricedVehicle | undefined,
+): Promise<ReturnPrices> => {
+  const ofAgency = await findReturnPrices(db);
+  return { ...ofAgency, extraKmPriceCents: vehicle?.extra_km_cents ?? ofAgency.extraKmPriceCents };
+};
+
+/**
+ * What the return of a rental may cost, as it was agreed: when it was ordered, and what was undecided then at the
+ * departure, whose contract names it. Later changes of the settings do not touch it.
+ */
+export const agreedReturnPrices = async (
+  db: Db | Tx,
+  row: Pick<ReservationRow, 'extra_km_cents' | 'return_prices' | 'departed_at'>,
+  vehicle: PricedVehicle | undefined,
+): Promise<ReturnPrices> => {
+  const ordered = agreed(row);
+  if (row.departed_at !== null && row.return_prices !== null) return ordered;
+  return agreedOr(ordered, await currentReturnPrices(db, vehicle));
+};
+
+/** The columns of a reservation that keep what its return may cost. */
+export const returnPriceColumns = ({
+  extraKmPriceCents,
+  ...others
+}: ReturnPrices): Pick<ReservationRow, 'extra_km_cents' | 'return_prices'> => ({
+  extra_km_cents: extraKmPriceCents,
+  return_prices: { ...others },
+});
+
+const agreed = ({
+  extra_km_cents,
+  return_prices,
+}: Pick<ReservationRow, 'extra_km_cents' | 'return_prices'>): ReturnPrices => ({
+  ...NO_RETURN_PRICES,
+  ...(return_prices as Partial<ReturnPrices> | null),
+  extraKmPriceCents: extra_km_cents,
+});
+
+const agreedOr = (ordered: ReturnPrices, now: ReturnPrices): ReturnPrices => {
+  const names = Object.keys(NO_RETURN_PRICES) as (keyof ReturnPrices)[];
+  return Object.fromEntries(
+    names.map((name) => [name, ordered[name] ?? now[name]]),
+  ) as unknown as ReturnPrices;
+};
