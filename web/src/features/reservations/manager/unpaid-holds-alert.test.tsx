@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { aCustomer, aManager, aVehicle, book } from '../../../../../server/src/testing/builders.ts';
 import { TEST_NOW } from '../../../../../server/src/testing/test-app.ts';
@@ -40,7 +40,7 @@ it('says how many vehicles are held on which days, and releases them once that i
   await user.click(within(dialog).getByRole('button', { name: RELEASE }));
   await screen.findByText(/^2.réservations libérées\.$/);
   expect(site.acts()).toEqual(['POST /api/unpaid-holds/release']);
-  expect(screen.queryByRole('article')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
   const pending = await site.t.db
     .selectFrom('reservation')
     .select('id')
