@@ -7,7 +7,7 @@ import { findInstallation } from '../installation/index.ts';
 import type { Hold } from './holds.ts';
 import { ProviderUnavailable, type PaymentMetadata, type ProviderPayment } from './payment-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
-import { lockPayment, updatePayment, type Payment } from './payments.store.ts';
+import { lockPayment, renewPaymentKey, updatePayment, type Payment } from './payments.store.ts';
 import { reservationMetadata } from './reservation-metadata.ts';
 
 export type PaymentsAtProvider = ReturnType<typeof paymentsAtProvider>;
@@ -50,7 +50,7 @@ export const paymentsAtProvider = ({ db, log, provider, publicUrl }: PaymentsDep
    */
   const changeKey = async (payment: Payment): Promise<void> => {
     log.warn({ paymentId: payment.id }, 'the key of a payment is spent: it gets another one');
-    await updatePayment(db, payment.id, { idempotency_key: `${payment.idempotency_key}+` });
+    await renewPaymentKey(db, payment);
   };
 
   const metadataOf = async (

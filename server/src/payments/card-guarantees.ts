@@ -10,7 +10,7 @@ import type { Capturing } from './capturing.ts';
 import type { EndingPayments } from './ending-payments.ts';
 import { ProviderRefusal, type ProviderPayment } from './payment-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
-import { findPayment, insertPayment, recordEnd } from './payments.store.ts';
+import { endUnattached, findPayment, insertPayment } from './payments.store.ts';
 
 interface CardGuaranteeDeps extends PaymentsDeps {
   atProvider: PaymentsAtProvider;
@@ -76,7 +76,7 @@ export const cardGuarantees = (deps: CardGuaranteeDeps) => {
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) throw error;
       log.error({ err: error, paymentId }, 'the provider refuses to make the payment of a guarantee');
-      await recordEnd(db, paymentId, { state: 'canceled' });
+      await endUnattached(db, paymentId);
       return undefined;
     }
   };

@@ -1,8 +1,11 @@
 import type { PaymentsAtProvider } from './at-provider.ts';
-import { ProviderRefusal } from './payment-provider.ts';
+import { forgetTelling, releaseTurn, takeTurn } from './describing.store.ts';
+import type { UndescribedReservation } from './holds.ts';
+import { ProviderRefusal, type ListedPayment, type PaymentMetadata } from './payment-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
-import { findPayment, updatePayment } from './payments.store.ts';
-import { changeMetadata, stateMetadata } from './reservation-metadata.ts';
+import { findPayment, updatePayment, type Payment } from './payments.store.ts';
+import { changeMetadata, isAsDescribed, isLaterThan, stateMetadata } from './reservation-metadata.ts';
+import { findReservationOfPayment } from './spending.store.ts';
 
 interface DescribingDeps extends PaymentsDeps {
   atProvider: Pick<PaymentsAtProvider, 'metadataOf'>;
@@ -13,25 +16,45 @@ interface DescribingDeps extends PaymentsDeps {
  * database can rebuild it. Called after the commit of each change. The reservation's row stores the last state written,
  * so the sweep finds what was missed.
  */
-export const describingOfPayments = ({ db, log, provider, holds, atProvider }: DescribingDeps) => {
+export const describingOfPayments = ({ db, clock, log, provider, holds, atProvider }: DescribingDeps) => {
+  /** Tells one state at a time, in their order: whoever tells an older one tells the newer ones too, afterwards. */
   const describe = async (reservationId: number): Promise<void> => {
-    const told = await holds.findUndescribed(db, reservationId);
-    const payment = told && (await findPayment(db, told.paymentId));
-    if (!told || !payment) return;
-    const metadata = {
-      ...(await atProvider.metadataOf(payment, told.hold)),
-      ...stateMetadata(told.ending),
-      ...changeMetadata(told.lastChange),
-    };
+    for (;;) {
+      const untold = await holds.findUndescribed(db, reservationId);
+      if (!untold || !(await takeTurn(db, untold.paymentId, clock.now()))) return;
+      try {
+        // Another process may have told it since.
+        const told = await holds.findUndescribed(db, reservationId);
+        const payment = told && (await findPayment(db, told.paymentId));
+        if (!payment) return;
+        await tell(payment, told);
+      } finally {
+        await releaseTurn(db, untold.paymentId);
+      }
+    }
+  };
+
+  const tell = async (payment: Payment, told: UndescribedReservation): Promise<void> => {
+    const { reservationId, state } = told.hold;
+    // Before the answer: it may arrive without one.
+    await updatePayment(db, payment.id, { described_at: clock.now() });
     try {
-      if (payment.intent_id !== null) await provider.describe(payment.intent_id, metadata);
+      if (payment.intent_id !== null)
+        await provider.describe(payment.intent_id, await metadataOf(payment, told));
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) throw error;
       log.error({ err: error, paymentId: payment.id }, 'the provider does not take what a payment serves');
+      await updatePayment(db, payment.id, { described_at: null });
     }
     await updatePayment(db, payment.id, { described_reservation_id: reservationId });
-    await holds.recordDescribed(db, reservationId, told.hold.state, told.version);
+    await holds.recordDescribed(db, reservationId, state, told.version);
   };
+
+  const metadataOf = async (payment: Payment, told: UndescribedReservation): Promise<PaymentMetadata> => ({
+    ...(await atProvider.metadataOf(payment, told.hold)),
+    ...stateMetadata(told.ending),
+    ...changeMetadata(told.lastChange),
+  });
 
   /** Called after a commit: a failure of the provider must not fail the request. */
   const describeSoon = async (reservationId: number): Promise<void> => {
@@ -42,5 +65,38 @@ export const describingOfPayments = ({ db, log, provider, holds, atProvider }: D
     }
   };
 
-  return { describe, describeSoon };
+  /** Reads again what the provider was told some time ago, and tells it again when something else is there. */
+  const checkDescription = async (payment: Payment): Promise<void> => {
+    const { id, intent_id: intentId, described_at: describedAt } = payment;
+    const reservation = await findReservationOfPayment(db, id);
+    const seen = intentId === null ? undefined : await provider.metadataOf(intentId);
+    if (reservation && seen && (await isOutdated(payment, reservation.reservationId, seen))) {
+      log.warn({ paymentId: id }, 'the provider has an older state of a reservation: it is told again');
+      await holds.forgetDescribed(db, reservation.reservationId);
+      await describe(reservation.reservationId);
+      return;
+    }
+    await forgetTelling(db, id, describedAt);
+  };
+
+  /** A listed payment whose metadata are older than what was told is read again by a later sweep. */
+  const noticeDescription = async (payment: Payment, { metadata }: ListedPayment): Promise<void> => {
+    if (payment.described_at !== null) return;
+    const reservation = await findReservationOfPayment(db, payment.id);
+    if (reservation && (await isOutdated(payment, reservation.reservationId, metadata)))
+      await updatePayment(db, payment.id, { described_at: clock.now() });
+  };
+
+  /** Not when it is to be told anyway, nor when it is later than ours: a change that a restored database lost. */
+  const isOutdated = async (
+    payment: Payment,
+    reservationId: number,
+    seen: ListedPayment['metadata'],
+  ): Promise<boolean> => {
+    const told = await holds.findDescribed(db, reservationId);
+    if (told?.paymentId !== payment.id) return false;
+    return !isAsDescribed(await metadataOf(payment, told), seen) && !isLaterThan(told, seen);
+  };
+
+  return { describe, describeSoon, checkDescription, noticeDescription };
 };

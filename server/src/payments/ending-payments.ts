@@ -5,7 +5,7 @@ import type { Capturing } from './capturing.ts';
 import { endUnlessHeld } from './end-unless-held.ts';
 import { ProviderRefusal, ProviderUnavailable, waits } from './payment-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
-import { lockPayment, recordEnd, type Payment } from './payments.store.ts';
+import { endUnattached, type Payment } from './payments.store.ts';
 import type { Standstill } from './standstill.ts';
 
 interface EndingDeps extends PaymentsDeps {
@@ -21,12 +21,11 @@ export const endingPayments = ({ db, log, provider, holds, atProvider, capturing
   const end = async (payment: Payment): Promise<'ended' | 'succeeded' | Standstill> => {
     try {
       const providerId = payment.provider_id ?? (await orphanId(payment));
-      if (providerId === undefined) {
-        await recordEnd(db, payment.id, { state: 'canceled' });
-        return 'ended';
-      }
+      if (providerId === undefined) return (await endUnattached(db, payment.id)) ? 'ended' : 'contested';
       if (payment.provider_id === null && waits(await provider.read(payment.kind, providerId))) {
-        if (!(await endUnattached(payment.id))) return 'contested';
+        // Unless its customer retried and was handed it meanwhile: an ended payment is never handed out. One that is then
+        // not cancelled at the provider is found in its list.
+        if (!(await endUnattached(db, payment.id))) return 'contested';
         const after = await endUnlessHeld(provider, { ...payment, providerId });
         // Unknown to a restored database: handed out after the backup, and paid by now. The money is refunded.
         if (after.status === 'succeeded')
@@ -42,17 +41,6 @@ export const endingPayments = ({ db, log, provider, holds, atProvider, capturing
       throw error;
     }
   };
-
-  /**
-   * Ends a payment whose creation was cut short, unless its customer retried and was handed it meanwhile: an ended
-   * payment is never handed out. One that is then not cancelled at the provider is found in its list.
-   */
-  const endUnattached = (paymentId: string): Promise<boolean> =>
-    transact(db, system('provider'), async (tx) => {
-      const payment = await lockPayment(tx, paymentId);
-      if (payment?.state !== 'open' || payment.provider_id !== null) return false;
-      return recordEnd(tx, paymentId, { state: 'canceled' });
-    });
 
   /**
    * The provider's id of a payment whose creation was cut short, read by repeating the request under its key. Undefined

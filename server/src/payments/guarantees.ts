@@ -2,7 +2,7 @@ import { system } from '../platform/actor.ts';
 import { transact } from '../audit/index.ts';
 import { insertLostRental } from './lost-rentals.store.ts';
 import type { ListedPayment } from './payment-provider.ts';
-import { findPayment, updatePayment, wasCustomer, type Payment } from './payments.store.ts';
+import { attachListed, findPayment, wasCustomer, type Payment } from './payments.store.ts';
 import type { RebuildingDeps } from './rebuilding-deps.ts';
 import { lostReservation, positiveInteger, purposeIn } from './reservation-metadata.ts';
 
@@ -14,11 +14,11 @@ export const isGuaranteeMoney = ({ status, metadata }: ListedPayment): boolean =
  * Compares guarantees that are held or taken with the ledger. Nothing here cancels, captures or refunds one: what the
  * ledger does not know is reported to the agency.
  */
-export const comparisonOfGuarantees = ({ db, clock, log, payments }: RebuildingDeps) => {
+export const comparisonOfGuarantees = ({ db, clock, log, provider, payments }: RebuildingDeps) => {
   const compare = async (id: string, booked: Payment | undefined, seen: ListedPayment): Promise<void> => {
     const isUnattached = booked?.state === 'open' && booked.provider_id === null;
     // Of a restored database that knows only the planned creation.
-    if (isUnattached) await updatePayment(db, id, { provider_id: seen.providerId, intent_id: seen.intentId });
+    if (isUnattached) await attachListed(db, id, seen);
     else if (!booked || booked.state === 'canceled' || booked.intent_id !== seen.intentId)
       return report(id, booked, seen);
     await payments.refresh(id);
@@ -26,11 +26,13 @@ export const comparisonOfGuarantees = ({ db, clock, log, payments }: RebuildingD
     if (current) await payments.follow(current, seen);
   };
 
-  /** Shown to the managers once. */
+  /** Shown to the managers once, unless it was released since it was listed. */
   const report = async (id: string, booked: Payment | undefined, seen: ListedPayment): Promise<void> => {
-    const { intentId, metadata, createdAt, capturableCents, receivedCents, refundedCents } = seen;
+    const { intentId, metadata, createdAt } = seen;
+    if (intentId === null) return;
+    const { capturableCents, receivedCents, refundedCents, status } = await provider.read('intent', intentId);
     const amountCents = capturableCents + receivedCents - refundedCents;
-    if (intentId === null || amountCents <= 0) return;
+    if (amountCents <= 0) return;
     const told = positiveInteger(metadata['user']) ?? 0;
     await transact(db, system('provider'), async (tx) => {
       const isKnown =
@@ -52,7 +54,7 @@ export const comparisonOfGuarantees = ({ db, clock, log, payments }: RebuildingD
       );
       if (isNew)
         log.error(
-          { paymentId: id, intentId, amountCents, status: seen.status },
+          { paymentId: id, intentId, amountCents, status },
           'a guarantee at the provider is not in the books: it is left as it is, see the alerts',
         );
     });

@@ -142,6 +142,10 @@ export interface Holds {
   ): Promise<boolean>;
   /** The reservation, when it is paid and the provider's metadata are older than its state. */
   findUndescribed(db: Db, reservationId: number): Promise<UndescribedReservation | undefined>;
+  /** The reservation, when it is paid and the provider was told its state. */
+  findDescribed(db: Db, reservationId: number): Promise<UndescribedReservation | undefined>;
+  /** Its state is to be told again. */
+  forgetDescribed(db: Db, reservationId: number): Promise<void>;
   listUndescribed(db: Db, limit: number): Promise<number[]>;
   /** Records the state that the metadata now have; not when the reservation has changed since `version`. */
   recordDescribed(

@@ -1,7 +1,15 @@
 /** Public interface of payments: every movement of money and its ledger. */
 export { countedDeclines } from './declines.ts';
 export type { GuaranteeBooks } from './guarantee-port.ts';
-export type { Ending, Holds, LostReservation, Rebuilt, Repeated, ToldReservation } from './holds.ts';
+export type {
+  Ending,
+  Holds,
+  LostReservation,
+  Rebuilt,
+  Repeated,
+  ToldReservation,
+  UndescribedReservation,
+} from './holds.ts';
 export {
   type LateMoney,
   type MoneyFacts,

@@ -17,11 +17,11 @@ import { isLinkPaid } from './links.store.ts';
 import { ProviderRefusal, waits, type ProviderPayment } from './payment-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import {
+  endUnattached,
   insertPayment,
   listOpenFor,
   listOpenUnbound,
   type Payment,
-  recordEnd,
   updatePayment,
 } from './payments.store.ts';
 import { findUnsettled } from './spending.store.ts';
@@ -162,7 +162,7 @@ export const openingOfPayments = (deps: OpeningDeps) => {
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) throw error;
       log.error({ err: error, paymentId: payment.id }, 'the provider refuses to make this payment');
-      await recordEnd(db, payment.id, { state: 'canceled' });
+      await endUnattached(db, payment.id);
       return undefined;
     }
   };

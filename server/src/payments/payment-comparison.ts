@@ -37,7 +37,9 @@ export const comparisonOfPayments = (deps: RebuildingDeps) => {
     if (known.state === 'open') await payments.refresh(id);
     // Read again: refunds and disputes of a capture that was recorded just now may be too old to be listed once more.
     const current = known.state === 'open' ? await findPayment(db, id) : known;
-    if (current) await payments.follow(current, seen.kind === 'intent' ? seen : undefined);
+    if (!current) return;
+    await payments.follow(current, seen.kind === 'intent' ? seen : undefined);
+    if (seen.kind === 'intent') await payments.noticeDescription(current, seen);
   };
 
   /** A payment of which a restored database knows only the planned creation. */
@@ -66,15 +68,18 @@ export const comparisonOfPayments = (deps: RebuildingDeps) => {
     refund: ListedRefund,
     metadata: ListedPayment['metadata'] | undefined,
   ): Promise<void> => {
-    const { paymentRef, refundRef, intentId, status } = refund;
+    const { paymentRef, refundRef, intentId, status, providerId } = refund;
     const payment = intentId === null ? undefined : await findPaymentByProviderId(db, intentId);
     if (payment?.state !== 'succeeded') return;
     if (paymentRef !== payment.id || refundRef === null || !PAYMENT_REF.test(refundRef))
       return payments.follow(payment);
     if (await findRefund(db, refundRef)) return payments.follow(payment);
-    if (status === 'failed') return;
-    if (refundRef === payment.id) await writeLostRest(payment, refund, metadata);
-    else await writeLostPart(payment, { ...refund, refundRef });
+    // It may have failed since it was listed.
+    const current = providerId === null ? status : (await provider.readRefund(providerId)).status;
+    if (current === 'failed') return;
+    if (refundRef === payment.id) await writeLostRest(payment, { ...refund, status: current }, metadata);
+    else await writeLostPart(payment, { ...refund, status: current, refundRef });
+    await payments.follow(payment);
   };
 
   /** Cancels its reservation too: refunded money pays for nothing. */
@@ -109,8 +114,6 @@ export const comparisonOfPayments = (deps: RebuildingDeps) => {
       const refund = { id: refundRef, paymentId: id, amountCents, state: status, providerId };
       await insertLostRefund(tx, { ...refund, now: clock.now() });
     });
-    const after = await findPayment(db, id);
-    if (after) await payments.follow(after);
   };
 
   return { comparePayment, compareRefund, repeatChanges: repeatingChanges(deps).repeatChanges };

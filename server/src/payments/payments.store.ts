@@ -148,11 +148,11 @@ export const updatePayment = async (
       | 'intent_id'
       | 'binding'
       | 'reservation_id'
-      | 'idempotency_key'
       | 'refunded_elsewhere_cents'
       | 'refunded_elsewhere_at'
       | 'disputed_at'
       | 'described_reservation_id'
+      | 'described_at'
     >
   >,
 ): Promise<void> => {
@@ -179,6 +179,43 @@ export const recordEnd = async (
     .where('state', '=', from)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+};
+
+/** Ends a payment whose creation was refused; false when it has an object at the provider meanwhile. */
+export const endUnattached = async (db: Db | Tx, id: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('payment')
+    .set({ state: 'canceled' })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .where('provider_id', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Records the object of a payment that has none yet, as the provider lists it. */
+export const attachListed = async (
+  db: Db,
+  id: string,
+  { providerId, intentId }: { providerId: string; intentId: string | null },
+): Promise<void> => {
+  await db
+    .updateTable('payment')
+    .set({ provider_id: providerId, intent_id: intentId })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .where('provider_id', 'is', null)
+    .execute();
+};
+
+/** Moves the next try to a new key, once per key, also under concurrent calls. */
+export const renewPaymentKey = async (db: Db, payment: Payment): Promise<void> => {
+  await db
+    .updateTable('payment')
+    .set({ idempotency_key: `${payment.idempotency_key}+` })
+    .where('id', '=', payment.id)
+    .where('idempotency_key', '=', payment.idempotency_key)
+    .execute();
 };
 
 /** The provider counts in whole seconds. */

@@ -1,5 +1,6 @@
 import { PROVISIONAL_SETTLE_SECONDS, UNCLAIMED_REFUND_MINUTES } from '@volant/shared/agency.ts';
 import { findInstallation } from '../installation/index.ts';
+import { listTold } from './describing.store.ts';
 import { dueCentsOf } from './link-answers.ts';
 import { comparisonWithProvider, minusSeconds, type Step } from './provider-comparison.ts';
 import {
@@ -21,6 +22,8 @@ export interface Reconciler {
 const OPEN_REREAD_SECONDS = 20;
 /** After an update, future rentals are described to the provider, a few per sweep. */
 const DESCRIBED_AT_ONCE = 50;
+/** After that, no earlier description can be on its way to the provider any more. */
+const DESCRIPTION_SECONDS = 30;
 
 /**
  * The duties of every 30 seconds and of the start (decisions, section 4, points 6 and 7): lost webhooks, crashes at any
@@ -76,6 +79,9 @@ export const paymentsReconciler = (deps: RebuildingDeps): Reconciler => {
     }
     for (const id of await holds.listUndescribed(db, DESCRIBED_AT_ONCE)) {
       await step('describe', String(id), () => payments.describe(id));
+    }
+    for (const payment of await listTold(db, minusSeconds(now, DESCRIPTION_SECONDS), DESCRIBED_AT_ONCE)) {
+      await step('check description', payment.id, () => payments.checkDescription(payment));
     }
     await compared();
   };

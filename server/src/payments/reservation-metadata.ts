@@ -3,6 +3,8 @@ import { daysCharged } from '@volant/shared/kernel/period.ts';
 import type { Ending, Hold, LastChange, LostReservation } from './holds.ts';
 import type { Purpose } from './payments.store.ts';
 
+type Metadata = Readonly<Record<string, string>>;
+
 /** Maximum length of a metadata value at the provider. */
 const VALUE_LENGTH = 500;
 /** Enough values for the longest list of accessories of an order. */
@@ -68,6 +70,18 @@ export const changeMetadata = ({ changedAt, depositLockedAt }: LastChange): Reco
   changedAt: changedAt?.toISOString() ?? '',
   depositLockedAt: depositLockedAt?.toISOString() ?? '',
 });
+
+/** Whether metadata are as they were told; an empty value deleted one. */
+export const isAsDescribed = (told: Metadata, seen: Metadata): boolean =>
+  Object.entries(told).every(([name, value]) => (seen[name] ?? '') === value);
+
+/** Whether metadata tell of an end or a change that came after what is known of a reservation. */
+export const isLaterThan = (
+  { ending, lastChange }: { ending: Ending | undefined; lastChange: LastChange },
+  seen: Metadata,
+): boolean =>
+  (endingIn(seen) !== undefined && ending === undefined) ||
+  (momentIn(seen['changedAt'])?.getTime() ?? 0) > (lastChange.changedAt?.getTime() ?? 0);
 
 /**
  * Whether a payment confirmed a reservation, according to its metadata. The hold for which it was opened does not tell.

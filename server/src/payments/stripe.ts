@@ -148,6 +148,15 @@ export const stripeProvider = (options: StripeOptions): PaymentProvider => {
         },
         Math.min(options.patienceMs ?? PATIENCE_MS, DESCRIBE_PATIENCE_MS),
       ),
+    metadataOf: (intentId) =>
+      answered(async () => {
+        try {
+          return (await stripe.paymentIntents.retrieve(intentId)).metadata;
+        } catch (error) {
+          if (isMissing(error)) return undefined;
+          throw error;
+        }
+      }),
     listPayments: async function* (since) {
       const created = { gte: Math.floor(since.getTime() / 1000) };
       // Sessions first: one that is paid meanwhile is no longer open, but its intent is listed after.

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { Work } from '../audit/index.ts';
-import type { Ending, Holds } from '../payments/index.ts';
+import type { Ending, Holds, UndescribedReservation } from '../payments/index.ts';
 import { lockPurchaser, recordPaid } from '../accounts/index.ts';
 import { rebuiltReservations } from './rebuilt-reservations.ts';
 import { repeatChanges } from './repeated-changes.ts';
@@ -8,7 +8,9 @@ import { queueConfirmationMails } from './reservation-mails.ts';
 import { findLastChange } from './change.store.ts';
 import {
   findReservationRow,
+  findDescribed,
   findUndescribed,
+  forgetDescribed,
   listLines,
   listLiveHolds,
   listUndescribed,
@@ -63,6 +65,24 @@ export const reservationHolds = ({ vehicleName }: HoldsDeps): Holds => {
     orderedAt: row.created_at,
     depositPaymentId: row.payment_id,
   });
+  /** What the provider is told of a paid reservation. */
+  const asTold = async (
+    db: Db,
+    row: (ReservationRow & { has_refund: boolean }) | undefined,
+  ): Promise<UndescribedReservation | undefined> => {
+    if (row?.payment_id == null) return undefined;
+    return {
+      hold: await asHold(db, row),
+      paymentId: row.payment_id,
+      ending: endingOf(row),
+      lastChange: {
+        changedAt: (await findLastChange(db, row.id)) ?? null,
+        depositLockedAt: row.deposit_locked_at,
+      },
+      version: row.version,
+    };
+  };
+
   return {
     lockCustomer: lockPurchaser,
     lock: async (tx, reservationId) => {
@@ -92,20 +112,9 @@ export const reservationHolds = ({ vehicleName }: HoldsDeps): Holds => {
     },
     ...rebuiltReservations(),
     repeatChanges,
-    findUndescribed: async (db, reservationId) => {
-      const row = await findUndescribed(db, reservationId);
-      if (row?.payment_id == null) return undefined;
-      return {
-        hold: await asHold(db, row),
-        paymentId: row.payment_id,
-        ending: endingOf(row),
-        lastChange: {
-          changedAt: (await findLastChange(db, row.id)) ?? null,
-          depositLockedAt: row.deposit_locked_at,
-        },
-        version: row.version,
-      };
-    },
+    findUndescribed: async (db, reservationId) => asTold(db, await findUndescribed(db, reservationId)),
+    findDescribed: async (db, reservationId) => asTold(db, await findDescribed(db, reservationId)),
+    forgetDescribed,
     listUndescribed,
     recordDescribed,
   };

@@ -105,10 +105,14 @@ export const listHoldsOfAccessory = (
     .execute();
 
 /** A paid reservation whose state in the provider's metadata is older or missing. */
-export const findUndescribed = (
-  db: Db,
-  id: number,
-): Promise<(ReservationRow & { has_refund: boolean }) | undefined> =>
+export const findUndescribed = (db: Db, id: number) =>
+  findToTell(db, id).where(IS_UNDESCRIBED).executeTakeFirst();
+
+/** A paid reservation whose state was written to the provider's metadata. */
+export const findDescribed = (db: Db, id: number) =>
+  findToTell(db, id).where(IS_DESCRIBED).executeTakeFirst();
+
+const findToTell = (db: Db, id: number) =>
   db
     .selectFrom('reservation')
     .selectAll('reservation')
@@ -122,9 +126,7 @@ export const findUndescribed = (
         .$castTo<boolean>()
         .as('has_refund'),
     )
-    .where('id', '=', id)
-    .where(IS_UNDESCRIBED)
-    .executeTakeFirst();
+    .where('id', '=', id);
 
 export const listUndescribed = async (db: Db, limit: number): Promise<number[]> =>
   (
@@ -133,6 +135,9 @@ export const listUndescribed = async (db: Db, limit: number): Promise<number[]> 
 
 const IS_UNDESCRIBED = sql<boolean>`reservation.payment_id IS NOT NULL
   AND reservation.described_as IS DISTINCT FROM reservation.state`;
+
+const IS_DESCRIBED = sql<boolean>`reservation.payment_id IS NOT NULL
+  AND reservation.described_as = reservation.state`;
 
 /** `version`: the one that was described; nothing is recorded when the reservation has changed since. */
 export const recordDescribed = async (
@@ -147,6 +152,10 @@ export const recordDescribed = async (
     .where('id', '=', id)
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
     .execute();
+};
+
+export const forgetDescribed = async (db: Db, id: number): Promise<void> => {
+  await db.updateTable('reservation').set({ described_as: null }).where('id', '=', id).execute();
 };
 
 /** The caller's holds, oldest first, without expired ones that are not released yet. */

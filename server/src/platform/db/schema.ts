@@ -463,6 +463,8 @@ export interface PaymentTable {
   purpose: Generated<'deposit' | 'supplement' | 'balance' | 'guarantee'>;
   captured_cents: number | null;
   link_id: number | null;
+  describing_until: Date | null;
+  described_at: Date | null;
 }
 
 export interface PaymentLinkTable {

@@ -1,0 +1,41 @@
+import { plusMinutes } from '../platform/clock.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import type { Payment } from './payments.store.ts';
+
+/** Longer than a request to the provider takes; then the process that took the turn is gone. */
+const TURN_MINUTES = 1;
+
+/** Takes the turn to tell the provider what a payment serves; false while another has it. */
+export const takeTurn = async (db: Db, paymentId: string, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('payment')
+    .set({ describing_until: plusMinutes(now, TURN_MINUTES) })
+    .where('id', '=', paymentId)
+    .where((row) => row.or([row('describing_until', 'is', null), row('describing_until', '<=', now)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+export const releaseTurn = async (db: Db, paymentId: string): Promise<void> => {
+  await db.updateTable('payment').set({ describing_until: null }).where('id', '=', paymentId).execute();
+};
+
+/** Payments told before a moment and not read again since, oldest first. */
+export const listTold = (db: Db, before: Date, limit: number): Promise<Payment[]> =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('described_at', '<=', before)
+    .orderBy('described_at')
+    .limit(limit)
+    .execute();
+
+/** Nothing is left to be read again, unless it was told since. */
+export const forgetTelling = async (db: Db, paymentId: string, describedAt: Date | null): Promise<void> => {
+  await db
+    .updateTable('payment')
+    .set({ described_at: null })
+    .where('id', '=', paymentId)
+    .where('described_at', '=', describedAt)
+    .execute();
+};
