@@ -6,7 +6,8 @@ const SHORTEST_WORD = 4;
 /** Minimum lengths of words that appear only after replacing or dropping characters. */
 const SHORTEST_READ_WORD = 5;
 const SHORTEST_JOINED_WORD = 7;
-const SHORTEST_NAME = 4;
+/** Shorter names stand in many words by chance. */
+const SHORTEST_NAME = 5;
 
 /** Keyboard rows and the alphabet: a walk along one counts as a word. */
 const ROWS = [
@@ -90,16 +91,51 @@ const personalWords = ({ email, firstName, lastName }: PasswordOwner): string[] 
   ].map((text) => plain(text).replace(/[^a-z0-9]/g, ''));
 };
 
-/** Whether a password contains its owner's e-mail address or name; a short name counts when little else is left. */
+/** Lower-case letters and digits of a text, and the places between them where a word of it begins or ends. */
+interface Squeezed {
+  text: string;
+  borders: ReadonlySet<number>;
+}
+
+const kindOf = (character: string | undefined): 'lower' | 'upper' | 'digit' | 'sign' => {
+  if (character === undefined || !/[a-z0-9]/i.test(character)) return 'sign';
+  if (/\d/.test(character)) return 'digit';
+  return character === character.toUpperCase() ? 'upper' : 'lower';
+};
+
+/** `read` replaces characters one by one, before what is no letter or digit is dropped. */
+const squeezed = (password: string, read: (text: string) => string): Squeezed => {
+  const bare = password.normalize('NFKD').replace(/\p{M}/gu, '');
+  const borders = new Set<number>([0]);
+  let text = '';
+  let previous: string | undefined;
+  for (const character of bare) {
+    const [before, now] = [kindOf(previous), kindOf(character)];
+    // A capital begins a word, the first of several only.
+    if (before !== now && !(before === 'upper' && now === 'lower')) borders.add(text.length);
+    text += read(character.toLowerCase()).replace(/[^a-z0-9]/g, '');
+    previous = character;
+  }
+  return { text, borders: borders.add(text.length) };
+};
+
+const hasWord = ({ text, borders }: Squeezed, word: string): boolean =>
+  [...borders].some((from) => text.startsWith(word, from) && borders.has(from + word.length));
+
+/**
+ * Whether a password contains its owner's e-mail address, or a part of it or of their name as a whole word of five letters
+ * or more; a shorter name counts when no other letters are left.
+ */
 export const isPersonalPassword = (password: string, owner: PasswordOwner): boolean => {
-  const text = plain(password);
-  const readings = [text, readLeet(text, 'i'), readLeet(text, 'l')].map((reading) =>
-    reading.replace(/[^a-z0-9]/g, ''),
-  );
-  const letters = text.replace(/[^a-z]/g, '');
+  const readings = [
+    (text: string) => text,
+    (text: string) => readLeet(text, 'i'),
+    (text: string) => readLeet(text, 'l'),
+  ].map((read) => squeezed(password, read));
+  const letters = plain(password).replace(/[^a-z]/g, '');
   return personalWords(owner).some((word) => {
     if (word === '' || /^\d+$/.test(word)) return false;
     if (word.length < SHORTEST_NAME) return letters === word;
-    return readings.some((reading) => reading.includes(word));
+    return readings.some((reading) => hasWord(reading, word));
   });
 };
