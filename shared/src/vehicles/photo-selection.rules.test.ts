@@ -19,19 +19,29 @@ describe('the files chosen as photos', () => {
   it('are refused one by one, keeping the good ones', () => {
     const good = file('a.jpg');
     const text = file('notes.txt', { type: 'text/plain' });
-    const unknown = file('dossier', { type: '' });
     const empty = file('vide.jpg', { size: 0 });
     const large = file('grande.jpg', { size: MAX_PHOTO_BYTES + 1 });
-    expect(selectPhotos([text, good, unknown, empty, large], 0)).toEqual({
+    expect(selectPhotos([text, good, empty, large], 0)).toEqual({
       accepted: [good],
       refused: [
         { file: text, code: 'no_image' },
-        { file: unknown, code: 'no_image' },
         { file: empty, code: 'no_image' },
         { file: large, code: 'too_large' },
       ],
       surplus: [],
     });
+  });
+
+  it.each([
+    ['sans-extension', ''],
+    ['photo.jfif', ''],
+    ['photo.jpg', 'application/octet-stream'],
+    ['photo.jpg', 'image/pjpeg'],
+    ['photo.jpg', 'image/jpg'],
+    ['photo.png', 'image/x-png'],
+  ])('are left to their content when %s says that it is "%s"', (name, type) => {
+    const chosen = file(name, { type });
+    expect(selectPhotos([chosen], 0).accepted).toEqual([chosen]);
   });
 
   it('are refused with the reason when the server cannot decode their format', () => {

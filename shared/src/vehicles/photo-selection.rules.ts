@@ -1,10 +1,9 @@
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../agency.ts';
-import { PHOTO_TYPES } from './photo.rules.ts';
 
 /** A chosen file, as the browser describes it. */
 export interface ChosenFile {
   name: string;
-  /** By file extension; the server checks the content. */
+  /** By file extension, '' when the browser does not know it; the content decides. */
   type: string;
   size: number;
 }
@@ -19,11 +18,16 @@ export interface PhotoSelection<File extends ChosenFile> {
 
 export type SelectionRefusal = 'no_image' | 'heic' | 'unreadable_format' | 'too_large';
 
+/** Pictures that a browser shows, and the server does not take. */
+const UNREADABLE = /^image\/(?:svg\+xml|bmp|x-ms-bmp|tiff?|x-icon|vnd\.microsoft\.icon|jxl)$/;
+/** A file that says nothing of its kind, as a JPEG without an extension: its preview decodes it. */
+const isUntyped = (type: string): boolean => type === '' || type === 'application/octet-stream';
+
 const refusalOf = ({ name, type, size }: ChosenFile): SelectionRefusal | undefined => {
   // Browsers that cannot decode it report no type.
   if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return 'heic';
-  if (!type.startsWith('image/') || size === 0) return 'no_image';
-  if (!PHOTO_TYPES.includes(type)) return 'unreadable_format';
+  if ((!type.startsWith('image/') && !isUntyped(type)) || size === 0) return 'no_image';
+  if (UNREADABLE.test(type)) return 'unreadable_format';
   return size > MAX_PHOTO_BYTES ? 'too_large' : undefined;
 };
 
