@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { photoAddress, photoWidths } from '@volant/shared/vehicles/photo.rules.ts';
+import { inFrenchOrder } from '../platform/db/collation.ts';
 import { isConstraintViolation } from '../platform/db/constraint-errors.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { AccessoryTable } from '../platform/db/schema.ts';
@@ -48,12 +49,12 @@ const pictureView = (picture: StoredPicture | undefined): Accessory['picture'] =
   return { avif: address('avif'), webp: address('webp') };
 };
 
-/** Every accessory in alphabetical order: with ICU, É sorts beside E. */
+/** Every accessory in alphabetical order. */
 export const listAccessories = (db: Db): Promise<AccessoryRow[]> =>
   db
     .selectFrom('accessory')
     .selectAll()
-    .orderBy(sql`name COLLATE "und-x-icu"`)
+    .orderBy(({ ref }) => inFrenchOrder(ref('name')))
     .orderBy('id')
     .execute();
 

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
+import { MOST_CUSTOMERS_FOUND } from '@volant/shared/accounts/customer-search.ts';
 import type { FoundCustomer } from '@volant/shared/accounts/customers.schema.ts';
 import { searchWords } from '@volant/shared/kernel/search-text.ts';
+import { inFrenchOrder } from '../platform/db/collation.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
-const MOST_FOUND = 10;
 const FEWEST_DIGITS = 4;
 
-/** Customers whose name, address or telephone number contain every word; those whose name begins with the first come first. */
+/**
+ * Customers whose name, address or telephone number contain every word; those whose name begins with the first come first.
+ * One more than are shown tells that there are more.
+ */
 export const findCustomers = async (db: Db, typed: string): Promise<FoundCustomer[]> => {
   const words = searchWords(typed);
   // As it is stored, without the prefix of the country or the leading zero.
@@ -24,10 +28,10 @@ export const findCustomers = async (db: Db, typed: string): Promise<FoundCustome
         : row.and(words.map((word) => sql<boolean>`strpos(search_text, ${word}) > 0`)),
     )
     .orderBy(sql`strpos(search_text, ${words[0] ?? ''}) > 1`)
-    .orderBy('last_name')
-    .orderBy('first_name')
+    .orderBy(({ ref }) => inFrenchOrder(ref('last_name')))
+    .orderBy(({ ref }) => inFrenchOrder(ref('first_name')))
     .orderBy('id')
-    .limit(MOST_FOUND)
+    .limit(MOST_CUSTOMERS_FOUND + 1)
     .execute();
   return rows.map((row) => ({
     id: row.id,

@@ -3,6 +3,7 @@ import type { Cents } from '@volant/shared/kernel/money.ts';
 import type { PaidEntry } from '@volant/shared/documents/paid-parts.rules.ts';
 import type { EntryMethod } from '@volant/shared/ledger/ledger.rules.ts';
 import type { ReservationState } from '@volant/shared/reservations/status.rules.ts';
+import { inFrenchOrder } from '../platform/db/collation.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
 export interface RentalFacts {
@@ -65,7 +66,7 @@ export const listAccessoryFacts = (
     .selectFrom('reservations_line_view')
     .select(['name', 'quantity', 'daily_price_cents as dailyPriceCents'])
     .where('reservation_id', '=', reservationId)
-    .orderBy('name')
+    .orderBy(({ ref }) => inFrenchOrder(ref('name')))
     .execute();
 
 type GuaranteeMethod = 'card' | 'terminal' | 'cash' | 'transfer';

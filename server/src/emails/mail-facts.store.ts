@@ -1,6 +1,7 @@
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import type { CancelReason, ReservationState } from '@volant/shared/reservations/status.rules.ts';
+import { inFrenchOrder } from '../platform/db/collation.ts';
 import type { Db } from '../platform/db/open-database.ts';
 
 export interface Person {
@@ -146,7 +147,7 @@ export const findReservationFacts = async (
     .selectFrom('reservations_line_view')
     .select(['name', 'quantity', 'daily_price_cents as dailyPriceCents'])
     .where('reservation_id', '=', id)
-    .orderBy('name')
+    .orderBy(({ ref }) => inFrenchOrder(ref('name')))
     .execute();
   return {
     id,

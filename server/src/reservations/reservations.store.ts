@@ -3,6 +3,7 @@ import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import type { ReservationState } from '@volant/shared/reservations/status.rules.ts';
 import type { Units } from '../availability/index.ts';
+import { inFrenchOrder } from '../platform/db/collation.ts';
 import { isAmong } from '../platform/db/is-among.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { ReservationAccessoryTable, ReservationTable } from '../platform/db/schema.ts';
@@ -219,7 +220,7 @@ export const listLines = (db: Db | Tx, reservationIds: number[]): Promise<Reserv
         .selectAll('reservation_accessory')
         .select('accessory.quantity as stock')
         .where(isAmong('reservation_id', reservationIds))
-        .orderBy('reservation_accessory.name')
+        .orderBy(({ ref }) => inFrenchOrder(ref('reservation_accessory.name')))
         .execute();
 
 /** Limits waits for locks in the rest of the transaction to the time that the request has left. */

@@ -7,6 +7,7 @@ import type {
   VehiclePhoto,
 } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { photoAddress, photoHeight, photoWidths } from '@volant/shared/vehicles/photo.rules.ts';
+import { inFrenchOrder } from '../platform/db/collation.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { Schema, VehiclePhotoTable } from '../platform/db/schema.ts';
 import { columnsOf, managerFactsOf, publicDetailsOf, type VehicleRow } from './vehicle-columns.store.ts';
@@ -64,8 +65,8 @@ export const listFleet = (db: Db | Tx, alsoIds: readonly number[] = []): Promise
     .where((row) =>
       row.or([row('status', '=', 'active'), ...(alsoIds.length > 0 ? [row('id', 'in', alsoIds)] : [])]),
     )
-    .orderBy('brand')
-    .orderBy('model')
+    .orderBy(({ ref }) => inFrenchOrder(ref('brand')))
+    .orderBy(({ ref }) => inFrenchOrder(ref('model')))
     .orderBy('id')
     .execute();
 
@@ -105,7 +106,16 @@ export const listVehicleViews = async (db: Db, ids: readonly number[]): Promise<
 
 /** The whole fleet as managers see it, by name. */
 export const listManagedVehicleViews = async (db: Db): Promise<ManagedVehicle[]> =>
-  managedViews(db, await db.selectFrom('vehicle').selectAll().orderBy('search_text').orderBy('id').execute());
+  managedViews(
+    db,
+    await db
+      .selectFrom('vehicle')
+      .selectAll()
+      .orderBy(({ ref }) => inFrenchOrder(ref('brand')))
+      .orderBy(({ ref }) => inFrenchOrder(ref('model')))
+      .orderBy('id')
+      .execute(),
+  );
 
 /** One vehicle as managers see it, archived or not. */
 export const findManagedVehicleView = async (db: Db, id: number): Promise<ManagedVehicle | undefined> => {

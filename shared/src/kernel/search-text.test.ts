@@ -13,6 +13,10 @@ describe('a folded text', () => {
     ['Łukasz Øster', 'lukasz oster'],
     ['Işıl İnan', 'isil inan'],
     ['D’Hondt', "d'hondt"],
+    ['Dʼ‘Hondt´`', "d''hondt''"],
+    ['Anne‑Marie–Lou', 'anne-marie-lou'],
+    ['Griﬃn ﬁls', 'griffin fils'],
+    ['Du\u00adpont\u200b', 'dupont'],
     ['100%_\\', '100%_\\'],
   ])('of %j is %j', (text, folded) => {
     expect(foldText(text)).toBe(folded);

@@ -1,4 +1,6 @@
-/** Letters that Unicode does not decompose, and the typographic apostrophe, with their plain forms. */
+import { withoutInvisibles } from './pasted-text.ts';
+
+/** Letters that Unicode does not decompose, with their plain forms. */
 const PLAIN: Readonly<Record<string, string>> = {
   œ: 'oe',
   æ: 'ae',
@@ -7,16 +9,22 @@ const PLAIN: Readonly<Record<string, string>> = {
   ł: 'l',
   đ: 'd',
   ı: 'i',
-  '’': "'",
 };
+const APOSTROPHES = /[’‘ʼ´`′]/g;
+const DASHES = /[\u2010-\u2015\u2212]/g;
 
-/** Folds a text for searching: no accents, no capitals. The database folds `account.search_text` the same way. */
+/**
+ * Folds a text for searching: no accents, no capitals, one apostrophe and one dash, ligatures as letters. The database
+ * folds names the same way (function `folded`).
+ */
 export const foldText = (text: string): string =>
-  text
-    .normalize('NFD')
+  withoutInvisibles(text)
+    .replace(APOSTROPHES, "'")
+    .replace(DASHES, '-')
+    .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
-    .replace(/[œæßøłđı’]/g, (letter) => PLAIN[letter] ?? letter);
+    .replace(/[œæßøłđı]/g, (letter) => PLAIN[letter] ?? letter);
 
 /** The distinct folded words of a search; spaces and control characters separate them. */
 export const searchWords = (text: string): string[] => [

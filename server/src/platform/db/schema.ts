@@ -43,9 +43,9 @@ export interface AccountTable {
   email_confirmed_at: Date | null;
   phone_digits: GeneratedAlways<string>;
   is_demo: Generated<boolean>;
-  search_text: GeneratedAlways<string>;
   paid_at: Date | null;
   email_since: Date | null;
+  search_text: GeneratedAlways<string>;
 }
 
 export interface AccountsPersonViewTable {
@@ -755,7 +755,6 @@ export interface VehicleTable {
   max_daily_mileage_km: number;
   status: Generated<'active' | 'archived'>;
   created_at: Date;
-  search_text: GeneratedAlways<string>;
   version: Generated<number>;
   returned_mileage_km: number | null;
   is_demo: Generated<boolean>;
@@ -775,6 +774,7 @@ export interface VehicleTable {
   vin: string | null;
   inspection_due: IsoDate | null;
   insurance_due: IsoDate | null;
+  search_text: GeneratedAlways<string>;
 }
 
 export interface VehicleBlockTable {

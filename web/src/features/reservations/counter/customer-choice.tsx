@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { MOST_CUSTOMERS_FOUND } from '@volant/shared/accounts/customer-search.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useDeferredValue, useId, useState } from 'react';
 import { sentenceOf } from '../../../lib/call-error.ts';
@@ -30,7 +31,8 @@ const Known = ({ draft, fault, change, firstSearch }: ChoiceProps & { firstSearc
     ...counterQueries.customers(searched),
     placeholderData: keepPreviousData,
   });
-  const found = searched.length < 2 ? [] : (data ?? []);
+  const found = searched.length < 2 ? [] : (data ?? []).slice(0, MOST_CUSTOMERS_FOUND);
+  const hasMore = searched.length >= 2 && (data ?? []).length > MOST_CUSTOMERS_FOUND;
   return (
     <>
       <Field
@@ -69,6 +71,12 @@ const Known = ({ draft, fault, change, firstSearch }: ChoiceProps & { firstSearc
             </li>
           ))}
         </ul>
+      )}
+      {hasMore && (
+        <p role="status" className={styles.hint}>
+          Plus de {MOST_CUSTOMERS_FOUND} clients correspondent : précisez le nom, ou cherchez par téléphone ou
+          adresse.
+        </p>
       )}
       <div>
         <Button
