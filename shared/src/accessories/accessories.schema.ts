@@ -5,6 +5,7 @@ import { isIsoDate } from '../kernel/iso-date.ts';
 import { hasWholeCents, isAtLeastOneCent, toEuros } from '../kernel/money.ts';
 import { reservationMessages } from '../reservations/reservations.messages.ts';
 import { accessoryMessages as text } from './accessories.messages.ts';
+import { withoutMarks } from '../kernel/pasted-text.ts';
 
 /** Wire form of an accessory; `quantity` is the agency's stock. */
 export const accessory = z.strictObject({
@@ -56,6 +57,7 @@ export const MAX_ACCESSORY_STOCK = 10_000;
 export const accessoryBody = z.object({
   name: z
     .string({ error: text.invalid })
+    .overwrite(withoutMarks)
     .trim()
     .min(1, text.invalid)
     .max(MAX_ACCESSORY_NAME_LENGTH, text.invalid)
@@ -68,6 +70,7 @@ export const accessoryBody = z.object({
   quantity: z.int({ error: text.invalid }).min(1, text.invalid).max(MAX_ACCESSORY_STOCK, text.invalid),
   description: z
     .string({ error: text.invalid })
+    .overwrite(withoutMarks)
     .trim()
     .max(MAX_ACCESSORY_DESCRIPTION_LENGTH, text.invalid)
     .refine((value) => !/\p{Cc}/u.test(value), text.invalid)

@@ -3,6 +3,7 @@ import { accountMessages as text } from './accounts.messages.ts';
 import { PASSWORD_MAX_LENGTH, passwordRefusals, type PasswordRefusal } from './password.rules.ts';
 import { normalizePhone } from './phone.rules.ts';
 import { isEmail, normalizeEmail } from './email.rules.ts';
+import { withoutInvisibles, withoutMarks } from '../kernel/pasted-text.ts';
 
 export const role = z.enum(['CUSTOMER', 'MANAGER']);
 export type Role = z.infer<typeof role>;
@@ -52,6 +53,7 @@ export type OpenSession = z.output<typeof openSessions>[number];
 const line = (missing: string, max: number, tooLong: string) =>
   z
     .string({ error: missing })
+    .overwrite(withoutMarks)
     .trim()
     .min(1, missing)
     .max(max, tooLong)
@@ -94,7 +96,12 @@ const phoneOr = (missing: string) =>
 const phone = phoneOr(text.phoneRequired);
 
 /** An authenticator code or a recovery code. */
-const otp = z.string({ error: text.otpRequired }).trim().min(1, text.otpRequired).max(64, text.otpWrong);
+const otp = z
+  .string({ error: text.otpRequired })
+  .overwrite(withoutInvisibles)
+  .trim()
+  .min(1, text.otpRequired)
+  .max(64, text.otpWrong);
 
 export const loginBody = z.object({
   email,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountMessages as text } from './accounts.messages.ts';
 import { isEmail, normalizeEmail } from './email.rules.ts';
 import { customerNameFields } from './accounts.schema.ts';
+import { withoutMarks } from '../kernel/pasted-text.ts';
 
 /** A customer whom the agency writes down; without an address they get no mail. */
 export const newCustomer = z.object({
@@ -18,6 +19,7 @@ export type NewCustomer = z.output<typeof newCustomer>;
 export const customersQuery = z.object({
   q: z
     .string({ error: text.customerSearchShort })
+    .overwrite(withoutMarks)
     .trim()
     .min(2, text.customerSearchShort)
     .max(100, text.customerSearchShort),

@@ -51,6 +51,8 @@ describe('an e-mail address', () => {
     ['ｊｅａｎ＠ｘ．ｂｅ', 'jean@x.be'],
     ['Kelvin@x.be'.replace('K', '\u212a'), 'kelvin@x.be'],
     ['\u00a0a@x.be\n', 'a@x.be'],
+    ['\u200bjean@x.be\u200e', 'jean@x.be'],
+    ['je\u00adan\u2066@x.be\u200d', 'jean@x.be'],
   ])('"%s" is the account of %s', (text, address) => {
     expect(normalizeEmail(text)).toBe(address);
     expect(isEmail(normalizeEmail(text))).toBe(true);

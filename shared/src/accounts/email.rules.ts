@@ -1,5 +1,8 @@
-/** One account per address whatever its case and Unicode form (decisions, section 5). */
-export const normalizeEmail = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+import { withoutInvisibles } from '../kernel/pasted-text.ts';
+
+/** One account per address whatever its case, its Unicode form and the invisible marks that were pasted with it. */
+export const normalizeEmail = (text: string): string =>
+  withoutInvisibles(text).normalize('NFKC').trim().toLowerCase();
 
 /**
  * Format x@y.z of the specification, printable ASCII only: letters that look alike and invisible characters would

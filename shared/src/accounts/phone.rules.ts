@@ -1,14 +1,18 @@
+import { plainNumber } from '../kernel/pasted-text.ts';
+
 /** Prefixes offered by the profile (specification, point 9). */
 export const PHONE_PREFIXES = ['+32', '+33', '+49', '+31', '+1', '+44'] as const;
 
 /**
  * A phone number as it is stored, `+32 470123456`: one of the six prefixes, a space, 6 to 14 digits.
  * Takes `+CC…`, `00CC…` or the national Belgian form `0470 12 34 56`, with spaces, dots, dashes, slashes or
- * parentheses. Undefined for everything else. The national 0 kept after a prefix (`+32 0470…`) is dropped, once:
+ * parentheses, also as a link (`tel:`). Undefined for everything else. The national 0 kept after a prefix (`+32 0470…`) is dropped, once:
  * no number of these countries starts with another, and dropping it again would make two forms of one number.
  */
 export const normalizePhone = (text: string): string | undefined => {
-  const trimmed = text.trim();
+  const trimmed = plainNumber(text)
+    .trim()
+    .replace(/^tel:\s*/i, '');
   if (!/^\+?[\d\s./()-]+$/.test(trimmed) || trimmed.length > 40) return undefined;
   const compact = trimmed.replace(/\(0\)/g, '').replace(/[\s./()-]/g, '');
   const international = compact.startsWith('00') ? `+${compact.slice(2)}` : compact;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isEmail, normalizeEmail } from '../accounts/email.rules.ts';
 import { contactMessages as text } from './contact.messages.ts';
+import { withoutMarks } from '../kernel/pasted-text.ts';
 
 /** Control characters, and the two Unicode line separators. */
 const ENDS_A_LINE = /[\p{Cc}\u2028\u2029]/u;
@@ -9,6 +10,7 @@ const ENDS_A_LINE = /[\p{Cc}\u2028\u2029]/u;
 const line = (max: number) =>
   z
     .string({ error: text.required })
+    .overwrite(withoutMarks)
     .trim()
     .min(1, text.required)
     .max(max, text.tooLong)
@@ -22,6 +24,7 @@ export const contactForm = z.object({
   /** Marked required in the form, but not checked (specification, point 5). */
   phoneNumber: z
     .string()
+    .overwrite(withoutMarks)
     .trim()
     .max(50, text.tooLong)
     .refine((value) => !ENDS_A_LINE.test(value), text.controlCharacters)
@@ -29,7 +32,7 @@ export const contactForm = z.object({
     .transform((value) => value ?? ''),
   message: z
     .string({ error: text.required })
-    .transform((value) => value.replace(/\r\n?/g, '\n').trim())
+    .transform((value) => withoutMarks(value).replace(/\r\n?/g, '\n').trim())
     .pipe(
       z
         .string()

@@ -3,6 +3,7 @@ import { hasWholeCents } from '../kernel/money.ts';
 import { CHARGE_KINDS } from '../ledger/ledger.rules.ts';
 import { GUARANTEE_METHODS, GUARANTEE_STATES } from './guarantee.rules.ts';
 import { guaranteeMessages as text } from './guarantees.messages.ts';
+import { withoutMarks } from '../kernel/pasted-text.ts';
 
 const euros = (sentence: string) =>
   z
@@ -18,7 +19,7 @@ export type AskBody = z.output<typeof askBody>;
 
 const reason = z
   .string({ error: text.reasonRequired })
-  .transform((value) => value.replace(/\s+/g, ' ').trim())
+  .transform((value) => withoutMarks(value).replace(/\s+/g, ' ').trim())
   .pipe(
     z
       .string()

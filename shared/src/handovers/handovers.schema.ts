@@ -22,10 +22,12 @@ import {
   MAX_NOTE_LENGTH,
   MAX_VOID_REASON_LENGTH,
 } from './handovers.messages.ts';
+import { withoutMarks } from '../kernel/pasted-text.ts';
 
 const shortText = (most: number) =>
   z
     .string({ error: text.contentInvalid })
+    .overwrite(withoutMarks)
     .trim()
     .max(most, text.textTooLong(most))
     // Line breaks and tabs are allowed.

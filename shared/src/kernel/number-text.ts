@@ -1,3 +1,5 @@
+import { plainNumber } from './pasted-text.ts';
+
 const SPACES = '[ \\u00a0\\u202f]';
 /** Groups of thousands with points, spaces or apostrophes, a decimal comma: `1.234,50`, `1 234,50`, `1'234,50`. */
 const FRENCH = new RegExp(
@@ -22,8 +24,9 @@ const UNITS = {
  * number. Ambiguous text is refused; `1.234` is more than a thousand, as written in Belgium.
  */
 export const numberFromText = (text: string, unit?: keyof typeof UNITS): number | undefined => {
-  const bare = (unit === undefined ? text : text.trim().replace(UNITS[unit], '')).trim();
-  if (bare === '') return text.trim() === '' ? undefined : Number.NaN;
+  const seen = plainNumber(text).trim();
+  const bare = (unit === undefined ? seen : seen.replace(UNITS[unit], '')).trim();
+  if (bare === '') return seen === '' ? undefined : Number.NaN;
   if (PLAIN.test(bare) && !FRENCH.test(bare)) return Number(bare.replace(',', '.'));
   if (FRENCH.test(bare)) return Number(bare.replace(/[.\s'’]/g, '').replace(',', '.'));
   if (ENGLISH.test(bare)) return Number(bare.replace(/[,\s'’]/g, ''));

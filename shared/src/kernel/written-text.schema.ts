@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutMarks } from './pasted-text.ts';
 
 /**
  * A text of several lines, without spaces at its ends; it may be empty. Line feeds and tabs are its only control
@@ -10,7 +11,7 @@ export const writtenText = (
 ) =>
   z
     .string({ error: ({ input }) => (input == null ? sentences.required : sentences.invalid) })
-    .transform((value) => value.replace(/\r\n?/g, '\n').trim())
+    .transform((value) => withoutMarks(value).replace(/\r\n?/g, '\n').trim())
     .pipe(
       z
         .string()

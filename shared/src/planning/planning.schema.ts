@@ -9,6 +9,7 @@ import {
   MAX_PLANNING_DAYS,
   planningMessages as text,
 } from './planning.messages.ts';
+import { withoutMarks } from '../kernel/pasted-text.ts';
 
 const day = z
   .string({ error: text.datesRequired })
@@ -95,6 +96,7 @@ export type Planning = z.output<typeof planning>;
 
 const note = z
   .string({ error: text.noteControl })
+  .overwrite(withoutMarks)
   .trim()
   .max(MAX_BLOCK_NOTE_LENGTH, text.noteTooLong)
   // Line breaks and tabs are allowed.

@@ -4,6 +4,7 @@ import { isIsoDate, type IsoDate } from '../kernel/iso-date.ts';
 import { VEHICLE_CATEGORIES } from '../vehicles/vehicle-facts.ts';
 import { pricingMessages as text } from './pricing.messages.ts';
 import { PRICE_RULE_KINDS, PRICE_SCOPES } from './vehicle-price.rules.ts';
+import { withoutMarks } from '../kernel/pasted-text.ts';
 
 export const priceLine = z.strictObject({
   label: z.string(),
@@ -44,6 +45,7 @@ const plausibleDay = day.refine(isPlausibleDay, text.dayImplausible);
 
 const closureReason = z
   .string({ error: text.reasonInvalid })
+  .overwrite(withoutMarks)
   .trim()
   .max(100, text.reasonInvalid)
   .refine((value) => !/\p{Cc}/u.test(value), text.reasonInvalid);

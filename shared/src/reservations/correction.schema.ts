@@ -3,6 +3,7 @@ import { MAX_MILEAGE_DRIVEN_KM } from '../agency.ts';
 import { changeMessages } from './change.messages.ts';
 import { correctionMessages as text, MAX_REASON_LENGTH } from './correction.messages.ts';
 import { reservationMessages } from './reservations.messages.ts';
+import { withoutMarks } from '../kernel/pasted-text.ts';
 
 /**
  * Body of the correction of a return: the kilometres really driven, why they are corrected, and the `version` of the
@@ -15,6 +16,7 @@ export const correctionBody = z.object({
     .max(MAX_MILEAGE_DRIVEN_KM, reservationMessages.mileageTooLarge),
   reason: z
     .string({ error: text.reasonRequired })
+    .overwrite(withoutMarks)
     .trim()
     .min(1, text.reasonRequired)
     .max(MAX_REASON_LENGTH, text.reasonTooLong)

@@ -5,6 +5,7 @@ import { TILL_METHODS } from '../ledger/ledger.rules.ts';
 import { createdLink } from '../payments/links.schema.ts';
 import { counterMessages as text } from './counter.messages.ts';
 import { reservation, reservationBody } from './reservations.schema.ts';
+import { withoutMarks } from '../kernel/pasted-text.ts';
 
 const amount = z
   .number({ error: text.amountInvalid })
@@ -33,6 +34,7 @@ export const counterSaleBody = reservationBody.extend({
         amount: amount.refine((euros) => euros > 0, text.discountInvalid),
         reason: z
           .string({ error: text.discountReasonRequired })
+          .overwrite(withoutMarks)
           .trim()
           .min(1, text.discountReasonRequired)
           .max(200, text.reasonTooLong)

@@ -8,6 +8,7 @@ describe('a number plate', () => {
     ['1 abc 123', '1ABC123'],
     [' abc.123 ', 'ABC123'],
     ['AA–123–BB', 'AA123BB'],
+    ['\u200e1\u2011ABC\u2212123\u00ad', '1ABC123'],
     ['- -', ''],
   ])('%j is stored as %j', (typed, stored) => {
     expect(normalPlate(typed)).toBe(stored);

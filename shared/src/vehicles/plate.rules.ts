@@ -1,5 +1,10 @@
+import { plainNumber } from '../kernel/pasted-text.ts';
+
 /** A number plate as it is stored and compared: `1-abc 123` is `1ABC123`. */
-export const normalPlate = (typed: string): string => typed.replace(/[\s.\-–·]/g, '').toUpperCase();
+export const normalPlate = (typed: string): string =>
+  plainNumber(typed)
+    .replace(/[\s.·-]/g, '')
+    .toUpperCase();
 
 /** A number plate as it is read, Belgian ones with their dashes: `1-ABC-123`. Others are shown as they are stored. */
 export const formatPlate = (plate: string): string => {
@@ -8,4 +13,4 @@ export const formatPlate = (plate: string): string => {
 };
 
 /** A chassis number as it is stored: capitals and digits. */
-export const normalVin = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
+export const normalVin = (typed: string): string => plainNumber(typed).replace(/[\s-]/g, '').toUpperCase();

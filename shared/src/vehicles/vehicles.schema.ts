@@ -3,6 +3,7 @@ import { MAX_DAILY_PRICE_CENTS } from '../agency.ts';
 import { hasWholeCents, isAtLeastOneCent, toEuros } from '../kernel/money.ts';
 import { factsOrAbsent, factsOrNull, managerFacts, publicFacts } from './vehicle-facts.schema.ts';
 import { vehicleMessages as text } from './vehicles.messages.ts';
+import { withoutMarks } from '../kernel/pasted-text.ts';
 
 export const vehicleStatus = z.enum(['ACTIVE', 'ARCHIVED'], { error: text.statusInvalid });
 export type VehicleStatus = z.infer<typeof vehicleStatus>;
@@ -29,6 +30,7 @@ const noNumber =
 const line = (missing: string) =>
   z
     .string({ error: missing })
+    .overwrite(withoutMarks)
     .trim()
     .min(1, missing)
     .max(MAX_NAME_LENGTH, text.textTooLong(MAX_NAME_LENGTH))
@@ -43,7 +45,7 @@ const vehicleFields = (maxDailyMileagePositive: string) => ({
     .max(MAX_DESCRIPTION_LENGTH, text.textTooLong(MAX_DESCRIPTION_LENGTH))
     // Line breaks separate the listed features; other control characters are refused.
     .refine((value) => !/[^\P{Cc}\r\n\t]/u.test(value), text.controlCharacters)
-    .transform((value) => value.replace(/\r\n?/g, '\n').trim())
+    .transform((value) => withoutMarks(value).replace(/\r\n?/g, '\n').trim())
     .nullish()
     .transform((value) => value ?? ''),
   /** Current mileage, km. An empty value is sent as 0 (specification, point 5). */
