@@ -60,13 +60,12 @@ export const layReceipt = async (data: ReceiptData): Promise<Buffer> => {
 
 /** What is paid or given back, when the receipt knows it. */
 const partRows = ({ parts = [], isRefund }: ReceiptData): string[][] =>
-  parts.map((part, index) => [
-    index > 0 ? '' : isRefund ? 'Pour ce qui avait été payé' : 'Pour',
-    `${partName(part)} : ${formatPrice(part.amountCents)}`,
-  ]);
-
-/** A part below zero was paid before, and now pays something else. */
-const partName = ({ kind, amountCents }: NonNullable<ReceiptData['parts']>[number]): string => {
-  const name = kind === null ? 'Paiement antérieur' : kind === 'rental' ? 'Location' : entryKindLabel[kind];
-  return amountCents < 0 ? `${name}, déjà réglé et reporté` : name;
-};
+  parts.map(({ kind, amountCents }) => {
+    const name = kind === null ? 'Paiement antérieur' : kind === 'rental' ? 'Location' : entryKindLabel[kind];
+    // What was paid before for something that is no longer owed pays something else.
+    const moved = isRefund ? ', réglé par report' : ', déjà réglé et reporté';
+    return [
+      `${isRefund && amountCents > 0 ? 'Rendu sur' : 'Pour'} : ${name}${amountCents < 0 ? moved : ''}`,
+      formatPrice(amountCents),
+    ];
+  });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { aCustomer, aVehicle, book } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -57,6 +58,68 @@ describe('a document', () => {
     await expect(t.db.deleteFrom('document').where('id', '=', id).execute()).rejects.toMatchObject(kept);
     await change({ data: null, erased_at: t.clock.now() });
     await expect(change({ data: { kind: 'contract' }, erased_at: null })).rejects.toMatchObject(kept);
+  });
+});
+
+describe('what a payment settles', () => {
+  const charge = async (kind: 'damage' | 'payment', over: object = {}) => {
+    const at = t.clock.now();
+    const { id } = await t.db
+      .insertInto('ledger_entry')
+      .values({
+        reservation_id: reservationId,
+        kind,
+        amount_cents: 50_00,
+        vat: kind === 'damage' ? 'O' : null,
+        method: kind === 'payment' ? 'terminal' : null,
+        business_day: agencyDay(at),
+        at,
+        ...over,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  const part = async (values: object = {}) => {
+    const [entry_id, charge_id] = [await charge('payment'), await charge('damage')];
+    const row = {
+      entry_id,
+      charge_id,
+      kind: 'damage' as const,
+      vat: 'O' as const,
+      amount_cents: 50_00,
+      ...values,
+    };
+    await t.db.insertInto('paid_part').values(row).execute();
+    return row;
+  };
+
+  it.each([
+    ['nothing', { amount_cents: 0 }, 'paid_part_amount'],
+    ['a charge of no kind', { kind: null }, 'paid_part_charge'],
+    ['the rental as a charge', { kind: 'rental', vat: 'S21' }, 'paid_part_charge'],
+    ['a damage with VAT', { vat: 'S21' }, 'paid_part_vat_of_kind'],
+    ['cleaning without VAT', { kind: 'cleaning' }, 'paid_part_vat_of_kind'],
+  ])('is refused: %s', async (_name, over, constraint) => {
+    await expect(part(over)).rejects.toMatchObject({ code: '23514', constraint });
+  });
+
+  it('is written once, and neither changed nor deleted', async () => {
+    const row = await part();
+    await expect(t.db.insertInto('paid_part').values(row).execute()).rejects.toMatchObject({
+      constraint: 'paid_part_once',
+    });
+    const kept = { code: '23000', constraint: 'paid_part_kept' };
+    const { entry_id } = row;
+    const ofEntry = t.db.updateTable('paid_part').where('entry_id', '=', entry_id);
+    await expect(ofEntry.set({ amount_cents: 1 }).execute()).rejects.toMatchObject(kept);
+    await expect(t.db.deleteFrom('paid_part').execute()).rejects.toMatchObject(kept);
+  });
+
+  it('ends with its reservation', async () => {
+    await part();
+    await t.db.deleteFrom('reservation').where('id', '=', reservationId).execute();
+    expect(await t.db.selectFrom('paid_part').selectAll().execute()).toEqual([]);
   });
 });
 
