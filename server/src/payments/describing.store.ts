@@ -1,15 +1,15 @@
-import { plusMinutes } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { Payment } from './payments.store.ts';
 
-/** Longer than a request to the provider takes; then the process that took the turn is gone. */
-const TURN_MINUTES = 1;
-
-/** Takes the turn to tell the provider what a payment serves; false while another has it. */
-export const takeTurn = async (db: Db, paymentId: string, now: Date): Promise<boolean> => {
+/** Takes the turn, up to a moment, to tell the provider what a payment serves; false while another has it. */
+export const takeTurn = async (
+  db: Db,
+  paymentId: string,
+  { until, now }: { until: Date; now: Date },
+): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('payment')
-    .set({ describing_until: plusMinutes(now, TURN_MINUTES) })
+    .set({ describing_until: until })
     .where('id', '=', paymentId)
     .where((row) => row.or([row('describing_until', 'is', null), row('describing_until', '<=', now)]))
     .executeTakeFirst();

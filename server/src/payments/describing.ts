@@ -1,3 +1,4 @@
+import { plusMinutes } from '../platform/clock.ts';
 import type { PaymentsAtProvider } from './at-provider.ts';
 import { forgetTelling, releaseTurn, takeTurn } from './describing.store.ts';
 import type { UndescribedReservation } from './holds.ts';
@@ -6,6 +7,9 @@ import type { PaymentsDeps } from './payments-deps.ts';
 import { findPayment, updatePayment, type Payment } from './payments.store.ts';
 import { changeMetadata, isAsDescribed, isLaterThan, stateMetadata } from './reservation-metadata.ts';
 import { findReservationOfPayment } from './spending.store.ts';
+
+/** Longer than a request to the provider takes; then the process that took the turn is gone. */
+const TURN_MINUTES = 1;
 
 interface DescribingDeps extends PaymentsDeps {
   atProvider: Pick<PaymentsAtProvider, 'metadataOf'>;
@@ -21,7 +25,9 @@ export const describingOfPayments = ({ db, clock, log, provider, holds, atProvid
   const describe = async (reservationId: number): Promise<void> => {
     for (;;) {
       const untold = await holds.findUndescribed(db, reservationId);
-      if (!untold || !(await takeTurn(db, untold.paymentId, clock.now()))) return;
+      const now = clock.now();
+      const until = plusMinutes(now, TURN_MINUTES);
+      if (!untold || !(await takeTurn(db, untold.paymentId, { until, now }))) return;
       try {
         // Another process may have told it since.
         const told = await holds.findUndescribed(db, reservationId);

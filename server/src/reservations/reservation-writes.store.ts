@@ -11,7 +11,7 @@ import { isConstraintViolation } from '../platform/db/constraint-errors.ts';
 import type { Tx } from '../platform/db/open-database.ts';
 import { inSavepoint } from '../platform/db/savepoint.ts';
 import { insertPriceLines } from './price-lines.store.ts';
-import { returnPriceColumns } from './return-prices.ts';
+import { returnPriceColumns } from './return-prices.store.ts';
 import type { ReservationRow } from './reservations.store.ts';
 
 export interface NewReservation {

@@ -29,15 +29,6 @@ export const agreedReturnPrices = async (
   return agreedOr(ordered, await currentReturnPrices(db, vehicle));
 };
 
-/** The columns of a reservation that keep what its return may cost. */
-export const returnPriceColumns = ({
-  extraKmPriceCents,
-  ...others
-}: ReturnPrices): Pick<ReservationRow, 'extra_km_cents' | 'return_prices'> => ({
-  extra_km_cents: extraKmPriceCents,
-  return_prices: { ...others },
-});
-
 const agreed = ({
   extra_km_cents,
   return_prices,

@@ -1,6 +1,6 @@
 import type { Faces } from './faces.ts';
 import { breakLines, type Piece, type Styled } from './mixed-text.ts';
-import type { Pen } from './paper.ts';
+import type { Pen } from './pen.ts';
 
 interface Box {
   x: number;

@@ -1,11 +1,13 @@
 import PDFDocument from 'pdfkit';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { openFaces, type Font } from './faces.ts';
+import type { Pen } from './pen.ts';
 import { needsFaces, type Styled } from './mixed-text.ts';
 import { mixedWriter } from './mixed-writer.ts';
 import { printable } from './printable.ts';
 
 export type { Font } from './faces.ts';
+export type { Pen } from './pen.ts';
 
 export const MARGIN = 50;
 export const WIDTH = 595.28 - 2 * MARGIN;
@@ -25,8 +27,7 @@ export interface SheetInfo {
   footer: string;
 }
 
-/** What a drawing may use: the page's own calls, and its colours. */
-export type Pen = PDFKit.PDFDocument;
+/** What a drawing may use besides the page's own calls. */
 export const COLOURS = { ink: INK, soft: SOFT, line: LINE, known: '#6b7380', fresh: '#c2410c' } as const;
 
 type Struct = ReturnType<Pen['struct']>;

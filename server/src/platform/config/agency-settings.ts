@@ -1,5 +1,5 @@
 import { isEmail, normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
-import { normalizeCompanyNumber } from '@volant/shared/legal/company-number.rules.ts';
+import { normalizeCompanyNumber } from '@volant/shared/kernel/company-number.ts';
 import type { SettingReader } from './setting-reader.ts';
 
 /** Who the agency is: shown in the footer, the legal pages and the mails. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalizeCompanyNumber } from './company-number.rules.ts';
+import { normalizeCompanyNumber } from './company-number.ts';
 
 describe('normalizeCompanyNumber', () => {
   it.each([

@@ -1,0 +1,2 @@
+/** What a drawing may use: the page's own calls. */
+export type Pen = PDFKit.PDFDocument;
