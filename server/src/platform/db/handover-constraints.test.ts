@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../../testing/builders.ts';
 import { changeProbes } from '../../testing/change-probes.ts';
 import { aJpeg, handoverCalls, hashOf } from '../../testing/handover-calls.ts';
@@ -125,7 +126,25 @@ describe('the database refuses, whatever the code does', () => {
       db.updateTable('damage').set(change).where('vehicle_id', '=', vehicle.id).execute();
     for (const change of [{ x: 3 }, { severity: 'small' }, { note: 'Autre' }, { found_at: new Date() }])
       await expect(set(change)).rejects.toMatchObject(refused);
-    await set({ repaired_at: t.clock.now() });
+    const now = t.clock.now();
+    await set({ repaired_at: now, ended_as: 'repaired', repaired_on: agencyDay(now), end_note: 'Lambert' });
+  });
+
+  it('another end of damage than was recorded, but for what erasure empties', async () => {
+    await done();
+    const now = t.clock.now();
+    const set = (change: object) =>
+      db.updateTable('damage').set(change).where('vehicle_id', '=', vehicle.id).execute();
+    await set({ repaired_at: now, ended_as: 'taken_back', ended_by: manager.id, end_note: 'Autre véhicule' });
+    for (const change of [
+      { repaired_at: null, ended_as: null, ended_by: null, end_note: '' },
+      { repaired_at: new Date(now.getTime() + 1000) },
+      { ended_as: 'repaired', repaired_on: agencyDay(now) },
+      { end_note: 'Autre' },
+    ])
+      await expect(set(change)).rejects.toMatchObject(refused);
+    await set({ end_note: '', ended_by: null });
+    await expect(set({ ended_by: manager.id })).rejects.toMatchObject(refused);
   });
 
   it.each<[string, object]>([
