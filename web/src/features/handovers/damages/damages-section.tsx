@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
@@ -28,12 +28,16 @@ export const DamagesSection = ({ vehicleId }: { vehicleId: number }) => {
   const [shown, setShown] = useState<{ dialog: 'repair' | 'takeBack'; damage: VehicleDamage }>();
   const heading = useRef<HTMLHeadingElement>(null);
   const open = data?.filter(({ end }) => end === null) ?? [];
-  const ended = data?.filter(({ end }) => end !== null) ?? [];
+  const past = data?.filter(({ end }) => end !== null) ?? [];
   const close = (): void => setShown(undefined);
-  const done = (): void => {
+  const [ended, setEnded] = useState<VehicleDamage>();
+  // The buttons of the damage are gone. Once the dialog is closed: an open one makes the rest of the page inert.
+  useEffect(() => {
+    if (ended) heading.current?.focus({ preventScroll: true });
+  }, [ended]);
+  const done = (damage: VehicleDamage): void => {
     close();
-    // The buttons of the damage are gone.
-    heading.current?.focus();
+    setEnded(damage);
   };
   return (
     <section className={styles.section} aria-labelledby="dommages">
@@ -73,11 +77,11 @@ export const DamagesSection = ({ vehicleId }: { vehicleId: number }) => {
           ))}
         </ul>
       )}
-      {ended.length > 0 && (
+      {past.length > 0 && (
         <details className={styles.ended}>
-          <summary>Réparés ou retirés ({ended.length})</summary>
+          <summary>Réparés ou retirés ({past.length})</summary>
           <ul className={styles.list}>
-            {ended.map((damage) => (
+            {past.map((damage) => (
               <li key={damage.id} className={styles.item}>
                 <Facts damage={damage} />
               </li>
@@ -88,9 +92,9 @@ export const DamagesSection = ({ vehicleId }: { vehicleId: number }) => {
       {shown && (
         <Suspense fallback={<DialogPlace />}>
           {shown.dialog === 'repair' ? (
-            <RepairDialog damage={shown.damage} onClose={close} onDone={done} />
+            <RepairDialog damage={shown.damage} onClose={close} onDone={() => done(shown.damage)} />
           ) : (
-            <TakeBackDamageDialog damage={shown.damage} onClose={close} onDone={done} />
+            <TakeBackDamageDialog damage={shown.damage} onClose={close} onDone={() => done(shown.damage)} />
           )}
         </Suspense>
       )}
