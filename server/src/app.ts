@@ -178,20 +178,14 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   photoRoutes(app, deps.photos);
   pricingRoutes(app, {
     authenticate,
-    rules: priceRulesService({
-      db,
-      clock,
-      findPricedVehicle: pricedVehicleIn(db),
-    }),
+    rules: priceRulesService({ db, clock, findPricedVehicle: pricedVehicleIn(db) }),
     closures: closuresService({ db, clock }),
     settings,
   });
   await accessoryRoutes(app, {
     authenticate,
     accessories: accessoriesService({
-      db,
-      clock,
-      photos: vehiclePhotos,
+      ...{ db, clock, photos: vehiclePhotos },
       listHeldUnits: (of) => listHeldUnits(db, of),
     }),
     pictures: accessoryPictures({ db, clock, photos: vehiclePhotos }),
@@ -222,7 +216,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   await publicPages(app, deps, {
     vehicles: () => vehicles.read(),
     settings: settings.read,
-    maySearch: (ip) => limits.allows('search', addressKeys(ip)),
+    maySearch: (ip) => limits.allows('searchPage', addressKeys(ip)),
     findOffers: (dates) => answerOffers(search, dates),
   });
   await app.ready();

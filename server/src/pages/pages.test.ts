@@ -134,6 +134,9 @@ describe('a page', () => {
       for (let page = 0; page < 60; page += 1) expect((await ask()).data.search).toBeDefined();
       expect(await ask()).toMatchObject({ url: '/', data: { vehicles: [] } });
       expect((await ask()).data.search).toBeUndefined();
+      // The page then searches by itself.
+      const path = `/api/vehicules/offers?startDate=${inDays(limited, 5)}&endDate=${inDays(limited, 8)}`;
+      expect((await limited.call({ path })).status).toBe(200);
     } finally {
       await limited.close();
     }

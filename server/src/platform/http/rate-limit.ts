@@ -51,7 +51,9 @@ const LIMITS = {
   emailToken: { hits: 20, windowMs: 15 * MINUTE_MS },
   /** Codes of the second factor given for one account, from wherever: there are only a million. */
   otp: { hits: 10, windowMs: 60 * MINUTE_MS },
-  /** Searches by dates from one address: calls, and pages that the server renders with them. */
+  /** Pages that the server renders with dates. Beyond them the page itself searches, with calls of the next limit. */
+  searchPage: { hits: 60, windowMs: MINUTE_MS },
+  /** Searches by dates from one address. */
   search: { hits: 60, windowMs: MINUTE_MS },
   /** The page of a guarantee's link, read and paid from one address. */
   cautionPage: { hits: 120, windowMs: 10 * MINUTE_MS },
