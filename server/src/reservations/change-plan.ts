@@ -225,7 +225,11 @@ const changeRefused = (
 ): Problem => {
   switch (refused) {
     case 'not_changeable':
-      return refuse(409, refused, changeMessages.notChangeable);
+      return refuse(
+        409,
+        refused,
+        scope === 'end' ? changeMessages.onlyEndChangeable : changeMessages.notChangeable,
+      );
     case 'nothing_changes':
       return refuse(
         400,

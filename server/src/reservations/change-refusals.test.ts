@@ -156,7 +156,15 @@ describe('a change is refused', () => {
       body: {},
     });
     const again = await change({ ...rented, version: departed.body.version }, { vehicleId: third.id });
-    expect(again).toMatchObject({ status: 409, body: { code: 'not_changeable' } });
+    expect(again).toMatchObject({
+      status: 409,
+      body: {
+        code: 'not_changeable',
+        message: 'La location a commencé : seul son dernier jour peut encore être modifié',
+      },
+    });
+    const { version } = departed.body;
+    expect((await change({ ...rented, version }, { to: 5 })).status).toBe(200);
   });
 
   it('of all but the end once the vehicle has left; a late one can be prolonged', async () => {

@@ -2,6 +2,7 @@ export const changeMessages = {
   priceInvalid: 'Indiquez si le prix est recalculé ou maintenu',
   versionInvalid: 'La version de la réservation est illisible',
   notChangeable: 'Cette réservation ne peut plus être modifiée',
+  onlyEndChangeable: 'La location a commencé : seul son dernier jour peut encore être modifié',
   /** `by`: a first name; null for somebody unknown, and for the system. */
   changedMeanwhile: (by: string | null): string =>
     by === null
