@@ -2,7 +2,7 @@ import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type { NewCustomer } from '@volant/shared/accounts/customers.schema.ts';
 import type { Work } from '../audit/index.ts';
 import { refuse } from '../platform/problem.ts';
-import { insertAccount, updateAccountName } from './accounts.store.ts';
+import { findAccountByEmail, insertAccount, updateAccountName } from './accounts.store.ts';
 import { findUnprovedCustomer } from './customers.store.ts';
 import { isReservedForAnother } from './email-restores.store.ts';
 import { handOver, mailActivation } from './hand-over.ts';
@@ -27,7 +27,12 @@ export const addCustomer = async (tx: Work, person: NewCustomer, now: Date): Pro
   });
   if (account === 'taken') {
     const unproved = await findUnprovedCustomer(tx, email);
-    if (unproved === undefined) throw refuse(409, 'email_taken', accountMessages.customerExists, 'email');
+    if (unproved === undefined) {
+      const holder = await findAccountByEmail(tx, email);
+      const { customerExists, managerHasAddress } = accountMessages;
+      const sentence = holder?.role === 'MANAGER' ? managerHasAddress : customerExists;
+      throw refuse(409, 'email_taken', sentence, 'email');
+    }
     await handOver(tx, unproved, now);
     await updateAccountName(tx, { id: unproved, firstName, lastName, phoneNumber });
     return unproved;

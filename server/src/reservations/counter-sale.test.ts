@@ -139,6 +139,15 @@ describe('a sale at the counter', () => {
     expect((await sell(sale({ customer: { ...NEWCOMER, email } }))).body).toMatchObject({
       status: 409,
       code: 'email_taken',
+      message: 'Un client a déjà cette adresse : choisissez-le dans la recherche',
+    });
+    // Whom the search does not find.
+    const ofManager = { ...NEWCOMER, email: manager.email };
+    expect((await sell(sale({ customer: ofManager }))).body).toMatchObject({
+      status: 409,
+      code: 'email_taken',
+      message:
+        'Cette adresse est celle d’un compte de l’agence : notez une autre adresse du client, ou aucune',
     });
   });
 

@@ -21,6 +21,9 @@ export const accountMessages = {
   customerSearchShort: 'Saisissez au moins deux caractères',
   /** At the counter: the existing customer is to be chosen instead. */
   customerExists: 'Un client a déjà cette adresse : choisissez-le dans la recherche',
+  /** At the counter: the search finds customers only. */
+  managerHasAddress:
+    'Cette adresse est celle d’un compte de l’agence : notez une autre adresse du client, ou aucune',
   phoneInvalid: 'Format de numéro de téléphone invalide',
   passwordRequired: 'Le mot de passe est requis.',
   passwordTooLong: 'Le mot de passe ne peut pas dépasser 128 caractères.',
