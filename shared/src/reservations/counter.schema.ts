@@ -15,10 +15,11 @@ const amount = z
 
 const customerId = z.int({ error: text.customerRequired }).min(1, text.customerRequired).max(2_147_483_647);
 
-/** What is wrong with the new customer, in its own words, when one was noted. */
+/** Everything that is wrong with the new customer, in its own words, when one was noted. */
 const customerFault: z.core.$ZodErrorMap<z.core.$ZodIssueInvalidUnion> = ({ input, errors }) => {
   const isNoted = typeof input === 'object' && input !== null && 'lastName' in input;
-  return (isNoted ? errors.at(-1)?.[0]?.message : undefined) ?? text.customerRequired;
+  const sentences = [...new Set(errors.at(-1)?.map(({ message }) => message))];
+  return isNoted && sentences.length > 0 ? sentences.join(', ') : text.customerRequired;
 };
 
 /**

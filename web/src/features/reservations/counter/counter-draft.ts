@@ -130,31 +130,49 @@ export interface Fault {
   text: string;
 }
 
-/** What is missing before the sale can be sent; undefined when nothing is. */
-export const faultOf = (draft: CounterDraft, totalCents: Cents | undefined): Fault | undefined => {
-  if (draft.vehicleId === undefined || totalCents === undefined)
-    return { at: 'vehicle', text: 'Choisissez un véhicule' };
-  if (draft.isNewCustomer) {
-    const empty = (['firstName', 'lastName', 'phoneNumber'] as const).find((at) => draft[at].trim() === '');
-    if (empty) return { at: empty, text: 'Notez le prénom, le nom et le téléphone du client' };
-    if (normalizePhone(draft.phoneNumber) === undefined)
-      return { at: 'phoneNumber', text: accountMessages.phoneInvalid };
-    if (draft.email.trim() !== '' && !isEmail(normalizeEmail(draft.email)))
-      return { at: 'email', text: accountMessages.emailInvalid };
-  } else if (draft.customerId === undefined)
-    return { at: 'customer', text: 'Choisissez un client, ou notez-en un nouveau' };
-  if (draft.discount.trim() !== '') {
-    if (!centsOf(draft.discount)) return { at: 'discount', text: 'Saisissez la remise en euros' };
-    if (draft.reason.trim() === '') return { at: 'reason', text: 'Dites pourquoi cette remise est accordée' };
+/** Everything that keeps the sale from being sent, in the order of the page. */
+export const faultsOf = (draft: CounterDraft, totalCents: Cents | undefined): Fault[] => [
+  ...(draft.vehicleId === undefined || totalCents === undefined
+    ? [{ at: 'vehicle' as const, text: 'Choisissez un véhicule' }]
+    : []),
+  ...customerFaults(draft),
+  ...discountFaults(draft),
+  ...(draft.way !== 'link' && draft.amount !== undefined && centsOf(draft.amount) === undefined
+    ? [{ at: 'amount' as const, text: 'Saisissez le montant encaissé en euros' }]
+    : []),
+];
+
+const customerFaults = (draft: CounterDraft): Fault[] => {
+  if (!draft.isNewCustomer) {
+    return draft.customerId === undefined
+      ? [{ at: 'customer', text: 'Choisissez un client, ou notez-en un nouveau' }]
+      : [];
   }
-  if (draft.way !== 'link' && draft.amount !== undefined && centsOf(draft.amount) === undefined)
-    return { at: 'amount', text: 'Saisissez le montant encaissé en euros' };
-  return undefined;
+  const isEmpty = (at: 'firstName' | 'lastName' | 'phoneNumber' | 'email') => draft[at].trim() === '';
+  const faults: Fault[] = [];
+  if (isEmpty('firstName')) faults.push({ at: 'firstName', text: accountMessages.firstNameRequired });
+  if (isEmpty('lastName')) faults.push({ at: 'lastName', text: accountMessages.lastNameRequired });
+  if (isEmpty('phoneNumber')) faults.push({ at: 'phoneNumber', text: accountMessages.phoneRequired });
+  else if (normalizePhone(draft.phoneNumber) === undefined)
+    faults.push({ at: 'phoneNumber', text: accountMessages.phoneInvalid });
+  if (!isEmpty('email') && !isEmail(normalizeEmail(draft.email)))
+    faults.push({ at: 'email', text: accountMessages.emailInvalid });
+  return faults;
+};
+
+const discountFaults = ({ discount, reason }: CounterDraft): Fault[] => {
+  if (discount.trim() === '') return [];
+  const faults: Fault[] = [];
+  if (!centsOf(discount)) faults.push({ at: 'discount', text: 'Saisissez la remise en euros' });
+  if (reason.trim() === '') faults.push({ at: 'reason', text: 'Dites pourquoi cette remise est accordée' });
+  return faults;
 };
 
 /** What a control says of it. */
-export const errorAt = (fault: Fault | undefined, at: Fault['at']): string | undefined =>
-  fault?.at === at ? typeset(fault.text) : undefined;
+export const errorAt = (faults: readonly Fault[], at: Fault['at']): string | undefined => {
+  const fault = faults.find((each) => each.at === at);
+  return fault && typeset(fault.text);
+};
 
 export const orderOf = (draft: CounterDraft, totalCents: Cents, requestKey: string): CounterOrder => {
   const { startDate, endDate, vehicleId = 0, customerId = 0, way } = draft;

@@ -15,7 +15,7 @@ import styles from './new-rental-page.module.css';
 
 interface ChoiceProps {
   draft: CounterDraft;
-  fault: Fault | undefined;
+  faults: readonly Fault[];
   change: (values: Partial<CounterDraft>) => void;
 }
 
@@ -23,7 +23,7 @@ interface ChoiceProps {
 export const CustomerChoice = ({ firstSearch, ...props }: ChoiceProps & { firstSearch: string }) =>
   props.draft.isNewCustomer ? <NewCustomer {...props} /> : <Known {...props} firstSearch={firstSearch} />;
 
-const Known = ({ draft, fault, change, firstSearch }: ChoiceProps & { firstSearch: string }) => {
+const Known = ({ draft, faults, change, firstSearch }: ChoiceProps & { firstSearch: string }) => {
   const name = useId();
   const [typed, setTyped] = useState(firstSearch);
   const searched = useDeferredValue(typed.trim());
@@ -38,7 +38,7 @@ const Known = ({ draft, fault, change, firstSearch }: ChoiceProps & { firstSearc
       <Field
         name="customer"
         label="Chercher un client"
-        error={errorAt(fault, 'customer')}
+        error={errorAt(faults, 'customer')}
         hint="Nom, téléphone ou adresse email"
         type="search"
         autoComplete="off"
@@ -93,7 +93,7 @@ const Known = ({ draft, fault, change, firstSearch }: ChoiceProps & { firstSearc
 /** In the order in which they are asked. */
 const NAMES = ['firstName', 'lastName', 'phoneNumber'] as const;
 
-const NewCustomer = ({ draft, fault, change }: ChoiceProps) => {
+const NewCustomer = ({ draft, faults, change }: ChoiceProps) => {
   // What the search brought along is not typed again.
   const [first] = useState(() => NAMES.find((field) => draft[field] === ''));
   const focusOn = (field: (typeof NAMES)[number]) => (field === first ? focusOnMount : undefined);
@@ -103,7 +103,7 @@ const NewCustomer = ({ draft, fault, change }: ChoiceProps) => {
         <Field
           name="firstName"
           label="Prénom"
-          error={errorAt(fault, 'firstName')}
+          error={errorAt(faults, 'firstName')}
           required
           autoComplete="off"
           autoCapitalize="words"
@@ -114,7 +114,7 @@ const NewCustomer = ({ draft, fault, change }: ChoiceProps) => {
         <Field
           name="lastName"
           label="Nom"
-          error={errorAt(fault, 'lastName')}
+          error={errorAt(faults, 'lastName')}
           required
           autoComplete="off"
           autoCapitalize="words"
@@ -126,7 +126,7 @@ const NewCustomer = ({ draft, fault, change }: ChoiceProps) => {
       <Field
         name="phoneNumber"
         label="Téléphone"
-        error={errorAt(fault, 'phoneNumber')}
+        error={errorAt(faults, 'phoneNumber')}
         required
         type="tel"
         inputMode="tel"
@@ -138,7 +138,7 @@ const NewCustomer = ({ draft, fault, change }: ChoiceProps) => {
       <Field
         name="email"
         label="Adresse email"
-        error={errorAt(fault, 'email')}
+        error={errorAt(faults, 'email')}
         hint={typeset('Facultative : sans elle, le client ne reçoit aucun message.')}
         type="email"
         inputMode="email"

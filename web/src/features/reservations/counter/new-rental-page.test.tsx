@@ -177,6 +177,33 @@ describe('a new rental', () => {
     expect(discount.closest('details')?.open).toBe(true);
   });
 
+  it('names everything that is wrong at once, and each until it is right', async () => {
+    const { user } = openPage();
+    await user.click(await screen.findByRole('button', { name: 'Nouveau client' }));
+    await user.type(screen.getByLabelText(/^Nom/), 'Maes');
+    await user.type(screen.getByLabelText(/^Adresse email/), 'ana');
+    await user.type(screen.getByLabelText('Remise'), 'dix');
+    await user.click(screen.getByRole('button', { name: 'Enregistrer la location' }));
+    const named = () =>
+      within(screen.getByRole('alert'))
+        .getAllByRole('listitem')
+        .map((item) => item.textContent);
+    expect(named()).toEqual([
+      'Choisissez un véhicule',
+      'Le prénom est requis.',
+      'Le numéro de téléphone est requis.',
+      "L'adresse email n'est pas valide.",
+      'Saisissez la remise en euros',
+      'Dites pourquoi cette remise est accordée',
+    ]);
+    for (const label of [/^Prénom/, /^Téléphone/, /^Adresse email/, 'Remise', 'Motif de la remise'])
+      expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+    await user.type(screen.getByLabelText(/^Prénom/), 'Ana');
+    expect(named()).toHaveLength(5);
+    expect(screen.getByLabelText(/^Prénom/).getAttribute('aria-invalid')).toBeNull();
+    expect(screen.getByLabelText(/^Téléphone/).getAttribute('aria-invalid')).toBe('true');
+  });
+
   it('says what is missing, and what the server refuses', async () => {
     const { user } = openPage();
     const send = await screen.findByRole('button', { name: 'Enregistrer la location' });

@@ -23,7 +23,7 @@ import { useAwaitedReturns } from '../api/use-awaited-returns.ts';
 import { AccessoryRow } from '../wizard/accessory-row.tsx';
 import {
   errorAt,
-  faultOf,
+  faultsOf,
   firstDraft,
   idIn,
   newRequestKey,
@@ -91,7 +91,8 @@ const NewRental = ({ former, onSold }: NewRentalProps) => {
       setRequestKey(left.requestKey);
     },
   );
-  const [fault, setFault] = useState<Fault>();
+  /** The controls that were at fault when the sale was last sent: each stays marked until it is right. */
+  const [marked, setMarked] = useState<readonly Fault['at'][]>([]);
   const sale = useAct(counterMutations.sell(), { onDone: onSold });
   const offers = useCounterOffers(draft);
   const { data: accessories = [] } = useQuery({
@@ -106,22 +107,22 @@ const NewRental = ({ former, onSold }: NewRentalProps) => {
   const change = (values: Partial<CounterDraft>): void => {
     setDraft((known) => ({ ...known, ...values }));
     setRequestKey(newRequestKey());
-    setFault(undefined);
     if (sale.error) sale.forget();
   };
   const setStart = (startDate: string): void =>
     change({ startDate, endDate: draft.endDate > startDate ? draft.endDate : addDays(startDate, 1) });
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const found = faultOf(draft, totalCents);
-    setFault(found);
-    if (found) focusOn(event.currentTarget, found);
+    const found = faultsOf(draft, totalCents);
+    setMarked(found.map(({ at }) => at));
+    if (found.length > 0) focusOnFirst(event.currentTarget, found);
     else if (returns.asks) question.current?.focus();
     else if (totalCents !== undefined) sale.run(orderOf(draft, totalCents, requestKey));
   };
 
   const days = draft.endDate > draft.startDate ? daysCharged(draft) : 0;
-  const refusal = fault?.text ?? sale.refusal;
+  const faults = faultsOf(draft, totalCents).filter(({ at }) => marked.includes(at));
+  const refusals = faults.length > 0 ? faults.map(({ text }) => text) : [sale.refusal ?? ''];
   return (
     <form className={styles.page} onSubmit={submit} noValidate>
       <div>
@@ -162,7 +163,7 @@ const NewRental = ({ former, onSold }: NewRentalProps) => {
         <h2>Client</h2>
         <CustomerChoice
           draft={draft}
-          fault={fault}
+          faults={faults}
           change={change}
           firstSearch={former === undefined ? '' : former.customer.email || former.customer.phoneNumber}
         />
@@ -187,14 +188,18 @@ const NewRental = ({ former, onSold }: NewRentalProps) => {
           </ul>
         </details>
       )}
-      <Discount draft={draft} fault={fault} change={change} />
-      <TillChoice draft={draft} fault={fault} totalCents={totalCents} change={change} />
+      <Discount draft={draft} faults={faults} change={change} />
+      <TillChoice draft={draft} faults={faults} totalCents={totalCents} change={change} />
       <div className={styles.bar}>
         {/* Beside the button that was pressed: the end of the page may be out of sight. */}
-        {refusal !== undefined && (
+        {refusals[0] !== '' && (
           <div className={styles.refusal}>
             <Alert tone="error" title="La location n’est pas enregistrée">
-              {typeset(refusal)}
+              <ul className={styles.faults}>
+                {refusals.map((text) => (
+                  <li key={text}>{typeset(text)}</li>
+                ))}
+              </ul>
             </Alert>
           </div>
         )}
@@ -219,18 +224,18 @@ const NewRental = ({ former, onSold }: NewRentalProps) => {
 
 interface DiscountProps {
   draft: CounterDraft;
-  fault: Fault | undefined;
+  faults: readonly Fault[];
   change: (values: Partial<CounterDraft>) => void;
 }
 
-const Discount = ({ draft, fault, change }: DiscountProps) => (
+const Discount = ({ draft, faults, change }: DiscountProps) => (
   <details className={styles.part}>
     <summary>Remise</summary>
     <div className={styles.dates}>
       <Field
         name="discount"
         label="Remise"
-        error={errorAt(fault, 'discount')}
+        error={errorAt(faults, 'discount')}
         inputMode="decimal"
         suffix="€"
         value={draft.discount}
@@ -239,7 +244,7 @@ const Discount = ({ draft, fault, change }: DiscountProps) => (
       <Field
         name="reason"
         label="Motif de la remise"
-        error={errorAt(fault, 'reason')}
+        error={errorAt(faults, 'reason')}
         value={draft.reason}
         onChange={(event) => change({ reason: event.target.value })}
       />
@@ -247,11 +252,14 @@ const Discount = ({ draft, fault, change }: DiscountProps) => (
   </details>
 );
 
-/** The control that is at fault, also in a part that is folded. */
-const focusOn = (form: HTMLFormElement, { at }: Fault): void => {
-  const control = form.querySelector<HTMLElement>(`[name="${at}"]:not(:disabled)`);
-  control?.closest('details')?.setAttribute('open', '');
-  control?.focus();
+/** Unfolds the parts with controls at fault, and leads to the first of these. */
+const focusOnFirst = (form: HTMLFormElement, faults: readonly Fault[]): void => {
+  const controls = faults.flatMap(({ at }) => {
+    const control = form.querySelector<HTMLElement>(`[name="${at}"]:not(:disabled)`);
+    return control ? [control] : [];
+  });
+  for (const control of controls) control.closest('details')?.setAttribute('open', '');
+  controls[0]?.focus();
 };
 
 const toggled = (quantities: CounterDraft['quantities'], id: number): CounterDraft['quantities'] => {

@@ -35,12 +35,12 @@ const METHODS = TILL_METHODS.map((value) => ({ value, label: methodLabel[value] 
 /** How the customer pays. */
 export const TillChoice = ({
   draft,
-  fault,
+  faults,
   totalCents,
   change,
 }: {
   draft: CounterDraft;
-  fault: Fault | undefined;
+  faults: readonly Fault[];
   totalCents: Cents | undefined;
   change: (values: Partial<CounterDraft>) => void;
 }) => {
@@ -67,7 +67,7 @@ export const TillChoice = ({
         <Field
           name="amount"
           label="Montant reçu"
-          error={errorAt(fault, 'amount')}
+          error={errorAt(faults, 'amount')}
           hint={draft.way === 'counter' ? '0 si le client paie plus tard' : undefined}
           inputMode="decimal"
           suffix="€"
