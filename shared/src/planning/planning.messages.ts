@@ -1,6 +1,7 @@
 import { formatShortDate } from '../kernel/format-date.ts';
 import { formatInteger } from '../kernel/format-amount.ts';
 import type { Period } from '../kernel/period.ts';
+import { ofName } from '../kernel/elision.ts';
 import type { BlockReason } from './block.rules.ts';
 
 /** The longest period that the planning shows at once, in days. */
@@ -25,7 +26,7 @@ export interface NamedRental extends Period {
 
 /** `réservation 12 de Léa Peeters, du 08/06/2026 au 11/06/2026` */
 export const nameOfRental = ({ reservationId, customerName, startDate, endDate }: NamedRental): string =>
-  `réservation ${reservationId} de ${customerName}, du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`;
+  `réservation ${reservationId} ${ofName(customerName)}, du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`;
 
 /** `Entretien, du 08/06/2026 au 11/06/2026`; `reason`: its French name. */
 export const nameOfBlock = ({ reason, startDate, endDate }: Period & { reason: string }): string =>

@@ -1,3 +1,4 @@
+import { ofName } from '../kernel/elision.ts';
 import { formatShortDate } from '../kernel/format-date.ts';
 import type { IsoDate } from '../kernel/iso-date.ts';
 
@@ -8,5 +9,5 @@ export const awaitedReturn = (
 ): string => {
   const full = formatShortDate(endDate);
   const day = endDate.slice(0, 4) === today.slice(0, 4) ? full.slice(0, 5) : full;
-  return `Retour de ${customerName} prévu le ${day}, non enregistré`;
+  return `Retour ${ofName(customerName)} prévu le ${day}, non enregistré`;
 };

@@ -60,4 +60,7 @@ it.each([
   ['2025-12-30', 'Retour de Jan Wouters prévu le 30/12/2025, non enregistré'],
 ])('the sentence of %s', (endDate, sentence) => {
   expect(awaitedReturn({ customerName: 'Jan Wouters', endDate }, '2026-11-20')).toBe(sentence);
+  expect(awaitedReturn({ customerName: 'Élodie Wouters', endDate }, '2026-11-20')).toBe(
+    sentence.replace('de Jan', 'd’Élodie'),
+  );
 });

@@ -34,6 +34,9 @@ describe('what ends soon', () => {
     expect(sentences(vehicle({ plate: null, insuranceDue: '2026-05-30' }))).toEqual([
       'Assurance de la Peugeot 308 : dépassée depuis 2 jours',
     ]);
+    expect(sentences(vehicle({ brand: 'Opel', model: 'Corsa', plate: null, insuranceDue: TODAY }))).toEqual([
+      'Assurance de l’Opel Corsa : aujourd’hui',
+    ]);
   });
 
   it('leaves out what is further away or unknown, and archived vehicles', () => {

@@ -1,3 +1,4 @@
+import { theCar } from '../kernel/elision.ts';
 import { formatDays } from '../kernel/format-amount.ts';
 import type { DueReminder } from './due.rules.ts';
 
@@ -13,6 +14,6 @@ export const fleetMessages = {
   dueTitle: 'Échéances',
   due: ({ what, vehicle, days }: DueReminder): string =>
     what === 'inspection'
-      ? `Contrôle technique de la ${vehicle} : ${left(days, 'dépassé')}`
-      : `Assurance de la ${vehicle} : ${left(days, 'dépassée')}`,
+      ? `Contrôle technique de ${theCar(vehicle)} : ${left(days, 'dépassé')}`
+      : `Assurance de ${theCar(vehicle)} : ${left(days, 'dépassée')}`,
 } as const;

@@ -2,6 +2,7 @@ import { formatDetailPrice } from '@volant/shared/kernel/format-amount.ts';
 import { APPLICATION_CURRENCY } from '@volant/shared/agency.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { ofName, thatName } from '@volant/shared/kernel/elision.ts';
 import { vehicleOf } from '../features/vehicles/api/vehicles.queries.ts';
 import { documentTitle } from '../lib/page-title.ts';
 import { paths } from '../lib/paths.ts';
@@ -62,9 +63,9 @@ const imageOf = (vehicle: Vehicle | undefined, origin: string): PageHead['image'
 /** Descriptions of the pages without vehicles. */
 const DESCRIPTIONS: Record<string, ((agencyName: string) => string) | undefined> = {
   [paths.terms]: (name) =>
-    `Conditions générales de ${name}\u00a0: réservation, acompte, annulation gratuite, caution, retrait et retour, assurance, réclamations.`,
+    `Conditions générales ${ofName(name)}\u00a0: réservation, acompte, annulation gratuite, caution, retrait et retour, assurance, réclamations.`,
   [paths.privacy]: (name) =>
-    `Les données que ${name} utilise, pourquoi, combien de temps elles sont gardées, et vos droits.`,
+    `Les données ${thatName(name)} utilise, pourquoi, combien de temps elles sont gardées, et vos droits.`,
   [paths.legalNotice]: (name) =>
     `L’éditeur du site ${name}\u00a0: adresse, téléphone, numéro d’entreprise, hébergement, médiation.`,
 };

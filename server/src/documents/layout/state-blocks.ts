@@ -1,6 +1,7 @@
 import type { Signature, VehicleState } from '@volant/shared/documents/document-parts.schema.ts';
 import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts';
+import { ofName } from '@volant/shared/kernel/elision.ts';
 import { dayAndTime } from './opening-blocks.ts';
 import { drawOutline, OUTLINE_HEIGHT } from './outline.ts';
 import { COLOURS } from './paper.ts';
@@ -115,7 +116,7 @@ export const signatureBlocks = (sheet: Sheet, signature: Signature | null): void
     return;
   }
   const { signer, drawing, refusedReason, at, agent, device } = signature;
-  const before = agent === null ? '' : `, en présence de ${agent}, pour l’agence`;
+  const before = agent === null ? '' : `, en présence ${ofName(agent)}, pour l’agence`;
   if (refusedReason !== null || drawing === null) {
     sheet.paragraph(
       `Signature refusée le ${dayAndTime(at)}${before}. Motif : ${refusedReason ?? 'non précisé'}`,
@@ -125,7 +126,7 @@ export const signatureBlocks = (sheet: Sheet, signature: Signature | null): void
   sheet.paragraph(`« ${handoverMessages.terms} »`, { isSoft: true });
   sheet.paragraph(`Signé par ${signer}, le ${dayAndTime(at)}${before}.`);
   if (device !== undefined) sheet.paragraph(`Appareil : ${device}`, { isSoft: true, size: 8.5 });
-  sheet.figure(BOX.height, `Signature de ${signer}`, (pen, { x, y }) => {
+  sheet.figure(BOX.height, `Signature ${ofName(signer)}`, (pen, { x, y }) => {
     const scale = Math.min(BOX.width / drawing.width, BOX.height / drawing.height);
     pen.roundedRect(x, y, BOX.width, BOX.height, 4).lineWidth(0.5).strokeColor(COLOURS.line).stroke();
     pen.lineWidth(1.2).lineCap('round').lineJoin('round').strokeColor(COLOURS.ink);

@@ -1,4 +1,5 @@
 import { SIGNATURE_PAD } from '@volant/shared/handovers/signature-pad.ts';
+import { ofName } from '@volant/shared/kernel/elision.ts';
 
 /** A signature from its strokes: points x, y in thousandths of the pad's width. */
 export const SignatureImage = ({
@@ -14,7 +15,7 @@ export const SignatureImage = ({
     viewBox={`0 0 ${SIGNATURE_PAD.width} ${SIGNATURE_PAD.height}`}
     className={className}
     role="img"
-    aria-label={`Signature de ${name}`}
+    aria-label={`Signature ${ofName(name)}`}
   >
     {strokes.map((points, index) => (
       <polyline

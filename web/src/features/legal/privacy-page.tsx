@@ -1,3 +1,4 @@
+import { thatName } from '@volant/shared/kernel/elision.ts';
 import { useSite } from '../../lib/site.tsx';
 import { LegalPage } from './legal-page.tsx';
 import { privacyUse } from './privacy-use.tsx';
@@ -8,7 +9,7 @@ export const PrivacyPage = () => {
   return (
     <LegalPage
       title="Politique de confidentialité"
-      lead={`Ce que ${site.agency.name} fait de vos données, combien de temps elles sont gardées et quels sont vos droits.`}
+      lead={`Ce ${thatName(site.agency.name)} fait de vos données, combien de temps elles sont gardées et quels sont vos droits.`}
       sections={[...privacyUse(site), ...privacyRights(site)]}
     />
   );

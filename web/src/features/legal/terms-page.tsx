@@ -1,4 +1,5 @@
 import { TERMS_TITLE, termsContent } from '@volant/shared/legal/terms.content.ts';
+import { ofName } from '@volant/shared/kernel/elision.ts';
 import { useSite } from '../../lib/site.tsx';
 import { LegalPage } from './legal-page.tsx';
 import { RichBlocks } from './rich-blocks.tsx';
@@ -8,7 +9,7 @@ export const TermsPage = () => {
   return (
     <LegalPage
       title={TERMS_TITLE}
-      lead={`Ce que vous pouvez attendre de ${agency.name}, et ce que nous attendons de vous, de la réservation au retour du véhicule.`}
+      lead={`Ce que vous pouvez attendre ${ofName(agency.name)}, et ce que nous attendons de vous, de la réservation au retour du véhicule.`}
       sections={termsContent(agency).map(({ id, title, blocks }) => ({
         id,
         title,

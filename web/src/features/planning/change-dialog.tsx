@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../lib/dates.ts';
+import { ofBefore } from '@volant/shared/kernel/elision.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
@@ -126,7 +127,8 @@ export const ChangeDialog = ({ bar, target, vehicles, focus, onClose, onDone }: 
           </Alert>
         )}
         <p>
-          Réservation n°&nbsp;{bar.reservationId} de <strong>{bar.customerName}</strong>
+          Réservation n°&nbsp;{bar.reservationId} {ofBefore(bar.customerName)}
+          <strong>{bar.customerName}</strong>
         </p>
         <Select
           label="Véhicule"
@@ -138,28 +140,7 @@ export const ChangeDialog = ({ bar, target, vehicles, focus, onClose, onDone }: 
           onChange={({ target: select }) => set({ vehicleId: Number(select.value) })}
         />
         <PendingQuestion pending={returns} inNewTab />
-        <div className={styles.days}>
-          <Field
-            label="Du"
-            type="date"
-            value={wanted.startDate}
-            disabled={!canLeave}
-            onChange={({ target: input }) => set({ startDate: input.value })}
-          />
-          <Field
-            label="Au"
-            type="date"
-            value={wanted.endDate}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus={focus === 'end'}
-            onChange={({ target: input }) => set({ endDate: input.value })}
-          />
-        </div>
-        {!canLeave && (
-          <p className={styles.note}>
-            {typeset('La location a commencé : seul le jour du retour peut changer.')}
-          </p>
-        )}
+        <Days wanted={wanted} canLeave={canLeave} focus={focus} onChange={set} />
         {/* Right below the days: further down, a phone would not show it. */}
         {preview.error !== null && newer === undefined && (
           <Alert tone="error">{typeset(sentenceOf(preview.error))}</Alert>
@@ -197,6 +178,41 @@ export const ChangeDialog = ({ bar, target, vehicles, focus, onClose, onDone }: 
     </ConfirmDialog>
   );
 };
+
+interface DaysProps {
+  wanted: Target;
+  /** Whether the rental has not begun. */
+  canLeave: boolean;
+  focus: ChangeDialogProps['focus'];
+  onChange: (days: Partial<Target>) => void;
+}
+
+const Days = ({ wanted, canLeave, focus, onChange }: DaysProps) => (
+  <>
+    <div className={styles.days}>
+      <Field
+        label="Du"
+        type="date"
+        value={wanted.startDate}
+        disabled={!canLeave}
+        onChange={({ target: input }) => onChange({ startDate: input.value })}
+      />
+      <Field
+        label="Au"
+        type="date"
+        value={wanted.endDate}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={focus === 'end'}
+        onChange={({ target: input }) => onChange({ endDate: input.value })}
+      />
+    </div>
+    {!canLeave && (
+      <p className={styles.note}>
+        {typeset('La location a commencé : seul le jour du retour peut changer.')}
+      </p>
+    )}
+  </>
+);
 
 const CurrentState = ({ current }: { current: Reservation }) => (
   <p>

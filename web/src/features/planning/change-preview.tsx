@@ -1,6 +1,7 @@
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { ChangeConflict } from '@volant/shared/reservations/change.schema.ts';
+import { ofName } from '@volant/shared/kernel/elision.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { PriceLines } from '../../ui/price-lines.tsx';
 import type { ChangePreview } from '../reservations/api/changes.queries.ts';
@@ -12,7 +13,7 @@ const conflictText = (conflict: ChangeConflict): string => {
   const what =
     reservationId === null
       ? `indisponibilité${blockReason === null ? '' : ` (${blockReason})`}`
-      : `réservation ${reservationId}${customerName === null ? '' : ` de ${customerName}`}`;
+      : `réservation ${reservationId}${customerName === null ? '' : ` ${ofName(customerName)}`}`;
   return typeset(`Conflit : ${what}, ${formatSpan(conflict)}`);
 };
 

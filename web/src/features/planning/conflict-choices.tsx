@@ -2,6 +2,7 @@ import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { BarStatus } from '@volant/shared/planning/block.rules.ts';
 import type { BlockConflict } from '@volant/shared/planning/planning.schema.ts';
+import { ofName } from '@volant/shared/kernel/elision.ts';
 import { focusOnMount } from '../../lib/focus-on-mount.ts';
 import { phoneHref } from '../../lib/site.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -86,7 +87,7 @@ export const ConflictChoices = ({
         <div key={reservationId} className={styles.conflict}>
           <RadioGroup
             legend={typeset(
-              `Réservation n° ${formatInteger(reservationId)} de ${customerName}, ${formatSpan(conflict)}`,
+              `Réservation n° ${formatInteger(reservationId)} ${ofName(customerName)}, ${formatSpan(conflict)}`,
             )}
             choices={offered}
             value={choice?.act ?? ''}

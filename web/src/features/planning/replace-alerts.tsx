@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { blockReasonLabel, planningMessages } from '@volant/shared/planning/planning.messages.ts';
+import { ofName } from '@volant/shared/kernel/elision.ts';
 import { phoneHref } from '../../lib/site.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -32,7 +33,7 @@ export const ReplaceAlerts = () => {
                     <Link to={paths.managerReservation(reservationId)}>
                       réservation n°&nbsp;{formatInteger(reservationId)}
                     </Link>{' '}
-                    de {customerName}, {formatSpan({ startDate, endDate })}
+                    {ofName(customerName)}, {formatSpan({ startDate, endDate })}
                     {phone !== '' && (
                       <>
                         , <a href={phoneHref(phone)}>{typeset(phone)}</a>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { isIllustration } from '@volant/shared/vehicles/photo.rules.ts';
 import type { VehiclePhoto } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { ofName } from '@volant/shared/kernel/elision.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
 import { pictureCounter } from './vehicle-text.ts';
 import { VehiclePicture } from './vehicle-picture.tsx';
@@ -44,7 +45,7 @@ export const Gallery = ({ photos, name }: { photos: readonly VehiclePhoto[]; nam
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="group"
-      aria-label={`${word}s de ${name}`}
+      aria-label={`${word}s ${ofName(name)}`}
       onKeyDown={(event) => {
         if (event.key === 'ArrowLeft') move(-1);
         else if (event.key === 'ArrowRight') move(1);

@@ -4,6 +4,7 @@ import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { requestMessages } from '@volant/shared/reservations/request.messages.ts';
+import { ofName } from '@volant/shared/kernel/elision.ts';
 import { paths } from '../../../lib/paths.ts';
 import { phoneHref } from '../../../lib/site.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -39,7 +40,7 @@ export const RequestsToHandle = () => {
         return (
           <RequestAlert key={id} request={request} about={about} onSettled={() => setIsSettled(true)}>
             <p>
-              <Link to={paths.managerReservation(reservationId)}>{about}</Link> de {customerName},{' '}
+              <Link to={paths.managerReservation(reservationId)}>{about}</Link> {ofName(customerName)},{' '}
               {vehicleName}, du {formatShortDate(startDate)} au {formatShortDate(endDate)}
               {phone !== '' && (
                 <>
