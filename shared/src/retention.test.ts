@@ -7,6 +7,7 @@ it.each([
     {
       accounting: '2016-01-01',
       account: '2023-06-01',
+      unproved: '2026-05-02',
       driver: '2023-06-01',
       contactMessage: '2025-06-01',
       log: '2026-03-03',
@@ -18,6 +19,7 @@ it.each([
     {
       accounting: '2018-01-01',
       account: '2025-02-28',
+      unproved: '2028-01-30',
       driver: '2025-02-28',
       contactMessage: '2027-02-28',
       log: '2027-12-01',

@@ -115,7 +115,6 @@ describe('registration', () => {
     ['email', 'x@y.be\r\nBcc: z@y.be', "L'adresse email n'est pas valide."],
     ['email', `${'a'.repeat(290)}@exemple.be`, "L'adresse email n'est pas valide."],
     ['email', 'еmilie@exemple.be', "L'adresse email n'est pas valide."],
-    ['email', 'emi\u200blie@exemple.be', "L'adresse email n'est pas valide."],
     ['email', '', "L'adresse email est requise."],
     ['password', 'Court-1', 'Le mot de passe doit contenir au moins 8 caractères.'],
     ['password', 'tournesol-9!', 'Le mot de passe doit contenir au moins une lettre majuscule.'],

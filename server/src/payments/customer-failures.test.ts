@@ -139,6 +139,8 @@ describe('the customer', () => {
     const customer = await aCustomer(t);
     const { hold } = await aHold(customer);
     await pay(t, (await payFor(customer, hold.id)).body.clientSecret);
+    await t.volant.mails.deliver();
+    t.mails.sent.length = 0;
     const newEmail = `nouvelle.${customer.email}`;
     const changed = await t.call({
       method: 'PUT',

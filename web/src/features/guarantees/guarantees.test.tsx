@@ -121,6 +121,7 @@ it('keeps a part for the charges that are named, which its receipt follows', asy
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Retenir un montant' }));
   const dialog = await screen.findByRole('dialog', { name: 'Retenir un montant' });
+  await user.click(within(dialog).getByRole('radio', { name: /^Le client a signé/ }));
   const charges = within(dialog).getByRole('group', { name: 'Frais que cette retenue règle' });
   const boxes = within(charges).getAllByRole<HTMLInputElement>('checkbox');
   expect(boxes.map(({ checked }) => checked)).toEqual([false, false]);
