@@ -16,8 +16,14 @@ export const takeTurn = async (
   return numUpdatedRows === 1n;
 };
 
-export const releaseTurn = async (db: Db, paymentId: string): Promise<void> => {
-  await db.updateTable('payment').set({ describing_until: null }).where('id', '=', paymentId).execute();
+/** Unless it was over, and another has it now. */
+export const releaseTurn = async (db: Db, paymentId: string, until: Date): Promise<void> => {
+  await db
+    .updateTable('payment')
+    .set({ describing_until: null })
+    .where('id', '=', paymentId)
+    .where('describing_until', '=', until)
+    .execute();
 };
 
 /** Payments told before a moment and not read again since, oldest first. */

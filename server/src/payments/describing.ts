@@ -32,10 +32,9 @@ export const describingOfPayments = ({ db, clock, log, provider, holds, atProvid
         // Another process may have told it since.
         const told = await holds.findUndescribed(db, reservationId);
         const payment = told && (await findPayment(db, told.paymentId));
-        if (!payment) return;
-        await tell(payment, told);
+        if (payment) await tell(payment, told);
       } finally {
-        await releaseTurn(db, untold.paymentId);
+        await releaseTurn(db, untold.paymentId, until);
       }
     }
   };

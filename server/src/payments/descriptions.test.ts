@@ -92,6 +92,23 @@ describe('what the provider is told of a rental', () => {
     await first;
   });
 
+  it('is told by one process at a time when an earlier one goes on after its turn', async () => {
+    const rented = await rent(5, 8);
+    const description = holdDescription();
+    const first = change(rented, { to: 9 });
+    await description.held;
+    t.clock.advance({ seconds: 61 });
+    const next = holdDescription();
+    const second = change({ ...rented, version: rented.version + 1 }, { to: 10 });
+    await next.held;
+    description.open();
+    await first;
+    expect((await change({ ...rented, version: rented.version + 2 }, { to: 11 })).status).toBe(200);
+    next.open();
+    await second;
+    expect(await told(rented)).toMatchObject({ endDate: inDays(t, 11) });
+  });
+
   it('is read again, and told again when an older description arrived last', async () => {
     const { rented, older, newest } = await changedTwice();
     await arrivesLate(rented, older);
