@@ -26,15 +26,16 @@ export const carryOut = async (deps: GuaranteesDeps, id: number): Promise<void> 
   }
 };
 
-/** The provider refused it and still holds the card: the managers decide again. */
+/** The provider refused it and still holds the card: the managers decide again, unless they have by now. */
 const withdraw = async (
   { db, clock }: GuaranteesDeps,
-  { id, reservation_id }: GuaranteeRow,
+  { id, reservation_id, decided_at: decidedAt }: GuaranteeRow,
 ): Promise<void> => {
   await transact(db, system('provider'), async (tx) => {
     await lockReservation(tx, reservation_id);
     const row = await lockGuarantee(tx, id);
     if (row?.decision !== 'capture' || row.ended_at !== null) return;
+    if (row.decided_at?.getTime() !== decidedAt?.getTime()) return;
     await updateGuarantee(tx, id, {
       decision: null,
       decision_cents: null,

@@ -109,7 +109,7 @@ export const captureGuarantee = async (
   });
   if (kept.ended_at !== null && (kept.state !== 'captured' || kept.kept_cents !== cents))
     throw endedProblem(kept);
-  if (kept.decision === null) throw refuse(409, 'guarantee_refused', text.captureRefused);
+  if (kept.decision_cents !== cents) throw refuse(409, 'guarantee_refused', text.captureRefused);
   return guaranteeView(kept);
 };
 

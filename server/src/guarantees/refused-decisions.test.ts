@@ -72,6 +72,40 @@ describe('a card that was released by itself, before the sweep has noticed', () 
   });
 });
 
+describe('a decision about a card', () => {
+  it('is not withdrawn by a refusal of the one before, which is answered later', async () => {
+    const { id } = await begun();
+    await hold(id);
+    const { capture: take } = t.provider;
+    const refusal = new ProviderRefusal('amount_too_large');
+    const [late, asked, open] = [held(), held(), held()];
+    t.provider.capture = async () => {
+      asked.resolve(undefined);
+      await late.promise;
+      throw refusal;
+    };
+    const first = capture(id, 10);
+    await asked.promise;
+    t.provider.capture = () => Promise.reject(refusal);
+    expect(await capture(id, 10)).toMatchObject({ status: 409, body: { code: 'guarantee_refused' } });
+    t.clock.advance({ minutes: 1 });
+    const askedAgain = held();
+    t.provider.capture = async (...order) => {
+      askedAgain.resolve(undefined);
+      await open.promise;
+      return take(...order);
+    };
+    const second = capture(id, 5);
+    await askedAgain.promise;
+    late.resolve(undefined);
+    expect(await first).toMatchObject({ status: 409, body: { code: 'guarantee_refused' } });
+    open.resolve(undefined);
+    expect(await second).toMatchObject({ status: 200, body: { state: 'captured', kept: 5 } });
+  });
+});
+
+const held = () => Promise.withResolvers<undefined>();
+
 describe('what is kept', () => {
   it('by the signature of the return report, for what it says; a refused one needs a notice', async () => {
     vehicle = await aVehicle(t);
