@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -10,6 +12,10 @@ const USED_BY_SOME = /useMutation|mutationObserver|[iI]nfiniteQuery(Observer)?\.
 const HASH = '[hash:7]';
 /** The same in both builds: the server's documents name the browser's files. */
 const assetFileNames = `assets/[name]-${HASH}[extname]`;
+
+/** By its file: shorter than with the line of each class as well, which every script would repeat. */
+const scopedName = (local: string, file: string): string =>
+  `${local}_${hash('sha256', relative(import.meta.dirname, file), 'base64url').slice(0, 4)}`;
 
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importers: readonly string[] } | null;
@@ -35,6 +41,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   // The renderer runs from `dist` alone: React is bundled into it, in its production form.
   ssr: { noExternal: true },
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     target: 'es2022',
     sourcemap: false,

@@ -1,4 +1,7 @@
+import type { ComponentType } from 'react';
 import { managerShell } from './layout/manager-shell-loader.tsx';
+import { linkedPages } from './linked-pages.ts';
+import { managerPages } from './manager-pages.ts';
 import { notFoundPage, pages, type Page } from './pages.ts';
 
 /** The entry module, as the build manifest names it. */
@@ -6,8 +9,11 @@ export const ENTRY = 'src/entry-client.tsx';
 /** What the home page needs as well when its address has a search. */
 export const SEARCH = 'src/features/vehicles/search/search-results.tsx';
 
-/** Names the files of the managers' pages. */
-const MANAGER_PAGES = 'src/app/manager-pages.ts';
+/** What names the files of the pages that the first script does not name. */
+const NAMED_APART = [
+  ['src/app/manager-pages.ts', managerPages],
+  ['src/app/linked-pages.ts', linkedPages],
+] as const;
 
 /** Every module that pages are loaded from; the server holds them all in one file. */
 const files = import.meta.glob<Record<string, unknown>>(
@@ -27,6 +33,17 @@ const moduleOf = async ({ preload }: Pick<Page, 'preload'>): Promise<string> => 
   return nameOf(file);
 };
 
+/** The file that names the one of a page; none for those of the first script. */
+const namedIn = async ({ preload }: Pick<Page, 'preload'>): Promise<string[]> => {
+  const component = await preload();
+  const found: string[] = [];
+  for (const [file, loaders] of NAMED_APART) {
+    const components: ComponentType[] = await Promise.all(Object.values(loaders).map((load) => load()));
+    if (components.includes(component)) found.push(file);
+  }
+  return found;
+};
+
 /**
  * The modules whose code and styles each page needs when its document is opened, the first of them its script. Found
  * by what the table of pages loads, so that no path is written a second time.
@@ -35,7 +52,8 @@ export const pageModules = async (): Promise<ReadonlyMap<Page, readonly string[]
   const shell = await moduleOf(managerShell);
   const modulesOf = async (page: Page): Promise<string[]> => [
     ENTRY,
-    ...(page.inShell ? [MANAGER_PAGES, shell] : []),
+    ...(await namedIn(page)),
+    ...(page.inShell ? [shell] : []),
     ...(page.inFirstScript ? [] : [await moduleOf(page)]),
   ];
   const all = [...pages, notFoundPage];

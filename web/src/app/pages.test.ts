@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { ENTRY, pageModules } from './page-modules.ts';
 import { notFoundPage, pageAt, pages } from './pages.ts';
 import { paths } from '../lib/paths.ts';
@@ -56,8 +57,17 @@ describe('the modules of a page', () => {
     for (const page of all) {
       const own = modules.get(page) ?? [];
       expect(own[0]).toBe(ENTRY);
-      expect(own).toHaveLength(page.inFirstScript ? 1 : page.inShell ? 4 : 2);
+      expect(own.some((file) => file.endsWith('/manager-shell.tsx'))).toBe(page.inShell);
       for (const file of own) expect(existsSync(join(web, file)), `${page.path}: ${file}`).toBe(true);
+    }
+  });
+
+  it('hold the one that names the script of the page, unless the first script does', async () => {
+    for (const [{ path, inFirstScript }, modules] of await pageModules()) {
+      const naming = ['src/app/pages.ts', ...modules.slice(1, -1)];
+      const named = `/${basename(modules.at(-1) ?? '')}')`;
+      const codes = await Promise.all(naming.map(async (file) => readFile(join(web, file), 'utf8')));
+      expect(inFirstScript || codes.some((code) => code.includes(named)), path).toBe(true);
     }
   });
 

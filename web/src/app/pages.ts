@@ -4,6 +4,7 @@ import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
 import { HomePage } from '../features/home/home-page.tsx';
 import { paths } from '../lib/paths.ts';
 import { lazyPage, type LazyPage } from '../lib/lazy-page.tsx';
+import type { LinkedPage } from './linked-pages.ts';
 import type { ManagerPage } from './manager-pages.ts';
 
 export interface Page extends LazyPage {
@@ -53,6 +54,9 @@ const page = (
 const managerPage = (name: ManagerPage) => async () =>
   (await import('./manager-pages.ts')).managerPages[name]();
 
+/** The same for a page that a mail or the payment provider leads to. */
+const linkedPage = (name: LinkedPage) => async () => (await import('./linked-pages.ts')).linkedPages[name]();
+
 /** Pages for managers only, beside their navigation. */
 const FOR_MANAGERS = { role: 'MANAGER', inShell: true } as const;
 
@@ -62,9 +66,9 @@ export const pages: readonly Page[] = [
   page(paths.login, 'Connexion', async () => (await import('../features/accounts/login-page.tsx')).LoginPage, { bare: true }),
   page(paths.register, 'Créer un compte', async () => (await import('../features/accounts/register-page.tsx')).RegisterPage, { bare: true }),
   page(paths.forgotPassword, 'Mot de passe oublié', async () => (await import('../features/accounts/forgot-password-page.tsx')).ForgotPasswordPage),
-  page(paths.resetPassword, 'Nouveau mot de passe', async () => (await import('../features/accounts/reset-password-page.tsx')).ResetPasswordPage),
-  page(paths.confirmEmail, 'Confirmation de votre adresse', async () => (await import('../features/accounts/confirm-email-page.tsx')).ConfirmEmailPage),
-  page(paths.restoreEmail, 'Remettre votre adresse', async () => (await import('../features/accounts/restore-email-page.tsx')).RestoreEmailPage),
+  page(paths.resetPassword, 'Nouveau mot de passe', linkedPage('ResetPasswordPage')),
+  page(paths.confirmEmail, 'Confirmation de votre adresse', linkedPage('ConfirmEmailPage')),
+  page(paths.restoreEmail, 'Remettre votre adresse', linkedPage('RestoreEmailPage')),
   page(paths.profile, 'Mon compte', async () => (await import('../features/accounts/profile-page.tsx')).ProfilePage, { role: 'any' }),
   page(paths.myReservations, 'Mes réservations', async () => (await import('../features/reservations/my-reservations-page.tsx')).MyReservationsPage, { role: 'CUSTOMER', payments: true }),
   page(paths.manage, 'Espace gestionnaire', managerPage('ManagePage'), FOR_MANAGERS),
@@ -83,10 +87,10 @@ export const pages: readonly Page[] = [
   page('/manage/retour/:reservationId', 'Retour', managerPage('ReturnPage'), { role: 'MANAGER', bare: true }),
   page(paths.accessories, 'Gestion des accessoires', managerPage('AccessoriesManagementPage'), { inShell: true }),
   page(paths.reservationSuccess, 'Réservation confirmée', async () => (await import('../features/reservations/confirmation/reservation-success-page.tsx')).ReservationSuccessPage, { payments: true }),
-  page(paths.paymentSuccess, 'Paiement', async () => (await import('../features/payments/payment-success-page.tsx')).PaymentSuccessPage, { payments: true }),
-  page(paths.paymentCancel, 'Paiement annulé', async () => (await import('../features/payments/payment-cancel-page.tsx')).PaymentCancelPage, { payments: true }),
-  page('/caution/:token', 'Caution', async () => (await import('../features/guarantees/caution-page.tsx')).CautionPage, { payments: true }),
-  page('/payer/:token', 'Paiement', async () => (await import('../features/payments/payer-page.tsx')).PayerPage, { payments: true }),
+  page(paths.paymentSuccess, 'Paiement', linkedPage('PaymentSuccessPage'), { payments: true }),
+  page(paths.paymentCancel, 'Paiement annulé', linkedPage('PaymentCancelPage'), { payments: true }),
+  page('/caution/:token', 'Caution', linkedPage('CautionPage'), { payments: true }),
+  page('/payer/:token', 'Paiement', linkedPage('PayerPage'), { payments: true }),
   page(paths.newRental, 'Nouvelle location', managerPage('NewRentalPage'), FOR_MANAGERS),
   page(paths.terms, "Conditions générales d’utilisation et de vente", async () => (await import('../features/legal/terms-page.tsx')).TermsPage, { onServer: true }),
   page(paths.privacy, 'Politique de confidentialité', async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage, { onServer: true }),

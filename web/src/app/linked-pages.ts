@@ -1,0 +1,13 @@
+/** Loads the pages that only a mail or the payment provider leads to. Apart from `pages.ts`, as those of the managers are. */
+// prettier-ignore
+export const linkedPages = {
+  ConfirmEmailPage: async () => (await import('../features/accounts/confirm-email-page.tsx')).ConfirmEmailPage,
+  RestoreEmailPage: async () => (await import('../features/accounts/restore-email-page.tsx')).RestoreEmailPage,
+  ResetPasswordPage: async () => (await import('../features/accounts/reset-password-page.tsx')).ResetPasswordPage,
+  PaymentSuccessPage: async () => (await import('../features/payments/payment-success-page.tsx')).PaymentSuccessPage,
+  PaymentCancelPage: async () => (await import('../features/payments/payment-cancel-page.tsx')).PaymentCancelPage,
+  CautionPage: async () => (await import('../features/guarantees/caution-page.tsx')).CautionPage,
+  PayerPage: async () => (await import('../features/payments/payer-page.tsx')).PayerPage,
+} as const;
+
+export type LinkedPage = keyof typeof linkedPages;
