@@ -8,7 +8,12 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findAccountByEmail, insertAccount, insertSession } from './accounts/accounts.store.ts';
 import { findStaff } from './accounts/staff.store.ts';
 import { isPassword } from './accounts/password-hash.ts';
+import { serveOrders } from './ops/order-line.ts';
+import { carryOut } from './ops/orders.ts';
+import { systemClock } from './platform/clock.ts';
+import { readConfig } from './platform/config/config.ts';
 import { lockDataDir } from './platform/files/data-dir-lock.ts';
+import { migrate } from './platform/db/migrate.ts';
 import { openDatabase, type OpenDatabase } from './platform/db/open-database.ts';
 import { openTestDatabase } from './testing/test-database.ts';
 
@@ -227,7 +232,53 @@ describe('npm run manager', () => {
     expect(complained).toEqual(['La base de données de DATABASE_URL ne répond pas.']);
   });
 
-  it('leaves the embedded database to the server that runs', async () => {
+  it(
+    'has the running server do it, which has the embedded database open',
+    async () => {
+      const used = join(directory, 'running');
+      const lock = lockDataDir(used);
+      const database = await openDatabase({ url: undefined, dataDir: join(used, 'db') });
+      await migrate(database.db, new Date());
+      const config = readConfig({ DATA_DIR: used, DEMO: 'off' });
+      const line = await serveOrders(used, (order) =>
+        carryOut({ config, database, clock: systemClock() }, order),
+      );
+      const env = { DATA_DIR: used, DATABASE_URL: '' };
+      try {
+        const added = await run(['add', 'chef@exemple.be', 'Anne', 'Claes'], {
+          input: `${PASSWORD}\n`,
+          env,
+        });
+        expect(added).toEqual({
+          code: 0,
+          said: ['Gestionnaire ajouté : Anne Claes <chef@exemple.be>'],
+          complained: [],
+        });
+        const account = await findAccountByEmail(database.db, 'chef@exemple.be');
+        expect(await isPassword(PASSWORD, account?.password_hash ?? '')).toBe(true);
+        expect((await run(['disable', 'chef@exemple.be'], { env })).said[0]).toMatch(/^Accès retiré/);
+        expect((await run(['list'], { env })).said).toEqual([
+          expect.stringMatching(/^chef@exemple\.be {2}Anne Claes, .*accès retiré/) as string,
+        ]);
+        expect((await run(['enable', 'chef@exemple.be'], { env })).said).toEqual([
+          'Accès rendu : chef@exemple.be.',
+        ]);
+        expect((await run(['reset-totp', 'chef@exemple.be'], { env })).said).toEqual([
+          "chef@exemple.be n'avait pas de double authentification.",
+        ]);
+        expect((await run(['add', 'chef@exemple.be'], { input: `${PASSWORD}\n`, env })).complained).toEqual([
+          expect.stringMatching(/^chef@exemple\.be est déjà l'adresse d'un gestionnaire/) as string,
+        ]);
+      } finally {
+        await line.close();
+        await database.close();
+        lock.release();
+      }
+    },
+    LIMIT_MS,
+  );
+
+  it('says when the server that has the embedded database open takes no orders', async () => {
     const used = join(directory, 'used');
     const lock = lockDataDir(used);
     try {
@@ -236,6 +287,7 @@ describe('npm run manager', () => {
       expect(complained).toEqual([
         `Le dossier de données ${used} est déjà utilisé par un autre serveur (processus ${process.pid}). ` +
           'Arrêtez-le, ou choisissez un autre dossier avec DATA_DIR.',
+        "Ce serveur n'écoute pas encore les ordres : s'il démarre, réessayez dans un instant.",
       ]);
     } finally {
       lock.release();

@@ -21,7 +21,6 @@ interface AccountDeps {
 
 interface Manager {
   email: string;
-  password: string;
   firstName: string;
   lastName: string;
   isDemo?: boolean;
@@ -30,21 +29,31 @@ interface Manager {
 /** Creates the first manager, named after the agency, when there is none; returns whether it did. */
 export const ensureManager = async (
   deps: AccountDeps,
-  manager: Omit<Manager, 'firstName'>,
+  { password, ...manager }: Omit<Manager, 'firstName'> & { password: string },
 ): Promise<boolean> =>
-  !(await hasManager(deps.db)) && (await addManager(deps, 'start', { ...manager, firstName: 'Agence' }));
+  !(await hasManager(deps.db)) &&
+  (await addManager(deps, 'start', {
+    ...manager,
+    firstName: 'Agence',
+    passwordHash: await hashPassword(password),
+  }));
 
 /** Adds a manager; false when the address is taken. */
-export const addManager = (deps: AccountDeps, duty: Duty, manager: Manager): Promise<boolean> =>
-  addAccount(deps, duty, { ...manager, phoneNumber: '', role: 'MANAGER' });
+export const addManager = (
+  deps: AccountDeps,
+  duty: Duty,
+  manager: Manager & { passwordHash: string },
+): Promise<boolean> => addAccount(deps, duty, { ...manager, phoneNumber: '', role: 'MANAGER' });
 
 /** Creates the demo customer; false when there is one. */
-export const ensureDemoCustomer = (
+export const ensureDemoCustomer = async (
   deps: AccountDeps,
-  customer: { email: string; password: string },
+  { email, password }: { email: string; password: string },
 ): Promise<boolean> =>
+  (await findAccountByEmail(deps.db, email)) === undefined &&
   addAccount(deps, 'start', {
-    ...customer,
+    email,
+    passwordHash: await hashPassword(password),
     firstName: 'Camille',
     lastName: 'Dubois',
     phoneNumber: '+32 470123456',
@@ -52,26 +61,13 @@ export const ensureDemoCustomer = (
     isDemo: true,
   });
 
-type WithPassword = Omit<
-  NewAccount,
-  'email' | 'passwordHash' | 'consentVersion' | 'isEmailConfirmed' | 'now'
-> & {
-  email: string;
-  password: string;
-};
+type Added = Omit<NewAccount, 'email' | 'consentVersion' | 'isEmailConfirmed' | 'now'> & { email: string };
 
-const addAccount = async (
-  { db, clock }: AccountDeps,
-  duty: Duty,
-  { password, ...account }: WithPassword,
-): Promise<boolean> => {
-  if (await findAccountByEmail(db, account.email)) return false;
-  const passwordHash = await hashPassword(password);
-  return transact(db, system(duty), async (tx) => {
+const addAccount = async ({ db, clock }: AccountDeps, duty: Duty, account: Added): Promise<boolean> =>
+  transact(db, system(duty), async (tx) => {
     const now = clock.now();
     const inserted = await insertAccount(tx, {
       ...account,
-      passwordHash,
       consentVersion: null,
       isEmailConfirmed: true,
       now,
@@ -81,7 +77,6 @@ const addAccount = async (
     await tx.record({ at: now, act, subject: { kind: 'account', id: inserted.id } });
     return true;
   });
-};
 
 /** The role of the account with these credentials; undefined when they are wrong. */
 export const roleOf = async (

@@ -11,6 +11,7 @@ import { demoPeople } from './people.ts';
 import { DemoInTheWay, refuseDemo } from './published-access.ts';
 import { demoLines, removeDemo } from './remove-demo.ts';
 import { addManager, ensureDemoCustomer, ensureManager } from '../accounts/add-account.ts';
+import { hashPassword } from '../accounts/index.ts';
 
 const LIMIT_MS = 120_000;
 
@@ -173,13 +174,13 @@ it(
   async () => {
     await addManager(t, 'command', {
       email: 'chef@agence.be',
-      password: demoManager.password,
+      passwordHash: await hashPassword(demoManager.password),
       firstName: 'Anne',
       lastName: 'Claes',
     });
     await addManager(t, 'command', {
       email: 'adjoint@agence.be',
-      password: 'Coquelicot-7',
+      passwordHash: await hashPassword('Coquelicot-7'),
       firstName: 'Luc',
       lastName: 'Maes',
     });

@@ -1,6 +1,8 @@
 /**
  * Backups, retention, personal data, and the protection of sequence numbers: public interface of the module.
  */
+export { carryOutHere } from './carry-out-here.ts';
+export type { ManagerOrder } from './manager-orders.ts';
 export { readHighestNumbers, readNumberNote, writeNumberNote } from './number-file.ts';
 export { numberWatch } from './number-watch.ts';
 export { startUpkeep } from './upkeep.ts';

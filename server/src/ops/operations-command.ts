@@ -1,6 +1,4 @@
 /** `npm run backup`, `restore`, `retention`, `gdpr` and `demo`: the operator's commands, whether the server runs or not. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { formatMoment } from '@volant/shared/kernel/format-date.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -8,16 +6,10 @@ import { ConfigError, readConfig, type Config } from '../platform/config/config.
 import { databaseRefusal } from '../platform/db/await-database.ts';
 import { isDiskFull } from '../platform/db/constraint-errors.ts';
 import { keepFilesPrivate } from '../platform/files/data-dir-mode.ts';
-import { DataDirInUse, lockDataDir, type DataDirLock } from '../platform/files/data-dir-lock.ts';
-import { followDatabaseClock } from '../platform/db/database-clock.ts';
 import { diskFullText } from '../platform/files/disk-space.ts';
-import { migrate } from '../platform/db/migrate.ts';
-import { openDatabase } from '../platform/db/open-database.ts';
-import { refuseCutShort } from '../platform/files/restore-mark.ts';
-import { hasEmbeddedBase } from './backup.ts';
 import { listBackups } from './backup-directory.ts';
-import { sendOrder } from './order-line.ts';
-import { carryOut, type Order } from './orders.ts';
+import { carryOutHere } from './carry-out-here.ts';
+import type { Order } from './orders.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findBackup, restore } from './restore.ts';
 
@@ -64,52 +56,6 @@ const orderOf = (command: string | undefined, args: readonly string[]): Order | 
   throw new Refusal(USAGE);
 };
 
-/**
- * The owner of the database executes the order: the running server for the embedded one, else this process.
- * The lock of the data directory decides.
- */
-const carryOutHere = async (config: Config, order: Order): Promise<string> => {
-  if (config.databaseUrl !== undefined) {
-    const database = await openDatabase({ url: config.databaseUrl, poolSize: 2, isPatient: true });
-    try {
-      // Commands may run on several machines, whose clocks differ.
-      await followDatabaseClock(database.db, clock);
-      if (order.kind !== 'backup') await migrate(database.db, clock.now());
-      return await carryOut({ config, database, clock }, order);
-    } finally {
-      await database.close();
-    }
-  }
-  if (!existsSync(config.dataDir)) throw noBase(config);
-  let lock: DataDirLock;
-  try {
-    lock = lockDataDir(config.dataDir);
-  } catch (error) {
-    if (!(error instanceof DataDirInUse)) throw error;
-    const answer = await sendOrder(config.dataDir, order);
-    if (answer !== undefined) return answer;
-    throw new Refusal(
-      `${error.message}\nCe serveur n'écoute pas encore les ordres : s'il démarre, réessayez dans un instant.`,
-    );
-  }
-  try {
-    refuseCutShort(config.dataDir);
-    if (!hasEmbeddedBase(config)) throw noBase(config);
-    const database = await openDatabase({ url: undefined, dataDir: join(config.dataDir, 'db') });
-    try {
-      // A backup copies the database as it is, without migrating it.
-      if (order.kind !== 'backup') await migrate(database.db, clock.now());
-      return await carryOut({ config, database, clock }, order);
-    } finally {
-      await database.close();
-    }
-  } finally {
-    lock.release();
-  }
-};
-
-const noBase = ({ dataDir }: Config): Refusal => new Refusal(`Aucune base dans ${dataDir} (DATA_DIR).`);
-
 const restoreOrList = async (config: Config, wish: string | undefined): Promise<void> => {
   if (wish !== undefined) {
     await restore({ config, clock, say }, await findBackup(config, wish));
@@ -129,7 +75,7 @@ const run = async (command: string | undefined, args: readonly string[]): Promis
   const order = orderOf(command, args);
   const config = readConfig();
   if (order === undefined) await restoreOrList(config, args[0]);
-  else say(await carryOutHere(config, order));
+  else say(await carryOutHere({ config, clock }, order));
 };
 
 /** Errors that the operator can fix, in a sentence; any other with its stack trace. */

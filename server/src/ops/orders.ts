@@ -8,6 +8,7 @@ import { backUp } from './backup.ts';
 import { bytesUnder, listBackups } from './backup-directory.ts';
 import { noteErasure } from './erasures.ts';
 import { gdprService } from './gdpr.service.ts';
+import { carryOutForManager, type ManagerOrder } from './manager-orders.ts';
 import { removePrivateFiles } from './private-files.ts';
 import { retentionLines, retentionService } from './retention.service.ts';
 import { listSetAside } from './set-aside.ts';
@@ -18,6 +19,7 @@ export type Order =
   | { kind: 'backup' }
   | { kind: 'retention'; apply: boolean }
   | { kind: 'demo'; remove: boolean; force: boolean }
+  | ({ kind: 'manager' } & ManagerOrder)
   | { kind: 'export'; email: string }
   | { kind: 'erase'; email: string; force: boolean };
 
@@ -61,6 +63,8 @@ export const carryOut = async (deps: OrderDeps, order: Order): Promise<string> =
       ).join('\n');
     case 'demo':
       return (order.remove ? await removeDemo({ config, db, clock }, order) : await demoLines(db)).join('\n');
+    case 'manager':
+      return carryOutForManager({ db, clock }, order);
     case 'export':
       return JSON.stringify(await gdpr.exportPerson(order.email), null, 2);
     case 'erase': {

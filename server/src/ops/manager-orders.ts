@@ -1,0 +1,99 @@
+import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import {
+  addManager,
+  disableManager,
+  enableManager,
+  findAccountByEmail,
+  listManagers,
+  resetSecondFactor,
+} from '../accounts/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import { Refusal } from '../platform/refusal.ts';
+
+/** What `npm run manager` asks of the database. `check`: whether an address is free, before a password is asked for. */
+export type ManagerOrder =
+  | { act: 'list' }
+  | { act: 'check'; email: string }
+  | { act: 'add'; email: string; firstName: string; lastName: string; passwordHash: string }
+  | { act: 'disable' | 'enable' | 'reset-totp'; email: string };
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+}
+
+/** Carries out an order about managers; the text is for the operator. */
+export const carryOutForManager = async (deps: Deps, order: ManagerOrder): Promise<string> => {
+  switch (order.act) {
+    case 'list':
+      return (await listed(deps)).join('\n');
+    case 'check':
+      await refuseTaken(deps, order.email);
+      return '';
+    case 'add': {
+      const { email, firstName, lastName, passwordHash } = order;
+      const manager = { email, firstName, lastName, passwordHash };
+      if (!(await addManager(deps, 'command', manager))) await refuseTaken(deps, email);
+      return `Gestionnaire ajouté : ${firstName} ${lastName} <${email}>`;
+    }
+    case 'disable':
+    case 'enable':
+    case 'reset-totp': {
+      const account = await findAccountByEmail(deps.db, order.email);
+      if (account?.role !== 'MANAGER') throw new Refusal(`Aucun gestionnaire n'a l'adresse ${order.email}.`);
+      return ACTS[order.act](deps, account);
+    }
+  }
+};
+
+/**
+ * An account never changes its role: a customer who became a manager could no longer reach the reservations that they
+ * paid for.
+ */
+const refuseTaken = async ({ db }: Deps, email: string): Promise<void> => {
+  const account = await findAccountByEmail(db, email);
+  if (!account) return;
+  throw new Refusal(
+    account.role === 'MANAGER'
+      ? `${email} est déjà l'adresse d'un gestionnaire. S'il a oublié son mot de passe : « Oublié ? » sur la page de connexion.`
+      : `${email} est déjà l'adresse d'un client : choisissez une autre adresse pour le gestionnaire.`,
+  );
+};
+
+const listed = async ({ db }: Deps): Promise<string[]> => {
+  const managers = await listManagers(db);
+  if (managers.length === 0) return ['Aucun gestionnaire.'];
+  return managers.map(({ email, first_name, last_name, created_at, disabled_at, totp_confirmed_at }) => {
+    const notes = [
+      `depuis le ${formatLongDate(agencyDay(created_at))}`,
+      ...(totp_confirmed_at ? ['double authentification'] : []),
+      ...(disabled_at ? [`accès retiré le ${formatLongDate(agencyDay(disabled_at))}`] : []),
+    ];
+    return `${email}  ${first_name} ${last_name}, ${notes.join(', ')}`;
+  });
+};
+
+type Act = (deps: Deps, account: { id: number; email: string }) => Promise<string>;
+
+const ACTS: Record<'disable' | 'enable' | 'reset-totp', Act> = {
+  disable: async (deps, { id, email }) => {
+    await disableManager(deps, id);
+    const isLast = !(await listManagers(deps.db)).some(({ disabled_at }) => disabled_at === null);
+    return [
+      `Accès retiré : ${email}. Ses sessions sont fermées.`,
+      ...(isLast
+        ? ["Plus aucun gestionnaire n'a accès au site : ajoutez-en un (npm run manager -- add)."]
+        : []),
+    ].join('\n');
+  },
+  enable: async (deps, { id, email }) => {
+    await enableManager(deps, id);
+    return `Accès rendu : ${email}.`;
+  },
+  'reset-totp': async (deps, { id, email }) =>
+    (await resetSecondFactor(deps, id))
+      ? `Double authentification supprimée : ${email}. Son mot de passe suffit jusqu'à ce qu'elle soit activée à nouveau.`
+      : `${email} n'avait pas de double authentification.`,
+};
