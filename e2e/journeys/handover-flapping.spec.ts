@@ -68,7 +68,12 @@ test('a file that breaks off leaves nothing, and is taken when it is sent again'
     params: { id: rental.id },
     body: { kind: 'departure' },
   });
-  const bytes = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(300_000, 7)]);
+  // The head of a JPEG of 64 × 64 pixels, and as many bytes as a photo has.
+  const bytes = Buffer.concat([
+    Buffer.from('ffd8ffc0000b080040004001011100ffda0008010100003f00', 'hex'),
+    Buffer.alloc(300_000, 7),
+    Buffer.from('ffd9', 'hex'),
+  ]);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const path = `/api/handovers/${handover.id}/photos/${randomUUID()}?slot=front&sha256=${sha256}`;
   const edge = 'volant-edge';

@@ -3,7 +3,7 @@ import type { PhotoHash } from '@volant/shared/handovers/handover-photos.schema.
 import type { WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
 import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
 import { changeProbes } from '../testing/change-probes.ts';
-import { aJpeg, departureProbes, handoverCalls, hashOf } from '../testing/handover-calls.ts';
+import { aJpeg, jpegWith, departureProbes, handoverCalls, hashOf } from '../testing/handover-calls.ts';
 import { storeHandoverPhoto } from './handover-photos.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -154,6 +154,19 @@ describe('the file of a photo', () => {
 
   it.each<[string, Buffer, string]>([
     ['no JPEG', Buffer.from('GIF89a'), 'photo_invalid'],
+    [
+      'a text behind the first bytes of a JPEG',
+      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<script>')]),
+      'photo_invalid',
+    ],
+    ['absurdly large', jpegWith({ width: 60_000, height: 60_000 }), 'photo_invalid'],
+    [
+      'one that tells where it was taken',
+      jpegWith({
+        notes: [Buffer.from('http://ns.adobe.com/xap/1.0/\0 exif:GPSLatitude="50,43N"', 'latin1')],
+      }),
+      'photo_position',
+    ],
     ['too large', Buffer.concat([aJpeg(''), Buffer.alloc(3 * 1024 * 1024)]), 'photo_too_large'],
   ])('is refused when it is %s', async (_name, bytes, code) => {
     const draft = await aDraft();

@@ -7,6 +7,7 @@ import type { GoOn } from '../platform/jobs/leased-duties.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
 import { handoverNotFound } from './handover-view.ts';
 import type { HandoversDeps } from './handovers-deps.ts';
+import { headRefusal } from './photo-head.ts';
 import { findHandover } from './handovers.store.ts';
 import {
   deleteFileRemoval,
@@ -19,8 +20,6 @@ import {
 
 /** Apart from the public photos, whose addresses have no such prefix. By the hash: the same bytes have the same name. */
 const storageKeyOf = (id: string, sha256: string): string => `private/handovers/${id}-${sha256}.jpg`;
-
-const isJpeg = (bytes: Buffer): boolean => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
 
 const differs = (): Problem => refuse(422, 'photo_differs', handoverMessages.photoDiffers);
 
@@ -36,7 +35,9 @@ export const storeHandoverPhoto = async (
   const { db, clock, photos } = deps;
   const { id, handoverId, sha256 } = photo;
   if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw differs();
-  if (!isJpeg(bytes)) throw refuse(400, 'photo_invalid', handoverMessages.photoInvalid);
+  const refusal = headRefusal(bytes);
+  if (refusal === 'position') throw refuse(400, 'photo_position', handoverMessages.photoPosition);
+  if (refusal !== undefined) throw refuse(400, 'photo_invalid', handoverMessages.photoInvalid);
   const known = await findPhoto(db, id);
   const handover = await findHandover(db, handoverId);
   if (!handover || (known !== undefined && known.handover_id !== handoverId)) throw handoverNotFound();

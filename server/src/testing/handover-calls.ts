@@ -16,9 +16,39 @@ import { changeProbes } from './change-probes.ts';
 import { encoded, file } from './photo-forms.ts';
 import type { TestAnswer, TestApp } from './test-app.ts';
 
-/** The start and the end of a JPEG, around bytes that differ. */
-export const aJpeg = (text: string): Buffer =>
-  Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(text), Buffer.from([0xff, 0xd9])]);
+const segment = (marker: number, content: Buffer): Buffer => {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(content.length + 2, 2);
+  return Buffer.concat([head, content]);
+};
+
+/** The head of a JPEG of a size, with notes in its segments APP1, and some pixels. */
+export const jpegWith = ({
+  width = 1600,
+  height = 1200,
+  notes = [],
+  pixels = Buffer.from([1, 2, 3]),
+}: {
+  width?: number;
+  height?: number;
+  notes?: readonly Buffer[];
+  pixels?: Buffer;
+}): Buffer => {
+  const frame = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
+  frame.writeUInt16BE(height, 1);
+  frame.writeUInt16BE(width, 3);
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    ...notes.map((note) => segment(0xe1, note)),
+    segment(0xc0, frame),
+    segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
+    pixels,
+    Buffer.from([0xff, 0xd9]),
+  ]);
+};
+
+/** A JPEG whose bytes differ by a text. */
+export const aJpeg = (text: string): Buffer => jpegWith({ pixels: Buffer.from(text) });
 
 export const hashOf = (bytes: Buffer, slot: PhotoSlot = 'front', id: string = randomUUID()): PhotoHash => ({
   id,

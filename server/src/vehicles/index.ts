@@ -1,5 +1,6 @@
 /** Public interface of vehicles: the fleet, its photos and the catalogue. */
 export { photoEncoder } from './photo-encoder.ts';
+export { photoHeaderRefusal } from './photo-header.ts';
 export type { EncodedPhoto } from './photo-pipeline.ts';
 export { insertPhotoRemovals } from './photo-removal.store.ts';
 export { type PhotoStore, type StoredPhoto, openPhotoStore, storePhoto } from './photo-store.ts';

@@ -185,6 +185,7 @@ export const handoverMessages = {
   performedInvalid: 'Le moment de la signature est illisible',
   photosInvalid: 'La liste des photos est illisible',
   photoInvalid: 'Cette photo n’est pas un JPEG lisible',
+  photoPosition: 'Cette photo contient encore le lieu où elle a été prise : reprenez-la dans le rapport',
   photoTooLarge: 'Cette photo est trop volumineuse',
   photoDiffers: "Cette photo n'est pas celle qui a été signée",
   photoUnknown: 'Cette photo ne fait pas partie du rapport signé',
