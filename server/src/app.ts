@@ -10,7 +10,6 @@ import {
   emailAddressRoutes,
   emailAddresses,
   type EmailAddresses,
-  loginGuard,
   removeEndedResets,
   removeEndedSessions,
   resetRequests,
@@ -27,6 +26,7 @@ import type { Deps } from './deps.ts';
 import { documentRoutes, openDocuments } from './documents/index.ts';
 import { emailRoutes, type Mails } from './emails/index.ts';
 import { giveBackKept, guaranteeBooks, guaranteeRoutes, settleGuarantees } from './guarantees/index.ts';
+import { afterAPause } from './platform/http/after-a-pause.ts';
 import { afterAnswer } from './platform/http/after-answer.ts';
 import { callCounter } from './platform/http/call-counter.ts';
 import { refuseWritesWithoutRoom } from './platform/http/disk-guard.ts';
@@ -164,10 +164,9 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     clock,
     admit: codes.admit,
     limits,
-    guard: loginGuard({ db, clock, limits }),
     resets: resetRequests({ db, clock, isLimited: config.rateLimits }),
     sessions: sessionsService({ db, clock }),
-    later: afterAnswer(app),
+    later: afterAPause(app, afterAnswer(app), deps.unseenPauseMs),
     maySendReset: config.rateLimits ? callCounter({ clock, most: 30, windowMs: 3_600_000 }) : () => true,
   });
   emailAddressRoutes(app, { authenticate, db, clock, emails, limits });

@@ -28,6 +28,8 @@ export interface Deps {
   mailer?: Mailer;
   /** How long an order may wait in all, if not `orderWait(config.databaseWaitMs)`. */
   orderWaitMs?: number;
+  /** How long work waits that may betray an account, in milliseconds, if not some seconds at random. */
+  unseenPauseMs?: () => number;
   /** How much work the captcha asks of a browser, if not the default. */
   captchaWork?: CaptchaWork;
   /** Adds the pages that show the mails written to files (`/sandbox/mail`). */

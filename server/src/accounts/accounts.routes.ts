@@ -15,7 +15,7 @@ import { changePassword } from './change-password.ts';
 import { changePhone } from './change-phone.ts';
 import { countedPasswords } from './current-password.ts';
 import { deviceName } from './device-name.ts';
-import type { LoginGuard } from './login-guard.ts';
+import { loginGuard } from './login-guard.ts';
 import { refuseGuessable } from './new-password.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
@@ -30,10 +30,9 @@ export interface AccountRoutesDeps {
   clock: Clock;
   admit: SecondFactor['admit'];
   limits: RateLimiter;
-  guard: LoginGuard;
   resets: ResetRequests;
   sessions: Sessions;
-  /** Runs work after the answer is sent. */
+  /** Runs work some time after the answer is sent, so that the caller's next call does not tell what was done. */
   later: AfterAnswer;
   /** Limits reset links per network, in memory. */
   maySendReset: CallCounter;
@@ -45,7 +44,8 @@ const callerOf = (request: FastifyRequest): Caller => ({
 });
 
 export const accountRoutes = (app: FastifyInstance, deps: AccountRoutesDeps): void => {
-  const { authenticate, db, admit, limits, guard, resets, sessions, later } = deps;
+  const { authenticate, db, admit, limits, resets, sessions, later } = deps;
+  const guard = loginGuard(deps);
   const withPassword = countedPasswords(limits);
 
   handle(app, authenticate, accountsContract.register, async ({ body, actor, request, reply }) => {
@@ -86,7 +86,7 @@ export const accountRoutes = (app: FastifyInstance, deps: AccountRoutesDeps): vo
 
   handle(app, authenticate, accountsContract.me, ({ user }) => Promise.resolve(user));
 
-  // Same answer and same time for every address: neither reveals whether an account exists.
+  // Same answer and same time for every address, also of the next call: none reveals whether an account exists.
   handle(app, authenticate, accountsContract.forgotPassword, ({ body, request }) => {
     const networks = addressKeys(request.ip);
     // Checked before queueing, so that a flood cannot delay other requests.

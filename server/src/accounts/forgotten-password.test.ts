@@ -67,6 +67,22 @@ const tokenFor = async (accountId: number): Promise<string> => {
 };
 
 describe('a forgotten password', () => {
+  it('does nothing until some time later: the next call takes as long for every address', async () => {
+    const slow = await startTestApp({ unseenPauseMs: 3_600_000 });
+    const { email } = await aCustomer(slow);
+    const owed = () =>
+      slow.db.selectFrom('outbox').select('id').where('kind', '=', 'password-reset').execute();
+    const ask = { method: 'POST', path: '/api/auths/forgot-password', body: { email } } as const;
+    expect((await slow.call(ask)).status).toBe(200);
+    // More than one turn of the queue that runs after answers.
+    for (let count = 0; count < 5; count += 1) await slow.call({ path: '/api/health' });
+    expect(await owed()).toEqual([]);
+    // A restart loses no request.
+    await slow.restart();
+    expect(await owed()).toHaveLength(1);
+    await slow.close();
+  });
+
   it('queues a mail to its account, whatever the case of the address', async () => {
     const { id, email } = await aCustomer(t);
     const { status, body } = await forgot(`  ${email.toUpperCase()} `);

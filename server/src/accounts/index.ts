@@ -11,7 +11,6 @@ export { isCustomer } from './customers.store.ts';
 export { deviceName } from './device-name.ts';
 export { handOver } from './hand-over.ts';
 export { deleteNetworksUnused } from './known-networks.ts';
-export { loginGuard } from './login-guard.ts';
 export { disableManager, enableManager, resetSecondFactor } from './manager-access.ts';
 export { guessableRefusal } from './new-password.ts';
 export { hashPassword, isPassword } from './password-hash.ts';

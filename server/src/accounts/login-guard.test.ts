@@ -114,6 +114,22 @@ it('doubles the delay with each failure, up to half a minute', async () => {
   expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30, 30]);
 });
 
+it('tells its owner only some time later: the next call takes as long for every address', async () => {
+  const slow = await startTestApp({ env: { RATE_LIMITS: 'on' }, unseenPauseMs: 3_600_000 });
+  const { email } = await aCustomer(slow);
+  const owed = () => slow.db.selectFrom('outbox').select('id').where('kind', '=', 'login-failures').execute();
+  const fail = () =>
+    slow.call({ method: 'POST', path: '/api/auths/login', body: { email, password: 'Faux-123456' } });
+  await fail();
+  await slow.db.updateTable('rate_limit').set({ hits: 30 }).where('key', 'like', 'loginAccount:%').execute();
+  expect((await fail()).status).toBe(401);
+  for (let count = 0; count < 5; count += 1) await slow.call({ path: '/api/health' });
+  expect(await owed()).toEqual([]);
+  await slow.restart();
+  expect(await owed()).toHaveLength(1);
+  await slow.close();
+});
+
 it('forgets failures after a day, and does not count successful logins', async () => {
   await underAttack(owner.email);
   t.clock.advance({ minutes: 24 * 60 });

@@ -24,8 +24,6 @@ export interface LoginTry {
   spared(): Promise<void>;
 }
 
-export type LoginGuard = ReturnType<typeof loginGuard>;
-
 /**
  * Slows down password guessing (docs/decisions/009): by network and account, by network, and by account over
  * all networks. The last never locks an owner out: known networks are exempt, and any other waits half a

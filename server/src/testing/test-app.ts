@@ -55,6 +55,8 @@ export interface TestAppOptions {
   /** False: the database is no other application's, before or after. */
   sharesDatabase?: boolean;
   isDiskShort?: () => Promise<boolean>;
+  /** How long work waits that may betray an account; not at all by default. */
+  unseenPauseMs?: number;
   /** How long an order may wait in all; a minute by default. */
   orderWaitMs?: number;
   /** Another clock, shared between applications for instance. */
@@ -120,6 +122,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
       photos,
       mailer: mails,
       captchaWork: LIGHT_WORK,
+      unseenPauseMs: () => options.unseenPauseMs ?? 0,
       orderWaitMs: options.orderWaitMs ?? 60_000,
       ...(options.isDiskShort && { isDiskShort: options.isDiskShort }),
       ...(options.webDirectory && { webDirectory: options.webDirectory }),
