@@ -79,6 +79,8 @@ export const UNPROVED_ACCOUNT_DAYS = 30;
 export const MAX_RESET_MAILS_PER_HOUR = 3;
 /** Failures per account and day, from any network, before the owner is told and unknown networks are delayed. */
 export const FREE_LOGIN_FAILURES = 20;
+/** Wrong codes of the second factor after the right password, in a day, before the owner is told. */
+export const FREE_CODE_FAILURES = 3;
 export const LONGEST_LOGIN_WAIT_SECONDS = 30;
 /** How long a network counts as known after the last sign-in from it. */
 export const KNOWN_NETWORK_DAYS = 90;

@@ -60,10 +60,15 @@ export const accountRoutes = (app: FastifyInstance, deps: AccountRoutesDeps): vo
     const rememberMe = body.rememberMe ?? request.headers[REMEMBER_HEADER] === 'true';
     const known: { owner: Parameters<typeof admit>[0] | null } = { owner: null };
     try {
-      const session = await signIn(deps, { ...body, rememberMe }, callerOf(request), async (owner, otp) => {
-        known.owner = owner;
-        await admit(owner, otp);
-      });
+      const session = await signIn(
+        deps,
+        { ...body, rememberMe },
+        callerOf(request),
+        async (owner, ...given) => {
+          known.owner = owner;
+          await admit(owner, ...given);
+        },
+      );
       logManagerAct(request, known.owner, { answer: undefined });
       await attempt.succeeded();
       return session;

@@ -1,3 +1,4 @@
+import { FREE_CODE_FAILURES } from '@volant/shared/agency.ts';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type { Profile, TotpSecret } from '@volant/shared/accounts/accounts.schema.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -5,10 +6,12 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { rollBack } from '../platform/db/roll-back.ts';
 import { transact } from '../audit/index.ts';
-import type { RateLimiter } from '../platform/http/rate-limit.ts';
-import { refuse } from '../platform/problem.ts';
+import { addressKeys, type RateKey, type RateLimiter } from '../platform/http/rate-limit.ts';
+import { queueMail } from '../emails/index.ts';
+import { Problem, refuse } from '../platform/problem.ts';
 import { deleteSessionsOf, type AccountRow } from './accounts.store.ts';
 import { confirmedAccount } from './confirmed-account.ts';
+import { hasNetwork } from './known-networks.ts';
 import { newRecoveryCodes, recoveryHashOf } from './recovery-codes.ts';
 import {
   clearTotp,
@@ -35,6 +38,15 @@ export type SecondFactor = ReturnType<typeof secondFactor>;
 
 const accountOf = ({ id }: { id: number }) => ({ kind: 'account', id }) as const;
 
+/** The owner's way in while somebody elsewhere tries codes. */
+const withHint = ({ body, retryAfterSeconds }: Problem): Problem =>
+  new Problem({
+    status: body.status,
+    code: body.code,
+    errors: [`${body.message} ${accountMessages.otpExhausted}`],
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  });
+
 const wrongCode = () => refuse(401, 'totp_wrong', accountMessages.otpWrong, 'otp');
 
 /**
@@ -51,12 +63,47 @@ export const secondFactor = ({ db, clock, limits, issuer }: SecondFactorDeps) =>
     return takeTotpStep(db, { accountId, secret, step });
   };
 
-  /** Counted before the code is checked, so that parallel attempts cannot exceed the limit. */
-  const check = async (staff: StaffRow, otp: string): Promise<void> => {
-    const key = String(staff.account_id);
-    await limits.limit('otp', key);
-    if (!(await isAccepted(staff, otp))) throw wrongCode();
-    await limits.forget('otp', key);
+  /**
+   * Where the codes of a login are counted, so that whoever knows the password cannot use up the owner's attempts:
+   * known networks and recovery codes, which nobody guesses, by network.
+   */
+  const counterOf = async (
+    accountId: number,
+    otp: string,
+    ip: string,
+  ): Promise<['otp' | 'otpKnown' | 'recoveryCode', RateKey]> => {
+    const here = addressKeys(ip).map((network) => `${network} ${accountId}`);
+    if (!isTotpShaped(otp.replace(/\s/g, ''))) return ['recoveryCode', here];
+    if (await hasNetwork(db, { accountId, ip, now: clock.now() })) return ['otpKnown', here];
+    return ['otp', String(accountId)];
+  };
+
+  /** The third wrong code in a day mails the owner, once a day, that somebody may know the password. */
+  const noteFailure = async (id: number): Promise<void> => {
+    const { hits, windowEndsAt } = await limits.count('codeFailures', String(id));
+    if (hits < FREE_CODE_FAILURES) return;
+    const key = `${id}-code-${windowEndsAt.getTime()}`;
+    const payload = { accountId: id, isPasswordKnown: true };
+    await queueMail(db, { kind: 'login-failures', subject: accountOf({ id }), key, payload }, clock.now());
+  };
+
+  /**
+   * Of somebody who gave the right password. Counted before the code is checked, so that parallel attempts cannot exceed
+   * the limit.
+   */
+  const check = async (
+    staff: StaffRow,
+    otp: string,
+    [name, key]: ['otp' | 'otpKnown' | 'recoveryCode' | 'otpSignedIn', RateKey],
+  ): Promise<void> => {
+    const refusal = await limits.refusal(name, key);
+    if (!refusal && (await isAccepted(staff, otp))) {
+      await limits.forget(name, key);
+      return;
+    }
+    await noteFailure(staff.account_id);
+    if (!refusal) throw wrongCode();
+    throw name === 'otp' ? withHint(refusal) : refusal;
   };
 
   /**
@@ -65,13 +112,14 @@ export const secondFactor = ({ db, clock, limits, issuer }: SecondFactorDeps) =>
   const admit = async (
     { id, role }: Pick<AccountRow, 'id' | 'role'>,
     otp: string | undefined,
+    ip: string,
   ): Promise<void> => {
     const staff = role === 'MANAGER' ? await findStaff(db, id) : undefined;
     if (!staff) return;
     if (staff.disabled_at !== null) throw refuse(403, 'account_disabled', accountMessages.accountDisabled);
     if (staff.totp_confirmed_at === null) return;
     if (otp === undefined) throw refuse(401, 'totp_required', accountMessages.otpRequired, 'otp');
-    await check(staff, otp);
+    await check(staff, otp, await counterOf(id, otp, ip));
   };
 
   /** Creates a new secret, which is inactive until confirmed. */
@@ -101,11 +149,11 @@ export const secondFactor = ({ db, clock, limits, issuer }: SecondFactorDeps) =>
     if (staff?.totp_confirmed_at) throw refuse(409, 'totp_active', accountMessages.totpActive);
     if (secret === null) throw refuse(409, 'totp_not_begun', accountMessages.totpNotBegun);
     const key = String(user.id);
-    await limits.limit('otp', key);
+    await limits.limit('otpSignedIn', key);
     const now = clock.now();
     const step = totpStepOf(otp.replace(/\s/g, ''), secret, now);
     if (step === undefined) throw wrongCode();
-    await limits.forget('otp', key);
+    await limits.forget('otpSignedIn', key);
     const recoveryCodes = newRecoveryCodes();
     await transact(db, actor, async (tx) => {
       if (!(await confirmTotp(tx, { accountId: user.id, secret, step, now }))) throw wrongCode();
@@ -128,7 +176,7 @@ export const secondFactor = ({ db, clock, limits, issuer }: SecondFactorDeps) =>
     const sentence = accountMessages.wrongPassword;
     await confirmedAccount(db, user, { password, field: 'password', sentence });
     const staff = await findStaff(db, user.id);
-    if (staff?.totp_confirmed_at) await check(staff, otp);
+    if (staff?.totp_confirmed_at) await check(staff, otp, ['otpSignedIn', String(user.id)]);
     await transact(db, actor, async (tx) => {
       if (!(await clearTotp(tx, user.id))) return rollBack(undefined);
       await tx.record({ at: clock.now(), act: 'account.disable-second-factor', subject: accountOf(user) });

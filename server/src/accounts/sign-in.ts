@@ -31,7 +31,7 @@ export const signIn = async (
 ): Promise<SessionToken> => {
   const account = asSignIn(await findAccountByEmail(db, email));
   const isRight = await isPassword(password, account?.password_hash);
-  if (account && isRight) await admit(account, otp);
+  if (account && isRight) await admit(account, otp, ip);
   const token = newToken();
   const isOpen =
     account !== undefined &&

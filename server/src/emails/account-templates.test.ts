@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emailConfirmationMail } from './templates/email-confirmation.ts';
 import { emailChangedMail } from './templates/email-changed.ts';
-import { loginFailuresMail } from './templates/login-failures.ts';
+import { codeFailuresMail, loginFailuresMail } from './templates/login-failures.ts';
 import { passwordChangedMail } from './templates/password-changed.ts';
 import { passwordResetMail } from './templates/password-reset.ts';
 import { welcomeMail } from './templates/welcome.ts';
@@ -12,7 +12,11 @@ const CUSTOMER_MAILS = MAILS.filter(([kind]) => !/^agency|^contact/.test(kind));
 
 describe('the mails of an account', () => {
   it('link to a new password after a changed one and after failed logins', () => {
-    for (const { html, text } of [passwordChangedMail(site, now), loginFailuresMail(site)]) {
+    for (const { html, text } of [
+      passwordChangedMail(site, now),
+      loginFailuresMail(site),
+      codeFailuresMail(site),
+    ]) {
       expect(html).toContain('href="https://volant.example/forgot-password"');
       expect(text).toContain('\nhttps://volant.example/forgot-password\n');
     }

@@ -2,18 +2,12 @@ import type { MailKind } from '@volant/shared/emails/emails.messages.ts';
 import { isReminderUseful } from '@volant/shared/reservations/reminder.rules.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { findBaseState } from '../installation/index.ts';
-import { namesOf } from './greeting.ts';
-import { addressing, addressOf, isAddressed, type Letter } from './letter.ts';
-import type { MailSite } from './layout.ts';
-import type { Mail, MailAttachment } from './mailer.ts';
-import {
-  findLostRentalFacts,
-  findPerson,
-  findRefundFacts,
-  type Person,
-  type ReservationFacts,
-} from './mail-facts.store.ts';
+import { addressing, isAddressed, type Letter } from './letter.ts';
+import type { MailSite, MailTexts } from './layout.ts';
+import type { Mail } from './mailer.ts';
+import { findLostRentalFacts, findPerson, findRefundFacts } from './mail-facts.store.ts';
 import { factsOfMails, isPaid, type MailWriterDeps } from './facts-of-mails.ts';
+import { mailboxLetters } from './mailbox-letters.ts';
 import type { LeasedMail } from './outbox.store.ts';
 import { agencyCancellationMail } from './templates/agency-cancellation.ts';
 import { agencyHandoverDocumentsMail } from './templates/agency-handover-documents.ts';
@@ -25,16 +19,8 @@ import { agencyRentalLostMail } from './templates/agency-rental-lost.ts';
 import { cautionNoticeMail, noticeIn } from './templates/caution-notice.ts';
 import { contactMessageMail } from './templates/contact-message.ts';
 import { depositRefundedMail } from './templates/deposit-refunded.ts';
-import { emailConfirmationMail } from './templates/email-confirmation.ts';
-import { emailChangedMail } from './templates/email-changed.ts';
-import {
-  handoverDocumentsMail,
-  unprovedHandoverMail,
-  type Handover,
-} from './templates/handover-documents.ts';
-import { loginFailuresMail } from './templates/login-failures.ts';
+import { codeFailuresMail, loginFailuresMail } from './templates/login-failures.ts';
 import { passwordChangedMail } from './templates/password-changed.ts';
-import { passwordResetMail } from './templates/password-reset.ts';
 import { pickupReminderMail } from './templates/pickup-reminder.ts';
 import { reservationChangedMail, vehicleChangedMail } from './templates/reservation-changed.ts';
 import { accountActivationMail } from './templates/account-activation.ts';
@@ -56,6 +42,7 @@ export const mailWriter = (deps: MailWriterDeps) => {
   const site: MailSite = { publicUrl, agency };
   const agencyAddress = { name: agency.name, address: agency.email };
   const { toPerson, toAccount, toAgency } = addressing(agencyAddress);
+  const { passwordReset, emailConfirmation, papersToCustomer, addressChanged } = mailboxLetters(deps, site);
   const { rentalBefore, ofAccount, ofReservation, ofPaymentLink, ofRequest, ofHandover } = factsOfMails(deps);
 
   const write = async (owed: LeasedMail, now: Date): Promise<Mail | undefined> => {
@@ -63,33 +50,6 @@ export const mailWriter = (deps: MailWriterDeps) => {
     const name = `${owed.kind}.${owed.aggregate_id}`;
     const messageId = `<${name}.${await markOf(db, owed)}@${new URL(publicUrl).hostname}>`;
     return letter && { name, messageId, date: now, attachments: [], ...letter };
-  };
-
-  /** To an address that nobody proved, no papers leave, but the link that proves it. */
-  const papersToCustomer = async (
-    facts: ReservationFacts,
-    handover: Handover,
-    attachments: MailAttachment[],
-  ): Promise<Letter | undefined> => {
-    const { customer } = facts;
-    if (!isAddressed(customer)) return undefined;
-    if (customer.emailConfirmedAt !== null)
-      return toPerson(customer, { ...handoverDocumentsMail(facts, handover, site), attachments });
-    const token = await deps.proofToken(customer.accountId);
-    return toPerson(customer, unprovedHandoverMail(facts, token, site));
-  };
-
-  /** To the address that was replaced; named when it had been confirmed. */
-  const addressChanged = async (
-    person: Person,
-    payload: LeasedMail['payload'],
-    changedAt: Date,
-  ): Promise<Letter | undefined> => {
-    const link = await deps.restoreLink(person.accountId, Number(payload['restoreId']));
-    if (!link) return undefined;
-    const emailConfirmedAt = payload['wasConfirmed'] === true ? changedAt : null;
-    const reader = { ...person, email: link.email, emailConfirmedAt };
-    return toPerson(reader, emailChangedMail({ reader, newEmail: person.email, link }, site));
   };
 
   const compose = async (
@@ -114,32 +74,14 @@ export const mailWriter = (deps: MailWriterDeps) => {
         return ofPaymentLink(payload, (facts, link) =>
           toPerson(facts.customer, paymentLinkMail(facts, link, site)),
         );
-      case 'password-reset': {
-        const link = await resetLink(Number(payload['accountId']));
-        return (
-          link && {
-            to: addressOf({ ...namesOf(link), email: link.email }),
-            accountId: Number(payload['accountId']),
-            replyTo: agencyAddress,
-            ...passwordResetMail(link, site),
-          }
-        );
-      }
+      case 'password-reset':
+        return passwordReset(payload);
       case 'password-changed':
         return ofAccount(payload, (person) => toAccount(person, passwordChangedMail(site, createdAt)));
       case 'login-failures':
-        return ofAccount(payload, (person) => toAccount(person, loginFailuresMail(site)));
-      case 'email-confirmation': {
-        const link = await emailLink(Number(payload['accountId']), String(payload['requestId']));
-        return (
-          link && {
-            to: { name: '', address: link.email },
-            accountId: Number(payload['accountId']),
-            replyTo: agencyAddress,
-            ...emailConfirmationMail(link, site),
-          }
-        );
-      }
+        return ofAccount(payload, (person) => toAccount(person, failuresMail(payload, site)));
+      case 'email-confirmation':
+        return emailConfirmation(payload);
       case 'email-changed':
         return ofAccount(payload, (person) => addressChanged(person, payload, createdAt));
       case 'reservation-confirmed':
@@ -235,6 +177,10 @@ export const mailWriter = (deps: MailWriterDeps) => {
 
   return write;
 };
+
+/** Tries of the password, or of codes after the right one. */
+const failuresMail = (payload: LeasedMail['payload'], site: MailSite): MailTexts =>
+  payload['isPasswordKnown'] === true ? codeFailuresMail(site) : loginFailuresMail(site);
 
 /**
  * Includes the time and the installation: the same for every attempt, and unique even if a restored

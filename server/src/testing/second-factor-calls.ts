@@ -29,11 +29,16 @@ export const secondFactorCalls = (t: () => TestApp) => {
   const confirm = (token: string, otp: unknown) =>
     post<{ recoveryCodes: string[] }>('/api/auths/totp/confirm', token, { otp });
 
+  const disable = (token: string, body: unknown) => post('/api/auths/totp/disable', token, body);
+
   const me = (token: string): Promise<TestAnswer<Profile & ProblemBody>> =>
     t().call({ path: '/api/auths/me', token });
 
   /** The code now, or some seconds later. */
   const codeOf = (secret: string, seconds = 0): string => totpCode(t(), secret, seconds);
+
+  const wrongCodeOf = (secret: string): string =>
+    String((Number(codeOf(secret)) + 500_000) % 1_000_000).padStart(6, '0');
 
   /** A manager whose second factor has been in force for 30 seconds, so that the current code is unused. */
   const aProtectedManager = async (): Promise<Protected> => {
@@ -45,5 +50,5 @@ export const secondFactorCalls = (t: () => TestApp) => {
     return { ...manager, secret, recoveryCodes: body.recoveryCodes };
   };
 
-  return { post, login, enrol, confirm, me, codeOf, aProtectedManager };
+  return { post, login, enrol, confirm, disable, me, codeOf, wrongCodeOf, aProtectedManager };
 };

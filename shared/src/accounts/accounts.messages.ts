@@ -53,6 +53,8 @@ export const accountMessages = {
   } satisfies Record<PasswordRefusal, string>,
   otpRequired: 'Saisissez le code de votre application',
   otpWrong: "Ce code n'est pas valable",
+  /** Somebody elsewhere used up the attempts. */
+  otpExhausted: 'Un code de récupération fonctionne toujours.',
   totpActive: 'La double authentification est déjà active',
   totpNotBegun: 'Recommencez l’activation : aucun code n’est attendu',
   accountDisabled: 'Cet accès a été désactivé. Adressez-vous au responsable de l’agence.',

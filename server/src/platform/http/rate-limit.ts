@@ -49,8 +49,16 @@ const LIMITS = {
   resendConfirmation: { hits: 3, windowMs: 24 * 60 * MINUTE_MS },
   emailLink: { hits: 6, windowMs: 24 * 60 * MINUTE_MS },
   emailToken: { hits: 20, windowMs: 15 * MINUTE_MS },
-  /** Codes of the second factor given for one account, from wherever: there are only a million. */
+  /**
+   * Codes of the second factor given for one account, from all networks that it was never signed in to from together:
+   * there are only a million.
+   */
   otp: { hits: 10, windowMs: 60 * MINUTE_MS },
+  /** From one network that is known, and recovery codes from one network: nobody elsewhere uses them up. */
+  otpKnown: { hits: 10, windowMs: 60 * MINUTE_MS },
+  recoveryCode: { hits: 10, windowMs: 60 * MINUTE_MS },
+  /** In a session of the account. */
+  otpSignedIn: { hits: 10, windowMs: 60 * MINUTE_MS },
   /** Pages that the server renders with dates. Beyond them the page itself searches, with calls of the next limit. */
   searchPage: { hits: 60, windowMs: MINUTE_MS },
   /** Searches by dates from one address. */
@@ -69,6 +77,8 @@ const LIMITS = {
 const COUNTERS = {
   /** Failures of one account, wherever they come from. */
   loginAccount: { windowMs: 24 * 60 * MINUTE_MS },
+  /** Wrong codes of the second factor after the right password. */
+  codeFailures: { windowMs: 24 * 60 * MINUTE_MS },
 } as const;
 
 /** How long a turn can be taken once it is due. */
