@@ -2,6 +2,7 @@
  * `npm run penetration`: attacks a site that it starts with production settings on the loopback interface.
  * `npm run penetration -- headers` runs the named topics only. Exits with 1 when an attack worked.
  */
+import { accounts } from './penetration/accounts.ts';
 import { headers } from './penetration/headers.ts';
 import { holds } from './penetration/holds.ts';
 import { login } from './penetration/login.ts';
@@ -10,7 +11,7 @@ import type { Topic } from './penetration/probe.ts';
 import { settings } from './penetration/settings.ts';
 import { openTarget } from './penetration/target.ts';
 
-const topics: readonly Topic[] = [settings, headers, login, holds, networks];
+const topics: readonly Topic[] = [settings, headers, login, accounts, holds, networks];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !topics.some((topic) => topic.name === name));
