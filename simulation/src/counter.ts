@@ -8,9 +8,13 @@ import type { KnownLink, Purchase, Visitor } from './purchases.ts';
 
 const tokenIn = ({ url }: { url: string }): string => url.split('/').at(-1) ?? '';
 
-/** A customer comes to the counter, from today on; the manager rents a vehicle to them, by one of the three ways. */
+/**
+ * A customer comes to the counter, from today on; the manager rents a vehicle to them, by one of the three ways. A sale to
+ * an unproved address would end the session of whoever registered it.
+ */
 export const sells = (env: Environment, visitor: Visitor): void => {
   const { random, data, call } = env;
+  if (!visitor.person.hasProvedAddress) return;
   const order = orderOf(data, visitor.person, { random, now: env.clock.now() });
   if (random.chance(0.4)) {
     order.startDate = addDays(order.startDate, -1);

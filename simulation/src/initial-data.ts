@@ -23,11 +23,16 @@ export interface Person {
   token: string;
 }
 
+export interface Customer extends Person {
+  /** Whether the link that was mailed to their address was opened. */
+  hasProvedAddress: boolean;
+}
+
 /** What is in the database before a run: few vehicles and days, so that customers compete. */
 export interface InitialData {
   vehicles: VehicleData[];
   accessories: AccessoryData[];
-  customers: Person[];
+  customers: Customer[];
   manager: Person;
 }
 
@@ -54,7 +59,8 @@ export const insertInitialData = async (
     );
     return row?.id ?? 0;
   };
-  const person = async (name: string, role: 'CUSTOMER' | 'MANAGER'): Promise<Person> => {
+  const person = async (name: string, role: 'CUSTOMER' | 'MANAGER'): Promise<Customer> => {
+    const hasProvedAddress = random.chance(0.85);
     const id = await insert('account', {
       email: `${name}@exemple.be`,
       first_name: name,
@@ -62,8 +68,7 @@ export const insertInitialData = async (
       phone_number: '+32 470123456',
       role,
       password_hash: 'none',
-      // Some have not confirmed their address.
-      email_confirmed_at: random.chance(0.85) ? now : null,
+      email_confirmed_at: hasProvedAddress ? now : null,
       created_at: now,
     });
     const token = createHash('sha256').update(name).digest('base64url');
@@ -71,7 +76,7 @@ export const insertInitialData = async (
       `INSERT INTO session (token_hash, account_id, remember, created_at, last_seen_at) VALUES ($1, $2, true, $3, $3)`,
       [createHash('sha256').update(token).digest(), id, now],
     );
-    return { id, name, token };
+    return { id, name, token, hasProvedAddress };
   };
 
   const vehicles: VehicleData[] = [];
@@ -99,7 +104,7 @@ export const insertInitialData = async (
     });
     accessories.push({ id, ...accessory });
   }
-  const customers: Person[] = [];
+  const customers: Customer[] = [];
   for (const name of ['alice', 'bruno', 'chloé', 'david'].slice(0, random.between(2, 4))) {
     customers.push(await person(name, 'CUSTOMER'));
   }

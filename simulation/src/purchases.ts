@@ -1,9 +1,9 @@
-import type { OrderBody, Person } from './initial-data.ts';
+import type { Customer, OrderBody } from './initial-data.ts';
 import type { ShownReservation } from './observations.ts';
 
 /** A customer and their purchases: several tabs at once, some of them forgotten. */
 export interface Visitor {
-  person: Person;
+  person: Customer;
   purchases: Purchase[];
 }
 
