@@ -100,7 +100,7 @@ export default defineConfig({
         test: {
           name: 'web',
           ...limits,
-          include: ['web/src/**/*.test.ts'],
+          include: ['web/*.test.ts', 'web/src/**/*.test.ts'],
           setupFiles: [failOnConsoleError],
         },
       },

@@ -14,6 +14,7 @@ const sources = [
   'web/package.json',
   'web/tsconfig.source.json',
   'web/vite.config.ts',
+  'web/browser-floor.ts',
   'shared/src',
   'shared/package.json',
   'tsconfig.base.json',

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { browserFloor, SCRIPT_TARGET, STYLE_TARGET } from './browser-floor.ts';
 
 const api = 'http://127.0.0.1:3000';
 
@@ -10,8 +11,12 @@ const USED_BY_SOME = /useMutation|mutationObserver|[iI]nfiniteQuery(Observer)?\.
 
 /** 42 bits of the content. The first script names the files of every page, and a hash does not compress. */
 const HASH = '[hash:7]';
-/** The same in both builds: the server's documents name the browser's files. */
-const assetFileNames = `assets/[name]-${HASH}[extname]`;
+/**
+ * The same in both builds: the server's documents name the browser's files. Scripts and styles go without a name of their
+ * own, which the first script would repeat for every page; the manifest has them.
+ */
+const assetFileNames = ({ names }: { names: readonly string[] }): string =>
+  names.some((name) => name.endsWith('.css')) ? `assets/${HASH}[extname]` : `assets/[name]-${HASH}[extname]`;
 
 /** By its file: shorter than with the line of each class as well, which every script would repeat. */
 const scopedName = (local: string, file: string): string =>
@@ -37,13 +42,14 @@ const firstScript = (id: string, graph: ModuleGraph): string | null => {
 };
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react()],
+  plugins: [react(), browserFloor()],
   // The renderer runs from `dist` alone: React is bundled into it, in its production form.
   ssr: { noExternal: true },
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   css: { modules: { generateScopedName: scopedName } },
   build: {
-    target: 'es2022',
+    target: SCRIPT_TARGET,
+    cssTarget: STYLE_TARGET,
     sourcemap: false,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,
@@ -57,7 +63,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           input: 'src/entry-client.tsx',
           output: {
             codeSplitting: { groups: [{ name: firstScript }] },
-            // Without their names, which the first script repeats for every page; the manifest has them.
             chunkFileNames: `assets/${HASH}.js`,
             assetFileNames,
           },

@@ -44,7 +44,12 @@ const keep = async (page, files) => {
     if (other.startsWith(PREFIX) && other !== name) await caches.delete(other);
 };
 
-const inTime = (request) => fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
+/** Safari 15 has no `AbortSignal.timeout`. */
+const inTime = (request) => {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), PATIENCE_MS);
+  return fetch(request, { signal: controller.signal });
+};
 
 /** The document of the network, or else a kept one: that of another report is the same but for its address. */
 const documentOf = async (request) => {

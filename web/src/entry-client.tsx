@@ -1,3 +1,4 @@
+import './app/older-browsers.ts';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from './app/browser-router.tsx';

@@ -89,7 +89,7 @@ const partsOf = (facts: PaidFacts, entry: PaidEntry): PaidPart[] => {
   // What was paid online for a cancelled rental is kept or goes back, and pays no charges.
   const isApart = (other: PaidEntry): boolean => state === 'canceled' && isOnline(other) !== isOnline(entry);
   const items = itemsOf(facts, entry, isApart);
-  const newest = items.toReversed();
+  const newest = [...items].reverse();
   const sheet = partsSheet(items);
   if (state === 'canceled' && isOnline(entry)) {
     if (entry.kind === 'payment') sheet.pay(cents, items.slice(0, 1));

@@ -1,10 +1,10 @@
 const NBSP = '\u00a0';
 const MONTHS = 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre';
 
-const DAY_AND_MONTH = new RegExp(`(?<=\\b\\d{1,2}(?:er)?) (?=(?:${MONTHS})(?![\\p{L}]))`, 'gu');
+const DAY_AND_MONTH = new RegExp(`(\\b\\d{1,2}(?:er)?) (?=(?:${MONTHS})(?![\\p{L}]))`, 'gu');
 /** `24 h`, `250 km`, `3 jours`: a number and its unit. */
-const NUMBER_AND_UNIT = /(?<=\d) (?=(?:h|km|cm|min|minutes?|heures?|jours?|ans|Mo|x)(?![\p{L}]))/gu;
-const NUMBER_SIGN = /(?<=\bn°) (?=\d)/g;
+const NUMBER_AND_UNIT = /(\d) (?=(?:h|km|cm|min|minutes?|heures?|jours?|ans|Mo|x)(?![\p{L}]))/gu;
+const NUMBER_SIGN = /(\bn°) (?=\d)/g;
 /** `+32 2 555 01 23`, `02 555 01 23`: three or more groups of digits; `+32 470123456`, as stored. */
 const PHONE_NUMBER = /(?:\+\d{1,3}|\b0\d{0,3})(?:[ /.]\d{1,4}){2,}(?!\d)|\+\d{1,3} \d{6,14}(?!\d)/g;
 
@@ -16,7 +16,7 @@ export const typeset = (text: string): string =>
   text
     .replace(/ (?=[!?:;€%»])/g, NBSP)
     .replace(/« /g, `«${NBSP}`)
-    .replace(DAY_AND_MONTH, NBSP)
-    .replace(NUMBER_AND_UNIT, NBSP)
-    .replace(NUMBER_SIGN, NBSP)
+    .replace(DAY_AND_MONTH, `$1${NBSP}`)
+    .replace(NUMBER_AND_UNIT, `$1${NBSP}`)
+    .replace(NUMBER_SIGN, `$1${NBSP}`)
     .replace(PHONE_NUMBER, (number) => number.replaceAll(' ', NBSP));

@@ -58,7 +58,7 @@ export const resolveActs = (status: BarStatus, changes: ChangeScope): ResolveAct
 export const freeSegments = (block: Period, occupied: readonly Period[]): Period[] => {
   const segments: Period[] = [];
   let from = block.startDate;
-  for (const taken of occupied.toSorted((a, b) => a.startDate.localeCompare(b.startDate))) {
+  for (const taken of [...occupied].sort((a, b) => a.startDate.localeCompare(b.startDate))) {
     if (taken.endDate < from || taken.startDate > block.endDate) continue;
     if (taken.startDate > from) segments.push({ startDate: from, endDate: addDays(taken.startDate, -1) });
     from = addDays(taken.endDate, 1);
@@ -118,5 +118,5 @@ export const equivalents = <V extends FleetVehicle>(
         replaces(one, vehicle) &&
         !one.taken.some((taken) => overlaps(taken, period)),
     )
-    .toSorted((a, b) => isOther(a) - isOther(b) || distance(a) - distance(b) || a.id - b.id);
+    .sort((a, b) => isOther(a) - isOther(b) || distance(a) - distance(b) || a.id - b.id);
 };

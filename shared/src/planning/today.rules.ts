@@ -42,10 +42,10 @@ export const todayLists = <R extends BegunRental>(
     (rental) => !late.includes(rental) && (isPast(rental) || rental.endDate === today),
   );
   return {
-    departures: departures.toSorted(by('startDate')),
-    returns: returns.toSorted(by('endDate')),
-    late: late.toSorted(by('endDate')),
-    toCollect: listed.filter(({ dueCents }) => dueCents > 0).toSorted(by('startDate')),
+    departures: [...departures].sort(by('startDate')),
+    returns: [...returns].sort(by('endDate')),
+    late: [...late].sort(by('endDate')),
+    toCollect: listed.filter(({ dueCents }) => dueCents > 0).sort(by('startDate')),
   };
 };
 

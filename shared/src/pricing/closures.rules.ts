@@ -43,7 +43,7 @@ export const belgianHolidays = (year: number): Holiday[] => {
     { day: isoDate(year, 11, 1), name: 'Toussaint' },
     { day: isoDate(year, 11, 11), name: 'Armistice' },
     { day: isoDate(year, 12, 25), name: 'Noël' },
-  ].toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  ].sort((a, b) => (a.day < b.day ? -1 : 1));
 };
 
 /** Easter of the Gregorian calendar, by the anonymous algorithm (Meeus/Jones/Butcher). */

@@ -77,7 +77,7 @@ export const closedWeekdaysBody = z.object({
       error: text.weekdayInvalid,
     })
     .refine((weekdays) => new Set(weekdays).size < 7, text.alwaysClosed)
-    .transform((weekdays) => [...new Set(weekdays)].toSorted((a, b) => a - b)),
+    .transform((weekdays) => [...new Set(weekdays)].sort((a, b) => a - b)),
 });
 
 /** Path parameter `:day`. */

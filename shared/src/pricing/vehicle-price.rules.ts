@@ -142,7 +142,9 @@ const pricedDays = (
 /** One season a day: that of the vehicle before that of its category, and that before the one of all vehicles. */
 const seasonPercent = (seasons: readonly PriceRule[], day: IsoDate): number => {
   const current = seasons.filter((season) => isInRange(season, day));
-  const [closest] = current.toSorted((a, b) => PRICE_SCOPES.indexOf(b.scope) - PRICE_SCOPES.indexOf(a.scope));
+  const [closest] = [...current].sort(
+    (a, b) => PRICE_SCOPES.indexOf(b.scope) - PRICE_SCOPES.indexOf(a.scope),
+  );
   return closest?.percent ?? 0;
 };
 
@@ -160,12 +162,15 @@ const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, cents) 
 
 /** One line for the days of each season, in the order of their first day. */
 const dayLines = (days: readonly PricedDay[]): PriceLine[] =>
-  [...Map.groupBy(days, ({ percent }) => percent)].map(([percent, same]) => ({
-    label: percent === 0 ? text.daily : text.season(percent),
-    days: same.length,
-    unitCents: same[0]?.cents ?? 0,
-    totalCents: sumOf(same.map(({ cents }) => cents)),
-  }));
+  [...new Set(days.map(({ percent }) => percent))].map((percent) => {
+    const same = days.filter((day) => day.percent === percent);
+    return {
+      label: percent === 0 ? text.daily : text.season(percent),
+      days: same.length,
+      unitCents: same[0]?.cents ?? 0,
+      totalCents: sumOf(same.map(({ cents }) => cents)),
+    };
+  });
 
 const amount = (label: string, totalCents: Cents): PriceLine => ({
   label,
@@ -180,4 +185,4 @@ const cheapestOf = (
 ): { length: number; cents: Cents } | undefined =>
   lengths
     .map((length) => ({ length, cents: centsOf(length) }))
-    .toSorted((a, b) => a.cents - b.cents || a.length - b.length)[0];
+    .sort((a, b) => a.cents - b.cents || a.length - b.length)[0];

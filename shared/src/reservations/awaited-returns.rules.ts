@@ -25,4 +25,4 @@ export const awaitedOf = <R extends AwaitedRental>(
 ): R[] =>
   awaited
     .filter((rental) => rental.vehicleId === vehicleId && rental.reservationId !== reservationId)
-    .toSorted((a, b) => a.endDate.localeCompare(b.endDate));
+    .sort((a, b) => a.endDate.localeCompare(b.endDate));

@@ -124,8 +124,8 @@ export const refundsOfExcess = (
   depositCents: Cents,
 ): ExcessRefund[] => {
   let openCents = excessCents;
-  return online
-    .toSorted((a, b) => Number(a.isDeposit) - Number(b.isDeposit))
+  return [...online]
+    .sort((a, b) => Number(a.isDeposit) - Number(b.isDeposit))
     .flatMap(({ paymentId, isDeposit, leftCents }) => {
       const amountCents = Math.min(openCents, leftCents - (isDeposit ? depositCents : 0));
       if (amountCents <= 0) return [];

@@ -39,7 +39,7 @@ export const changedLines = (
       return { refused: 'quantity_over_stock', name, stock };
     lines.push({ accessoryId, name, dailyPriceCents, quantity, stock });
   }
-  return lines.toSorted((a, b) => a.accessoryId - b.accessoryId);
+  return [...lines].sort((a, b) => a.accessoryId - b.accessoryId);
 };
 
 /** What a change does to the units of each accessory, named as afterwards where it stays. */

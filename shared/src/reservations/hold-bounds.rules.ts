@@ -72,7 +72,7 @@ export const heldPartOfFleet = (held: readonly UnpaidHold[], fleet: number): Hel
   if (covered.length === 0) return undefined;
   return {
     vehicles: Math.max(...covered.map(([, vehicles]) => vehicles.size)),
-    days: periodsOf(covered.map(([day]) => day).toSorted()),
+    days: periodsOf(covered.map(([day]) => day).sort()),
   };
 };
 
@@ -124,7 +124,7 @@ const spansWithin = (held: readonly HeldSpan[], now: Date): [from: number, to: n
       Math.min(now.getTime(), to.getTime()),
     ])
     .filter(([from, to]) => to > from)
-    .toSorted(([a], [b]) => a - b);
+    .sort(([a], [b]) => a - b);
   const joined: [number, number][] = [];
   for (const [from, to] of spans) {
     const last = joined.at(-1);

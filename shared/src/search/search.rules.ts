@@ -158,12 +158,12 @@ export const sortOffers = <V extends SearchedVehicle, O extends SearchedOffer>(
     case null:
       return [...found];
     case 'prix':
-      return found.toSorted((a, b) => priceOf(a) - priceOf(b));
+      return [...found].sort((a, b) => priceOf(a) - priceOf(b));
     case 'prix-desc':
-      return found.toSorted((a, b) => priceOf(b) - priceOf(a));
+      return [...found].sort((a, b) => priceOf(b) - priceOf(a));
     case 'nom':
       // Without Intl, whose order may differ between the server and a browser.
-      return found.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : 0));
+      return [...found].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : 0));
   }
 };
 
@@ -200,6 +200,6 @@ export const nearestWindows = (
   );
   const shiftOf = ({ startDate }: Period): number => daysBetween(wanted.startDate, startDate);
   return [...byStart.values()]
-    .toSorted((a, b) => Math.abs(shiftOf(a)) - Math.abs(shiftOf(b)) || shiftOf(b) - shiftOf(a))
+    .sort((a, b) => Math.abs(shiftOf(a)) - Math.abs(shiftOf(b)) || shiftOf(b) - shiftOf(a))
     .slice(0, most);
 };

@@ -38,4 +38,4 @@ export const dueReminders = (vehicles: readonly DueVehicle[], today: IsoDate): D
           : [];
       return [...reminder('inspection', inspectionDue), ...reminder('insurance', insuranceDue)];
     })
-    .toSorted((a, b) => a.days - b.days);
+    .sort((a, b) => a.days - b.days);

@@ -49,5 +49,6 @@ export const selectPhotos = <File extends ChosenFile>(
 export const moveTo = <Item>(items: readonly Item[], from: number, to: number): Item[] => {
   const moved = items[from];
   if (moved === undefined || to < 0 || to >= items.length) return [...items];
-  return items.toSpliced(from, 1).toSpliced(to, 0, moved);
+  const others = items.filter((_item, index) => index !== from);
+  return [...others.slice(0, to), moved, ...others.slice(to)];
 };

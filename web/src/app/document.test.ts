@@ -13,7 +13,7 @@ const page = (css: string, head: Partial<PageHead> = {}): string =>
       ...head,
     },
     body: '<main></main>',
-    block: { agency: { name: 'Volant' } } as never,
+    block: { agency: { name: 'Volant', phone: '+32 2 555 01 23' } } as never,
     assets: { scripts: ['/a.js'], modulePreloads: [], styles: [{ file: '/a.css', css }] },
   });
 
@@ -27,6 +27,14 @@ describe('the document of a page', () => {
 
   it('cannot be left by what a style sheet contains', () => {
     expect(page('.a::after{content:"</style><script>"}')).toContain('content:"<\\/style><script>"');
+  });
+
+  it('tells browsers older than the floor so, with the telephone of the agency', () => {
+    const html = page('');
+    expect(html).toContain('Votre navigateur est trop ancien pour ce site\u00a0: ');
+    expect(html).toContain('<a href="tel:+3225550123">+32\u00a02\u00a0555\u00a001\u00a023</a>');
+    // A unit of Safari 15.4; no script runs for certain where it is not known.
+    expect(html).toContain('@supports (height:1dvh){#old-browser{display:none}}');
   });
 
   it('of a search names the page without it, and is not indexed', () => {

@@ -1,5 +1,6 @@
 import fontUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import faviconUrl from './favicon.svg?inline';
+import { phoneHref } from '../lib/site.tsx';
 import type { PageHead } from './page-head.ts';
 import { PAGE_BLOCK_ID, type PageBlock } from './page-data.ts';
 
@@ -59,10 +60,22 @@ const headTags = (head: PageHead, agencyName: string): string[] => {
 
 /** Without JavaScript the menu button does nothing: the links replace it, on lines of their own on a phone. */
 const NO_SCRIPT_STYLE =
-  '<noscript><style>[data-needs-script]{display:none!important}[data-main-nav]{display:block!important}[data-folded]{display:grid!important}@media(width<900px){[data-main-nav]{order:1;flex-basis:100%;margin-inline:-14px}[data-main-nav] ul{flex-wrap:wrap}header:has([data-main-nav]){position:static}header>:has([data-main-nav]){flex-wrap:wrap;padding-block:8px}}</style></noscript>';
+  '<noscript><style>[data-needs-script]{display:none!important}[data-main-nav]{display:block!important}[data-folded]{display:grid!important}@media(max-width:899.98px){[data-main-nav]{order:1;flex-basis:100%;margin-inline:-14px}[data-main-nav] ul{flex-wrap:wrap}header:has([data-main-nav]){position:static}header>:has([data-main-nav]){flex-wrap:wrap;padding-block:8px}}</style></noscript>';
 
 const NO_SCRIPT_NOTICE =
   '<noscript><p style="margin:0;padding:12px 16px;background:#fdf5e2;text-align:center">Activez JavaScript pour vous connecter et réserver en ligne.</p></noscript>';
+
+/**
+ * For browsers older than the site is made for (`web/browser-floor.ts`): their scripts may stop at the first line, so no
+ * script can tell them. All that know the unit `dvh` (Safari 15.4, Chrome 108, Firefox 101) hide it.
+ */
+const oldBrowserNotice = (phone: string): string =>
+  [
+    '<style>#old-browser{margin:0;padding:12px 16px;background:#fdf5e2;text-align:center}@supports (height:1dvh){#old-browser{display:none}}</style>',
+    '<p id="old-browser">Votre navigateur est trop ancien pour ce site\u00a0: mettez-le à jour, ou réservez par téléphone au ',
+    `<a href="${escapeHtml(phoneHref(phone))}">${escapeHtml(phone.replaceAll(' ', '\u00a0'))}</a>.`,
+    '</p>',
+  ].join('');
 
 /** The complete HTML document of a page. It has no executable inline script: the content security policy forbids that. */
 export const writeDocument = ({
@@ -102,6 +115,7 @@ export const writeDocument = ({
     NO_SCRIPT_STYLE,
     '</head>',
     '<body>',
+    oldBrowserNotice(block.agency.phone),
     NO_SCRIPT_NOTICE,
     `<div id="root">${body}</div>`,
     `<script type="application/json" id="${PAGE_BLOCK_ID}">${escapeJson(block)}</script>`,

@@ -83,7 +83,7 @@ const typesetEach = (sentences: FieldSentences): FieldSentences =>
 
 /** The words by which another server's sentence names a field. */
 const FIELD_WORDS: FieldWords<AccessoryField> = [
-  ['name', /(?<!\p{L})nom(?!\p{L})/iu],
+  ['name', /(?:^|[^\p{L}])nom(?!\p{L})/iu],
   ['dailyPrice', /prix|tarif/iu],
   ['quantity', /quantité|stock/iu],
   ['description', /description/iu],

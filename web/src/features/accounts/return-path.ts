@@ -1,6 +1,14 @@
 /** Any origin serves: it only shows whether an address leaves it. */
 const HERE = 'https://volant.invalid';
 
+const parsed = (candidate: string): URL | undefined => {
+  try {
+    return new URL(candidate, HERE);
+  } catch {
+    return undefined;
+  }
+};
+
 /** Pages that only make sense on the way in: coming back to them would loop. */
 const ENTRANCES = [
   '/login',
@@ -18,8 +26,8 @@ const ENTRANCES = [
 export const safeReturnPath = (candidate: unknown): string | undefined => {
   if (typeof candidate !== 'string' || candidate.length > 2000) return undefined;
   if (!/^\/(?![/\\])/.test(candidate) || /[\\\p{Cc}]/u.test(candidate)) return undefined;
-  if (!URL.canParse(candidate, HERE)) return undefined;
-  const url = new URL(candidate, HERE);
+  const url = parsed(candidate);
+  if (url === undefined) return undefined;
   // `/.//host` is on this site until its path is read again by itself.
   if (url.origin !== HERE || url.pathname.startsWith('//')) return undefined;
   if (ENTRANCES.includes(url.pathname.replace(/\/+$/, ''))) return undefined;

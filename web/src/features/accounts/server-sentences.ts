@@ -11,11 +11,11 @@ const FIELD_WORDS = [
   ['password', /mot de passe/iu],
   // Before "nom", which it ends with.
   ['firstName', /prénom/iu],
-  ['lastName', /(?<!\p{L})nom(?!\p{L})/iu],
+  ['lastName', /(?:^|[^\p{L}])nom(?!\p{L})/iu],
   ['phoneNumber', /téléphone/iu],
   ['newPhoneNumber', /téléphone/iu],
   // Last, because other sentences mention codes too.
-  ['otp', /(?<!\p{L})code(?!\p{L})/iu],
+  ['otp', /(?:^|[^\p{L}])code(?!\p{L})/iu],
 ] as const;
 
 export type AccountField = (typeof FIELD_WORDS)[number][0];

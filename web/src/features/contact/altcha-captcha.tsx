@@ -30,7 +30,7 @@ globalThis.$altcha.i18n.set('fr', {
 /** Answers the widget's request with a challenge; a new one each time, so that none has expired. */
 const fetchChallenge = async (): Promise<Response> => {
   const setup = await readCaptchaSetup();
-  return Response.json(setup.kind === 'altcha' ? setup.challenge : null);
+  return new Response(JSON.stringify(setup.kind === 'altcha' ? setup.challenge : null));
 };
 
 const isMounted = (element: Partial<Pick<AltchaWidgetElement, 'configure'>>): boolean =>

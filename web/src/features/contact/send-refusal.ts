@@ -16,9 +16,12 @@ const FIELD_WORDS: FieldWords<ContactFieldName> = [
   ['email', /e-?mail/iu],
   ['phoneNumber', /téléphone/iu],
   ['firstName', /prénom/iu],
-  ['lastName', /(?<!\p{L})nom(?!\p{L})/iu],
+  ['lastName', /(?:^|[^\p{L}])nom(?!\p{L})/iu],
   // Not "the sending of the message", which failed as a whole.
-  ['message', /(?<!envoi d(?:u|e votre) )message(?!s)/iu],
+  [
+    'message',
+    /^(?:envoi d(?:u|e votre) message|(?!envoi d(?:u|e votre) message|message(?!s))[^])*message(?!s)/iu,
+  ],
 ];
 
 const detailOf = ({ code, status, statusText }: CallError): string =>

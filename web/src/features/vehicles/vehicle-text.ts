@@ -36,5 +36,5 @@ export const otherVehicles = (
   const others = vehicles.filter((vehicle) => vehicle.id !== current?.id);
   if (current === undefined) return others.slice(0, max);
   const distance = (vehicle: Vehicle): number => Math.abs(vehicle.dailyPriceCents - current.dailyPriceCents);
-  return others.toSorted((a, b) => distance(a) - distance(b)).slice(0, max);
+  return [...others].sort((a, b) => distance(a) - distance(b)).slice(0, max);
 };

@@ -26,7 +26,7 @@ export const useCounterOffers = (period: Period) => {
     return offer ? [{ vehicle, plate, isFree: offer.available, totalCents: offer.totalPriceCents }] : [];
   });
   return {
-    rows: rows.toSorted((a, b) => Number(b.isFree) - Number(a.isFree)),
+    rows: [...rows].sort((a, b) => Number(b.isFree) - Number(a.isFree)),
     error: offers.error ?? vehicles.error,
     isLoading: offers.isFetching && !offers.data,
     retry: () => {

@@ -27,7 +27,7 @@ export const similarVehicles = (
         ? [{ vehicle, totalCents: offer.totalPriceCents }]
         : [];
     })
-    .toSorted((a, b) => compare(rankOf(a.vehicle, wanted), rankOf(b.vehicle, wanted)))
+    .sort((a, b) => compare(rankOf(a.vehicle, wanted), rankOf(b.vehicle, wanted)))
     .slice(0, max);
 
 /** Lower is more similar; an unknown category or number of seats is like none. */

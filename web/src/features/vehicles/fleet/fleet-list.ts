@@ -71,7 +71,7 @@ export const listedVehicles = <Vehicle extends Listed>(
 ): Vehicle[] =>
   vehicles
     .filter((vehicle) => hasStatus(vehicle, filter) && isFound(vehicle, text))
-    .toSorted((a, b) => COMPARE[sort](a, b) || COMPARE.name(a, b));
+    .sort((a, b) => COMPARE[sort](a, b) || COMPARE.name(a, b));
 
 /** How many vehicles each filter would list for the same text. */
 export const countByFilter = (vehicles: readonly Listed[], text: string): Record<FleetFilter, number> => {
