@@ -110,6 +110,20 @@ describe('turns whose queue watches', () => {
     expect((await following).seen).toBe('done');
   });
 
+  it('are not waited for by those who gave up, who look no more', async () => {
+    const inTurn = watchedTurns<number>();
+    const first = await inTurn(1, () => Promise.resolve(0), never);
+    let looks = 0;
+    const look = (): Promise<number> => Promise.resolve((looks += 1));
+    const waiting = Array.from({ length: 10 }, () => new AbortController());
+    const given = waiting.map(({ signal }) => inTurn(1, look, never, signal));
+    for (const each of waiting) each.abort();
+    expect((await Promise.allSettled(given)).map(({ status }) => status)).toEqual(Array(10).fill('rejected'));
+    first.leave();
+    expect((await inTurn(1, () => Promise.resolve('done'), never)).seen).toBe('done');
+    expect(looks).toBe(0);
+  });
+
   it('do not wait for work on other keys', async () => {
     const inTurn = watchedTurns<number>();
     await inTurn(1, () => Promise.resolve(0), never);

@@ -15,7 +15,8 @@ interface Waiting {
 /**
  * Serialises work on the same key within this process, in order. An optimisation only: the database enforces
  * correctness across processes. Whoever is first looks, then has the turn. Whoever waits looks when a turn has ended, all
- * of them together, and leaves the queue when waiting has become useless.
+ * of them together, and leaves the queue when waiting has become useless, or with the signal: nobody waits for those who
+ * gave up, nor do they look any more.
  */
 export const watchedTurns = <Key>() => {
   /** The first of each queue has the turn. */
@@ -38,9 +39,11 @@ export const watchedTurns = <Key>() => {
     key: Key,
     look: () => Promise<Seen>,
     isUseless: (seen: Seen) => boolean,
+    signal?: AbortSignal,
   ): Promise<Turn<Seen>> => {
     const { promise, resolve, reject } = Promise.withResolvers<Turn<Seen>>();
     let hasTurn = false;
+    let isGiven = false;
     let last: { seen: Seen } | undefined;
     let isLooking = false;
     /** Turns that ended: one more during a look makes what was seen outdated. */
@@ -49,8 +52,10 @@ export const watchedTurns = <Key>() => {
     const begin = (): void => {
       hasTurn = true;
       if (isLooking) return;
-      if (last) resolve({ seen: last.seen, leave: () => remove(key, place, true) });
-      else void lookNow();
+      if (last) {
+        isGiven = true;
+        resolve({ seen: last.seen, leave: () => remove(key, place, true) });
+      } else void lookNow();
     };
     const lookNow = async (): Promise<void> => {
       place.hasLooked = true;
@@ -62,7 +67,7 @@ export const watchedTurns = <Key>() => {
         do {
           lookedAt = ended;
           seen = await look();
-        } while (lookedAt !== ended && !isUseless(seen));
+        } while (lookedAt !== ended && !isUseless(seen) && signal?.aborted !== true);
         isLooking = false;
         last = { seen };
         if (isUseless(seen)) {
@@ -82,6 +87,11 @@ export const watchedTurns = <Key>() => {
       },
       begin,
     };
+    signal?.addEventListener('abort', () => {
+      reject(new Error('left the queue'));
+      // A turn that was given is left by its caller.
+      if (!isGiven) remove(key, place, false);
+    });
     const queue = queues.get(key) ?? [];
     queues.set(key, queue);
     queue.push(place);

@@ -48,7 +48,7 @@ export const bookingOf = (deps: ReservationsDeps): Book => {
     const vehicleId = order.vehicule.id;
     const wait = patience(buyer.askedAt, deps.orderWaitMs);
     const enter = <Seen>(look: () => Promise<Seen>, isUseless: (seen: Seen) => boolean) =>
-      entered(wait, inTurn(vehicleId, look, isUseless));
+      entered(wait, (signal) => inTurn(vehicleId, look, isUseless, signal));
     const refusal = once(() => wait.waitFor(() => buyer.countTry()));
     try {
       for (let count = 0; count < ATTEMPTS; count += 1) {
@@ -91,12 +91,18 @@ const once = <T>(run: () => Promise<T>): (() => Promise<T>) => {
 /** An order that is already decided need not wait. */
 const isDecided = (seen: Checked): boolean => 'same' in seen || 'refusal' in seen;
 
-/** Waits for a turn; one that comes too late is left at once. */
-const entered = async <Seen>(wait: Patience, turn: Promise<Turn<Seen>>): Promise<Turn<Seen>> => {
+/** Waits for a turn, and leaves the queue when that takes too long; a turn that comes too late is left at once. */
+const entered = async <Seen>(
+  wait: Patience,
+  queue: (signal: AbortSignal) => Promise<Turn<Seen>>,
+): Promise<Turn<Seen>> => {
+  const waiting = new AbortController();
+  let turn: Promise<Turn<Seen>> | undefined;
   try {
-    return await wait.waitFor(() => turn);
+    return await wait.waitFor(() => (turn = queue(waiting.signal)));
   } catch (error) {
-    turn.then(
+    waiting.abort();
+    turn?.then(
       ({ leave }) => leave(),
       () => undefined,
     );
