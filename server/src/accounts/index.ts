@@ -27,6 +27,7 @@ export {
   listEmailLinksOfPerson,
   listEmailRestoresOfPerson,
   listNetworksOfPerson,
+  listResetMailsOfPerson,
   listSessionsOfPerson,
   lockPerson,
 } from './personal-data.store.ts';

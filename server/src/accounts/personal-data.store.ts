@@ -43,6 +43,10 @@ export const lockPerson = (tx: Tx, id: number): Promise<PersonRow | undefined> =
 export const findResetOfPerson = (db: Db, accountId: number) =>
   db.selectFrom('password_reset').select('expires_at').where('account_id', '=', accountId).executeTakeFirst();
 
+/** When links for a new password were mailed, within the last hour. */
+export const listResetMailsOfPerson = (db: Db, accountId: number) =>
+  db.selectFrom('reset_mail').select('asked_at').where('account_id', '=', accountId).orderBy('id').execute();
+
 export const listEmailLinksOfPerson = (db: Db, accountId: number) =>
   db.selectFrom('email_link').select(['email', 'expires_at']).where('account_id', '=', accountId).execute();
 

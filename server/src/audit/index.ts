@@ -11,6 +11,9 @@ export {
   forgetAddressesBefore,
   forgetAddressesOf,
   forgetReasonsAbout,
+  forgetTextsOfDamage,
+  listAddressesOfMessages,
   listEntriesOfPerson,
+  listReasonsAbout,
 } from './personal-entries.store.ts';
 export { type Work, transact } from './transact.ts';

@@ -18,6 +18,24 @@ export const listEntriesOfPerson = (db: Db | Tx, accountId: number) =>
     .orderBy('id')
     .execute();
 
+/** The network addresses that messages to the agency were sent from, by the id of the message. */
+export const listAddressesOfMessages = async (
+  db: Db,
+  messageIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  if (messageIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('audit_entry')
+    .select(['subject_id', 'address'])
+    .where('act', '=', 'message.send')
+    .where('subject_kind', '=', 'message')
+    .where('subject_id', 'in', messageIds.map(String))
+    .execute();
+  return new Map(
+    rows.flatMap((row) => (row.address === null ? [] : [[Number(row.subject_id), row.address]])),
+  );
+};
+
 /**
  * Removes the network addresses from the entries of an erased person, and from those about their messages to the agency
  * (`messageIds`). The entries stay, under the id of an account without a name.
@@ -49,11 +67,40 @@ export const forgetAddressesOf = async (
     .execute();
 };
 
-/** Empties what managers wrote as a reason in the entries about a person's rentals: it may name them. */
+/** What managers wrote as a reason in the entries about a person's rentals: it may name them. */
+const isReasonAbout = (accountId: number) => sql<boolean>`
+  subject_kind = 'reservation' AND jsonb_exists_any(after, ARRAY['reason', 'discountReason'])
+    AND subject_id IN (SELECT id::text FROM reservations_rental_view WHERE account_id = ${accountId})`;
+
+/** The reasons that managers gave for what they did with a person's rentals, oldest first. */
+export const listReasonsAbout = (db: Db | Tx, accountId: number) =>
+  db
+    .selectFrom('audit_entry')
+    .select(['at', 'act'])
+    .select(sql<number>`subject_id::int`.as('reservation_id'))
+    .select(sql<string>`coalesce(after ->> 'reason', after ->> 'discountReason')`.as('reason'))
+    .where(isReasonAbout(accountId))
+    .orderBy('id')
+    .execute();
+
 export const forgetReasonsAbout = async (tx: Tx, accountId: number): Promise<void> => {
-  await sql`UPDATE audit_entry SET after = without_reasons(after)
-    WHERE subject_kind = 'reservation' AND jsonb_exists_any(after, ARRAY['reason', 'discountReason'])
-      AND subject_id IN (SELECT id::text FROM reservations_rental_view WHERE account_id = ${accountId})`.execute(
+  await tx
+    .updateTable('audit_entry')
+    .set({ after: sql`without_texts(after, ARRAY['reason', 'discountReason'])` })
+    .where(isReasonAbout(accountId))
+    .execute();
+};
+
+/** Empties what was written when damage ended; an entry is known by its vehicle and its moment. */
+export const forgetTextsOfDamage = async (
+  tx: Tx,
+  ends: readonly { vehicleId: number; at: Date }[],
+): Promise<void> => {
+  const vehicles = ends.map(({ vehicleId }) => String(vehicleId));
+  const moments = ends.map(({ at }) => at.toISOString());
+  await sql`UPDATE audit_entry SET after = without_texts(after, ARRAY['reason', 'note'])
+    WHERE subject_kind = 'vehicle' AND act IN ('vehicle.repair-damage', 'vehicle.take-back-damage')
+      AND (subject_id, at) IN (SELECT * FROM unnest(${vehicles}::text[], ${moments}::timestamptz[]))`.execute(
     tx,
   );
 };

@@ -8,6 +8,7 @@ export {
   deleteDraftsBefore,
   deleteDriversBefore,
   eraseHandoversOfPerson,
+  listDamageEndsOfPerson,
   listDriversOfPerson,
   listHandoversOfPerson,
 } from './personal-handovers.store.ts';

@@ -15,7 +15,16 @@ interface DamageText {
   end_note: string;
 }
 
-/** The reports of a person's rentals; of their photos the names of the files. The strokes are in the documents. */
+/** `file` is null while it has not arrived. */
+interface PhotoFile {
+  slot: string;
+  takenAt: string;
+  arrivedAt: string | null;
+  sha256: string;
+  file: string | null;
+}
+
+/** The reports of a person's rentals; of their photos the names of the files. */
 export const listHandoversOfPerson = (db: Db, accountId: number) =>
   db
     .selectFrom('handover')
@@ -30,6 +39,7 @@ export const listHandoversOfPerson = (db: Db, accountId: number) =>
       'handover.checklist',
       'handover.settlement',
       'handover.signer_name',
+      'handover.signature',
       'handover.refused_reason',
       'handover.void_reason',
       'handover.draft',
@@ -50,10 +60,11 @@ export const listHandoversOfPerson = (db: Db, accountId: number) =>
           FROM damage WHERE found_in = handover.id)`.as('damages'),
     )
     .select(
-      sql<string[]>`ARRAY(
-        SELECT storage_key FROM handover_photo WHERE handover_id = handover.id AND storage_key IS NOT NULL ORDER BY id)`.as(
-        'photo_files',
-      ),
+      sql<PhotoFile[]>`(
+        SELECT coalesce(jsonb_agg(jsonb_build_object(
+            'slot', slot, 'takenAt', created_at, 'arrivedAt', annexed_at, 'sha256', sha256, 'file', storage_key)
+            ORDER BY id), '[]'::jsonb)
+          FROM handover_photo WHERE handover_id = handover.id)`.as('photo_files'),
     )
     .where('rental.account_id', '=', accountId)
     .orderBy('handover.id')
@@ -79,6 +90,19 @@ export const listDriversOfPerson = (db: Db, accountId: number) =>
     .orderBy('driver.reservation_id')
     .orderBy('driver.position')
     .execute();
+
+/** When damage that reports of a person's rentals found was repaired or taken back with a word. */
+export const listDamageEndsOfPerson = async (
+  tx: Tx,
+  accountId: number,
+): Promise<{ vehicleId: number; at: Date }[]> => {
+  const { rows } = await sql<{ vehicleId: number; at: Date }>`
+    SELECT damage.vehicle_id AS "vehicleId", damage.repaired_at AS at
+      FROM damage JOIN handover ON handover.id = damage.found_in
+      JOIN reservations_rental_view AS rental ON rental.id = handover.reservation_id
+     WHERE rental.account_id = ${accountId} AND damage.end_note <> ''`.execute(tx);
+  return rows;
+};
 
 /** Removes what names a person in the reports of their rentals; what they say of the vehicles stays. */
 export const eraseHandoversOfPerson = async (tx: Tx, accountId: number, now: Date): Promise<void> => {

@@ -9,10 +9,11 @@ import {
   listEmailLinksOfPerson,
   listEmailRestoresOfPerson,
   listNetworksOfPerson,
+  listResetMailsOfPerson,
   listSessionsOfPerson,
   type PersonRow,
 } from '../accounts/index.ts';
-import { listEntriesOfPerson } from '../audit/index.ts';
+import { listAddressesOfMessages, listEntriesOfPerson, listReasonsAbout } from '../audit/index.ts';
 import { accountsOf, listEntriesOfRentals } from '../ledger/index.ts';
 import { fileOfDocument, listDocumentsOfPerson } from '../documents/index.ts';
 import { listDriversOfPerson, listHandoversOfPerson } from '../handovers/index.ts';
@@ -66,6 +67,7 @@ const reportOf = (report: Rows<typeof listHandoversOfPerson>[number]) => ({
   checklist: report.checklist,
   settlement: report.settlement,
   signedBy: report.signer_name,
+  signature: report.signature,
   refusedReason: report.refused_reason,
   voidReason: report.void_reason,
   draft: report.draft,
@@ -89,6 +91,7 @@ export const personExport = async (
   const lines = Map.groupBy(await listLinesOfPerson(db, id), (line) => line.reservation_id);
   const changes = Map.groupBy(await listChangesOfPerson(db, id), (change) => change.reservation_id);
   const requests = Map.groupBy(await listRequestsOfPerson(db, id), (request) => request.reservation_id);
+  const reasons = Map.groupBy(await listReasonsAbout(db, id), (entry) => entry.reservation_id);
   const documents = Map.groupBy(await listDocumentsOfPerson(db, id), (row) => row.reservation_id);
   const reports = Map.groupBy(await listHandoversOfPerson(db, id), (report) => report.reservation_id);
   const drivers = Map.groupBy(await listDriversOfPerson(db, id), (driver) => driver.reservation_id);
@@ -98,6 +101,10 @@ export const personExport = async (
   const late = await listLateMoney(db, ids);
   const accounts = await accountsOf(db, ids);
   const entries = Map.groupBy(await listEntriesOfRentals(db, ids), (entry) => entry.reservation_id);
+  const sentFrom = await listAddressesOfMessages(
+    db,
+    messages.map((message) => message.id),
+  );
   const payments = await listPaymentsOfPerson(db, id);
   const parts = await listPartialRefundsOfPerson(db, id);
   return {
@@ -120,6 +127,7 @@ export const personExport = async (
       expiresAt: restore.expires_at,
     })),
     manager: staff ? { disabledAt: staff.disabled_at, secondFactorSince: staff.totp_confirmed_at } : null,
+    passwordResetMails: (await listResetMailsOfPerson(db, id)).map((mail) => ({ askedAt: mail.asked_at })),
     passwordReset: reset ? { expiresAt: reset.expires_at } : null,
     reservations: reservations.map((row) => ({
       id: row.id,
@@ -147,6 +155,7 @@ export const personExport = async (
       paymentId: row.payment_id,
       changes: (changes.get(row.id) ?? []).map(({ at, before, after }) => ({ at, before, after })),
       requests: (requests.get(row.id) ?? []).map(requestOf),
+      reasons: (reasons.get(row.id) ?? []).map(({ at, act, reason }) => ({ at, act, reason })),
       guarantees: (guarantees.get(row.id) ?? []).map(guaranteeOf),
       documents: (documents.get(row.id) ?? []).map(documentOf),
       drivers: (drivers.get(row.id) ?? []).map(driverOf),
@@ -190,6 +199,7 @@ export const personExport = async (
       email: row.email,
       phoneNumber: row.phone_number,
       message: row.message,
+      sentFrom: sentFrom.get(row.id) ?? null,
       createdAt: row.created_at,
     })),
     mails: mails.map((row) => ({

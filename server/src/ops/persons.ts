@@ -50,6 +50,7 @@ export const erasePerson = async (
   await guarantees.eraseGuaranteeTexts(tx, id);
   if (papers === 'erased') {
     await documents.eraseDocuments(tx, id, now);
+    await audit.forgetTextsOfDamage(tx, await handovers.listDamageEndsOfPerson(tx, id));
     await handovers.eraseHandoversOfPerson(tx, id, now);
   }
   await audit.forgetAddressesOf(tx, { accountId: id, messageIds: [] });
