@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { WireDamage, WireDriver } from '@volant/shared/handovers/handovers.schema.ts';
+import type { WireDriver } from '@volant/shared/handovers/drivers.schema.ts';
+import type { WireDamage } from '@volant/shared/handovers/handovers.schema.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { DamageTable, ReservationDriverTable } from '../platform/db/schema.ts';
 

@@ -254,12 +254,8 @@ describe('a fleet of which a third is held without being paid', () => {
     const manager = await someone().then(() => aManager(t));
     const read = () => t.call<UnpaidHolds>({ path: '/api/unpaid-holds', token: manager.token });
     const payer = await someone();
-    const { body: first } = await book(
-      t,
-      payer,
-      { vehicle: fleet[0]!, from: 5, to: 8 },
-      { ip: networks(1)[0]! },
-    );
+    const order = { vehicle: fleet[0]!, from: 5, to: 8 };
+    const { body: first } = await book(t, payer, order, { ip: networks(1)[0]! });
     expect((await read()).body).toEqual({ alert: null });
     const other = await someone();
     const second = await book(t, other, { vehicle: fleet[1]!, from: 7, to: 9 }, { ip: networks(2)[1]! });
@@ -271,15 +267,10 @@ describe('a fleet of which a third is held without being paid', () => {
         days: [{ startDate: second.body.startDate, endDate: first.endDate }],
       },
     });
-    await pay(
-      t,
-      (await openIntent(t, payer, { amount: first.deposit * 100, reservationId: first.id })).body
-        .clientSecret,
-    );
-    const open = await openIntent(t, other, {
-      amount: second.body.deposit * 100,
-      reservationId: second.body.id,
-    });
+    const opened = ({ id, deposit }: typeof first, by: TestCustomer) =>
+      openIntent(t, by, { amount: deposit * 100, reservationId: id });
+    await pay(t, (await opened(first, payer)).body.clientSecret);
+    const open = await opened(second.body, other);
     const released = await t.call<ReleasedHolds>({
       method: 'POST',
       path: '/api/unpaid-holds/release',
@@ -302,45 +293,5 @@ describe('a fleet of which a third is held without being paid', () => {
     expect((await read()).body).toEqual({ alert: null });
     // The days are free again.
     expect(codeOf(await hold(fleet[1]!, { from: 7, days: 2, ip: networks(3)[2]! }))).toBe(201);
-  });
-});
-
-describe('the network of a hold', () => {
-  it('is forgotten six hours after the hold ended', async () => {
-    const [vehicle] = await aFleet(6);
-    const { body } = await hold(vehicle!);
-    const networkOf = async () =>
-      (
-        await t.db
-          .selectFrom('reservation')
-          .select('held_from')
-          .where('id', '=', body.id)
-          .executeTakeFirstOrThrow()
-      ).held_from;
-    expect(await networkOf()).not.toBeNull();
-    t.clock.advance({ minutes: 20 });
-    await t.volant.sweep();
-    t.clock.advance({ minutes: 5 * 60 });
-    await t.volant.sweep();
-    expect(await networkOf()).not.toBeNull();
-    t.clock.advance({ minutes: 61 });
-    await t.volant.sweep();
-    expect(await networkOf()).toBeNull();
-  });
-
-  it('is no change of a paid reservation when its network is forgotten', async () => {
-    const customer = await someone();
-    const order = { vehicle: await aVehicle(t), from: 5, to: 8 };
-    const { id, deposit } = (await book(t, customer, order)).body;
-    const { body } = await openIntent(t, customer, { amount: deposit * 100, reservationId: id });
-    await pay(t, body.clientSecret);
-    const { version } = (await book(t, customer, order)).body;
-    const networkOf = () =>
-      t.db.selectFrom('reservation').select('held_from').where('id', '=', id).executeTakeFirstOrThrow();
-    expect((await networkOf()).held_from).not.toBeNull();
-    await t.volant.sweep();
-    expect((await networkOf()).held_from).toBeNull();
-    // What a manager saw before is not outdated.
-    expect((await book(t, customer, order)).body).toMatchObject({ id, status: 'upcoming', version });
   });
 });

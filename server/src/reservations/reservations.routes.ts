@@ -51,6 +51,7 @@ export interface ReservationRoutesDeps extends ReservationsDeps {
 export const reservationRoutes = (app: FastifyInstance, deps: ReservationRoutesDeps): void => {
   const { authenticate, book, countTry, captchaKeyOf } = deps;
   const denials = { forbidden: reservationMessages.listForbidden };
+  rentalRoutes(app, deps);
 
   handle(app, authenticate, reservationsContract.book, async ({ body, user, actor, request, reply }) => {
     const { recaptchaToken: solution = '', ...order } = body;
@@ -138,6 +139,19 @@ export const reservationRoutes = (app: FastifyInstance, deps: ReservationRoutesD
     changeNoShowSettings(deps, actor, body),
   );
 
+  handle(app, authenticate, reservationsContract.reservedPeriods, ({ params, user }) =>
+    listPeriodsFor(deps, params.id, user),
+  );
+
+  handle(app, authenticate, paymentsContract.reservation, ({ params, user }) =>
+    tellPaymentOutcome(deps, user, params.id),
+  );
+};
+
+/** Changes, requests, departures and returns of rentals, and notes about them. */
+const rentalRoutes = (app: FastifyInstance, deps: ReservationRoutesDeps): void => {
+  const { authenticate, countTry } = deps;
+
   handle(app, authenticate, reservationChangesContract.preview, ({ params, body }) =>
     previewChange(deps, params.id, body),
   );
@@ -196,12 +210,4 @@ export const reservationRoutes = (app: FastifyInstance, deps: ReservationRoutesD
     await deleteNote(deps, actor, params.id);
     return undefined;
   });
-
-  handle(app, authenticate, reservationsContract.reservedPeriods, ({ params, user }) =>
-    listPeriodsFor(deps, params.id, user),
-  );
-
-  handle(app, authenticate, paymentsContract.reservation, ({ params, user }) =>
-    tellPaymentOutcome(deps, user, params.id),
-  );
 };

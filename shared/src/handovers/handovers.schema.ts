@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isIsoDate } from '../kernel/iso-date.ts';
 import { hasWholeCents } from '../kernel/money.ts';
 import {
   DAMAGE_KINDS,
@@ -9,6 +8,7 @@ import {
   SETTLEMENT_KINDS,
   SEVERITIES,
 } from './handover-parts.ts';
+import { driver, shortText } from './drivers.schema.ts';
 import { photoHash, slot } from './handover-photos.schema.ts';
 import { isOncePerKind } from './handover.rules.ts';
 import { isDrawn } from './signature-pad.ts';
@@ -22,18 +22,7 @@ import {
   MAX_NOTE_LENGTH,
   MAX_VOID_REASON_LENGTH,
 } from './handovers.messages.ts';
-import { withoutMarks } from '../kernel/pasted-text.ts';
 
-const shortText = (most: number) =>
-  z
-    .string({ error: text.contentInvalid })
-    .overwrite(withoutMarks)
-    .trim()
-    .max(most, text.textTooLong(most))
-    // Line breaks and tabs are allowed.
-    .refine((value) => !/[^\P{Cc}\n\r\t]/u.test(value), text.textControl);
-
-const day = z.string({ error: text.dateInvalid }).refine(isIsoDate, { error: text.dateInvalid }).nullable();
 const version = z
   .int({ error: text.versionInvalid })
   .min(0, text.versionInvalid)
@@ -43,21 +32,6 @@ const thousandths = z
   .int({ error: text.damageInvalid })
   .min(0, text.damageInvalid)
   .max(1000, text.damageInvalid);
-
-const driver = z.object(
-  {
-    /** Still '' while a report is being written. */
-    name: shortText(200),
-    birthDate: day,
-    licenceNumber: shortText(60),
-    licenceSince: day,
-    categories: shortText(60),
-    validUntil: day,
-    country: shortText(60),
-  },
-  { error: text.contentInvalid },
-);
-export type WireDriver = z.output<typeof driver>;
 
 const damage = z.object(
   {

@@ -284,14 +284,10 @@ describe('the days that a reservation takes', () => {
 
 describe('the settings of the agency', () => {
   it('are one row, with values within bounds', async () => {
-    await expect(sql`INSERT INTO agency_settings (is_only) VALUES (true)`.execute(db)).rejects.toMatchObject({
-      code: '23505',
-    });
-    await expect(sql`INSERT INTO agency_settings (is_only) VALUES (false)`.execute(db)).rejects.toMatchObject(
-      {
-        code: '23514',
-      },
-    );
+    const insert = (isOnly: boolean) =>
+      sql`INSERT INTO agency_settings (is_only) VALUES (${isOnly})`.execute(db);
+    await expect(insert(true)).rejects.toMatchObject({ code: '23505' });
+    await expect(insert(false)).rejects.toMatchObject({ code: '23514' });
     const set = (values: Record<string, unknown>) => db.updateTable('agency_settings').set(values).execute();
     await expect(set({ closed_weekdays: [6, 7] })).rejects.toMatchObject({ code: '23514' });
     await expect(set({ late_percent: -1 })).rejects.toMatchObject({ code: '23514' });

@@ -160,26 +160,7 @@ export const KeepDialog = ({
           </Alert>
         )}
         {isKeptNow && charges.length > 0 && (
-          <fieldset className={styles.charges} disabled={form.isSending}>
-            <legend>Frais que cette retenue règle</legend>
-            {charges.map(({ entryId, kind, amountCents, at }) => (
-              <Checkbox
-                key={entryId}
-                label={typeset(
-                  `${entryKindLabel[kind]} du ${formatMoment(new Date(at))}, ${formatPrice(amountCents)}`,
-                )}
-                checked={entries.includes(entryId)}
-                onChange={({ target }) =>
-                  setEntries((before) =>
-                    target.checked ? [...before, entryId] : before.filter((id) => id !== entryId),
-                  )
-                }
-              />
-            ))}
-            <p className={styles.note}>
-              {typeset('Le reçu suit les frais cochés : un dommage est une indemnité, hors champ de la TVA.')}
-            </p>
-          </fieldset>
+          <ChargesOf charges={charges} chosen={entries} onChange={setEntries} isBusy={form.isSending} />
         )}
         {isKeptNow && (
           <Alert tone="warning" announced={false}>
@@ -190,5 +171,37 @@ export const KeepDialog = ({
     </ConfirmDialog>
   );
 };
+
+/** The charges that the kept amount pays. */
+const ChargesOf = ({
+  charges,
+  chosen,
+  onChange,
+  isBusy,
+}: {
+  charges: readonly Charge[];
+  chosen: readonly number[];
+  onChange: (chosen: readonly number[]) => void;
+  isBusy: boolean;
+}) => (
+  <fieldset className={styles.charges} disabled={isBusy}>
+    <legend>Frais que cette retenue règle</legend>
+    {charges.map(({ entryId, kind, amountCents, at }) => (
+      <Checkbox
+        key={entryId}
+        label={typeset(
+          `${entryKindLabel[kind]} du ${formatMoment(new Date(at))}, ${formatPrice(amountCents)}`,
+        )}
+        checked={chosen.includes(entryId)}
+        onChange={({ target }) =>
+          onChange(target.checked ? [...chosen, entryId] : chosen.filter((id) => id !== entryId))
+        }
+      />
+    ))}
+    <p className={styles.note}>
+      {typeset('Le reçu suit les frais cochés : un dommage est une indemnité, hors champ de la TVA.')}
+    </p>
+  </fieldset>
+);
 
 const centsOf = (typed: string): number => toCents(numberFromText(typed, 'euros') ?? 0);

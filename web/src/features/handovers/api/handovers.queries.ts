@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { handoversApi } from '@volant/shared/handovers/handovers.api.ts';
 import { readApi } from '../../../lib/call-api.ts';
 
-export type { WireDamage, WireDriver, WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
+export type { WireDriver } from '@volant/shared/handovers/drivers.schema.ts';
+export type { WireDamage, WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
 
 /** The addresses of photos end after ten minutes. */
 const PHOTOS_LAST_MS = 8 * 60_000;
