@@ -17,6 +17,7 @@ import { queueHandoverDocuments } from '../documents/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { isConstraintViolation } from '../platform/db/constraint-errors.ts';
 import { refuse } from '../platform/problem.ts';
+import { hashOfRequest, isSameRequest } from '../platform/request-hash.ts';
 import {
   recordDeparture,
   recordReturn,
@@ -52,7 +53,11 @@ export const completeHandover = async (
   const outcome = await transactOnReservation(db, actor, seen.reservation_id, async (tx, reservation) => {
     const row = await lockHandover(tx, id);
     if (!row) throw handoverNotFound();
-    if (row.state === 'done' && row.completion_key === completion.key) return 'done';
+    if (row.state === 'done' && row.completion_key === completion.key) {
+      if (!isSameRequest(row.completion_hash, hashOfCompletion(completion)))
+        throw refuse(409, 'key_reused', text.keyReused, 'key');
+      return 'done';
+    }
     if (row.state !== 'draft') throw refuse(409, 'already_done', text.alreadyDone);
     if (completion.version !== undefined && row.version !== completion.version) return 'outdated';
     const now = clock.now();
@@ -67,7 +72,7 @@ export const completeHandover = async (
       if (isConstraintViolation(error, 'damage_pkey'))
         throw refuse(409, 'damage_known', text.damageElsewhere, 'damages');
       if (isConstraintViolation(error, 'handover_completion_key_key'))
-        throw refuse(409, 'key_used', text.keyOfOther, 'key');
+        throw refuse(409, 'key_reused', text.keyOfOther, 'key');
       throw error;
     }
     await queueHandoverDocuments(
@@ -135,6 +140,7 @@ const finish = async (
     agentId: by,
     deviceName: deviceName(userAgent),
     key: completion.key,
+    hash: hashOfCompletion(completion),
     performedAt,
     receivedAt: now,
     signedFacts: currentFacts(row.vehicle_id, facts.vehicle, {
@@ -152,6 +158,10 @@ const finish = async (
   await recordReturn(tx, deps, reservation, { at, odometerKm, drivenKm, now });
   await charge(tx, { reservationId: reservation.id, handoverId: row.id, lines: settlement ?? [], by, now });
 };
+
+/** The version is that of the draft when it is sent, which may differ when it is sent again. */
+const hashOfCompletion = (completion: Completion): Buffer =>
+  hashOfRequest({ ...completion, version: undefined });
 
 /** The lines of the settlement become charges of the rental; the damage found is charged by its line. */
 const charge = async (

@@ -140,6 +140,7 @@ export interface DoneHandover {
   /** '' when nothing is recognised. */
   deviceName: string;
   key: string;
+  hash: Buffer;
   performedAt: Date;
   receivedAt: Date;
   /** See `SignedFacts`. */
@@ -169,6 +170,7 @@ export const finishHandover = async (tx: Tx, done: DoneHandover): Promise<void> 
       agent_id: done.agentId,
       device_name: done.deviceName || null,
       completion_key: done.key,
+      completion_hash: done.hash,
       performed_at: done.performedAt,
       received_at: done.receivedAt,
       signed_facts: { ...done.signedFacts },

@@ -201,6 +201,16 @@ describe('a departure', () => {
     expect(
       await t.db.selectFrom('audit_entry').select('id').where('act', '=', 'reservation.depart').execute(),
     ).toHaveLength(1);
+    for (const other of [
+      { signature: null, refusedReason: 'Client pressé', termsAccepted: false },
+      { performedAt: new Date(t.clock.now().getTime() - 60_000).toISOString() },
+    ])
+      expect(await complete(draft, { key, ...other })).toMatchObject({
+        status: 409,
+        body: { code: 'key_reused' },
+      });
+    // The draft's version on the server may have changed since it was sent first.
+    expect((await complete(draft, { key, version: draft.version + 1 })).status).toBe(200);
     expect(await complete(draft)).toMatchObject({ status: 409, body: { code: 'already_done' } });
     expect(await save(draft, draft.content)).toMatchObject({ status: 409, body: { code: 'already_done' } });
   });

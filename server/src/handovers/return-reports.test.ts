@@ -223,7 +223,10 @@ describe('who may read reports', () => {
       .select('completion_key')
       .where('state', '=', 'done')
       .executeTakeFirstOrThrow();
-    expect((await complete(clean, { key: key ?? '' })).body).toMatchObject({ status: 409, code: 'key_used' });
+    expect((await complete(clean, { key: key ?? '' })).body).toMatchObject({
+      status: 409,
+      code: 'key_reused',
+    });
     expect((await complete(clean)).body.state).toBe('done');
   });
 });

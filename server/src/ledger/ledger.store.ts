@@ -7,24 +7,16 @@ import type { LedgerEntryTable } from '../platform/db/schema.ts';
 
 export type LedgerRow = Selectable<LedgerEntryTable>;
 
-export const insertEntry = async (
-  tx: Tx,
-  entry: Omit<LedgerRow, 'id'>,
-): Promise<{ id: number; isNew: boolean }> => {
-  const inserted = await tx
-    .insertInto('ledger_entry')
-    .values(entry)
-    .onConflict((conflict) => conflict.column('request_key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (inserted) return { id: inserted.id, isNew: true };
-  const same = await tx
-    .selectFrom('ledger_entry')
-    .select('id')
-    .where('request_key', '=', entry.request_key)
-    .executeTakeFirstOrThrow();
-  return { id: same.id, isNew: false };
-};
+/** The id of the new entry; undefined when its key is that of another entry. */
+export const insertEntry = async (tx: Tx, entry: Omit<LedgerRow, 'id'>): Promise<number | undefined> =>
+  (
+    await tx
+      .insertInto('ledger_entry')
+      .values(entry)
+      .onConflict((conflict) => conflict.column('request_key').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+  )?.id;
 
 export const findEntry = (
   db: Db | Tx,
@@ -63,10 +55,10 @@ export const listEntries = (db: Db | Tx, reservationId: number): Promise<NamedEn
 export const findEntryOfRequest = (
   db: Db | Tx,
   requestKey: string,
-): Promise<{ id: number; reservation_id: number } | undefined> =>
+): Promise<Pick<LedgerRow, 'reservation_id' | 'request_hash'> | undefined> =>
   db
     .selectFrom('ledger_entry')
-    .select(['id', 'reservation_id'])
+    .select(['reservation_id', 'request_hash'])
     .where('request_key', '=', requestKey)
     .executeTakeFirst();
 
@@ -130,7 +122,8 @@ export const accountsOf = async (
               coalesce(sum(amount_cents) FILTER (WHERE kind = 'refund'), 0)::bigint AS "refundedCents",
               coalesce(sum(${net}) FILTER (WHERE payment_id IS NOT NULL), 0)::bigint AS "onlineCents",
               coalesce(sum(${net}) FILTER (WHERE ${isTill}), 0)::bigint AS "tillCents",
-              coalesce(sum(${net}) FILTER (WHERE method = 'cash'), 0)::bigint AS "cashCents"
+              coalesce(sum(${net}) FILTER (WHERE method = 'cash'), 0)::bigint AS "cashCents",
+              coalesce(sum(amount_cents) FILTER (WHERE kind = 'cash_rounding'), 0)::bigint AS "roundingCents"
          FROM ledger_entry WHERE reservation_id = rental.id
      ) AS sums
      CROSS JOIN LATERAL (

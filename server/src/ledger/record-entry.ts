@@ -7,8 +7,16 @@ import {
   type EntryKind,
   type EntryMethod,
 } from '@volant/shared/ledger/ledger.rules.ts';
+import { ledgerMessages } from '@volant/shared/ledger/ledger.messages.ts';
 import type { Work } from '../audit/index.ts';
+import { refuse } from '../platform/problem.ts';
 import { insertEntry } from './ledger.store.ts';
+
+/** The request that an entry was written for: the same key writes one entry. */
+export interface EntryRequest {
+  key: string;
+  hash: Buffer;
+}
 
 /** A new entry. Payments of the site and their refunds are not among them: the database writes those. */
 export type NewEntry = {
@@ -19,8 +27,7 @@ export type NewEntry = {
   /** Who wrote it; null for the application. */
   by: number | null;
   at: Date;
-  /** The same key writes one entry. */
-  requestKey?: string | undefined;
+  request?: EntryRequest | undefined;
 } & (
   | { kind: ChargeKind; method: null; guaranteeId?: undefined }
   | { kind: 'payment' | 'refund'; method: Exclude<EntryMethod, 'online'>; guaranteeId?: number | undefined }
@@ -29,22 +36,22 @@ export type NewEntry = {
 
 /**
  * Writes an entry of the ledger with its row of the journal, as it is told: what may be charged, taken or given back is
- * decided before. Returns the id, that of the earlier entry for a key that was used before.
+ * decided before. Returns the id. 409 for a key that was used for another reservation at this moment.
  */
 export const recordEntry = async (tx: Work, entry: NewEntry): Promise<number> => {
   const { kind, amountCents, at } = entry;
-  const { id, isNew } = await insertEntry(tx, {
+  const id = await insertEntry(tx, {
     ...blank(entry.reservationId, at),
     kind,
     amount_cents: amountCents,
     vat: isCharge(kind) ? vatOf(kind) : null,
     method: entry.method,
     guarantee_id: entry.guaranteeId ?? null,
-    request_key: entry.requestKey ?? null,
+    ...requestOf(entry.request),
     note: entry.note,
     by: entry.by,
   });
-  if (!isNew) return id;
+  if (id === undefined) throw keyReused();
   await tx.record({
     at,
     act: actOf(kind),
@@ -53,6 +60,47 @@ export const recordEntry = async (tx: Work, entry: NewEntry): Promise<number> =>
   });
   return id;
 };
+
+/** Cash was rounded; without `roundedId` for one or two cents that no coins pay. */
+export const recordRounding = async (
+  tx: Work,
+  rounding: {
+    reservationId: number;
+    amountCents: number;
+    roundedId: number | null;
+    note: string;
+    by: number | null;
+    at: Date;
+    request?: EntryRequest | undefined;
+  },
+): Promise<number> => {
+  const { reservationId, amountCents, roundedId, note, by, at } = rounding;
+  const id = await insertEntry(tx, {
+    ...blank(reservationId, at),
+    ...requestOf(rounding.request),
+    kind: 'cash_rounding',
+    amount_cents: amountCents,
+    rounds_id: roundedId,
+    note,
+    by,
+  });
+  if (id === undefined) throw keyReused();
+  if (roundedId === null)
+    await tx.record({
+      at,
+      act: 'reservation.round-cash',
+      subject: { kind: 'reservation', id: reservationId },
+      after: { entry: id, entryKind: 'cash_rounding', amount: toEuros(amountCents) },
+    });
+  return id;
+};
+
+const requestOf = (request: EntryRequest | undefined) => ({
+  request_key: request?.key ?? null,
+  request_hash: request?.hash ?? null,
+});
+
+export const keyReused = () => refuse(409, 'key_reused', ledgerMessages.keyReused);
 
 /** An entry without a value in the columns that may be empty. */
 export const blank = (reservationId: number, at: Date) => ({
@@ -64,7 +112,7 @@ export const blank = (reservationId: number, at: Date) => ({
   guarantee_id: null,
   reverses_id: null,
   rounds_id: null,
-  request_key: null,
+  ...requestOf(undefined),
   business_day: agencyDay(at),
   note: '',
   by: null,

@@ -14,9 +14,10 @@ import type { Actor } from '../platform/actor.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
+import { hashOfRequest, isSameRequest } from '../platform/request-hash.ts';
 import { readLedger } from './ledger-view.ts';
-import { findEntryOfRequest, insertEntry, lockAccount, readAccount } from './ledger.store.ts';
-import { blank, recordEntry } from './record-entry.ts';
+import { findEntryOfRequest, lockAccount, readAccount } from './ledger.store.ts';
+import { keyReused, recordEntry, recordRounding, type EntryRequest } from './record-entry.ts';
 
 /** POST …/ledger. Errors: see `ledgerApi.write`. */
 export const writeEntry = async (
@@ -28,10 +29,12 @@ export const writeEntry = async (
   await transact(db, actor, async (tx) => {
     const state = await lockAccount(tx, reservationId);
     if (state === undefined) throw refuse(404, 'not_found', ledgerMessages.notFound);
-    const same = body.requestKey && (await findEntryOfRequest(tx, body.requestKey));
-    if (same) {
-      if (same.reservation_id === reservationId) return;
-      throw refuse(400, 'invalid_request', ledgerMessages.requestKeyInvalid);
+    const request =
+      body.requestKey === undefined ? undefined : { key: body.requestKey, hash: hashOfRequest(body) };
+    const known = request && (await findEntryOfRequest(tx, request.key));
+    if (known) {
+      if (known.reservation_id === reservationId && isSameRequest(known.request_hash, request.hash)) return;
+      throw keyReused();
     }
     if (state === 'pending') throw refuse(409, 'on_hold', ledgerMessages.onHold);
     const money = {
@@ -40,7 +43,7 @@ export const writeEntry = async (
       note: body.note,
       by: 'accountId' in actor ? actor.accountId : null,
       at: await clock.verified(tx),
-      requestKey: body.requestKey,
+      request,
     };
     const method = body.method ?? 'terminal';
     if (body.kind === 'payment') await takePayment(tx, { ...money, method });
@@ -57,7 +60,7 @@ interface TillMoney {
   note: string;
   by: number | null;
   at: Date;
-  requestKey?: string | undefined;
+  request?: EntryRequest | undefined;
 }
 
 /**
@@ -79,22 +82,17 @@ const giveBack = async (tx: Work, money: TillMoney): Promise<void> => {
   await recordMoney(tx, money, { kind: 'refund', ...decided });
 };
 
+/** Nothing is handed over for one or two cents in cash: their rounding is all that is written. */
 const recordMoney = async (
   tx: Work,
   money: TillMoney,
   { kind, amountCents, roundingCents }: TillPayment & { kind: 'payment' | 'refund' },
 ): Promise<number> => {
-  const { reservationId, at, by } = money;
+  if (amountCents === 0) return recordRounding(tx, { ...money, amountCents: roundingCents, roundedId: null });
   const id = await recordEntry(tx, { ...money, kind, amountCents });
-  if (roundingCents !== 0) {
-    await insertEntry(tx, {
-      ...blank(reservationId, at),
-      kind: 'cash_rounding',
-      amount_cents: roundingCents,
-      rounds_id: id,
-      by,
-    });
-  }
+  const { reservationId, at, by } = money;
+  if (roundingCents !== 0)
+    await recordRounding(tx, { reservationId, amountCents: roundingCents, roundedId: id, note: '', at, by });
   return id;
 };
 

@@ -40,7 +40,8 @@ export interface NewReservation {
   /** Confirmed at once, without a payment online; for the channel `counter` only. */
   isConfirmed?: boolean;
   /** Hash of the key under which a sale at the counter may be sent again. */
-  requestKey?: Buffer | null;
+  /** Hashes of the key that the client made, and of what it asked for. */
+  request?: { key: Buffer; hash: Buffer };
   today: IsoDate;
   now: Date;
 }
@@ -125,7 +126,8 @@ const rowOf = (reservation: NewReservation) => ({
   deposit_locked_at: reservation.depositLockedAt ?? null,
   channel: reservation.channel ?? 'online',
   hold_kind: reservation.holdKind ?? 'checkout',
-  request_key: reservation.requestKey ?? null,
+  request_key: reservation.request?.key ?? null,
+  request_hash: reservation.request?.hash ?? null,
   held_since: reservation.now,
   expires_at: reservation.expiresAt,
   created_at: reservation.now,

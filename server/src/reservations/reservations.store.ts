@@ -23,9 +23,15 @@ export const findReservationRow = (db: Db | Tx, id: number): Promise<Reservation
   db.selectFrom('reservation').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** The sale at the counter that was sent under a key. */
-export const findSaleByKey = async (db: Db | Tx, requestKey: Buffer): Promise<number | undefined> =>
-  (await db.selectFrom('reservation').select('id').where('request_key', '=', requestKey).executeTakeFirst())
-    ?.id;
+export const findSaleByKey = (
+  db: Db | Tx,
+  requestKey: Buffer,
+): Promise<Pick<ReservationRow, 'id' | 'request_hash'> | undefined> =>
+  db
+    .selectFrom('reservation')
+    .select(['id', 'request_hash'])
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
 
 /** The vehicle of a reservation, without a lock. */
 export const findVehicleOfReservation = async (db: Db | Tx, id: number): Promise<number | undefined> =>

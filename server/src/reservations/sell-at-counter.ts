@@ -12,6 +12,7 @@ import type { Actor } from '../platform/actor.ts';
 import { isConstraintViolation, isLockLate } from '../platform/db/constraint-errors.ts';
 import { rollBack } from '../platform/db/roll-back.ts';
 import { Problem, refuse } from '../platform/problem.ts';
+import { hashOfRequest, isSameRequest } from '../platform/request-hash.ts';
 import { findVehicle, lockVehicle } from '../vehicles/index.ts';
 import {
   accessoryTaken,
@@ -35,7 +36,7 @@ const ATTEMPTS = 5;
 /**
  * POST /api/counter/reservations: a manager rents a vehicle to a customer at the counter, from today on. Decided like an
  * order online, but confirmed without a payment online, or held until the payment link ends (decision 024). The same key
- * answers the same sale.
+ * answers the same sale; with another body it is refused (409).
  */
 export const sellAtCounter = async (
   deps: ReservationsDeps,
@@ -44,10 +45,12 @@ export const sellAtCounter = async (
   body: CounterSale,
 ): Promise<CounterSaleAnswer> => {
   const { db } = deps;
-  const key = keysOf(body.requestKey);
+  const key = keysOf(body);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const id =
-      (await findSaleByKey(db, key.hash)) ?? (await attemptUnknownSale(deps, actor, { body, by, key }));
+    const known = await findSaleByKey(db, key.hash);
+    if (known && !isSameRequest(known.request_hash, key.bodyHash))
+      throw refuse(409, 'key_reused', counterMessages.keyReused);
+    const id = known?.id ?? (await attemptUnknownSale(deps, actor, { body, by, key }));
     if (id === 'stale') continue;
     return {
       reservation: await answerReservation(deps, id),
@@ -61,8 +64,10 @@ export const sellAtCounter = async (
  * What the key of a request stands for. The token of the payment link is derived from it, so that a repeated request can
  * be answered with the same link: the database stores hashes of both.
  */
-const keysOf = (requestKey: string) => ({
+const keysOf = ({ requestKey, ...body }: CounterSale) => ({
   hash: createHash('sha256').update(requestKey).digest(),
+  // With the key, which is not stored: what somebody typed cannot be guessed from it.
+  bodyHash: hashOfRequest({ requestKey, ...body }),
   linkToken: createHash('sha256').update(`payment-link:${requestKey}`).digest('base64url'),
 });
 
@@ -154,7 +159,7 @@ const insertSale = async (
       channel: 'counter',
       holdKind: payment.kind === 'link' ? 'link' : 'checkout',
       isConfirmed: payment.kind !== 'link',
-      requestKey: key.hash,
+      request: { key: key.hash, hash: key.bodyHash },
       today,
       now,
     },

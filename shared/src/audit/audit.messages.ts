@@ -48,6 +48,7 @@ const acts = {
   'reservation.charge': 'Frais ajouté',
   'reservation.take-payment': 'Paiement encaissé à l’agence',
   'reservation.give-back': 'Remboursement à l’agence',
+  'reservation.round-cash': 'Arrondi des espèces',
   'reservation.reverse-entry': 'Écriture du compte annulée',
   'reservation.issue-document': 'Document établi',
   'reservation.add-note': 'Note ajoutée',

@@ -181,6 +181,7 @@ export const handoverMessages = {
   contentInvalid: 'Le rapport est incomplet ou illisible',
   versionInvalid: 'La version du rapport est illisible',
   keyInvalid: 'La clé de l’envoi est illisible',
+  keyReused: 'Ce rapport est déjà signé avec d’autres données : ouvrez-le pour voir ce qui a été enregistré',
   keyOfOther: 'Cet envoi a déjà servi à signer un autre rapport',
   performedInvalid: 'Le moment de la signature est illisible',
   photosInvalid: 'La liste des photos est illisible',

@@ -33,6 +33,8 @@ export const ledgerMessages = {
   noteInvalid: 'Le motif contient des caractères illisibles',
   noteTooLong: `Le motif ne peut pas dépasser ${MAX_NOTE_LENGTH} caractères`,
   requestKeyInvalid: 'La demande est illisible. Rechargez la page',
+  keyReused:
+    'Cette écriture a déjà été enregistrée avec d’autres données : vérifiez le compte avant de recommencer',
   notFound: 'Réservation non trouvée',
   entryNotFound: 'Écriture non trouvée',
   onHold: 'Cette réservation n’est pas confirmée : rien ne peut encore être inscrit à son compte',

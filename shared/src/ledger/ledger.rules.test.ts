@@ -171,7 +171,9 @@ describe('a payment at the agency', () => {
     ['of more than is due', [105_00, 105_01, 'terminal'], 'payment_too_large'],
     ['of more cash than is due', [105_03, 105_10, 'cash'], 'payment_too_large'],
     ['when nothing is due', [0, 1, 'terminal'], 'nothing_due'],
-    ['of two cents in cash', [2, 2, 'cash'], 'cash_step'],
+    ['of two cents in cash', [2, 2, 'cash'], { amountCents: 0, roundingCents: -2 }],
+    ['of three cents in cash', [3, 3, 'cash'], { amountCents: 5, roundingCents: 2 }],
+    ['of a part of two cents in cash', [2, 1, 'cash'], 'cash_step'],
     [
       'of 3 000 € in cash',
       [4_000_00, MAX_CASH_CENTS, 'cash'],
@@ -186,7 +188,7 @@ describe('a payment at the agency', () => {
 
   it('in cash, settles the whole with coins that exist, at most two cents off', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 3, max: MAX_CASH_CENTS }), (dueCents) => {
+      fc.property(fc.integer({ min: 1, max: MAX_CASH_CENTS }), (dueCents) => {
         const paid = pay(dueCents, dueCents, 'cash');
         if (typeof paid === 'string') throw new Error(paid);
         expect(paid.amountCents % CASH_STEP_CENTS).toBe(0);
@@ -194,7 +196,7 @@ describe('a payment at the agency', () => {
         expect(dueCents + paid.roundingCents - paid.amountCents).toBe(0);
         // Rounded once: a second time changes nothing.
         expect(roundedCash(roundedCash(dueCents))).toBe(roundedCash(dueCents));
-        expect(pay(dueCents, roundedCash(dueCents), 'cash')).toEqual(paid);
+        if (paid.amountCents > 0) expect(pay(dueCents, roundedCash(dueCents), 'cash')).toEqual(paid);
       }),
     );
   });
@@ -207,7 +209,9 @@ describe('a refund or a reversal at the agency', () => {
     [0, 1, 'transfer', 'refund_too_large'],
     [50_00, 20_03, 'cash', 'cash_step'],
   ])('%i received, %i back by %s: %s', (tillCents, amountCents, method, expected) => {
-    expect(decideTillRefund({ tillCents, creditCents: 10_00 }, { amountCents, method })).toEqual(expected);
+    expect(
+      decideTillRefund({ tillCents, creditCents: 10_00, undoneRoundingCents: 0 }, { amountCents, method }),
+    ).toEqual(expected);
   });
 
   it.each<[number, number, TillMethod, unknown]>([
@@ -217,10 +221,70 @@ describe('a refund or a reversal at the agency', () => {
     [10_03, 10_03, 'terminal', { amountCents: 10_03, roundingCents: 0 }],
     [10_03, 5_00, 'cash', { amountCents: 5_00, roundingCents: 0 }],
     [10_03, 10_10, 'cash', 'refund_too_large'],
-    [2, 2, 'cash', 'cash_step'],
+    [2, 2, 'cash', { amountCents: 0, roundingCents: 2 }],
+    [3, 3, 'cash', { amountCents: 5, roundingCents: -2 }],
   ])('%i to give back, %i by %s: %s', (creditCents, amountCents, method, expected) => {
-    expect(decideTillRefund({ tillCents: creditCents, creditCents }, { amountCents, method })).toEqual(
-      expected,
+    expect(
+      decideTillRefund(
+        { tillCents: creditCents, creditCents, undoneRoundingCents: 0 },
+        { amountCents, method },
+      ),
+    ).toEqual(expected);
+  });
+
+  type Step = { act: 'charge' | 'reverse' | 'pay' | 'give back'; cents: number; isWhole: boolean };
+  const steps: fc.Arbitrary<Step[]> = fc.array(
+    fc.record({
+      act: fc.constantFrom('charge', 'reverse', 'pay', 'pay', 'give back'),
+      cents: fc.integer({ min: 1, max: 40_00 }),
+      isWhole: fc.boolean(),
+    }),
+    { maxLength: 20 },
+  );
+
+  it('in cash always settles what is due or to be given back, and leaves nothing of a rounding', () => {
+    fc.assert(
+      fc.property(steps, (acts) => {
+        // The rental itself was paid online.
+        const entries: EntryFacts[] = [{ ...deposit, amountCents: 150_00 }];
+        const now = () => account(entries);
+        const settle = (kind: 'payment' | 'refund', amountCents: number): void => {
+          const money = { amountCents, method: 'cash' } as const;
+          const decided =
+            kind === 'payment' ? decideTillPayment(now(), money) : decideTillRefund(now(), money);
+          if (typeof decided === 'string') throw new Error(decided);
+          if (decided.amountCents > 0)
+            entries.push(entry({ kind, amountCents: decided.amountCents, method: 'cash' }));
+          if (decided.roundingCents !== 0)
+            entries.push(entry({ kind: 'cash_rounding', amountCents: decided.roundingCents }));
+        };
+        const charges: number[] = [];
+        for (const { act, cents, isWhole } of acts) {
+          const { dueCents, creditCents } = now();
+          if (act === 'charge') {
+            charges.push(cents);
+            entries.push(fuel(cents));
+          } else if (act === 'reverse') {
+            const undone = charges.pop();
+            if (undone !== undefined) entries.push(fuel(-undone));
+          } else {
+            const [kind, openCents] =
+              act === 'pay' ? (['payment', dueCents] as const) : (['refund', creditCents] as const);
+            const amountCents = isWhole ? openCents : roundedCash(Math.floor(openCents / 2));
+            if (amountCents > 0) settle(kind, amountCents);
+          }
+          expect(now().excessOnlineCents).toBe(0);
+        }
+        if (now().dueCents > 0) settle('payment', now().dueCents);
+        if (now().creditCents > 0) settle('refund', now().creditCents);
+        expect(now()).toMatchObject({ dueCents: 0, creditCents: 0, excessOnlineCents: 0 });
+        for (const undone of charges) entries.push(fuel(-undone));
+        if (now().creditCents > 0) settle('refund', now().creditCents);
+        if (now().dueCents > 0) settle('payment', now().dueCents);
+        // Every charge is undone: the customer has all of the cash back, and owes nothing.
+        expect(now()).toMatchObject({ dueCents: 0, creditCents: 0, excessOnlineCents: 0 });
+        expect(Math.abs(now().tillCents)).toBeLessThanOrEqual(2);
+      }),
     );
   });
 

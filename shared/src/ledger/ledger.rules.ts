@@ -46,6 +46,8 @@ export interface EntrySums {
   tillCents: Cents;
   /** Cash received less cash given back, with what was kept of cautions. */
   cashCents: Cents;
+  /** Roundings of cash; they are among the charges. */
+  roundingCents: Cents;
 }
 
 export const NO_ENTRIES: EntrySums = {
@@ -55,6 +57,7 @@ export const NO_ENTRIES: EntrySums = {
   onlineCents: 0,
   tillCents: 0,
   cashCents: 0,
+  roundingCents: 0,
 };
 
 export const sumsOf = (entries: readonly EntryFacts[]): EntrySums => {
@@ -71,6 +74,7 @@ export const sumsOf = (entries: readonly EntryFacts[]): EntrySums => {
     onlineCents: net(({ isOnline }) => isOnline),
     tillCents: net(isTill),
     cashCents: net(({ method }) => method === 'cash'),
+    roundingCents: sum(({ kind }) => kind === 'cash_rounding'),
   };
 };
 
@@ -99,6 +103,8 @@ export interface Account extends EntrySums {
   dueCents: Cents;
   /** To be given back at the agency: paid there beyond what was owed. */
   creditCents: Cents;
+  /** Undoes the roundings of cash with the refund that gives back all that was received at the agency. */
+  undoneRoundingCents: Cents;
   /** To be given back online: paid beyond what is owed, and not at the agency. A cancellation decides for itself. */
   excessOnlineCents: Cents;
   /**
@@ -122,9 +128,13 @@ export const accountOf = (facts: AccountFacts): Account => {
   const unpaidCents = restCents + (state === 'canceled' ? 0 : comingBackCents);
   const overpaidCents = -unpaidCents;
   const beingKeptCents = Math.max(0, Math.min(facts.beingKeptCents, unpaidCents));
-  const creditCents = Math.max(0, Math.min(overpaidCents, sums.tillCents));
+  // Without its rounding, cash that was rounded up is all to be given back.
+  const isAllBack = overpaidCents > 0 && overpaidCents + sums.roundingCents >= sums.tillCents;
+  const creditCents = Math.max(0, isAllBack ? sums.tillCents : Math.min(overpaidCents, sums.tillCents));
   const isRental = state === 'confirmed' || state === 'finalized';
   const onlineCents = isRental ? sums.onlineCents - comingBackCents : 0;
+  const undoneRoundingCents = creditCents === sums.tillCents ? -sums.roundingCents || 0 : 0;
+  const excessCents = overpaidCents - creditCents - undoneRoundingCents;
   const keptOfGuaranteesCents = paidCents - sums.onlineCents - sums.tillCents;
   return {
     ...sums,
@@ -133,8 +143,9 @@ export const accountOf = (facts: AccountFacts): Account => {
     beingKeptCents,
     dueCents: Math.max(0, unpaidCents - beingKeptCents),
     creditCents,
-    excessOnlineCents: Math.max(0, Math.min(overpaidCents - creditCents, onlineCents)),
-    excessGuaranteeCents: Math.max(0, Math.min(overpaidCents - creditCents, keptOfGuaranteesCents)),
+    undoneRoundingCents,
+    excessOnlineCents: Math.max(0, Math.min(excessCents, onlineCents)),
+    excessGuaranteeCents: Math.max(0, Math.min(excessCents, keptOfGuaranteesCents)),
   };
 };
 
@@ -153,6 +164,7 @@ export const NO_ACCOUNT: Account = {
   beingKeptCents: 0,
   dueCents: 0,
   creditCents: 0,
+  undoneRoundingCents: 0,
   excessOnlineCents: 0,
   excessGuaranteeCents: 0,
 };
@@ -165,9 +177,9 @@ export type TillRefusal =
 
 /** A payment or a refund. */
 export interface TillPayment {
-  /** Handed over. */
+  /** Handed over; 0 when cash settles one or two cents, for which there are no coins. */
   amountCents: Cents;
-  /** Added to what is owed, when cash settles all of it. */
+  /** Added to what is owed. */
   roundingCents: Cents;
 }
 
@@ -185,7 +197,7 @@ export const decideTillPayment = (
     return amountCents > dueCents ? 'payment_too_large' : { amountCents, roundingCents: 0 };
   }
   const handedCents = roundedCash(dueCents);
-  const isWhole = handedCents > 0 && (amountCents === dueCents || amountCents === handedCents);
+  const isWhole = amountCents === dueCents || amountCents === handedCents;
   const payment = isWhole
     ? { amountCents: handedCents, roundingCents: handedCents - dueCents }
     : { amountCents, roundingCents: 0 };
@@ -196,15 +208,20 @@ export const decideTillPayment = (
 
 /**
  * A refund at the agency: at most what was received there. Money paid online goes back online. Cash that gives back all
- * that was paid too much is rounded like a payment, and may so be two cents above what was received.
+ * that was paid too much is rounded like a payment, and may so be two cents above what was received. With all that was
+ * received there, the roundings of earlier cash are undone.
  */
 export const decideTillRefund = (
-  { tillCents, creditCents }: Pick<Account, 'tillCents' | 'creditCents'>,
+  {
+    tillCents,
+    creditCents,
+    undoneRoundingCents,
+  }: Pick<Account, 'tillCents' | 'creditCents' | 'undoneRoundingCents'>,
   { amountCents, method }: { amountCents: Cents; method: TillMethod },
 ): TillPayment | TillRefusal => {
-  const handedCents = roundedCash(creditCents);
-  if (method === 'cash' && handedCents > 0 && (amountCents === creditCents || amountCents === handedCents))
-    return { amountCents: handedCents, roundingCents: creditCents - handedCents };
+  const handedCents = method === 'cash' ? roundedCash(creditCents) : creditCents;
+  if (creditCents > 0 && (amountCents === creditCents || amountCents === handedCents))
+    return { amountCents: handedCents, roundingCents: creditCents - handedCents + undoneRoundingCents };
   if (amountCents > tillCents) return 'refund_too_large';
   return method === 'cash' && amountCents % CASH_STEP_CENTS !== 0
     ? 'cash_step'

@@ -2,6 +2,8 @@ import { COUNTER_BACK_DAYS } from '../agency.ts';
 
 export const counterMessages = {
   keyInvalid: 'La clé de la demande n’est pas valide',
+  keyReused:
+    'Cette location a déjà été enregistrée avec d’autres données : cherchez-la dans les réservations avant de recommencer',
   customerRequired: 'Choisissez un client, ou notez-en un nouveau',
   customerUnknown: 'Ce client n’existe pas',
   discountInvalid: 'Saisissez une remise en euros, au-dessus de zéro',

@@ -42,7 +42,7 @@ describe('the ledger refuses, whatever the code does', () => {
     ['ledger_entry_sign', { ...FUEL, amount_cents: 0 }],
     ['ledger_entry_online', { ...CASH, method: 'online' }],
     ['ledger_entry_guarantee', { ...FUEL, guarantee_id: 1 }],
-    ['ledger_entry_rounding', { kind: 'cash_rounding', amount_cents: 1 }],
+    ['ledger_entry_rounding', { ...FUEL, rounds_id: 1 }],
     ['ledger_entry_note_check', { ...FUEL, note: 'x'.repeat(501) }],
     ['ledger_entry_reversal', { ...FUEL, amount_cents: -30_00, reverses_id: 2_000_000_000 }],
   ])('%s', async (constraint, entry) => {

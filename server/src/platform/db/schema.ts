@@ -273,6 +273,7 @@ export interface HandoverTable {
   void_reason: string | null;
   signed_facts: Record<string, unknown> | null;
   device_name: string | null;
+  completion_hash: Buffer | null;
 }
 
 export interface HandoverFileRemovalTable {
@@ -345,6 +346,7 @@ export interface LedgerEntryTable {
   note: Generated<string>;
   by: number | null;
   at: Date;
+  request_hash: Buffer | null;
 }
 
 export interface LedgerEntryViewTable {
@@ -615,6 +617,7 @@ export interface ReservationTable {
   departure_km: number | null;
   deposit_kept: Generated<boolean>;
   return_prices: Record<string, unknown> | null;
+  request_hash: Buffer | null;
 }
 
 export interface ReservationAccessoryTable {

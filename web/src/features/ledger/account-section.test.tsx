@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
 import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { guaranteeProbes } from '../../../../server/src/testing/guarantee-probes.ts';
@@ -106,6 +107,28 @@ describe('the account on the page of a reservation', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Encaisser' }));
     await within(dialog).findByText(/dépasse le reste dû/);
     expect(field.value).toBe('500');
+  });
+
+  it('says that another entry was written by the request, shows it, and sends anew when asked again', async () => {
+    const key = randomUUID();
+    const { user } = await open();
+    const keys = vi.spyOn(crypto, 'randomUUID').mockReturnValue(key);
+    await user.click(screen.getByRole('button', { name: 'Encaisser' }));
+    const dialog = await dialogOf('Encaisser');
+    keys.mockRestore();
+    // Its answer did not arrive, and the amount was corrected since.
+    const { write } = ledgerProbes(() => ({ t: site.t, manager }));
+    await write(id, { kind: 'payment', amount: 100, method: 'terminal', requestKey: key });
+    const field = within(dialog).getByLabelText<HTMLInputElement>(/^Montant/);
+    await user.clear(field);
+    await user.type(field, '5,03');
+    const take = within(dialog).getByRole('button', { name: 'Encaisser' });
+    await user.click(take);
+    await within(dialog).findByText(/^Cette écriture a déjà été enregistrée avec d’autres données/);
+    await isDue('5,03\u00a0€');
+    await user.click(take);
+    await closed();
+    await isDue('0,00\u00a0€');
   });
 
   it('adds a charge with its reason, and corrects it by an opposite entry', async () => {

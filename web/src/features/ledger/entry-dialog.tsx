@@ -15,7 +15,7 @@ import {
   TILL_METHODS,
   type TillMethod,
 } from '@volant/shared/ledger/ledger.rules.ts';
-import { fieldErrors } from '../../lib/call-error.ts';
+import { CallError, fieldErrors } from '../../lib/call-error.ts';
 import { selectOnFocus } from '../../lib/select-on-focus.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -77,7 +77,13 @@ const EntryDialog = ({
       setRequestKey(typed.requestKey);
     },
   );
-  const write = useAct(ledgerMutations.write(reservationId), { onDone });
+  const write = useAct(ledgerMutations.write(reservationId), {
+    onDone,
+    // The entry before it is shown now; who sends again wants another one.
+    onRefused: (error) => {
+      if (error instanceof CallError && error.code === 'key_reused') setRequestKey(crypto.randomUUID());
+    },
+  });
   const errors = fieldErrors(write.error);
   const isMoney = kind === 'payment' || kind === 'refund';
   const euros = numberFromText(amount, 'euros');

@@ -28,6 +28,8 @@ export const ledgerMutations = {
           }),
         ),
       onSuccess: (ledger, _entry, _result, { client }) => show(client, ledger),
+      onError: (_error, _entry, _result, { client }) =>
+        client.invalidateQueries({ queryKey: ledgerQueries.of(id).queryKey }),
     }),
   reverse: () =>
     mutationOptions({
