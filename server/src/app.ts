@@ -25,7 +25,13 @@ import { deliveringMails } from './delivering-mails.ts';
 import type { Deps } from './deps.ts';
 import { documentRoutes, openDocuments } from './documents/index.ts';
 import { emailRoutes, type Mails } from './emails/index.ts';
-import { giveBackKept, guaranteeBooks, guaranteeRoutes, settleGuarantees } from './guarantees/index.ts';
+import {
+  giveBackKept,
+  guaranteeBooks,
+  guaranteeRoutes,
+  settleGuarantees,
+  withdrawAsked,
+} from './guarantees/index.ts';
 import { afterAPause } from './platform/http/after-a-pause.ts';
 import { afterAnswer } from './platform/http/after-answer.ts';
 import { callCounter } from './platform/http/call-counter.ts';
@@ -120,11 +126,13 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     guarantees: guaranteeBooks({ db, clock }),
     declines: countedDeclines(limits),
   });
+  const guarantees = { db, clock, log, payments, publicUrl, agencyPhone: config.agency.phone };
   const reservations = {
     db,
     clock,
     log,
     payments,
+    guarantees: { withdrawAsked: withdrawAsked(guarantees) },
     orderWaitMs: deps.orderWaitMs ?? orderWait(config.databaseWaitMs),
     boundsNetworks: config.rateLimits,
     agencyPhone: config.agency.phone,
@@ -205,7 +213,6 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   const search = { db, clock, vehicles: () => vehicles.read() };
   searchRoutes(app, { ...search, authenticate, limit: limits.limit });
   paymentRoutes(app, { authenticate, payments, config: deps.paymentConfig, limit: limits.limit });
-  const guarantees = { db, clock, log, payments, publicUrl, agencyPhone: config.agency.phone };
   guaranteeRoutes(app, { ...guarantees, authenticate, limit: limits.limit });
   linkRoutes(app, { authenticate, payments, limit: limits.limit });
   emailRoutes(app, { authenticate, db, clock });

@@ -5,3 +5,4 @@ export { guaranteeRoutes } from './guarantees.routes.ts';
 export { PERSONAL_TABLES, eraseGuaranteeTexts, listGuaranteesOfPerson } from './personal-guarantees.store.ts';
 export { listExpiringGuarantees, listGuaranteesToReturn } from './reading.ts';
 export { settleGuarantees } from './settle-guarantees.ts';
+export { withdrawAsked } from './withdraw.ts';

@@ -5,7 +5,7 @@ import type { Capturing } from './capturing.ts';
 import { endUnlessHeld } from './end-unless-held.ts';
 import { ProviderRefusal, ProviderUnavailable, waits } from './payment-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
-import { endUnattached, type Payment } from './payments.store.ts';
+import { endUnattached, listOpenOf, type Payment } from './payments.store.ts';
 import type { Standstill } from './standstill.ts';
 
 interface EndingDeps extends PaymentsDeps {
@@ -59,5 +59,14 @@ export const endingPayments = ({ db, log, provider, holds, atProvider, capturing
     }
   };
 
-  return { end };
+  /**
+   * Closes the forms of a rental that was cancelled, so that nobody pays for it any more; what the provider does not answer
+   * is left to the sweep, and what was paid meanwhile goes back. The form of a guarantee is closed by its decision.
+   */
+  const closeForms = async (reservationId: number): Promise<void> => {
+    for (const payment of await listOpenOf(db, reservationId))
+      if (payment.purpose !== 'guarantee') await end(payment);
+  };
+
+  return { end, closeForms };
 };

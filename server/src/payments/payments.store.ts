@@ -59,6 +59,15 @@ export const listOpenFor = (db: Db | Tx, reservationId: number, purpose: Purpose
     .orderBy('created_at', 'desc')
     .execute();
 
+/** Open payments of a reservation for any purpose. */
+export const listOpenOf = (db: Db, reservationId: number): Promise<Payment[]> =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .where('state', '=', 'open')
+    .execute();
+
 /** Deposits paid or opened for a hold, oldest first. */
 export const listDepositsOfHold = (db: Db | Tx, reservationId: number): Promise<Payment[]> =>
   db

@@ -28,7 +28,7 @@ import { settleOpenRequests } from './requests.ts';
  * upcoming; 503 while its customer pays.
  */
 export const cancel = async (
-  deps: Pick<ReservationsDeps, 'db' | 'clock' | 'payments'>,
+  deps: Pick<ReservationsDeps, 'db' | 'clock' | 'payments' | 'guarantees'>,
   actor: Actor,
   id: number,
   { byAgency }: { byAgency: boolean },
@@ -61,7 +61,7 @@ export const cancel = async (
  */
 export const cancelLocked = async (
   tx: Work,
-  { payments }: Pick<ReservationsDeps, 'payments'>,
+  { payments, guarantees }: Pick<ReservationsDeps, 'payments' | 'guarantees'>,
   row: ReservationRow,
   {
     byAgency,
@@ -85,6 +85,7 @@ export const cancelLocked = async (
   await queueCancellationMails(tx, id, now);
   const refunded = isReturned ? row.payment_id : null;
   const depositCents = refunded === null ? 0 : await payments.refundDeposit(tx, refunded);
+  await guarantees.withdrawAsked(tx, id);
   const refundedCents = depositCents + (await payments.refundFurther(tx, id));
   await tx.record({
     at: now,
@@ -94,6 +95,7 @@ export const cancelLocked = async (
     after: { status: 'canceled', cancelReason: reason, refunded: toEuros(refundedCents) },
   });
   await settleOpenRequests(tx, id, { outcome: 'canceled', now });
+  tx.afterCommit(() => payments.closeForms(id));
   tx.afterCommit(() => payments.describeSoon(id));
 };
 

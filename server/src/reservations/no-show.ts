@@ -21,11 +21,11 @@ import { settleOpenRequests } from './requests.ts';
  * the customer's request to cancel is open: it may have come in time.
  */
 export const recordNoShow = async (
-  deps: Pick<ReservationsDeps, 'db' | 'clock' | 'payments'>,
+  deps: Pick<ReservationsDeps, 'db' | 'clock' | 'payments' | 'guarantees'>,
   actor: Actor,
   id: number,
 ): Promise<Reservation> => {
-  const { db, clock, payments } = deps;
+  const { db, clock, payments, guarantees } = deps;
   await transactOnReservation(db, actor, id, async (tx, row) => {
     const now = await clock.verified(tx);
     const status = reservationStatus({ state: row.state, endDate: row.end_date }, now);
@@ -42,6 +42,7 @@ export const recordNoShow = async (
     await cancelReservation(tx, row, { reason: 'no_show', isDepositKept: true, now });
     await freeDays(tx, row);
     await queueNoShowMails(tx, id, now);
+    await guarantees.withdrawAsked(tx, id);
     await payments.refundFurther(tx, id);
     await tx.record({
       at: now,
@@ -51,6 +52,7 @@ export const recordNoShow = async (
       after: { status: 'canceled', cancelReason: 'no_show' },
     });
     await settleOpenRequests(tx, id, { outcome: 'canceled', now });
+    tx.afterCommit(() => payments.closeForms(id));
     tx.afterCommit(() => payments.describeSoon(id));
   });
   return answerReservation(deps, id);

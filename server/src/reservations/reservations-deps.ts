@@ -1,3 +1,4 @@
+import type { Work } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { Log } from '../platform/log.ts';
@@ -10,6 +11,10 @@ export interface ReservationsDeps extends HoldBoundsDeps {
   clock: Clock;
   log: Log;
   payments: Payments;
+  guarantees: {
+    /** A guarantee that still waits for a card is released with its rental, which is locked. */
+    withdrawAsked(tx: Work, reservationId: number): Promise<void>;
+  };
   /** How long an order may wait in all, in milliseconds. */
   orderWaitMs: number;
   /** Called after every write to a vehicle. */

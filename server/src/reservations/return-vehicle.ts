@@ -19,7 +19,7 @@ import { finalizeReservation, freeDays, giveBackUnusedDays } from './reservation
  * late vehicle was kept are free again. Errors: 404; 409 unless the rental is past.
  */
 export const returnVehicle = async (
-  deps: Pick<ReservationsDeps, 'db' | 'clock' | 'payments' | 'vehicleChanged'>,
+  deps: Pick<ReservationsDeps, 'db' | 'clock' | 'payments' | 'guarantees' | 'vehicleChanged'>,
   actor: Actor,
   id: number,
   mileageDrivenKm: number,
@@ -66,13 +66,18 @@ interface Finalization {
  */
 export const finalizeLocked = async (
   tx: Work,
-  { payments, vehicleChanged }: Pick<ReservationsDeps, 'payments' | 'vehicleChanged'>,
+  {
+    payments,
+    guarantees,
+    vehicleChanged,
+  }: Pick<ReservationsDeps, 'payments' | 'guarantees' | 'vehicleChanged'>,
   { row, mileageDrivenKm, returned, now, odometerKm }: Finalization,
 ): Promise<void> => {
   const { id } = row;
   await finalizeReservation(tx, id, mileageDrivenKm, returned);
   await freeDays(tx, row);
   if (returned) await giveBackUnusedDays(tx, row, returned.on);
+  await guarantees.withdrawAsked(tx, id);
   await settleOpenRequests(tx, id, { outcome: 'returned', now });
   await queueMail(tx, { kind: 'reservation-finalized', subject: { kind: 'reservation', id } }, now);
   await tx.record({

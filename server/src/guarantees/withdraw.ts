@@ -1,0 +1,36 @@
+import type { Work } from '../audit/index.ts';
+import { carryOut } from './carry-out.ts';
+import { guaranteeFacts } from './guarantee-view.ts';
+import type { GuaranteesDeps } from './guarantees-deps.ts';
+import { lockNewestGuarantee, updateGuarantee } from './guarantees.store.ts';
+import { accountOf } from './on-guarantee.ts';
+import { recordState } from './recording.ts';
+
+/**
+ * Who ends a rental also releases the guarantee that still waits for a card, in the same transaction: its form is closed
+ * at the provider right after the commit, and a card that is given meanwhile is released. One that is held stays. The
+ * reservation must be locked.
+ */
+export const withdrawAsked =
+  (deps: GuaranteesDeps) =>
+  async (tx: Work, reservationId: number): Promise<void> => {
+    const row = await lockNewestGuarantee(tx, reservationId);
+    if (row?.state !== 'asked' || row.decision !== null) return;
+    const now = deps.clock.now();
+    const decided = await updateGuarantee(tx, row.id, {
+      decision: 'release',
+      decided_at: now,
+      decided_by: accountOf(tx),
+    });
+    if (row.payment_id === null) {
+      await recordState(tx, deps, decided, { state: 'released', keptCents: 0, captureBefore: null });
+      return;
+    }
+    await tx.record({
+      at: now,
+      act: 'reservation.guarantee-decide-release',
+      subject: { kind: 'reservation', id: reservationId },
+      after: guaranteeFacts(row),
+    });
+    tx.afterCommit(() => carryOut(deps, row.id));
+  };
