@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ProviderUnavailable } from '../payments/payment-provider.ts';
-import { aManager, aVehicle, inDays, pay, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
+import { aManager, aVehicle, pay, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
 import { changeProbes } from '../testing/change-probes.ts';
 import { guaranteeProbes } from '../testing/guarantee-probes.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -162,90 +161,6 @@ describe('the page of the customer', () => {
     const answers = [];
     for (let count = 0; count < 21; count += 1) answers.push((await open('/caution/x')).status);
     expect(answers.slice(-2)).toEqual([410, 429]);
-  });
-});
-
-describe('the open form of a customer', () => {
-  const patch = (path: string) => t.call({ method: 'PATCH', path, token: manager.token });
-  it.each<[string, number, (id: number) => Promise<{ status: number }>]>([
-    ['is cancelled', 0, (id) => patch(`/api/reservations/${id}`)],
-    ['is cancelled by the agency', 0, (id) => patch(`/api/reservations/${id}?motif=agence`)],
-    [
-      'is marked as a no-show',
-      1,
-      (id) => t.call({ method: 'POST', path: `/api/reservations/${id}/no-show`, token: manager.token }),
-    ],
-    ['has ended', 4, (id) => patch(`/api/reservations/${id}/finalize?mileageDriven=80`)],
-    [
-      'makes way for a repair',
-      0,
-      (id) =>
-        t.call({
-          method: 'POST',
-          path: '/api/blocks',
-          token: manager.token,
-          body: {
-            vehicleId: vehicle.id,
-            firstDay: inDays(t, 0),
-            lastDay: inDays(t, 1),
-            reason: 'entretien',
-            note: '',
-            resolve: [{ reservationId: id, act: 'cancel' }],
-          },
-        }),
-    ],
-  ])('takes no card once the rental %s, without waiting for the sweep', async (_case, days, end) => {
-    const { id } = await begun();
-    t.clock.advance({ days });
-    const { link } = (await ask(id)).body;
-    const intentId = (await open(link)).body.clientSecret.split('_secret_')[0] ?? '';
-    expect((await end(id)).status).toBeLessThan(300);
-    await expect(
-      t.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' }),
-    ).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
-    expect(await newest(id)).toMatchObject({ state: 'released', deciding: null });
-    expect((await page(link)).status).toBe(410);
-    expect((await open(link)).status).toBe(410);
-    expect(await acts(id)).toEqual(['ask', 'open', 'decide-release', 'release']);
-  });
-
-  it('releases a card that was given at the moment of the cancellation', async () => {
-    const { id } = await begun();
-    const { link } = (await ask(id)).body;
-    const intentId = await pay(t, (await open(link)).body.clientSecret);
-    expect((await cancel(id)).status).toBe('canceled');
-    expect(await statusOf(intentId)).toBe('canceled');
-    expect(await newest(id)).toMatchObject({ state: 'released' });
-  });
-
-  it('is closed by the next sweep when the provider does not answer the cancellation', async () => {
-    const { id } = await begun();
-    const { link } = (await ask(id)).body;
-    const intentId = (await open(link)).body.clientSecret.split('_secret_')[0] ?? '';
-    const { cancel: cancelThere } = t.provider;
-    t.provider.cancel = () => Promise.reject(new ProviderUnavailable(new Error('down')));
-    expect((await cancel(id)).status).toBe('canceled');
-    expect(await newest(id)).toMatchObject({ state: 'asked', deciding: 'release' });
-    expect((await open(link)).status).toBe(410);
-    t.provider.cancel = cancelThere;
-    await t.volant.sweep();
-    expect(await statusOf(intentId)).toBe('canceled');
-    expect(await newest(id)).toMatchObject({ state: 'released' });
-  });
-
-  it('stays open when the rental is not cancelled', async () => {
-    const { id } = await begun();
-    const { link } = (await ask(id)).body;
-    const { clientSecret } = (await open(link)).body;
-    await t.call({
-      method: 'POST',
-      path: `/api/reservations/${id}/departure`,
-      token: manager.token,
-      body: {},
-    });
-    await cancel(id);
-    await pay(t, clientSecret);
-    expect((await page(link)).body).toMatchObject({ state: 'held' });
   });
 });
 

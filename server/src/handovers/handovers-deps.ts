@@ -5,7 +5,7 @@ import type { ImageAddresses } from './image-address.ts';
 /** Dependencies of this module's acts. */
 export interface HandoversDeps extends Pick<
   ReservationsDeps,
-  'db' | 'clock' | 'log' | 'payments' | 'vehicleChanged'
+  'db' | 'clock' | 'log' | 'payments' | 'guarantees' | 'vehicleChanged'
 > {
   photos: PhotoStore;
   images: ImageAddresses;

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import { aCustomer, aManager, aVehicle, book, pay, type TestCustomer } from '../testing/builders.ts';
-import { openFurther } from '../testing/further-payment.ts';
+import { aCustomer, aManager, aVehicle, book, type TestCustomer } from '../testing/builders.ts';
 import { entriesOf, ledgerProbes } from '../testing/ledger-probes.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -105,39 +103,6 @@ describe('the account of a reservation', () => {
     expect(undone.body).toMatchObject({ credit: 10.02, refunded: 0, charged: 0 });
   });
 
-  it('settles in cash the one or two cents that a correction leaves, by a rounding alone', async () => {
-    const { id } = await rent();
-    await take(id, 105.03, 'transfer');
-    const dear = await charge(id, 30.02);
-    await take(id, 30.02, 'cash');
-    await reverse(dear.body.entries.at(-1)?.id);
-    await charge(id, 30);
-    expect(await read(id)).toMatchObject({ credit: 0.02, due: 0 });
-    const key = randomUUID();
-    const settling = { kind: 'refund', amount: 0.02, method: 'cash', note: 'Arrondi', requestKey: key };
-    const settled = await write(id, settling);
-    expect([settled.status, settled.body]).toMatchObject([200, { credit: 0, due: 0, refunded: 0 }]);
-    expect(entriesOf(settled.body).at(-1)).toEqual(['cash_rounding', 0.02, null]);
-    expect((await write(id, settling)).body).toMatchObject({ credit: 0, due: 0 });
-    await charge(id, 0.02);
-    expect((await take(id, 0.02, 'cash')).body).toMatchObject({ credit: 0, due: 0 });
-  });
-
-  it('undoes the rounding of cash with the cash: nothing goes back online for it', async () => {
-    const { id, customer } = await rent();
-    const balance = { customer, reservationId: id, purpose: 'balance', cents: 105_03 } as const;
-    const { paymentId, clientSecret } = await openFurther(t, balance);
-    await pay(t, clientSecret);
-    await t.volant.payments.refresh(paymentId);
-    const dear = await charge(id, 30.02);
-    await take(id, 30.02, 'cash');
-    await reverse(dear.body.entries.at(-1)?.id);
-    expect(await read(id)).toMatchObject({ credit: 30, comingBack: 0 });
-    const back = await giveBack(id, 30, 'cash');
-    expect([back.status, back.body]).toMatchObject([200, { credit: 0, due: 0, charged: 0, paid: 150.03 }]);
-    expect((await charge(id, 5)).body).toMatchObject({ due: 5 });
-  });
-
   it('says what is held as a caution, beside its sums', async () => {
     const { id } = await rent();
     expect(await read(id)).toMatchObject({ cautionHeld: 0 });
@@ -147,57 +112,6 @@ describe('the account of a reservation', () => {
     const body = { method: 'cash', amount: 500 };
     expect((await t.call({ method: 'POST', path, token: manager.token, body })).status).toBe(201);
     expect(await read(id)).toMatchObject({ cautionHeld: 500, paid: 45, received: 45, due: 105.03 });
-  });
-
-  it('writes each request that has no key', async () => {
-    const { id } = await rent();
-    const body = { kind: 'payment', amount: 20, method: 'terminal', requestKey: undefined };
-    expect((await write(id, body)).status).toBe(200);
-    expect((await write(id, body)).body).toMatchObject({ paid: 85 });
-  });
-
-  it('writes a request once that is sent twice, also at once', async () => {
-    const { id } = await rent();
-    const body = { kind: 'payment', amount: 20, method: 'terminal', requestKey: randomUUID() };
-    const answers = await Promise.all([write(id, body), write(id, body)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await write(id, body)).body).toMatchObject({ paid: 65 });
-  });
-
-  it('refuses a key that was used for another request', async () => {
-    const [{ id }, other] = [await rent(), await rent()];
-    const body = { kind: 'payment', amount: 20, method: 'terminal', requestKey: randomUUID() };
-    expect((await write(id, body)).status).toBe(200);
-    const refusal = {
-      status: 409,
-      body: { code: 'key_reused', message: expect.stringContaining('déjà été enregistrée') as string },
-    };
-    for (const changed of [
-      { amount: 25 },
-      { method: 'transfer' },
-      { note: 'Par Bancontact' },
-      { kind: 'refund', note: 'Trop perçu' },
-      { kind: 'fuel', method: null, note: 'Plein' },
-    ])
-      expect(await write(id, { ...body, ...changed })).toMatchObject(refusal);
-    expect(await write(other.id, body)).toMatchObject(refusal);
-    expect((await write(id, body)).status).toBe(200);
-    expect(await read(id)).toMatchObject({ paid: 65 });
-    expect(await read(other.id)).toMatchObject({ paid: 45 });
-  });
-
-  it.each([
-    ['a payment', { kind: 'payment', amount: 20, method: 'terminal' }],
-    ['cash with its rounding', { kind: 'payment', amount: 105.03, method: 'cash' }],
-    ['a charge', { kind: 'fuel', amount: 30, note: 'Réservoir à moitié' }],
-  ])('%s: one key on two rentals at once writes one entry', async (_case, entry) => {
-    const rentals = [await rent(), await rent()];
-    const body = { ...entry, requestKey: randomUUID() };
-    const answers = await Promise.all(rentals.map(({ id }) => write(id, body)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const refused = answers.findIndex(({ status }) => status === 409);
-    expect(answers[refused]?.body.code).toBe('key_reused');
-    expect((await read(rentals[refused]?.id ?? 0)).entries).toHaveLength(1);
   });
 
   it('takes what is due once, when two managers take it at once', async () => {

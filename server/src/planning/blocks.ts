@@ -20,7 +20,7 @@ import type { ReservationsDeps } from '../reservations/index.ts';
 import { findVehicle, lockVehicle } from '../vehicles/index.ts';
 import { resolving } from './resolving.ts';
 
-export type BlockDeps = Pick<ReservationsDeps, 'db' | 'clock' | 'payments'>;
+export type BlockDeps = Pick<ReservationsDeps, 'db' | 'clock' | 'payments' | 'guarantees'>;
 
 /**
  * POST /api/blocks: makes a vehicle unavailable. The reservations in the way are moved or cancelled in the same

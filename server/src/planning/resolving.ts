@@ -19,7 +19,7 @@ import {
 import { lockVehicle } from '../vehicles/index.ts';
 import { blockConflict, isInWayOf, listInTheWay, type InTheWay } from './conflicts.ts';
 
-type ResolvingDeps = Pick<ReservationsDeps, 'db' | 'clock' | 'payments'>;
+type ResolvingDeps = Pick<ReservationsDeps, 'db' | 'clock' | 'payments' | 'guarantees'>;
 
 interface WantedDays {
   vehicleId: number;

@@ -219,23 +219,6 @@ describe('a sale at the counter', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is refused under the key of another sale', async () => {
-    const customer = { ...NEWCOMER, email: `r${vehicle.id}@exemple.be` };
-    const body = sale({ customer });
-    expect((await sell(body)).status).toBe(201);
-    for (const other of [
-      { customer: { ...customer, lastName: 'Autre' } },
-      { startDate: inDays(t, 8), endDate: inDays(t, 10) },
-      { payment: { kind: 'link' } },
-      { discount: { amount: 5, reason: 'Geste' } },
-    ])
-      expect(await sell({ ...body, ...other })).toMatchObject({
-        status: 409,
-        body: { code: 'key_reused', message: expect.stringContaining('déjà été enregistrée') as string },
-      });
-    expect((await sell(body)).status).toBe(201);
-  });
-
   it('and twenty orders online for the same days leave one winner', async () => {
     const customers = await Promise.all(Array.from({ length: 20 }, () => aCustomer(t)));
     const period = { startDate: inDays(t, 5), endDate: inDays(t, 7) };

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aManager, pay, type TestCustomer } from '../testing/builders.ts';
+import { openFurther } from '../testing/further-payment.ts';
+import { entriesOf, ledgerProbes } from '../testing/ledger-probes.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let t: TestApp;
+let manager: TestCustomer;
+beforeAll(async () => {
+  t = await startTestApp();
+  manager = await aManager(t);
+});
+afterAll(() => t.close());
+
+const { rent, read, write, take, giveBack, charge, reverse } = ledgerProbes(() => ({ t, manager }));
+
+it('settles in cash the one or two cents that a correction leaves, by a rounding alone', async () => {
+  const { id } = await rent();
+  await take(id, 105.03, 'transfer');
+  const dear = await charge(id, 30.02);
+  await take(id, 30.02, 'cash');
+  await reverse(dear.body.entries.at(-1)?.id);
+  await charge(id, 30);
+  expect(await read(id)).toMatchObject({ credit: 0.02, due: 0 });
+  const key = randomUUID();
+  const settling = { kind: 'refund', amount: 0.02, method: 'cash', note: 'Arrondi', requestKey: key };
+  const settled = await write(id, settling);
+  expect([settled.status, settled.body]).toMatchObject([200, { credit: 0, due: 0, refunded: 0 }]);
+  expect(entriesOf(settled.body).at(-1)).toEqual(['cash_rounding', 0.02, null]);
+  expect((await write(id, settling)).body).toMatchObject({ credit: 0, due: 0 });
+  await charge(id, 0.02);
+  expect((await take(id, 0.02, 'cash')).body).toMatchObject({ credit: 0, due: 0 });
+});
+
+it('undoes the rounding of cash with the cash: nothing goes back online for it', async () => {
+  const { id, customer } = await rent();
+  const balance = { customer, reservationId: id, purpose: 'balance', cents: 105_03 } as const;
+  const { paymentId, clientSecret } = await openFurther(t, balance);
+  await pay(t, clientSecret);
+  await t.volant.payments.refresh(paymentId);
+  const dear = await charge(id, 30.02);
+  await take(id, 30.02, 'cash');
+  await reverse(dear.body.entries.at(-1)?.id);
+  expect(await read(id)).toMatchObject({ credit: 30, comingBack: 0 });
+  const back = await giveBack(id, 30, 'cash');
+  expect([back.status, back.body]).toMatchObject([200, { credit: 0, due: 0, charged: 0, paid: 150.03 }]);
+  expect((await charge(id, 5)).body).toMatchObject({ due: 5 });
+});
