@@ -6,6 +6,8 @@ export interface PageErrors {
   watch: (context: BrowserContext) => void;
   /** Declares an error status that the test provokes. */
   allow: (status: number, path: string | RegExp) => void;
+  /** Declares an error of a script that the test provokes. */
+  allowPrinted: (text: RegExp) => void;
   /** The errors that were not declared. */
   unexpected: () => string[];
 }
@@ -24,6 +26,7 @@ const LOAD_FAILURE =
 export const trackPageErrors = (first: BrowserContext): PageErrors => {
   const printed: string[] = [];
   const answers: { status: number; path: string }[] = [];
+  const allowedTexts: RegExp[] = [];
   const allowed: { status: number; path: string | RegExp }[] = [];
 
   const watch = (context: BrowserContext): void => {
@@ -44,8 +47,9 @@ export const trackPageErrors = (first: BrowserContext): PageErrors => {
   return {
     watch,
     allow: (status, path) => allowed.push({ status, path }),
+    allowPrinted: (text) => allowedTexts.push(text),
     unexpected: () => [
-      ...printed,
+      ...printed.filter((line) => !allowedTexts.some((text) => text.test(line))),
       ...answers
         .filter(
           (answer) =>

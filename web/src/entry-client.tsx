@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from './app/browser-router.tsx';
 import { App } from './app/app.tsx';
 import { fillQueryCache, PAGE_BLOCK_ID, type PageBlock } from './app/page-data.ts';
+import { noteMissingCode } from './app/missing-code.ts';
 import { createBrowserHistory } from './app/history.ts';
 import { preloadLinkedPages, preloadPage } from './app/preload-pages.ts';
 import { watchTranslation } from './app/translated-text.ts';
@@ -57,5 +58,6 @@ const start = async (): Promise<void> => {
   else createRoot(root).render(app);
 };
 
+noteMissingCode();
 preloadLinkedPages();
 void start();

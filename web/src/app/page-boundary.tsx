@@ -1,35 +1,80 @@
-import { Component, type ReactNode } from 'react';
-import { PageLoadError } from '../lib/lazy-page.tsx';
+import { Component, useEffect, useState, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { PageSection } from '../ui/page-section.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { StatePage } from '../ui/state-page.tsx';
-import { reloadOnce } from './chunk-reload.ts';
+import { canReload, forgetReload, isMissingCode, reloadOnce } from './missing-code.ts';
+
+const ASK_AGAIN_MS = 5_000;
+
+export interface PageBoundaryProps {
+  /** Shows nothing in its place: what threw can be done without. */
+  quiet?: boolean;
+  children: ReactNode;
+}
 
 /** Replaces a page that threw; the bar and the footer keep working. */
-export class PageBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
+export class PageBoundary extends Component<PageBoundaryProps, { shown: ReactNode }> {
+  override state: { shown: ReactNode } = { shown: undefined };
 
-  static getDerivedStateFromError(): { broken: boolean } {
-    return { broken: true };
-  }
-
-  override componentDidCatch(error: unknown): void {
-    if (error instanceof PageLoadError) reloadOnce();
+  static getDerivedStateFromError(error: unknown): { shown: ReactNode } {
+    return { shown: isMissingCode(error) ? <MissingPage /> : <BrokenPage /> };
   }
 
   override render(): ReactNode {
-    if (!this.state.broken) return this.props.children;
-    return (
-      <PageSection>
-        <StatePage
-          heading="Page indisponible"
-          tone="error"
-          title="Cette page n’a pas pu s’afficher."
-          actions={<Button onClick={() => location.reload()}>Recharger la page</Button>}
-        >
-          Rechargez-la. Si le problème persiste, contactez-nous par téléphone.
-        </StatePage>
-      </PageSection>
-    );
+    const { shown } = this.state;
+    if (shown === undefined) return this.props.children;
+    return this.props.quiet ? null : <PageSection>{shown}</PageSection>;
   }
 }
+
+const BrokenPage = () => (
+  <StatePage
+    heading="Page indisponible"
+    tone="error"
+    title="Cette page n’a pas pu s’afficher."
+    actions={<Button onClick={() => location.reload()}>Recharger la page</Button>}
+  >
+    Rechargez-la. Si le problème persiste, contactez-nous par téléphone.
+  </StatePage>
+);
+
+/** The document is loaded again once the server answers: without a network, the browser would show a page of its own. */
+const MissingPage = () => {
+  const [server, setServer] = useState<'asked' | 'away' | 'useless'>('asked');
+  const [attempt, setAttempt] = useState(0);
+  const askAgain = (): void => setAttempt((last) => last + 1);
+  useEffect(() => {
+    let isGone = false;
+    void canReload().then((isThere) => {
+      if (isGone) return;
+      if (!isThere) forgetReload();
+      if (!isThere || !reloadOnce()) setServer(isThere ? 'useless' : 'away');
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [attempt]);
+  useEffect(() => {
+    if (server !== 'away') return undefined;
+    const timer = setInterval(askAgain, ASK_AGAIN_MS);
+    addEventListener('online', askAgain);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', askAgain);
+    };
+  }, [server]);
+
+  if (server === 'asked') return <Spinner label="Chargement..." />;
+  if (server === 'useless') return <BrokenPage />;
+  return (
+    <StatePage
+      heading="Pas de connexion"
+      tone="error"
+      title="Cette page n’a pas pu être chargée."
+      actions={<Button onClick={askAgain}>Réessayer</Button>}
+    >
+      {'Vérifiez votre accès à Internet\u00a0: elle s’ouvre d’elle-même dès qu’il revient.'}
+    </StatePage>
+  );
+};

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { RequireRole } from '../features/accounts/guards.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { forgetReload } from './chunk-reload.ts';
+import { forgetReload } from './missing-code.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import type { Page } from './pages.ts';
 

@@ -14,7 +14,13 @@ notifyManager.setScheduler(queueMicrotask);
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: retryWhatMayPass },
+      queries: {
+        staleTime: 30_000,
+        retry: retryWhatMayPass,
+        // Without a network a query fails, and the screen says so; paused, it would seem to load for ever.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
       mutations: { retry: false },
     },
   });

@@ -1,13 +1,20 @@
+import { useIsOnline } from '../lib/use-is-online.ts';
 import styles from './spinner.module.css';
+
+/** What is loading waits for the network by itself. */
+const OFFLINE = 'Pas de connexion\u00a0: la suite se charge dès qu’elle revient.';
 
 export interface SpinnerProps {
   /** What is being waited for; shown beside the spinner. */
   label: string;
 }
 
-export const Spinner = ({ label }: SpinnerProps) => (
-  <div role="status" className={styles.spinner}>
-    <span className={styles.wheel} aria-hidden="true" />
-    <span>{label}</span>
-  </div>
-);
+export const Spinner = ({ label }: SpinnerProps) => {
+  const isOnline = useIsOnline();
+  return (
+    <div role="status" className={styles.spinner}>
+      <span className={styles.wheel} aria-hidden="true" />
+      <span>{isOnline ? label : OFFLINE}</span>
+    </div>
+  );
+};

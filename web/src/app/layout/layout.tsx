@@ -6,6 +6,7 @@ import { useLoginWhenExpired } from '../../features/accounts/use-login-when-expi
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { useSite } from '../../lib/site.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { PageBoundary } from '../page-boundary.tsx';
 import { pageAt } from '../pages.ts';
 import { DemonstrationBanner } from './demonstration-banner.tsx';
 import { Footer } from './footer.tsx';
@@ -39,9 +40,11 @@ export const Layout = () => {
       {!bare && <TopBar />}
       {payments && sandbox && <DemonstrationBanner />}
       {profile?.secondFactor === 'asked' && !bare && pathname !== paths.profile && (
-        <Suspense>
-          <SecondFactorPrompt />
-        </Suspense>
+        <PageBoundary quiet>
+          <Suspense>
+            <SecondFactorPrompt />
+          </Suspense>
+        </PageBoundary>
       )}
       <Outlet />
       {!bare && <Footer />}

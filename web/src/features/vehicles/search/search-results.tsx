@@ -18,7 +18,6 @@ import {
 } from '@volant/shared/search/search.rules.ts';
 import { paths } from '../../../lib/paths.ts';
 import { phoneHref, useSite } from '../../../lib/site.tsx';
-import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -29,6 +28,7 @@ import { Catalogue } from '../catalogue.tsx';
 import grid from '../catalogue.module.css';
 import { VehicleCard } from '../vehicle-card.tsx';
 import { searchQueries, viewerOf, type Offer } from '../api/search.queries.ts';
+import { Refused, Searching } from './search-status.tsx';
 import styles from './search-results.module.css';
 
 /** Loaded together: whoever has results has criteria and dates to change. */
@@ -121,9 +121,7 @@ const Vehicles = ({ search }: { search: Search }) => {
     return (
       <>
         {offers.error === null ? (
-          <p role="status" className={styles.count}>
-            {text.searching}
-          </p>
+          <Searching />
         ) : (
           <LoadFailure error={offers.error} sentence={text.failed} onRetry={() => void offers.refetch()} />
         )}
@@ -134,20 +132,14 @@ const Vehicles = ({ search }: { search: Search }) => {
   if ('refused' in offers.data) return <Refused sentence={offers.data.refused} />;
   if (period === undefined) return <Catalogue />;
   return (
-    <div className={isStale ? styles.stale : undefined} aria-busy={isStale || undefined}>
-      <Offered search={search} period={period} vehicles={vehicles} {...offers.data} />
-    </div>
+    <>
+      {isStale && <Searching />}
+      <div className={isStale ? styles.stale : undefined} aria-busy={isStale || undefined}>
+        <Offered search={search} period={period} vehicles={vehicles} {...offers.data} />
+      </div>
+    </>
   );
 };
-
-const Refused = ({ sentence }: { sentence: string }) => (
-  <>
-    <div className={styles.refused}>
-      <Alert tone="error">{sentence}</Alert>
-    </div>
-    <Catalogue />
-  </>
-);
 
 /** A search without dates. */
 const Matching = ({ search, vehicles }: { search: Search; vehicles: readonly Vehicle[] }) => {
