@@ -53,6 +53,11 @@ export const isCustomer = async (tx: Db | Tx, id: number): Promise<boolean> =>
     .where('erased_at', 'is', null)
     .executeTakeFirst()) !== undefined;
 
+/** Whether an account has this address; of one without, the empty text. */
+export const hasAddress = async (tx: Tx, id: number, email: string): Promise<boolean> =>
+  (await tx.selectFrom('account').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email ===
+  (email === '' ? null : email);
+
 /** The customer with an address that nobody proved. */
 export const findUnprovedCustomer = async (tx: Tx, email: string): Promise<number | undefined> =>
   (

@@ -7,7 +7,7 @@ export { authenticating, removeEndedSessions } from './authenticate.ts';
 export { type EmailAddresses, emailAddresses } from './email-address.ts';
 export { emailAddressRoutes } from './email.routes.ts';
 export { customerRoutes } from './customers.routes.ts';
-export { isCustomer } from './customers.store.ts';
+export { hasAddress, isCustomer } from './customers.store.ts';
 export { deviceName } from './device-name.ts';
 export { handOver } from './hand-over.ts';
 export { deleteNetworksUnused } from './known-networks.ts';

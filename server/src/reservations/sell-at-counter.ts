@@ -5,7 +5,7 @@ import { depositLinkEnd } from '@volant/shared/payments/links.rules.ts';
 import type { AcceptedOrder, Sale } from '@volant/shared/reservations/booking.rules.ts';
 import { counterMessages } from '@volant/shared/reservations/counter.messages.ts';
 import type { CounterSale, CounterSaleAnswer } from '@volant/shared/reservations/counter.schema.ts';
-import { addCustomer, handOver, isCustomer, lockPurchaser } from '../accounts/index.ts';
+import { addCustomer, handOver, hasAddress, isCustomer, lockPurchaser } from '../accounts/index.ts';
 import { transact, type Work } from '../audit/index.ts';
 import { takePayment } from '../ledger/index.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -204,5 +204,8 @@ const customerOf = async (tx: Work, customer: CounterSale['customer'], now: Date
     throw refuse(404, 'customer_not_found', counterMessages.customerUnknown, 'customer');
   await handOver(tx, customer.id, now);
   await lockPurchaser(tx, customer.id);
+  // Another address is another mailbox than the one that the clerk chose, proved or not.
+  if (customer.email !== undefined && !(await hasAddress(tx, customer.id, customer.email)))
+    throw refuse(409, 'customer_moved', counterMessages.customerMoved, 'customer');
   return customer.id;
 };

@@ -134,6 +134,37 @@ describe('a sale at the counter to an account whose address is not proved', () =
     expect((await choosePassword(await activationToken(email))).status).toBe(200);
   });
 
+  it('is refused when the address is no longer the one that the clerk saw', async () => {
+    // Moved to the address of the customer, and back to the stranger's own, which is proved.
+    const stranger = await aCustomer(t);
+    await mailsOf(t);
+    const email = 'victime.choisie@exemple.be';
+    const moved = await t.call({
+      method: 'PUT',
+      path: '/api/users/me/update-email',
+      token: stranger.token,
+      body: { newEmail: email, password: 'Tournesol-9!' },
+    });
+    expect(moved.status).toBe(200);
+    const undo = (await mailsOf(t)).find(({ to }) => to.address === stranger.email);
+    expect((await openRestoreLink(t, undo)).status).toBe(200);
+    const seen = { id: stranger.id, email };
+    expect(await sellAt(t, manager, saleBody(t, vehicle, { customer: seen }))).toMatchObject({
+      status: 409,
+      body: {
+        code: 'customer_moved',
+        fields: { customer: 'L’adresse email de ce client vient de changer : cherchez-le à nouveau' },
+      },
+    });
+    expect((await sellTo({ id: stranger.id, email: stranger.email })).customerId).toBe(stranger.id);
+  });
+
+  it('compares an address that is not there as well', async () => {
+    const { customerId: id } = await sellTo(NEWCOMER);
+    vehicle = await aVehicle(t);
+    expect((await sellTo({ id, email: '' })).customerId).toBe(id);
+  });
+
   it('leaves an account whose address is proved as it is', async () => {
     const customer = await aCustomer(t);
     await mailsOf(t);

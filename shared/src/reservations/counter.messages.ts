@@ -6,6 +6,7 @@ export const counterMessages = {
     'Cette location a déjà été enregistrée avec d’autres données : cherchez-la dans les réservations avant de recommencer',
   customerRequired: 'Choisissez un client, ou notez-en un nouveau',
   customerUnknown: 'Ce client n’existe pas',
+  customerMoved: 'L’adresse email de ce client vient de changer : cherchez-le à nouveau',
   discountInvalid: 'Saisissez une remise en euros, au-dessus de zéro',
   discountTooLarge: 'La remise dépasse le prix du véhicule',
   discountReasonRequired: 'Dites pourquoi cette remise est accordée',

@@ -24,11 +24,13 @@ const customerFault: z.core.$ZodErrorMap<z.core.$ZodIssueInvalidUnion> = ({ inpu
 
 /**
  * Body of POST /api/counter/reservations. `requestKey`: 256 random bits of the browser, the same when it sends the sale
- * again. `totalPrice` is the total after the discount, and is compared with the server's.
+ * again. `customer.email` is the address that the clerk saw of a chosen customer. `totalPrice` is the total after the discount, and is compared with the server's.
  */
 export const counterSaleBody = reservationBody.extend({
   requestKey: z.string({ error: text.keyInvalid }).regex(/^[\w-]{43}$/, text.keyInvalid),
-  customer: z.union([z.object({ id: customerId }), newCustomer], { error: customerFault }),
+  customer: z.union([z.object({ id: customerId, email: z.string().optional() }), newCustomer], {
+    error: customerFault,
+  }),
   discount: z
     .object(
       {

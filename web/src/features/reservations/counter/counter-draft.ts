@@ -14,6 +14,8 @@ export interface CounterDraft extends Period {
   vehicleId: number | undefined;
   /** The chosen customer; undefined while a new one is noted, or none is chosen. */
   customerId: number | undefined;
+  /** Their address when they were chosen. */
+  customerEmail: string | undefined;
   isNewCustomer: boolean;
   firstName: string;
   lastName: string;
@@ -49,6 +51,7 @@ export const firstDraft = (
     endDate: isIsoDate(to) && to > startDate ? to : addDays(startDate, 1),
     vehicleId: idIn(params, 'vehicule'),
     customerId,
+    customerEmail: undefined,
     isNewCustomer: false,
     firstName: '',
     lastName: '',
@@ -175,7 +178,7 @@ export const errorAt = (faults: readonly Fault[], at: Fault['at']): string | und
 };
 
 export const orderOf = (draft: CounterDraft, totalCents: Cents, requestKey: string): CounterOrder => {
-  const { startDate, endDate, vehicleId = 0, customerId = 0, way } = draft;
+  const { startDate, endDate, vehicleId = 0, customerId = 0, customerEmail, way } = draft;
   const discountCents = centsOf(draft.discount) ?? 0;
   const amountCents = receivedCents(draft, totalCents);
   return {
@@ -194,7 +197,7 @@ export const orderOf = (draft: CounterDraft, totalCents: Cents, requestKey: stri
           phoneNumber: draft.phoneNumber,
           email: draft.email,
         }
-      : { id: customerId },
+      : { id: customerId, ...(customerEmail !== undefined && { email: customerEmail }) },
     discount: discountCents > 0 ? { amountCents: discountCents, reason: draft.reason.trim() } : null,
     payment:
       way === 'link'

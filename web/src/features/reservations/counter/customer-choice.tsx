@@ -56,7 +56,7 @@ const Known = ({ draft, faults, change, firstSearch }: ChoiceProps & { firstSear
                   type="radio"
                   name={name}
                   checked={draft.customerId === customer.id}
-                  onChange={() => change({ customerId: customer.id })}
+                  onChange={() => change({ customerId: customer.id, customerEmail: customer.email })}
                 />
                 <span>
                   {customer.firstName} {customer.lastName}

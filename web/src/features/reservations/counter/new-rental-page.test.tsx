@@ -114,6 +114,24 @@ describe('a new rental', () => {
     expect((await reservations()).at(-1)).toMatchObject({ state: 'pending', hold_kind: 'link' });
   });
 
+  it('is not sold to a customer whose address is no longer the chosen one', async () => {
+    const customer = await aCustomer(site.t);
+    const { user } = openPage(
+      `?vehicule=${vehicle.id}&du=${addDays(today(), 30)}&au=${addDays(today(), 32)}`,
+    );
+    await user.type(await screen.findByLabelText('Chercher un client'), customer.email);
+    await user.click(await screen.findByRole('radio', { name: new RegExp(customer.email) }));
+    await site.t.db
+      .updateTable('account')
+      .set({ email: `autre.${customer.email}` })
+      .where('id', '=', customer.id)
+      .execute();
+    await user.click(screen.getByRole('button', { name: 'Enregistrer la location' }));
+    expect((await screen.findAllByText(/vient de changer : cherchez-le à nouveau$/)).length).toBeGreaterThan(
+      0,
+    );
+  });
+
   it('is sold to the customer of another rental', async () => {
     const customer = await aCustomer(site.t);
     const { id } = (await book(site.t, customer, { vehicle: odd, from: 20, to: 22 })).body;
@@ -131,7 +149,7 @@ describe('a new rental', () => {
     const { status, body } = await sellAt(site.t, manager, saleBody(site.t, away, past));
     expect(status).toBe(201);
     const { user } = openPage(`?vehicule=${away.id}`);
-    const sentence = /^Retour de Ana Maes prévu le .*, non enregistré$/;
+    const sentence = /^Retour d’Ana Maes prévu le .*, non enregistré$/;
     expect(await screen.findByText(sentence)).toBeTruthy();
     const recorded = screen.getByRole('link', { name: /^Retour fait/ });
     expect(recorded.getAttribute('href')).toBe(`/manage/retour/${body.reservation.id}`);
