@@ -38,7 +38,7 @@ export type SecondFactor = ReturnType<typeof secondFactor>;
 
 const accountOf = ({ id }: { id: number }) => ({ kind: 'account', id }) as const;
 
-/** The owner's way in while somebody elsewhere tries codes. */
+/** The owner's way in while somebody else tries codes. */
 const withHint = ({ body, retryAfterSeconds }: Problem): Problem =>
   new Problem({
     status: body.status,
@@ -65,7 +65,7 @@ export const secondFactor = ({ db, clock, limits, issuer }: SecondFactorDeps) =>
 
   /**
    * Where the codes of a login are counted, so that whoever knows the password cannot use up the owner's attempts:
-   * known networks and recovery codes, which nobody guesses, by network.
+   * known networks by themselves, and recovery codes, which nobody guesses, apart from the others.
    */
   const counterOf = async (
     accountId: number,
@@ -103,7 +103,7 @@ export const secondFactor = ({ db, clock, limits, issuer }: SecondFactorDeps) =>
     }
     await noteFailure(staff.account_id);
     if (!refusal) throw wrongCode();
-    throw name === 'otp' ? withHint(refusal) : refusal;
+    throw name === 'otp' || name === 'otpKnown' ? withHint(refusal) : refusal;
   };
 
   /**

@@ -53,7 +53,7 @@ export const accountMessages = {
   } satisfies Record<PasswordRefusal, string>,
   otpRequired: 'Saisissez le code de votre application',
   otpWrong: "Ce code n'est pas valable",
-  /** Somebody elsewhere used up the attempts. */
+  /** The attempts are used up, perhaps by somebody else. */
   otpExhausted: 'Un code de récupération fonctionne toujours.',
   totpActive: 'La double authentification est déjà active',
   totpNotBegun: 'Recommencez l’activation : aucun code n’est attendu',

@@ -54,9 +54,10 @@ const LIMITS = {
    * there are only a million.
    */
   otp: { hits: 10, windowMs: 60 * MINUTE_MS },
-  /** From one network that is known, and recovery codes from one network: nobody elsewhere uses them up. */
+  /** From one network that is known: nobody elsewhere uses them up. */
   otpKnown: { hits: 10, windowMs: 60 * MINUTE_MS },
-  recoveryCode: { hits: 10, windowMs: 60 * MINUTE_MS },
+  /** From one network. Nobody guesses one; this limits the work. */
+  recoveryCode: { hits: 50, windowMs: 60 * MINUTE_MS },
   /** In a session of the account. */
   otpSignedIn: { hits: 10, windowMs: 60 * MINUTE_MS },
   /** Pages that the server renders with dates. Beyond them the page itself searches, with calls of the next limit. */
