@@ -76,8 +76,8 @@ test('the owner of an address that was replaced puts it back with the mailed lin
   await expectAccessible(owner);
   await owner.getByRole('button', { name: 'Remettre mon adresse' }).click();
   await expect(title(owner, 'Nouveau mot de passe')).toBeFocused();
-  await owner.getByLabel('Nouveau mot de passe', { exact: true }).fill('Coquelicot-7!');
-  await owner.getByLabel('Confirmer le mot de passe', { exact: true }).fill('Coquelicot-7!');
+  await owner.getByRole('textbox', { name: 'Nouveau mot de passe' }).fill('Coquelicot-7!');
+  await owner.getByRole('textbox', { name: 'Confirmer le mot de passe' }).fill('Coquelicot-7!');
   await owner.getByRole('button', { name: 'Réinitialiser le mot de passe' }).click();
   await expect(title(owner, 'Mot de passe réinitialisé')).toBeVisible();
   await volant.logIn({ email: customer.email, password: 'Coquelicot-7!' });

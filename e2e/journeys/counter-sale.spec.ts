@@ -1,7 +1,9 @@
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { expect, test } from '../fixtures.ts';
-import { cards, cardForm, fillCard, signInAsManager, title } from '../pages.ts';
+import { managerClient } from '../manager-client.ts';
+import { cards, cardForm, fillCard, title } from '../pages.ts';
 
 test('a manager sells a rental at the counter, and its customer pays by link in another browser', async ({
   page,
@@ -9,9 +11,13 @@ test('a manager sells a rental at the counter, and its customer pays by link in 
   newUserPage,
   expectAccessible,
 }) => {
-  const { vehicle, startDate, endDate } = await volant.freeRental({ days: 2 });
+  const manager = await managerClient(volant);
+  // Of its own, so that no other rental of it is open.
+  const vehicle = await manager.add();
+  const startDate = addDays(agencyDay(new Date()), 3);
+  const endDate = addDays(startDate, 2);
   const depositCents = Math.round((2 * toCents(vehicle.dailyPrice) * 0.3) / 100) * 100;
-  await signInAsManager(page, volant);
+  await manager.signIn(page);
   await page.goto(`/manage/nouvelle-location?vehicule=${vehicle.id}&du=${startDate}&au=${endDate}`);
   await expect(title(page, 'NOUVELLE LOCATION')).toBeVisible();
   await expect(page.getByRole('radio', { name: new RegExp(vehicle.model) }).first()).toBeVisible();

@@ -1,5 +1,8 @@
+import { documentsApi } from '@volant/shared/documents/documents.api.ts';
+import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { expect, test } from '../fixtures.ts';
-import { mailText, openMail, signInAs, signInAsManager, title } from '../pages.ts';
+import { managerClient } from '../manager-client.ts';
+import { mailText, openMail, signInAs, title } from '../pages.ts';
 import { line } from '../profile-dialog.ts';
 
 test('a counter sale to an account that nobody proved belongs to the mailbox, once its owner opens the link', async ({
@@ -15,9 +18,14 @@ test('a counter sale to an account that nobody proved belongs to the mailbox, on
   const stranger = await newUserPage();
   await signInAs(stranger, customer);
 
-  const { vehicle, startDate, endDate } = await volant.freeRental({ days: 2 });
-  await signInAsManager(page, volant);
-  await page.goto(`/manage/nouvelle-location?vehicule=${vehicle.id}&du=${startDate}&au=${endDate}`);
+  const manager = await managerClient(volant);
+  // Of its own, so that no other rental of it is open.
+  const vehicle = await manager.add();
+  await manager.signIn(page);
+  const startDate = addDays(agencyDay(new Date()), 3);
+  await page.goto(
+    `/manage/nouvelle-location?vehicule=${vehicle.id}&du=${startDate}&au=${addDays(startDate, 2)}`,
+  );
   await expect(title(page, 'NOUVELLE LOCATION')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Chercher un client' }).fill(customer.email);
   const found = page.getByRole('radio', { name: new RegExp(customer.email) });
@@ -25,6 +33,8 @@ test('a counter sale to an account that nobody proved belongs to the mailbox, on
   await found.check();
   await page.getByRole('button', { name: 'Enregistrer la location' }).click();
   await page.getByRole('link', { name: 'Voir la réservation' }).click();
+  await expect(title(page, 'Réservation')).toBeVisible();
+  const rental = { params: { id: Number(new URL(page.url()).pathname.split('/').at(-1)) } };
   await expect(page.getByText('adresse non confirmée').first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Renvoyer le lien' }).click();
@@ -33,14 +43,19 @@ test('a counter sale to an account that nobody proved belongs to the mailbox, on
   await stranger.goto('/my-reservations');
   await expect(stranger.getByText('Session expirée. Veuillez vous reconnecter.')).toBeVisible();
 
+  const papersOf = async (token: string): Promise<number> =>
+    (await volant.call(documentsApi.list, { ...rental, token })).status;
+  expect(await papersOf(customer.token)).toBe(401);
+
   const owner = await newUserPage();
   await openMail(owner, { to: customer.email, subject: 'Activez votre compte' });
   await mailText(owner).getByRole('link', { name: 'Choisir un mot de passe' }).click();
-  await owner.getByLabel('Nouveau mot de passe', { exact: true }).fill('Coquelicot-7!');
-  await owner.getByLabel('Confirmer le mot de passe', { exact: true }).fill('Coquelicot-7!');
+  await owner.getByRole('textbox', { name: 'Nouveau mot de passe' }).fill('Coquelicot-7!');
+  await owner.getByRole('textbox', { name: 'Confirmer le mot de passe' }).fill('Coquelicot-7!');
   await owner.getByRole('button', { name: 'Réinitialiser le mot de passe' }).click();
   await expect(title(owner, 'Mot de passe réinitialisé')).toBeVisible();
   const token = await volant.logIn({ email: customer.email, password: 'Coquelicot-7!' });
+  expect(await papersOf(token)).toBe(200);
   await signInAs(owner, { email: customer.email, token });
   await owner.goto('/profile');
   await expect(line(owner, customer.email)).toBeVisible();
