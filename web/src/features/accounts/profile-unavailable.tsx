@@ -12,7 +12,7 @@ export const ProfileUnavailable = () => {
     <div className={styles.notice}>
       <Alert tone="error">
         <p>{NETWORK_SENTENCE}</p>
-        <Button variant="secondary" className={styles.retry} onClick={() => void reloadProfile()}>
+        <Button variant="secondary" onClick={() => void reloadProfile()}>
           Réessayer
         </Button>
       </Alert>

@@ -61,7 +61,7 @@ export const CaptchaField = ({ isUsed, onPassed, ref }: CaptchaFieldProps) => {
           <p>La vérification anti-robot n’a pas pu être chargée.</p>
           <Button
             variant="secondary"
-            className={styles.retry}
+
             onClick={() => setLoaded({ state: 'waiting' })}
           >
             Réessayer
