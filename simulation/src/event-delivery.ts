@@ -10,6 +10,7 @@ export interface EventDelivery {
   collect(): void;
   waiting(): number;
   deliver(): void;
+  deliverNewest(): void;
   /** Delivers the events of disputes, whose content reaches the application in no other way. */
   deliverDisputes(): void;
 }
@@ -72,6 +73,9 @@ export const openEventDelivery = ({
     waiting: () => waiting.length,
     deliver: () => {
       deliver(random.below(waiting.length));
+    },
+    deliverNewest: () => {
+      deliver(waiting.length - 1);
     },
     deliverDisputes: () => {
       for (let at = waiting.findIndex(isDispute); at >= 0; at = waiting.findIndex(isDispute)) deliver(at);

@@ -22,6 +22,10 @@ export interface FaultRates {
   refundPending: number;
   refundFailed: number;
   mailLost: number;
+  /** The longest that a read at the provider takes, in milliseconds, on its way there and back. */
+  slowestReadMs: number;
+  /** Per run: that a payment is refunded twice, one soon after the other. */
+  refundsInTurn: number;
   /** Per run: that a backup is restored during it. */
   restoration: number;
 }
@@ -41,6 +45,8 @@ const NONE: FaultRates = {
   refundPending: 0,
   refundFailed: 0,
   mailLost: 0,
+  slowestReadMs: 0,
+  refundsInTurn: 0,
   restoration: 0,
 };
 
@@ -67,6 +73,12 @@ export const drawFaultRates = (random: Random): FaultRates => {
     refundPending: maybe(0.2, 0.8),
     refundFailed: maybe(0.1, 0.4),
     mailLost: maybe(0.2, 1),
+    slowestReadMs: random.weighted([
+      [2, 0],
+      [3, 700],
+      [5, 3_000],
+    ]),
+    refundsInTurn: 0.4,
     restoration: 0.2,
   };
 };
@@ -78,6 +90,8 @@ export type CallFault = StatementFault | 'silent-before' | 'silent-after' | 'pro
 export interface FaultInjector {
   ofStatement(isDecided: boolean): StatementFault | undefined;
   ofCall(now: Date): CallFault | undefined;
+  /** How long a read at the provider is on its way there, and back. */
+  readMs(): { there: number; back: number };
   isMailDown(): boolean;
   /** Draws whether the provider is unreachable from now on. */
   drawOutage(): void;
@@ -85,8 +99,8 @@ export interface FaultInjector {
   couldLose(): boolean;
   /** A process was delayed for longer than its lease of a mail. */
   outlastLease(): void;
-  /** No faults until the function returned is called. */
-  pause(): () => void;
+  /** No faults until the function returned is called, except that refunds may fail, and those given. */
+  pause(kept?: Partial<FaultRates>): () => void;
   /** No further faults, except that refunds may still fail. */
   stop(): void;
   rates(): FaultRates;
@@ -134,6 +148,11 @@ export const faultInjector = (random: Random, start: FaultRates): FaultInjector 
         burst = { fault, endsAt: now.getTime() + BURST_MS };
       return fault;
     },
+    readMs: () => {
+      const ms = random.below(rates.slowestReadMs + 1);
+      const there = random.below(ms + 1);
+      return { there, back: ms - there };
+    },
     drawOutage: () => {
       isOut = random.chance(rates.outage);
     },
@@ -143,9 +162,9 @@ export const faultInjector = (random: Random, start: FaultRates): FaultInjector 
     isMailDown: () => random.chance(rates.mailLost),
     couldLose: () =>
       isLeaseOver || start.crash + start.connectionLost + start.answerLost + start.errorKept > 0,
-    pause: () => {
+    pause: (kept = {}) => {
       const paused = rates;
-      rates = { ...NONE, refundFailed: start.refundFailed };
+      rates = { ...NONE, refundFailed: start.refundFailed, ...kept };
       isOut = false;
       burst = undefined;
       return () => {

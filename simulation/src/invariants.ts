@@ -4,6 +4,7 @@ import type { Environment } from './environment.ts';
 import { counter } from './counter-invariants.ts';
 import { ledger } from './ledger-invariants.ts';
 import { days, daysFrom } from './day-invariants.ts';
+import { descriptions } from './description-invariants.ts';
 import { guarantees, isGuarantee } from './guarantee-invariants.ts';
 import type { Finding } from './observations.ts';
 import { isLive, isPaid, readBooks, type Books } from './books.ts';
@@ -12,6 +13,7 @@ import {
   capturedOf,
   chargedAfterCancel,
   deadlines,
+  falseAlerts,
   isAbandoned,
   money,
   outcomes,
@@ -30,6 +32,7 @@ export const checkBooks = async (env: Environment, phase: Phase): Promise<Findin
     ...days(env, books),
     ...(isBehind ? [] : unpaid(env, books)),
     ...(isBehind ? [] : chargedAfterCancel(books)),
+    ...(isBehind ? [] : falseAlerts(books)),
     ...accessories(env, books),
     ...prices(env, books),
     ...(phase === 'meanwhile' ? [] : [...money(env, books), ...guarantees(env, books)]),
@@ -38,6 +41,7 @@ export const checkBooks = async (env: Environment, phase: Phase): Promise<Findin
           ...lostHolds(env, books),
           ...lostRentals(env, books),
           ...lostChanges(env, books),
+          ...descriptions(env, books),
           ...deadlines(env, books),
           ...alerts(env, books),
           ...ledger(env, books),

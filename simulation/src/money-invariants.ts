@@ -172,6 +172,21 @@ export const deadlines = ({ observations }: Environment, { reservations, refunds
       : [];
   });
 
+/** No refund of the application is shown as one that was made in the dashboard, not even for a moment. */
+export const falseAlerts = ({ payments, provider }: Books): Finding[] =>
+  provider.intents.flatMap((intent) => {
+    const payment = payments.find((row) => row.id === intent.metadata['payment']);
+    const shownCents = payment?.refunded_elsewhere_cents ?? 0;
+    return shownCents <= intent.refundedElsewhereCents
+      ? []
+      : [
+          {
+            invariant: 'alert',
+            text: `${shownCents} cents of ${intent.id} are shown as refunded elsewhere, and ${intent.refundedElsewhereCents} were`,
+          },
+        ];
+  });
+
 /** Every refund and dispute that was not made by the application is shown to the manager. */
 export const alerts = ({ wasRestored }: Environment, { payments, refunds, provider }: Books): Finding[] =>
   provider.intents.flatMap((intent) => {

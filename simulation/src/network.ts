@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { RequestOptions } from 'node:http';
 import { Readable } from 'node:stream';
+import type { FaultInjector } from './faults.ts';
 import { NoAnswer, type OutsideCall } from './outside-call.ts';
 import type { ApiAnswer, Provider } from './provider.ts';
 import { never, type Host, type Scheduler } from './scheduler.ts';
@@ -10,7 +11,17 @@ import { never, type Host, type Scheduler } from './scheduler.ts';
  * of `ClientRequest` that the library uses.
  */
 export const simulatedRequests =
-  ({ scheduler, provider, call }: { scheduler: Scheduler; provider: Provider; call: OutsideCall }) =>
+  ({
+    scheduler,
+    provider,
+    faults,
+    call,
+  }: {
+    scheduler: Scheduler;
+    provider: Provider;
+    faults: FaultInjector;
+    call: OutsideCall;
+  }) =>
   ({ path, headers, ...options }: RequestOptions): object => {
     const url = path ?? '/';
     const method = options.method === 'POST' ? 'POST' : 'GET';
@@ -24,8 +35,12 @@ export const simulatedRequests =
       const key = (headers as Record<string, string>)['Idempotency-Key'];
       const label = `${method} ${url}${key === undefined ? '' : ` (${key})`}`;
       try {
-        return await call(by, label, (fault) =>
-          provider.answer({ method, url, headers: headers as Record<string, string>, body }, fault),
+        return await call(
+          by,
+          label,
+          (fault) =>
+            provider.answer({ method, url, headers: headers as Record<string, string>, body }, fault),
+          method === 'GET' ? faults.readMs() : undefined,
         );
       } catch (error) {
         if (error instanceof NoAnswer && error.isSilent) return never();

@@ -14,20 +14,28 @@ export class NoAnswer extends Error {
 }
 
 /**
- * A call that leaves a process. It waits at a gate before its effect and before its answer; the faults of the run lose
- * it before or after the effect, or end the process. `effect` gets the fault, because some are the other side's errors.
+ * A call that leaves a process. It waits at a gate before its effect and before its answer, for `ms` of simulated time at
+ * least; the faults of the run lose it before or after the effect, or end the process. `effect` gets the fault, because
+ * some are the other side's errors.
  */
 export type OutsideCall = <T>(
   host: Host,
   label: string,
   effect: (fault: CallFault | undefined) => T | Promise<T>,
+  ms?: { there: number; back: number },
 ) => Promise<T>;
 
 export const outsideCall =
   (parts: { clock: Clock; scheduler: Scheduler; trace: Trace; faults: FaultInjector }): OutsideCall =>
-  async (host, label, effect) => {
+  async (host, label, effect, ms = { there: 0, back: 0 }) => {
     const { clock, scheduler, trace, faults } = parts;
-    await scheduler.pass(host, `asks ${label}`);
+    const pass = (gate: string, least: number): Promise<void> => {
+      const dueAt = clock.now().getTime() + least;
+      // So that time can pass to that moment when nothing else happens.
+      if (least > 0) scheduler.after(least, () => undefined);
+      return scheduler.pass(host, gate, () => clock.now().getTime() >= dueAt);
+    };
+    await pass(`asks ${label}`, ms.there);
     const fault = faults.ofCall(clock.now());
     if (fault === 'crash-before') return crash(trace, host, `before it asks ${label}`);
     if (fault === 'lost-before' || fault === 'silent-before') {
@@ -37,7 +45,7 @@ export const outsideCall =
     const answer = await effect(fault);
     trace.note(`${host.name} asks ${label}: ${brief(answer)}`);
     if (fault === 'crash-after') return crash(trace, host, `after it asked ${label}`);
-    await scheduler.pass(host, `answer to ${label}`);
+    await pass(`answer to ${label}`, ms.back);
     if (fault === 'lost-after' || fault === 'silent-after') {
       trace.note(`${host.name} never receives the answer to ${label}: ${fault}`);
       throw new NoAnswer(fault === 'silent-after');

@@ -4,6 +4,7 @@ import type {
   ProviderPaymentStatus,
 } from '../../server/src/payments/payment-provider.ts';
 import { counterFaults } from './counter-faults.ts';
+import { readingFaults } from './reading-faults.ts';
 import { ruleFaults } from './rule-faults.ts';
 import type { NamedFault } from './run-seed.ts';
 import type { Tamper } from './simulated-database.ts';
@@ -80,6 +81,7 @@ const WITHOUT_LOSSES = {
   connectionLost: 0,
   crash: 0,
   restoration: 0,
+  slowestReadMs: 0,
 };
 
 /** Deliberate faults of the protocol, each injected from outside the application. */
@@ -249,6 +251,7 @@ export const protocolFaults: readonly NamedFault[] = [
       `CREATE TRIGGER lose_entry BEFORE INSERT ON ledger_entry FOR EACH ROW EXECUTE FUNCTION lose_entry()`,
     ],
   },
+  ...readingFaults,
   ...ruleFaults,
   ...counterFaults,
 ];

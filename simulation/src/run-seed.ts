@@ -24,6 +24,7 @@ import { outsideCall } from './outside-call.ts';
 import { openProcesses, type Processes } from './processes.ts';
 import { openProvider } from './provider.ts';
 import { randomFrom } from './random.ts';
+import { refundInTurnAmongFaults } from './refunds-in-turn.ts';
 import { openScheduler } from './scheduler.ts';
 import type { SimulatedDatabase, Tamper } from './simulated-database.ts';
 import { openSteps, type Steps } from './steps.ts';
@@ -137,10 +138,11 @@ export const runSeed = async (
     random: random.fork(),
     pause: (ms) => scheduler.pause(`pauses ${ms} ms`),
     after: scheduler.after,
-    request: simulatedRequests({ scheduler, provider, call }),
+    request: simulatedRequests({ scheduler, provider, faults, call }),
   });
   try {
     await actAmongFaults(parts);
+    await refundInTurnAmongFaults(parts);
     await handOverAmongFaults(parts);
     if (findings.length === 0) {
       trace.note('no more faults');

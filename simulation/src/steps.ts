@@ -12,6 +12,13 @@ import type { Gate } from './scheduler.ts';
 /** Advances a run: opens one gate, fires a timer, lets somebody act, or lets time pass. */
 export interface Steps {
   step(): Promise<void>;
+  /**
+   * Opens one gate, while nobody acts and little time passes. 'waiting': every task waits for time to pass. 'done': there
+   * is none.
+   */
+  openOne(): Promise<'opened' | 'waiting' | 'done'>;
+  /** Lets time pass until a task goes on. */
+  wait(): void;
   /** Runs every open task to its end. */
   finish(): Promise<void>;
   passTime(seconds: number): void;
@@ -121,6 +128,16 @@ export const openSteps = (
       if (idle > MOST_IDLE_STEPS) throw stuck();
       if (!gate && scheduler.running().length > 0 && random.chance(0.7) && passToNextTimer()) return;
       await actOutside();
+    },
+    openOne: async () => {
+      const gate = await standStill();
+      advance(random.between(1, 40));
+      if (gate) openGate(gate);
+      if (gate) return 'opened';
+      return scheduler.running().length > 0 ? 'waiting' : 'done';
+    },
+    wait: () => {
+      if (!passToNextTimer()) throw stuck();
     },
     finish: async () => {
       for (let steps = 0; ; steps += 1) {

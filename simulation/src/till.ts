@@ -32,7 +32,7 @@ export const charges = async (env: Environment): Promise<void> => {
 };
 
 /** A key of this run: a seed replays with the same ones. */
-const keyFrom = ({ random }: Environment): string => {
+export const keyFrom = ({ random }: Environment): string => {
   const digits = String(random.below(1_000_000_000)).padStart(12, '0');
   return `${digits.slice(0, 8)}-${digits.slice(8)}-4000-8000-${String(random.below(1_000_000_000)).padStart(12, '0')}`;
 };
