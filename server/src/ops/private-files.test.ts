@@ -118,7 +118,9 @@ it('a person is given the damage of their reports, and told which files are thei
         reports: [
           {
             damages: [{ view: 'left', kind: 'scratch', severity: 'small', note: 'Portière', end_note: '' }],
-            photoFiles: [expect.stringMatching(/^private\/handovers\/.+\.jpg$/)],
+            photoFiles: [
+              { slot: 'front', file: expect.stringMatching(/^private\/handovers\/.+\.jpg$/) as unknown },
+            ],
           },
         ],
         documents: [{ kind: 'contract', file: `private/documents/${documentId}.pdf` }],
