@@ -182,8 +182,11 @@ describe('a link to a balance or a supplement', () => {
     expect(await refundsOf(intent)).toEqual([100_00]);
     const again = (await makeLink(id, { purpose: 'balance', amount: 50 })).body;
     const late = await openLink(t, tokenOf(again));
+    // The form is closed at the provider once the cancellation is committed: it does not answer before the payment.
+    t.sandbox.addFault({ kind: 'status', method: 'POST', path: /\/cancel$/, status: 503, times: 100 });
     await t.call<Reservation>({ method: 'PATCH', path: `/api/reservations/${id}`, token: manager.token });
     const paid = await pay(t, late.body.clientSecret);
+    t.sandbox.clearFaults();
     t.clock.advance({ minutes: 1 });
     await t.volant.sweep();
     await t.volant.sweep();
