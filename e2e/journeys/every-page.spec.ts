@@ -32,6 +32,14 @@ test('public pages hydrate without errors for a visitor and for a customer @gate
   // The two return pages without a payment share their title.
   expect(titles.size).toBe(publicAddresses(0).length);
 
+  const { vehicle, startDate, endDate } = await volant.freeRental();
+  for (const query of [`du=${startDate}&au=${endDate}`, 'du=abc']) {
+    for (const path of ['/', `/vehicules/details/${vehicle.id}`]) {
+      await page.goto(`${path}?${query}`);
+      await waitForHydration(page);
+    }
+  }
+
   const customer = await newUserPage();
   await signInAsCustomer(customer, volant);
   for (const address of ['/', `/vehicules/details/${first!.id}`, '/cette-page-n-existe-pas']) {

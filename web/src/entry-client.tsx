@@ -44,11 +44,12 @@ const start = async (): Promise<void> => {
   );
   // The error boundary reports a page that cannot be loaded.
   await preloadPage(location.pathname).catch(() => undefined);
-  const isSearch = location.pathname === paths.home && mayBeSearch(location.search);
+  const isHome = location.pathname === paths.home;
+  const isSearch = isHome && mayBeSearch(location.search);
   if (isSearch) await preloadSearch().catch(() => undefined);
   const isTranslated = watchTranslation(root);
   // Too many searches of one network, and what only looks like one, get the page without it: nothing to hydrate.
-  const isSame = isSearch === (block.data.search !== undefined) && !isTranslated();
+  const isSame = (!isHome || isSearch === (block.data.search !== undefined)) && !isTranslated();
   if (root.hasChildNodes() && isSame)
     hydrateRoot(root, app, {
       onRecoverableError: (error) => {

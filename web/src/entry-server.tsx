@@ -1,4 +1,12 @@
-import { addressOfSearch, hasDates, searchOf, type SearchDates } from '@volant/shared/search/search.rules.ts';
+import {
+  addressOfSearch,
+  datesOnly,
+  hasDates,
+  isCriterion,
+  searchOf,
+  unreadKeys,
+  type SearchDates,
+} from '@volant/shared/search/search.rules.ts';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { App } from './app/app.tsx';
@@ -42,18 +50,27 @@ const matchOf = (url: string): PageMatch => pageAt(pathOf(url));
 const vehicleIdOf = ({ page, params }: PageMatch): number | undefined =>
   page.data === 'vehicle' ? idFromPath(params['id']) : undefined;
 
+/** Stands in the address of a rendering for what cannot be read: nothing of a query is repeated. */
+const UNREAD = 'illisible';
+
 /**
- * The search in the query of an address of the home page: the address to render it at, and its days. Undefined when it
- * has none, and for other pages.
+ * The search in the query of an address of the home page, or the dates in that of a vehicle: the address to render it
+ * at, and its days. Undefined when it has none, and for other pages.
  */
 export const searchAt = (url: string): { url: string; dates?: SearchDates } | undefined => {
   const [path = '', query = ''] = url.split('?', 2);
-  if (matchOf(path).page.data !== 'vehicles') return undefined;
-  const search = searchOf(new URLSearchParams(query));
-  const address = addressOfSearch(search);
+  const match = matchOf(path);
+  const isHome = match.page.data === 'vehicles';
+  if (!isHome && vehicleIdOf(match) === undefined) return undefined;
+  const params = new URLSearchParams(query);
+  const search = isHome ? searchOf(params) : datesOnly(searchOf(params));
+  const unread = unreadKeys(params).filter((key) => isHome || !isCriterion(key));
+  const parts = [addressOfSearch(search), ...unread.map((key) => `${key}=${UNREAD}`)];
+  const address = parts.filter(Boolean).join('&');
   const { startDate, endDate } = search;
   if (address === '') return undefined;
-  return { url: `${path}?${address}`, ...(hasDates(search) && { dates: { startDate, endDate } }) };
+  const haveDates = hasDates(search) && unread.every(isCriterion);
+  return { url: `${path}?${address}`, ...(haveDates && { dates: { startDate, endDate } }) };
 };
 
 /** What the server loads before it renders an address. */
@@ -76,7 +93,7 @@ export const routeStatus = (url: string): number => statusOfMatch(matchOf(url));
 /** Source modules, as the client's manifest names them, whose code and styles an address needs. */
 export const routeModules = (url: string): readonly string[] => [
   ...(modules.get(matchOf(url).page) ?? []),
-  ...(searchAt(url) ? [SEARCH] : []),
+  ...(matchOf(url).page.data === 'vehicles' && searchAt(url) ? [SEARCH] : []),
 ];
 
 /** The modules of all pages. */

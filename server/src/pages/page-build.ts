@@ -10,7 +10,7 @@ import type { Agency } from '../platform/config/config.ts';
 /** What the built page renderer (`web/src/entry-server.tsx`) offers. It is loaded by its path at run time. */
 interface PageRenderer {
   pageDataFor(url: string): { vehicles: boolean; vehicleId?: number };
-  /** The search in an address, and the address to render it at. */
+  /** The search in an address, also the dates in that of a vehicle, and the address to render it at. */
   searchAt(url: string): { url: string; dates?: SearchDates } | undefined;
   routeStatus(url: string): number;
   routeModules(url: string): readonly string[];

@@ -124,6 +124,18 @@ describe('a page', () => {
     expect(data.search?.offers?.answer).toEqual({ refused: reservationMessages.period.endBeforeStart });
   });
 
+  it('of a vehicle with dates has the offers for them too', async () => {
+    const { id } = await aVehicle(t);
+    await eventually(async () => {
+      expect((await rendered('/')).data.vehicles?.some((vehicle) => vehicle.id === id)).toBe(true);
+    });
+    const [startDate, endDate] = [inDays(t, 5), inDays(t, 8)];
+    const { url, data } = await rendered(`/vehicules/details/${id}?q=evil&du=${startDate}&au=${endDate}`);
+    expect(url).toBe(`/vehicules/details/${id}?du=${startDate}&au=${endDate}`);
+    expect(data.vehicle?.id).toBe(id);
+    expect(data.search?.offers?.dates).toEqual({ startDate, endDate });
+  });
+
   it('with dates is the page without them after 60 in a minute from one address', async () => {
     const limited = await startTestApp({ webDirectory: directory, env: { RATE_LIMITS: 'on' } });
     try {

@@ -6,7 +6,7 @@ import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Agency } from '../platform/config/config.ts';
 import { notFound, pathOf } from '../platform/http/error-handler.ts';
-import { openPageBuild, type PageData } from './page-build.ts';
+import { openPageBuild, type PageBuild, type PageData } from './page-build.ts';
 import { tooManyTries, addressKey } from '../platform/http/rate-limit.ts';
 import { readyBody, sendReady, type ReadyBody } from '../platform/http/ready-body.ts';
 
@@ -143,13 +143,19 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
     return keepPage(path, catalogue, data);
   };
 
-  /** The home page with a search, which is not kept: there are as many as there are dates. */
+  /**
+   * The home page with a search, or a vehicle with dates, which is not kept: there are as many as there are dates.
+   * Undefined for a vehicle that is not rented out.
+   */
   const searchPage = async (
+    path: string,
     { url, dates }: { url: string; dates?: SearchDates },
     { vehicles }: Catalogue,
-  ): Promise<Pick<KeptPage, 'status' | 'body'>> => {
+  ): Promise<Pick<KeptPage, 'status' | 'body'> | undefined> => {
+    const found = await dataOf(path, vehicles);
+    if (found.vehicle === null) return undefined;
     const search = dates && { offers: { dates, answer: await options.findOffers(dates) } };
-    const data: PageData = { vehicles, search: search ?? {} };
+    const data: PageData = { ...found, search: search ?? {} };
     const { status, html } = await render(url, { data, now: options.clock.now() });
     return { status, body: readyBody(Buffer.from(html), HTML, { isKept: false }) };
   };
@@ -169,8 +175,11 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
     const catalogue = await options.vehicles();
     reply.header('cache-control', 'no-cache');
     const search = renderer.searchAt(path + request.url.slice(asked.length));
-    if (search && (await options.maySearch(request.ip))) {
-      const found = await turns(addressKey(request.ip), () => searchPage(search, catalogue));
+    const found =
+      search && (await options.maySearch(request.ip))
+        ? await turns(addressKey(request.ip), () => searchPage(path, search, catalogue))
+        : undefined;
+    if (found) {
       sendReady(request, reply.code(found.status), found.body);
       return reply;
     }
@@ -187,20 +196,30 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
     return reply;
   });
 
+  crawlerFiles(app, { ...options, renderer });
+};
+
+/** What search engines read first. */
+const crawlerFiles = (
+  app: FastifyInstance,
+  {
+    publicUrl,
+    vehicles: catalogue,
+    renderer,
+  }: Pick<PagesOptions, 'publicUrl' | 'vehicles'> & { renderer: PageBuild['renderer'] },
+): void => {
   app.get('/robots.txt', (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .send(
-        `User-agent: *\nDisallow: /api/\nDisallow: /sandbox/\nSitemap: ${options.publicUrl}/sitemap.xml\n`,
-      ),
+      .send(`User-agent: *\nDisallow: /api/\nDisallow: /sandbox/\nSitemap: ${publicUrl}/sitemap.xml\n`),
   );
 
   app.get('/sitemap.xml', async (_request, reply) => {
-    const { vehicles } = await options.vehicles();
+    const { vehicles } = await catalogue();
     const addresses = ['/', ...LEGAL_PAGES, ...vehicles.map(({ id }) => `/vehicules/details/${id}`)];
     const lines = addresses
       .filter((address) => renderer.routeStatus(address) === 200)
-      .map((address) => `<url><loc>${escapeXml(options.publicUrl + address)}</loc></url>`);
+      .map((address) => `<url><loc>${escapeXml(publicUrl + address)}</loc></url>`);
     return reply
       .type('application/xml; charset=utf-8')
       .send(

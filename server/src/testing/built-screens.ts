@@ -14,8 +14,10 @@ export const pageDataFor = (url) => {
   return id === undefined ? { vehicles: false } : { vehicles: true, vehicleId: Number(id) };
 };
 export const searchAt = (url) => {
-  const dates = /^\\/\\?.*du=([\\d-]{10})&au=([\\d-]{10})/.exec(url);
-  return dates ? { url: '/?du=' + dates[1] + '&au=' + dates[2], dates: { startDate: dates[1], endDate: dates[2] } } : undefined;
+  const found = /^(\\/|\\/vehicules\\/details\\/\\d+)\\?.*du=([\\d-]{10})&au=([\\d-]{10})/.exec(url);
+  if (!found) return undefined;
+  const [, path, startDate, endDate] = found;
+  return { url: path + '?du=' + startDate + '&au=' + endDate, dates: { startDate, endDate } };
 };
 export const routeStatus = (url) => (/^\\/(login|broken|slow\\d*|reset-password|(payer|caution)\\/[^/]+|vehicules\\/details\\/[1-9]\\d*)?$/.test(url) ? 200 : 404);
 export const everyModule = ['src/entry-client.tsx', 'src/home.tsx'];

@@ -3,7 +3,7 @@ import { formatDays, formatInteger, formatKilometres, formatPrice } from '../ker
 import type { IsoDate } from '../kernel/iso-date.ts';
 import type { Cents } from '../kernel/money.ts';
 import type { Period } from '../kernel/period.ts';
-import type { Sort } from './search.rules.ts';
+import type { CriterionKey, Sort } from './search.rules.ts';
 
 const NBSP = '\u00a0';
 
@@ -34,17 +34,33 @@ const sortName: Record<Sort, string> = {
   nom: 'Nom',
 };
 
+/** The criteria of an address, as their controls are labelled. */
+const criterionName: Record<CriterionKey, string> = {
+  type: 'Type',
+  places: 'Places',
+  boite: 'Boîte',
+  energie: 'Énergie',
+  max: 'Prix total maximum (€)',
+  tri: 'Trier par',
+};
+
 export const searchMessages = {
   clear: 'Effacer les dates',
   calendar: 'Dates de la location',
   modify: 'Modifier',
-  category: 'Type',
-  seats: 'Places',
-  transmission: 'Boîte',
-  energy: 'Énergie',
-  maxPrice: 'Prix total maximum (€)',
+  unreadDates: 'Les dates de cette adresse sont illisibles\u00a0: choisissez-les à nouveau.',
+  /** `Critère illisible, laissé de côté : Type` */
+  unreadCriteria: (keys: readonly CriterionKey[]): string => {
+    const names = keys.map((key) => criterionName[key]).join(', ');
+    return `${keys.length > 1 ? 'Critères illisibles, laissés' : 'Critère illisible, laissé'} de côté\u00a0: ${names}`;
+  },
+  category: criterionName.type,
+  seats: criterionName.places,
+  transmission: criterionName.boite,
+  energy: criterionName.energie,
+  maxPrice: criterionName.max,
   maxPriceHint: 'Pour les dates choisies',
-  sort: 'Trier par',
+  sort: criterionName.tri,
   /** Nothing in particular. */
   all: 'Peu importe',
   noSort: 'Ordre du catalogue',

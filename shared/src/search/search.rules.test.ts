@@ -11,6 +11,7 @@ import {
   SEARCH_KEYS,
   searchOf,
   sortOffers,
+  unreadKeys,
   type Need,
   type SearchedOffer,
 } from './search.rules.ts';
@@ -43,6 +44,18 @@ describe('the address of a search', () => {
     ['du=0000-01-01', ''],
   ])('%j is written %j', (query, canonical) => {
     expect(addressOfSearch(of(query))).toBe(canonical);
+  });
+
+  it.each([
+    ['', []],
+    ['du=&au=&type=', []],
+    ['utm_source=x', []],
+    ['du=2027-05-12&au=2027-05-15&type=break&places=5&max=300&tri=prix', []],
+    ['du=abc', ['du']],
+    ['du=2027-05-12&au=2027-02-30', ['au']],
+    ['tri=haut&max=300.5&places=10&type=fusee', ['type', 'places', 'max', 'tri']],
+  ])('of %j, %j cannot be read', (query, keys) => {
+    expect(unreadKeys(new URLSearchParams(query))).toEqual(keys);
   });
 
   const search = fc.record({
@@ -87,6 +100,7 @@ describe('the address of a search', () => {
         const canonical = addressOfSearch(found);
         expect(canonical).toMatch(/^[a-z0-9=&_-]*$/);
         expect(addressOfSearch(of(canonical))).toBe(canonical);
+        expect(unreadKeys(new URLSearchParams(canonical))).toEqual([]);
       }),
     );
   });

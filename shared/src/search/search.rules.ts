@@ -15,6 +15,8 @@ export type Sort = (typeof SORTS)[number];
 /** The keys of a search in an address, in their order there. */
 export const SEARCH_KEYS = ['du', 'au', 'type', 'places', 'boite', 'energie', 'max', 'tri'] as const;
 export type SearchKey = (typeof SEARCH_KEYS)[number];
+/** A key that is no date. */
+export type CriterionKey = Exclude<SearchKey, 'du' | 'au'>;
 
 export const MAX_SEATS = 9;
 
@@ -85,6 +87,17 @@ export const addressOfSearch = (search: Search): string => {
   // No value needs an escape: days, numbers and words of small letters.
   return SEARCH_KEYS.flatMap((key) => (texts[key] === null ? [] : [`${key}=${texts[key]}`])).join('&');
 };
+
+/**
+ * The keys of an address whose value is none that they can have, such as `du` in `?du=abc`. Such a value counts as absent,
+ * and the person is told.
+ */
+export const unreadKeys = (params: AddressParams): SearchKey[] => {
+  const read = textsOf(searchOf(params));
+  return SEARCH_KEYS.filter((key) => (params.get(key) ?? '') !== '' && read[key] === null);
+};
+
+export const isCriterion = (key: SearchKey): key is CriterionKey => key !== 'du' && key !== 'au';
 
 export const hasDates = ({ startDate, endDate }: SearchDates): boolean =>
   startDate !== null || endDate !== null;

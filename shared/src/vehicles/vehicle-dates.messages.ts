@@ -2,8 +2,8 @@
 export const vehicleDatesMessages = {
   title: 'Disponibilités',
   lead: 'Choisissez le jour du départ, puis celui du retour.',
-  withoutScript:
-    'Le calendrier demande JavaScript. Sans lui, appelez l’agence pour connaître les jours libres.',
+  withoutScript: 'Le calendrier demande JavaScript. Sans lui, cherchez vos dates',
+  searchWithoutScript: 'sur la page d’accueil',
   loading: 'Chargement des disponibilités...',
   loadFailed: 'Impossible de charger les disponibilités du véhicule',
   retry: 'Réessayer',

@@ -17,7 +17,7 @@ export interface PageData {
   vehicleArchived?: boolean;
   /** What the agency decides for all vehicles; with a vehicle. */
   settings?: WireAgencySettings;
-  /** The home page with a search; `offers` when it has dates. */
+  /** The home page with a search, or a vehicle with dates; `offers` when the dates can be read. */
   search?: { offers?: { dates: SearchDates; answer: OffersAnswer } };
 }
 

@@ -1,14 +1,5 @@
-import { isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
-import { periodRefusal } from '@volant/shared/reservations/dates.rules.ts';
 import { paths } from './paths.ts';
-
-/** The dates in the query of an address; undefined unless both are days that a rental can have. */
-export const periodOfQuery = (params: URLSearchParams, today: IsoDate): Period | undefined => {
-  const [startDate, endDate] = [params.get('du') ?? '', params.get('au') ?? ''];
-  if (!isIsoDate(startDate) || !isIsoDate(endDate)) return undefined;
-  return periodRefusal({ startDate, endDate }, today) === undefined ? { startDate, endDate } : undefined;
-};
 
 /** The query with other dates; without any for undefined. */
 export const queryWithPeriod = (params: URLSearchParams, period: Period | undefined): URLSearchParams => {

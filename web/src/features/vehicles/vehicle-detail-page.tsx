@@ -27,6 +27,7 @@ import { BookingBar } from './dates/booking-bar.tsx';
 import { datesSituation } from './dates/dates-situation.ts';
 import { PriceBox } from './dates/price-box.tsx';
 import { useChosenDates } from './dates/use-chosen-dates.ts';
+import { useKnownSituation } from './dates/use-known-offers.ts';
 import { Gallery } from './gallery.tsx';
 import { OtherVehicles } from './other-vehicles.tsx';
 import { RentalTerms, ReturnCharges } from './rental-terms.tsx';
@@ -72,7 +73,13 @@ const VehicleView = ({ vehicle }: { vehicle: Vehicle }) => {
   const loaded = useAvailability(vehicle, { enabled: isRentable });
   const { availability, hasFailed } = loaded;
   const period = isRentable ? dates.period : undefined;
-  const situation = period && availability && datesSituation(period, availability, agencyDay(now()));
+  const known = useKnownSituation(vehicle.id, period);
+  const situation =
+    period && availability
+      ? datesSituation(period, availability, agencyDay(now()))
+      : hasFailed
+        ? undefined
+        : known;
   return (
     <article className={styles.vehicle}>
       <div className={styles.gallery}>
@@ -93,7 +100,12 @@ const VehicleView = ({ vehicle }: { vehicle: Vehicle }) => {
         <p className={styles.price}>{formatDetailPrice(vehicle.dailyPriceCents)}</p>
       </div>
       <div className={styles.booking}>
-        {isRentable && <PriceBox {...{ vehicle, period, situation, hasFailed }} />}
+        {isRentable && (
+          <PriceBox
+            {...{ vehicle, period, situation, hasFailed }}
+            addressRefusal={dates.startDate === undefined ? dates.refusal : undefined}
+          />
+        )}
         <BookingBox vehicle={vehicle} period={situation?.refusal ? undefined : period} />
       </div>
       {isRentable && (

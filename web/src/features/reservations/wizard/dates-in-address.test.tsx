@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import {
   aCustomer,
   aVehicle,
@@ -30,6 +31,7 @@ afterEach(async () => {
 });
 afterAll(() => site.close());
 
+const UNREADABLE = 'Les dates de cette adresse sont illisibles : choisissez-les à nouveau.';
 const day = (days: number): string => inDays(site.t, days);
 const addressOf = (du: string, au: string): string => `/reservation?vehicule=${vehicle.id}&du=${du}&au=${au}`;
 const field = (name: 'Date de début' | 'Date de fin') => screen.getByLabelText<HTMLInputElement>(name).value;
@@ -75,11 +77,11 @@ it('dates of the address win over those of an older draft, whose accessories are
 });
 
 it.each([
-  ['in the past', () => addressOf(day(-3), day(2))],
-  ['in the wrong order', () => addressOf(day(8), day(5))],
-  ['that do not exist', () => addressOf('2027-02-30', '2027-03-02')],
-  ['without an end', () => `${plainAddress()}&du=${day(5)}`],
-])('dates %s are ignored, and the draft is used', async (_what, at) => {
+  ['in the past', () => addressOf(day(-3), day(2)), reservationMessages.period.startTooEarly],
+  ['in the wrong order', () => addressOf(day(8), day(5)), reservationMessages.period.endBeforeStart],
+  ['that do not exist', () => addressOf('2027-02-30', '2027-03-02'), UNREADABLE],
+  ['without an end', () => `${plainAddress()}&du=${day(5)}`, reservationMessages.period.datesRequired],
+])('dates %s are refused with a sentence, and the draft is used', async (_what, at, sentence) => {
   writeDraft(customer.id, {
     vehicleId: vehicle.id,
     startDate: day(20),
@@ -89,6 +91,16 @@ it.each([
   const { address } = await openDates(at());
   expect(field('Date de début')).toBe(formatShortDate(day(20)));
   await waitFor(() => expect(address()).toBe(plainAddress()));
+  expect(document.body.textContent.replaceAll('\u00a0', ' ')).toContain(
+    `${sentence}Les dates que vous aviez choisies avant sont reprises ci-dessous.`,
+  );
+});
+
+it('dates that cannot be read are named where nothing was chosen before', async () => {
+  await openDates(`${plainAddress()}&du=abc`);
+  const text = document.body.textContent.replaceAll('\u00a0', ' ');
+  expect(text).toContain(UNREADABLE);
+  expect(text).not.toContain('reprises ci-dessous');
 });
 
 it('a visitor comes back from the login to the wizard with the dates', async () => {

@@ -5,10 +5,10 @@ import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { addressDates, refusalOn } from '../../../lib/address-dates.ts';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { now } from '../../../lib/clock.ts';
 import { idFromPath, loginPath, paths } from '../../../lib/paths.ts';
-import { periodOfQuery } from '../../../lib/period-address.ts';
 import { useSearchParams } from '../../../lib/search-params.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
@@ -72,11 +72,12 @@ export const ReservationPage = () => {
     return <Navigate to={wizardPath(location.search, vehicleId)} state={location.state as unknown} replace />;
   }
   const left = draft?.vehicleId === vehicleId ? draft : initialWizardState(vehicleId);
-  const period = periodOfQuery(params, agencyDay(now()));
+  const { period, refusal } = addressDates(params, refusalOn(agencyDay(now())));
   return (
     <VehicleWizard
       key={`${profile.id}-${vehicleId}`}
       profile={profile}
+      datesRefusal={refusal}
       // The dates of the address were chosen later than those of the draft.
       initial={period ? wizardReducer(left, { type: 'periodChosen', period }) : left}
     />
@@ -101,6 +102,7 @@ const wizardPath = (search: string, vehicleId: number | undefined): string => {
 interface VehicleWizardProps {
   profile: Profile;
   initial: WizardState;
+  datesRefusal: string | undefined;
 }
 
 const VehicleWizard = (props: VehicleWizardProps) => {

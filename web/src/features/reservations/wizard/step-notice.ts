@@ -1,4 +1,5 @@
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { LiveHold } from '@volant/shared/reservations/reservations.schema.ts';
 import { CallError, sentenceOf } from '../../../lib/call-error.ts';
 import { refusedHolds } from '../refused-holds.ts';
@@ -31,6 +32,23 @@ export const stepNotice = (step: WizardStep, error: unknown): StepNotice => ({
   needsConfirmation: error instanceof CallError && error.code === 'email_unconfirmed',
   needsCaptcha: error instanceof CallError && asksForCaptcha(error),
 });
+
+/** The notice that the dates in the address do not count, if so. `hasOthers`: those chosen before stand in the step. */
+export const addressNotice = (
+  refusal: string | undefined,
+  { hasOthers }: { hasOthers: boolean },
+): StepNotice | undefined =>
+  refusal === undefined
+    ? undefined
+    : {
+        step: 'dates',
+        tone: 'warning',
+        text: typeset(refusal),
+        ...(hasOthers && { advice: 'Les dates que vous aviez choisies avant sont reprises ci-dessous.' }),
+        holds: [],
+        needsConfirmation: false,
+        needsCaptcha: false,
+      };
 
 const asksForCaptcha = ({ code }: CallError): boolean => code === 'captcha_required';
 

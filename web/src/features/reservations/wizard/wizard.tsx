@@ -16,7 +16,7 @@ import { DatesStep } from './dates-step.tsx';
 import { stepOfRefusal } from './hold-refusal.ts';
 import type { ToldHold } from './hold-state.ts';
 import { PaymentStep } from './payment-step.tsx';
-import { stepNotice, type StepNotice } from './step-notice.ts';
+import { addressNotice, stepNotice, type StepNotice } from './step-notice.ts';
 import { clearDraft, writeDraft } from './wizard-draft.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 import {
@@ -41,14 +41,18 @@ interface StepOrigin {
 interface WizardProps {
   profile: Profile;
   initial: WizardState;
+  /** Why the dates in the address do not count. */
+  datesRefusal: string | undefined;
   vehicle: Vehicle;
 }
 
 /** The first three steps. The step is in the address; the choices are in one reducer and in the draft. */
-export const Wizard = ({ profile, initial, vehicle }: WizardProps) => {
+export const Wizard = ({ profile, initial, datesRefusal, vehicle }: WizardProps) => {
   const [first] = useState(initial);
   const [state, dispatch] = useReducer(wizardReducer, first);
-  const [notice, setNotice] = useState<StepNotice>();
+  const [notice, setNotice] = useState<StepNotice | undefined>(() =>
+    addressNotice(datesRefusal, { hasOthers: first.startDate !== undefined }),
+  );
   const [known, setKnown] = useState<ToldHold>();
   const [isPaying, setIsPaying] = useState(false);
   const [params] = useSearchParams();

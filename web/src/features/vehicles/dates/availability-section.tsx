@@ -3,8 +3,11 @@ import { vehicleDatesMessages as text } from '@volant/shared/vehicles/vehicle-da
 import { Suspense, type ReactNode } from 'react';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { pathWithPeriod } from '../../../lib/period-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Availability, LoadedAvailability } from '../../reservations/api/use-availability.ts';
 import styles from './availability-section.module.css';
@@ -33,7 +36,7 @@ export const AvailabilitySection = ({ dates, loaded, children }: AvailabilitySec
           <p className={styles.lead}>{text.lead}</p>
           <Dotted className={styles.lead} items={[`Retrait ${PICKUP_TIME}`, `Retour ${RETURN_TIME}`]} />
         </div>
-        {(startDate ?? endDate) && (
+        {isHydrated && (startDate ?? endDate) && (
           <Button
             variant="quiet"
             onClick={() => {
@@ -47,7 +50,10 @@ export const AvailabilitySection = ({ dates, loaded, children }: AvailabilitySec
         )}
       </div>
       <noscript>
-        <p>{text.withoutScript}</p>
+        <p>
+          {text.withoutScript}{' '}
+          <Link to={pathWithPeriod(paths.home, dates.period)}>{text.searchWithoutScript}</Link>
+        </p>
       </noscript>
       {isHydrated && hasFailed ? (
         <Alert tone="error" title={text.loadFailed}>
@@ -68,7 +74,7 @@ export const AvailabilitySection = ({ dates, loaded, children }: AvailabilitySec
 
 /** A placeholder of the calendar's size. */
 const CalendarPlace = () => (
-  <div role="status" aria-label={text.loading} className={styles.place}>
+  <div role="status" aria-label={text.loading} className={styles.place} data-needs-script="">
     <Skeleton height="100%" radius={12} />
   </div>
 );

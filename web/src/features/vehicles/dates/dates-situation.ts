@@ -9,7 +9,9 @@ import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import { overlapRefusal } from '@volant/shared/reservations/dates.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { vehicleDatesMessages as text } from '@volant/shared/vehicles/vehicle-dates.messages.ts';
+import { priceLineOf } from '../../pricing/api/pricing.queries.ts';
 import type { Availability } from '../../reservations/api/use-availability.ts';
+import type { Offer } from '../api/search.queries.ts';
 
 /** A vehicle on chosen dates: its price, or why it cannot be rented then. */
 export interface DatesSituation {
@@ -41,6 +43,18 @@ export const datesSituation = (
   return {
     ...price,
     refusal: { sentence: rule && !isTaken ? sentenceOf(rule) : text.taken, isTaken, nearest },
+  };
+};
+
+/** The same from an offer of a search. */
+export const offerSituation = ({ totalPriceCents, priceLines, refusal, nextFree }: Offer): DatesSituation => {
+  const isTaken = refusal?.code === 'period_overlap';
+  return {
+    cents: totalPriceCents,
+    lines: priceLines.map(priceLineOf),
+    refusal: refusal
+      ? { sentence: isTaken ? text.taken : typeset(refusal.message), isTaken, nearest: nextFree ?? undefined }
+      : undefined,
   };
 };
 

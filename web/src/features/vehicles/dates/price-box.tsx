@@ -1,5 +1,6 @@
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { eachPriceLine, isPlainPrice } from '@volant/shared/pricing/price-lines.rules.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
 import { searchMessages } from '@volant/shared/search/search.messages.ts';
 import { vehicleDatesMessages as text } from '@volant/shared/vehicles/vehicle-dates.messages.ts';
@@ -22,14 +23,21 @@ import { AVAILABILITY_ID, showAvailability } from './show-availability.ts';
 export interface PriceBoxProps {
   vehicle: Vehicle;
   period: Period | undefined;
+  /** Why the dates in the address do not count. */
+  addressRefusal: string | undefined;
   /** Undefined while it loads, or when it could not be loaded. */
   situation: DatesSituation | undefined;
   hasFailed: boolean;
 }
 
 /** The price of the chosen dates, or why the vehicle cannot be rented then. */
-export const PriceBox = ({ vehicle, period, situation, hasFailed }: PriceBoxProps) => (
+export const PriceBox = ({ vehicle, period, addressRefusal, situation, hasFailed }: PriceBoxProps) => (
   <div className={styles.box}>
+    {!period && addressRefusal !== undefined && (
+      <Alert tone="warning" announced={false}>
+        {typeset(addressRefusal)}
+      </Alert>
+    )}
     {!period ? (
       <p className={styles.hint}>
         <ToCalendar>{text.choose}</ToCalendar> {text.forTotal}

@@ -1,16 +1,17 @@
-import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { useState } from 'react';
-import { now } from '../../../lib/clock.ts';
-import { periodOfQuery, queryWithPeriod } from '../../../lib/period-address.ts';
+import { queryWithPeriod } from '../../../lib/period-address.ts';
 import { useSearchParams } from '../../../lib/search-params.ts';
-import { useHydrated } from '../../../lib/use-hydrated.ts';
+import { useAddressDates } from './use-known-offers.ts';
 
 export interface ChosenDates {
   startDate: IsoDate | undefined;
   endDate: IsoDate | undefined;
   /** Both, once they are chosen. */
   period: Period | undefined;
+  /** Why the dates in the address do not count. */
+  refusal: string | undefined;
   begin: (startDate: IsoDate) => void;
   choose: (period: Period) => void;
   clear: () => void;
@@ -18,12 +19,10 @@ export interface ChosenDates {
 
 /**
  * The dates chosen on the page of a vehicle. They are in its address, so that a link, a reload and the login keep them.
- * The server knows no dates: what is possible depends on the day.
  */
 export const useChosenDates = (vehicleId: number): ChosenDates => {
   const [params, setParams] = useSearchParams();
-  const isHydrated = useHydrated();
-  const given = isHydrated ? periodOfQuery(params, agencyDay(now())) : undefined;
+  const { period: given, refusal } = useAddressDates(params);
   const [chosen, setChosen] = useState<Partial<Period>>({});
   const [seen, setSeen] = useState<{ vehicleId: number; given: Period | undefined }>();
   const isOther = seen?.vehicleId !== vehicleId;
@@ -44,6 +43,7 @@ export const useChosenDates = (vehicleId: number): ChosenDates => {
     endDate,
     period:
       startDate && endDate && daysCharged({ startDate, endDate }) > 0 ? { startDate, endDate } : undefined,
+    refusal,
     begin: (day) => keep({ startDate: day }, undefined),
     choose: (period) => keep(period, period),
     clear: () => keep({}, undefined),

@@ -113,10 +113,17 @@ describe('the price of the dates', () => {
     expect(pageText()).toContain('3 jours160,00 € TTC600 km inclus');
   });
 
-  it.each(['du=2020-01-01&au=2020-01-04', 'du=hier&au=demain'])('is not given for %s', async (query) => {
-    await open(query);
+  it.each([
+    ['du=2020-01-01&au=2020-01-04', 'La location commence demain au plus tôt'],
+    ['du=hier&au=demain', 'Les dates de cette adresse sont illisibles : choisissez-les à nouveau.'],
+  ])('is not given for %s, and the page says why until other dates are chosen', async (query, sentence) => {
+    const { user, address } = await open(query);
     await calendar();
+    expect(pageText()).toContain(sentence);
     expect(pageText()).toContain('Choisissez vos dates pour connaître le prix total.');
+    await user.click(cell(4));
+    expect(pageText()).not.toContain(sentence);
+    expect(address()).toBe(`/vehicules/details/${vehicle.id}`);
   });
 
   it('gives way to the nearest free days when somebody else has the vehicle', async () => {

@@ -47,7 +47,8 @@ export const SearchForm = () => {
   };
 
   const dateField = (name: string, label: string) => {
-    const day = params.get(name) ?? '';
+    // What is no day would not be shown, and not be sent either.
+    const [day = ''] = /^\d{4}-\d\d-\d\d$/.exec(params.get(name) ?? '') ?? [];
     return (
       <label className={styles.field}>
         {label}

@@ -9,14 +9,15 @@ import {
   datesOnly,
   hasDates,
   hasNeed,
+  isCriterion,
   nearestWindows,
   periodOf,
   resultsOf,
   searchOf,
+  unreadKeys,
   type Found,
   type Search,
 } from '@volant/shared/search/search.rules.ts';
-import { paths } from '../../../lib/paths.ts';
 import { phoneHref, useSite } from '../../../lib/site.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
@@ -28,7 +29,9 @@ import { Catalogue } from '../catalogue.tsx';
 import grid from '../catalogue.module.css';
 import { VehicleCard } from '../vehicle-card.tsx';
 import { searchQueries, viewerOf, type Offer } from '../api/search.queries.ts';
+import { addressOf } from './search-address.ts';
 import { Refused, Searching } from './search-status.tsx';
+import { Unread } from './unread-keys.tsx';
 import styles from './search-results.module.css';
 
 /** Loaded together: whoever has results has criteria and dates to change. */
@@ -39,21 +42,21 @@ const NEAREST_SHOWN = 3;
 /** The widest row: these pictures may be on the first screen. */
 const FIRST_ROW = 4;
 
-const addressOf = (search: Search): string => {
-  const query = addressOfSearch(search);
-  return query === '' ? `${paths.home}#vehicules` : `${paths.home}?${query}#vehicules`;
-};
-
 const withDates = (search: Search, { startDate, endDate }: Period): Search => ({
   ...search,
   startDate,
   endDate,
 });
 
+const withoutDates = (search: Search): Search => ({ ...search, startDate: null, endDate: null });
+
 /** The vehicles of the search in the address, in place of the catalogue. */
 export const SearchResults = () => {
   const { search: query } = useLocation();
-  const search = searchOf(new URLSearchParams(query));
+  const params = new URLSearchParams(query);
+  const search = searchOf(params);
+  const unread = unreadKeys(params);
+  const areDatesRead = unread.every(isCriterion);
   const address = addressOfSearch(search);
   const root = useRef<HTMLDivElement>(null);
   const last = useRef(address);
@@ -65,11 +68,12 @@ export const SearchResults = () => {
     if (document.activeElement === document.body) root.current?.focus({ preventScroll: true });
   }, [address]);
 
-  if (address === '') return <Catalogue />;
+  if (address === '' && unread.length === 0) return <Catalogue />;
   return (
     <div ref={root} tabIndex={-1} className={styles.results}>
-      {hasDates(search) && <DatesLine search={search} />}
-      <Vehicles search={search} />
+      {(hasDates(search) || !areDatesRead) && <DatesLine search={search} />}
+      {unread.length > 0 && <Unread keys={unread} />}
+      <Vehicles search={areDatesRead ? search : withoutDates(search)} />
     </div>
   );
 };
@@ -94,7 +98,7 @@ const DatesLine = ({ search }: { search: Search }) => {
           ]}
         />
       </Link>
-      <Link to={addressOf({ ...search, startDate: null, endDate: null })} className={styles.clear}>
+      <Link to={addressOf(withoutDates(search))} className={styles.clear}>
         {text.clear}
       </Link>
     </div>
@@ -116,6 +120,7 @@ const Vehicles = ({ search }: { search: Search }) => {
 
   // The catalogue says that it is loading, has failed or is empty.
   if (vehicles === undefined || vehicles.length === 0) return <Catalogue />;
+  if (addressOfSearch(search) === '') return <Catalogue />;
   if (!hasDates(search)) return <Matching search={search} vehicles={vehicles} />;
   if (offers.data === undefined) {
     return (

@@ -57,6 +57,33 @@ describe('the search', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Du').value).toBe('');
   });
 
+  it.each(['?du=abc', '?du=2027-02-30&au=2027-03-02'])(
+    'says that the dates of %s cannot be read, and how to choose others',
+    async (query) => {
+      await aVehicle(site.t);
+      const { user, address } = openAt(query);
+      const alert = await screen.findByRole('alert');
+      expect(plain(alert.textContent)).toBe(
+        'Les dates de cette adresse sont illisibles : choisissez-les à nouveau.',
+      );
+      await screen.findByRole('heading', { name: 'PEUGEOT 308' });
+      // On a phone the form is folded: this unfolds it.
+      expect(screen.getByText('Modifier').closest('a')?.getAttribute('href')).toMatch(/#recherche$/);
+      expect(screen.getByLabelText<HTMLInputElement>('Du').value).toBe('');
+      await user.click(screen.getByText('Effacer les dates'));
+      await waitFor(() => expect(address()).toBe('/'));
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+
+  it('names the criteria that do not count', async () => {
+    await aVehicle(site.t);
+    openAt('?tri=nom&places=beaucoup');
+    const alert = await screen.findByRole('alert');
+    expect(plain(alert.textContent)).toBe('Critère illisible, laissé de côté : Places');
+    await screen.findByText(/^1\svéhicule$/);
+  });
+
   it('carries its dates into the login and the reservation', async () => {
     const { id } = await aVehicle(site.t);
     openAt(dates(5, 8));
@@ -123,7 +150,7 @@ describe('the search', () => {
 
   it('ignores what is no search', async () => {
     await aVehicle(site.t);
-    openAt('?type=fusee&du=hier&max=beaucoup');
+    openAt('?utm_source=lettre&du=&type=');
     await screen.findByRole('heading', { name: 'PEUGEOT 308' });
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -1,6 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatDate } from '@volant/shared/kernel/format-date.ts';
+import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import {
   aCustomer,
   aManager,
@@ -186,8 +188,85 @@ describe('the home page without a search', () => {
 
   it('is the same for an address whose query is no search', async () => {
     const home = await openAnew('/');
-    for (const query of ['?du=hier', '?type=fusee', '?utm_source=lettre', '?du=&au=&type=']) {
+    for (const query of ['?utm_source=lettre', '?du=&au=&type=']) {
       expect(await open(`/${query}`)).toBe(home);
     }
+  });
+});
+
+const UNREADABLE = 'Les dates de cette adresse sont illisibles : choisissez-les à nouveau.';
+
+describe('a search that cannot be read', () => {
+  it.each(['?du=abc', '?du=2027-02-30&au=2027-03-02', '?du=2027-03-02&au=demain', '?au=%3Cb%3E'])(
+    'says so of the dates of %s, beside all vehicles',
+    async (query) => {
+      const html = plain(await open(`/${query}`));
+      expect(html.split(UNREADABLE)).toHaveLength(2);
+      expect(html).toContain('FIAT PANDA');
+      expect(html).not.toMatch(/abc|demain|&lt;b|<b>/);
+    },
+  );
+
+  it('names the criteria that do not count, and counts the others', async () => {
+    const html = plain(await open('/?type=fusee&places=5&max=300.5&tri=prix'));
+    expect(html).toContain('Critères illisibles, laissés de côté : Type, Prix total maximum (€)');
+    expect(html).toContain('Aucun véhicule ne correspond à ces critères');
+    expect(html).not.toContain('fusee');
+    expect(plain(await open('/?tri=haut'))).toContain('Critère illisible, laissé de côté : Trier par');
+  });
+});
+
+describe('the page of a vehicle with dates, without script', () => {
+  const at = (from: number, to: number): Promise<string> =>
+    open(`/vehicules/details/${peugeot.id}?du=${inDays(t, from)}&au=${inDays(t, to)}`).then(plain);
+
+  it('knows them: their price, their kilometres, and where to sign in for them', async () => {
+    const html = await at(5, 8);
+    expect(html).toContain(`Du <strong>${formatDate(inDays(t, 5))}</strong>`);
+    expect(html).toContain(`au <strong>${formatDate(inDays(t, 8))}</strong>`);
+    expect(html).toContain('150,00 € TTC');
+    expect(html).toContain('600 km inclus');
+    expect(html).toContain('Se connecter et réserver ces dates');
+    expect(html).not.toContain('Effacer les dates');
+    expect(html).not.toContain('Calcul du prix');
+    const { id } = peugeot;
+    expect(html).toContain(`<link rel="canonical" href="${t.config.publicUrl}/vehicules/details/${id}"`);
+    expect(plain(await open(`/vehicules/details/${id}`))).not.toContain('TTC');
+  });
+
+  it('has the lines of a price with rules', async () => {
+    await addRule(summer());
+    const html = await at(5, 8);
+    expect(html).toContain('Haute saison (+20 %)');
+    expect(html).toContain('180,00 € TTC');
+  });
+
+  it('says when it is taken, what is free instead, and when it is free next', async () => {
+    expect((await book(t, customer, { vehicle: peugeot, from: 5, to: 8 })).status).toBe(201);
+    const html = await at(5, 8);
+    expect(html).toContain('Ce véhicule n’est pas libre à ces dates.');
+    expect(html).toContain(`/vehicules/details/${peugeot.id}?du=${inDays(t, 9)}&amp;au=${inDays(t, 12)}`);
+    expect(html).not.toContain('Se connecter et réserver ces dates');
+  });
+
+  it.each([
+    { dates: () => [inDays(t, 8), inDays(t, 5)], sentence: reservationMessages.period.endBeforeStart },
+    { dates: () => [inDays(t, -5), inDays(t, 5)], sentence: reservationMessages.period.startTooEarly },
+    { dates: () => [inDays(t, 5), ''], sentence: reservationMessages.period.datesRequired },
+    { dates: () => ['abc', ''], sentence: UNREADABLE },
+  ])('says why they cannot be rented: $sentence', async ({ dates, sentence }) => {
+    const [from = '', to = ''] = dates();
+    const html = plain(await open(`/vehicules/details/${peugeot.id}?du=${from}&au=${to}`));
+    expect(html).toContain(sentence.replaceAll("'", '&#x27;'));
+    expect(html).toContain('Choisissez vos dates');
+    expect(html).not.toContain('TTC');
+  });
+
+  it('is not there for an unknown or an archived vehicle', async () => {
+    const archived = await aVehicle(t, { status: 'archived', brand: 'Secrète' });
+    const query = `?du=${inDays(t, 5)}&au=${inDays(t, 8)}`;
+    const statusOf = async (id: number) =>
+      (await t.app.inject({ url: `/vehicules/details/${id}${query}` })).statusCode;
+    expect([await statusOf(archived.id), await statusOf(99_999)]).toEqual([410, 404]);
   });
 });

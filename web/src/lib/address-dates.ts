@@ -1,0 +1,41 @@
+import { isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import type { Period } from '@volant/shared/kernel/period.ts';
+import { periodRefusal } from '@volant/shared/reservations/dates.rules.ts';
+import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { searchMessages } from '@volant/shared/search/search.messages.ts';
+
+/** The dates in an address: those of a rental, or why they do not count; neither without any. */
+export interface AddressDates {
+  period?: Period;
+  refusal?: string;
+}
+
+/** The dates in the query of an address as they are written; '' for one that is not there. */
+export const writtenDates = (params: URLSearchParams): Period => ({
+  startDate: params.get('du') ?? '',
+  endDate: params.get('au') ?? '',
+});
+
+/**
+ * The dates in the query of an address. `refusalOf`: why a rental cannot have dates that can be read; by the rules of an
+ * order on `today`.
+ */
+export const addressDates = (
+  params: URLSearchParams,
+  refusalOf: (period: Period) => string | undefined,
+): AddressDates => {
+  const period = writtenDates(params);
+  const days = Object.values(period).filter((day) => day !== '');
+  if (days.length === 0) return {};
+  if (!days.every(isIsoDate)) return { refusal: searchMessages.unreadDates };
+  const refusal = refusalOf(period);
+  return refusal === undefined ? { period } : { refusal };
+};
+
+/** Why a rental cannot have these dates, by the rules of an order. */
+export const refusalOn =
+  (today: IsoDate) =>
+  (period: Period): string | undefined => {
+    const why = periodRefusal(period, today);
+    return why && reservationMessages.period[why];
+  };
