@@ -8,6 +8,7 @@ export const owners = {
   accessory_day: 'availability',
   audit_entry: 'audit',
   account: 'accounts',
+  account_alert: 'payments',
   agency_closure: 'pricing',
   agency_settings: 'pricing',
   change_request: 'reservations',

@@ -1,4 +1,5 @@
 import { errorBody } from './api-error.ts';
+import { dispute } from './disputes.ts';
 import { newId, randomText } from './ids.ts';
 import { seconds, type Ledger } from './ledger.ts';
 import { cardOfMethod } from './payment-methods.ts';
@@ -137,27 +138,6 @@ export function succeed(
   if (cardOfMethod(ledger, method.id)?.isDisputed === true) dispute(ledger, charge);
   return paid;
 }
-
-/** The holder disputes the charge. */
-export function dispute(ledger: Ledger, charge: Charge): void {
-  ledger.store.update({ ...charge, disputed: true });
-  ledger.emit('charge.dispute.created', disputeOf(ledger, charge));
-}
-
-/** The object of a dispute's event. */
-const disputeOf = (ledger: Ledger, charge: Charge) => ({
-  id: newId('dp', ledger.randomText),
-  object: 'dispute',
-  amount: charge.amount,
-  charge: charge.id,
-  created: seconds(ledger),
-  currency: charge.currency,
-  livemode: false,
-  metadata: {},
-  payment_intent: charge.payment_intent,
-  reason: 'fraudulent',
-  status: 'needs_response',
-});
 
 function backToMethod(
   ledger: Ledger,

@@ -1,5 +1,6 @@
 import { missing } from './api-error.ts';
 import { createSession, expireSession, planOf, updateSession } from './checkout-sessions.ts';
+import { closeDispute, updateDispute } from './dispute-operations.ts';
 import type { Params } from './form-params.ts';
 import type { Ledger } from './ledger.ts';
 import { cancelIntent } from './intent-cancellation.ts';
@@ -125,6 +126,10 @@ export const operations: readonly Operation[] = [
   list('refund', '/v1/refunds', ['payment_intent']),
   retrieve('refund', '/v1/refunds'),
   act('refund', '/v1/refunds/:id', updateRefund),
+  list('dispute', '/v1/disputes', ['payment_intent']),
+  retrieve('dispute', '/v1/disputes'),
+  act('dispute', '/v1/disputes/:id', updateDispute),
+  act('dispute', '/v1/disputes/:id/close', closeDispute),
   list('charge', '/v1/charges', ['payment_intent']),
   retrieve('charge', '/v1/charges'),
   retrieve('payment_method', '/v1/payment_methods'),

@@ -1,4 +1,5 @@
 import { badParameter, missing, refused } from './api-error.ts';
+import { isChargedBack } from './disputes.ts';
 import { type Params, mergedMetadata } from './form-params.ts';
 import { newId } from './ids.ts';
 import { seconds, type Ledger } from './ledger.ts';
@@ -50,6 +51,9 @@ export function createRefund(ledger: Ledger, params: Params): Answer {
   }
   if (charge.refunded) {
     throw refused('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
+  }
+  if (isChargedBack(ledger, charge)) {
+    throw refused('charge_disputed', `Charge ${charge.id} has been charged back; cannot issue a refund.`);
   }
   const left = charge.amount - charge.amount_refunded;
   const amount = amountAsked ?? left;

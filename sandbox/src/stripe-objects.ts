@@ -127,6 +127,23 @@ export interface Refund {
   status: 'succeeded' | 'pending' | 'failed';
 }
 
+export interface Dispute {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  charge: string;
+  created: number;
+  currency: string;
+  evidence: Record<string, string>;
+  evidence_details: { due_by: number; has_evidence: boolean; past_due: false; submission_count: number };
+  is_charge_refundable: boolean;
+  livemode: false;
+  metadata: Record<string, string>;
+  payment_intent: string;
+  reason: string;
+  status: 'needs_response' | 'won' | 'lost';
+}
+
 export interface LineItem {
   id: string;
   object: 'item';
@@ -192,6 +209,7 @@ export interface Objects {
   payment_method: PaymentMethod;
   charge: Charge;
   refund: Refund;
+  dispute: Dispute;
   'checkout.session': CheckoutSession;
   event: StripeEvent;
 }

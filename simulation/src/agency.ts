@@ -78,12 +78,33 @@ const refundsElsewhere = ({ random, provider, trace }: Environment): void => {
   provider.refundElsewhere(id, cents);
 };
 
-const isDisputed = ({ random, provider, trace }: Environment): void => {
+/** A payment is disputed, or the bank decides a dispute. */
+const isDisputed = (env: Environment): void => {
+  const { random, provider, trace } = env;
+  const open = openDisputes(env);
+  if (open.length > 0 && random.chance(0.5)) {
+    decideDispute(env, random.pick(open));
+    return;
+  }
   const paid = provider.books().intents.filter(({ status }) => status === 'succeeded');
   if (paid.length === 0) return;
   const { id } = random.pick(paid);
   trace.note(`${id} is disputed`);
   provider.dispute(id);
+};
+
+/** The bank decides every dispute that is left. */
+export const decideDisputes = (env: Environment): void => {
+  for (const open of openDisputes(env)) decideDispute(env, open);
+};
+
+const openDisputes = ({ provider }: Environment) =>
+  provider.books().disputes.filter(({ status }) => status === 'needs_response');
+
+const decideDispute = ({ random, provider, trace }: Environment, { id }: { id: string }): void => {
+  const outcome = random.chance(0.5) ? 'won' : 'lost';
+  trace.note(`the dispute ${id} is ${outcome}`);
+  provider.decideDispute(id, outcome);
 };
 
 const changesPrice = async (env: Environment): Promise<void> => {

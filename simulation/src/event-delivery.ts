@@ -11,7 +11,7 @@ export interface EventDelivery {
   waiting(): number;
   deliver(): void;
   deliverNewest(): void;
-  /** Delivers the events of disputes, whose content reaches the application in no other way. */
+  /** Delivers the events of disputes, which the provider repeats for days. */
   deliverDisputes(): void;
 }
 
@@ -83,4 +83,4 @@ export const openEventDelivery = ({
   };
 };
 
-const isDispute = ({ type }: ProviderEvent): boolean => type === 'charge.dispute.created';
+const isDispute = ({ type }: ProviderEvent): boolean => type.startsWith('charge.dispute.');

@@ -8,11 +8,11 @@ export interface ProviderIntent {
   metadata: Readonly<Record<string, string>>;
   status: Objects['payment_intent']['status'];
   receivedCents: number;
-  /** Refunded, pending refunds included. */
+  /** Refunded, pending refunds included, and given back by the bank after a lost dispute. */
   refundedCents: number;
   /** The part of it that the application refunded because a rental became cheaper, without what failed. */
   refundedPartsCents: number;
-  /** The part of it that was refunded in the provider's dashboard. */
+  /** The part of it that was refunded in the provider's dashboard, or given back by the bank. */
   refundedElsewhereCents: number;
   /** Whether a card was authorised for it, to be taken later. */
   wasHeld: boolean;
@@ -28,6 +28,7 @@ export interface ProviderBooks {
   intents: ProviderIntent[];
   sessions: Objects['checkout.session'][];
   refunds: Objects['refund'][];
+  disputes: Objects['dispute'][];
 }
 
 const sumOf = (refunds: readonly { amount: number }[]): number =>
@@ -44,12 +45,16 @@ export const readProviderBooks = (
     store.list({ kind, limit: NO_LIMIT }).objects.reverse() as Objects[K][];
   const sessions = all('checkout.session');
   const refunds = all('refund');
+  const disputes = all('dispute');
   const charges = new Map(all('charge').map((charge) => [charge.id, charge]));
   const intents = all('payment_intent').map((intent): ProviderIntent => {
     const session = sessions.find((one) => one.payment_intent === intent.id);
     const charge = charges.get(intent.latest_charge ?? '');
     const made = refunds.filter(
       (refund) => refund.payment_intent === intent.id && refund.status !== 'failed',
+    );
+    const lostCents = sumOf(
+      disputes.filter((one) => one.payment_intent === intent.id && one.status === 'lost'),
     );
     // The provider counts what it released of an authorised amount as refunded.
     const releasedCents = charge === undefined ? 0 : charge.amount - charge.amount_captured;
@@ -59,9 +64,10 @@ export const readProviderBooks = (
       metadata: intent.metadata,
       status: intent.status,
       receivedCents: intent.amount_received,
-      refundedCents: (charge?.amount_refunded ?? 0) - releasedCents,
+      refundedCents: (charge?.amount_refunded ?? 0) - releasedCents + lostCents,
       refundedPartsCents: sumOf(made.filter(({ metadata }) => metadata['refund'] !== undefined)),
-      refundedElsewhereCents: sumOf(made.filter(({ metadata }) => metadata['payment'] === undefined)),
+      refundedElsewhereCents:
+        sumOf(made.filter(({ metadata }) => metadata['payment'] === undefined)) + lostCents,
       wasHeld: charge?.status === 'succeeded' && intent.capture_method === 'manual',
       wasEndedUnseen: endedUnseen.has(intent.id),
       isDisputed: charge?.disputed ?? false,
@@ -71,5 +77,5 @@ export const readProviderBooks = (
         (session === undefined || session.status === 'open'),
     };
   });
-  return { intents, sessions, refunds };
+  return { intents, sessions, refunds, disputes };
 };

@@ -2,9 +2,9 @@ import { fastify } from 'fastify';
 import { ApiError } from '../../sandbox/src/api-error.ts';
 import { registerApi } from '../../sandbox/src/api.routes.ts';
 import type { Bank } from '../../sandbox/src/bank.ts';
-import { dispute } from '../../sandbox/src/charges.ts';
+import { decide, dispute, isChargedBack } from '../../sandbox/src/disputes.ts';
 import { paySession } from '../../sandbox/src/checkout-sessions.ts';
-import { openEngine } from '../../sandbox/src/engine.ts';
+import { openEngine, type Engine } from '../../sandbox/src/engine.ts';
 import { openFaults, type FaultKind } from '../../sandbox/src/faults.ts';
 import { Params } from '../../sandbox/src/form-params.ts';
 import { attempt, authenticate } from '../../sandbox/src/intent-confirmation.ts';
@@ -59,6 +59,8 @@ export interface Provider {
   /** The agency refunds in the provider's dashboard, at most what is left. */
   refundElsewhere(intentId: string, cents: number): void;
   dispute(intentId: string): void;
+  /** The bank decides a dispute that is open: 'won' by the agency, or 'lost'. */
+  decideDispute(disputeId: string, outcome: 'won' | 'lost'): void;
   /** Carries out what is due: pages expire, banks answer late. */
   settleDue(): void;
   /** Makes the banks answer everything that is pending. */
@@ -196,17 +198,12 @@ export const openProvider = async ({
       engine.run((ledger) => {
         const intent = ledger.store.find('payment_intent', id);
         const charge = ledger.store.find('charge', intent?.latest_charge ?? '');
-        const amount = Math.min(cents, charge ? charge.amount - charge.amount_refunded : 0);
+        const isRefundable = charge !== undefined && !isChargedBack(ledger, charge);
+        const amount = Math.min(cents, isRefundable ? charge.amount - charge.amount_refunded : 0);
         if (amount > 0) createRefund(ledger, new Params({ payment_intent: id, amount: String(amount) }));
       });
     },
-    dispute: (id) => {
-      engine.run((ledger) => {
-        const intent = ledger.store.find('payment_intent', id);
-        const charge = ledger.store.find('charge', intent?.latest_charge ?? '');
-        if (charge && !charge.disputed) dispute(ledger, charge);
-      });
-    },
+    ...disputesAt(engine),
     settleDue: () => {
       engine.settleDue();
     },
@@ -233,6 +230,22 @@ export const openProvider = async ({
     },
   };
 };
+
+const disputesAt = (engine: Engine): Pick<Provider, 'dispute' | 'decideDispute'> => ({
+  dispute: (id) => {
+    engine.run((ledger) => {
+      const intent = ledger.store.find('payment_intent', id);
+      const charge = ledger.store.find('charge', intent?.latest_charge ?? '');
+      if (charge && !charge.disputed) dispute(ledger, charge);
+    });
+  },
+  decideDispute: (id, outcome) => {
+    engine.run((ledger) => {
+      const open = ledger.store.find('dispute', id);
+      if (open?.status === 'needs_response') decide(ledger, open, outcome);
+    });
+  },
+});
 
 const RETURN_URL = 'https://shop.example/return';
 

@@ -2,6 +2,7 @@ import { PICKUP_TIME } from '@volant/shared/agency.ts';
 import { agencyInstant, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { PaymentProvider } from '../../server/src/payments/payment-provider.ts';
 import { testClock } from '../../server/src/testing/test-clock.ts';
+import { decideDisputes } from './agency.ts';
 import { checkAgedBooks } from './aged-books.ts';
 import type { Surroundings } from './application.ts';
 import { takeBackup } from './backup.ts';
@@ -253,6 +254,7 @@ const endInQuiet = async (parts: Parts): Promise<void> => {
   }
   findings.push(...(await checkBooks(env, 'meanwhile')));
   provider.settleAll();
+  decideDisputes(env);
   events.collect();
   let quietMinutes = 0;
   for (const minutes of QUIET_MINUTES) {

@@ -59,10 +59,10 @@ export const factsOfMails = (deps: MailWriterDeps) => {
     creditCents: Number(payload['creditCents'] ?? 0),
   });
 
-  const ofReservation = async (
+  const ofReservation = async <Told extends Letter | undefined | 'later'>(
     id: string,
-    tell: (facts: ReservationFacts) => Letter | undefined | Promise<Letter | undefined>,
-  ): Promise<Letter | undefined> => {
+    tell: (facts: ReservationFacts) => Told | Promise<Told>,
+  ): Promise<Told | undefined> => {
     const facts = await findReservationFacts(db, Number(id), deps);
     return facts && tell(facts);
   };

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
+import type { RefundState } from '@volant/shared/reservations/amounts.rules.ts';
 import type { CancelReason, ReservationState } from '@volant/shared/reservations/status.rules.ts';
 import { inFrenchOrder } from '../platform/db/collation.ts';
 import type { Db } from '../platform/db/open-database.ts';
@@ -48,6 +49,8 @@ export interface ReservationFacts {
   isPaid: boolean;
   /** The amount of our own refund, requested or done; null without one. */
   refundCents: number | null;
+  /** 'disputed': it waits for the customer's bank. */
+  refundState: RefundState | null;
   /** The amount refunded in the provider's dashboard, and by our partial refunds. */
   elsewhereCents: number;
   /** What the payment of the deposit was of; null without one. */
@@ -60,8 +63,14 @@ export interface ReservationFacts {
   tillCents: number;
   /** Supplements and balances, paid online, that its cancellation gives back. */
   furtherBackCents: number;
-  /** Money that came too late to confirm it and is refunded; `isFailed`: that refund failed. */
-  late: { cents: number; isFailed: boolean } | undefined;
+  /** Those that wait for the customer's bank, which examines their dispute. */
+  furtherWaitingCents: number;
+  /** Those whose refund failed. */
+  furtherFailedCents: number;
+  /** Money that came too late to confirm it and is refunded. */
+  late: { cents: number; state: RefundState } | undefined;
+  /** Whether the provider has not answered a request for one of these refunds yet. */
+  isRefundAsked: boolean;
 }
 
 export interface RefundFacts {
@@ -71,6 +80,8 @@ export interface RefundFacts {
   paidCents: number;
   purpose: 'deposit' | 'supplement' | 'balance' | 'guarantee';
   reason: 'canceled' | 'unclaimed' | 'duplicate' | 'refused' | 'not_rebuilt' | 'excess';
+  /** The customer's bank has the money, and decides who gets it. */
+  isDisputed: boolean;
   reservationId: number | null;
   /** The dates of a rental that a restored database lacks. */
   lostPeriod: { startDate: IsoDate; endDate: IsoDate } | null;
@@ -111,13 +122,17 @@ export const findVehicleOfMail = async (db: Db, id: number): Promise<string> => 
 export type ReservationMoney = Pick<
   ReservationFacts,
   | 'refundCents'
+  | 'refundState'
   | 'elsewhereCents'
   | 'capturedCents'
   | 'chargedCents'
   | 'besideCents'
   | 'tillCents'
   | 'furtherBackCents'
+  | 'furtherWaitingCents'
+  | 'furtherFailedCents'
   | 'late'
+  | 'isRefundAsked'
 >;
 
 export const findReservationFacts = async (
@@ -191,7 +206,7 @@ export const findRefundFacts = async (db: Db, refundId: string): Promise<RefundF
     .innerJoin('accounts_person_view as account', 'account.id', 'payment.account_id')
     .leftJoin('payments_lost_rental_view as lost_rental', 'lost_rental.payment_id', 'payment.id')
     .select(['refund.amount_cents', 'refund.reason', 'payment.reservation_id', 'payment.account_id'])
-    .select(['payment.amount_cents as paid_cents', 'payment.purpose'])
+    .select(['payment.amount_cents as paid_cents', 'payment.purpose', 'payment.dispute_state'])
     .select(['lost_rental.start_date', 'lost_rental.end_date'])
     .select(['account.first_name', 'account.last_name', 'account.email'])
     .select(['account.email_confirmed_at', 'account.erased_at'])
@@ -211,6 +226,7 @@ export const findRefundFacts = async (db: Db, refundId: string): Promise<RefundF
       paidCents: row.paid_cents,
       purpose: row.purpose,
       reason: row.reason,
+      isDisputed: row.dispute_state === 'open',
       reservationId: row.reservation_id,
       lostPeriod: periodOf(row),
     }

@@ -1,11 +1,17 @@
 import type { MailKind } from '@volant/shared/emails/emails.messages.ts';
 import { isReminderUseful } from '@volant/shared/reservations/reminder.rules.ts';
+import { plusMinutes } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { findBaseState } from '../installation/index.ts';
 import { addressing, isAddressed, type Letter } from './letter.ts';
 import type { MailSite, MailTexts } from './layout.ts';
 import type { Mail } from './mailer.ts';
-import { findLostRentalFacts, findPerson, findRefundFacts } from './mail-facts.store.ts';
+import {
+  findLostRentalFacts,
+  findPerson,
+  findRefundFacts,
+  type ReservationFacts,
+} from './mail-facts.store.ts';
 import { factsOfMails, isPaid, type MailWriterDeps } from './facts-of-mails.ts';
 import { mailboxLetters } from './mailbox-letters.ts';
 import type { LeasedMail } from './outbox.store.ts';
@@ -45,8 +51,9 @@ export const mailWriter = (deps: MailWriterDeps) => {
   const { passwordReset, emailConfirmation, papersToCustomer, addressChanged } = mailboxLetters(deps, site);
   const { rentalBefore, ofAccount, ofReservation, ofPaymentLink, ofRequest, ofHandover } = factsOfMails(deps);
 
-  const write = async (owed: LeasedMail, now: Date): Promise<Mail | undefined> => {
+  const write = async (owed: LeasedMail, now: Date): Promise<Mail | undefined | 'later'> => {
     const letter = await compose(owed, now);
+    if (letter === 'later') return letter;
     const name = `${owed.kind}.${owed.aggregate_id}`;
     const messageId = `<${name}.${await markOf(db, owed)}@${new URL(publicUrl).hostname}>`;
     return letter && { name, messageId, date: now, attachments: [], ...letter };
@@ -55,7 +62,7 @@ export const mailWriter = (deps: MailWriterDeps) => {
   const compose = async (
     { kind, aggregate_id: id, payload, created_at: createdAt }: LeasedMail,
     now: Date,
-  ): Promise<Letter | undefined> => {
+  ): Promise<Letter | undefined | 'later'> => {
     switch (kind as MailKind) {
       case 'welcome': {
         const person = await findPerson(db, Number(id));
@@ -102,14 +109,22 @@ export const mailWriter = (deps: MailWriterDeps) => {
       }
       case 'reservation-canceled':
         return ofReservation(id, (facts) =>
-          toPerson(facts.customer, reservationCanceledMail(facts, site, now)),
+          waitsForAnswer(facts, createdAt, now)
+            ? 'later'
+            : toPerson(facts.customer, reservationCanceledMail(facts, site, now)),
         );
       case 'reservation-no-show':
         return ofReservation(id, (facts) =>
-          toPerson(facts.customer, reservationNoShowMail(facts, site, now)),
+          waitsForAnswer(facts, createdAt, now)
+            ? 'later'
+            : toPerson(facts.customer, reservationNoShowMail(facts, site, now)),
         );
       case 'agency-cancellation':
-        return ofReservation(id, (facts) => toAgency(facts.customer, agencyCancellationMail(facts, site)));
+        return ofReservation(id, (facts) =>
+          waitsForAnswer(facts, createdAt, now)
+            ? 'later'
+            : toAgency(facts.customer, agencyCancellationMail(facts, site)),
+        );
       case 'reservation-finalized':
         return ofReservation(id, (facts) => toPerson(facts.customer, reservationFinalizedMail(facts, site)));
       case 'handover-documents':
@@ -177,6 +192,13 @@ export const mailWriter = (deps: MailWriterDeps) => {
 
   return write;
 };
+
+/** How long the mail of a cancellation waits for the provider to take its refund. */
+const REFUND_ANSWER_MINUTES = 10;
+
+/** A refund is told as done once the provider has taken it: it may refuse, because of a dispute for instance. */
+const waitsForAnswer = ({ isRefundAsked }: ReservationFacts, createdAt: Date, now: Date): boolean =>
+  isRefundAsked && now < plusMinutes(createdAt, REFUND_ANSWER_MINUTES);
 
 /** Tries of the password, or of codes after the right one. */
 const failuresMail = (payload: LeasedMail['payload'], site: MailSite): MailTexts =>

@@ -1,5 +1,6 @@
 import type { MailKind } from '@volant/shared/emails/emails.messages.ts';
 import { sql, type Selectable, type Transaction } from 'kysely';
+import { isAmong } from '../platform/db/is-among.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { OutboxTable, Schema } from '../platform/db/schema.ts';
 
@@ -40,7 +41,10 @@ export type LeasedMail = Pick<
 >;
 
 /** Leases the next due mail for one attempt; other processes skip it until the lease ends. */
-export const leaseMail = (db: Db, lease: { until: Date; now: Date }): Promise<LeasedMail | undefined> =>
+export const leaseMail = (
+  db: Db,
+  lease: { until: Date; now: Date; except: readonly number[] },
+): Promise<LeasedMail | undefined> =>
   db
     .updateTable('outbox')
     .set({ leased_until: lease.until, attempts: sql`attempts + 1` })
@@ -51,6 +55,7 @@ export const leaseMail = (db: Db, lease: { until: Date; now: Date }): Promise<Le
         .where('failed_at', 'is', null)
         .where('next_attempt_at', '<=', lease.now)
         .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', lease.now)]))
+        .where((row) => row.not(isAmong('id', lease.except)))
         .orderBy('next_attempt_at')
         .orderBy('id')
         .limit(1)
@@ -102,8 +107,12 @@ export const recordMailFailure = async (
     .execute();
 };
 
-/** Releases a lease without counting the attempt; the mail keeps its place. */
-export const returnMail = async (db: Db, { id, attempts }: LeasedMail, error: string): Promise<void> => {
+/** Releases a lease without counting the attempt; the mail keeps its place. `error`: null when nothing failed. */
+export const returnMail = async (
+  db: Db,
+  { id, attempts }: LeasedMail,
+  error: string | null,
+): Promise<void> => {
   await db
     .updateTable('outbox')
     .set({ attempts: attempts - 1, leased_until: null, last_error: error })

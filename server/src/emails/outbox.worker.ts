@@ -21,8 +21,11 @@ export interface MailsDeps {
   log: Log;
   /** Without a mailer the mails wait. */
   mailer: Mailer | undefined;
-  /** Writes the mail from the current facts; undefined when it is no longer relevant. */
-  write(owed: LeasedMail, now: Date): Promise<Mail | undefined>;
+  /**
+   * Writes the mail from the current facts; undefined when it is no longer relevant, 'later' while the provider has not
+   * answered what it is to tell.
+   */
+  write(owed: LeasedMail, now: Date): Promise<Mail | undefined | 'later'>;
   renewEveryMs?: number;
 }
 
@@ -105,15 +108,16 @@ export const mailDelivery = (deps: MailsDeps): Mails => {
   };
 
   const deliverDue = async (mailer: Mailer): Promise<void> => {
+    const postponed: number[] = [];
     while (!isStopped) {
       await recordSent();
       const now = clock.now();
       if (asksAgainAt && now < asksAgainAt) return;
-      const owed = await leaseMail(db, { until: after(now, LEASE_MS), now });
+      const owed = await leaseMail(db, { until: after(now, LEASE_MS), now, except: postponed });
       if (!owed) return;
       const renewing = setInterval(() => void renew(owed), renewEveryMs).unref();
       try {
-        await attempt(mailer, owed);
+        if (await attempt(mailer, owed)) postponed.push(owed.id);
       } finally {
         clearInterval(renewing);
       }
@@ -129,21 +133,27 @@ export const mailDelivery = (deps: MailsDeps): Mails => {
     }
   };
 
-  const attempt = async (mailer: Mailer, owed: LeasedMail): Promise<void> => {
+  /** True when it is to be written later, in another round. */
+  const attempt = async (mailer: Mailer, owed: LeasedMail): Promise<boolean> => {
     try {
       const begunAt = clock.now();
       if (owed.kind === 'password-reset' && begunAt >= giveUpAt(owed)) throw new MailRefused('too late');
       const mail = await write(owed, begunAt);
+      if (mail === 'later') {
+        await returnMail(db, owed, null);
+        return true;
+      }
       if (mail) await mailer.send(mail);
       else await deleteOwedMail(db, owed.id);
     } catch (error) {
       await recordFailure(owed, error);
-      return;
+      return false;
     }
     refusals = 0;
     asksAgainAt = undefined;
     unrecorded.set(owed.id, clock.now());
     await recordSent();
+    return false;
   };
 
   /** Before leasing another mail, so that a sent one is not leased again. */

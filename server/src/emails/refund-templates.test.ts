@@ -33,12 +33,12 @@ describe('a cancellation', () => {
     ['before any payment', { isPaid: false }, ['Aucun acompte n’avait été payé']],
     [
       'after a payment that confirmed nothing',
-      { isPaid: false, late: { cents: 20_00, isFailed: false } },
+      { isPaid: false, late: { cents: 20_00, state: 'succeeded' } },
       ['Un paiement de 20,00', 'il vous est remboursé'],
     ],
     [
       'after a payment that confirmed nothing, whose refund failed',
-      { isPaid: false, late: { cents: 20_00, isFailed: true } },
+      { isPaid: false, late: { cents: 20_00, state: 'failed' } },
       ['Un paiement de 20,00', 'nous nous en occupons'],
     ],
   ])('%s', (_case, values, sentences) => {
@@ -91,7 +91,7 @@ describe('a cancellation', () => {
       '60,00 € payés par lien de paiement lui sont remboursés.',
     ],
     [
-      { isPaid: false, late: { cents: 20_00, isFailed: true } },
+      { isPaid: false, late: { cents: 20_00, state: 'failed' } },
       'à la demande du client',
       'son remboursement a échoué',
     ],

@@ -145,10 +145,18 @@ export const counterMoney = (reservation: ReservationFacts) => {
   return { keptCents: kept, backCents: Math.max(0, Math.min(tillCents, tillCents - kept - chargedCents)) };
 };
 
+/** For the customer: a refund is told as done once the provider has taken it. */
+export const refundedVerb = ({ isRefundAsked }: ReservationFacts): string =>
+  isRefundAsked ? 'vous sera remboursé' : 'vous est remboursé';
+
+/** For the customer: nothing is refunded while their bank has the money. */
+export const AFTER_DISPUTE =
+  'nous ne pouvons rien rembourser tant qu’elle n’a pas décidé. Si elle vous donne raison, elle vous rend elle-même ce montant ; sinon, nous vous le remboursons.';
+
 /** For the customer: what a cancellation gives back beside the deposit. Empty, or begins with a space. */
 export const besideDepositSentences = (reservation: ReservationFacts): string => {
   const { keptCents: kept, backCents } = counterMoney(reservation);
-  const { furtherBackCents } = reservation;
+  const { furtherBackCents, furtherWaitingCents, furtherFailedCents } = reservation;
   const atAgency =
     kept > 0 ? 'Le reste de ce que vous avez payé à l’agence' : 'Ce que vous avez payé à l’agence';
   return [
@@ -159,7 +167,17 @@ export const besideDepositSentences = (reservation: ReservationFacts): string =>
       : []),
     ...(furtherBackCents > 0
       ? [
-          ` Ce que vous avez payé par lien de paiement, ${formatPrice(furtherBackCents)}, vous est remboursé sur le moyen de paiement que vous avez utilisé.`,
+          ` Ce que vous avez payé par lien de paiement, ${formatPrice(furtherBackCents)}, ${refundedVerb(reservation)} sur le moyen de paiement que vous avez utilisé.`,
+        ]
+      : []),
+    ...(furtherWaitingCents > 0
+      ? [
+          ` Ce que vous avez payé par lien de paiement, ${formatPrice(furtherWaitingCents)}, est contesté auprès de votre banque : ${AFTER_DISPUTE}`,
+        ]
+      : []),
+    ...(furtherFailedCents > 0
+      ? [
+          ` Ce que vous avez payé par lien de paiement, ${formatPrice(furtherFailedCents)}, n’a pas encore pu vous être remboursé : nous nous en occupons.`,
         ]
       : []),
   ].join('');

@@ -122,7 +122,8 @@ describe('erasing a person', () => {
       const owed = { id: 1, kind: 'email-changed', aggregate_id: id, created_at: t.clock.now(), attempts: 1 };
       const mail = await write({ ...owed, payload: { accountId, restoreId: 1 } }, t.clock.now());
       // Neither a name nor a current address of the person.
-      if (mail) await mailer.send({ ...mail, to: { name: '', address: former }, text: 'Bonjour,', html: '' });
+      if (mail && mail !== 'later')
+        await mailer.send({ ...mail, to: { name: '', address: former }, text: 'Bonjour,', html: '' });
     }
     await writeFile(
       join(mailDirectory, 'contact-message.9.eml'),

@@ -2,9 +2,15 @@ import { sql } from 'kysely';
 import { REFUND_FAILED } from './money-facts.store.ts';
 import type { Db } from '../platform/db/open-database.ts';
 
-const REFUNDED_ELSEWHERE = sql<boolean>`payment.refunded_elsewhere_cents > payment.elsewhere_seen_cents`;
+/** Given back in the dashboard: without what went back through the bank, which the alert of the dispute tells. */
+const IN_DASHBOARD = sql<number>`payment.refunded_elsewhere_cents
+  - CASE WHEN payment.dispute_state = 'lost' THEN payment.dispute_cents ELSE 0 END`;
 
-const DISPUTED = sql<boolean>`payment.disputed_at > coalesce(payment.dispute_seen_at, '-infinity')`;
+const REFUNDED_ELSEWHERE = sql<boolean>`${IN_DASHBOARD} > payment.elsewhere_seen_cents`;
+
+/** Shown again when the bank has decided. */
+const DISPUTED = sql<boolean>`greatest(payment.disputed_at, payment.dispute_closed_at)
+  > coalesce(payment.dispute_seen_at, '-infinity') AND payment.disputed_at IS NOT NULL`;
 
 /** Open alerts. A hold that expired before `undecidedSince`, its payment still open, is one too. */
 export const listMoneyAlerts = (db: Db, undecidedSince: Date) => {
@@ -30,12 +36,17 @@ export const listMoneyAlerts = (db: Db, undecidedSince: Date) => {
       'payment.id',
       'payment.amount_cents',
       'payment.reservation_id',
-      'payment.refunded_elsewhere_cents',
+      IN_DASHBOARD.as('in_dashboard_cents'),
       'payment.disputed_at',
+      'payment.dispute_state',
+      'payment.dispute_cents',
+      'payment.dispute_closed_at',
       'payment.refunded_elsewhere_at',
       'payment.recorded_at',
       'payment.created_at',
       'failed.cents as failed_cents',
+      sql<number | null>`(SELECT sum(amount_cents) FROM refund
+        WHERE refund.payment_id = payment.id AND refund.state = 'due')::integer`.as('due_cents'),
       'failed.updated_at as refund_updated_at',
       'rental.expires_at as hold_ended_at',
       'rental.state as reservation_state',
@@ -74,7 +85,7 @@ export const settleRefund: Settle = async (db, paymentId, now) => {
 export const seeElsewhere: Settle = async (db, paymentId) => {
   const { numUpdatedRows } = await db
     .updateTable('payment')
-    .set((row) => ({ elsewhere_seen_cents: row.ref('refunded_elsewhere_cents') }))
+    .set({ elsewhere_seen_cents: IN_DASHBOARD })
     .where('id', '=', paymentId)
     .where(REFUNDED_ELSEWHERE)
     .executeTakeFirst();

@@ -9,6 +9,7 @@ import { listMoneyAlerts, seeDispute, seeElsewhere, settleRefund, type AlertRow 
 import { listLostRentals, seeLostRental, type LostRentalRow } from './lost-rentals.store.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { lockPayment } from './payments.store.ts';
+import { paymentDisputed } from './retrying-refunds.ts';
 
 /** Alerts about money, and how a manager settles them outside the site. */
 export const moneyAlerts = ({ db, clock }: PaymentsDeps) => {
@@ -30,7 +31,8 @@ export const moneyAlerts = ({ db, clock }: PaymentsDeps) => {
     };
     return transact(db, actor, async (tx) => {
       const now = clock.now();
-      await lockPayment(tx, paymentId);
+      const payment = await lockPayment(tx, paymentId);
+      if (kind === 'refund_failed' && payment?.dispute_state === 'open') throw paymentDisputed();
       if (!(await settle[kind](tx, paymentId, now))) return rollBack(false);
       const subject = { kind: 'payment', id: paymentId } as const;
       await tx.record({ at: now, act: 'payment.settle-alert', subject, after: { alert: kind } });
@@ -54,6 +56,8 @@ const lostAlert = (row: LostRentalRow): MoneyAlert => ({
   since: row.found_at.toISOString(),
   reservationId: null,
   isCanceled: false,
+  dispute: null,
+  waiting: 0,
   customer: {
     firstName: row.first_name ?? '',
     lastName: row.last_name ?? '',
@@ -77,6 +81,8 @@ const alertsOf = (row: AlertRow): MoneyAlert[] => {
     since: (since ?? row.created_at).toISOString(),
     reservationId: row.reservation_id,
     isCanceled: row.reservation_state === 'canceled',
+    dispute: row.dispute_state,
+    waiting: toEuros(row.dispute_state === 'open' ? (row.due_cents ?? 0) : 0),
     customer: {
       firstName: row.first_name,
       lastName: row.last_name,
@@ -84,13 +90,14 @@ const alertsOf = (row: AlertRow): MoneyAlert[] => {
       phoneNumber: row.phone_number,
     },
   });
-  const elsewhereCents = row.refunded_elsewhere_cents;
   return [
     ...(row.is_undecided ? [alert('undecided', row.amount_cents, row.hold_ended_at)] : []),
     ...(row.is_refund_failed ? [alert('refund_failed', row.failed_cents ?? 0, row.refund_updated_at)] : []),
     ...(row.is_refunded_elsewhere
-      ? [alert('refunded_elsewhere', elsewhereCents, row.refunded_elsewhere_at ?? row.recorded_at)]
+      ? [alert('refunded_elsewhere', row.in_dashboard_cents, row.refunded_elsewhere_at ?? row.recorded_at)]
       : []),
-    ...(row.is_disputed ? [alert('disputed', row.amount_cents, row.disputed_at)] : []),
+    ...(row.is_disputed
+      ? [alert('disputed', row.dispute_cents ?? row.amount_cents, row.dispute_closed_at ?? row.disputed_at)]
+      : []),
   ];
 };

@@ -3,9 +3,10 @@ import type { AuditAct } from '@volant/shared/audit/audit.messages.ts';
 import { system } from '../platform/actor.ts';
 import { transact, type Work } from '../audit/index.ts';
 import { queueMail, type QueuedMail } from '../emails/index.ts';
-import { ProviderUnavailable, type ProviderRefund } from './payment-provider.ts';
+import { ProviderDisputed, ProviderUnavailable, type ProviderRefund } from './payment-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
-import { lockPayment } from './payments.store.ts';
+import { lockPayment, updatePayment } from './payments.store.ts';
+import { capturedCents } from './refundable.ts';
 import type { Outcome } from './refunds-as-told.ts';
 import {
   findRefund,
@@ -38,10 +39,41 @@ export const askingRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
       };
       await recordAnswer(due, (await madeUnderOtherKey(due, intentId)) ?? (await provider.refund(order)));
     } catch (error) {
+      if (error instanceof ProviderDisputed) {
+        await wait(due);
+        return;
+      }
       if (!(error instanceof ProviderUnavailable)) throw error;
       log.warn({ err: error, paymentId }, 'refund not asked yet: the provider does not answer');
       if (error.isKeySpent) await renewRefundKey(db, due);
     }
+  };
+
+  /** The provider tells of a dispute before its event came: the refund waits for the end of it. */
+  const wait = async (due: RefundToAsk): Promise<void> => {
+    const { id, payment_id: paymentId } = due;
+    log.warn({ paymentId, refundId: id }, 'refund not made: the payment is disputed');
+    await transact(db, system('provider'), async (tx) => {
+      const payment = await lockPayment(tx, paymentId);
+      if (!payment || payment.dispute_state === 'open') return;
+      if (payment.dispute_state === 'lost') {
+        // Nothing else of it can be refunded by the provider any more.
+        await recordOutcome(tx, { id, status: 'failed', providerId: null });
+        return;
+      }
+      const now = clock.now();
+      const cents = capturedCents(payment);
+      await updatePayment(tx, paymentId, {
+        disputed_at: payment.disputed_at ?? now,
+        dispute_state: 'open',
+        dispute_cents: cents,
+        dispute_closed_at: null,
+      });
+      const subject = { kind: 'payment', id: paymentId } as const;
+      await tx.record({ at: now, act: 'payment.dispute', subject, after: { amount: toEuros(cents) } });
+    });
+    // The provider repeats its refusal under the same key.
+    await renewRefundKey(db, due);
   };
 
   /** A new key would make the provider refund again: first look for the refund made under the old key. */

@@ -12,6 +12,8 @@ import {
 import type { PaymentsDeps } from './payments-deps.ts';
 import { findPayment, lockPayment, updatePayment, type Payment } from './payments.store.ts';
 import { capturedCents } from './refundable.ts';
+import { disputeFacts, isSameDispute, lostCentsOf } from './dispute-facts.ts';
+import { disputedRefunds } from './disputes.ts';
 import { refundsAsTold, type Told } from './refunds-as-told.ts';
 import {
   findRefundOfRest,
@@ -40,6 +42,8 @@ const MOST_READINGS = 5;
 
 /** What happens to captured money at the provider: our refunds, and refunds or disputes in its dashboard. */
 export const followingOfPayments = ({ db, clock, log, provider, refunds }: FollowingDeps) => {
+  const disputes = disputedRefunds({ clock, refunds });
+
   /**
    * Records what became of our refunds, refunds of the dashboard and disputes. The provider is read first; everything
    * else is decided in the transaction that writes it, and the provider is read again when one of our refunds was answered
@@ -72,29 +76,43 @@ export const followingOfPayments = ({ db, clock, log, provider, refunds }: Follo
       const names = { paymentRef: payment.id, refundRef: id, isRentalLost: false };
       alone.push({ providerId, status, amountCents, intentId, createdAt, ...names });
     }
-    return { refunds: [...listed, ...alone], disputed };
+    const dispute = disputed ? await provider.disputeOf(intentId) : undefined;
+    return { refunds: [...listed, ...alone], disputed, dispute };
   };
 
   const write = async (tx: Work, { payment, own }: Books, told: Told): Promise<true> => {
     const { outcomes, elsewhereCents, elsewhereAt } = refundsAsTold(payment, own, told);
     for (const outcome of outcomes) await refunds.recordOutcome(tx, outcome);
-    const { disputed } = told;
+    const { disputed, dispute } = told;
+    const now = clock.now();
+    const facts = disputeFacts(payment, dispute, now);
+    const backCents = elsewhereCents + lostCentsOf(facts);
+    const backAt = latest(elsewhereAt, lostCentsOf(facts) > 0 ? facts.dispute_closed_at : null);
+    const after: Payment = {
+      ...payment,
+      ...facts,
+      refunded_elsewhere_cents: backCents,
+      refunded_elsewhere_at: backCents > 0 ? (backAt ?? now) : null,
+      disputed_at: disputed ? (payment.disputed_at ?? now) : null,
+    };
     const isSame =
-      elsewhereCents === payment.refunded_elsewhere_cents &&
-      (elsewhereCents === 0 || payment.refunded_elsewhere_at !== null) &&
-      disputed === (payment.disputed_at !== null);
+      backCents === payment.refunded_elsewhere_cents &&
+      (backCents === 0 || payment.refunded_elsewhere_at !== null) &&
+      disputed === (payment.disputed_at !== null) &&
+      isSameDispute(payment, facts);
     if (!isSame) {
-      log.error(
-        { paymentId: payment.id, elsewhereCents, disputed },
-        'money moved without us: see the alerts',
-      );
-      await updatePayment(tx, payment.id, {
-        refunded_elsewhere_cents: elsewhereCents,
-        refunded_elsewhere_at: elsewhereCents > 0 ? (elsewhereAt ?? clock.now()) : null,
-        disputed_at: disputed ? (payment.disputed_at ?? clock.now()) : null,
-      });
+      const told = { paymentId: payment.id, elsewhereCents, disputed, dispute };
+      log.error(told, 'money moved without us: see the alerts');
+      const record = async (): Promise<Payment> => {
+        await updatePayment(tx, payment.id, movedOf(after));
+        return after;
+      };
+      const isDecided = facts.dispute_state !== payment.dispute_state;
+      if (isDecided && facts.dispute_state === 'lost') await disputes.replaceRefunds(tx, payment.id, record);
+      else await record();
+      if (isDecided && dispute) await disputes.recordDispute(tx, after, dispute);
     }
-    await oweTheRest(tx, { ...payment, refunded_elsewhere_cents: elsewhereCents });
+    await oweTheRest(tx, after);
     return true;
   };
 
@@ -127,6 +145,22 @@ export const followingOfPayments = ({ db, clock, log, provider, refunds }: Follo
   return { follow };
 };
 
+/** What of a payment moves without us. */
+const movedOf = (payment: Payment) => ({
+  refunded_elsewhere_cents: payment.refunded_elsewhere_cents,
+  refunded_elsewhere_at: payment.refunded_elsewhere_at,
+  disputed_at: payment.disputed_at,
+  dispute_state: payment.dispute_state,
+  dispute_cents: payment.dispute_cents,
+  dispute_closed_at: payment.dispute_closed_at,
+});
+
+const latest = (...moments: (Date | null)[]): Date | null =>
+  moments.reduce(
+    (last, moment) => (last === null || (moment !== null && moment > last) ? moment : last),
+    null,
+  );
+
 /** Undefined until the payment is captured. */
 const booksOf = async (db: Db | Tx, payment: Payment | undefined): Promise<Books | undefined> =>
   payment?.state === 'succeeded' && payment.intent_id !== null
@@ -146,7 +180,7 @@ const isAsBooked = (
   const { refunded_elsewhere_cents: elsewhereCents, refunded_elsewhere_at: elsewhereAt } = payment;
   return (
     own.every(({ state }) => state !== 'pending') &&
-    refundedCents === takenCents + elsewhereCents &&
+    refundedCents === takenCents + elsewhereCents - lostCentsOf(payment) &&
     (elsewhereCents === 0 || elsewhereAt !== null) &&
     disputed === (payment.disputed_at !== null)
   );
@@ -163,6 +197,8 @@ const stateOf = ({ payment, own }: Books): string =>
     payment.refunded_elsewhere_cents,
     payment.refunded_elsewhere_at,
     payment.disputed_at,
+    payment.dispute_state,
+    payment.dispute_cents,
     own
       .filter(({ state }) => state !== 'due')
       .map((refund) => [refund.id, refund.state, refund.provider_id, refund.amount_cents, refund.updated_at]),

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 import { lateCentsOf, type RefundState } from '@volant/shared/reservations/amounts.rules.ts';
 import { isAmong } from '../platform/db/is-among.ts';
 import type { Db } from '../platform/db/open-database.ts';
@@ -23,40 +23,46 @@ export interface MoneyFacts {
  * `payments_partial_refund_view`, joined to the payment of the reservation.
  */
 export const moneyColumns = [
-  sql<Exclude<RefundState, 'settled'> | null>`refund.state`.as('refund_state'),
+  sql<Exclude<RefundState, 'settled' | 'disputed'> | null>`refund.state`.as('refund_state'),
   sql<number | null>`refund.amount_cents`.as('refund_cents'),
   sql<Date | null>`refund.updated_at`.as('refund_updated_at'),
   sql<Date | null>`refund.settled_at`.as('refund_settled_at'),
-  sql<Exclude<RefundState, 'succeeded' | 'settled'> | null>`parts.open_state`.as('parts_open_state'),
+  sql<Exclude<RefundState, 'succeeded' | 'settled' | 'disputed'> | null>`parts.open_state`.as(
+    'parts_open_state',
+  ),
   sql<number | null>`parts.open_cents`.as('parts_open_cents'),
   sql<number | null>`parts.done_cents`.as('parts_done_cents'),
   sql<Date | null>`parts.done_at`.as('parts_done_at'),
   sql<number | null>`payment.refunded_elsewhere_cents`.as('elsewhere_cents'),
   sql<Date | null>`payment.refunded_elsewhere_at`.as('elsewhere_at'),
   sql<number | null>`payment.amount_cents`.as('captured_amount_cents'),
+  sql<'open' | 'won' | 'lost' | null>`payment.dispute_state`.as('dispute_state'),
 ] as const;
 
 interface MoneyRow {
-  refund_state: Exclude<RefundState, 'settled'> | null;
+  refund_state: Exclude<RefundState, 'settled' | 'disputed'> | null;
   refund_cents: number | null;
   refund_updated_at: Date | null;
   refund_settled_at: Date | null;
-  parts_open_state: Exclude<RefundState, 'succeeded' | 'settled'> | null;
+  parts_open_state: Exclude<RefundState, 'succeeded' | 'settled' | 'disputed'> | null;
   parts_open_cents: number | null;
   parts_done_cents: number | null;
   parts_done_at: Date | null;
   elsewhere_cents: number | null;
   elsewhere_at: Date | null;
   captured_amount_cents: number | null;
+  dispute_state: 'open' | 'won' | 'lost' | null;
 }
 
 export const moneyFacts = (row: MoneyRow): MoneyFacts => {
+  const waiting = (known: RefundState): RefundState =>
+    (known === 'due' || known === 'failed') && row.dispute_state === 'open' ? 'disputed' : known;
   const state =
     row.refund_state === 'failed' && row.refund_settled_at !== null ? 'settled' : row.refund_state;
   const refunds: Refunded[] = [];
-  if (state !== null) refunds.push({ state, cents: row.refund_cents ?? 0 });
+  if (state !== null) refunds.push({ state: waiting(state), cents: row.refund_cents ?? 0 });
   if (row.parts_open_state !== null)
-    refunds.push({ state: row.parts_open_state, cents: row.parts_open_cents ?? 0 });
+    refunds.push({ state: waiting(row.parts_open_state), cents: row.parts_open_cents ?? 0 });
   if (row.parts_done_cents) refunds.push({ state: 'succeeded', cents: row.parts_done_cents });
   const [first, ...others] = refunds;
   const { refund, besideCents } = first ? joinedRefunds(first, others) : { refund: null, besideCents: 0 };
@@ -115,21 +121,26 @@ export const listLateMoney = async (
   return late;
 };
 
-/**
- * Money facts for the mails of a reservation. `refundCents`: of the refund of all that was left; partial refunds count
- * as refunded elsewhere. `furtherBackCents`: supplements and balances that its cancellation gives back. `late`: captured
- * for it without confirming it.
- */
-export const findMoneyOfReservation = async (
-  db: Db,
-  reservationId: number,
-): Promise<{
+/** What the mails about a cancellation say of its refunds. */
+export interface MoneyOfMails {
+  /** Of the refund of all that was left; partial refunds count as refunded elsewhere. */
   refundCents: number | null;
+  refundState: RefundState | null;
   elsewhereCents: number;
   capturedCents: number | null;
+  /** Supplements and balances that its cancellation gives back. */
   furtherBackCents: number;
-  late: { cents: number; isFailed: boolean } | undefined;
-}> => {
+  /** Those whose payment is disputed. */
+  furtherWaitingCents: number;
+  /** Those whose refund failed. */
+  furtherFailedCents: number;
+  /** Captured for it without confirming it. */
+  late: { cents: number; state: RefundState } | undefined;
+  /** Whether the provider has not answered a request for one of these refunds yet. */
+  isRefundAsked: boolean;
+}
+
+export const findMoneyOfReservation = async (db: Db, reservationId: number): Promise<MoneyOfMails> => {
   const row = await db
     .selectFrom('reservations_rental_view as reservation')
     .leftJoin('payment', 'payment.id', 'reservation.payment_id')
@@ -139,26 +150,45 @@ export const findMoneyOfReservation = async (
     .where('reservation.id', '=', reservationId)
     .executeTakeFirstOrThrow();
   const partCents = (row.parts_open_cents ?? 0) + (row.parts_done_cents ?? 0);
-  const { furtherBackCents } = await db
+  const further = await findFurtherRefunds(db, reservationId);
+  const late = (await listLateMoney(db, [reservationId])).get(reservationId);
+  const refundState =
+    moneyFacts({ ...row, parts_open_state: null, parts_done_cents: null }).refund?.state ?? null;
+  return {
+    refundCents: row.refund_cents,
+    refundState,
+    elsewhereCents: (row.elsewhere_cents ?? 0) + partCents,
+    capturedCents: row.captured_amount_cents,
+    furtherBackCents: further.cents - further.waitingCents - further.failedCents,
+    furtherWaitingCents: further.waitingCents,
+    furtherFailedCents: further.failedCents,
+    late: late && { cents: late.cents, state: late.refund.state },
+    isRefundAsked: refundState === 'due' || late?.refund.state === 'due' || further.isAsked,
+  };
+};
+
+/** Refunds of supplements and balances, which the cancellation of their reservation gives back. */
+const findFurtherRefunds = (db: Db, reservationId: number) => {
+  const isWaiting = sql`refund.state IN ('due', 'failed') AND payment.dispute_state IS NOT DISTINCT FROM 'open'`;
+  const sum = (which: RawBuilder<unknown>) =>
+    sql<number>`coalesce(sum(refund.amount_cents) FILTER (WHERE ${which}), 0)::bigint`;
+  return db
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.id')
-    .select(sql<number>`coalesce(sum(refund.amount_cents), 0)::bigint`.as('furtherBackCents'))
+    .select([
+      sum(sql`true`).as('cents'),
+      sum(isWaiting).as('waitingCents'),
+      sum(sql`${REFUND_FAILED} AND NOT (${isWaiting})`).as('failedCents'),
+      sql<boolean>`coalesce(bool_or(refund.state = 'due' AND NOT (${isWaiting})), false)`.as('isAsked'),
+    ])
     .where('payment.reservation_id', '=', reservationId)
     .where('payment.purpose', 'in', ['supplement', 'balance'])
     .where('refund.reason', '=', 'canceled')
     .executeTakeFirstOrThrow();
-  const late = (await listLateMoney(db, [reservationId])).get(reservationId);
-  return {
-    refundCents: row.refund_cents,
-    elsewhereCents: (row.elsewhere_cents ?? 0) + partCents,
-    capturedCents: row.captured_amount_cents,
-    furtherBackCents,
-    late: late && { cents: late.cents, isFailed: late.refund.state === 'failed' },
-  };
 };
 
 /** Of two refunds, the one that needs most attention comes first. */
-const WORST_FIRST: readonly RefundState[] = ['failed', 'due', 'pending', 'settled', 'succeeded'];
+const WORST_FIRST: readonly RefundState[] = ['failed', 'disputed', 'due', 'pending', 'settled', 'succeeded'];
 
 const isDone = (state: RefundState): boolean => state === 'settled' || state === 'succeeded';
 

@@ -22,6 +22,8 @@ export interface PaymentProvider {
   /** Every intent, and every open session, created since a moment; the ledger is compared with these. */
   listPayments(since: Date): AsyncIterable<ListedPayment>;
   listRefunds(since: Date): AsyncIterable<ListedRefund>;
+  /** The dispute of a payment; undefined without one, and for an inquiry of the bank, which takes no money. */
+  disputeOf(intentId: string): Promise<ProviderDispute | undefined>;
   /** Every refund of a payment, ours or not, including failed ones. */
   refundsOf(intentId: string): Promise<ListedRefund[]>;
   /** Verifies the signature of a webhook; undefined when it is invalid, too old, or of the other mode. */
@@ -119,6 +121,12 @@ export interface ProviderRefund {
   status: 'pending' | 'succeeded' | 'failed';
 }
 
+/** 'open': the bank has taken the money back until it has decided. 'won': we have it again. 'lost': the customer has it. */
+export interface ProviderDispute {
+  state: 'open' | 'won' | 'lost';
+  amountCents: number;
+}
+
 export interface ListedRefund extends ProviderRefund {
   amountCents: number;
   /** The refunded intent. */
@@ -171,6 +179,9 @@ export class ProviderRefusal extends Error {
     this.name = 'ProviderRefusal';
   }
 }
+
+/** The provider refuses to refund a disputed payment. */
+export class ProviderDisputed extends ProviderRefusal {}
 
 /** Whether a payment still waits for the customer. */
 export const waits = ({ status }: ProviderPayment): boolean =>

@@ -78,6 +78,17 @@ export const listDepositsOfHold = (db: Db | Tx, reservationId: number): Promise<
     .orderBy('created_at')
     .execute();
 
+/** Captured payments that are disputed, with no decision of the bank so far. */
+export const listUndecidedDisputes = (db: Db): Promise<{ id: string }[]> =>
+  db
+    .selectFrom('payment')
+    .select('id')
+    .where('state', '=', 'succeeded')
+    .where('disputed_at', 'is not', null)
+    .where((row) => row.or([row('dispute_state', 'is', null), row('dispute_state', '=', 'open')]))
+    .orderBy('disputed_at')
+    .execute();
+
 /** Captured supplements and balances of a reservation. */
 export const listCapturedFurther = (db: Db | Tx, reservationId: number): Promise<Payment[]> =>
   db
@@ -160,6 +171,9 @@ export const updatePayment = async (
       | 'refunded_elsewhere_cents'
       | 'refunded_elsewhere_at'
       | 'disputed_at'
+      | 'dispute_state'
+      | 'dispute_cents'
+      | 'dispute_closed_at'
       | 'described_reservation_id'
       | 'described_at'
     >

@@ -12,6 +12,7 @@ import {
 import { transact } from '../audit/index.ts';
 import { comparisonOfPayments } from './payment-comparison.ts';
 import type { ListedPayment } from './payment-provider.ts';
+import { listUndecidedDisputes } from './payments.store.ts';
 import type { RebuildingDeps } from './rebuilding-deps.ts';
 import { endingIn, numbersIn, purposeIn } from './reservation-metadata.ts';
 import { findOldestUnended } from './spending.store.ts';
@@ -64,6 +65,10 @@ export const comparisonWithProvider = (deps: RebuildingDeps) => {
       for (const payment of turns.get(turn) ?? []) {
         await settled(payment.providerId, () => ofPayment.comparePayment(payment));
       }
+    }
+    // What became of a dispute changes nothing in these lists.
+    for (const { id } of await listUndecidedDisputes(db)) {
+      await settled(id, () => deps.payments.follow({ id }));
     }
     if (left.length > 0) {
       if (restoredAt !== null) {

@@ -1,4 +1,5 @@
-import type { ListedRefund, ProviderRefund } from './payment-provider.ts';
+import type { ListedRefund, ProviderDispute, ProviderRefund } from './payment-provider.ts';
+import { lostCentsOf } from './dispute-facts.ts';
 import type { Payment } from './payments.store.ts';
 import { capturedCents } from './refundable.ts';
 import type { Refund } from './refunds.store.ts';
@@ -8,6 +9,7 @@ export interface Told {
   /** Every refund of it, ours or not, including failed ones. */
   refunds: readonly ListedRefund[];
   disputed: boolean;
+  dispute?: ProviderDispute | undefined;
 }
 
 /** What a refund of ours has become. */
@@ -43,7 +45,7 @@ export const refundsAsTold = (
     (refund) => isTaken(refund) && refund.provider_id === null && !isFound(refund, found),
   );
   const noticedCents = Math.min(
-    payment.refunded_elsewhere_cents,
+    payment.refunded_elsewhere_cents - lostCentsOf(payment),
     sumOf(others.map((other) => other.amountCents)),
   );
   const expectedCents = sumOf(own.filter(isTaken).map(cents)) + noticedCents;

@@ -12,6 +12,9 @@ export interface RefundOfPayment extends Refund {
 /** Why the rest of a payment is refunded. */
 export type RefundReason = Exclude<Refund['reason'], 'excess'>;
 
+/** While a dispute is open the money is with the bank: what we refund would be paid twice. */
+const NOT_WITH_THE_BANK = sql<boolean>`payment.dispute_state IS DISTINCT FROM 'open'`;
+
 /** A refund with the data of its request to the provider. */
 export interface RefundToAsk extends Refund {
   intent_id: string | null;
@@ -159,21 +162,24 @@ export const listRefundsToAsk = (db: Db, paymentId: string): Promise<RefundToAsk
     .select('payment.intent_id')
     .where('refund.payment_id', '=', paymentId)
     .where('refund.state', '=', 'due')
+    .where(NOT_WITH_THE_BANK)
     .orderBy('refund.created_at')
     .orderBy('refund.id')
     .execute();
 
-/** Payments with refunds in a state: 'due' to be requested, 'pending' accepted by the provider and not finished. */
+/** Payments with refunds in a state: 'due' to be requested, unless their payment is disputed, 'pending' accepted by the provider and not finished. */
 export const listPaymentsWithRefunds = (
   db: Db,
   state: 'due' | 'pending',
 ): Promise<{ payment_id: string }[]> =>
   db
     .selectFrom('refund')
-    .select('payment_id')
-    .where('state', '=', state)
-    .groupBy('payment_id')
-    .orderBy(({ fn }) => fn.min('created_at'))
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .select('refund.payment_id')
+    .where('refund.state', '=', state)
+    .where((row) => (state === 'due' ? NOT_WITH_THE_BANK : row.lit(true)))
+    .groupBy('refund.payment_id')
+    .orderBy(({ fn }) => fn.min('refund.created_at'))
     .execute();
 
 /** Makes a failed refund due again under a new key. */
@@ -195,6 +201,18 @@ export const renewRefund = async (
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 };
+
+/** Refunds that are not asked for any more, without a word to anybody; returns their ids. */
+export const failDueRefunds = async (tx: Tx, paymentId: string, now: Date): Promise<string[]> =>
+  (
+    await tx
+      .updateTable('refund')
+      .set({ state: 'failed', updated_at: now })
+      .where('payment_id', '=', paymentId)
+      .where('state', '=', 'due')
+      .returning('id')
+      .execute()
+  ).map(({ id }) => id);
 
 /** Settles a failed refund that is not to be asked again; false when it was settled, or asked, meanwhile. */
 export const settleFailedRefund = async (tx: Tx, id: string, now: Date): Promise<boolean> => {

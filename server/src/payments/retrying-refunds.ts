@@ -1,18 +1,13 @@
+import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
 import type { Actor } from '../platform/actor.ts';
 import { rollBack } from '../platform/db/roll-back.ts';
+import { refuse } from '../platform/problem.ts';
 import { transact } from '../audit/index.ts';
 import type { Following } from './following.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
-import { lockPayment, type Payment } from './payments.store.ts';
-import { leftCents } from './refundable.ts';
-import {
-  listRefundsOf,
-  ownCentsOf,
-  renewRefund,
-  settleFailedRefund,
-  type Refund,
-  type RefundOfPayment,
-} from './refunds.store.ts';
+import { lockPayment } from './payments.store.ts';
+import { isFailed, retriesOf } from './refundable.ts';
+import { listRefundsOf, renewRefund, settleFailedRefund } from './refunds.store.ts';
 import type { Refunds } from './refunds.ts';
 
 interface RetryingDeps extends PaymentsDeps {
@@ -24,7 +19,7 @@ interface RetryingDeps extends PaymentsDeps {
 export const retryingRefunds = ({ db, clock, refunds, following }: RetryingDeps) => {
   /**
    * Refunds what is left by now, and settles what the dashboard gave back in place of a failed refund; false when none
-   * failed, or when the failure was settled.
+   * failed, or when the failure was settled. 409 while the payment is disputed.
    */
   const retryRefund = async (actor: Actor, paymentId: string): Promise<boolean> => {
     if (!(await listRefundsOf(db, paymentId)).some(isFailed)) return false;
@@ -32,6 +27,7 @@ export const retryingRefunds = ({ db, clock, refunds, following }: RetryingDeps)
     return transact(db, actor, async (tx) => {
       const payment = await lockPayment(tx, paymentId);
       if (!payment) return rollBack(false);
+      if (payment.dispute_state === 'open') throw paymentDisputed();
       const all = await listRefundsOf(tx, paymentId);
       const now = clock.now();
       const subject = { kind: 'payment', id: paymentId } as const;
@@ -54,19 +50,5 @@ export const retryingRefunds = ({ db, clock, refunds, following }: RetryingDeps)
   return { retryRefund };
 };
 
-const isFailed = ({ state, settled_at: settledAt }: Refund): boolean =>
-  state === 'failed' && settledAt === null;
-
-/**
- * What is asked again of each failed refund: all that other refunds leave; of a partial refund its own amount, less what
- * the dashboard gave back in its place since it failed.
- */
-const retriesOf = (
-  payment: Payment,
-  all: readonly RefundOfPayment[],
-): { id: string; amountCents: number }[] =>
-  all.filter(isFailed).map((failed) => {
-    const { id } = failed;
-    const left = leftCents(payment, ownCentsOf(all.filter((other) => other.id !== id)));
-    return { id, amountCents: id === payment.id ? left : Math.min(left, ownCentsOf([failed])) };
-  });
+/** The bank decides who gets the money: given back now, it may be paid twice. */
+export const paymentDisputed = () => refuse(409, 'payment_disputed', paymentMessages.disputed);

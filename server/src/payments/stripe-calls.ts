@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { ProviderRefusal, ProviderUnavailable } from './payment-provider.ts';
+import { ProviderDisputed, ProviderRefusal, ProviderUnavailable } from './payment-provider.ts';
 
 /** Calls the provider within the adapter's time limit. */
 export type Answered = <T>(ask: () => Promise<T>) => Promise<T>;
@@ -39,6 +39,7 @@ export async function* readingOn<T>(list: AsyncIterable<T>): AsyncGenerator<T> {
 }
 
 const asProviderError = (error: unknown): Error => {
+  if (error instanceof ProviderDisputed) return error;
   if (error instanceof Stripe.errors.StripeInvalidRequestError) return new ProviderRefusal(error);
   const headers = error instanceof Stripe.errors.StripeError ? error.headers : undefined;
   return new ProviderUnavailable(error, {

@@ -1,9 +1,16 @@
 import Stripe from 'stripe';
-import type { ListedRefund, PaymentProvider, ProviderRefund, RefundOrder } from './payment-provider.ts';
+import {
+  ProviderDisputed,
+  type ListedRefund,
+  type PaymentProvider,
+  type ProviderDispute,
+  type ProviderRefund,
+  type RefundOrder,
+} from './payment-provider.ts';
 import { codeOf, isMissing, readingOn, type Answered } from './stripe-calls.ts';
 import { idOf } from './stripe-payments.ts';
 
-type Refunding = Pick<PaymentProvider, 'refund' | 'readRefund' | 'listRefunds' | 'refundsOf'>;
+type Refunding = Pick<PaymentProvider, 'refund' | 'readRefund' | 'listRefunds' | 'refundsOf' | 'disputeOf'>;
 
 /** Refunds at Stripe. */
 export const stripeRefunds = (stripe: Stripe, answered: Answered): Refunding => {
@@ -38,6 +45,7 @@ export const stripeRefunds = (stripe: Stripe, answered: Answered): Refunding => 
           if (codeOf(error) === 'charge_already_refunded')
             return { providerId: null, status: 'succeeded' as const };
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+          if (codeOf(error) === 'charge_disputed') throw new ProviderDisputed(error);
           const made = await refundMade(order).catch(nothingOfRefused);
           return made ?? { providerId: null, status: 'failed' as const };
         }
@@ -62,11 +70,28 @@ export const stripeRefunds = (stripe: Stripe, answered: Answered): Refunding => 
         yield fromRefund(refund);
       }
     },
+    disputeOf: (intentId) =>
+      answered(async () =>
+        disputeAmong((await stripe.disputes.list({ payment_intent: intentId, limit: 100 })).data),
+      ),
     refundsOf: (intentId) =>
       answered(async () =>
         (await stripe.refunds.list({ payment_intent: intentId, limit: 100 })).data.map(fromRefund),
       ),
   };
+};
+
+/** A payment may be disputed in parts, and again after a dispute was won. */
+const disputeAmong = (all: readonly Stripe.Dispute[]): ProviderDispute | undefined => {
+  const taking = all.filter(({ status }) => !status.startsWith('warning'));
+  const lost = taking.filter(({ status }) => status === 'lost');
+  const open = taking.filter(({ status }) => !['won', 'lost', 'prevented'].includes(status));
+  const won = taking.filter(({ status }) => status === 'won');
+  const sum = (disputes: readonly Stripe.Dispute[]) =>
+    disputes.reduce((cents, { amount }) => cents + amount, 0);
+  if (open.length > 0) return { state: 'open', amountCents: sum(open) };
+  if (lost.length > 0) return { state: 'lost', amountCents: sum(lost) };
+  return won.length > 0 ? { state: 'won', amountCents: sum(won) } : undefined;
 };
 
 const fromRefund = (refund: Stripe.Refund): ListedRefund => ({

@@ -6,6 +6,8 @@ export const paymentMessages = {
   alreadyPaid: 'L’acompte de cette réservation est déjà payé',
   holdReleased: 'Cette réservation a expiré : ses dates ont été libérées',
   amountChanged: (amount: string): string => `L’acompte de cette réservation est de ${amount}`,
+  disputed:
+    'Ce paiement est contesté : tant que la banque du client n’a pas décidé, rien n’est remboursé, ni par le site ni autrement',
   refundNotFailed: 'Ce remboursement n’est pas en échec',
   alertNotFound: 'Cette alerte n’existe plus',
   notFound: 'Paiement non trouvé',

@@ -90,6 +90,10 @@ export const moneyAlert = z.strictObject({
   reservationId: z.int().nullable(),
   /** Whether that reservation is cancelled. */
   isCanceled: z.boolean(),
+  /** Of a disputed payment: what the bank has decided. While it is open nothing is refunded. */
+  dispute: z.enum(['open', 'won', 'lost']).nullable(),
+  /** Refunds that wait for the end of the dispute, in euros. */
+  waiting: z.number(),
   customer: z.strictObject({
     firstName: z.string(),
     lastName: z.string(),

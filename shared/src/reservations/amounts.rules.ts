@@ -1,7 +1,10 @@
 import type { Cents } from '../kernel/money.ts';
 
-/** State of a deposit's refund. 'settled': it failed at the provider, and the agency refunded by other means. */
-export const REFUND_STATES = ['due', 'pending', 'succeeded', 'failed', 'settled'] as const;
+/**
+ * State of a deposit's refund. 'disputed': it waits for the customer's bank, which examines the payment. 'settled': it failed at the provider, and the agency refunded by
+ * other means.
+ */
+export const REFUND_STATES = ['due', 'disputed', 'pending', 'succeeded', 'failed', 'settled'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
 export interface LateFacts {

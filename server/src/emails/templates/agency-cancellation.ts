@@ -12,8 +12,11 @@ import {
   shortPeriod,
 } from '../reservation-blocks.ts';
 
+const WAITS_FOR_THE_BANK =
+  'rien n’est remboursé tant que la banque du client n’a pas décidé. Ne le lui rendez pas autrement : il pourrait être payé deux fois.';
+
 const counterSentence = (reservation: ReservationFacts): string => {
-  const { tillCents, furtherBackCents } = reservation;
+  const { tillCents, furtherBackCents, furtherWaitingCents, furtherFailedCents } = reservation;
   const { keptCents: kept, backCents } = counterMoney(reservation);
   return [
     ...(tillCents > 0 ? [`Payé à l’agence : ${formatPrice(tillCents)}.`] : []),
@@ -21,6 +24,14 @@ const counterSentence = (reservation: ReservationFacts): string => {
     ...(backCents > 0 ? [`${formatPrice(backCents)} sont à rendre au client.`] : []),
     ...(furtherBackCents > 0
       ? [`${formatPrice(furtherBackCents)} payés par lien de paiement lui sont remboursés.`]
+      : []),
+    ...(furtherWaitingCents > 0
+      ? [
+          `${formatPrice(furtherWaitingCents)} payés par lien de paiement sont contestés : ${WAITS_FOR_THE_BANK}`,
+        ]
+      : []),
+    ...(furtherFailedCents > 0
+      ? [`Le remboursement de ${formatPrice(furtherFailedCents)} payés par lien de paiement a échoué.`]
       : []),
   ].join(' ');
 };
@@ -32,9 +43,9 @@ const moneySentence = (reservation: ReservationFacts): string => {
 };
 
 const depositSentence = (reservation: ReservationFacts): string => {
-  const { isPaid, late, refundCents, depositCents } = reservation;
+  const { isPaid, late, refundCents, refundState, depositCents } = reservation;
   if (late) {
-    return `Un paiement de ${formatPrice(late.cents)} n’avait pas pu confirmer la réservation : ${late.isFailed ? 'son remboursement a échoué.' : 'il est remboursé au client.'}`;
+    return `Un paiement de ${formatPrice(late.cents)} n’avait pas pu confirmer la réservation : ${lateOutcome(late.state)}`;
   }
   if (!isPaid) return 'Aucun acompte n’avait été payé.';
   const kept = keptCents(reservation);
@@ -44,9 +55,19 @@ const depositSentence = (reservation: ReservationFacts): string => {
     return `L’acompte de ${formatPrice(depositCents)} avait déjà été remboursé au client.`;
   if (refundCents === null)
     return `Sur l’acompte de ${formatPrice(depositCents)}, ${formatPrice(depositCents - kept)} avaient été remboursés au client ; ${formatPrice(kept)} sont conservés.`;
-  return refundCents === depositCents
-    ? `L’acompte de ${formatPrice(refundCents)} est remboursé au client.`
-    : `Le reste de l’acompte, ${formatPrice(refundCents)}, est remboursé au client.`;
+  const amount = formatPrice(refundCents);
+  if (refundState === 'disputed')
+    return `Le paiement de l’acompte, ${amount}, est contesté : ${WAITS_FOR_THE_BANK}`;
+  const what = refundCents === depositCents ? `L’acompte de ${amount}` : `Le reste de l’acompte, ${amount},`;
+  if (refundState === 'failed') return `${what} n’a pas pu être remboursé au client.`;
+  return refundState === 'settled'
+    ? `${what} a déjà été remboursé au client.`
+    : `${what} est remboursé au client.`;
+};
+
+const lateOutcome = (state: NonNullable<ReservationFacts['late']>['state']): string => {
+  if (state === 'disputed') return `il est contesté, ${WAITS_FOR_THE_BANK}`;
+  return state === 'failed' ? 'son remboursement a échoué.' : 'il est remboursé au client.';
 };
 
 const reasonSentence = ({ cancelReason }: ReservationFacts): string => {

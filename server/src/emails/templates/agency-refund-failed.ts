@@ -19,7 +19,9 @@ export const agencyRefundFailedMail = (refund: RefundFacts, site: MailSite): Mai
         },
         {
           kind: 'notice',
-          text: 'Relancez le remboursement depuis l’espace gestionnaire, ou convenez d’un virement avec le client.',
+          text: refund.isDisputed
+            ? 'Le client conteste ce paiement auprès de sa banque. Tant qu’elle n’a pas décidé, ne le remboursez pas, ni par le site ni par virement : il pourrait être payé deux fois. Répondez à la contestation dans le tableau de bord du prestataire de paiement.'
+            : 'Relancez le remboursement depuis l’espace gestionnaire, ou convenez d’un virement avec le client.',
         },
         {
           kind: 'facts',

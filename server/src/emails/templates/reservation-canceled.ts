@@ -7,12 +7,14 @@ import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.store.ts';
 import type { MailAttachment } from '../mailer.ts';
 import {
+  AFTER_DISPUTE,
   besideDepositSentences,
   keptAtCounterSentence,
   keptCents,
   momentsBlock,
   numberOf,
   REFUND_DELAY,
+  refundedVerb,
   shortPeriod,
 } from '../reservation-blocks.ts';
 
@@ -46,20 +48,10 @@ const moneySentence = (reservation: ReservationFacts): string =>
 
 const depositSentence = (reservation: ReservationFacts): string => {
   const { isPaid, isAtCounter, late, refundCents, depositCents } = reservation;
-  if (late) {
-    const beginning = `Un paiement de ${formatPrice(late.cents)} n’a pas pu confirmer cette réservation`;
-    return late.isFailed
-      ? `${beginning}. Son remboursement a pris du retard : nous nous en occupons.`
-      : `${beginning} : il vous est remboursé, sur le moyen de paiement que vous avez utilisé, ${REFUND_DELAY}.`;
-  }
+  if (late) return lateSentence(late, reservation);
   if (!isPaid && isAtCounter) return counterSentence(reservation);
   if (!isPaid) return 'Aucun acompte n’avait été payé pour cette réservation : vous n’avez rien à récupérer.';
-  if (refundCents !== null && refundCents < depositCents) {
-    return `Le reste de votre acompte, soit ${formatPrice(refundCents)} sur ${formatPrice(depositCents)}, vous est remboursé, sur le moyen de paiement que vous avez utilisé, ${REFUND_DELAY}.`;
-  }
-  if (refundCents !== null) {
-    return `Votre acompte de ${formatPrice(refundCents)} vous est remboursé en totalité, sur le moyen de paiement que vous avez utilisé, ${REFUND_DELAY}.`;
-  }
+  if (refundCents !== null) return refundSentence(refundCents, reservation);
   const kept = keptCents(reservation);
   if (kept === 0) return `Votre acompte de ${formatPrice(depositCents)} vous a déjà été remboursé.`;
   const why = keptBecause(reservation);
@@ -67,6 +59,32 @@ const depositSentence = (reservation: ReservationFacts): string => {
     return `Sur votre acompte de ${formatPrice(depositCents)}, ${formatPrice(depositCents - kept)} vous ont été remboursés. Le reste, ${formatPrice(kept)}, n’est pas remboursé : ${why}`;
   }
   return `Votre acompte de ${formatPrice(depositCents)} n’est pas remboursé : ${why}`;
+};
+
+const lateSentence = (
+  { cents, state }: NonNullable<ReservationFacts['late']>,
+  reservation: ReservationFacts,
+): string => {
+  const beginning = `Un paiement de ${formatPrice(cents)} n’a pas pu confirmer cette réservation`;
+  if (state === 'disputed') return `${beginning}. Il est contesté auprès de votre banque : ${AFTER_DISPUTE}`;
+  if (state === 'failed') return `${beginning}. Son remboursement a pris du retard : nous nous en occupons.`;
+  if (state === 'settled') return `${beginning} : il vous a été remboursé.`;
+  return `${beginning} : il ${refundedVerb(reservation)}, sur le moyen de paiement que vous avez utilisé, ${REFUND_DELAY}.`;
+};
+
+const refundSentence = (refundCents: number, reservation: ReservationFacts): string => {
+  const { depositCents, refundState } = reservation;
+  const amount = formatPrice(refundCents);
+  const isRest = refundCents < depositCents;
+  if (refundState === 'disputed')
+    return `Le paiement de votre acompte, ${amount}, est contesté auprès de votre banque : ${AFTER_DISPUTE}`;
+  const what = isRest
+    ? `Le reste de votre acompte, soit ${amount} sur ${formatPrice(depositCents)},`
+    : `Votre acompte de ${amount}`;
+  if (refundState === 'failed')
+    return `${what} n’a pas encore pu vous être remboursé : nous nous en occupons.`;
+  if (refundState === 'settled') return `${what} vous a déjà été remboursé.`;
+  return `${what} ${refundedVerb(reservation)}${isRest ? '' : ' en totalité'}, sur le moyen de paiement que vous avez utilisé, ${REFUND_DELAY}.`;
 };
 
 /** A manager cancelled: at whose request, and what becomes of the deposit. Cancels the calendar entry of a paid one. */

@@ -48,6 +48,16 @@ export interface AccountTable {
   search_text: GeneratedAlways<string>;
 }
 
+export interface AccountAlertTable {
+  id: string;
+  kind: 'guarantee_taken' | 'receipt_without_entry';
+  reservation_id: number | null;
+  amount_cents: number;
+  receipt: Record<string, unknown> | null;
+  found_at: Date;
+  seen_at: Date | null;
+}
+
 export interface AccountsPersonViewTable {
   id: number;
   first_name: string;
@@ -467,6 +477,10 @@ export interface PaymentTable {
   link_id: number | null;
   describing_until: Date | null;
   described_at: Date | null;
+  dispute_state: 'open' | 'won' | 'lost' | null;
+  dispute_cents: number | null;
+  dispute_closed_at: Date | null;
+  is_released: Generated<boolean>;
 }
 
 export interface PaymentLinkTable {
@@ -513,6 +527,8 @@ export interface PaymentsPaymentViewTable {
   refunded_elsewhere_at: Date | null;
   described_reservation_id: number | null;
   purpose: 'deposit' | 'supplement' | 'balance' | 'guarantee';
+  dispute_state: 'open' | 'won' | 'lost' | null;
+  dispute_closed_at: Date | null;
 }
 
 export interface PaymentsRefundViewTable {
@@ -819,6 +835,7 @@ export interface Schema {
   accessory: AccessoryTable;
   accessory_day: AccessoryDayTable;
   account: AccountTable;
+  account_alert: AccountAlertTable;
   accounts_person_view: AccountsPersonViewTable;
   agency_closure: AgencyClosureTable;
   agency_settings: AgencySettingsTable;

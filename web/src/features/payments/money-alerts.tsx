@@ -30,6 +30,9 @@ const TITLES: Record<MoneyAlert['kind'], (amount: string) => string> = {
   unknown_guarantee: (amount) => `Une caution de ${amount} sur une carte est inconnue du site`,
 };
 
+const ANSWER_THE_BANK =
+  'La banque du client conteste le débit. Répondez dans le tableau de bord du prestataire de paiement avant la date limite.';
+
 /** Precedes the moment of the alert. */
 const SINCE: Record<MoneyAlert['kind'], string> = {
   refund_failed: 'depuis le',
@@ -40,6 +43,33 @@ const SINCE: Record<MoneyAlert['kind'], string> = {
   unknown_guarantee: 'depuis le',
 };
 
+/** Of an alert of a disputed payment, instead of the words of its kind. */
+const DISPUTE_WORDS: Partial<
+  Record<
+    `${MoneyAlert['kind']} ${'open' | 'won' | 'lost'}`,
+    { title: (amount: string) => string; advice: string }
+  >
+> = {
+  'disputed open': {
+    title: TITLES.disputed,
+    advice: `${ANSWER_THE_BANK} Tant que la banque n’a pas décidé, ne rendez rien au client, ni par le site ni par virement : il pourrait être payé deux fois.`,
+  },
+  'disputed won': {
+    title: (amount) => `Contestation gagnée : le paiement de ${amount} reste à l’agence`,
+    advice:
+      'La banque du client a rejeté la contestation. Un remboursement qui l’attendait est demandé ; un autre peut de nouveau l’être.',
+  },
+  'disputed lost': {
+    title: (amount) => `Contestation perdue : ${amount} sont rendus au client par sa banque`,
+    advice:
+      'Le compte de la réservation en tient compte. Ne les lui rendez pas une seconde fois : ce qui restait à rembourser de ce montant ne l’est plus.',
+  },
+  'refund_failed open': {
+    title: (amount) => `Un remboursement de ${amount} attend : le paiement est contesté`,
+    advice: `${ANSWER_THE_BANK} C’est elle qui décide qui reçoit cet argent. Ne remboursez pas le client d’ici là, ni par le site ni par virement : il pourrait être payé deux fois.`,
+  },
+};
+
 const CANCELED_ALREADY =
   'Le remboursement a été fait dans le tableau de bord du prestataire de paiement. La réservation est annulée : ses montants en tiennent compte.';
 
@@ -48,8 +78,7 @@ const ADVICE: Record<MoneyAlert['kind'], string> = {
     'Le prestataire de paiement n’a pas pu rendre l’acompte. Relancez le remboursement, ou convenez d’un virement avec le client.',
   refunded_elsewhere:
     'Le remboursement a été fait dans le tableau de bord du prestataire de paiement. La réservation n’est pas annulée et son solde en tient compte : annulez-la ici si elle doit l’être.',
-  disputed:
-    'La banque du client conteste le débit. Répondez dans le tableau de bord du prestataire de paiement avant la date limite.',
+  disputed: ANSWER_THE_BANK,
   undecided: `Le prestataire de paiement ne dit pas si l’acompte est payé. Les dates de cette réservation restent bloquées jusqu’à sa réponse, qui est redemandée toutes les ${SWEEP_SECONDS} secondes.`,
   not_rebuilt:
     'Elle a été payée après la sauvegarde qui a été restaurée, et le site ne peut pas la réécrire : le véhicule, les dates ou les accessoires ne sont plus disponibles, son client est inconnu, ou l’acompte avait été rendu avant la restauration.',
@@ -100,14 +129,21 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
   const { firstName, lastName, email, phoneNumber } = alert.customer;
   const name = `${firstName} ${lastName}`.trim();
   const amount = formatPrice(alert.amountCents);
-  const { kind } = alert;
-  const heading = typeset(TITLES[kind](amount));
+  const { kind, dispute, waitingCents } = alert;
+  const words = dispute === null ? undefined : DISPUTE_WORDS[`${kind} ${dispute}`];
+  const heading = typeset((words?.title ?? TITLES[kind])(amount));
+  const isWithTheBank = kind === 'refund_failed' && dispute === 'open';
+  const advice =
+    words?.advice ?? (kind === 'refunded_elsewhere' && alert.isCanceled ? CANCELED_ALREADY : ADVICE[kind]);
   const refusal = isSettling ? settle.refusal : (retry.refusal ?? settle.refusal);
   const sentence = refusal !== undefined && <p role="alert">{typeset(refusal)}</p>;
   return (
     <article aria-label={heading}>
       <Alert tone="error" announced={false} title={heading}>
-        <p>{typeset(kind === 'refunded_elsewhere' && alert.isCanceled ? CANCELED_ALREADY : ADVICE[kind])}</p>
+        <p>{typeset(advice)}</p>
+        {kind === 'disputed' && waitingCents > 0 && (
+          <p>{typeset(`Un remboursement de ${formatPrice(waitingCents)} attend sa décision.`)}</p>
+        )}
         {alert.rental && (
           <LostRental
             rental={alert.rental}
@@ -141,7 +177,7 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
           )}
           , {SINCE[kind]} {formatMoment(new Date(alert.since))}
         </p>
-        {kind === 'refund_failed' && (
+        {kind === 'refund_failed' && !isWithTheBank && (
           <div className={styles.actions}>
             <Button
               variant="secondary"

@@ -30,12 +30,25 @@ const keptBecause = ({ cancelReason }: Facts): string =>
     ? 'le véhicule n’a pas été retiré.'
     : 'l’annulation a eu lieu moins de 24 h avant le début.';
 
+/** Nothing is refunded while the bank has the money. */
+const FOR_AGENCY =
+  'rien n’est remboursé tant que la banque du client n’a pas décidé. Ne le lui rendez pas autrement : il pourrait être payé deux fois.';
+const FOR_CUSTOMER =
+  'rien n’est remboursé tant qu’elle n’a pas décidé. Si elle vous donne raison, elle vous rend elle-même ce montant ; sinon, l’agence vous le rembourse.';
+
 /** Money captured for a hold that could no longer be confirmed: all of it is refunded. */
 const lateFate = ({ paidCents, refundedCents, refund }: Facts): DepositFate => {
   const beginning = `Un paiement de ${formatPrice(paidCents + refundedCents)} n’a pas pu confirmer cette réservation`;
   if (paidCents === 0) {
     const text = `${beginning} : il a été remboursé.`;
     return { tone: 'success', agency: text, customer: text };
+  }
+  if (refund === 'disputed') {
+    return {
+      tone: 'info',
+      agency: `${beginning}, et est contesté : ${FOR_AGENCY}`,
+      customer: `${beginning}. Il est contesté auprès de votre banque : ${FOR_CUSTOMER}`,
+    };
   }
   if (refund === 'failed') {
     return {
@@ -121,6 +134,12 @@ export const depositFate = (reservation: Facts): DepositFate | undefined => {
         tone: 'info',
         agency: `Le remboursement ${refundedCents === 0 ? 'de ' : 'du '}${theRest} est en cours.`,
         customer: `Le remboursement ${refundedCents === 0 ? 'de ' : 'du '}${yourRest} est en cours.`,
+      };
+    case 'disputed':
+      return {
+        tone: 'info',
+        agency: `Le paiement de l’acompte, ${rest}, est contesté : ${FOR_AGENCY}`,
+        customer: `Le paiement de votre acompte, ${rest}, est contesté auprès de votre banque : ${FOR_CUSTOMER}`,
       };
     case 'failed':
       return {

@@ -72,7 +72,7 @@ const goingBack = ({ comingBackCents, creditCents, refund }: MoneyFacts): MoneyL
   ...(comingBackCents > 0
     ? [
         {
-          label: `Remboursement en ${refund === 'failed' ? 'attente' : 'cours'}`,
+          label: `Remboursement en ${refund === 'failed' || refund === 'disputed' ? 'attente' : 'cours'}`,
           value: formatPrice(-comingBackCents),
         },
       ]
@@ -121,7 +121,8 @@ const restOf = ({ paidCents, depositCents, refund }: MoneyFacts): MoneyLine[] =>
   if (paidCents === 0) return [];
   if (refund === 'due' || refund === 'pending')
     return [{ label: 'Remboursement en cours', value: formatPrice(paidCents) }];
-  if (refund === 'failed') return [{ label: 'Remboursement en attente', value: formatPrice(paidCents) }];
+  if (refund === 'failed' || refund === 'disputed')
+    return [{ label: 'Remboursement en attente', value: formatPrice(paidCents) }];
   const label = paidCents > depositCents ? 'Payé et non remboursé' : 'Acompte conservé';
   return [{ label, value: formatPrice(paidCents) }];
 };

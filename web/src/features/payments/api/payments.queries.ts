@@ -7,9 +7,9 @@ import type { MoneyAlert as WireAlert } from '@volant/shared/payments/payments.s
 import { inCents, type InCents } from '../../../lib/wire-money.ts';
 
 /** An alert about money, its amount in cents. */
-export type MoneyAlert = InCents<WireAlert, 'amount'>;
+export type MoneyAlert = InCents<WireAlert, 'amount' | 'waiting'>;
 
-const alertOf = (wire: WireAlert): MoneyAlert => inCents(wire, ['amount']);
+const alertOf = (wire: WireAlert): MoneyAlert => inCents(wire, ['amount', 'waiting']);
 
 const PROCESSING_REFETCH_MS = 2000;
 

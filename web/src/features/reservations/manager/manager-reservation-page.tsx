@@ -154,6 +154,7 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
           <p className={styles.chips}>
             <StatusChip status={status} {...(isFinalizable(status) && { tone: 'info' })} />
             {refund === 'failed' && <Chip tone="danger">Remboursement en échec</Chip>}
+            {refund === 'disputed' && <Chip tone="danger">Paiement contesté</Chip>}
           </p>
         </div>
         <div className={styles.acts}>

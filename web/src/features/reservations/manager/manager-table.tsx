@@ -130,6 +130,7 @@ const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> =
         <span className={styles.chips}>
           <StatusChip status={status} {...(isFinalizable(status) && { tone: 'info' })} />
           {refund === 'failed' && <Chip tone="danger">Remboursement en échec</Chip>}
+          {refund === 'disputed' && <Chip tone="danger">Paiement contesté</Chip>}
         </span>
       ),
     },
