@@ -48,7 +48,7 @@ test('signing out empties both stores, ends the session on the server and leads 
 
   await topBar(page).getByRole('link', { name: 'Mon compte' }).click();
   await expect(title(page, 'Mon compte')).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('+32 470123456');
+  await expect(page.getByRole('main')).toContainText('+32 470 12 34 56');
   const ended = page.waitForResponse((response) => response.url().endsWith('/api/auths/logout'));
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
   await expect(page).toHaveURL('/');

@@ -100,7 +100,7 @@ describe('a cancellation', () => {
     expect(subject).toBe('Réservation n° 12 annulée : Peugeot 308, du 09/06/2026 au 12/06/2026');
     expect(text).toContain(`La réservation a été annulée ${who}`);
     expect(text).toContain(money);
-    expect(text).toContain('Téléphone : +32 470123456');
+    expect(text).toContain('Téléphone : +32 470 12 34 56');
   });
 });
 

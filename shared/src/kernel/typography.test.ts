@@ -14,7 +14,7 @@ describe('French typography', () => {
     ],
     ['à 49,90 € par jour', 'à 49,90\u00a0€ par jour'],
     ['Réservation n° 147', 'Réservation n°\u00a0147'],
-    ['Appelez le +32 470123456.', 'Appelez le +32\u00a0470123456.'],
+    ['Appelez le +32 470123456.', 'Appelez le +32\u00a0470\u00a012\u00a034\u00a056.'],
     ['au +32 2 555 01 23, de 9 à 18', 'au +32\u00a02\u00a0555\u00a001\u00a023, de 9 à 18'],
     ['au 0470 12 34 56.', 'au 0470\u00a012\u00a034\u00a056.'],
     ['BE 0123.456.789', 'BE 0123.456.789'],

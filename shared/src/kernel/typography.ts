@@ -1,3 +1,5 @@
+import { formatPhone } from './format-phone.ts';
+
 const NBSP = '\u00a0';
 const MONTHS = 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre';
 
@@ -9,8 +11,8 @@ const NUMBER_SIGN = /(\bn°) (?=\d)/g;
 const PHONE_NUMBER = /(?:\+\d{1,3}|\b0\d{0,3})(?:[ /.]\d{1,4}){2,}(?!\d)|\+\d{1,3} \d{6,14}(?!\d)/g;
 
 /**
- * French typography on screen: no line begins with `! ? : ; € %`, and days, quantities and phone numbers are not
- * broken. Only spaces change.
+ * French typography on screen, in mails and on paper: no line begins with `! ? : ; € %`, days, quantities and phone
+ * numbers are not broken, and phone numbers are grouped. Only spaces change.
  */
 export const typeset = (text: string): string =>
   text
@@ -19,4 +21,4 @@ export const typeset = (text: string): string =>
     .replace(DAY_AND_MONTH, `$1${NBSP}`)
     .replace(NUMBER_AND_UNIT, `$1${NBSP}`)
     .replace(NUMBER_SIGN, `$1${NBSP}`)
-    .replace(PHONE_NUMBER, (number) => number.replaceAll(' ', NBSP));
+    .replace(PHONE_NUMBER, (number) => formatPhone(number).replaceAll(' ', NBSP));

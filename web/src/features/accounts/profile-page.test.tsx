@@ -47,7 +47,7 @@ describe('the account page', () => {
       Prénom: 'LéaNon modifiable',
       Nom: 'PeetersNon modifiable',
       Email: customer.email,
-      Téléphone: '+32 470123456',
+      Téléphone: '+32 470 12 34 56',
       'Mot de passe': '••••••••Masqué',
     });
     expect(screen.getByRole('link', { name: 'politique de confidentialité' }).getAttribute('href')).toBe(

@@ -101,7 +101,7 @@ const Ended = ({ sentence }: { sentence: string }) => {
       <p>{typeset(sentence)}</p>
       <p>
         <a className={styles.call} href={phoneHref(agency.phone)}>
-          Appeler le {agency.phone}
+          Appeler le {typeset(agency.phone)}
         </a>
       </p>
       <p>Si vous êtes au comptoir, demandez un nouveau code à scanner.</p>

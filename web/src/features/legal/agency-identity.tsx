@@ -1,3 +1,4 @@
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { phoneHref, useSite } from '../../lib/site.tsx';
 
 /** Who the agency is and how it is reached: what the law wants named. */
@@ -13,7 +14,7 @@ export const AgencyIdentity = () => {
       <dd>{agency.companyNumber}</dd>
       <dt>Téléphone</dt>
       <dd>
-        <a href={phoneHref(agency.phone)}>{agency.phone}</a>
+        <a href={phoneHref(agency.phone)}>{typeset(agency.phone)}</a>
       </dd>
       <dt>Email</dt>
       <dd>
