@@ -217,6 +217,17 @@ export const openMail = async (
 /** The rendered text of an open mail. */
 export const mailText = (page: Page): FrameLocator => page.frameLocator('iframe[title="Message"]');
 
+/** Asks for a reset link and follows it. */
+export const openResetLink = async (page: Page, { email }: { email: string }): Promise<void> => {
+  await page.goto('/forgot-password');
+  await page.getByLabel('Adresse email').fill(email);
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click();
+  await expect(title(page, 'Consultez votre messagerie')).toBeVisible();
+  await openMail(page, { to: email, subject: 'Choisissez un nouveau mot de passe' });
+  const link = mailText(page).getByRole('link', { name: 'Choisir un mot de passe' });
+  await page.goto((await link.getAttribute('href')) ?? '');
+};
+
 /** Waits until React has hydrated the page: it marks the elements that it has taken over. */
 export const waitForHydration = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {

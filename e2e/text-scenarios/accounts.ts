@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
 import { expect } from '../fixtures.ts';
 import { stopClock } from '../page-clock.ts';
-import { fillLogin, fillRegistration, signInAsCustomer, signInAsManager } from '../pages.ts';
+import { fillLogin, fillRegistration, openResetLink, signInAsCustomer, signInAsManager } from '../pages.ts';
 import { failCall, type ApiCall, type FailureBody } from '../routed-calls.ts';
 import { newPerson, type Customer } from '../site-client.ts';
 import { textScenario, type ScenarioFixtures } from '../text-scenario.ts';
@@ -135,8 +135,8 @@ const forgottenPassword = textScenario({
 
 const newPassword = textScenario({
   title: 'the new password',
-  setUp: async ({ page }) => {
-    await page.goto('/reset-password?token=un-jeton-inconnu');
+  setUp: async ({ page, volant }) => {
+    await openResetLink(page, await volant.register());
     const send = page.getByRole('button', { name: 'Réinitialiser le mot de passe' });
     const ask = async (fresh: string, again = fresh): Promise<void> => {
       await page.getByRole('textbox', { name: 'Nouveau mot de passe' }).fill(fresh);

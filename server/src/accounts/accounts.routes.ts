@@ -18,7 +18,7 @@ import { deviceName } from './device-name.ts';
 import { loginGuard } from './login-guard.ts';
 import { refuseGuessable } from './new-password.ts';
 import { register } from './register.ts';
-import { resetPassword } from './reset-password.ts';
+import { checkReset, resetPassword } from './reset-password.ts';
 import type { ResetRequests } from './reset-requests.service.ts';
 import type { Sessions } from './sessions.service.ts';
 import type { SecondFactor } from './second-factor.ts';
@@ -109,6 +109,11 @@ export const accountRoutes = (app: FastifyInstance, deps: AccountRoutesDeps): vo
     // People who forgot their password have often used up their attempts.
     await guard.forget(request.ip, email);
     return { message: accountMessages.resetDone };
+  });
+
+  handle(app, authenticate, accountsContract.checkReset, async ({ body, request }) => {
+    await limits.limit('resetCheck', addressKeys(request.ip));
+    return { isValid: await checkReset(deps, body.token) };
   });
 
   handle(app, authenticate, accountsContract.updatePhone, ({ user, actor, body }) =>

@@ -86,6 +86,23 @@ describe('the token of a mail', () => {
   });
 });
 
+describe('the check of a link', () => {
+  const check = async (token: string): Promise<unknown> =>
+    (await post('/api/auths/reset-password/check', { token })).body;
+
+  it('tells whether the link still sets a password, and does not use it up', async () => {
+    const { id } = await aCustomer(t);
+    const token = await tokenFor(id);
+    expect(await check(token)).toEqual({ isValid: true });
+    expect((await reset({ token })).status).toBe(200);
+    expect(await check(token)).toEqual({ isValid: false });
+    const late = await tokenFor(id);
+    t.clock.advance({ minutes: 31 });
+    expect(await check(late)).toEqual({ isValid: false });
+    expect(await check('inconnu')).toEqual({ isValid: false });
+  });
+});
+
 describe('a reset', () => {
   it('sets the password once and ends every session of the account', async () => {
     const person = await aCustomer(t);

@@ -7,7 +7,7 @@ import type { Db } from '../platform/db/open-database.ts';
 import { rollBack } from '../platform/db/roll-back.ts';
 import { transact } from '../audit/index.ts';
 import type { Addressee } from '../emails/index.ts';
-import { refuse } from '../platform/problem.ts';
+import { refuse, type Problem } from '../platform/problem.ts';
 import { findAccount, updateAccountPassword } from './accounts.store.ts';
 import { deleteResetsEnded, findResetOwner, takeReset, upsertReset } from './password-resets.store.ts';
 import type { Caller } from './caller.ts';
@@ -47,6 +47,8 @@ export const createResetToken = async (
   };
 };
 
+const deadLink = (): Problem => refuse(400, 'invalid_token', accountMessages.tokenInvalid, 'token');
+
 /**
  * Sets a new password for the account of a reset link, which works once; ends all its sessions. Returns its
  * address. 400 for an invalid link or a guessable password.
@@ -57,10 +59,9 @@ export const resetPassword = async (
   { ip }: Pick<Caller, 'ip'>,
 ): Promise<{ email: string }> => {
   const tokenHash = hashOf(token);
-  const refused = refuse(400, 'invalid_token', accountMessages.tokenInvalid, 'token');
   // Checked before paying for a password hash.
   const owner = await findResetOwner(db, tokenHash, clock.now());
-  if (!owner) throw refused;
+  if (!owner) throw deadLink();
   await refuseGuessable(newPassword, owner, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
   // Does not sign in: opening the link only proves access to the mailbox.
@@ -80,9 +81,13 @@ export const resetPassword = async (
     });
     return reset.email;
   });
-  if (email === undefined) throw refused;
+  if (email === undefined) throw deadLink();
   return { email };
 };
+
+/** Whether a link is still valid; does not use it up. */
+export const checkReset = async ({ db, clock }: ResetDeps, token: string): Promise<boolean> =>
+  (await findResetOwner(db, hashOf(token), clock.now())) !== undefined;
 
 /** Deletes expired links. */
 export const removeEndedResets = ({ db, clock }: ResetDeps): Promise<void> =>

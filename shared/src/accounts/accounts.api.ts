@@ -15,6 +15,8 @@ import type {
   recoveryCodes,
   registerBody,
   RegisterExtras,
+  checkResetBody,
+  resetCheck,
   resetPasswordBody,
   restoredEmail,
   restoreEmailBody,
@@ -51,6 +53,12 @@ export const accountsApi = {
   resetPassword: endpoint<{ body: typeof resetPasswordBody; response: typeof accountAnswer }>()({
     method: 'POST',
     path: '/api/auths/reset-password',
+    access: 'public',
+  }),
+  /** Whether a reset link is still valid: asked before a password is typed. */
+  checkReset: endpoint<{ body: typeof checkResetBody; response: typeof resetCheck }>()({
+    method: 'POST',
+    path: '/api/auths/reset-password/check',
     access: 'public',
   }),
   /** 400 for a link that is unknown, used, replaced or expired. */

@@ -140,12 +140,17 @@ const typedTwice = <T extends z.ZodRawShape>(
 const areSame = (body: { newPassword?: unknown; confirmPassword?: unknown }): boolean =>
   typeof body.confirmPassword !== 'string' || body.newPassword === body.confirmPassword;
 
+const resetToken = z
+  .string({ error: text.tokenMissing })
+  .min(1, text.tokenMissing)
+  .max(200, text.tokenInvalid);
+
 /** `token`: from the mailed link. */
-export const resetPasswordBody = typedTwice(
-  { token: z.string({ error: text.tokenMissing }).min(1, text.tokenMissing).max(200, text.tokenInvalid) },
-  text.resetPassword,
-  text.passwordsDiffer,
-);
+export const checkResetBody = z.object({ token: resetToken });
+export const resetCheck = z.strictObject({ isValid: z.boolean() });
+
+/** `token`: from the mailed link. */
+export const resetPasswordBody = typedTwice({ token: resetToken }, text.resetPassword, text.passwordsDiffer);
 
 export const changePasswordBody = typedTwice(
   { currentPassword: passwordOr(text.currentPasswordRequired) },

@@ -40,7 +40,8 @@ const LIMITS = {
   currentPassword: { hits: 5, windowMs: 15 * MINUTE_MS },
   /** Reset links asked for from one address of the network. */
   resetMailAddress: { hits: 30, windowMs: 60 * MINUTE_MS },
-  /** Tokens tried from one address. */
+  /** Reset links opened, and their tokens tried, from one address. */
+  resetCheck: { hits: 60, windowMs: 15 * MINUTE_MS },
   resetToken: { hits: 20, windowMs: 15 * MINUTE_MS },
   /** Changes of e-mail address requested by one account, and from one network address, whether it is taken or free. */
   emailChange: { hits: 3, windowMs: 24 * 60 * MINUTE_MS },

@@ -208,19 +208,29 @@ describe('a new password', () => {
   });
 
   it('must be typed twice, and be long enough', async () => {
-    const page = site.open(<ResetPasswordPage />, { at: '/reset-password', state: { token: 'x' } });
+    const token = await tokenFor((await aCustomer(site.t)).email);
+    const page = site.open(<ResetPasswordPage />, { at: '/reset-password', state: { token } });
     await fill(page, 'court', 'autre');
     expect(await refusedWith()).toEqual([
       'Des erreurs à corriger',
       'Au moins 8 caractères, Au moins une lettre majuscule, Au moins un caractère spécial',
       'Les mots de passe ne correspondent pas.',
     ]);
-    expect(site.acts()).toEqual([]);
+    expect(new Set(site.acts())).toEqual(new Set(['POST /api/auths/reset-password/check']));
+  });
+
+  it('is offered where its link cannot be checked, and says then that it ended meanwhile', async () => {
+    const page = site.open(<ResetPasswordPage />, {
+      ...{ at: '/reset-password', state: { token: 'inconnu' }, lost: /reset-password\/check/ },
+    });
+    await fill(page, 'Coquelicot-7!');
+    await screen.findByRole('heading', { name: 'Lien non valable' });
+    expect(screen.queryByLabelText(/^Nouveau mot de passe/)).toBeNull();
   });
 
   it('cannot be chosen with an invalid link', async () => {
-    const page = site.open(<ResetPasswordPage />, { at: '/reset-password', state: { token: 'inconnu' } });
-    await fill(page, 'Coquelicot-7!');
+    site.open(<ResetPasswordPage />, { at: '/reset-password', state: { token: 'inconnu' } });
+    // The form is not offered first.
     await screen.findByRole('heading', { name: 'Lien non valable' });
     expect(screen.queryByLabelText(/^Nouveau mot de passe/)).toBeNull();
   });

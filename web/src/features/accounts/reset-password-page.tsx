@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
@@ -7,7 +8,9 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Form, SubmitButton, useSentForm } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { accountMutations } from './api/accounts.mutations.ts';
+import { resetLinkQueries } from './api/reset-link.queries.ts';
 import { deadLinkSentence, resetRefusal } from './account-refusal.ts';
 import { StatePage } from '../../ui/state-page.tsx';
 import { EntranceLayout } from './entrance-layout.tsx';
@@ -100,7 +103,7 @@ export const ResetPasswordPage = () => {
   const location = useLocation();
   const navigate = useNavigate();
   const { token: sessionToken, reloadProfile } = useSession();
-  const [deadLink, setDeadLink] = useState<string>();
+  const [refusedLink, setRefusedLink] = useState<string>();
   const mailed = new URLSearchParams(location.search).get('token') || undefined;
   const { token, done = false } = (location.state ?? {}) as ResetState;
 
@@ -108,8 +111,18 @@ export const ResetPasswordPage = () => {
     if (mailed !== undefined) void navigate(paths.resetPassword, { replace: true, state: { token: mailed } });
   }, [mailed, navigate]);
 
+  const link = useQuery(resetLinkQueries.check(done ? undefined : token));
+  const deadLink = refusedLink ?? (link.data?.isValid === false ? LEADS.dead : undefined);
+
   if (mailed !== undefined) return null;
   if (!done && token === undefined) return <Navigate to={paths.login} replace />;
+  if (link.isLoading) {
+    return (
+      <EntranceLayout withBars>
+        <Spinner label="Vérification du lien..." />
+      </EntranceLayout>
+    );
+  }
   const stage = deadLink !== undefined ? 'dead' : token === undefined ? 'done' : 'form';
   return (
     <EntranceLayout withBars>
@@ -133,7 +146,7 @@ export const ResetPasswordPage = () => {
             </>
           }
         >
-          {deadLink ?? LEADS.dead}
+          {deadLink}
         </StatePage>
       )}
       {stage === 'done' && (
@@ -150,7 +163,7 @@ export const ResetPasswordPage = () => {
       {stage === 'form' && token !== undefined && (
         <ResetForm
           token={token}
-          onDeadLink={setDeadLink}
+          onDeadLink={setRefusedLink}
           onDone={() => {
             void navigate(paths.resetPassword, { replace: true, state: { done: true } });
             // Every session of the account has ended, perhaps the one of this browser.
