@@ -100,7 +100,9 @@ export const EmbeddedPayment = (props: PaymentWayProps) => {
     return (
       <Alert tone="error" title={START_ERROR}>
         <p>
-          {sentenceOf(error, 'Le formulaire de paiement ne répond pas. Réessayez dans quelques instants.')}
+          {typeset(
+            sentenceOf(error, 'Le formulaire de paiement ne répond pas. Réessayez dans quelques instants.'),
+          )}
         </p>
         <Button
           variant="secondary"
@@ -213,7 +215,7 @@ const CardFields = ({
       return result;
     });
     if (outcome === undefined) return;
-    setNotice(noticeOf(outcome));
+    setNotice(noticeOf(outcome, { byLink: token !== undefined }));
     if (outcome.kind === 'paid') {
       onPaid({ id: paymentIdOf(clientSecret), isProcessing: outcome.isProcessing });
     } else if (outcome.kind === 'closed') await onClosed();

@@ -57,6 +57,10 @@ describe('the page of a payment link', () => {
     await pay(site.t, (await openLink(site.t, token)).body.clientSecret);
     open(token);
     expect(await screen.findByRole('heading', { name: 'Merci, c’est payé' })).toBeTruthy();
+    // And what can be done next.
+    const next = screen.getByRole('link', { name: 'Voir mes réservations' });
+    expect(next.getAttribute('href')).toBe('/my-reservations');
+    expect(screen.getByRole('link', { name: /^Retour à l’accueil/ }).getAttribute('href')).toBe('/');
   });
 
   it('says that it is over, with the number to call', async () => {

@@ -8,6 +8,7 @@ import { CallError, sentenceOf } from '../../lib/call-error.ts';
 import { formatLongDate, formatMoment } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { phoneHref, useSite } from '../../lib/site.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
@@ -47,7 +48,17 @@ export const PayerPage = () => {
 };
 
 const Returned = () => (
-  <StatePage heading="Merci" tone="info" title="Votre paiement est enregistré." announced={false}>
+  <StatePage
+    heading="Merci"
+    tone="info"
+    title="Votre paiement est enregistré."
+    announced={false}
+    actions={
+      <ButtonLink to={paths.home} variant="secondary">
+        Retour à l’accueil
+      </ButtonLink>
+    }
+  >
     <p>S’il a abouti, vous en recevez la confirmation. Pour vérifier, ouvrez de nouveau votre lien.</p>
   </StatePage>
 );
@@ -82,7 +93,7 @@ const CallAgency = () => {
   const { agency } = useSite();
   return agency.phone === '' ? null : (
     <a className={styles.call} href={phoneHref(agency.phone)}>
-      Appeler le {agency.phone}
+      Appeler le {typeset(agency.phone)}
     </a>
   );
 };
@@ -112,11 +123,25 @@ const Payable = ({
   const amount = formatPrice(link.amountCents);
   if (link.state === 'paid') {
     return (
-      <StatePage heading="Merci, c’est payé" tone="success" title={`${amount} reçus.`} announced={false}>
+      <StatePage
+        heading="Merci, c’est payé"
+        tone="success"
+        title={`${amount} reçus.`}
+        announced={false}
+        actions={
+          <>
+            <ButtonLink to={paths.myReservations}>Voir mes réservations</ButtonLink>
+            <ButtonLink to={paths.home} variant="secondary">
+              Retour à l’accueil
+            </ButtonLink>
+          </>
+        }
+      >
         <p>
           {linkPurposeLabel[link.purpose]} de votre location {link.vehicle}, du{' '}
           {formatLongDate(link.startDate)} au {formatLongDate(link.endDate)}.
         </p>
+        <p>Ce paiement est noté sur votre réservation, où vous trouvez aussi vos documents.</p>
       </StatePage>
     );
   }

@@ -99,20 +99,26 @@ export interface AttemptNotice {
 
 const FAILED = 'Le paiement n’a pas abouti';
 const UNTOUCHED = 'Rien n’a été débité et vos dates vous restent réservées.';
+/** By a link, the reservation is mostly confirmed already: the payment decides nothing about its dates. */
+const UNTOUCHED_BY_LINK = 'Rien n’a été débité, et votre réservation ne change pas. Vous pouvez réessayer.';
 
-export const noticeOf = (outcome: AttemptOutcome): AttemptNotice | undefined => {
+export const noticeOf = (
+  outcome: AttemptOutcome,
+  { byLink = false }: { byLink?: boolean } = {},
+): AttemptNotice | undefined => {
+  const untouched = byLink ? UNTOUCHED_BY_LINK : UNTOUCHED;
   switch (outcome.kind) {
     case 'refused':
-      return { title: FAILED, sentences: [outcome.sentence, UNTOUCHED] };
+      return { title: FAILED, sentences: [outcome.sentence, untouched] };
     case 'notTaken':
       return {
         title: FAILED,
-        sentences: [PAYMENT_ERROR, `Nous avons vérifié auprès du service de paiement. ${UNTOUCHED}`],
+        sentences: [PAYMENT_ERROR, `Nous avons vérifié auprès du service de paiement. ${untouched}`],
       };
     case 'abandoned':
       return {
         title: FAILED,
-        sentences: ['Vous n’avez pas répondu à la vérification de votre banque. Réessayez.', UNTOUCHED],
+        sentences: ['Vous n’avez pas répondu à la vérification de votre banque. Réessayez.', untouched],
       };
     case 'closed':
       return {
@@ -126,7 +132,9 @@ export const noticeOf = (outcome: AttemptOutcome): AttemptNotice | undefined => 
         title: 'Nous ne savons pas encore si votre paiement est passé',
         sentences: [
           'Le service de paiement n’a pas répondu. Ne payez pas une deuxième fois : vérifiez d’abord.',
-          'Si votre paiement est passé, votre réservation sera confirmée automatiquement.',
+          byLink
+            ? 'Si votre paiement est passé, il sera enregistré automatiquement.'
+            : 'Si votre paiement est passé, votre réservation sera confirmée automatiquement.',
         ],
         isUnknown: true,
       };
