@@ -30,6 +30,10 @@ describe('the contact form', () => {
     expect(errorOf(field(/^Message/))).toBe('Ce champ est obligatoire.');
     expect(field(/^Prénom/).value).toBe('Léa');
     expect(site.acts()).toEqual([]);
+    // The sentence goes as soon as it is no longer true; those of the others stay.
+    await user.type(field(/^Message/), 'B');
+    expect(errorOf(field(/^Message/))).toBeUndefined();
+    expect(errorOf(field(/^Nom/))).toBe('Ce champ est obligatoire.');
   });
 
   it('refuses an invalid address at its field', async () => {

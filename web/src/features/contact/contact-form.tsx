@@ -101,6 +101,9 @@ export const ContactForm = () => {
     maxLength: CONTACT_LIMITS[name],
     error: faults[name],
     required: true,
+    onInput: () => {
+      if (faults[name] !== undefined) setFaults(({ [name]: _typed, ...others }) => others);
+    },
   });
 
   return (
