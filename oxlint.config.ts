@@ -257,6 +257,7 @@ export default defineConfig({
     'import/no-default-export': 'error',
     'volant/no-barrel': 'error',
     'volant/no-implicit-now': 'error',
+    'volant/typeset-text': 'error',
     'no-restricted-properties': ['error', noEnvironment, ...noClockNorChance],
     'no-restricted-imports': [
       'error',
@@ -398,7 +399,11 @@ export default defineConfig({
     },
     {
       files: [...testFiles, 'scripts/**'],
-      rules: { 'volant/no-implicit-now': 'off', 'no-restricted-properties': 'off' },
+      rules: {
+        'volant/no-implicit-now': 'off',
+        'volant/typeset-text': 'off',
+        'no-restricted-properties': 'off',
+      },
     },
     {
       files: testFiles,

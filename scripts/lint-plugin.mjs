@@ -5,11 +5,42 @@
 const NO_BARREL = 'No barrels: import from the file that holds the thing.';
 const NO_NOW = 'The present comes from the clock: a rule gets the moment as its last parameter.';
 
+const NO_BARE_SPACE = 'A line may break here: `&nbsp;` in the text of a page, or `typeset`.';
+
+/** An ordinary space where French typography has one that does not break. */
+const BARE_SPACE = /(?<=\S|^) (?=[!?:;»€%])|« /u;
+const BARE_SPACES = new RegExp(BARE_SPACE, 'gu');
+
+/**
+ * The texts that a child of an element may show, as they are written.
+ *
+ * @param {any} node
+ * @returns {{ node: any, text: string }[]}
+ */
+const textsOf = (node) => {
+  switch (node.type) {
+    case 'Literal':
+      return typeof node.value === 'string' ? [{ node, text: node.value }] : [];
+    case 'TemplateLiteral':
+      // What an expression stands for is no space.
+      return [{ node, text: node.quasis.map((/** @type {any} */ { value }) => value.raw).join('x') }];
+    case 'ConditionalExpression':
+      return [...textsOf(node.consequent), ...textsOf(node.alternate)];
+    case 'LogicalExpression':
+      return textsOf(node.right);
+    default:
+      return [];
+  }
+};
+
+/** @param {any} element */
+const isHidden = ({ openingElement }) => openingElement?.name.name === 'VisuallyHidden';
+
 /** @param {{ callee: { type: string, name?: unknown }, arguments: unknown[] }} node */
 const isDateWithoutMoment = ({ callee, arguments: given }) =>
   callee.type === 'Identifier' && callee.name === 'Date' && given.length === 0;
 
-/** @type {Record<'no-barrel' | 'no-implicit-now', Rule>} */
+/** @type {Record<'no-barrel' | 'no-implicit-now' | 'typeset-text', Rule>} */
 const rules = {
   'no-barrel': {
     create: (context) => ({
@@ -23,6 +54,23 @@ const rules = {
       },
       CallExpression: (node) => {
         if (isDateWithoutMoment(node)) context.report({ node, message: NO_NOW });
+      },
+    }),
+  },
+  'typeset-text': {
+    meta: { fixable: 'code' },
+    create: (context) => ({
+      JSXText: (node) => {
+        const raw = node.raw ?? '';
+        if (isHidden(node.parent) || !BARE_SPACE.test(raw)) return;
+        const text = raw.replaceAll(BARE_SPACES, (space) => space.replace(' ', '&nbsp;'));
+        context.report({ node, message: NO_BARE_SPACE, fix: (fixer) => fixer.replaceText(node, text) });
+      },
+      JSXExpressionContainer: (node) => {
+        if (node.parent.type !== 'JSXElement' && node.parent.type !== 'JSXFragment') return;
+        if (isHidden(node.parent)) return;
+        for (const { node: shown, text } of textsOf(node.expression))
+          if (BARE_SPACE.test(text)) context.report({ node: shown, message: NO_BARE_SPACE });
       },
     }),
   },

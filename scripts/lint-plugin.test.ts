@@ -25,3 +25,27 @@ tester.run('no-barrel', plugin.rules['no-barrel'], {
     },
   ],
 });
+
+const bareSpace = 'A line may break here: `&nbsp;` in the text of a page, or `typeset`.';
+new RuleTester({ languageOptions: { parserOptions: { lang: 'tsx' } } }).run(
+  'typeset-text',
+  plugin.rules['typeset-text'],
+  {
+    valid: [
+      '<p>Quand partez-vous&nbsp;?</p>',
+      "<p>{typeset('Quand partez-vous ?')}</p>",
+      '<VisuallyHidden> : {name}</VisuallyHidden>',
+      '<p>{isKnown ? name : other}</p>',
+      '<Field label="Est-ce vous ?" />',
+    ],
+    invalid: [
+      {
+        code: '<p>« Oui », ou quoi ?</p>',
+        output: '<p>«&nbsp;Oui&nbsp;», ou quoi&nbsp;?</p>',
+        errors: [bareSpace],
+      },
+      { code: "<p>{isKnown ? 'Le nom : ' : 'Quoi ?'}</p>", errors: [bareSpace, bareSpace] },
+      { code: '<p>{isKnown && `${count} % du prix`}</p>', errors: [bareSpace] },
+    ],
+  },
+);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx';
 import { classNames } from './class-names.ts';
+import { typesetText } from './typeset-text.ts';
 import styles from './alert.module.css';
 
 export interface AlertProps {
@@ -15,6 +16,7 @@ export interface AlertProps {
 
 const ICONS = { error: WarningIcon, warning: WarningIcon, success: CheckIcon, info: InfoIcon };
 
+/** A notice. Its title and its text are typeset where they are no markup. */
 export const Alert = ({ tone = 'info', title, onDismiss, announced = true, children }: AlertProps) => {
   const Icon = ICONS[tone];
   const role = !announced ? undefined : tone === 'error' ? 'alert' : 'status';
@@ -24,8 +26,8 @@ export const Alert = ({ tone = 'info', title, onDismiss, announced = true, child
         <Icon />
       </span>
       <div className={styles.text}>
-        {title !== undefined && <p className={styles.title}>{title}</p>}
-        {typeof children === 'string' ? <p>{children}</p> : children}
+        {title !== undefined && <p className={styles.title}>{typesetText(title)}</p>}
+        {typeof children === 'string' ? <p>{typesetText(children)}</p> : children}
       </div>
       {onDismiss && (
         <button type="button" className={styles.close} aria-label="Fermer" onClick={onDismiss}>

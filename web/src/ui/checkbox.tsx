@@ -1,4 +1,5 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { typesetText } from './typeset-text.ts';
 import styles from './checkbox.module.css';
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'required'> {
@@ -23,11 +24,11 @@ export const Checkbox = ({ label, error, required, id, ...input }: CheckboxProps
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : `${controlId}-error`}
         />
-        <span>{label}</span>
+        <span>{typesetText(label)}</span>
       </label>
       {error !== undefined && (
         <p id={`${controlId}-error`} className={styles.error}>
-          {error}
+          {typesetText(error)}
         </p>
       )}
     </div>

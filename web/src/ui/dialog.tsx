@@ -1,3 +1,4 @@
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { FittedName } from './fitted-name.tsx';
@@ -46,7 +47,7 @@ export const Dialog = ({
       <AriaDialog role={role} className={styles.dialog ?? ''}>
         <div className={styles.head}>
           <Heading slot="title" className={styles.title}>
-            <FittedName name={title} />
+            <FittedName name={typeset(title)} />
           </Heading>
           {closeButton && (
             <button type="button" className={styles.close} aria-label="Fermer" onClick={onClose}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { typesetText } from './typeset-text.ts';
 import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
@@ -10,8 +11,8 @@ export interface EmptyStateProps {
 
 export const EmptyState = ({ title, text, children }: EmptyStateProps) => (
   <div className={styles.empty}>
-    <p className={styles.title}>{title}</p>
-    {text !== undefined && <p className={styles.text}>{text}</p>}
+    <p className={styles.title}>{typesetText(title)}</p>
+    {text !== undefined && <p className={styles.text}>{typesetText(text)}</p>}
     {children !== undefined && <div className={styles.actions}>{children}</div>}
   </div>
 );

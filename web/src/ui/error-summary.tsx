@@ -1,3 +1,4 @@
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useEffect, useRef } from 'react';
 import { Alert } from './alert.tsx';
 import styles from './error-summary.module.css';
@@ -40,7 +41,7 @@ export const ErrorSummary = ({ title, errors, attempt }: ErrorSummaryProps) => {
           {errors.map(({ fieldId, sentence }) => (
             <li key={`${fieldId ?? ''} ${sentence}`}>
               {fieldId === undefined ? (
-                sentence
+                typeset(sentence)
               ) : (
                 <a
                   href={`#${fieldId}`}
@@ -50,7 +51,7 @@ export const ErrorSummary = ({ title, errors, attempt }: ErrorSummaryProps) => {
                     focusField(fieldId);
                   }}
                 >
-                  {sentence}
+                  {typeset(sentence)}
                 </a>
               )}
             </li>

@@ -6,6 +6,7 @@ import {
   type TextareaHTMLAttributes,
 } from 'react';
 import { classNames } from './class-names.ts';
+import { typesetText } from './typeset-text.ts';
 import styles from './field.module.css';
 
 export interface FieldFrameProps {
@@ -45,7 +46,7 @@ export const FieldFrame = ({
   return (
     <div className={classNames(styles.field, className)}>
       <label htmlFor={controlId} className={styles.label}>
-        {label}
+        {typesetText(label)}
         {required === true && (
           <span className={styles.required} aria-hidden="true">
             {' *'}
@@ -54,7 +55,7 @@ export const FieldFrame = ({
       </label>
       {hint !== undefined && (
         <p id={hintId} className={styles.hint}>
-          {hint}
+          {typesetText(hint)}
         </p>
       )}
       {children({
@@ -66,7 +67,7 @@ export const FieldFrame = ({
       })}
       {error !== undefined && (
         <p id={errorId} className={styles.error}>
-          {error}
+          {typesetText(error)}
         </p>
       )}
     </div>

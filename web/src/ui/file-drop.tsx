@@ -1,5 +1,6 @@
 import { useEffect, useId, useState, type DragEvent, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { typesetText } from './typeset-text.ts';
 import styles from './file-drop.module.css';
 
 export interface FileDropProps {
@@ -48,13 +49,13 @@ export const FileDrop = ({ label, hint, accept, error, id, required, icon, onFil
       <div className={classNames(styles.zone, isOver && styles.over, error !== undefined && styles.wrong)}>
         {icon}
         <label htmlFor={inputId} className={styles.label}>
-          {label}
+          {typesetText(label)}
         </label>
         <p className={styles.how} aria-hidden="true">
           Cliquez ou déposez vos fichiers ici
         </p>
         <p id={`${inputId}-hint`} className={styles.hint}>
-          {hint}
+          {typesetText(hint)}
         </p>
         {/* Covers the whole area, so that a click or drop anywhere in it reaches the control. */}
         <input
@@ -88,7 +89,7 @@ export const FileDrop = ({ label, hint, accept, error, id, required, icon, onFil
       </div>
       {error !== undefined && (
         <p id={`${inputId}-error`} className={styles.error}>
-          {error}
+          {typesetText(error)}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { typesetText } from './typeset-text.ts';
 import styles from './price-lines.module.css';
 
 export interface PriceLine {
@@ -18,10 +19,10 @@ export const PriceLines = ({ lines }: { lines: readonly PriceLine[] }) => (
       // The lines of a list keep their order.
       <div key={index} className={classNames(styles.line, line.strong && styles.strong)}>
         <dt>
-          {line.label}
-          {line.hint !== undefined && <span className={styles.hint}>{line.hint}</span>}
+          {typesetText(line.label)}
+          {line.hint !== undefined && <span className={styles.hint}>{typesetText(line.hint)}</span>}
         </dt>
-        <dd className={styles.value}>{line.value}</dd>
+        <dd className={styles.value}>{typesetText(line.value)}</dd>
       </div>
     ))}
   </dl>

@@ -24,7 +24,7 @@ export const QuestionDialog = <Answer, Input>(props: QuestionDialogProps<Answer,
   const isFinal = act.error instanceof CallError && final.includes(act.error.status);
   return (
     <ConfirmDialog
-      title={typeset(title)}
+      title={title}
       role="alertdialog"
       onClose={onClose}
       isBusy={act.isBusy}

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Chip } from './chip.tsx';
 import { classNames } from './class-names.ts';
+import { typesetText } from './typeset-text.ts';
 import styles from './radio-group.module.css';
 
 export interface RadioChoice<Value extends string> {
@@ -47,22 +47,22 @@ export const RadioGroup = <Value extends string>(props: RadioGroupProps<Value>) 
       disabled={disabled}
       aria-describedby={error === undefined ? undefined : errorId}
     >
-      <legend className={styles.legend}>{legend}</legend>
+      <legend className={styles.legend}>{typesetText(legend)}</legend>
       {choices.map(({ value, label, hint, isRecommended = false }) => (
         <label key={value} className={styles.choice}>
           <input type="radio" {...inputOf(value)} value={value} />
-          <span className={styles.label}>{label}</span>
+          <span className={styles.label}>{typesetText(label)}</span>
           {isRecommended && (
             <span className={styles.recommended}>
               <Chip tone="success">Recommandé</Chip>
             </span>
           )}
-          <span className={styles.hint}>{typeset(hint)}</span>
+          <span className={styles.hint}>{typesetText(hint)}</span>
         </label>
       ))}
       {error !== undefined && (
         <p id={errorId} className={styles.error}>
-          {error}
+          {typesetText(error)}
         </p>
       )}
     </fieldset>

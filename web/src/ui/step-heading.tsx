@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { typesetText } from './typeset-text.ts';
 import styles from './step-heading.module.css';
 
 export interface StepHeadingProps {
@@ -19,7 +20,7 @@ export const StepHeading = ({ focusKey, children }: StepHeadingProps) => {
   }, [focusKey]);
   return (
     <h2 ref={heading} tabIndex={-1} className={styles.heading}>
-      {children}
+      {typesetText(children)}
     </h2>
   );
 };

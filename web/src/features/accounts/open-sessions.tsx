@@ -1,3 +1,4 @@
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { OpenSession } from '@volant/shared/accounts/accounts.schema.ts';
@@ -80,7 +81,7 @@ export const OpenSessions = () => {
           ))}
         </ul>
       </Card>
-      {refusal !== undefined && <p role="alert">{refusal}</p>}
+      {refusal !== undefined && <p role="alert">{typeset(refusal)}</p>}
       {sessions.some(({ isCurrent }) => !isCurrent) && (
         <Button
           variant="secondary"

@@ -23,7 +23,8 @@ const sections = ({ agency, sandbox }: Site): LegalSection[] => [
         </p>
         {sandbox && (
           <p>
-            Ce site fonctionne en <strong>mode démonstration</strong> : aucun paiement réel n’y est effectué.
+            Ce site fonctionne en <strong>mode démonstration</strong>&nbsp;: aucun paiement réel n’y est
+            effectué.
           </p>
         )}
       </>
@@ -69,7 +70,7 @@ const sections = ({ agency, sandbox }: Site): LegalSection[] => [
     content: (
       <p>
         Nous tenons les informations du site à jour avec soin. Si vous y voyez une erreur ou un contenu
-        illicite, signalez-le-nous : nous le corrigeons ou le retirons au plus vite. Le site renvoie à
+        illicite, signalez-le-nous&nbsp;: nous le corrigeons ou le retirons au plus vite. Le site renvoie à
         quelques sites d’autorités et de prestataires, dont le contenu ne dépend pas de nous.
       </p>
     ),
@@ -91,7 +92,7 @@ const sections = ({ agency, sandbox }: Site): LegalSection[] => [
       <>
         <p>
           Une réclamation s’adresse d’abord à l’agence, aux coordonnées ci-dessus. À défaut de solution
-          amiable, un consommateur peut saisir gratuitement :
+          amiable, un consommateur peut saisir gratuitement&nbsp;:
         </p>
         <MediationContact />
         <p>

@@ -13,17 +13,17 @@ export const privacyRights = ({ agency, captcha }: Site): LegalSection[] => [
         <p>
           Ce site ne dépose <strong>aucun cookie publicitaire, de mesure d’audience ou de suivi</strong>. Il
           n’affiche donc pas de bandeau de consentement. Il utilise seulement le stockage de votre navigateur,
-          pour ce que vous lui demandez :
+          pour ce que vous lui demandez&nbsp;:
         </p>
         <ul>
           <li>
-            <strong>votre session</strong> : votre adresse email et un jeton de connexion. Ils restent dans
-            l’onglet, ou dans le navigateur si vous avez coché « Se souvenir » ou venez de créer votre compte.
-            Ils disparaissent quand vous vous déconnectez ;
+            <strong>votre session</strong>&nbsp;: votre adresse email et un jeton de connexion. Ils restent
+            dans l’onglet, ou dans le navigateur si vous avez coché «&nbsp;Se souvenir&nbsp;» ou venez de
+            créer votre compte. Ils disparaissent quand vous vous déconnectez&nbsp;;
           </li>
           <li>
-            <strong>votre réservation en cours</strong> : les choix déjà faits, dans l’onglet seulement, pour
-            que vous puissiez la reprendre ;
+            <strong>votre réservation en cours</strong>&nbsp;: les choix déjà faits, dans l’onglet seulement,
+            pour que vous puissiez la reprendre&nbsp;;
           </li>
           <li>
             une marque technique, dans l’onglet, quand la page doit être rechargée après une mise à jour.
@@ -31,13 +31,13 @@ export const privacyRights = ({ agency, captcha }: Site): LegalSection[] => [
         </ul>
         <p>
           Le programme de Stripe n’est chargé qu’à l’étape du paiement. Il peut alors déposer des cookies
-          strictement nécessaires à la sécurité du paiement et à la prévention de la fraude (« __stripe_mid »
-          et « __stripe_sid »).
+          strictement nécessaires à la sécurité du paiement et à la prévention de la fraude
+          («&nbsp;__stripe_mid&nbsp;» et «&nbsp;__stripe_sid&nbsp;»).
         </p>
         {captcha === 'recaptcha' && (
           <p>
             Le programme du captcha de Google n’est chargé que si vous vous servez du formulaire de contact.
-            Il peut alors déposer le cookie « _GRECAPTCHA », qui sert à distinguer une personne d’un
+            Il peut alors déposer le cookie «&nbsp;_GRECAPTCHA&nbsp;», qui sert à distinguer une personne d’un
             programme.
           </p>
         )}
@@ -50,8 +50,8 @@ export const privacyRights = ({ agency, captcha }: Site): LegalSection[] => [
     content:
       captcha === 'altcha' ? (
         <p>
-          Le formulaire de contact est protégé par un captcha hébergé par nos soins : votre navigateur résout
-          un petit calcul. Il ne dépose pas de cookie, ne vous suit pas et n’envoie rien à un tiers.
+          Le formulaire de contact est protégé par un captcha hébergé par nos soins&nbsp;: votre navigateur
+          résout un petit calcul. Il ne dépose pas de cookie, ne vous suit pas et n’envoie rien à un tiers.
         </p>
       ) : (
         <>
@@ -59,7 +59,7 @@ export const privacyRights = ({ agency, captcha }: Site): LegalSection[] => [
             Le formulaire de contact est protégé par reCAPTCHA, un service de Google. Son programme n’est
             chargé que lorsque vous commencez à remplir le formulaire. Google reçoit alors votre adresse IP et
             des informations sur votre navigateur et sur votre usage de la page, pour distinguer une personne
-            d’un programme ; voyez sa{' '}
+            d’un programme&nbsp;; voyez sa{' '}
             <a href="https://policies.google.com/privacy?hl=fr">politique de confidentialité</a> et ses{' '}
             <a href="https://policies.google.com/terms?hl=fr">conditions d’utilisation</a>.
           </p>
@@ -88,24 +88,24 @@ export const privacyRights = ({ agency, captcha }: Site): LegalSection[] => [
     title: 'Vos droits',
     content: (
       <>
-        <p>Vous pouvez à tout moment, gratuitement :</p>
+        <p>Vous pouvez à tout moment, gratuitement&nbsp;:</p>
         <ul>
           <li>
-            <strong>accéder</strong> à vos données et en recevoir une copie ;
+            <strong>accéder</strong> à vos données et en recevoir une copie&nbsp;;
           </li>
           <li>
-            les faire <strong>rectifier</strong> : l’adresse email, le téléphone et le mot de passe se
-            changent aussi sous <Link to={paths.profile}>Mon compte</Link> ;
+            les faire <strong>rectifier</strong>&nbsp;: l’adresse email, le téléphone et le mot de passe se
+            changent aussi sous <Link to={paths.profile}>Mon compte</Link>&nbsp;;
           </li>
           <li>
-            les faire <strong>effacer</strong>, sauf celles que la loi nous oblige à garder ;
+            les faire <strong>effacer</strong>, sauf celles que la loi nous oblige à garder&nbsp;;
           </li>
           <li>
-            en faire <strong>limiter</strong> le traitement, par exemple le temps d’une vérification ;
+            en faire <strong>limiter</strong> le traitement, par exemple le temps d’une vérification&nbsp;;
           </li>
           <li>
             recevoir dans un format lisible par machine celles que vous nous avez données, ou les faire
-            transmettre à un autre (<strong>portabilité</strong>) ;
+            transmettre à un autre (<strong>portabilité</strong>)&nbsp;;
           </li>
           <li>
             vous <strong>opposer</strong>, pour des raisons tenant à votre situation, à un traitement fondé
@@ -127,7 +127,7 @@ export const privacyRights = ({ agency, captcha }: Site): LegalSection[] => [
       <>
         <p>
           Si notre réponse ne vous satisfait pas, vous pouvez introduire une réclamation auprès de l’autorité
-          belge, ou de celle du pays de l’Union où vous résidez ou travaillez :
+          belge, ou de celle du pays de l’Union où vous résidez ou travaillez&nbsp;:
         </p>
         <dl>
           <dt>Autorité de protection des données (APD)</dt>

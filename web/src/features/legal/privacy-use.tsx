@@ -60,9 +60,9 @@ export const privacyUse = ({ agency, captcha }: Site): LegalSection[] => [
     content: (
       <>
         <p>
-          {agency.name} décide pourquoi et comment vos données sont utilisées : elle en est le responsable du
-          traitement, au sens du Règlement général sur la protection des données (RGPD, règlement (UE)
-          2016/679) et de la loi belge du 30&nbsp;juillet 2018.
+          {agency.name} décide pourquoi et comment vos données sont utilisées&nbsp;: elle en est le
+          responsable du traitement, au sens du Règlement général sur la protection des données (RGPD,
+          règlement (UE) 2016/679) et de la loi belge du 30&nbsp;juillet 2018.
         </p>
         <AgencyIdentity />
         <p>Pour toute question sur vos données, écrivez à cette adresse email ou à cette adresse postale.</p>
@@ -92,10 +92,10 @@ export const privacyUse = ({ agency, captcha }: Site): LegalSection[] => [
           <dt>Données</dt>
           <dd>
             Véhicule, dates, accessoires, prix, acompte, état de la réservation, kilomètres parcourus. À
-            l’agence : les mentions du permis de conduire et de la pièce d’identité nécessaires au contrat de
-            location (ces documents ne vous sont pas demandés sur le site), les constats de départ et de
-            retour avec des photos du véhicule et votre signature, la caution, et ce que l’agence note pour
-            suivre la location.
+            l’agence&nbsp;: les mentions du permis de conduire et de la pièce d’identité nécessaires au
+            contrat de location (ces documents ne vous sont pas demandés sur le site), les constats de départ
+            et de retour avec des photos du véhicule et votre signature, la caution, et ce que l’agence note
+            pour suivre la location.
           </dd>
           <dt>Finalité</dt>
           <dd>
@@ -104,8 +104,8 @@ export const privacyUse = ({ agency, captcha }: Site): LegalSection[] => [
           </dd>
           <dt>Base légale</dt>
           <dd>
-            L’exécution du contrat (art.&nbsp;6.1.b) ; nos obligations légales (art.&nbsp;6.1.c) pour la
-            comptabilité, la TVA et l’identification du conducteur en cas d’infraction ; notre intérêt
+            L’exécution du contrat (art.&nbsp;6.1.b)&nbsp;; nos obligations légales (art.&nbsp;6.1.c) pour la
+            comptabilité, la TVA et l’identification du conducteur en cas d’infraction&nbsp;; notre intérêt
             légitime (art.&nbsp;6.1.f) à régler un sinistre ou à défendre nos droits.
           </dd>
         </dl>
@@ -114,7 +114,7 @@ export const privacyUse = ({ agency, captcha }: Site): LegalSection[] => [
           <dt>Données</dt>
           <dd>
             Montant, date, état et référence du paiement ou du remboursement. Votre numéro de carte va
-            directement à Stripe : nous ne le recevons jamais.
+            directement à Stripe&nbsp;: nous ne le recevons jamais.
           </dd>
           <dt>Finalité</dt>
           <dd>Encaisser l’acompte, le rembourser s’il y a lieu, tenir notre comptabilité.</dd>
@@ -163,27 +163,28 @@ export const privacyUse = ({ agency, captcha }: Site): LegalSection[] => [
       <>
         <p>
           À l’agence, seules les personnes qui s’occupent des réservations y ont accès. Hors de l’agence,
-          elles ne vont qu’à :
+          elles ne vont qu’à&nbsp;:
         </p>
         <ul>
           <li>
             <strong>Stripe</strong> (Stripe Payments Europe, Limited, Irlande), pour les paiements. Stripe
             agit aussi comme responsable à part entière pour prévenir la fraude et respecter ses propres
-            obligations ; voyez sa <a href="https://stripe.com/fr-be/privacy">politique de confidentialité</a>
-            .
+            obligations&nbsp;; voyez sa{' '}
+            <a href="https://stripe.com/fr-be/privacy">politique de confidentialité</a>.
           </li>
           {captcha === 'recaptcha' && (
             <li>
               <strong>Google</strong> (Google Ireland Limited, Irlande), pour le captcha du formulaire de
-              contact, quand vous vous servez de celui-ci ;
+              contact, quand vous vous servez de celui-ci&nbsp;;
             </li>
           )}
           <li>
             <strong>notre hébergeur</strong>, qui fait fonctionner le serveur, la base de données et leurs
-            sauvegardes ;
+            sauvegardes&nbsp;;
           </li>
           <li>
-            <strong>notre prestataire d’email</strong>, qui achemine les messages que le site vous envoie ;
+            <strong>notre prestataire d’email</strong>, qui achemine les messages que le site vous
+            envoie&nbsp;;
           </li>
           <li>
             notre comptable, notre assureur, nos conseils et, quand la loi l’exige, les autorités (police,

@@ -55,7 +55,7 @@ export const LiveHolds = ({ holds }: { holds: readonly LiveHold[] }) => {
             );
           })}
       </ul>
-      {release.refusal !== undefined && <p role="alert">{release.refusal}</p>}
+      {release.refusal !== undefined && <p role="alert">{typeset(release.refusal)}</p>}
       <p role="status" ref={status} tabIndex={-1} className={styles.status}>
         {last &&
           typeset(

@@ -152,7 +152,9 @@ describe('a vehicle that a colleague changed meanwhile', () => {
     await press(SAVE);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Erreur lors de la modification');
-    expect(alert.textContent).toContain('Ce véhicule a été modifié entre-temps : voici son état actuel');
+    expect(plain(alert.textContent)).toContain(
+      'Ce véhicule a été modifié entre-temps : voici son état actuel',
+    );
     expect((await screen.findByLabelText<HTMLInputElement>(/^Prix/)).value).toBe('60');
     expect(errorOf(field(/^Prix/))).toBe('Entre-temps devenu : 52');
     expect((await savedVehicle(vehicle.id)).dailyPrice).toBe(52);

@@ -74,8 +74,8 @@ const Known = ({ draft, faults, change, firstSearch }: ChoiceProps & { firstSear
       )}
       {hasMore && (
         <p role="status" className={styles.hint}>
-          Plus de {MOST_CUSTOMERS_FOUND} clients correspondent : précisez le nom, ou cherchez par téléphone ou
-          adresse.
+          Plus de {MOST_CUSTOMERS_FOUND} clients correspondent&nbsp;: précisez le nom, ou cherchez par
+          téléphone ou adresse.
         </p>
       )}
       <div>

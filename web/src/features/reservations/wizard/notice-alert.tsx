@@ -1,3 +1,4 @@
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -7,8 +8,8 @@ import type { StepNotice } from './step-notice.ts';
 /** Why the customer was led to this step. */
 export const NoticeAlert = ({ notice }: { notice: StepNotice }) => (
   <Alert tone={notice.tone}>
-    <p>{notice.text}</p>
-    {notice.advice !== undefined && <p>{notice.advice}</p>}
+    <p>{typeset(notice.text)}</p>
+    {notice.advice !== undefined && <p>{typeset(notice.advice)}</p>}
     {notice.needsConfirmation && (
       <p>
         <Link to={paths.profile}>Mon compte</Link>

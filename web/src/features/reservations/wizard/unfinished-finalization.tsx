@@ -1,3 +1,4 @@
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { useEffect, useEffectEvent } from 'react';
@@ -38,10 +39,10 @@ export const UnfinishedFinalization = ({
   return (
     <div className={styles.stack} tabIndex={-1} ref={focusOnMount}>
       <Alert tone="error" title="Paiement réussi mais erreur lors de la finalisation de la réservation">
-        <p>{sentenceOf(error)}</p>
+        <p>{typeset(sentenceOf(error))}</p>
         <p>
-          Ne payez pas une deuxième fois : votre paiement est enregistré. Votre réservation sera confirmée
-          automatiquement, sinon votre acompte vous sera remboursé.
+          Ne payez pas une deuxième fois&nbsp;: votre paiement est enregistré. Votre réservation sera
+          confirmée automatiquement, sinon votre acompte vous sera remboursé.
         </p>
         <p>Cette page se met à jour toute seule.</p>
       </Alert>

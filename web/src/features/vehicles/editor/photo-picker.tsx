@@ -1,3 +1,4 @@
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useEffect, useRef, useState, type DragEvent, type RefObject } from 'react';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '@volant/shared/agency.ts';
 import { PHOTO_TYPES } from '@volant/shared/vehicles/photo.rules.ts';
@@ -220,7 +221,7 @@ export const PhotoPicker = ({ choice, error }: PhotoPickerProps) => {
         <Alert tone="error" onDismiss={choice.forgetRefusals}>
           <ul className={styles.refusals}>
             {refusals.map((sentence, index) => (
-              <li key={index}>{sentence}</li>
+              <li key={index}>{typeset(sentence)}</li>
             ))}
           </ul>
         </Alert>

@@ -32,7 +32,7 @@ export const FailureAlert = ({ saving: { failure, dismissFailure } }: { saving: 
   failure && (
     <Alert tone="error" title={failure.title} onDismiss={dismissFailure}>
       {failure.sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+        <p key={sentence}>{typeset(sentence)}</p>
       ))}
     </Alert>
   );
