@@ -33,6 +33,16 @@ describe('the lines about money', () => {
       { ...paid, status: 'pending', depositPaid: false, paidCents: 0 },
       ['Acompte | 45,00 €', 'Solde au retrait | 105,00 €'],
     ],
+    [
+      'one that is over, of an agency that records no departures',
+      { ...paid, status: 'finalized' },
+      ['Acompte payé | 45,00 €', 'Solde, à l’agence | 105,00 €'],
+    ],
+    [
+      'one that is over and whose departure was recorded',
+      { ...paid, status: 'finalized', departedAt: '2026-06-03T08:05:00.000Z' },
+      ['Acompte payé | 45,00 €', 'Reste dû | 105,00 €'],
+    ],
     ['a paid one', paid, ['Acompte payé | 45,00 €', 'Solde au retrait | 105,00 €']],
     [
       'one whose vehicle has left',

@@ -26,12 +26,17 @@ export interface MoneyLine {
   value: string;
 }
 
+/**
+ * How the balance is called: once the vehicle has left, what the return costs is due as well. Of an ended rental whose
+ * departure was not recorded, nobody knows whether it was paid at the counter: it is not claimed.
+ */
+const balanceName = ({ status, departedAt }: MoneyFacts): string => {
+  if (departedAt !== null) return 'Reste dû';
+  return status === 'past' || status === 'finalized' ? 'Solde, à l’agence' : 'Solde au retrait';
+};
+
 /** What was paid, refunded, kept and is still owed; nothing is owed once it is cancelled. */
-export const moneyLines = (
-  reservation: MoneyFacts,
-  // Once the vehicle has left, the pick-up is over, and what the return costs is due as well.
-  balanceLabel = reservation.departedAt === null ? 'Solde au retrait' : 'Reste dû',
-): MoneyLine[] => {
+export const moneyLines = (reservation: MoneyFacts, balanceLabel = balanceName(reservation)): MoneyLine[] => {
   const { status, depositCents, depositPaid, paidCents, refundedCents, dueCents } = reservation;
   const isCanceled = status === 'canceled';
   if (wasPaidAtAgency(reservation)) return agencyLines(reservation);
