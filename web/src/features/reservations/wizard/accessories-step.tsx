@@ -1,3 +1,4 @@
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Accessory } from '../../accessories/api/accessories.queries.ts';
 import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
@@ -6,7 +7,7 @@ import { shownPriceLines } from '@volant/shared/pricing/price-lines.rules.ts';
 import { quote } from '@volant/shared/reservations/pricing.rules.ts';
 import { type Reservation, reservationQueries } from '../api/reservations.queries.ts';
 import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
-import { useCallback, useEffect, useRef, useState, type Dispatch } from 'react';
+import { useCallback, useEffect, useRef, useState, type Dispatch, type RefObject } from 'react';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { useAct, useLock } from '../../../lib/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -60,6 +61,39 @@ interface Asked {
   button: 'chosen' | 'bare';
 }
 
+interface AccessoryLine {
+  name: string;
+  quantity: number;
+  dailyPriceCents: number;
+}
+
+const accessoryLine = ({ name, quantity, dailyPriceCents }: AccessoryLine, days: number) => ({
+  label: name,
+  hint: `${quantity} × ${formatPrice(dailyPriceCents)} × ${formatDays(days)}`,
+  value: formatPrice(quantity * dailyPriceCents * days),
+});
+
+interface AskedCaptchaProps {
+  control: RefObject<CaptchaControl | null>;
+  /** The customer went on without it. */
+  isUnsolved: boolean;
+  onPassed: () => void;
+}
+
+const AskedCaptcha = ({ control, isUnsolved, onPassed }: AskedCaptchaProps) => (
+  <div className={styles.captcha}>
+    <CaptchaField ref={control} isUsed onPassed={onPassed} />
+    {isUnsolved && (
+      <p role="alert" className={styles.unsolved}>
+        Cochez d’abord la case «&nbsp;Je ne suis pas un robot&nbsp;».
+      </p>
+    )}
+  </div>
+);
+
+const busyLabelOf = (button: Asked['button'], pressed: Asked['button'] | undefined) =>
+  pressed === button ? 'Réservation des dates...' : undefined;
+
 const AccessoriesOf = ({
   vehicle,
   state,
@@ -100,7 +134,6 @@ const AccessoriesOf = ({
   const lines = linesOf(state.accessories);
   const price = quoteOf(state.accessories);
   const total = price ? formatPrice(price.totalCents) : '–';
-
   const lock = useLock();
   const [asked, setAsked] = useState<Asked['button']>();
   const captcha = useRef<CaptchaControl>(null);
@@ -136,8 +169,6 @@ const AccessoriesOf = ({
   };
   // The button that was pressed keeps the focus; only the other is disabled.
   const pressed = hold.isBusy ? asked : undefined;
-  const busyLabelOf = (button: Asked['button']) =>
-    pressed === button ? 'Réservation des dates...' : undefined;
   const isKnown = known !== undefined;
 
   return (
@@ -153,11 +184,7 @@ const AccessoriesOf = ({
                   cents: vehiclePrice.vehicleCents - vehiclePrice.discountCents,
                 })
               : []),
-            ...lines.map((line) => ({
-              label: line.name,
-              hint: `${line.quantity} × ${formatPrice(line.dailyPriceCents)} × ${formatDays(days)}`,
-              value: formatPrice(line.quantity * line.dailyPriceCents * days),
-            })),
+            ...lines.map((line) => accessoryLine(line, days)),
           ]}
           total={total}
           announcement={price ? `Prix total ${total}` : ''}
@@ -167,38 +194,32 @@ const AccessoriesOf = ({
             size="l"
             block
             disabled={!isKnown || !price || pressed === 'bare'}
-            busyLabel={busyLabelOf('chosen')}
+            busyLabel={busyLabelOf('chosen', pressed)}
             onClick={() => proceed({ next: state, button: 'chosen' })}
           >
             Continuer vers le paiement
           </Button>
-          <Button
-            variant="secondary"
-            size="l"
-            block
-            disabled={!price || pressed === 'chosen'}
-            busyLabel={busyLabelOf('bare')}
-            onClick={() =>
-              proceed({ next: wizardReducer(state, { type: 'accessoriesCleared' }), button: 'bare' })
-            }
-          >
-            Continuer sans accessoire
-          </Button>
+          {/* Never beside a choice, which it would drop; without the list, no choice can be kept. */}
+          {(pressed === 'bare' || state.accessories.length === 0 || (accessories.isError && !isKnown)) && (
+            <Button
+              variant="secondary"
+              size="l"
+              block
+              disabled={!price || pressed === 'chosen'}
+              busyLabel={busyLabelOf('bare', pressed)}
+              onClick={() =>
+                proceed({ next: wizardReducer(state, { type: 'accessoriesCleared' }), button: 'bare' })
+              }
+            >
+              Continuer sans accessoire
+            </Button>
+          )}
         </OrderSummary>
       }
     >
       {notice && !hold.isBusy && <NoticeAlert notice={notice} />}
-      {needsCaptcha && (
-        <div className={styles.captcha}>
-          <CaptchaField ref={captcha} isUsed onPassed={solved} />
-          {isUnsolved && (
-            <p role="alert" className={styles.unsolved}>
-              Cochez d’abord la case «&nbsp;Je ne suis pas un robot&nbsp;».
-            </p>
-          )}
-        </div>
-      )}
-      {hold.refusal !== undefined && !notice && <Alert tone="error">{hold.refusal}</Alert>}
+      {needsCaptcha && <AskedCaptcha control={captcha} isUnsolved={isUnsolved} onPassed={solved} />}
+      {hold.refusal !== undefined && !notice && <Alert tone="error">{typeset(hold.refusal)}</Alert>}
       {hasFailed && (
         <Alert tone="error" title={PRICES_ERROR}>
           <Button variant="secondary" onClick={() => void load()}>
@@ -208,7 +229,7 @@ const AccessoriesOf = ({
       )}
       {isReduced && (
         <Alert tone="warning" onDismiss={() => setIsReduced(false)}>
-          Le stock a changé pour ces dates : votre choix d’accessoires a été adapté.
+          {typeset('Le stock a changé pour ces dates : votre choix d’accessoires a été adapté.')}
         </Alert>
       )}
       <p className={styles.intro}>
@@ -244,7 +265,7 @@ const AccessoryList = ({ accessories, chosen, days, dispatch }: AccessoryListPro
       )}
       {accessories.isError && known === undefined && (
         <Alert tone="error" title="Erreur lors du chargement des accessoires">
-          <p>{sentenceOf(accessories.error)}</p>
+          <p>{typeset(sentenceOf(accessories.error))}</p>
           <Button variant="secondary" onClick={() => void accessories.refetch()}>
             Réessayer
           </Button>
