@@ -9,6 +9,7 @@ import {
   signInAsCustomer,
   startReservation,
   title,
+  waitForHydration,
 } from '../pages.ts';
 import { delayCall, delayRequests } from '../routed-calls.ts';
 
@@ -57,4 +58,27 @@ test('an accessory ticked while the hold is being created is not part of it', as
   await expect(payButton(page)).toBeEnabled();
   await expect(page.getByText('Vos dates ont été reprises')).toHaveCount(0);
   expect(await volant.myReservations(customer.token)).toHaveLength(1);
+});
+
+test('a first search says that it is searching until its results are there', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await waitForHydration(page);
+  const resume = await delayRequests(page, '**/assets/search-results*.js');
+  await page.evaluate(() => {
+    const form = document.querySelector<HTMLFormElement>('form[role="search"]');
+    const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+    for (const [name, offset] of [
+      ['du', 440],
+      ['au', 443],
+    ] as const) {
+      form!.querySelector<HTMLInputElement>(`[name="${name}"]`)!.value = day(offset);
+    }
+    form!.requestSubmit();
+  });
+  await expect(page.getByRole('button', { name: 'Recherche...' })).toBeVisible();
+  await expect(page.locator('form[role="search"]')).toHaveAttribute('aria-busy', 'true');
+  resume();
+  await expect(page.getByRole('status').filter({ hasText: /disponibles?$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Recherche...' })).toHaveCount(0);
 });

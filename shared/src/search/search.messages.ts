@@ -68,6 +68,13 @@ export const searchMessages = {
   /** `5 et plus` */
   seatsOrMore: (seats: number): string => (seats === 9 ? '9' : `${seats} et plus`),
 
+  /** Names the criteria in force. */
+  active: 'Critères actifs',
+  /** A criterion in force: `5 places et plus`. */
+  activeSeats: (seats: number): string => (seats === 9 ? `9${NBSP}places` : `${seats}${NBSP}places et plus`),
+  activeMax: (euros: number): string => `Au plus ${formatInteger(euros)}${NBSP}€`,
+  remove: 'Retirer ce critère',
+
   searching: 'Recherche des véhicules libres...',
   failed: 'Les disponibilités n’ont pas pu être chargées',
   /** `8 véhicules disponibles` */

@@ -45,12 +45,17 @@ export const scrollToSection = (section: SectionId): void => {
 /** Goes to a section of the home page, from any page. */
 export const useGoToSection = (): ((section: SectionId) => void) => {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   return useCallback(
     (section) => {
       if (pathname === paths.home) scrollToSection(section);
-      else void navigate(paths.home, { state: { section } satisfies SectionState });
+      else {
+        // The dates of a vehicle's page are searched among all vehicles.
+        const dates = section === 'vehicules' && search.match(/\b(du|au)=[\d-]+/g)?.join('&');
+        const to = dates ? `${paths.home}?${dates}` : paths.home;
+        void navigate(to, { state: { section } satisfies SectionState });
+      }
     },
-    [navigate, pathname],
+    [navigate, pathname, search],
   );
 };

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aManager, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { startTestSite, type OpenOptions, type TestSite } from '../../testing/test-site.tsx';
@@ -122,4 +122,14 @@ describe('the menu of a narrow window', () => {
     expect(isMenuOpen()).toBe(false);
     expect(address()).toBe('/');
   });
+});
+
+it('« Nos véhicules » keeps the dates of the address it is followed from', async () => {
+  const { user, address } = open({ at: '/vehicules/details/3?du=2026-06-08&au=2026-06-11&x=1' });
+  await user.click(within(bar()).getByRole('link', { name: 'Contactez-nous' }));
+  expect(address()).toBe('/');
+  cleanup();
+  const again = open({ at: '/vehicules/details/3?du=2026-06-08&au=2026-06-11&x=1' });
+  await again.user.click(within(bar()).getByRole('link', { name: 'Nos véhicules' }));
+  expect(again.address()).toBe('/?du=2026-06-08&au=2026-06-11');
 });

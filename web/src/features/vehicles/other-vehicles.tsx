@@ -2,9 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { OTHER_VEHICLES_SHOWN } from '@volant/shared/agency.ts';
 import { formatCatalogPrice } from '@volant/shared/kernel/format-amount.ts';
 import { type Vehicle, vehicleQueries } from './api/vehicles.queries.ts';
+import { searchQueries, viewerOf } from './api/search.queries.ts';
 import { paths } from '../../lib/paths.ts';
+import { pathWithPeriod } from '../../lib/period-address.ts';
+import { useSearchParams } from '../../lib/search-params.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useSession } from '../accounts/session.tsx';
+import { useAddressDates } from './dates/use-known-offers.ts';
 import { FittedName } from '../../ui/fitted-name.tsx';
 import { otherVehicles, plainName, upperCaseName } from './vehicle-text.ts';
 import { VehiclePicture } from './vehicle-picture.tsx';
@@ -21,8 +26,18 @@ export const OtherVehicles = ({
   currentId: number;
 }) => {
   const { data: vehicles = [] } = useQuery(vehicleQueries.list());
+  const [params] = useSearchParams();
+  const { profile } = useSession();
+  const { period } = useAddressDates(params);
+  const offers = useQuery({
+    ...searchQueries.offers(period ?? { startDate: null, endDate: null }, viewerOf(profile)),
+    enabled: period !== undefined,
+  });
+  // With dates, only what can be rented then; all where that cannot be known.
+  if (period !== undefined && offers.isPending) return null;
+  const found = period && offers.data && 'byVehicle' in offers.data ? offers.data.byVehicle : undefined;
   const others = otherVehicles(
-    vehicles.filter(({ id }) => id !== currentId),
+    vehicles.filter(({ id }) => id !== currentId && found?.get(id)?.available !== false),
     current,
     OTHER_VEHICLES_SHOWN,
   );
@@ -44,7 +59,7 @@ export const OtherVehicles = ({
                 <p className={styles.price}>{formatCatalogPrice(vehicle.dailyPriceCents)}</p>
               </div>
               <ButtonLink
-                to={paths.vehicle(vehicle.id)}
+                to={pathWithPeriod(paths.vehicle(vehicle.id), period)}
                 variant="secondary"
                 block
                 aria-label={`VOIR DÉTAILS : ${plainName(vehicle)}`}

@@ -11,6 +11,7 @@ import { hasPageBefore } from '../../lib/page-before.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
 import { pathWithPeriod } from '../../lib/period-address.ts';
+import { useSearchParams } from '../../lib/search-params.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ChevronLeftIcon, CloseIcon } from '../../ui/icons.tsx';
@@ -27,7 +28,7 @@ import { BookingBar } from './dates/booking-bar.tsx';
 import { datesSituation } from './dates/dates-situation.ts';
 import { PriceBox } from './dates/price-box.tsx';
 import { useChosenDates } from './dates/use-chosen-dates.ts';
-import { useKnownSituation } from './dates/use-known-offers.ts';
+import { useAddressDates, useKnownSituation } from './dates/use-known-offers.ts';
 import { Gallery } from './gallery.tsx';
 import { OtherVehicles } from './other-vehicles.tsx';
 import { RentalTerms, ReturnCharges } from './rental-terms.tsx';
@@ -155,13 +156,15 @@ const Notice = ({
   children: string;
 }) => {
   usePageTitle(title);
+  const [params] = useSearchParams();
+  const { period } = useAddressDates(params);
   return (
     <StatePage
       heading={title}
       tone={tone}
       actions={
         <ButtonLink
-          to={paths.home}
+          to={pathWithPeriod(paths.home, period)}
           state={{ section: 'vehicules' }}
           variant="secondary"
           icon={<ChevronLeftIcon />}

@@ -9,6 +9,7 @@ import { addressDates, refusalOn } from '../../../lib/address-dates.ts';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { now } from '../../../lib/clock.ts';
 import { idFromPath, loginPath, paths } from '../../../lib/paths.ts';
+import { pathWithPeriod } from '../../../lib/period-address.ts';
 import { useSearchParams } from '../../../lib/search-params.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
@@ -19,7 +20,13 @@ import { vehicleQueries } from '../../vehicles/api/vehicles.queries.ts';
 import { ConfirmationStep } from './confirmation-step.tsx';
 import { readDraft } from './wizard-draft.ts';
 import { WizardFrame } from './wizard-frame.tsx';
-import { initialWizardState, stepOfSlug, wizardReducer, type WizardState } from './wizard-state.ts';
+import {
+  chosenPeriod,
+  initialWizardState,
+  stepOfSlug,
+  wizardReducer,
+  type WizardState,
+} from './wizard-state.ts';
 import { Wizard } from './wizard.tsx';
 
 /** The reservation wizard, for customers. Finds its vehicle in the navigation, the address or the user's draft. */
@@ -129,7 +136,9 @@ const VehicleWizard = (props: VehicleWizardProps) => {
           heading="Réservation non disponible"
           text={data.kind === 'archived' ? vehicleMessages.archived : vehicleMessages.notFound}
         >
-          <ButtonLink to={paths.home}>Voir nos véhicules</ButtonLink>
+          <ButtonLink to={pathWithPeriod(paths.home, chosenPeriod(props.initial))}>
+            Voir nos véhicules
+          </ButtonLink>
         </Notice>
       );
   }

@@ -201,3 +201,25 @@ describe('the dates of a vehicle', () => {
     expect(await screen.findByText(/TTC/)).toBeTruthy();
   });
 });
+
+it('the other vehicles are free on the dates of the page, which their links keep', async () => {
+  const free = await aVehicle(site.t, { brand: 'Fiat', model: 'Panda' });
+  const taken = await aVehicle(site.t, { brand: 'Seat', model: 'Ibiza' });
+  await book(site.t, await aCustomer(site.t), { vehicle: taken, from: 5, to: 8 });
+  await site.t.db
+    .updateTable('vehicle')
+    .set({ status: 'archived' })
+    .where('id', 'not in', [free.id, taken.id, vehicle.id])
+    .execute();
+  site.t.dropCatalogue();
+  await open(datesOf(5, 8));
+  const others = await screen.findByRole('region', { name: 'NOS AUTRES VÉHICULES' });
+  const links = within(others).getAllByRole('link');
+  expect(links.map((each) => each.getAttribute('href'))).toEqual([
+    `/vehicules/details/${free.id}?${datesOf(5, 8)}`,
+  ]);
+  await site.leave();
+  await open();
+  const all = await screen.findByRole('region', { name: 'NOS AUTRES VÉHICULES' });
+  expect(within(all).getAllByRole('link')).toHaveLength(2);
+});

@@ -11,7 +11,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { loadSearch, mayBeSearch, searchCriteria } from './search-code.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './search-form.module.css';
+
+const SEARCHING = 'Recherche...';
 
 /**
  * The search above the vehicles: a plain form, which works without JavaScript. Its further criteria are loaded when they
@@ -19,13 +22,16 @@ import styles from './search-form.module.css';
  * the address ends with its name.
  */
 export const SearchForm = () => {
-  const { search, hash } = useLocation();
+  const { search, hash, key } = useLocation();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const [calendar, setCalendar] = useState<{ DatesPopover: ComponentType }>();
   const first = useRef<HTMLInputElement>(null);
   const params = new URLSearchParams(search);
   const isAskedFor = hash === '#recherche';
+  /** The entry of the history that a search was sent from: until its results are loaded, this page stays. */
+  const [sentFrom, setSentFrom] = useState<string>();
+  const isSearching = sentFrom === key;
 
   useEffect(() => {
     if (isAskedFor) first.current?.focus();
@@ -43,6 +49,7 @@ export const SearchForm = () => {
       const { name, value } = control as HTMLInputElement | HTMLSelectElement;
       if (name && value) given.set(name, value);
     }
+    setSentFrom(key);
     void navigate(`${paths.home}?${given.toString()}#vehicules`);
   };
 
@@ -73,15 +80,22 @@ export const SearchForm = () => {
       // Refused dates have the sentence of the reservation.
       noValidate
       className={styles.form}
+      aria-busy={isSearching || undefined}
       data-folded={(params.has('du') && !isAskedFor) || undefined}
       onSubmit={submit}
     >
       {dateField('du', 'Du')}
       {dateField('au', 'Au')}
       {calendar && <calendar.DatesPopover />}
-      <Button type="submit" variant="action" className={styles.submit}>
+      <Button
+        type="submit"
+        variant="action"
+        className={styles.submit}
+        busyLabel={isSearching ? SEARCHING : undefined}
+      >
         Voir les disponibilités
       </Button>
+      <VisuallyHidden role="status">{isSearching && SEARCHING}</VisuallyHidden>
       <details
         className={styles.more}
         open={/[?&](type|places|boite|energie|max)=[^&]/.test(search) || undefined}

@@ -29,6 +29,8 @@ import { Catalogue } from '../catalogue.tsx';
 import grid from '../catalogue.module.css';
 import { VehicleCard } from '../vehicle-card.tsx';
 import { searchQueries, viewerOf, type Offer } from '../api/search.queries.ts';
+import { ActiveCriteria } from './active-criteria.tsx';
+import { DatesLine } from './dates-line.tsx';
 import { addressOf } from './search-address.ts';
 import { Refused, Searching } from './search-status.tsx';
 import { Unread } from './unread-keys.tsx';
@@ -73,34 +75,8 @@ export const SearchResults = () => {
     <div ref={root} tabIndex={-1} className={styles.results}>
       {(hasDates(search) || !areDatesRead) && <DatesLine search={search} />}
       {unread.length > 0 && <Unread keys={unread} />}
+      <ActiveCriteria search={search} />
       <Vehicles search={areDatesRead ? search : withoutDates(search)} />
-    </div>
-  );
-};
-
-/** On a phone the form is folded to this line. */
-const DatesLine = ({ search }: { search: Search }) => {
-  const period = periodOf(search);
-  return (
-    <div className={styles.dates}>
-      <Link
-        to={addressOf(search).replace('#vehicules', '#recherche')}
-        replace
-        className={styles.modify}
-        data-needs-script=""
-      >
-        <Dotted
-          items={[
-            ...(period && period.startDate < period.endDate ? [text.dates(period)] : []),
-            <span key="modify" className={styles.underlined}>
-              {text.modify}
-            </span>,
-          ]}
-        />
-      </Link>
-      <Link to={addressOf(withoutDates(search))} className={styles.clear}>
-        {text.clear}
-      </Link>
     </div>
   );
 };
@@ -123,13 +99,20 @@ const Vehicles = ({ search }: { search: Search }) => {
   if (addressOfSearch(search) === '') return <Catalogue />;
   if (!hasDates(search)) return <Matching search={search} vehicles={vehicles} />;
   if (offers.data === undefined) {
+    if (offers.error === null) {
+      return (
+        <>
+          <Searching />
+          {/* These vehicles are not yet those of the search. */}
+          <div className={styles.stale} aria-busy>
+            <Catalogue />
+          </div>
+        </>
+      );
+    }
     return (
       <>
-        {offers.error === null ? (
-          <Searching />
-        ) : (
-          <LoadFailure error={offers.error} sentence={text.failed} onRetry={() => void offers.refetch()} />
-        )}
+        <LoadFailure error={offers.error} sentence={text.failed} onRetry={() => void offers.refetch()} />
         <Catalogue />
       </>
     );
@@ -253,7 +236,7 @@ const NoneFree = ({ search, period, offers }: NoneFreeProps) => {
         </>
       )}
       <p>
-        {text.phone} <a href={phoneHref(agency.phone)}>{agency.phone}</a>
+        {text.phone} <a href={phoneHref(agency.phone)}>{typeset(agency.phone)}</a>
       </p>
       {hasNeed(search) && <WithoutNeed search={search} />}
     </div>

@@ -148,6 +148,37 @@ describe('the search', () => {
     await screen.findByRole('heading', { name: 'FIAT PANDA' });
   });
 
+  it('names the criteria in force, and takes each off by itself', async () => {
+    const { id } = await aVehicle(site.t);
+    await site.t.db
+      .updateTable('vehicle')
+      .set({ category: 'break', seats: 5, transmission: 'manuelle', energy: 'diesel' })
+      .where('id', '=', id)
+      .execute();
+    const all = 'type=break&places=5&boite=manuelle&energie=diesel&max=9000&tri=prix';
+    const { user, address } = openAt(`${dates(5, 8)}&${all}`);
+    await screen.findByText('1 véhicule disponible');
+    const list = () => screen.getByRole('list', { name: 'Critères actifs' });
+    const names = () =>
+      within(list())
+        .getAllByRole('link')
+        .map((link) => plain(link.textContent));
+    expect(names()).toEqual(
+      ['Break', '5 places et plus', 'Manuelle', 'Diesel', 'Au plus 9 000 €', 'Prix croissant'].map(
+        (name) => `Retirer ce critère : ${name}`,
+      ),
+    );
+    await user.click(within(list()).getByRole('link', { name: /Diesel$/ }));
+    await waitFor(() => expect(address()).toBe(`/${dates(5, 8)}&${all.replace('&energie=diesel', '')}`));
+    expect(names()).toHaveLength(5);
+    for (let left = 4; left >= 0; left -= 1) {
+      await user.click(within(list()).getAllByRole('link')[0]!);
+      if (left > 0) await waitFor(() => expect(names()).toHaveLength(left));
+    }
+    await waitFor(() => expect(address()).toBe(`/${dates(5, 8)}`));
+    expect(screen.queryByRole('list', { name: 'Critères actifs' })).toBeNull();
+  });
+
   it('ignores what is no search', async () => {
     await aVehicle(site.t);
     openAt('?utm_source=lettre&du=&type=');

@@ -1,0 +1,33 @@
+import { searchMessages as text } from '@volant/shared/search/search.messages.ts';
+import { periodOf, type Search } from '@volant/shared/search/search.rules.ts';
+import { Dotted } from '../../../ui/dotted.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { addressOf } from './search-address.ts';
+import styles from './search-results.module.css';
+
+/** On a phone the form is folded to this line. */
+export const DatesLine = ({ search }: { search: Search }) => {
+  const period = periodOf(search);
+  return (
+    <div className={styles.dates}>
+      <Link
+        to={addressOf(search).replace('#vehicules', '#recherche')}
+        replace
+        className={styles.modify}
+        data-needs-script=""
+      >
+        <Dotted
+          items={[
+            ...(period && period.startDate < period.endDate ? [text.dates(period)] : []),
+            <span key="modify" className={styles.underlined}>
+              {text.modify}
+            </span>,
+          ]}
+        />
+      </Link>
+      <Link to={addressOf({ ...search, startDate: null, endDate: null })} className={styles.clear}>
+        {text.clear}
+      </Link>
+    </div>
+  );
+};
