@@ -1,3 +1,4 @@
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { formatDays, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
@@ -152,7 +153,7 @@ export const DatesStep = ({
       )}
       {hasFailed && <NotLoaded retry={() => void load()} />}
       <fieldset className={styles.fields}>
-        <legend className={styles.legend}>Quand partez-vous ?</legend>
+        <legend className={styles.legend}>{typeset('Quand partez-vous ?')}</legend>
         <div className={styles.pair}>
           {FIELDS.map(({ name, id, label }) => (
             <DateField
@@ -216,7 +217,7 @@ const StepButtons = ({ goBack, onClear }: StepButtonsProps) => (
       Revenir
     </Button>
     {onClear && (
-      <Button variant="quiet" onClick={onClear}>
+      <Button variant="quiet" className={styles.clear} onClick={onClear}>
         Effacer les dates
       </Button>
     )}

@@ -39,6 +39,7 @@ export const AvailabilitySection = ({ dates, loaded, children }: AvailabilitySec
         {isHydrated && (startDate ?? endDate) && (
           <Button
             variant="quiet"
+            className={styles.clear}
             onClick={() => {
               // The button disappears with the dates.
               document.getElementById(AVAILABILITY_ID)?.focus({ preventScroll: true });
