@@ -73,8 +73,17 @@ describe('a third hold', () => {
 
   const third = async () => book(t, customer, { vehicle: await aVehicle(t), ...dates });
 
-  it('replaces the oldest when no payment was opened', async () => {
-    expect((await third()).status).toBe(201);
+  it('replaces the oldest when no payment was opened, which its answer names', async () => {
+    const { status, body } = await third();
+    expect(status).toBe(201);
+    expect(body.displaced).toEqual([
+      {
+        id: holds[0]!.id,
+        vehicule: { id: expect.any(Number) as number, brand: 'Peugeot', model: '308' },
+        startDate: expect.any(String) as string,
+        endDate: expect.any(String) as string,
+      },
+    ]);
     expect(await Promise.all(holds.map(({ id }) => stateOf(id)))).toEqual(['replaced', 'pending']);
   });
 

@@ -18,6 +18,15 @@ const reservedAccessory = z.strictObject({
   quantityReserved: z.int(),
 });
 
+/** An unpaid reservation that gave way to another one. */
+const displacedHold = z.strictObject({
+  id: z.int(),
+  vehicule: z.strictObject({ id: z.int(), brand: z.string(), model: z.string() }),
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+});
+export type DisplacedHold = z.output<typeof displacedHold>;
+
 /** Wire form of a reservation. Prices are fixed at creation, in euros. */
 export const reservation = z.strictObject({
   id: z.int(),
@@ -94,6 +103,8 @@ export const reservation = z.strictObject({
   returnedAt: z.iso.datetime().nullable(),
   /** What the customer asked of the agency, and nobody has settled yet. */
   openRequests: z.array(openRequest),
+  /** Only in the answer to an order: the unpaid reservations of other vehicles that it replaced. */
+  displaced: z.array(displacedHold).optional(),
 });
 export type Reservation = z.output<typeof reservation>;
 

@@ -102,4 +102,21 @@ describe('the reservations of a customer', () => {
     await screen.findByText("Vous n'avez pas encore effectué de réservation.");
     expect(site.acts()).toHaveLength(1);
   });
+
+  it('that a newer one replaced while the list was open are named', async () => {
+    const confirmed = await aCustomer(site.t);
+    await book(site.t, confirmed, {
+      ...{ vehicle: await aVehicle(site.t, { brand: 'Fiat', model: 'Panda' }), from: 5, to: 8 },
+    });
+    site.open(<MyReservationsPage />, { at: '/my-reservations', user: confirmed });
+    await within(await screen.findByRole('table')).findByText('FIAT Panda');
+    for (const vehicle of [await aVehicle(site.t), await aVehicle(site.t)]) {
+      site.t.clock.advance({ minutes: 1 });
+      await book(site.t, confirmed, { vehicle, from: 5, to: 8 });
+    }
+    // As when the customer comes back to this tab.
+    window.dispatchEvent(new Event('visibilitychange'));
+    const notice = await screen.findByText(/une réservation plus récente l’a remplacée/);
+    expect(plain(notice.textContent)).toMatch(/^FIAT Panda/);
+  });
 });

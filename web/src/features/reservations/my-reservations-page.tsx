@@ -12,13 +12,12 @@ import {
   type CustomerFilter,
 } from '@volant/shared/reservations/status.rules.ts';
 import { formatLongDate } from '../../lib/dates.ts';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from '../../lib/search-params.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { now } from '../../lib/clock.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -31,12 +30,13 @@ import { PageSection } from '../../ui/page-section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
+import { ActNotice } from './act-notice.tsx';
 import { CalendarFileButton } from './confirmation/calendar-file-button.tsx';
 import { mapHref } from './confirmation/map-href.ts';
+import { GoneHolds, useGoneHolds } from './gone-holds.tsx';
 import styles from './my-reservations-page.module.css';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { ReservationHelp } from './reservation-help.tsx';
-import { reservationName } from './reservation-names.ts';
 import { ReservationTable } from './reservation-table.tsx';
 import type { SettledAct } from './settled-act.ts';
 
@@ -87,6 +87,8 @@ export const MyReservationsPage = () => {
     [],
   );
   const [outcome, setOutcome] = useState<SettledAct>();
+  const isReleasedHere = (id: number): boolean => id === releasing?.id || id === outcome?.reservation.id;
+  const gone = useGoneHolds(reservations.data).filter(({ id }) => !isReleasedHere(id));
   const filter = CUSTOMER_FILTERS.find((known) => known === params.get('statut')) ?? 'all';
 
   return (
@@ -103,6 +105,7 @@ export const MyReservationsPage = () => {
           </Alert>
         )}
         <ActNotice outcome={outcome} />
+        <GoneHolds holds={gone} />
         {reservations.data && profile && (
           <Reservations
             all={reservations.data}
@@ -144,23 +147,6 @@ export const MyReservationsPage = () => {
         <ReservationHelp reservations={reservations.data ?? []} onRequest={setAskable} />
       </div>
     </PageSection>
-  );
-};
-
-/** The outcome of an act whose button in the row is gone: it takes the focus. */
-const ActNotice = ({ outcome }: { outcome: SettledAct | undefined }) => {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (outcome) place.current?.focus();
-  }, [outcome]);
-  return (
-    <div ref={place} tabIndex={-1}>
-      {outcome && (
-        <Alert tone={outcome.tone}>
-          {typeset(`${reservationName(outcome.reservation)} : ${outcome.sentence}`)}
-        </Alert>
-      )}
-    </div>
   );
 };
 

@@ -233,27 +233,6 @@ describe('the way on to the payment', () => {
     expect(summaryText()).toContain('Prix total150,00 €');
   });
 
-  it('names the oldest reservation that a third one replaced', async () => {
-    const confirmed = await aCustomer(site.t);
-    const others = [await aVehicle(site.t, { brand: 'Fiat', model: 'Panda' }), await aVehicle(site.t)];
-    for (const other of others) {
-      await book(site.t, confirmed, { vehicle: other, from: 5, to: 8 });
-      site.t.clock.advance({ minutes: 1 });
-    }
-    writeDraft(confirmed.id, {
-      ...{ vehicleId: vehicle.id, startDate: inDays(site.t, 5), endDate: inDays(site.t, 8), accessories: [] },
-    });
-    const { user } = site.open(<ReservationPage />, {
-      at: `/reservation?vehicule=${vehicle.id}&etape=accessoires`,
-      user: confirmed,
-    });
-    await screen.findByRole('list', { name: 'Accessoires' });
-    await user.click(button(PAY));
-    await screen.findByRole('heading', { level: 1, name: 'Paiement' });
-    const notice = await screen.findByText(/Fiat Panda du .+ ces dates ne sont plus gardées/);
-    expect(notice.textContent).not.toContain('Peugeot');
-  });
-
   it('leads back to the dates when somebody has just taken them, with the accessories kept', async () => {
     const { user, address } = await openList([{ id: seat.id, quantity: 2 }]);
     await book(site.t, await aCustomer(site.t), { vehicle, from: 6, to: 7 });

@@ -1,4 +1,5 @@
 import type { Period } from '@volant/shared/kernel/period.ts';
+import { searchMessages } from '@volant/shared/search/search.messages.ts';
 import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
 import { useId, useState, type ReactNode } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
@@ -16,7 +17,7 @@ export interface OrderSummaryProps {
   total: string;
   /** Announced to screen readers (`polite`) when the price changes. */
   announcement: string;
-  /** For the review before the payment, without a button. On a phone one line at the top, the rest on demand. */
+  /** For the review before the payment: its bar is for phones only, and names the days. */
   isReview?: boolean;
   /** The continue button, with its notices. */
   children?: ReactNode;
@@ -73,7 +74,7 @@ export const OrderSummary = ({
         >
           <span>
             <span className={styles.toggleLabel}>
-              {isReview ? 'Récapitulatif, prix total' : 'Prix total'}
+              {isReview && period ? `${searchMessages.dates(period)} · Prix total` : 'Prix total'}
             </span>
             <strong>{total}</strong>
           </span>
@@ -81,7 +82,7 @@ export const OrderSummary = ({
             <ChevronDownIcon />
           </span>
         </button>
-        {!isReview && <div className={styles.actions}>{children}</div>}
+        {children && <div className={styles.actions}>{children}</div>}
       </div>
       <div role="status">
         <VisuallyHidden>{announcement}</VisuallyHidden>

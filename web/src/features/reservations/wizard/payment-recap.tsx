@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { shownRentalLines } from '@volant/shared/reservations/rental-lines.rules.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
@@ -6,7 +7,16 @@ import { storedPrice } from '../stored-price.ts';
 import { OrderSummary } from './order-summary.tsx';
 
 /** Vehicle, days, dates and prices of the hold. */
-export const PaymentRecap = ({ reservation, vehicle }: { reservation: Reservation; vehicle: Vehicle }) => {
+export const PaymentRecap = ({
+  reservation,
+  vehicle,
+  children,
+}: {
+  reservation: Reservation;
+  vehicle: Vehicle;
+  /** Beside the total, on a phone. */
+  children?: ReactNode;
+}) => {
   const total = formatPrice(reservation.totalPriceCents);
   return (
     <OrderSummary
@@ -30,6 +40,8 @@ export const PaymentRecap = ({ reservation, vehicle }: { reservation: Reservatio
       ]}
       total={total}
       announcement={`Prix total ${total}`}
-    />
+    >
+      {children}
+    </OrderSummary>
   );
 };

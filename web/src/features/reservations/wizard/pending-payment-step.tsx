@@ -1,8 +1,10 @@
 import { HOLD_EXTENSION_MINUTES, SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Order, Reservation } from '../api/reservations.queries.ts';
 import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { now } from '../../../lib/clock.ts';
 import { focusOnMount } from '../../../lib/focus-on-mount.ts';
@@ -48,6 +50,9 @@ export const PendingPayment = ({
   const navigate = useNavigate();
   const [isPaying, setIsPaying] = useState(false);
   const isExpired = state.isLost && !isPaying;
+  const { displaced = [] } = reservation;
+  const form = useRef<HTMLDivElement>(null);
+  const isAtForm = useIsSeen(form, !isExpired);
 
   const showOutcome = (paymentId: string): void => {
     void navigate(`${paths.reservationSuccess}?payment_intent=${encodeURIComponent(paymentId)}`, {
@@ -62,6 +67,16 @@ export const PendingPayment = ({
   });
 
   const isPaid = confirm.input !== undefined;
+  // Another tab may have released these dates, or a newer hold replaced them.
+  const lookAgain = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && !isPaying && !isPaid && !isExpired) void hold.look();
+  });
+  useEffect(() => {
+    const again = (): void => lookAgain();
+    document.addEventListener('visibilitychange', again);
+    return () => document.removeEventListener('visibilitychange', again);
+  }, []);
+
   useEffect(() => {
     onPaying(isPaying || isPaid);
     return () => onPaying(false);
@@ -89,14 +104,24 @@ export const PendingPayment = ({
   }
 
   return (
-    <WizardColumns aside={<PaymentRecap reservation={reservation} vehicle={vehicle} />}>
+    <WizardColumns
+      aside={
+        <PaymentRecap reservation={reservation} vehicle={vehicle}>
+          {!isExpired && !isAtForm && (
+            <Button variant="action" size="l" block onClick={() => showForm(form.current)}>
+              Payer l’acompte
+            </Button>
+          )}
+        </PaymentRecap>
+      }
+    >
       {isExpired ? (
         <div tabIndex={-1} ref={focusOnMount}>
           <Alert tone="warning" title="Vos dates ne sont plus réservées">
             <p>
               {isPast(reservation.expiresAt)
                 ? 'Le temps prévu pour payer est écoulé.'
-                : 'Elles ont été libérées, par exemple dans un autre onglet.'}{' '}
+                : 'Elles ont été libérées dans un autre onglet, ou une réservation plus récente les a remplacées.'}{' '}
               Si elles sont encore libres, vous pouvez les reprendre au même prix.
             </p>
             <div className={styles.renew}>
@@ -116,43 +141,32 @@ export const PendingPayment = ({
           }}
         />
       )}
-      <Card as="section" aria-labelledby="quand-payer">
-        <h2 id="quand-payer" className={styles.heading}>
-          Ce que vous payez, et quand
-        </h2>
-        <PriceLines
-          lines={[
-            {
-              label: 'À payer maintenant (acompte 30 %)',
-              value: formatPrice(reservation.depositCents),
-              strong: true,
-            },
-            { label: 'Solde au retrait', value: formatPrice(reservation.balanceCents) },
-            {
-              label: 'Caution au retrait, rendue au retour',
-              value: formatPrice(SECURITY_DEPOSIT_CENTS),
-            },
-          ]}
-        />
-      </Card>
+      {displaced.length > 0 && (
+        <Alert tone="warning" title="Une autre réservation n’est plus gardée">
+          {typeset(reservationMessages.displaced(displaced))}
+        </Alert>
+      )}
+      <WhatToPay reservation={reservation} />
       <DepositTerms reservation={reservation} onDeadline={hold.look} />
       {!isExpired && (
-        <Card as="section" padding="m">
-          <DepositPayment
-            key={reservation.id}
-            reservationId={reservation.id}
-            depositCents={reservation.depositCents}
-            productName={`Acompte ${vehicle.brand} ${vehicle.model}`}
-            onBusyChange={setIsPaying}
-            onPaid={({ id, isProcessing }) =>
-              isProcessing ? showOutcome(id) : confirm.run({ order, paymentId: id })
-            }
-            onOpened={() => {
-              if (isProlonged(reservation)) void hold.look();
-            }}
-            onOutdated={hold.look}
-          />
-        </Card>
+        <div ref={form} tabIndex={-1} className={styles.form}>
+          <Card as="section" padding="m">
+            <DepositPayment
+              key={reservation.id}
+              reservationId={reservation.id}
+              depositCents={reservation.depositCents}
+              productName={`Acompte ${vehicle.brand} ${vehicle.model}`}
+              onBusyChange={setIsPaying}
+              onPaid={({ id, isProcessing }) =>
+                isProcessing ? showOutcome(id) : confirm.run({ order, paymentId: id })
+              }
+              onOpened={() => {
+                if (isProlonged(reservation)) void hold.look();
+              }}
+              onOutdated={hold.look}
+            />
+          </Card>
+        </div>
       )}
       <div>
         <Button variant="secondary" onClick={goBack} disabled={isPaying}>
@@ -161,6 +175,48 @@ export const PendingPayment = ({
       </div>
     </WizardColumns>
   );
+};
+
+const WhatToPay = ({ reservation }: { reservation: Reservation }) => (
+  <Card as="section" aria-labelledby="quand-payer">
+    <h2 id="quand-payer" className={styles.heading}>
+      Ce que vous payez, et quand
+    </h2>
+    <PriceLines
+      lines={[
+        {
+          label: 'À payer maintenant (acompte 30 %)',
+          value: formatPrice(reservation.depositCents),
+          strong: true,
+        },
+        { label: 'Solde au retrait', value: formatPrice(reservation.balanceCents) },
+        {
+          label: 'Caution au retrait, rendue au retour',
+          value: formatPrice(SECURITY_DEPOSIT_CENTS),
+        },
+      ]}
+    />
+  </Card>
+);
+
+/** Whether a part of the page is in view; false in a browser that cannot tell. */
+const useIsSeen = (part: RefObject<HTMLElement | null>, isThere: boolean): boolean => {
+  const [isSeen, setIsSeen] = useState(false);
+  useEffect(() => {
+    if (!isThere || part.current === null) return;
+    // The bar covers the lower edge.
+    const observer = new IntersectionObserver(([entry]) => setIsSeen(entry?.isIntersecting ?? false), {
+      rootMargin: '0px 0px -200px 0px',
+    });
+    observer.observe(part.current);
+    return () => observer.disconnect();
+  }, [part, isThere]);
+  return isThere && isSeen;
+};
+
+const showForm = (form: HTMLElement | null): void => {
+  form?.focus({ preventScroll: true });
+  form?.scrollIntoView({ block: 'start' });
 };
 
 const isPast = (moment: string | null): boolean => moment !== null && Date.parse(moment) <= now().getTime();

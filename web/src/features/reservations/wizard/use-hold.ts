@@ -28,6 +28,12 @@ export interface HoldControl {
   retry: () => void;
 }
 
+/** Only the answer to an order names the holds that it replaced: they stay named when the hold is read again. */
+const withDisplaced = (read: Reservation, last: HoldState): Reservation => {
+  const displaced = read.displaced ?? (last.kind === 'held' ? last.reservation.displaced : undefined);
+  return displaced === undefined ? read : { ...read, displaced };
+};
+
 /** The hold of exactly these choices, for as long as the payment step shows them. */
 export const useHold = ({ order, known, onConfirmed, onRefused }: UseHoldInput): HoldControl => {
   const [state, setState] = useState<HoldState>(() =>
@@ -43,12 +49,12 @@ export const useHold = ({ order, known, onConfirmed, onRefused }: UseHoldInput):
         case 'mine':
           if (found.reservation.status !== 'pending') onConfirmed(found.reservation);
           else
-            setState({
+            setState((last) => ({
               kind: 'held',
               isLost: false,
-              reservation: found.reservation,
+              reservation: withDisplaced(found.reservation, last),
               receivedAt: now().getTime(),
-            });
+            }));
           return;
         case 'replaced':
           setState(found);

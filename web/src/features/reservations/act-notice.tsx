@@ -1,0 +1,22 @@
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { useEffect, useRef } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { reservationName } from './reservation-names.ts';
+import type { SettledAct } from './settled-act.ts';
+
+/** The outcome of an act whose button in the row is gone: it takes the focus. */
+export const ActNotice = ({ outcome }: { outcome: SettledAct | undefined }) => {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (outcome) place.current?.focus();
+  }, [outcome]);
+  return (
+    <div ref={place} tabIndex={-1}>
+      {outcome && (
+        <Alert tone={outcome.tone}>
+          {typeset(`${reservationName(outcome.reservation)} : ${outcome.sentence}`)}
+        </Alert>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,31 @@
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { useState } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import type { Reservation } from './api/reservations.queries.ts';
+import { reservationName } from './reservation-names.ts';
+
+/** The holds that have gone from the list since it was opened. */
+export const useGoneHolds = (all: readonly Reservation[] | undefined): readonly Reservation[] => {
+  const [seen, setSeen] = useState<{ all: typeof all; gone: readonly Reservation[] }>({ all, gone: [] });
+  if (seen.all === all || all === undefined) return seen.gone;
+  const gone = (seen.all ?? []).filter(
+    ({ id, status }) => status === 'pending' && all.every((listed) => listed.id !== id),
+  );
+  const next = { all, gone: [...seen.gone, ...gone] };
+  setSeen(next);
+  return next.gone;
+};
+
+/** Names the holds that were released otherwise than by an act on this page: nothing else says so. */
+export const GoneHolds = ({ holds }: { holds: readonly Reservation[] }) =>
+  holds.length > 0 && (
+    <Alert tone="warning" title="Des dates ne sont plus gardées">
+      {holds.map((hold) => (
+        <p key={hold.id}>
+          {typeset(
+            `${reservationName(hold)} : le temps prévu pour payer est écoulé, ou une réservation plus récente l’a remplacée.`,
+          )}
+        </p>
+      ))}
+    </Alert>
+  );
