@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { accessoriesApi } from '@volant/shared/accessories/accessories.api.ts';
 import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
 import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
+import { sessionApi } from '@volant/shared/accounts/session.api.ts';
 import type { Endpoint } from '@volant/shared/kernel/endpoint.ts';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
@@ -230,7 +231,7 @@ export const siteClient = (url: string) => {
     outcome: (token: string, paymentId: string): Promise<PaymentReservation> =>
       expected(paymentsApi.reservation, { token, params: { id: paymentId } }),
     /** Ends a session on the server; the browser does not know yet. */
-    endSession: (token: string): Promise<undefined> => expected(accountsApi.logout, { token }),
+    endSession: (token: string): Promise<undefined> => expected(sessionApi.logout, { token }),
   };
 };
 

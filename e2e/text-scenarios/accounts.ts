@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
+import { sessionApi } from '@volant/shared/accounts/session.api.ts';
 import { expect } from '../fixtures.ts';
 import { stopClock } from '../page-clock.ts';
 import { fillLogin, fillRegistration, openResetLink, signInAsCustomer, signInAsManager } from '../pages.ts';
@@ -50,7 +51,7 @@ const login = textScenario({
       await clickWhileFailing(fixtures, button, accountsApi.login, { status: 502 });
     },
     'login-expired': async ({ page, volant, pageErrors }) => {
-      pageErrors.allow(401, accountsApi.me.path);
+      pageErrors.allow(401, sessionApi.me.path);
       const customer = await signInAsCustomer(page, volant);
       await volant.endSession(customer.token);
       await page.goto('/my-reservations');

@@ -1,5 +1,6 @@
 import { accessoriesApi } from '@volant/shared/accessories/accessories.api.ts';
 import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
+import { sessionApi } from '@volant/shared/accounts/session.api.ts';
 import { contactApi } from '@volant/shared/contact/contact.api.ts';
 import type { Endpoint } from '@volant/shared/kernel/endpoint.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
@@ -73,7 +74,7 @@ const end = ({ endDate }: Rental): string => endDate;
 
 /** The request that produces each answer. */
 export const apiRequests: Record<AnswerName, ApiRequest> = {
-  'anonymous-profile': request(accountsApi.me),
+  'anonymous-profile': request(sessionApi.me),
   'anonymous-archived': request(vehiclesApi.archived),
   'anonymous-creation': request(vehiclesApi.create),
   'customer-archived': asCustomer(vehiclesApi.archived),

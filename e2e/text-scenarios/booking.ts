@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessoriesApi } from '@volant/shared/accessories/accessories.api.ts';
-import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
+import { sessionApi } from '@volant/shared/accounts/session.api.ts';
 import { addDays } from '@volant/shared/kernel/iso-date.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
@@ -43,7 +43,7 @@ const wizard = textScenario({
   },
   steps: {
     'wizard-no-profile': async (fixtures, { vehicle }) => {
-      await failCall(fixtures, fixtures.page, accountsApi.me, { status: 503 });
+      await failCall(fixtures, fixtures.page, sessionApi.me, { status: 503 });
       await fixtures.page.goto(`/reservation?vehicule=${vehicle.id}`);
     },
     'dates-failed': async (fixtures, { vehicle }) => {

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
+import { sessionApi } from '@volant/shared/accounts/session.api.ts';
 import { contactApi } from '@volant/shared/contact/contact.api.ts';
 import { vehiclesApi } from '@volant/shared/vehicles/vehicles.api.ts';
 import { expect } from '../fixtures.ts';
@@ -28,7 +28,7 @@ const homeForCustomers = textScenario({
   title: 'the home page, for a returning customer',
   setUp: async ({ page, volant }) => {
     await signInAsCustomer(page, volant);
-    return { resumeProfile: await delayCall(page, accountsApi.me) };
+    return { resumeProfile: await delayCall(page, sessionApi.me) };
   },
   steps: {
     'profile-loading': async ({ page }) => {
@@ -40,7 +40,7 @@ const homeForCustomers = textScenario({
     },
     'home-customer': async (fixtures) => main(fixtures),
     'profile-unavailable': async (fixtures) => {
-      await failCall(fixtures, fixtures.page, accountsApi.me, { status: 503 });
+      await failCall(fixtures, fixtures.page, sessionApi.me, { status: 503 });
       await fixtures.page.reload();
       return main(fixtures);
     },

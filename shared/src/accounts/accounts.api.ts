@@ -32,7 +32,6 @@ export const accountsApi = {
     path: '/api/auths/login',
     access: 'public',
   }),
-  me: endpoint<{ response: typeof profile }>()({ method: 'GET', path: '/api/auths/me', access: 'user' }),
   register: endpoint<{
     body: typeof registerBody;
     alsoSent: RegisterExtras;
@@ -42,7 +41,6 @@ export const accountsApi = {
     path: '/api/auths/register',
     access: 'public',
   }),
-  logout: endpoint()({ method: 'POST', path: '/api/auths/logout', access: 'public' }),
   /** The answer does not reveal whether the account exists. */
   forgotPassword: endpoint<{ body: typeof forgotPasswordBody; response: typeof accountAnswer }>()({
     method: 'POST',

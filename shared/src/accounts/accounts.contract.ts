@@ -25,26 +25,30 @@ import {
   updateEmailBody,
   updatePhoneBody,
 } from './accounts.schema.ts';
+import { sessionApi } from './session.api.ts';
 
-/** `accountsApi` with its schemas. */
-export const accountsContract = contract(accountsApi, {
-  login: { body: loginBody, response: sessionToken },
-  me: { response: profile },
-  register: { body: registerBody, response: sessionToken },
-  logout: {},
-  forgotPassword: { body: forgotPasswordBody, response: accountAnswer },
-  resetPassword: { body: resetPasswordBody, response: accountAnswer },
-  checkReset: { body: checkResetBody, response: resetCheck },
-  confirmEmail: { body: confirmEmailBody, response: confirmedEmail },
-  restoreEmail: { body: restoreEmailBody, response: restoredEmail },
-  resendConfirmation: { response: accountAnswer },
-  enrolTotp: { body: enrolTotpBody, response: totpSecret },
-  confirmTotp: { body: confirmTotpBody, response: recoveryCodes },
-  disableTotp: { body: disableTotpBody },
-  updateEmail: { body: updateEmailBody, response: profile },
-  updatePhone: { body: updatePhoneBody, response: profile },
-  sessions: { response: openSessions },
-  endSession: { params: idParams },
-  endOtherSessions: {},
-  changePassword: { body: changePasswordBody, response: profile },
-});
+/** `sessionApi` and `accountsApi` with their schemas. */
+export const accountsContract = contract(
+  { ...sessionApi, ...accountsApi },
+  {
+    login: { body: loginBody, response: sessionToken },
+    me: { response: profile },
+    register: { body: registerBody, response: sessionToken },
+    logout: {},
+    forgotPassword: { body: forgotPasswordBody, response: accountAnswer },
+    resetPassword: { body: resetPasswordBody, response: accountAnswer },
+    checkReset: { body: checkResetBody, response: resetCheck },
+    confirmEmail: { body: confirmEmailBody, response: confirmedEmail },
+    restoreEmail: { body: restoreEmailBody, response: restoredEmail },
+    resendConfirmation: { response: accountAnswer },
+    enrolTotp: { body: enrolTotpBody, response: totpSecret },
+    confirmTotp: { body: confirmTotpBody, response: recoveryCodes },
+    disableTotp: { body: disableTotpBody },
+    updateEmail: { body: updateEmailBody, response: profile },
+    updatePhone: { body: updatePhoneBody, response: profile },
+    sessions: { response: openSessions },
+    endSession: { params: idParams },
+    endOtherSessions: {},
+    changePassword: { body: changePasswordBody, response: profile },
+  },
+);

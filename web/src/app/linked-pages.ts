@@ -1,4 +1,4 @@
-/** Loads the pages that only a mail or the payment provider leads to. Apart from `pages.ts`, as those of the managers are. */
+/** Loads the pages that only a mail or a payment leads to. Apart from `pages.ts`, as those of the managers are. */
 // prettier-ignore
 export const linkedPages = {
   ConfirmEmailPage: async () => (await import('../features/accounts/confirm-email-page.tsx')).ConfirmEmailPage,
@@ -6,6 +6,7 @@ export const linkedPages = {
   ResetPasswordPage: async () => (await import('../features/accounts/reset-password-page.tsx')).ResetPasswordPage,
   PaymentSuccessPage: async () => (await import('../features/payments/payment-success-page.tsx')).PaymentSuccessPage,
   PaymentCancelPage: async () => (await import('../features/payments/payment-cancel-page.tsx')).PaymentCancelPage,
+  ReservationSuccessPage: async () => (await import('../features/reservations/confirmation/reservation-success-page.tsx')).ReservationSuccessPage,
   CautionPage: async () => (await import('../features/guarantees/caution-page.tsx')).CautionPage,
   PayerPage: async () => (await import('../features/payments/payer-page.tsx')).PayerPage,
 } as const;

@@ -54,7 +54,7 @@ const page = (
 const managerPage = (name: ManagerPage) => async () =>
   (await import('./manager-pages.ts')).managerPages[name]();
 
-/** The same for a page that a mail or the payment provider leads to. */
+/** The same for a page that a mail or a payment leads to. */
 const linkedPage = (name: LinkedPage) => async () => (await import('./linked-pages.ts')).linkedPages[name]();
 
 /** Pages for managers only, beside their navigation. */
@@ -86,7 +86,7 @@ export const pages: readonly Page[] = [
   page('/manage/depart/:reservationId', 'Départ', managerPage('DeparturePage'), { role: 'MANAGER', bare: true }),
   page('/manage/retour/:reservationId', 'Retour', managerPage('ReturnPage'), { role: 'MANAGER', bare: true }),
   page(paths.accessories, 'Gestion des accessoires', managerPage('AccessoriesManagementPage'), { inShell: true }),
-  page(paths.reservationSuccess, 'Réservation confirmée', async () => (await import('../features/reservations/confirmation/reservation-success-page.tsx')).ReservationSuccessPage, { payments: true }),
+  page(paths.reservationSuccess, 'Réservation confirmée', linkedPage('ReservationSuccessPage'), { payments: true }),
   page(paths.paymentSuccess, 'Paiement', linkedPage('PaymentSuccessPage'), { payments: true }),
   page(paths.paymentCancel, 'Paiement annulé', linkedPage('PaymentCancelPage'), { payments: true }),
   page('/caution/:token', 'Caution', linkedPage('CautionPage'), { payments: true }),

@@ -1,4 +1,4 @@
-import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
+import { sessionApi } from '@volant/shared/accounts/session.api.ts';
 import { callApi } from '../../../lib/call-api.ts';
 
 /**
@@ -6,5 +6,5 @@ import { callApi } from '../../../lib/call-api.ts';
  * Not among the mutations, which the home page does not load.
  */
 export const logOut = (): void => {
-  callApi(accountsApi.logout, {}).catch(() => undefined);
+  callApi(sessionApi.logout, {}).catch(() => undefined);
 };

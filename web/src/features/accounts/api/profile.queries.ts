@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
+import { sessionApi } from '@volant/shared/accounts/session.api.ts';
 import { readApi } from '../../../lib/call-api.ts';
 
 /** The prefix of the keys of all profiles. */
@@ -9,7 +9,7 @@ export const everyProfile = ['accounts', 'me'] as const;
 export const profileQuery = (token: string | undefined) =>
   queryOptions({
     queryKey: [...everyProfile, token],
-    queryFn: ({ signal }) => readApi(accountsApi.me, { signal }),
+    queryFn: ({ signal }) => readApi(sessionApi.me, { signal }),
     enabled: token !== undefined,
     staleTime: Infinity,
     // Offline, the call fails like any other instead of waiting behind the overlay.
