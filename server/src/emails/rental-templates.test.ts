@@ -110,7 +110,7 @@ describe('after a part of the deposit was refunded in the dashboard', () => {
     const { text, attachments } = reservationConfirmedMail(partly, site, now);
     for (const line of [
       'Acompte payé : 370,00 €',
-      'Remboursé : -70,00 €',
+      'Remboursé : −70,00 €',
       'Solde à régler au retrait : 934,50 €',
       '- le solde de 934,50 € ;',
     ]) {

@@ -19,7 +19,7 @@ describe('French amounts', () => {
     [99_999, '999,99\u00a0€'],
     [123_450, '1\u00a0234,50\u00a0€'],
     [1_234_567_89, '1\u00a0234\u00a0567,89\u00a0€'],
-    [-123_450, '-1\u00a0234,50\u00a0€'],
+    [-123_450, '−1\u00a0234,50\u00a0€'],
   ])('%i cents', (cents, text) => {
     expect(formatPrice(cents)).toBe(text);
   });
@@ -50,7 +50,7 @@ describe('French numbers', () => {
     [1000, '1\u00a0000'],
     [12_345.9, '12\u00a0345'],
     [1_234_567, '1\u00a0234\u00a0567'],
-    [-1200, '-1\u00a0200'],
+    [-1200, '−1\u00a0200'],
   ])('%d', (value, text) => {
     expect(formatInteger(value)).toBe(text);
   });

@@ -5,19 +5,21 @@ import type { Cents } from './money.ts';
  * differ in their spaces, and a difference of one space breaks the hydration of a page.
  */
 const NBSP = '\u00a0';
+/** The sign of a number that people read; machines read a hyphen. */
+export const MINUS = '−';
 
 const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, NBSP);
 
 /** `12 345` */
 export const formatInteger = (value: number): string => {
   const whole = Math.trunc(value);
-  return (whole < 0 ? '-' : '') + group(String(Math.abs(whole)));
+  return (whole < 0 ? MINUS : '') + group(String(Math.abs(whole)));
 };
 
 /** `1 234,50`, without the sign of the currency. */
 export const formatAmount = (cents: Cents): string => {
   const absolute = Math.abs(cents);
-  const sign = cents < 0 ? '-' : '';
+  const sign = cents < 0 ? MINUS : '';
   return `${sign}${group(String(Math.floor(absolute / 100)))},${String(absolute % 100).padStart(2, '0')}`;
 };
 

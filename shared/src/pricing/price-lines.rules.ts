@@ -26,7 +26,7 @@ export const shownPriceLines = (
 
 /** Each line of a price, without the sum. */
 export const eachPriceLine = (lines: readonly PriceLine[]): ShownPriceLine[] =>
-  lines.map((line) => ({ label: line.label, ...hintOf(line), value: signedPrice(line.totalCents) }));
+  lines.map((line) => ({ label: line.label, ...hintOf(line), value: formatPrice(line.totalCents) }));
 
 /** Whether a price is days × daily price, without a rule of the agency, or one amount. */
 export const isPlainPrice = (lines: readonly PriceLine[]): boolean => {
@@ -36,9 +36,6 @@ export const isPlainPrice = (lines: readonly PriceLine[]): boolean => {
     (others.length === 0 && (only.label === pricingMessages.daily || only.label === pricingMessages.vehicle))
   );
 };
-
-/** `120,00 €`, `−16,00 €` with the sign of its label. */
-const signedPrice = (cents: Cents): string => (cents < 0 ? `−${formatPrice(-cents)}` : formatPrice(cents));
 
 /** `60,00 € × 2 jours`; nothing for a line that is no product. */
 const hintOf = ({ days, unitCents }: PriceLine): { hint: string } | undefined =>

@@ -1,7 +1,6 @@
-import { formatInteger } from '../kernel/format-amount.ts';
+import { formatInteger, MINUS } from '../kernel/format-amount.ts';
 
 const NBSP = '\u00a0';
-const MINUS = '−';
 
 const signed = (percent: number): string =>
   `${percent > 0 ? '+' : MINUS}${formatInteger(Math.abs(percent))}${NBSP}%`;

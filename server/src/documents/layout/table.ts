@@ -31,9 +31,7 @@ export const tableOn = ({ doc, said, add, artifact, group, heightOf, need, space
       const isAmount = columns[index]?.isAmount === true;
       const [left, width] = [lefts[index] ?? MARGIN, widths[index] ?? WIDTH];
       const box = { x: isAmount ? left + gap : left, y: top, width: width - gap };
-      // A minus, where it is a number.
-      const shown = isAmount ? text.replace(/^-/, '−') : text;
-      write(said(shown), style, isAmount ? { ...box, align: 'right' } : box);
+      write(said(text), style, isAmount ? { ...box, align: 'right' } : box);
     };
     const rule = (y: number, colour: string): void =>
       artifact(() => {

@@ -163,7 +163,7 @@ describe('a change', () => {
     await previewed(dialog, /Aucune modification/);
     expect(dialog.textContent).not.toContain('non enregistré');
     await user.selectOptions(within(dialog).getByLabelText('Véhicule'), String(away.id));
-    await previewed(dialog, /Retour de Ana Maes prévu le .*, non enregistré/);
+    await previewed(dialog, /Retour d’Ana Maes prévu le .*, non enregistré/);
     await previewed(dialog, /Nouveau total/);
     expect(confirmButton(dialog).disabled).toBe(true);
     const recorded = within(dialog).getByRole('link', { name: /^Retour fait/ });
@@ -177,7 +177,7 @@ describe('a change', () => {
     // On the panel of the rental that waits for the vehicle, too.
     await user.click(await barOf(id));
     const panel = await screen.findByRole('complementary', { name: /^Réservation n°/ });
-    expect(plain(panel.textContent)).toMatch(/Retour de Ana Maes prévu le .*, non enregistré/);
+    expect(plain(panel.textContent)).toMatch(/Retour d’Ana Maes prévu le .*, non enregistré/);
   });
 
   it('that somebody made meanwhile is shown, and can be gone on from', async () => {
@@ -199,108 +199,11 @@ describe('a change', () => {
     await user.click(confirmButton(dialog));
     await previewed(dialog, /Modifié entre-temps par Léa : voici l'état actuel/);
     await previewed(dialog, /250,00 €/);
-    await previewed(dialog, /Nouveau total 150,00 € \(-100,00 €\)/);
+    await previewed(dialog, /Nouveau total 150,00 € \(−100,00 €\)/);
     await waitFor(() => expect(confirmButton(dialog).disabled).toBe(false));
     await user.click(confirmButton(dialog));
     await screen.findByText(/est modifiée/);
     expect(await rentalOf(id)).toMatchObject({ end_date: inDays(site.t, 6) });
-  });
-});
-
-describe('an unavailability', () => {
-  it('is made in one call with what becomes of the reservations in the way, and lifted', async () => {
-    const { id, vehicle } = await aRental(3, 5);
-    const second = await aPaidRental(site.t, { vehicle, from: 6, to: 8 });
-    const { user } = openPlanning();
-    await barOf(id);
-    await user.click(screen.getByRole('button', { name: 'Indisponibilité' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Indisponibilité' });
-    const send = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Rendre indisponible' });
-    expect(send().disabled).toBe(true);
-    await user.selectOptions(within(dialog).getByLabelText('Véhicule'), String(vehicle.id));
-    await user.selectOptions(within(dialog).getByLabelText('Motif'), 'Sinistre');
-    fireEvent.change(within(dialog).getByLabelText('Du'), { target: { value: inDays(site.t, 2) } });
-    fireEvent.change(within(dialog).getByLabelText('Au (inclus)'), { target: { value: inDays(site.t, 9) } });
-    await user.click(send());
-    const conflicts = await within(dialog).findByRole('region', { name: 'Réservations à ces dates' });
-    const [first, last] = within(conflicts).getAllByRole('group');
-    if (first === undefined || last === undefined) throw new Error('two reservations are in the way');
-    await user.click(within(first).getByRole('radio', { name: /Annuler et rembourser/ }));
-    await user.click(within(last).getByRole('radio', { name: /Changer de véhicule/ }));
-    const chosen = Number(within(conflicts).getByLabelText<HTMLSelectElement>('Nouveau véhicule').value);
-    await user.click(send());
-    await screen.findByText(/est indisponible à ces dates/);
-    expect(changes()).toEqual(['POST /api/blocks', 'POST /api/blocks']);
-    expect(await rentalOf(id)).toMatchObject({ state: 'canceled' });
-    expect(await rentalOf(second)).toMatchObject({ state: 'confirmed', vehicle_id: chosen });
-    expect(chosen).not.toBe(vehicle.id);
-
-    await user.click(await screen.findByRole('button', { name: /^Sinistre, Indisponible/ }));
-    const panel = await screen.findByRole('complementary', { name: 'Indisponibilité' });
-    await user.click(within(panel).getByRole('button', { name: 'Lever l’indisponibilité' }));
-    const question = await screen.findByRole('alertdialog');
-    await user.click(within(question).getByRole('button', { name: 'Lever l’indisponibilité' }));
-    await screen.findByText('L’indisponibilité est levée.');
-    await waitFor(() => expect(screen.queryByRole('button', { name: /, Indisponible,/ })).toBeNull());
-  });
-
-  it('asks before it moves a reservation to a vehicle whose return was not recorded', async () => {
-    // Nobody else has one of this size.
-    const [one, away] = [await aVehicle(site.t), await aVehicle(site.t, { brand: 'Volvo', model: 'V60' })];
-    for (const { id } of [one, away])
-      await site.t.db.updateTable('vehicle').set({ category: 'utilitaire' }).where('id', '=', id).execute();
-    await site.t.db
-      .updateTable('vehicle')
-      .set({ category: 'citadine' })
-      .where('category', 'is', null)
-      .execute();
-    const id = await aPaidRental(site.t, { vehicle: one, from: 3, to: 5 });
-    const past = { startDate: inDays(site.t, -5), endDate: inDays(site.t, -2), totalPrice: 150 };
-    await sellAt(site.t, manager, saleBody(site.t, away, past));
-    const { user } = openPlanning();
-    await barOf(id);
-    await user.click(screen.getByRole('button', { name: 'Indisponibilité' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Indisponibilité' });
-    const send = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Rendre indisponible' });
-    await user.selectOptions(within(dialog).getByLabelText('Véhicule'), String(one.id));
-    await user.selectOptions(within(dialog).getByLabelText('Motif'), 'Sinistre');
-    fireEvent.change(within(dialog).getByLabelText('Du'), { target: { value: inDays(site.t, 2) } });
-    fireEvent.change(within(dialog).getByLabelText('Au (inclus)'), { target: { value: inDays(site.t, 9) } });
-    await user.click(send());
-    await within(dialog).findByText(/^Retour de Ana Maes prévu le/);
-    expect(send().disabled).toBe(true);
-    await user.click(within(dialog).getByRole('button', { name: 'Continuer' }));
-    await user.click(send());
-    await screen.findByText(/est indisponible à ces dates/);
-    expect(await rentalOf(id)).toMatchObject({ vehicle_id: away.id });
-  });
-
-  it('is shortened in its dialog, which M opens', async () => {
-    const vehicle = await aVehicle(site.t);
-    await site.t.call({
-      method: 'POST',
-      path: '/api/blocks',
-      token: manager.token,
-      body: {
-        vehicleId: vehicle.id,
-        firstDay: inDays(site.t, 1),
-        lastDay: inDays(site.t, 9),
-        reason: 'entretien',
-      },
-    });
-    const { user } = openPlanning();
-    (await screen.findByRole('button', { name: /^Entretien, Indisponible/ })).focus();
-    await user.keyboard('m');
-    const dialog = await screen.findByRole('dialog', { name: 'Modifier l’indisponibilité' });
-    fireEvent.change(within(dialog).getByLabelText('Au (inclus)'), { target: { value: inDays(site.t, 4) } });
-    await user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
-    await screen.findByText('L’indisponibilité est modifiée.');
-    const { last_day } = await site.t.db
-      .selectFrom('vehicle_block')
-      .select('last_day')
-      .where('vehicle_id', '=', vehicle.id)
-      .executeTakeFirstOrThrow();
-    expect(last_day).toBe(inDays(site.t, 4));
   });
 });
 

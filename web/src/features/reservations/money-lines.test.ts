@@ -52,7 +52,7 @@ describe('the lines about money', () => {
     [
       'one of which a part went back',
       { ...paid, ...part, dueCents: 115_00 },
-      ['Acompte payé | 45,00 €', `Remboursé | ${WHEN} | -10,00 €`, 'Solde au retrait | 115,00 €'],
+      ['Acompte payé | 45,00 €', `Remboursé | ${WHEN} | −10,00 €`, 'Solde au retrait | 115,00 €'],
     ],
     [
       'one with a charge, partly paid at the agency',
@@ -67,7 +67,7 @@ describe('the lines about money', () => {
     [
       'one of which a part is on its way back',
       { ...paid, paidCents: 150_00, depositCents: 150_00, comingBackCents: 50_00, dueCents: 150_00 },
-      ['Acompte payé | 150,00 €', 'Remboursement en cours | -50,00 €', 'Solde au retrait | 150,00 €'],
+      ['Acompte payé | 150,00 €', 'Remboursement en cours | −50,00 €', 'Solde au retrait | 150,00 €'],
     ],
     [
       'one of the counter that is not paid yet',
@@ -96,7 +96,7 @@ describe('the lines about money', () => {
     [
       'a cancelled hold whose money went back',
       { ...canceled, ...back, depositPaid: false, refund: 'succeeded' },
-      ['Payé sans être retenu | 45,00 €', `Remboursé | ${WHEN} | -45,00 €`],
+      ['Payé sans être retenu | 45,00 €', `Remboursé | ${WHEN} | −45,00 €`],
     ],
     [
       'one whose deposit was paid at the agency, and is kept',
@@ -106,18 +106,18 @@ describe('the lines about money', () => {
     [
       'one that was paid at the agency, and given back there',
       { ...canceled, ...back, depositPaid: false },
-      ['Payé à l’agence | 45,00 €', 'Remboursé | -45,00 €'],
+      ['Payé à l’agence | 45,00 €', 'Remboursé | −45,00 €'],
     ],
     ['one whose deposit is kept', canceled, ['Acompte payé | 45,00 €', 'Acompte conservé | 45,00 €']],
     [
       'one that is refunded',
       { ...canceled, ...back, refund: 'succeeded' },
-      ['Acompte payé | 45,00 €', `Remboursé | ${WHEN} | -45,00 €`],
+      ['Acompte payé | 45,00 €', `Remboursé | ${WHEN} | −45,00 €`],
     ],
     [
       'one of which a part is kept',
       { ...canceled, ...part },
-      ['Acompte payé | 45,00 €', `Remboursé | ${WHEN} | -10,00 €`, 'Acompte conservé | 35,00 €'],
+      ['Acompte payé | 45,00 €', `Remboursé | ${WHEN} | −10,00 €`, 'Acompte conservé | 35,00 €'],
     ],
     [
       'one whose refund is under way',

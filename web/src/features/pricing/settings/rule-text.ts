@@ -1,5 +1,5 @@
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
-import { formatDays, formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatDays, formatInteger, formatPrice, MINUS } from '@volant/shared/kernel/format-amount.ts';
 import { addDays, daysBetween, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { NewPriceRule } from '@volant/shared/pricing/price-rule.schema.ts';
 import { priceVehicle, type PriceRuleKind } from '@volant/shared/pricing/vehicle-price.rules.ts';
@@ -9,7 +9,7 @@ const NBSP = '\u00a0';
 
 /** `+20 %`, `−10 %` */
 const signed = (percent: number): string =>
-  `${percent > 0 ? '+' : '−'}${formatInteger(Math.abs(percent))}${NBSP}%`;
+  `${percent > 0 ? '+' : MINUS}${formatInteger(Math.abs(percent))}${NBSP}%`;
 
 /** What a rule does: `+20 % par jour`. */
 export const effectOf = ({ kind, percent, minDays }: NewPriceRule): string => {

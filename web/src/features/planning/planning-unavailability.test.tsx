@@ -1,0 +1,143 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  aManager,
+  aVehicle,
+  inDays,
+  type TestCustomer,
+  type TestVehicle,
+} from '../../../../server/src/testing/builders.ts';
+import { saleBody, sellAt } from '../../../../server/src/testing/counter-sales.ts';
+import { aPaidRental } from '../../testing/rentals.ts';
+import { wideScreen } from '../../testing/screen-width.ts';
+import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
+import { PlanningPage } from './planning-page.tsx';
+
+let site: TestSite;
+let manager: TestCustomer;
+beforeAll(async () => {
+  wideScreen();
+  site = await startTestSite();
+  manager = await aManager(site.t);
+});
+beforeEach(() => void vi.setSystemTime(site.t.clock.now()));
+afterEach(async () => {
+  await site.leave();
+  vi.useRealTimers();
+});
+afterAll(() => site.close());
+
+const openPlanning = () => site.open(<PlanningPage />, { at: '/manage/planning', user: manager });
+const barOf = (id: number): Promise<HTMLElement> =>
+  screen.findByRole('button', { name: new RegExp(`réservation ${id},`) });
+const rentalOf = (id: number) =>
+  site.t.db
+    .selectFrom('reservation')
+    .select(['vehicle_id', 'start_date', 'end_date', 'total_cents', 'state', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+/** The calls that change something; a preview does not. */
+const changes = () => site.acts().filter((act) => !act.endsWith('/preview'));
+const aRental = async (from: number, to: number): Promise<{ id: number; vehicle: TestVehicle }> => {
+  const vehicle = await aVehicle(site.t);
+  return { id: await aPaidRental(site.t, { vehicle, from, to }), vehicle };
+};
+
+describe('an unavailability', () => {
+  it('is made in one call with what becomes of the reservations in the way, and lifted', async () => {
+    const { id, vehicle } = await aRental(3, 5);
+    const second = await aPaidRental(site.t, { vehicle, from: 6, to: 8 });
+    // One that is free, to move to.
+    await aVehicle(site.t);
+    const { user } = openPlanning();
+    await barOf(id);
+    await user.click(screen.getByRole('button', { name: 'Indisponibilité' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Indisponibilité' });
+    const send = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Rendre indisponible' });
+    expect(send().disabled).toBe(true);
+    await user.selectOptions(within(dialog).getByLabelText('Véhicule'), String(vehicle.id));
+    await user.selectOptions(within(dialog).getByLabelText('Motif'), 'Sinistre');
+    fireEvent.change(within(dialog).getByLabelText('Du'), { target: { value: inDays(site.t, 2) } });
+    fireEvent.change(within(dialog).getByLabelText('Au (inclus)'), { target: { value: inDays(site.t, 9) } });
+    await user.click(send());
+    const conflicts = await within(dialog).findByRole('region', { name: 'Réservations à ces dates' });
+    const [first, last] = within(conflicts).getAllByRole('group');
+    if (first === undefined || last === undefined) throw new Error('two reservations are in the way');
+    await user.click(within(first).getByRole('radio', { name: /Annuler et rembourser/ }));
+    await user.click(within(last).getByRole('radio', { name: /Changer de véhicule/ }));
+    const chosen = Number(within(conflicts).getByLabelText<HTMLSelectElement>('Nouveau véhicule').value);
+    await user.click(send());
+    await screen.findByText(/est indisponible à ces dates/);
+    expect(changes()).toEqual(['POST /api/blocks', 'POST /api/blocks']);
+    expect(await rentalOf(id)).toMatchObject({ state: 'canceled' });
+    expect(await rentalOf(second)).toMatchObject({ state: 'confirmed', vehicle_id: chosen });
+    expect(chosen).not.toBe(vehicle.id);
+
+    await user.click(await screen.findByRole('button', { name: /^Sinistre, Indisponible/ }));
+    const panel = await screen.findByRole('complementary', { name: 'Indisponibilité' });
+    await user.click(within(panel).getByRole('button', { name: 'Lever l’indisponibilité' }));
+    const question = await screen.findByRole('alertdialog');
+    await user.click(within(question).getByRole('button', { name: 'Lever l’indisponibilité' }));
+    await screen.findByText('L’indisponibilité est levée.');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /, Indisponible,/ })).toBeNull());
+  });
+
+  it('asks before it moves a reservation to a vehicle whose return was not recorded', async () => {
+    // Nobody else has one of this size.
+    const [one, away] = [await aVehicle(site.t), await aVehicle(site.t, { brand: 'Volvo', model: 'V60' })];
+    for (const { id } of [one, away])
+      await site.t.db.updateTable('vehicle').set({ category: 'utilitaire' }).where('id', '=', id).execute();
+    await site.t.db
+      .updateTable('vehicle')
+      .set({ category: 'citadine' })
+      .where('category', 'is', null)
+      .execute();
+    const id = await aPaidRental(site.t, { vehicle: one, from: 3, to: 5 });
+    const past = { startDate: inDays(site.t, -5), endDate: inDays(site.t, -2), totalPrice: 150 };
+    await sellAt(site.t, manager, saleBody(site.t, away, past));
+    const { user } = openPlanning();
+    await barOf(id);
+    await user.click(screen.getByRole('button', { name: 'Indisponibilité' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Indisponibilité' });
+    const send = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Rendre indisponible' });
+    await user.selectOptions(within(dialog).getByLabelText('Véhicule'), String(one.id));
+    await user.selectOptions(within(dialog).getByLabelText('Motif'), 'Sinistre');
+    fireEvent.change(within(dialog).getByLabelText('Du'), { target: { value: inDays(site.t, 2) } });
+    fireEvent.change(within(dialog).getByLabelText('Au (inclus)'), { target: { value: inDays(site.t, 9) } });
+    await user.click(send());
+    await within(dialog).findByText(/^Retour d’Ana Maes prévu le/);
+    expect(send().disabled).toBe(true);
+    await user.click(within(dialog).getByRole('button', { name: 'Continuer' }));
+    await user.click(send());
+    await screen.findByText(/est indisponible à ces dates/);
+    expect(await rentalOf(id)).toMatchObject({ vehicle_id: away.id });
+  });
+
+  it('is shortened in its dialog, which M opens', async () => {
+    const vehicle = await aVehicle(site.t);
+    await site.t.call({
+      method: 'POST',
+      path: '/api/blocks',
+      token: manager.token,
+      body: {
+        vehicleId: vehicle.id,
+        firstDay: inDays(site.t, 1),
+        lastDay: inDays(site.t, 9),
+        reason: 'entretien',
+      },
+    });
+    const { user } = openPlanning();
+    (await screen.findByRole('button', { name: /^Entretien, Indisponible/ })).focus();
+    await user.keyboard('m');
+    const dialog = await screen.findByRole('dialog', { name: 'Modifier l’indisponibilité' });
+    fireEvent.change(within(dialog).getByLabelText('Au (inclus)'), { target: { value: inDays(site.t, 4) } });
+    await user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
+    await screen.findByText('L’indisponibilité est modifiée.');
+    const { last_day } = await site.t.db
+      .selectFrom('vehicle_block')
+      .select('last_day')
+      .where('vehicle_id', '=', vehicle.id)
+      .executeTakeFirstOrThrow();
+    expect(last_day).toBe(inDays(site.t, 4));
+  });
+});
