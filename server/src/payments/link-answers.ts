@@ -6,8 +6,17 @@ import { readAccount } from '../ledger/index.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
 import { hashOfToken, newLinkToken } from './link-tokens.ts';
-import { findLink, listLinks, listPaidLinks, setMailToken, type PaymentLink } from './links.store.ts';
+import {
+  findLink,
+  findLinkMails,
+  listLinks,
+  listPaidLinks,
+  setMailToken,
+  type PaymentLink,
+} from './links.store.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
+
+type KnownOfLink = Pick<LinkFacts, 'isPaid' | 'state' | 'dueCents'>;
 
 /** What is answered and mailed of payment links. */
 export const linkAnswers = ({ db, clock, holds, publicUrl }: PaymentsDeps) => {
@@ -23,17 +32,27 @@ export const linkAnswers = ({ db, clock, holds, publicUrl }: PaymentsDeps) => {
     );
     const dueCents = await dueCentsOf(db, reservationId);
     const { state } = reservation;
-    return links.map((link) => wire(link, { isPaid: paid.has(link.id), state, dueCents }));
+    const mailOf = await findLinkMails(
+      db,
+      reservationId,
+      links.map(({ id }) => id),
+    );
+    return links.map((link) => ({
+      ...facts(link, { isPaid: paid.has(link.id), state, dueCents }),
+      mail: mailOf(link.id),
+    }));
   };
 
-  const wire = (
-    link: PaymentLink,
-    facts: Pick<LinkFacts, 'isPaid' | 'state' | 'dueCents'>,
-  ): WirePaymentLink => ({
+  const wire = async (link: PaymentLink, known: KnownOfLink): Promise<WirePaymentLink> => ({
+    ...facts(link, known),
+    mail: (await findLinkMails(db, link.reservation_id, [link.id]))(link.id),
+  });
+
+  const facts = (link: PaymentLink, known: KnownOfLink): Omit<WirePaymentLink, 'mail'> => ({
     id: link.id,
     purpose: link.purpose,
     amount: toEuros(link.amount_cents),
-    state: linkState({ ...facts, ...factsOfLink(link) }, clock.now()),
+    state: linkState({ ...known, ...factsOfLink(link) }, clock.now()),
     expiresAt: link.expires_at.toISOString(),
     createdAt: link.created_at.toISOString(),
   });
@@ -54,7 +73,7 @@ export const linkAnswers = ({ db, clock, holds, publicUrl }: PaymentsDeps) => {
     if (!link || !reservation) return undefined;
     const isPaid = (await listPaidLinks(db, [linkId])).has(linkId);
     const dueCents = await dueCentsOf(db, reservationId);
-    if (wire(link, { isPaid, state: reservation.state, dueCents }).state !== 'open') return undefined;
+    if (facts(link, { isPaid, state: reservation.state, dueCents }).state !== 'open') return undefined;
     const token = newLinkToken();
     await setMailToken(db, linkId, hashOfToken(token));
     return {

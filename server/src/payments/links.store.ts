@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { WirePaymentLink } from '@volant/shared/payments/links.schema.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { PaymentLinkTable } from '../platform/db/schema.ts';
 import type { Payment } from './payments.store.ts';
@@ -98,6 +99,37 @@ export const listPaidLinks = async (db: Db | Tx, linkIds: readonly number[]): Pr
     )
     .execute();
   return new Set(rows.flatMap(({ link_id: id }) => (id === null ? [] : [id])));
+};
+
+/** What became of the mails of links of one reservation, by the id of the link. */
+export const findLinkMails = async (
+  db: Db | Tx,
+  reservationId: number,
+  linkIds: readonly number[],
+): Promise<(linkId: number) => WirePaymentLink['mail']> => {
+  const none = { state: 'none', at: null } as const;
+  const customer = await db
+    .selectFrom('reservations_rental_view as rental')
+    .innerJoin('accounts_person_view as person', 'person.id', 'rental.account_id')
+    .select('person.email')
+    .where('rental.id', '=', reservationId)
+    .executeTakeFirst();
+  // Its mail is owed nobody.
+  if (!customer?.email || linkIds.length === 0) return () => none;
+  const rows = await db
+    .selectFrom('emails_queued_view')
+    .select(['aggregate_id', 'sent_at', 'failed_at'])
+    .where('kind', '=', 'payment-link')
+    .where('aggregate_id', 'in', linkIds.map(String))
+    .execute();
+  const mails = new Map(rows.map(({ aggregate_id: linkId, ...mail }) => [linkId, mail]));
+  return (linkId) => {
+    const mail = mails.get(String(linkId));
+    if (!mail) return none;
+    if (mail.sent_at !== null) return { state: 'sent', at: mail.sent_at.toISOString() };
+    if (mail.failed_at !== null) return { state: 'failed', at: mail.failed_at.toISOString() };
+    return { state: 'waiting', at: null };
+  };
 };
 
 export const isLinkPaid = async (db: Db | Tx, id: number): Promise<boolean> =>

@@ -83,7 +83,7 @@ export const paymentLinks = (deps: LinksDeps) => {
           now,
         });
       });
-      if (made) return { ...wire(made.link, openFacts(made.link)), url: made.url };
+      if (made) return { ...(await wire(made.link, openFacts(made.link))), url: made.url };
     }
     throw standstillRefusal('contested', WHILE_THEY_PAY);
   };
@@ -162,7 +162,7 @@ export const paymentLinks = (deps: LinksDeps) => {
         });
         return { ...link, revoked_at: link.revoked_at ?? now };
       });
-      if (revoked) return wire(revoked, openFacts(revoked));
+      if (revoked) return await wire(revoked, openFacts(revoked));
     }
     throw standstillRefusal('contested', WHILE_THEY_PAY);
   };

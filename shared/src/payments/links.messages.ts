@@ -1,10 +1,25 @@
-import type { LinkPurpose } from './links.rules.ts';
+import { formatMoment } from '../kernel/format-date.ts';
+import type { LinkMailState, LinkPurpose } from './links.rules.ts';
 
 /** What a link is for, as its customer reads it. */
 export const linkPurposeLabel: Record<LinkPurpose, string> = {
   deposit: 'Acompte',
   supplement: 'Supplément',
   balance: 'Solde',
+};
+
+/** Whether the mail with a link left, as its agency reads it. */
+export const linkMailText = ({ state, at }: { state: LinkMailState; at: string | null }): string => {
+  switch (state) {
+    case 'none':
+      return 'Aucun email envoyé : le client n’a pas d’adresse';
+    case 'waiting':
+      return 'Email en attente d’envoi';
+    case 'sent':
+      return at === null ? 'Email envoyé' : `Email envoyé le ${formatMoment(new Date(at))}`;
+    case 'failed':
+      return 'Email non envoyé : l’envoi a échoué';
+  }
 };
 
 export const linkMessages = {

@@ -10,6 +10,10 @@ export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 /** 'open': it can be paid. 'paid': it was. 'ended': revoked, run out, or less is due. */
 export type LinkState = 'open' | 'paid' | 'ended';
 
+/** Whether the mail with a link left; `none`: the customer has no address. */
+export const LINK_MAIL_STATES = ['none', 'waiting', 'sent', 'failed'] as const;
+export type LinkMailState = (typeof LINK_MAIL_STATES)[number];
+
 const HOUR_MS = 3_600_000;
 
 /**

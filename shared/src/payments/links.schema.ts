@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { INTENT_MAX_CENTS, INTENT_MIN_CENTS } from '../agency.ts';
 import { idParams } from '../kernel/id.schema.ts';
 import { linkMessages as text } from './links.messages.ts';
-import { LINK_PURPOSES } from './links.rules.ts';
+import { LINK_MAIL_STATES, LINK_PURPOSES } from './links.rules.ts';
 
 /** `amount` in euros. `expiresAt`: an instant (ISO 8601); by default a day, for a deposit until before the pick-up. */
 export const newLink = z.object({
@@ -21,6 +21,11 @@ const linkFields = {
   state: z.enum(['open', 'paid', 'ended']),
   expiresAt: z.iso.datetime(),
   createdAt: z.iso.datetime(),
+  /** Whether its mail left, and when it did or failed. */
+  mail: z.strictObject({
+    state: z.enum(LINK_MAIL_STATES),
+    at: z.iso.datetime().nullable(),
+  }),
 };
 
 /** A link of a reservation; its address is not known any more. */

@@ -1,10 +1,21 @@
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useState } from 'react';
 import { Button } from './button.tsx';
 import { QrCode } from './qr-code.tsx';
 import styles from './link-to-show.module.css';
 
 /** The address of a link just made, to be scanned by its customer or copied; it is not known later. */
-export const LinkToShow = ({ url }: { url: string }) => {
+export const LinkToShow = ({
+  url,
+  until,
+  mailedTo,
+}: {
+  url: string;
+  /** The moment when it ends, as it is written. */
+  until: string;
+  /** The address that a mail with it goes to; '': none. */
+  mailedTo: string;
+}) => {
   const [said, setSaid] = useState('');
   const copy = async (): Promise<void> => {
     try {
@@ -18,6 +29,14 @@ export const LinkToShow = ({ url }: { url: string }) => {
     <div className={styles.shown}>
       <QrCode text={url} label="Code QR du lien de paiement" />
       <p className={styles.url}>{url}</p>
+      <p>{typeset(`Valable jusqu’au ${until}.`)}</p>
+      <p>
+        {typeset(
+          mailedTo === ''
+            ? 'Le client n’a pas d’adresse email : donnez-lui ce lien.'
+            : `Un email avec ce lien part à ${mailedTo}.`,
+        )}
+      </p>
       <Button variant="secondary" onClick={() => void copy()}>
         Copier le lien
       </Button>

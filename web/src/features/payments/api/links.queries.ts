@@ -10,6 +10,7 @@ export type ShownLink = InCents<LinkView, 'amount'>;
 export type PaymentLink = InCents<WirePaymentLink, 'amount'>;
 
 const PROCESSING_REFETCH_MS = 2000;
+const MAIL_REFETCH_MS = 5000;
 
 export const readLink = async (token: string, signal?: AbortSignal): Promise<ShownLink> =>
   inCents(await readApi(paymentLinksApi.view, { params: { token }, ...(signal && { signal }) }), ['amount']);
@@ -33,5 +34,10 @@ export const linkQueries = {
           inCents(link, ['amount']),
         ),
       staleTime: 0,
+      // Until the mail of a new one has left.
+      refetchInterval: ({ state }) =>
+        state.data?.some((link) => link.state === 'open' && link.mail.state === 'waiting') === true
+          ? MAIL_REFETCH_MS
+          : false,
     }),
 };

@@ -4,7 +4,7 @@ import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { toCents, toEuros, type Cents } from '@volant/shared/kernel/money.ts';
 import { textFromEuros } from '@volant/shared/kernel/number-text.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { linkMessages, linkPurposeLabel } from '@volant/shared/payments/links.messages.ts';
+import { linkMailText, linkMessages, linkPurposeLabel } from '@volant/shared/payments/links.messages.ts';
 import type { LinkState } from '@volant/shared/payments/links.rules.ts';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { formatMoment } from '../../../lib/dates.ts';
@@ -37,11 +37,14 @@ export const PaymentLinksSection = ({
   reservationId,
   dueCents,
   isPayable,
+  email,
 }: {
   reservationId: number;
   dueCents: Cents;
   /** Whether more can be asked: the reservation is confirmed. */
   isPayable: boolean;
+  /** Of the customer; '': they have none. */
+  email: string;
 }) => {
   const { data, error, refetch } = useQuery(linkQueries.of(reservationId));
   const heading = useId();
@@ -60,7 +63,7 @@ export const PaymentLinksSection = ({
           ))}
         </ul>
       )}
-      {isPayable && <NewLink key={dueCents} reservationId={reservationId} dueCents={dueCents} />}
+      {isPayable && <NewLink key={dueCents} {...{ reservationId, dueCents, email }} />}
     </section>
   );
 };
@@ -73,6 +76,7 @@ const Line = ({ link, reservationId }: { link: PaymentLink; reservationId: numbe
       <span>
         {linkPurposeLabel[link.purpose]} {formatPrice(link.amountCents)}
         {link.state === 'open' && `, jusqu’au ${formatMoment(new Date(link.expiresAt))}`}
+        {link.state === 'open' && <span className={styles.mail}>{typeset(linkMailText(link.mail))}</span>}
       </span>
       <Chip tone={tone}>{label}</Chip>
       {link.state === 'open' && (
@@ -90,7 +94,15 @@ const Line = ({ link, reservationId }: { link: PaymentLink; reservationId: numbe
   );
 };
 
-const NewLink = ({ reservationId, dueCents }: { reservationId: number; dueCents: Cents }) => {
+const NewLink = ({
+  reservationId,
+  dueCents,
+  email,
+}: {
+  reservationId: number;
+  dueCents: Cents;
+  email: string;
+}) => {
   const [purpose, setPurpose] = useState<'balance' | 'supplement'>('balance');
   const [amount, setAmount] = useState(dueCents > 0 ? textFromEuros(toEuros(dueCents)) : '');
   const [wrong, setWrong] = useState<string>();
@@ -104,7 +116,14 @@ const NewLink = ({ reservationId, dueCents }: { reservationId: number; dueCents:
   };
   return (
     <>
-      {create.answer && <LinkToShow key={create.answer.id} url={create.answer.url} />}
+      {create.answer && (
+        <LinkToShow
+          key={create.answer.id}
+          url={create.answer.url}
+          until={formatMoment(new Date(create.answer.expiresAt))}
+          mailedTo={email}
+        />
+      )}
       <form className={styles.form} onSubmit={submit}>
         <RadioGroup legend="Nouveau lien" choices={PURPOSES} value={purpose} onChange={setPurpose} />
         <Field

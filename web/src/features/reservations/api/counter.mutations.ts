@@ -20,6 +20,8 @@ export interface Sold {
   reservation: Reservation;
   /** The address to show, when the customer pays by link. */
   url: string | null;
+  /** When that address ends. */
+  linkEndsAt: string | null;
 }
 
 const paymentOf = (payment: CounterOrder['payment']): CounterSaleBody['payment'] => {
@@ -43,7 +45,11 @@ export const counterMutations = {
             payment: paymentOf(payment),
           },
         });
-        return { reservation: reservationOf(reservation), url: link?.url ?? null };
+        return {
+          reservation: reservationOf(reservation),
+          url: link?.url ?? null,
+          linkEndsAt: link?.expiresAt ?? null,
+        };
       },
       retry: retryWhatMayPass,
       onSuccess: async (_sold, _order, _prepared, { client }) => {

@@ -1,7 +1,7 @@
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { now } from '../../../lib/clock.ts';
-import { formatLongDate } from '../../../lib/dates.ts';
+import { formatLongDate, formatMoment } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { StatePage } from '../../../ui/state-page.tsx';
@@ -43,7 +43,11 @@ export const RentalSold = ({ sold, onAnother }: { sold: Sold; onAnother: () => v
             Le client scanne ce code pour payer l’acompte de {formatPrice(reservation.depositCents)}. Les
             dates sont gardées jusqu’à la fin du lien.
           </p>
-          <LinkToShow url={url} />
+          <LinkToShow
+            url={url}
+            until={sold.linkEndsAt === null ? '' : formatMoment(new Date(sold.linkEndsAt))}
+            mailedTo={customer.email}
+          />
         </>
       )}
     </StatePage>

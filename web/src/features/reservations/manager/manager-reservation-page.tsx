@@ -189,6 +189,7 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
       <PaymentLinksSection
         reservationId={id}
         dueCents={reservation.dueCents}
+        email={reservation.customer.email}
         isPayable={['upcoming', 'past', 'finalized'].includes(status)}
       />
       <DocumentsSection reservationId={id} hasContract={status !== 'pending' && status !== 'canceled'} />
