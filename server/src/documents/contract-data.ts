@@ -1,5 +1,8 @@
 import { LEGAL_LAST_UPDATE, SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
 import type { ContractData } from '@volant/shared/documents/documents-data.schema.ts';
+import { checkLabel, leavesWithoutText } from '@volant/shared/handovers/handovers.messages.ts';
+import { leavesWithout } from '@volant/shared/handovers/leaves-without.rules.ts';
+import type { Cents } from '@volant/shared/kernel/money.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
 import { termsContent } from '@volant/shared/legal/terms.content.ts';
 import { returnCharges } from '@volant/shared/pricing/return-charges.messages.ts';
@@ -68,6 +71,7 @@ export const contractDataOf = async (
     own ?? { extra_km_cents: null, return_prices: null, departed_at: null },
     vehicle,
   );
+  const money = await moneyOf(db, facts, signedAt);
   return {
     kind: 'contract',
     ...common,
@@ -76,13 +80,14 @@ export const contractDataOf = async (
     accessories: accessories.map(({ dailyPriceCents: dailyCents, ...line }) => ({ ...line, dailyCents })),
     ...(agreed && { agreedCents: agreed.totalCents }),
     totalCents: facts.totalCents,
-    ...(await moneyOf(db, facts, signedAt)),
+    ...money,
     includedKm: allowedMileageKm(facts.maxDailyMileageKm, days),
     extraKmCents: returns.extraKmPriceCents,
     returnCharges: returnCharges(returns, vehicle?.energy ?? null),
     guarantee: guarantee ?? { amountCents: SECURITY_DEPOSIT_CENTS, method: null },
     excessCents: returns.insuranceExcessCents,
     departure: departure?.state ?? null,
+    ...(departure && { leavesWithout: leavesWithoutOf(departure, { ...money, guarantee, vehicle }) }),
     terms: {
       updated: LEGAL_LAST_UPDATE,
       // As they are once they were stored: plain values.
@@ -92,7 +97,35 @@ export const contractDataOf = async (
   };
 };
 
-type Money = Pick<ContractData, 'chargedCents' | 'paidCents' | 'dueCents'>;
+type Money = Pick<ContractData, 'chargedCents' | 'roundingCents' | 'paidCents' | 'dueCents'>;
+
+/** What a departure left without, as its contract and its report say it. */
+const leavesWithoutOf = (
+  { state }: HandoverFacts,
+  known: { dueCents: Cents; guarantee: object | undefined; vehicle: { energy: string | null } | undefined },
+): string[] =>
+  leavesWithout({
+    dueCents: known.dueCents,
+    hasCaution: known.guarantee !== undefined,
+    licenceSeen: state.checks.includes(checkLabel.licenceSeen),
+    isElectric: known.vehicle?.energy === 'electrique',
+    fuelEighths: state.fuelEighths,
+    chargePercent: state.chargePercent,
+  }).map((point) => leavesWithoutText(point, known.dueCents));
+
+/** The same, read for its report. */
+export const findLeavesWithout = async (
+  db: Db,
+  facts: RentalFacts,
+  departure: HandoverFacts,
+): Promise<string[]> => {
+  const signedAt = new Date(departure.state.receivedAt);
+  return leavesWithoutOf(departure, {
+    dueCents: (await moneyOf(db, facts, signedAt)).dueCents,
+    guarantee: await findHeldGuarantee(db, facts.id, signedAt),
+    vehicle: await findVehicle(db, facts.vehicleId),
+  });
+};
 
 /** What was charged, paid and due when it was signed: its mail is written later, perhaps once the vehicle is back. */
 const moneyOf = async (
@@ -104,6 +137,7 @@ const moneyOf = async (
     const account = await readAccount(db, id);
     return {
       chargedCents: account?.chargedCents ?? 0,
+      roundingCents: await roundingOf(db, id),
       paidCents: account?.paidCents ?? 0,
       dueCents: account?.dueCents ?? 0,
     };
@@ -113,5 +147,16 @@ const moneyOf = async (
     entries.filter(({ kind }) => counts(kind)).reduce((cents, { amountCents }) => cents + amountCents, 0);
   const paidCents = sum((kind) => kind === 'payment') - sum((kind) => kind === 'refund');
   const chargedCents = sum((kind) => kind !== 'payment' && kind !== 'refund');
-  return { chargedCents, paidCents, dueCents: Math.max(0, totalCents + chargedCents - paidCents) };
+  const roundingCents = sum((kind) => kind === 'cash_rounding');
+  return {
+    chargedCents,
+    roundingCents,
+    paidCents,
+    dueCents: Math.max(0, totalCents + chargedCents - paidCents),
+  };
 };
+
+const roundingOf = async (db: Db, id: number): Promise<number> =>
+  (await listEntryFacts(db, id))
+    .filter(({ kind }) => kind === 'cash_rounding')
+    .reduce((cents, { amountCents }) => cents + amountCents, 0);

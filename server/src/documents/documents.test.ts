@@ -5,6 +5,7 @@ import type { DocumentList, DocumentView } from '@volant/shared/documents/docume
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import { aCustomer, aManager, anAccessory, aVehicle, book, type TestCustomer } from '../testing/builders.ts';
 import { changeProbes, type Rented } from '../testing/change-probes.ts';
+import { ledgerProbes } from '../testing/ledger-probes.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;
@@ -75,6 +76,14 @@ describe('a contract', () => {
       includedKm: 600,
       guarantee: { amountCents: 500_00, method: null },
     });
+  });
+
+  it('tells charges and the rounding of cash apart', async () => {
+    const { charge, take } = ledgerProbes(() => ({ t, manager }));
+    expect((await charge(rented.id, 10.02)).status).toBe(200);
+    expect((await take(rented.id, 136, 'cash')).status).toBe(200);
+    const { data } = await rowOf((await issue({ kind: 'contract' })).body.id);
+    expect(data).toMatchObject({ chargedCents: 10_00, roundingCents: -2, paidCents: 190_00, dueCents: 0 });
   });
 
   it('names the insurance excess that the agency decided, and none before', async () => {

@@ -3,7 +3,7 @@ import { documentFileName } from '@volant/shared/documents/documents.messages.ts
 import { queueMail, type MailAttachment } from '../emails/index.ts';
 import { system } from '../platform/actor.ts';
 import type { Tx } from '../platform/db/open-database.ts';
-import { commonData } from './contract-data.ts';
+import { commonData, findLeavesWithout } from './contract-data.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 import { findDocument } from './documents.store.ts';
 import { issueContract, issueUnlessSame, type Issued } from './issue-contract.ts';
@@ -50,6 +50,7 @@ const issueReport = async (
     kind,
     ...commonData(deps, facts, clock.now(), rental),
     ...report,
+    ...(kind === 'departure' && { leavesWithout: await findLeavesWithout(db, facts, handover) }),
   });
 };
 

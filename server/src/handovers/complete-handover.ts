@@ -1,5 +1,6 @@
 import {
   editedSettlement,
+  excessOf,
   kmFault,
   momentOfHandover,
   settlementOf,
@@ -34,7 +35,7 @@ import type { HandoversDeps } from './handovers-deps.ts';
 import { findPhoto, keepSignedPhotos } from './handover-photos.store.ts';
 import { findDone, findHandover, finishHandover, lockHandover, type HandoverRow } from './handovers.store.ts';
 import { outdated } from './save-handover.ts';
-import { currentFacts } from './signed-facts.ts';
+import { currentFacts, type KeptFacts } from './signed-facts.ts';
 
 /**
  * POST /api/handovers/:id/complete: the report is signed, and the vehicle has left or is back, in one transaction, which
@@ -105,7 +106,7 @@ const finish = async (
   const performedAt = new Date(completion.performedAt);
   const at = momentOfHandover(performedAt, now);
   const found = { ...content, endDate: reservation.end_date, returnedAt: at };
-  const settlement = row.kind === 'return' ? await settle({ ...deps, db: tx }, row, found) : null;
+  const settled = row.kind === 'return' ? await settle({ ...deps, db: tx }, row, found) : null;
   const by = 'accountId' in tx.actor ? tx.actor.accountId : null;
   await signPhotos(tx, row.id, completion, now);
   const signed = new Set(completion.photoHashes.map(({ id }) => id));
@@ -132,7 +133,7 @@ const finish = async (
     fuelEighths: content.fuelEighths,
     chargePercent: content.chargePercent,
     checklist: { licenceSeen, identitySeen, isOdometerConfirmed, needsCleaning, note },
-    settlement,
+    settlement: settled?.lines ?? null,
     signerName: completion.signature?.name ?? null,
     signature: completion.signature?.strokes ?? null,
     refusedReason: completion.refusedReason,
@@ -143,10 +144,13 @@ const finish = async (
     hash: hashOfCompletion(completion),
     performedAt,
     receivedAt: now,
-    signedFacts: currentFacts(row.vehicle_id, facts.vehicle, {
-      startDate: reservation.start_date,
-      endDate: reservation.end_date,
-    }),
+    signedFacts: {
+      ...currentFacts(row.vehicle_id, facts.vehicle, {
+        startDate: reservation.start_date,
+        endDate: reservation.end_date,
+      }),
+      ...settled?.kept,
+    },
   });
   if (row.kind === 'departure') {
     await recordDeparture(tx, reservation, { at, odometerKm, now });
@@ -156,7 +160,13 @@ const finish = async (
   }
   const drivenKm = odometerKm - facts.atLeastKm;
   await recordReturn(tx, deps, reservation, { at, odometerKm, drivenKm, now });
-  await charge(tx, { reservationId: reservation.id, handoverId: row.id, lines: settlement ?? [], by, now });
+  await charge(tx, {
+    reservationId: reservation.id,
+    handoverId: row.id,
+    lines: settled?.lines ?? [],
+    by,
+    now,
+  });
 };
 
 /** The version is that of the draft when it is sent, which may differ when it is sent again. */
@@ -220,10 +230,16 @@ const settle = async (
   deps: Pick<HandoversDeps, 'db' | 'clock'>,
   row: HandoverRow,
   { settlement, ...found }: ReturnFacts & Pick<HandoverContent, 'settlement'>,
-): Promise<SettlementLine[]> =>
-  settlement === null
-    ? editedSettlement(settlementOf(found, await settlementBasisOf(deps, row)), [])
-    : checkedSettlement(settlement);
+): Promise<{ lines: SettlementLine[]; kept: Pick<KeptFacts, 'lateDays'> }> => {
+  const basis = await settlementBasisOf(deps, row);
+  const computed = settlementOf(found, basis);
+  const lines = settlement === null ? editedSettlement(computed, []) : checkedSettlement(settlement);
+  const lateOf = (of: readonly Pick<SettlementLine, 'kind' | 'computedCents'>[]) =>
+    of.find(({ kind }) => kind === 'late')?.computedCents;
+  // What was shown on the device may be computed otherwise: settings may have changed since.
+  const isSame = lateOf(lines) === lateOf(computed);
+  return { lines, kept: isSame ? { lateDays: excessOf(found, basis).lateDays } : {} };
+};
 
 const checkedSettlement = (settlement: NonNullable<HandoverContent['settlement']>): SettlementLine[] => {
   const lines = settlement.map(({ kind, computed, amount, reason }) => ({

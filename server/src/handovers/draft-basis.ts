@@ -1,13 +1,14 @@
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
 import type { SettlementBasis } from '@volant/shared/handovers/handover.rules.ts';
-import type { HandoverBasis, HandoverDraft } from '@volant/shared/handovers/handovers.schema.ts';
+import type { HandoverBasis } from '@volant/shared/handovers/handover-basis.schema.ts';
+import type { HandoverDraft } from '@volant/shared/handovers/handovers.schema.ts';
 import { readAccount } from '../ledger/index.ts';
 import { findPricing } from '../pricing/index.ts';
 import { agreedReturnPrices, answerReservation, findReservationRow } from '../reservations/index.ts';
 import { findVehicle } from '../vehicles/index.ts';
 import { handoverNotFound, handoverView, photoViews, type ViewDeps } from './handover-view.ts';
-import { findDone, findHandover, type HandoverRow } from './handovers.store.ts';
+import { findDone, findHandover, isCautionHeld, type HandoverRow } from './handovers.store.ts';
 import { listPhotos } from './handover-photos.store.ts';
 
 /** A report with what its steps need without a network. 404 when there is none. */
@@ -28,6 +29,7 @@ const basisOf = async (deps: ViewDeps, row: HandoverRow): Promise<HandoverBasis>
     minAge: vehicle?.min_age ?? null,
     minLicenceYears: vehicle?.min_licence_years ?? null,
     due: account === undefined ? reservation.due : toEuros(account.dueCents),
+    hasCaution: await isCautionHeld(deps.db, row.reservation_id),
     dailyPrice: toEuros(settlement.dailyPriceCents),
     extraKmPrice: euros(settlement.extraKmPriceCents),
     fuelEighthPrice: euros(settlement.fuelEighthPriceCents),

@@ -117,6 +117,24 @@ describe('a signed departure', () => {
     expect(await dataOf('departure')).toMatchObject({ state: signed, signature, departure: null });
   });
 
+  it('names on the contract and the report what it left without, and a caution can still be taken', async () => {
+    await depart();
+    const points = [expect.stringMatching(/^Reste dû : \d+,\d\d\s€$/), 'Aucune caution prise'];
+    expect(await dataOf('departure')).toMatchObject({ leavesWithout: points });
+    const contract = await dataOf('contract');
+    expect(contract).toMatchObject({ leavesWithout: points, guarantee: { method: null } });
+    const asked = await t.call({
+      method: 'POST',
+      path: `/api/reservations/${rented.id}/guarantee`,
+      token: manager.token,
+      body: { method: 'cash', amount: 500 },
+    });
+    expect(asked.status).toBe(201);
+    // What was signed stays as it was signed.
+    await t.volant.mails.deliver();
+    expect(await dataOf('contract')).toMatchObject({ leavesWithout: points, guarantee: { method: null } });
+  });
+
   it('is the same bytes in the mails, in the list, and drawn again after its file was lost', async () => {
     await depart();
     const [customer, agency] = sentWith('handover-documents');

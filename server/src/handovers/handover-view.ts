@@ -41,13 +41,16 @@ export const handoverView = async (deps: ViewDeps, row: HandoverRow): Promise<Wi
     damages.filter((damage) => damage.found_in !== row.id),
   ];
   const { firstName, lastName } = reservation.customer;
+  const rental = signedFactsOf(row) ?? currentFacts(row.vehicle_id, vehicle, reservation);
   return {
     id: row.id,
     reservationId: row.reservation_id,
     kind: row.kind,
     state: row.state,
     version: row.version,
-    ...(signedFactsOf(row) ?? currentFacts(row.vehicle_id, vehicle, reservation)),
+    vehicle: rental.vehicle,
+    startDate: rental.startDate,
+    endDate: rental.endDate,
     customerName: `${firstName} ${lastName}`,
     content: row.draft === null ? await doneContent(deps, row, found) : draftContent(row.draft),
     photos: await photoViews(deps, row, await listPhotos(db, [row.id])),

@@ -123,6 +123,15 @@ export const updateDraft = async (
   return numUpdatedRows > 0n;
 };
 
+/** Whether a caution of the rental is held. */
+export const isCautionHeld = async (db: Db | Tx, reservationId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('guarantees_guarantee_view')
+    .select('id')
+    .where('reservation_id', '=', reservationId)
+    .where('state', '=', 'held')
+    .executeTakeFirst()) !== undefined;
+
 export interface DoneHandover {
   id: number;
   odometerKm: number;
@@ -143,7 +152,7 @@ export interface DoneHandover {
   hash: Buffer;
   performedAt: Date;
   receivedAt: Date;
-  /** See `SignedFacts`. */
+  /** See `KeptFacts`. */
   signedFacts: object;
 }
 

@@ -92,6 +92,17 @@ it('computes a settlement that its draft does not name, and charges it', async (
   const { charged } = (await t.call<Ledger>({ path: `/api/reservations/${id}/ledger`, token: manager.token }))
     .body;
   expect(charged).toBe(215 + dailyPrice);
+  await t.volant.mails.deliver();
+  const { data } = await t.db
+    .selectFrom('document')
+    .select('data')
+    .where('reservation_id', '=', id)
+    .where('kind', '=', 'return')
+    .executeTakeFirstOrThrow();
+  const late = (data as { settlement: { label: string; reason: string }[] }).settlement.find(
+    ({ label }) => label === 'Retard',
+  );
+  expect(late?.reason).toMatch(/^rendu le .*, attendu le .* à 18:00, 1\sjour à \d+,00\s€$/);
 });
 
 it('charges the lines of the settlement, once, and the damage with its line', async () => {

@@ -22,7 +22,13 @@ export const currentFacts = (
   endDate,
 });
 
+/** What is kept with a signature. */
+export interface KeptFacts extends SignedFacts {
+  /** Of a return: the days that its settlement charges; absent where they are not what was computed. */
+  lateDays?: number;
+}
+
 /** As they were when the report was signed; undefined for a draft, and in reports from before they were kept. */
-export const signedFactsOf = (row: Pick<HandoverRow, 'signed_facts'>): SignedFacts | undefined =>
+export const signedFactsOf = (row: Pick<HandoverRow, 'signed_facts'>): KeptFacts | undefined =>
   // Only `completeHandover` writes it.
-  (row.signed_facts as unknown as SignedFacts | null) ?? undefined;
+  (row.signed_facts as unknown as KeptFacts | null) ?? undefined;

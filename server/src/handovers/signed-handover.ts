@@ -65,6 +65,7 @@ export const findSignedHandover = async (
       missingTenths: missingCharge(out?.charge_percent ?? null, row.charge_percent),
       endDate: days.endDate,
       returnedAt: new Date(momentOf(row)),
+      lateDays: signedFactsOf(row)?.lateDays ?? 0,
     }),
   };
 };

@@ -63,6 +63,8 @@ export const contractData = z.strictObject({
   totalCents: cents,
   /** Charges beside the price, and the rounding of cash; absent in contracts from before it was told. */
   chargedCents: cents.optional(),
+  /** Of it, the rounding of cash; absent in contracts that told both together. */
+  roundingCents: cents.optional(),
   paidCents: cents,
   dueCents: cents,
   includedKm: z.int(),
@@ -83,6 +85,8 @@ export const contractData = z.strictObject({
   /** What the customer pays at most of damage that an insurance covers. */
   excessCents: cents.nullable(),
   departure: vehicleState.nullable(),
+  /** What the departure left without, in words; absent in contracts from before it was told. */
+  leavesWithout: z.array(z.string()).optional(),
   terms,
   signature: signature.nullable(),
 });
@@ -96,6 +100,8 @@ export const reportData = z.strictObject({
   departure: vehicleState.nullable(),
   drivenKm: z.int().nullable(),
   settlement: z.array(z.strictObject({ label: z.string(), amountCents: cents, reason: z.string() })),
+  /** Of a departure: what it left without, in words; absent in reports from before it was told. */
+  leavesWithout: z.array(z.string()).optional(),
   signature: signature.nullable(),
 });
 export type ReportData = z.output<typeof reportData>;

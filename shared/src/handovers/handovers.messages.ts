@@ -1,11 +1,12 @@
 import { RETURN_TIME } from '../agency.ts';
-import { formatKilometres, formatPrice } from '../kernel/format-amount.ts';
+import { formatDays, formatKilometres, formatPrice } from '../kernel/format-amount.ts';
 import { formatMoment, formatShortDate } from '../kernel/format-date.ts';
 import type { IsoDate } from '../kernel/iso-date.ts';
 import { spelledCharacter } from '../documents/printable.rules.ts';
 import { changeMessages } from '../reservations/change.messages.ts';
 import { departureMessages } from '../reservations/departure.messages.ts';
 import type { RequirementWarning } from './handover.rules.ts';
+import type { LeavesWithout } from './leaves-without.rules.ts';
 import type {
   DamageKind,
   DamageView,
@@ -94,12 +95,14 @@ export interface SettlementCauses {
   /** The last day of the rental, and when it came back. */
   endDate: IsoDate;
   returnedAt: Date;
+  /** The days that are charged, where they are known. */
+  lateDays?: number;
 }
 
 /** What a computed line is made of; '' where its name says it. */
 export const settlementCause = (
   { kind, computedCents }: Pick<SettlementLine, 'kind' | 'computedCents'>,
-  { extraKm, allowedKm, missingEighths, missingTenths, endDate, returnedAt }: SettlementCauses,
+  { extraKm, allowedKm, missingEighths, missingTenths, endDate, returnedAt, lateDays = 0 }: SettlementCauses,
 ): string => {
   const each = (count: number): string =>
     computedCents > 0 && computedCents % count === 0 ? formatPrice(computedCents / count) : '';
@@ -115,9 +118,27 @@ export const settlementCause = (
     const price = each(missingTenths);
     return `${missingTenths * 10}\u00a0% de charge de moins qu’au départ${price && `, à ${price} les 10\u00a0%`}`;
   }
-  if (kind === 'late' && computedCents > 0)
-    return `rendu le ${formatMoment(returnedAt)}, attendu le ${formatShortDate(endDate)} à ${RETURN_TIME}`;
+  if (kind === 'late' && computedCents > 0) {
+    const price = lateDays > 0 ? each(lateDays) : '';
+    return `rendu le ${formatMoment(returnedAt)}, attendu le ${formatShortDate(endDate)} à ${RETURN_TIME}${price && `, ${formatDays(lateDays)} à ${price}`}`;
+  }
   return '';
+};
+
+/** What a departure leaves without, in words. */
+export const leavesWithoutText = (point: LeavesWithout, dueCents: number): string => {
+  switch (point) {
+    case 'due':
+      return `Reste dû : ${formatPrice(dueCents)}`;
+    case 'caution':
+      return 'Aucune caution prise';
+    case 'licence':
+      return 'Permis de conduire non vu';
+    case 'fuel':
+      return 'Niveau de carburant non relevé';
+    case 'charge':
+      return 'Niveau de charge non relevé';
+  }
 };
 
 const years = (count: number): string => `${count}\u00a0${count > 1 ? 'ans' : 'an'}`;
@@ -145,6 +166,7 @@ export const MAX_VOID_REASON_LENGTH = 500;
 export const MAX_LINE_REASON_LENGTH = 300;
 
 export const handoverMessages = {
+  leavesWithout: 'Le véhicule part ainsi',
   notFound: 'Ce rapport n’existe pas ou plus',
   kindInvalid: 'Indiquez s’il s’agit d’un départ ou d’un retour',
   notDepartable: 'Le départ de cette réservation ne peut pas être enregistré',

@@ -9,7 +9,8 @@ import {
   SEVERITIES,
 } from './handover-parts.ts';
 import { driver, shortText } from './drivers.schema.ts';
-import { photoHash, slot } from './handover-photos.schema.ts';
+import { handoverBasis, shownPhoto } from './handover-basis.schema.ts';
+import { photoHash } from './handover-photos.schema.ts';
 import { isOncePerKind } from './handover.rules.ts';
 import { isDrawn } from './signature-pad.ts';
 import { stroke } from './stroke.schema.ts';
@@ -180,16 +181,6 @@ const shownDamage = z.strictObject({
 });
 export type ShownDamage = z.output<typeof shownDamage>;
 
-const shownPhoto = z.strictObject({
-  id: z.string(),
-  slot,
-  sha256: z.string(),
-  /** For ten minutes; null until the file is there. */
-  url: z.string().nullable(),
-  /** Arrived after the signature. */
-  isAnnexed: z.boolean(),
-});
-
 const content = z.strictObject({
   ...handoverContent.shape,
   drivers: z.array(z.strictObject(driver.shape)),
@@ -229,39 +220,7 @@ export const handover = z.strictObject({
 });
 export type WireHandover = z.output<typeof handover>;
 
-/** What the steps of a draft need besides: read once, so that they work without a network. */
-const basis = z.strictObject({
-  minOdometerKm: z.int(),
-  allowedKm: z.int(),
-  days: z.int(),
-  minAge: z.int().nullable(),
-  minLicenceYears: z.int().nullable(),
-  /** Euros still due for the rental, the settlement not included. */
-  due: z.number(),
-  dailyPrice: z.number(),
-  extraKmPrice: z.number().nullable(),
-  fuelEighthPrice: z.number().nullable(),
-  chargeTenthPrice: z.number().nullable(),
-  cleaningPrice: z.number().nullable(),
-  /** The most that a covered damage costs the customer. */
-  insuranceExcess: z.number().nullable(),
-  latePercent: z.int().nullable(),
-  graceMinutes: z.int(),
-  closures: z.strictObject({ weekdays: z.array(z.int()), days: z.array(z.iso.date()) }),
-  /** Of a return: what the departure report says. */
-  departure: z
-    .strictObject({
-      odometerKm: z.int(),
-      fuelEighths: z.int().nullable(),
-      chargePercent: z.int().nullable(),
-      performedAt: z.iso.datetime(),
-      photos: z.array(shownPhoto),
-    })
-    .nullable(),
-});
-export type HandoverBasis = z.output<typeof basis>;
-
-export const handoverDraft = z.strictObject({ handover, basis });
+export const handoverDraft = z.strictObject({ handover, basis: handoverBasis });
 export type HandoverDraft = z.output<typeof handoverDraft>;
 
 /** The reports of a reservation that are done, the departure first; for managers also which draft is begun. */

@@ -1,4 +1,4 @@
-import { documentTitles, guaranteeMeans } from '@volant/shared/documents/documents.messages.ts';
+import { documentTitles } from '@volant/shared/documents/documents.messages.ts';
 import type { ContractData } from '@volant/shared/documents/documents-data.schema.ts';
 import { formatInteger, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
@@ -11,6 +11,7 @@ import {
   type ReturnCharge,
 } from '@volant/shared/pricing/return-charges.messages.ts';
 import { NO_RETURN_PRICES } from '@volant/shared/pricing/return-prices.ts';
+import { cautionText } from './caution-text.ts';
 import { opening, sheetFor } from './opening-blocks.ts';
 import type { Sheet } from './sheet.ts';
 import { signatureBlocks, stateBlocks } from './state-blocks.ts';
@@ -28,7 +29,7 @@ export const layContract = async (data: ContractData): Promise<Buffer> => {
     sheet.heading(2, 'État du véhicule au départ');
     stateBlocks(sheet, data.departure);
   }
-  signatureBlocks(sheet, data.signature);
+  signatureBlocks(sheet, data.signature, data.leavesWithout);
   // Not begun at the foot of a page.
   sheet.need(160);
   termBlocks(sheet, data);
@@ -66,7 +67,15 @@ const driverBlocks = (sheet: Sheet, { drivers, customer }: ContractData): void =
 const priceBlocks = (sheet: Sheet, data: ContractData): void => {
   sheet.heading(2, 'Prix, toutes taxes comprises');
   const isDeposit = data.paidCents > 0;
-  const hasCharges = (data.chargedCents ?? 0) !== 0;
+  const { chargedCents = 0, roundingCents } = data;
+  const charges: [string, number][] =
+    roundingCents === undefined
+      ? [['Frais et arrondi des espèces', chargedCents]]
+      : [
+          ['Frais', chargedCents - roundingCents],
+          ['Arrondi des espèces', roundingCents],
+        ];
+  const added = charges.filter(([, cents]) => cents !== 0);
   sheet.table(
     [
       { title: 'Désignation', share: 6 },
@@ -91,25 +100,23 @@ const priceBlocks = (sheet: Sheet, data: ContractData): void => {
         ? []
         : [[pricingMessages.agreed, '', '', formatPrice(data.agreedCents)]]),
       ['Total de la location', '', '', formatPrice(data.totalCents)],
-      ...(hasCharges ? [['Frais et arrondi des espèces', '', '', formatPrice(data.chargedCents ?? 0)]] : []),
+      ...added.map(([label, cents]) => [label, '', '', formatPrice(cents)]),
       [isDeposit ? 'Déjà payé' : 'Payé', '', '', formatPrice(data.paidCents)],
       ['Reste à payer', '', '', formatPrice(data.dueCents)],
     ],
-    { foot: hasCharges ? 4 : 3 },
+    { foot: 3 + added.length },
   );
 };
 
 const conditionBlocks = (sheet: Sheet, data: ContractData): void => {
-  const { includedKm, guarantee } = data;
   sheet.heading(2, 'Conditions de cette location');
-  const means = guarantee.method === null ? '' : `, ${guaranteeMeans[guarantee.method]}`;
   const columns = [
     { title: '', share: 1 },
     { title: '', share: 3 },
   ];
   sheet.table(columns, [
-    ['Kilomètres inclus', formatKilometres(includedKm)],
-    ['Caution', `${formatPrice(guarantee.amountCents)}${means}, rendue au retour du véhicule`],
+    ['Kilomètres inclus', formatKilometres(data.includedKm)],
+    ['Caution', cautionText(data)],
     ['Carburant ou charge', 'le véhicule revient au niveau constaté au départ'],
   ]);
   const charges = data.returnCharges ?? earlierCharges(data);

@@ -13,7 +13,7 @@ export const layReport = async (data: ReportData): Promise<Buffer> => {
   sheet.heading(2, 'État du véhicule');
   stateBlocks(sheet, data.state, data.departure);
   if (data.kind === 'return') settlementBlocks(sheet, data);
-  signatureBlocks(sheet, data.signature);
+  signatureBlocks(sheet, data.signature, data.leavesWithout);
   return sheet.close();
 };
 

@@ -95,10 +95,16 @@ const photoBlocks = (sheet: Sheet, photos: VehicleState['photos']): void => {
 };
 
 /** Who signed, when and before whom; or why not. */
-export const signatureBlocks = (sheet: Sheet, signature: Signature | null): void => {
+export const signatureBlocks = (
+  sheet: Sheet,
+  signature: Signature | null,
+  leavesWithout: readonly string[] = [],
+): void => {
   // On one page with what it stands below.
-  sheet.need(signature?.drawing === null ? 60 : BOX.height + 136);
+  sheet.need((signature?.drawing === null ? 60 : BOX.height + 136) + (leavesWithout.length > 0 ? 40 : 0));
   sheet.heading(2, 'Signature');
+  if (leavesWithout.length > 0)
+    sheet.paragraph(`${handoverMessages.leavesWithout} : ${leavesWithout.join(' ; ')}.`);
   if (signature === null) {
     sheet.paragraph('Fait en deux exemplaires, dont chaque partie reçoit le sien.');
     sheet.table(

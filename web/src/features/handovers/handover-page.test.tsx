@@ -65,6 +65,12 @@ it('a departure is written in six steps, and sent once', async () => {
   await screen.findByText('Bosse');
   await goOn(page, 'Argent');
   await goOn(page, 'Signature');
+  // It leaves all the same, but whoever signs reads it.
+  await screen.findByText('Le véhicule part ainsi');
+  expect(screen.getByText(/^Reste dû\s: \d+,\d\d\s€$/)).toBeTruthy();
+  expect(screen.getByText('Aucune caution prise')).toBeTruthy();
+  expect(screen.getByText('Permis de conduire non vu')).toBeTruthy();
+  expect(screen.queryByText(/^Niveau de/)).toBeNull();
   await user.click(screen.getByLabelText('Signature refusée ou impossible'));
   await user.click(screen.getByRole('button', { name: 'Terminer sans signature' }));
   await screen.findByText('Le rapport n’est pas complet');
@@ -181,6 +187,29 @@ it('the end of a return offers what is next: the payment of its charges, and the
   const release = await screen.findByRole('dialog', { name: /^Libérer la caution/ });
   await user.click(within(release).getByRole('button', { name: 'Libérer la caution' }));
   await screen.findByText('Libérée');
+}, 60_000);
+
+it('whoever signs a return reads how each amount came about', async () => {
+  const vehicle = await aVehicle(site.t);
+  await site.t.db.updateTable('vehicle').set({ extra_km_cents: 40 }).where('id', '=', vehicle.id).execute();
+  const id = await aPaidRental(site.t, { vehicle, from: 1, to: 4 });
+  site.t.clock.advance({ days: 1 });
+  manager = await aManager(site.t);
+  const { complete, drafted } = handoverCalls(() => ({ t: site.t, token: manager.token }));
+  await complete(await drafted(id, 'departure'));
+  await drafted(id, 'return', { odometerKm: 13_600, isOdometerConfirmed: true });
+  const page = site.open(<ReturnPage />, {
+    at: `/manage/retour/${id}`,
+    path: '/manage/retour/:reservationId',
+    user: manager,
+  });
+  await screen.findByRole('heading', { level: 2, name: 'Client' });
+  for (const step of ['Compteur et carburant', 'Photos', 'Dommages', 'Décompte']) await goOn(page, step);
+  const plain = (normalized: string) => normalized.replaceAll(/\s/g, ' ');
+  const cause = '1 000 km au-delà des 600 km inclus, à 0,40 € le kilomètre';
+  expect(screen.getByText(`Calculé : 400,00 €, ${cause}`, { normalizer: plain })).toBeTruthy();
+  await goOn(page, 'Signature');
+  expect(screen.getByText(cause, { normalizer: plain })).toBeTruthy();
 }, 60_000);
 
 it('what another device wrote meanwhile is shown, and the person chooses', async () => {

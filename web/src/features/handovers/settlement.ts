@@ -6,6 +6,7 @@ import {
   type ReturnFacts,
 } from '@volant/shared/handovers/handover.rules.ts';
 import type { SettlementLine } from '@volant/shared/handovers/handover-parts.ts';
+import { settlementCause } from '@volant/shared/handovers/handovers.messages.ts';
 import { linesOf } from './api/handover-calls.ts';
 import type { DeviceDraft } from './device/device-store.ts';
 
@@ -16,6 +17,15 @@ export const excessOfDraft = (draft: DeviceDraft, at: Date): ReturnExcess =>
 /** The settlement of a return as it stands: computed, with what was entered. */
 export const settlementLines = (draft: DeviceDraft, at: Date): SettlementLine[] =>
   editedSettlement(settlementOf(factsOf(draft, at), draft.basis), linesOf(draft.content));
+
+/** How a line came about, as the report prints it; '' where its name says it. */
+export const causeOf = (draft: DeviceDraft, line: SettlementLine, at: Date): string =>
+  settlementCause(line, {
+    ...excessOfDraft(draft, at),
+    allowedKm: draft.basis.allowedKm,
+    endDate: draft.handover.endDate,
+    returnedAt: at,
+  });
 
 const factsOf = ({ content, handover }: DeviceDraft, returnedAt: Date): ReturnFacts => ({
   ...content,

@@ -1,12 +1,8 @@
 import { handoversApi } from '@volant/shared/handovers/handovers.api.ts';
 import type { HandoverKind, SettlementLine } from '@volant/shared/handovers/handover-parts.ts';
+import type { HandoverBasis as WireBasis } from '@volant/shared/handovers/handover-basis.schema.ts';
 import type { PhotoHash } from '@volant/shared/handovers/handover-photos.schema.ts';
-import type {
-  Completion,
-  HandoverBasis as WireBasis,
-  HandoverContent,
-  WireHandover,
-} from '@volant/shared/handovers/handovers.schema.ts';
+import type { Completion, HandoverContent, WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
 import { callApi } from '../../../lib/call-api.ts';
 import { inCents, type InCents } from '../../../lib/wire-money.ts';

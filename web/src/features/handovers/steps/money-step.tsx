@@ -19,7 +19,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { wireLines } from '../api/handover-calls.ts';
 import type { DeviceDraft } from '../device/device-store.ts';
-import { excessOfDraft, settlementLines } from '../settlement.ts';
+import { causeOf, excessOfDraft, settlementLines } from '../settlement.ts';
 import type { MoneyStepProps, StepProps } from './step-props.ts';
 import { useDue } from '../use-due.ts';
 import styles from './steps.module.css';
@@ -33,7 +33,9 @@ export const MoneyStep = (props: MoneyStepProps) => {
   const total = dueCents + settlementTotal(lines);
   return (
     <>
-      {draft.kind === 'return' && <Settlement {...props} lines={lines} excess={excessOfDraft(draft, at)} />}
+      {draft.kind === 'return' && (
+        <Settlement {...props} lines={lines} excess={excessOfDraft(draft, at)} at={at} />
+      )}
       <dl className={styles.sums}>
         <div>
           <dt>Reste dû pour la location</dt>
@@ -99,9 +101,11 @@ const Till = ({ draft, dueCents, hasCharges, renderTill, renderCaution }: TillPr
 interface SettlementProps extends StepProps {
   lines: SettlementLine[];
   excess: ReturnExcess;
+  /** When the vehicle came back. */
+  at: Date;
 }
 
-const Settlement = ({ desk, draft, lines, excess }: SettlementProps) => {
+const Settlement = ({ desk, draft, lines, excess, at }: SettlementProps) => {
   const { content } = draft;
   const write = (next: readonly SettlementLine[]): void =>
     desk.write((now) => ({ ...now, settlement: wireLines(next) }));
@@ -130,6 +134,7 @@ const Settlement = ({ desk, draft, lines, excess }: SettlementProps) => {
           key={line.kind}
           line={line}
           draft={draft}
+          cause={causeOf(draft, line, at)}
           onChange={(next) => write(lines.map((each) => (each.kind === line.kind ? next : each)))}
         />
       ))}
@@ -153,8 +158,9 @@ const Settlement = ({ desk, draft, lines, excess }: SettlementProps) => {
 const hintOf = (
   { kind, computedCents }: SettlementLine,
   { insuranceExcessCents }: DeviceDraft['basis'],
+  cause: string,
 ): string => {
-  if (computedCents > 0) return `Calculé : ${formatPrice(computedCents)}`;
+  if (computedCents > 0) return `Calculé : ${formatPrice(computedCents)}${cause && `, ${cause}`}`;
   return kind === 'damage' && insuranceExcessCents
     ? `À évaluer ; franchise de ${formatPrice(insuranceExcessCents)} au plus par sinistre que l’assurance couvre`
     : 'À évaluer';
@@ -163,10 +169,13 @@ const hintOf = (
 const Line = ({
   line,
   draft: { basis, handover },
+  cause,
   onChange,
 }: {
   line: SettlementLine;
   draft: DeviceDraft;
+  /** How it came about. */
+  cause: string;
   onChange: (line: SettlementLine) => void;
 }) => {
   const [typed, setTyped] = useState(textFromEuros(toEuros(line.amountCents)));
@@ -184,7 +193,7 @@ const Line = ({
       <legend className={styles.legend}>{settlementLabel(line.kind, handover.vehicle.isElectric)}</legend>
       <Field
         label={typeset('Montant')}
-        hint={typeset(hintOf(line, basis))}
+        hint={typeset(hintOf(line, basis, cause))}
         error={isValid ? undefined : handoverMessages.amountInvalid}
         inputMode="decimal"
         autoComplete="off"

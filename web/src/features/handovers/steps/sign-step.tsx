@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { unprintableCharacters } from '@volant/shared/documents/printable.rules.ts';
-import { kmFault, settlementTotal, unreasoned } from '@volant/shared/handovers/handover.rules.ts';
+import { kmFault, unreasoned } from '@volant/shared/handovers/handover.rules.ts';
 import { isDrawn } from '@volant/shared/handovers/signature-pad.ts';
 import { handoverMessages as text } from '@volant/shared/handovers/handovers.messages.ts';
-import { formatInteger, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { now } from '../../../lib/clock.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -17,8 +16,8 @@ import { settlementLines } from '../settlement.ts';
 import { wireLines } from '../api/handover-calls.ts';
 import { useDue } from '../use-due.ts';
 import { SignatureField } from '../signature-field.tsx';
+import { SignSummary } from './sign-summary.tsx';
 import type { StepProps } from './step-props.ts';
-import styles from './steps.module.css';
 
 /** The steps that may be at fault, by their place. */
 const [DRIVERS, METER, MONEY] = [0, 1, 4];
@@ -56,7 +55,7 @@ const textsOf = (parts: readonly object[]): string[] =>
 
 /** The summary, and the signature or why there is none. */
 export const SignStep = ({ desk, draft }: StepProps) => {
-  const { content, handover, photos } = draft;
+  const { content, handover } = draft;
   const dueCents = useDue(draft);
   const [name, setName] = useState(handover.customerName);
   const [strokes, setStrokes] = useState<number[][]>([]);
@@ -93,42 +92,7 @@ export const SignStep = ({ desk, draft }: StepProps) => {
   };
   return (
     <>
-      <dl className={styles.sums}>
-        <div>
-          <dt>Compteur</dt>
-          <dd>{content.odometerKm === null ? 'à indiquer' : formatKilometres(content.odometerKm)}</dd>
-        </div>
-        <div>
-          <dt>{handover.vehicle.isElectric ? 'Charge' : 'Carburant'}</dt>
-          <dd>
-            {handover.vehicle.isElectric
-              ? content.chargePercent === null
-                ? 'non relevée'
-                : `${content.chargePercent}\u00a0%`
-              : content.fuelEighths === null
-                ? 'non relevé'
-                : `${content.fuelEighths}/8`}
-          </dd>
-        </div>
-        <div>
-          <dt>Photos</dt>
-          <dd>{formatInteger(photos.length)}</dd>
-        </div>
-        <div>
-          <dt>Dommages déjà connus</dt>
-          <dd>{formatInteger(handover.knownDamages.length)}</dd>
-        </div>
-        <div>
-          <dt>Nouveaux dommages</dt>
-          <dd>{formatInteger(content.damages.length)}</dd>
-        </div>
-        {draft.kind === 'return' && (
-          <div className={styles.total}>
-            <dt>{dueCents + settlementTotal(lines) < 0 ? 'À rendre' : 'À payer'}</dt>
-            <dd>{formatPrice(Math.abs(dueCents + settlementTotal(lines)))}</dd>
-          </div>
-        )}
-      </dl>
+      <SignSummary draft={draft} lines={lines} at={at} dueCents={dueCents} />
       <TextAreaField
         label="Remarque (facultatif)"
         rows={3}

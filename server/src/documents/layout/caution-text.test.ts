@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { exampleContract } from '../../testing/document-examples.ts';
+import { cautionText } from './caution-text.ts';
+
+const none = { amountCents: 500_00, method: null };
+
+it.each([
+  ['a held one', { roundingCents: 0 }, /^500,00 €, .+, rendue au retour du véhicule$/],
+  ['none at the departure', { guarantee: none, roundingCents: 0 }, /^aucune n’a été prise au départ$/],
+  [
+    'none before the departure',
+    { guarantee: none, roundingCents: 0, departure: null },
+    /^500,00 €, à remettre au retrait du véhicule$/,
+  ],
+  ['none, in a contract from before', { guarantee: none }, /^500,00 €, rendue au retour du véhicule$/],
+])('of %s', (_, over, text) => {
+  expect(cautionText(exampleContract(over)).replaceAll('\u00a0', ' ')).toMatch(text);
+});

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { settlementTotal } from '@volant/shared/handovers/handover.rules.ts';
+import type { SettlementLine } from '@volant/shared/handovers/handover-parts.ts';
+import {
+  handoverMessages as text,
+  leavesWithoutText,
+  settledReason,
+  settlementLabel,
+} from '@volant/shared/handovers/handovers.messages.ts';
+import { leavesWithout } from '@volant/shared/handovers/leaves-without.rules.ts';
+import { formatInteger, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { useIsOnline } from '../../../lib/use-is-online.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { guaranteeQueries } from '../../guarantees/api/guarantees.queries.ts';
+import { causeOf } from '../settlement.ts';
+import type { StepProps } from './step-props.ts';
+import styles from './steps.module.css';
+
+interface SignSummaryProps extends Pick<StepProps, 'draft'> {
+  /** Of the settlement. */
+  lines: readonly SettlementLine[];
+  at: Date;
+  dueCents: number;
+}
+
+/** What is read before the signature. */
+export const SignSummary = ({ draft, lines, at, dueCents }: SignSummaryProps) => {
+  const { content, handover, photos } = draft;
+  return (
+    <>
+      <dl className={styles.sums}>
+        <div>
+          <dt>Compteur</dt>
+          <dd>{content.odometerKm === null ? 'à indiquer' : formatKilometres(content.odometerKm)}</dd>
+        </div>
+        <div>
+          <dt>{handover.vehicle.isElectric ? 'Charge' : 'Carburant'}</dt>
+          <dd>
+            {handover.vehicle.isElectric
+              ? content.chargePercent === null
+                ? 'non relevée'
+                : `${content.chargePercent}\u00a0%`
+              : content.fuelEighths === null
+                ? 'non relevé'
+                : `${content.fuelEighths}/8`}
+          </dd>
+        </div>
+        <div>
+          <dt>Photos</dt>
+          <dd>{formatInteger(photos.length)}</dd>
+        </div>
+        <div>
+          <dt>Dommages déjà connus</dt>
+          <dd>{formatInteger(handover.knownDamages.length)}</dd>
+        </div>
+        <div>
+          <dt>Nouveaux dommages</dt>
+          <dd>{formatInteger(content.damages.length)}</dd>
+        </div>
+        {lines.map((line) => (
+          <div key={line.kind}>
+            <dt>
+              {settlementLabel(line.kind, handover.vehicle.isElectric)}
+              {reasonsOf(draft, line, at).map((sentence) => (
+                <span key={sentence} className={styles.cause}>
+                  {typeset(sentence)}
+                </span>
+              ))}
+            </dt>
+            <dd>{formatPrice(line.amountCents)}</dd>
+          </div>
+        ))}
+        {draft.kind === 'return' && dueCents !== 0 && (
+          <div>
+            <dt>{dueCents < 0 ? 'Trop payé pour la location' : 'Reste dû pour la location'}</dt>
+            <dd>{formatPrice(Math.abs(dueCents))}</dd>
+          </div>
+        )}
+        {draft.kind === 'return' && (
+          <div className={styles.total}>
+            <dt>{dueCents + settlementTotal(lines) < 0 ? 'À rendre' : 'À payer'}</dt>
+            <dd>{formatPrice(Math.abs(dueCents + settlementTotal(lines)))}</dd>
+          </div>
+        )}
+      </dl>
+      {draft.kind === 'departure' && <LeavesWithout draft={draft} dueCents={dueCents} />}
+    </>
+  );
+};
+
+/** How an amount came about, and why it was changed. */
+const reasonsOf = (draft: StepProps['draft'], line: SettlementLine, at: Date): string[] =>
+  [causeOf(draft, line, at), settledReason(line)].filter((sentence) => sentence !== '');
+
+/** What is still missing of a departure; whoever signs reads it. */
+const LeavesWithout = ({ draft, dueCents }: { draft: StepProps['draft']; dueCents: number }) => {
+  const { basis, content, handover, reservationId } = draft;
+  const { data: cautions } = useQuery({
+    ...guaranteeQueries.ofReservation(reservationId),
+    staleTime: 0,
+    enabled: useIsOnline(),
+  });
+  const { fuelEighths, chargePercent, licenceSeen } = content;
+  const points = leavesWithout({
+    dueCents,
+    // Without a network, as it was when the report was opened.
+    hasCaution: cautions?.guarantees.some(({ state }) => state === 'held') ?? basis.hasCaution,
+    licenceSeen,
+    isElectric: handover.vehicle.isElectric,
+    fuelEighths,
+    chargePercent,
+  });
+  if (points.length === 0) return null;
+  return (
+    <Alert tone="warning" announced={false} title={typeset(text.leavesWithout)}>
+      <ul>
+        {points.map((point) => (
+          <li key={point}>{typeset(leavesWithoutText(point, dueCents))}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+};
