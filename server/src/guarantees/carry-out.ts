@@ -61,6 +61,7 @@ export const followPayment = async (
   await guaranteeBooks(deps).follow(paymentId, {
     status: payment.state,
     captureBefore: null,
+    wasReleased: payment.is_released,
     receivedCents: payment.state === 'succeeded' ? (payment.captured_cents ?? payment.amount_cents) : 0,
   });
 };

@@ -209,7 +209,7 @@ describe('a held card', () => {
     t.clock.advance({ seconds: 40 });
     await t.volant.sweep();
     expect(await newest(one.id)).toMatchObject({ state: 'captured', kept: 120 });
-    expect(await newest(other.id)).toMatchObject({ state: 'expired' });
+    expect(await newest(other.id)).toMatchObject({ state: 'released' });
   });
 
   it('is to be given back once its rental has ended with nothing owed', async () => {

@@ -64,7 +64,7 @@ describe('a card that was released by itself, before the sweep has noticed', () 
     const { id } = await begun();
     const { intentId } = await hold(id);
     await t.stripe.paymentIntents.cancel(intentId);
-    expect(await capture(id, 10)).toMatchObject({ status: 409, body: { code: 'guarantee_ended' } });
+    expect(await capture(id, 10)).toMatchObject({ status: 409, body: { code: 'guarantee_released' } });
     await hold(id);
     t.provider.capture = () => Promise.reject(new ProviderRefusal('amount_too_large'));
     expect(await capture(id, 10)).toMatchObject({ status: 409, body: { code: 'guarantee_refused' } });

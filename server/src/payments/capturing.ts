@@ -31,7 +31,8 @@ export const capturingOfPayments = (deps: CapturingDeps) => {
 
   const record = async (payment: Payment, seen: ProviderPayment): Promise<Payment> => {
     if (payment.state !== 'open') return payment;
-    if (seen.status === 'canceled') await recordEnd(db, payment.id, { state: 'canceled' });
+    if (seen.status === 'canceled')
+      await recordEnd(db, payment.id, { state: 'canceled', is_released: seen.wasReleased });
     else if (seen.status === 'succeeded') await recordCapture(payment, seen);
     if (payment.purpose === 'guarantee') await followGuarantee(payment, seen);
     return (await findPayment(db, payment.id)) ?? payment;
@@ -40,10 +41,10 @@ export const capturingOfPayments = (deps: CapturingDeps) => {
   /** A crash before this is made up for by the duty of the guarantees. */
   const followGuarantee = async (
     { id }: Payment,
-    { status, captureBefore, receivedCents }: ProviderPayment,
+    { status, captureBefore, receivedCents, wasReleased }: ProviderPayment,
   ): Promise<void> => {
     if (status === 'authorized' || status === 'succeeded' || status === 'canceled')
-      await guarantees.follow(id, { status, captureBefore, receivedCents });
+      await guarantees.follow(id, { status, captureBefore, receivedCents, wasReleased });
   };
 
   /**

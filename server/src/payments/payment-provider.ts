@@ -84,6 +84,8 @@ export interface ProviderPayment {
   capturableCents: number;
   /** When the card is released by itself; authorised intents only. */
   captureBefore: Date | null;
+  /** Cancelled while it was authorised, by somebody rather than because its time was over. */
+  wasReleased: boolean;
   currency: string;
   livemode: boolean;
   paymentRef: string | null;

@@ -190,7 +190,7 @@ export const recordEnd = async (
   db: Db | Tx,
   id: string,
   values:
-    | { state: 'canceled' }
+    | ({ state: 'canceled' } & Partial<Pick<Payment, 'is_released'>>)
     | (Pick<Payment, 'intent_id' | 'succeeded_at' | 'recorded_at'> &
         Partial<Pick<Payment, 'provider_id' | 'captured_cents'>> & { state: 'succeeded' }),
   from: Payment['state'] = 'open',

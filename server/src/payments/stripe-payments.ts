@@ -15,6 +15,7 @@ export const fromIntent = (intent: Stripe.PaymentIntent): ProviderPayment => ({
   receivedCents: intent.amount_received,
   capturableCents: intent.amount_capturable,
   captureBefore: captureBefore(intent),
+  wasReleased: wasReleased(intent),
   currency: intent.currency,
   livemode: intent.livemode,
   paymentRef: intent.metadata['payment'] ?? null,
@@ -37,6 +38,7 @@ export const fromSession = (session: Stripe.Checkout.Session): ProviderPayment =
     receivedCents: intent?.amount_received ?? 0,
     capturableCents: 0,
     captureBefore: null,
+    wasReleased: false,
     currency: session.currency ?? '',
     livemode: session.livemode,
     paymentRef: session.metadata?.['payment'] ?? null,
@@ -68,6 +70,7 @@ export const unknownPayment = (providerId: string): ProviderPayment => ({
   receivedCents: 0,
   capturableCents: 0,
   captureBefore: null,
+  wasReleased: false,
   currency: '',
   livemode: false,
   paymentRef: null,
@@ -133,6 +136,13 @@ const captureBefore = (intent: Stripe.PaymentIntent): Date | null => {
   const seconds = intent.latest_charge?.payment_method_details?.card?.capture_before;
   return seconds === undefined ? null : new Date(seconds * 1000);
 };
+
+/** Stripe gives a reason of its own when nobody captured in time. */
+const wasReleased = ({ status, latest_charge: charge, cancellation_reason: reason }: Stripe.PaymentIntent) =>
+  status === 'canceled' &&
+  reason !== 'automatic' &&
+  typeof charge === 'object' &&
+  charge?.status === 'succeeded';
 
 const chargedAt = (intent: Stripe.PaymentIntent): Date => {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;

@@ -97,10 +97,16 @@ describe('what the provider says', () => {
     [{}, 'canceled', { state: 'expired', keptCents: 0 }],
     [{ state: 'asked' }, 'canceled', { state: 'expired' }],
   ] as const)('of %j: %s', (over, status, after) => {
-    const seen = { status, captureBefore: status === 'authorized' ? NOON : null, receivedCents: 40_00 };
+    const captureBefore = status === 'authorized' ? NOON : null;
+    const seen = { status, captureBefore, receivedCents: 40_00, wasReleased: false };
     const answer = guaranteeAfter({ ...HELD, ...over }, seen);
     if (after) expect(answer).toMatchObject(after);
     else expect(answer).toBeUndefined();
+  });
+
+  it('is that somebody released it, also when nobody here decided so', () => {
+    const seen = { status: 'canceled', captureBefore: null, receivedCents: 0, wasReleased: true } as const;
+    expect(guaranteeAfter(HELD, seen)).toMatchObject({ state: 'released', keptCents: 0 });
   });
 
   it.each(['released', 'captured', 'expired'] satisfies GuaranteeState[])(
@@ -108,7 +114,10 @@ describe('what the provider says', () => {
     (state) => {
       for (const status of ['authorized', 'succeeded', 'canceled'] as const)
         expect(
-          guaranteeAfter({ ...HELD, state }, { status, captureBefore: NOON, receivedCents: 1 }),
+          guaranteeAfter(
+            { ...HELD, state },
+            { status, captureBefore: NOON, receivedCents: 1, wasReleased: true },
+          ),
         ).toBeUndefined();
     },
   );

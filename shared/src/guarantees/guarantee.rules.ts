@@ -70,6 +70,8 @@ export interface SeenGuarantee {
   status: 'authorized' | 'succeeded' | 'canceled';
   captureBefore: Date | null;
   receivedCents: number;
+  /** Of one that ended: somebody released a card that was held. */
+  wasReleased: boolean;
 }
 
 export interface GuaranteeFacts {
@@ -80,8 +82,9 @@ export interface GuaranteeFacts {
 }
 
 /**
- * The guarantee as the provider knows it; undefined when it is known like that, or ended. What ended there without a
- * decision of the agency has expired: nobody gave a card, or the card was released by itself.
+ * The guarantee as the provider knows it; undefined when it is known like that, or ended. What ended there has expired
+ * unless it was released: nobody gave a card, or the card was released by itself. The decision to release it may be lost
+ * with the database.
  */
 export const guaranteeAfter = (
   known: GuaranteeFacts & { decision: GuaranteeDecision | null },
@@ -101,6 +104,10 @@ export const guaranteeAfter = (
         captureBefore,
       };
     case 'canceled':
-      return { state: known.decision === 'release' ? 'released' : 'expired', keptCents: 0, captureBefore };
+      return {
+        state: known.decision === 'release' || seen.wasReleased ? 'released' : 'expired',
+        keptCents: 0,
+        captureBefore,
+      };
   }
 };
