@@ -3,6 +3,8 @@ import { receiptNumber } from '@volant/shared/documents/receipt.rules.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { DocumentData, ReceiptData } from '@volant/shared/documents/documents-data.schema.ts';
 import { transact, type Work } from '../audit/index.ts';
+import { isComparisonOwed } from '../installation/index.ts';
+import { insertAccountAlert } from '../payments/index.ts';
 import type { Tx } from '../platform/db/open-database.ts';
 import { rollBack } from '../platform/db/roll-back.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
@@ -14,7 +16,7 @@ import { findRentalFacts, listEntryFacts } from './rental-facts.store.ts';
 /**
  * A number was given to a receipt that the database does not know: a backup from before it was restored. The receipt is
  * taken back with its number, from its files; where its rental is lost as well, the files stay, and the number is not given
- * again.
+ * again. The managers are told when no account has its payment.
  */
 export const keepLostReceipt = async (
   deps: DocumentsDeps,
@@ -27,8 +29,11 @@ export const keepLostReceipt = async (
   const isKept =
     facts !== undefined && pdf !== undefined && data?.kind === 'receipt' && data.number === number;
   log.warn({ number, document: id, isKept }, 'a receipt is older than the database');
+  const receipt = data?.kind === 'receipt' ? data : undefined;
+  const entry = receipt && (await entryOf(tx, receipt));
+  if (!entry) await tellOf(deps, tx, { id, number, receipt, reservationId: facts?.id ?? null });
   if (!isKept) return;
-  const entryId = await entryOf(tx, data);
+  const entryId = entry?.isFree === true ? entry.id : null;
   await insertDocument(tx, {
     id,
     kind: 'receipt',
@@ -50,17 +55,52 @@ export const keepLostReceipt = async (
   });
 };
 
-/** The payment of a lost receipt, which may have another id since; null when it is lost as well or has another receipt. */
-const entryOf = async (tx: Tx, data: ReceiptData): Promise<number | null> => {
-  const entries = await listEntryFacts(tx, data.rental.id);
-  const entry = entries.find(
-    ({ kind, at, amountCents, reversesId }) =>
+/**
+ * The payment of a lost receipt, which may have another id since; undefined when it is lost as well. What the provider
+ * knows came back with another moment, if it is a refund or was kept of a guarantee.
+ */
+const entryOf = async (tx: Tx, data: ReceiptData): Promise<{ id: number; isFree: boolean } | undefined> => {
+  const isFree = async ({ id }: { id: number }): Promise<boolean> => !(await findReceiptOf(tx, id));
+  const alike = (await listEntryFacts(tx, data.rental.id)).filter(
+    ({ kind, amountCents, reversesId }) =>
       kind === (data.isRefund ? 'refund' : 'payment') &&
       reversesId === null &&
-      amountCents === data.amountCents &&
-      at.toISOString() === data.receivedAt,
+      amountCents === data.amountCents,
   );
-  return entry && !(await findReceiptOf(tx, entry.id)) ? entry.id : null;
+  const same = alike.find(({ at }) => at.toISOString() === data.receivedAt);
+  if (same) return { id: same.id, isFree: await isFree(same) };
+  if (data.method !== 'online' || (await isComparisonOwed(tx))) return undefined;
+  for (const entry of alike)
+    if (entry.method === 'online' && (await isFree(entry))) return { id: entry.id, isFree: true };
+  return undefined;
+};
+
+/** Tells the managers of money that was received, or given back, and that no account knows any more. */
+const tellOf = async (
+  { clock, log }: Pick<DocumentsDeps, 'clock' | 'log'>,
+  tx: Work,
+  told: { id: string; number: string; receipt: ReceiptData | undefined; reservationId: number | null },
+): Promise<void> => {
+  const { id, number, receipt, reservationId } = told;
+  if (!receipt) {
+    // Of an erased person, for instance: its amount is on the PDF alone.
+    log.error({ number, document: id }, 'a receipt cannot be read: look whether an account has its payment');
+    return;
+  }
+  const { method, isRefund, receivedAt, amountCents } = receipt;
+  // The provider knows it: the comparison that is owed brings it back, or tells of it.
+  if (method === 'online' && (await isComparisonOwed(tx))) return;
+  await insertAccountAlert(
+    tx,
+    {
+      kind: 'receipt_without_entry',
+      id,
+      reservationId,
+      amountCents,
+      receipt: { number, rental: receipt.rental.id, method, isRefund, receivedAt },
+    },
+    clock.now(),
+  );
 };
 
 /** What the receipt says that was paid stays so. A charge that is lost as well is known by its kind alone. */
@@ -86,9 +126,11 @@ const keepParts = async (tx: Tx, data: ReceiptData, entryId: number): Promise<vo
 
 /**
  * Takes back what a restored database has lost of the last two years. Issuing does not depend on it, since it passes the
- * same numbers itself; customers find their receipts again.
+ * same numbers itself; customers find their receipts again. Not before the comparison with the provider, which brings
+ * payments back. True once it is done.
  */
-export const keepLostReceipts = async (deps: DocumentsDeps): Promise<void> => {
+export const keepLostReceipts = async (deps: DocumentsDeps): Promise<boolean> => {
+  if (await isComparisonOwed(deps.db)) return false;
   const thisYear = Number(agencyDay(deps.clock.now()).slice(0, 4));
   for (const year of [thisYear - 1, thisYear]) {
     const keepNext = (): Promise<boolean> =>
@@ -101,4 +143,5 @@ export const keepLostReceipts = async (deps: DocumentsDeps): Promise<void> => {
       });
     while (await keepNext());
   }
+  return true;
 };

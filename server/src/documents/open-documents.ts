@@ -19,8 +19,7 @@ export const openDocuments = ({
     sweep: async () => {
       await removeDocumentFiles(deps);
       if (hasKeptLost) return;
-      await keepLostReceipts(deps);
-      hasKeptLost = true;
+      hasKeptLost = await keepLostReceipts(deps);
     },
     close: () => deps.renderer.close(),
   };

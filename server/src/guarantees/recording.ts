@@ -2,14 +2,15 @@ import type { AuditAct } from '@volant/shared/audit/audit.messages.ts';
 import type { GuaranteeFacts } from '@volant/shared/guarantees/guarantee.rules.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import type { Work } from '../audit/index.ts';
+import { insertAccountAlert } from '../payments/index.ts';
 import { guaranteeFacts } from './guarantee-view.ts';
 import type { GuaranteesDeps } from './guarantees-deps.ts';
 import { recordKept } from './guarantee-ledger.ts';
 import { updateGuarantee, type GuaranteeRow } from './guarantees.store.ts';
 import { accountOf } from './on-guarantee.ts';
 
-/** Of a guarantee that was taken in the provider's dashboard, without a decision here. */
-const TAKEN_ELSEWHERE = 'Caution encaissée dans le tableau de bord du prestataire de paiement';
+/** Of a guarantee that was taken in the provider's dashboard, or by a decision that a restored database has lost. */
+const TAKEN_ELSEWHERE = 'Caution encaissée sans décision connue du site';
 
 /**
  * Records the state of a locked guarantee. What is kept becomes a payment of the ledger in the same transaction; what goes back of it later is
@@ -30,13 +31,26 @@ export const recordState = async (
     ...((state === 'held' || state === 'captured') && { held_at: row.held_at ?? now }),
     ...(state !== 'held' && { ended_at: now }),
   });
-  if (state === 'captured')
+  if (state === 'captured') {
+    const isDecided = row.decision === 'capture' && row.decision_cents === keptCents;
     await recordKept(tx, row, {
       cents: keptCents,
       note: row.decision === 'capture' ? updated.reason : TAKEN_ELSEWHERE,
       by: row.decided_by ?? accountOf(tx),
       at: now,
     });
+    if (!isDecided && row.payment_id !== null)
+      await insertAccountAlert(
+        tx,
+        {
+          kind: 'guarantee_taken',
+          id: row.payment_id,
+          reservationId: row.reservation_id,
+          amountCents: keptCents,
+        },
+        now,
+      );
+  }
   if (state !== row.state)
     await tx.record({
       at: now,

@@ -1,10 +1,15 @@
 import { UNDECIDED_ALERT_MINUTES } from '@volant/shared/agency.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import type { MoneyAlert, SettleableAlert } from '@volant/shared/payments/payments.schema.ts';
+import {
+  receiptOfAlert,
+  type MoneyAlert,
+  type SettleableAlert,
+} from '@volant/shared/payments/payments.schema.ts';
 import type { Actor } from '../platform/actor.ts';
 import { rollBack } from '../platform/db/roll-back.ts';
 import { transact } from '../audit/index.ts';
 import { plusMinutes } from '../platform/clock.ts';
+import { listAccountAlerts, seeAccountAlert, type AccountAlertRow } from './account-alerts.store.ts';
 import { listMoneyAlerts, seeDispute, seeElsewhere, settleRefund, type AlertRow } from './alerts.store.ts';
 import { listLostRentals, seeLostRental, type LostRentalRow } from './lost-rentals.store.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
@@ -17,7 +22,12 @@ export const moneyAlerts = ({ db, clock }: PaymentsDeps) => {
   const alerts = async (): Promise<MoneyAlert[]> => {
     const undecidedSince = plusMinutes(clock.now(), -UNDECIDED_ALERT_MINUTES);
     const lost = await listLostRentals(db);
-    return [...lost.map(lostAlert), ...(await listMoneyAlerts(db, undecidedSince)).flatMap(alertsOf)];
+    const ofAccounts = await listAccountAlerts(db);
+    return [
+      ...lost.map(lostAlert),
+      ...ofAccounts.map(accountAlert),
+      ...(await listMoneyAlerts(db, undecidedSince)).flatMap(alertsOf),
+    ];
   };
 
   /** Settles an alert that was dealt with outside the site; false when it is no longer open. */
@@ -28,6 +38,8 @@ export const moneyAlerts = ({ db, clock }: PaymentsDeps) => {
       disputed: seeDispute,
       not_rebuilt: seeLostRental,
       unknown_guarantee: seeLostRental,
+      guarantee_taken: seeAccountAlert,
+      receipt_without_entry: seeAccountAlert,
     };
     return transact(db, actor, async (tx) => {
       const now = clock.now();
@@ -71,6 +83,24 @@ const lostAlert = (row: LostRentalRow): MoneyAlert => ({
     endDate: row.end_date,
     isRefunded: row.is_refunded,
   },
+});
+
+const accountAlert = (row: AccountAlertRow): MoneyAlert => ({
+  kind: row.kind,
+  paymentId: row.id,
+  amount: toEuros(row.amount_cents),
+  since: row.found_at.toISOString(),
+  reservationId: row.reservation_id,
+  isCanceled: row.reservation_state === 'canceled',
+  dispute: null,
+  waiting: 0,
+  customer: {
+    firstName: row.first_name ?? '',
+    lastName: row.last_name ?? '',
+    email: row.email ?? '',
+    phoneNumber: row.phone_number ?? '',
+  },
+  ...(row.receipt && { receipt: receiptOfAlert.parse(row.receipt) }),
 });
 
 const alertsOf = (row: AlertRow): MoneyAlert[] => {

@@ -1,4 +1,5 @@
 /** Public interface of payments: every movement of money and its ledger. */
+export { insertAccountAlert } from './account-alerts.store.ts';
 export { countedDeclines } from './declines.ts';
 export type { GuaranteeBooks } from './guarantee-port.ts';
 export type {

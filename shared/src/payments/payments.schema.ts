@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CHECKOUT_MAX_EUROS, CHECKOUT_MIN_EUROS, INTENT_MAX_CENTS, INTENT_MIN_CENTS } from '../agency.ts';
+import { TILL_METHODS } from '../ledger/ledger.rules.ts';
 import { reservation } from '../reservations/reservations.schema.ts';
 import { paymentMessages as text } from './payments.messages.ts';
 
@@ -64,6 +65,8 @@ export const settleableAlerts = [
   'disputed',
   'not_rebuilt',
   'unknown_guarantee',
+  'guarantee_taken',
+  'receipt_without_entry',
 ] as const;
 export type SettleableAlert = (typeof settleableAlerts)[number];
 
@@ -73,11 +76,24 @@ export const PAYMENT_REF = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-
 export const paymentRefParams = z.object({ id: z.string().regex(PAYMENT_REF, text.notFound) });
 export const alertParams = paymentRefParams.extend({ kind: z.enum(settleableAlerts, text.alertNotFound) });
 
+/** Of 'receipt_without_entry'. */
+export const receiptOfAlert = z.strictObject({
+  number: z.string(),
+  /** The number of its rental, which may be lost. */
+  rental: z.int(),
+  method: z.enum(['online', ...TILL_METHODS]),
+  isRefund: z.boolean(),
+  /** Instant (ISO 8601). */
+  receivedAt: z.iso.datetime(),
+});
+export type ReceiptOfAlert = z.output<typeof receiptOfAlert>;
+
 /**
  * An alert about money. 'refund_failed': the provider could not refund a payment. 'refunded_elsewhere': money was
  * refunded in the provider's dashboard. 'disputed': the customer's bank reclaims it. 'not_rebuilt': a paid rental could
  * not be rebuilt after a restore; its customer may be unknown. 'unknown_guarantee': the provider holds or took money of a
- * guarantee that the database does not know. 'undecided': a hold expired at least half an hour ago and
+ * guarantee that the database does not know. 'guarantee_taken': a guarantee was taken without a decision of this database,
+ * and pays its rental. 'receipt_without_entry': a receipt was given for money that no account knows. 'undecided': a hold expired at least half an hour ago and
  * the outcome of its payment is unknown; its dates stay taken.
  */
 export const moneyAlert = z.strictObject({
@@ -112,6 +128,7 @@ export const moneyAlert = z.strictObject({
       isRefunded: z.boolean(),
     })
     .optional(),
+  receipt: receiptOfAlert.optional(),
 });
 export type MoneyAlert = z.output<typeof moneyAlert>;
 

@@ -61,6 +61,8 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     disputed: 'Paiement contesté',
     not_rebuilt: 'Réservation non rétablie',
     unknown_guarantee: 'Caution inconnue',
+    guarantee_taken: 'Caution encaissée sans décision',
+    receipt_without_entry: 'Reçu sans écriture',
   } satisfies Record<SettleableAlert, string>,
   entryKind: entryKindLabel,
   // Of an entry of the account and of a caution.

@@ -4,6 +4,7 @@ import { SWEEP_SECONDS } from '@volant/shared/agency.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { type MoneyAlert, paymentQueries } from './api/payments.queries.ts';
+import { methodLabel } from '@volant/shared/ledger/ledger.messages.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { phoneHref } from '../../lib/site.tsx';
@@ -28,6 +29,8 @@ const TITLES: Record<MoneyAlert['kind'], (amount: string) => string> = {
   undecided: (amount) => `Un paiement de ${amount} reste sans réponse`,
   not_rebuilt: (amount) => `Une location payée (acompte de ${amount}) n’a pas pu être rétablie`,
   unknown_guarantee: (amount) => `Une caution de ${amount} sur une carte est inconnue du site`,
+  guarantee_taken: (amount) => `Une caution a été encaissée sans décision connue du site : ${amount}`,
+  receipt_without_entry: (amount) => `Un reçu de ${amount} n’a plus son écriture au compte`,
 };
 
 const ANSWER_THE_BANK =
@@ -41,6 +44,8 @@ const SINCE: Record<MoneyAlert['kind'], string> = {
   undecided: 'depuis le',
   not_rebuilt: 'depuis le',
   unknown_guarantee: 'depuis le',
+  guarantee_taken: 'constaté le',
+  receipt_without_entry: 'constaté le',
 };
 
 /** Of an alert of a disputed payment, instead of the words of its kind. */
@@ -70,6 +75,20 @@ const DISPUTE_WORDS: Partial<
   },
 };
 
+/** What was received is claimed again, and what was given back is owed again, until it is written again. */
+const receiptAdvice = (
+  { number, rental, method, isRefund, receivedAt }: NonNullable<MoneyAlert['receipt']>,
+  { reservationId, amountCents }: MoneyAlert,
+): string => {
+  const amount = formatPrice(amountCents);
+  const what = isRefund ? 'a été rendu au client' : 'a été reçu du client';
+  const beginning = `Une sauvegarde a été restaurée. D’après le reçu ${number}, cet argent ${what} le ${formatMoment(new Date(receivedAt))} (${methodLabel[method].toLowerCase()}), mais aucun compte ne le sait plus.`;
+  if (reservationId === null)
+    return `${beginning} La réservation n° ${formatInteger(rental)} est perdue, elle aussi : retrouvez le client, refaites sa réservation et inscrivez-y ce montant. Il ne doit pas le ${isRefund ? 'recevoir' : 'payer'} une seconde fois.`;
+  const act = isRefund ? `« Rembourser » ${amount}` : `« Encaisser » ${amount}`;
+  return `${beginning} Le compte de la réservation ${isRefund ? 'le lui doit' : 'le lui réclame'} de nouveau : inscrivez-le sur la page de la réservation (${act}, par le même moyen). Son reçu reste valable : n’en délivrez pas d’autre.`;
+};
+
 const CANCELED_ALREADY =
   'Le remboursement a été fait dans le tableau de bord du prestataire de paiement. La réservation est annulée : ses montants en tiennent compte.';
 
@@ -84,6 +103,10 @@ const ADVICE: Record<MoneyAlert['kind'], string> = {
     'Elle a été payée après la sauvegarde qui a été restaurée, et le site ne peut pas la réécrire : le véhicule, les dates ou les accessoires ne sont plus disponibles, son client est inconnu, ou l’acompte avait été rendu avant la restauration.',
   unknown_guarantee:
     'Le prestataire de paiement la bloque sur la carte d’un client, ou l’a encaissée pour l’agence, et le site n’en a pas gardé la trace : une sauvegarde a sans doute été restaurée. Le site n’y touche pas. Libérez-la, encaissez-la ou remboursez-la dans le tableau de bord du prestataire ; une caution bloquée se libère aussi d’elle-même, en général après 7 jours.',
+  guarantee_taken:
+    'Une sauvegarde a sans doute été restaurée, ou la caution a été encaissée dans le tableau de bord du prestataire de paiement. Cet argent est compté comme un paiement de la location : les frais pour lesquels il a été retenu n’y sont peut-être plus. Inscrivez-les de nouveau au compte de la réservation, et demandez au client ce qui reste alors dû ; si rien ne justifiait cet encaissement, remboursez-le dans le tableau de bord du prestataire de paiement, et le compte en tiendra compte.',
+  // Without what it says, which `receiptAdvice` tells.
+  receipt_without_entry: 'Une sauvegarde a été restaurée : aucun compte ne connaît plus l’argent de ce reçu.',
 };
 
 const UNKNOWN_CUSTOMER =
@@ -134,7 +157,12 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
   const heading = typeset((words?.title ?? TITLES[kind])(amount));
   const isWithTheBank = kind === 'refund_failed' && dispute === 'open';
   const advice =
-    words?.advice ?? (kind === 'refunded_elsewhere' && alert.isCanceled ? CANCELED_ALREADY : ADVICE[kind]);
+    words?.advice ??
+    (alert.receipt
+      ? receiptAdvice(alert.receipt, alert)
+      : kind === 'refunded_elsewhere' && alert.isCanceled
+        ? CANCELED_ALREADY
+        : ADVICE[kind]);
   const refusal = isSettling ? settle.refusal : (retry.refusal ?? settle.refusal);
   const sentence = refusal !== undefined && <p role="alert">{typeset(refusal)}</p>;
   return (

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DocumentList, DocumentView } from '@volant/shared/documents/documents.schema.ts';
+import type { MoneyAlert } from '@volant/shared/payments/payments.schema.ts';
+import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
+import { changeProbes, type Rented } from '../testing/change-probes.ts';
+import { guaranteeProbes } from '../testing/guarantee-probes.ts';
+import { ledgerProbes } from '../testing/ledger-probes.ts';
+import { restoredBooks } from '../testing/restored-books.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+/** Receipts of money that a restored database has lost. */
+let t: TestApp;
+let manager: TestCustomer;
+let vehicle: TestVehicle;
+beforeEach(async () => {
+  t = await startTestApp();
+  manager = await aManager(t);
+  await t.volant.sweep();
+  vehicle = await aVehicle(t);
+});
+afterEach(() => t.close());
+
+const { rent } = changeProbes(() => ({ t, manager, vehicle }));
+const ledger = ledgerProbes(() => ({ t, manager }));
+const { hold, capture } = guaranteeProbes(() => ({ t, manager }));
+const { backup, restoreByCommand, allAlerts, sweepAfter } = restoredBooks(() => t);
+
+/** 150 €, 45 € of it paid online; its first day. */
+const begun = async (): Promise<Rented> => {
+  const rented = await rent(2, 5);
+  t.clock.advance({ days: 2 });
+  manager = await aManager(t);
+  return rented;
+};
+const documents = async (id: number): Promise<DocumentList> =>
+  (await t.call<DocumentList>({ path: `/api/reservations/${id}/documents`, token: manager.token })).body;
+/** Issues the receipts that are missing, the oldest first; the last one. */
+const receipts = async (id: number): Promise<DocumentView | undefined> => {
+  let last: DocumentView | undefined;
+  for (const { entryId } of (await documents(id)).withoutReceipt) {
+    const path = `/api/reservations/${id}/documents`;
+    const body = { kind: 'receipt', entryId };
+    last = (await t.call<DocumentView>({ method: 'POST', path, token: manager.token, body })).body;
+  }
+  return last;
+};
+const restoreAndCompare = async (restore: () => Promise<void>): Promise<void> => {
+  await restoreByCommand(restore);
+  await t.volant.sweep();
+  await sweepAfter({ seconds: 30 });
+  await sweepAfter({ minutes: 61 });
+  manager = await aManager(t);
+};
+const told = async (): Promise<MoneyAlert[]> =>
+  (await allAlerts()).filter(({ kind }) => kind === 'receipt_without_entry');
+
+describe('a receipt that is older than the restored database', () => {
+  it('is an alert while no account has its payment, and says what it was', async () => {
+    const { id } = await begun();
+    await receipts(id);
+    const restore = await backup();
+    await ledger.take(id, 60, 'cash');
+    const lost = await receipts(id);
+    const receivedAt = t.clock.now().toISOString();
+    t.clock.advance({ minutes: 10 });
+    await restoreAndCompare(restore);
+    expect(await ledger.read(id)).toMatchObject({ due: 105 });
+    const [alert, ...others] = await told();
+    expect(others).toEqual([]);
+    expect(alert).toMatchObject({
+      amount: 60,
+      reservationId: id,
+      receipt: {
+        number: lost?.number,
+        rental: id,
+        method: 'cash',
+        isRefund: false,
+        receivedAt,
+      },
+    });
+    // The receipt itself is back.
+    expect((await documents(id)).documents.map(({ number }) => number)).toContain(lost?.number);
+    const path = `/api/payment/${alert?.paymentId ?? ''}/alerts/receipt_without_entry/settle`;
+    expect((await t.call({ method: 'POST', path, token: manager.token })).status).toBe(204);
+    await t.restart();
+    await sweepAfter({ minutes: 61 });
+    expect(await told()).toEqual([]);
+  });
+
+  it('is told of before another receipt is issued, also when nothing was swept since', async () => {
+    const { id } = await begun();
+    await receipts(id);
+    const restore = await backup();
+    await ledger.take(id, 60, 'terminal');
+    const lost = await receipts(id);
+    t.clock.advance({ minutes: 10 });
+    await restore();
+    manager = await aManager(t);
+    await ledger.take(id, 20, 'terminal');
+    expect((await receipts(id))?.number).not.toBe(lost?.number);
+    expect(await told()).toMatchObject([
+      { amount: 60, reservationId: id, receipt: { number: lost?.number } },
+    ]);
+  });
+
+  it('is an alert for money that was given back', async () => {
+    const { id } = await begun();
+    await ledger.charge(id, 20);
+    await ledger.take(id, 125, 'cash');
+    await receipts(id);
+    const charged = (await ledger.read(id)).entries.find(({ kind }) => kind === 'fuel');
+    const restore = await backup();
+    await ledger.reverse(charged?.id);
+    expect((await ledger.giveBack(id, 20, 'cash')).status).toBe(200);
+    await receipts(id);
+    t.clock.advance({ minutes: 10 });
+    await restoreAndCompare(restore);
+    expect(await told()).toMatchObject([
+      { amount: 20, reservationId: id, receipt: { rental: id, method: 'cash', isRefund: true } },
+    ]);
+  });
+
+  it('of what was kept of a guarantee belongs to what the provider knows of it', async () => {
+    const { id } = await begun();
+    await hold(id);
+    await receipts(id);
+    const restore = await backup();
+    expect((await capture(id, 105)).status).toBe(200);
+    const lost = await receipts(id);
+    t.clock.advance({ minutes: 10 });
+    await restoreAndCompare(restore);
+    expect((await allAlerts()).map(({ kind }) => kind)).toEqual(['guarantee_taken']);
+    const shown = await documents(id);
+    expect(shown.documents.map(({ number }) => number)).toContain(lost?.number);
+    expect(shown.withoutReceipt).toEqual([]);
+  });
+
+  it('is an alert when its rental is lost as well', async () => {
+    const restore = await backup();
+    const { id } = await begun();
+    await ledger.take(id, 105, 'cash');
+    await receipts(id);
+    // Nothing at the provider tells of this rental any more.
+    const intents = (await t.stripe.paymentIntents.list({ limit: 100 })).data;
+    for (const { id: intent } of intents) await t.stripe.refunds.create({ payment_intent: intent });
+    t.clock.advance({ minutes: 10 });
+    await restoreAndCompare(restore);
+    const alert = (await told()).find(({ amount }) => amount === 105);
+    expect(alert).toMatchObject({ reservationId: null, receipt: { rental: id, method: 'cash' } });
+  });
+
+  it('is no alert when its payment is still there, or comes back with the comparison', async () => {
+    const { id } = await begun();
+    const restore = await backup();
+    const issued = await receipts(id);
+    t.clock.advance({ minutes: 10 });
+    await restoreAndCompare(restore);
+    expect((await documents(id)).documents.map(({ number }) => number)).toContain(issued?.number);
+    expect(await told()).toEqual([]);
+  });
+});
