@@ -16,6 +16,7 @@ export const owners = {
   damage: 'handovers',
   document: 'documents',
   document_removal: 'documents',
+  driver_erasure: 'handovers',
   email_link: 'accounts',
   email_restore: 'accounts',
   guarantee: 'guarantees',

@@ -27,6 +27,7 @@ export {
   listEmailLinksOfPerson,
   listEmailRestoresOfPerson,
   listNetworksOfPerson,
+  listPersonsAlike,
   listResetMailsOfPerson,
   listSessionsOfPerson,
   lockPerson,

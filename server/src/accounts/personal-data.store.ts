@@ -1,4 +1,5 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
+import { mayQuote } from '../platform/db/may-quote.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { AccountTable, Schema } from '../platform/db/schema.ts';
 import { UNKNOWN_PASSWORD } from './accounts.store.ts';
@@ -35,6 +36,16 @@ export const findPerson = (db: Db, key: string): Promise<PersonRow | undefined> 
     .where((row) => (/^[1-9]\d{0,8}$/.test(key) ? row('id', '=', Number(key)) : row('email', '=', key)))
     .where('erased_at', 'is', null)
     .executeTakeFirst();
+
+/** Accounts whose name or address may be the one that is looked for. */
+export const listPersonsAlike = (db: Db | Tx, tokens: readonly string[]): Promise<PersonRow[]> =>
+  db
+    .selectFrom('account')
+    .selectAll()
+    .where('erased_at', 'is', null)
+    .where(mayQuote(sql`search_text`, tokens))
+    .orderBy('id')
+    .execute();
 
 /** Locks the account against concurrent bookings and payments. */
 export const lockPerson = (tx: Tx, id: number): Promise<PersonRow | undefined> =>

@@ -8,12 +8,14 @@ export { changes } from './changes.ts';
 export {
   PERSONAL_TABLES,
   deleteEntriesBefore,
+  emptyEntryTexts,
   forgetAddressesBefore,
   forgetAddressesOf,
   forgetReasonsAbout,
   forgetTextsOfDamage,
   listAddressesOfMessages,
   listEntriesOfPerson,
+  listEntriesQuoting,
   listReasonsAbout,
 } from './personal-entries.store.ts';
 export { type Work, transact } from './transact.ts';

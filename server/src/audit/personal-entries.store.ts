@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mayQuote } from '../platform/db/may-quote.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /** Tables with data of persons. */
@@ -103,6 +104,31 @@ export const forgetTextsOfDamage = async (
       AND (subject_id, at) IN (SELECT * FROM unnest(${vehicles}::text[], ${moments}::timestamptz[]))`.execute(
     tx,
   );
+};
+
+/** What managers write in entries. */
+const WRITTEN = sql`ARRAY['reason', 'discountReason', 'note']`;
+
+/** Entries about anything in whose texts somebody may be quoted. */
+export const listEntriesQuoting = async (
+  db: Db | Tx,
+  tokens: readonly string[],
+): Promise<{ id: number; at: Date; act: string; texts: string[] }[]> => {
+  const { rows } = await sql<{ id: number; at: Date; act: string; texts: string[] }>`
+    SELECT * FROM (
+      SELECT id, at, act, array_remove(ARRAY[before ->> 'reason', before ->> 'discountReason', before ->> 'note',
+             after ->> 'reason', after ->> 'discountReason', after ->> 'note'], NULL) AS texts
+        FROM audit_entry
+       WHERE jsonb_exists_any(before, ${WRITTEN}) OR jsonb_exists_any(after, ${WRITTEN})) AS entry
+     WHERE ${mayQuote(sql`array_to_string(texts, ' ')`, tokens)} ORDER BY id`.execute(db);
+  return rows;
+};
+
+/** Empties what was written in entries; what is chosen from a list, like the reason of an unavailability, stays. */
+export const emptyEntryTexts = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  const names = sql`CASE subject_kind WHEN 'block' THEN ARRAY['note'] ELSE ${WRITTEN} END`;
+  await sql`UPDATE audit_entry SET before = without_texts(before, ${names}), after = without_texts(after, ${names})
+    WHERE id = ANY (${[...ids]}::bigint[])`.execute(tx);
 };
 
 /** Network addresses are kept for as long as the log; returns how many entries lost theirs. */

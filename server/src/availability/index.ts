@@ -23,6 +23,7 @@ export {
   updateBlock,
   yieldBlocks,
 } from './blocks.store.ts';
+export { PERSONAL_TABLES, emptyBlockNotes, listBlocksQuoting } from './personal-blocks.store.ts';
 export {
   type TakenDays,
   deferOverlapRule,

@@ -11,6 +11,7 @@ export {
   deleteMessages,
   deleteMessagesBefore,
   listMessagesAlike,
+  listMessagesFromAlike,
   listMessagesOf,
 } from './personal-messages.store.ts';
 export { findOrInsertSecret } from './secret.store.ts';

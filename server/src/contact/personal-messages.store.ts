@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { mayQuote } from '../platform/db/may-quote.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { Schema } from '../platform/db/schema.ts';
 
@@ -52,6 +53,12 @@ export const listMessagesAlike = (db: DbOrTx, identity: Identity) => {
     .where(sql<boolean>`NOT ${isTheirs(identity)}`)
     .execute();
 };
+
+/** Messages whose sender may be who is looked for. */
+export const listMessagesFromAlike = (db: DbOrTx, tokens: readonly string[]) =>
+  selectMessages(db)
+    .where(mayQuote(sql`first_name || ' ' || last_name || ' ' || email`, tokens))
+    .execute();
 
 /** Whether somebody wrote to the agency from one of the addresses. */
 export const areOfSender = async (db: Db, addresses: readonly string[]): Promise<boolean> => {

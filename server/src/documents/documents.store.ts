@@ -12,7 +12,7 @@ export type ShownDocument = Pick<DocumentRow, (typeof SHOWN)[number]>;
 
 export const insertDocument = async (
   tx: Tx,
-  { data, ...row }: Omit<DocumentRow, 'data' | 'erased_at'> & { data: DocumentData },
+  { data, ...row }: Omit<DocumentRow, 'data' | 'erased_at' | 'redacted_at'> & { data: DocumentData },
 ): Promise<void> => {
   await tx
     .insertInto('document')

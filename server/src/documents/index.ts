@@ -5,4 +5,14 @@ export { documentRoutes } from './documents.routes.ts';
 export { queueHandoverDocuments } from './handover-documents.ts';
 export { pdfKey as fileOfDocument } from './document-files.ts';
 export { type Documents, openDocuments } from './open-documents.ts';
+export {
+  type ContractDriver,
+  type SignedRow,
+  listContractDrivers,
+  listContractDriversOf,
+  listSignedOf,
+  listSignedQuoting,
+  redactDocument,
+} from './personal-drivers.store.ts';
 export { PERSONAL_TABLES, eraseDocuments, listDocumentsOfPerson } from './personal-documents.store.ts';
+export { type Unwanted, withoutPerson } from './without-person.ts';

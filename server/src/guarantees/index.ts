@@ -2,7 +2,13 @@
 export { giveBackKept } from './give-back-kept.ts';
 export { guaranteeBooks } from './following.ts';
 export { guaranteeRoutes } from './guarantees.routes.ts';
-export { PERSONAL_TABLES, eraseGuaranteeTexts, listGuaranteesOfPerson } from './personal-guarantees.store.ts';
+export {
+  PERSONAL_TABLES,
+  emptyReasons,
+  eraseGuaranteeTexts,
+  listGuaranteesOfPerson,
+  listGuaranteesQuoting,
+} from './personal-guarantees.store.ts';
 export { listExpiringGuarantees, listGuaranteesToReturn } from './reading.ts';
 export { settleGuarantees } from './settle-guarantees.ts';
 export { withdrawAsked } from './withdraw.ts';

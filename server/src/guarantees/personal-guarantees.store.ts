@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { isAmong } from '../platform/db/is-among.ts';
+import { mayQuote } from '../platform/db/may-quote.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /** Tables with texts of persons. */
@@ -35,4 +38,17 @@ export const eraseGuaranteeTexts = async (tx: Tx, accountId: number): Promise<vo
       selectFrom('reservations_rental_view').select('id').where('account_id', '=', accountId),
     )
     .execute();
+};
+
+/** Guarantees of any rental whose reason may quote somebody. */
+export const listGuaranteesQuoting = (db: Db | Tx, tokens: readonly string[]) =>
+  db
+    .selectFrom('guarantee')
+    .select(['id', 'reservation_id', 'reason'])
+    .where(mayQuote(sql`reason`, tokens))
+    .orderBy('id')
+    .execute();
+
+export const emptyReasons = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  await tx.updateTable('guarantee').set({ reason: '' }).where(isAmong('id', ids)).execute();
 };

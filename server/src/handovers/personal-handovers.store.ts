@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { mayQuote } from '../platform/db/may-quote.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /** Tables with names, signatures and identities of persons. */
-export const PERSONAL_TABLES = ['handover', 'handover_photo', 'damage', 'reservation_driver'] as const;
+export const PERSONAL_TABLES = [
+  'handover',
+  'handover_photo',
+  'damage',
+  'reservation_driver',
+  'driver_erasure',
+] as const;
 
 /** What a report says of damage, as it is given to a person. */
 interface DamageText {
@@ -121,13 +128,14 @@ export const eraseHandoversOfPerson = async (tx: Tx, accountId: number, now: Dat
   await sql`DELETE FROM handover WHERE state = 'draft' AND reservation_id IN ${rentals}`.execute(tx);
   await sql`DELETE FROM handover_photo WHERE handover_id IN
     (SELECT id FROM handover WHERE reservation_id IN ${rentals})`.execute(tx);
-  await sql`UPDATE handover SET erased_at = ${now}, signature = NULL, signer_name = NULL, refused_reason = NULL, void_reason = NULL,
+  await sql`UPDATE handover SET erased_at = coalesce(erased_at, ${now}), signature = NULL, signer_name = NULL, refused_reason = NULL, void_reason = NULL,
       checklist = checklist || '{"note": ""}'::jsonb,
       settlement = CASE WHEN settlement IS NULL OR settlement = '[]'::jsonb THEN settlement ELSE (
         SELECT jsonb_agg(line || '{"reason": ""}'::jsonb ORDER BY place)
           FROM jsonb_array_elements(settlement) WITH ORDINALITY AS lines (line, place)
       ) END
-    WHERE erased_at IS NULL AND reservation_id IN ${rentals}`.execute(tx);
+    WHERE reservation_id IN ${rentals}`.execute(tx);
+  await sql`DELETE FROM driver_erasure WHERE reservation_id IN ${rentals}`.execute(tx);
   await sql`DELETE FROM reservation_driver WHERE reservation_id IN ${rentals}`.execute(tx);
   await sql`SELECT set_config('volant.photos_may_end', 'off', true)`.execute(tx);
 };
@@ -146,4 +154,22 @@ export const deleteDraftsBefore = async (tx: Tx, day: IsoDate): Promise<number> 
     DELETE FROM handover WHERE state = 'draft' AND reservation_id IN
       (SELECT id FROM reservations_rental_view WHERE end_date < ${day})`.execute(tx);
   return Number(numAffectedRows ?? 0n);
+};
+
+/** Damage in whose words somebody may be quoted, whatever report found it. */
+export const listDamageQuoting = (db: Db | Tx, tokens: readonly string[]) =>
+  db
+    .selectFrom('damage')
+    .select(['id', 'vehicle_id', 'note', 'end_note', 'repaired_at'])
+    .where(mayQuote(sql`damage.note || ' ' || damage.end_note`, tokens))
+    .orderBy('found_at')
+    .orderBy('id')
+    .execute();
+
+export const emptyDamageTexts = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  await tx
+    .updateTable('damage')
+    .set({ note: '', end_note: '' })
+    .where(sql<boolean>`id = ANY (${[...ids]}::uuid[])`)
+    .execute();
 };

@@ -2,6 +2,12 @@
 export { ledgerRoutes } from './ledger.routes.ts';
 export { ledgerSumsOf } from './ledger-sums.store.ts';
 export { accountsOf, findFirstEntryByHand, findMoneyBeside, readAccount } from './ledger.store.ts';
-export { PERSONAL_TABLES, eraseNotes, listEntriesOfRentals } from './personal-entries.store.ts';
+export {
+  PERSONAL_TABLES,
+  emptyNotes,
+  eraseNotes,
+  listEntriesOfRentals,
+  listEntriesQuoting,
+} from './personal-entries.store.ts';
 export { recordEntry, type NewEntry } from './record-entry.ts';
 export { takePayment } from './write-entry.ts';

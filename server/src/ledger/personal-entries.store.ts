@@ -1,5 +1,7 @@
-import type { Db, Tx } from '../platform/db/open-database.ts';
+import { sql } from 'kysely';
 import { isAmong } from '../platform/db/is-among.ts';
+import { mayQuote } from '../platform/db/may-quote.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /** Tables with texts about persons. */
 export const PERSONAL_TABLES = ['ledger_entry'] as const;
@@ -23,4 +25,17 @@ export const eraseNotes = async (tx: Tx, accountId: number): Promise<void> => {
       selectFrom('reservations_rental_view').select('id').where('account_id', '=', accountId),
     )
     .execute();
+};
+
+/** Entries of any reservation whose note may quote somebody. */
+export const listEntriesQuoting = (db: Db | Tx, tokens: readonly string[]) =>
+  db
+    .selectFrom('ledger_entry')
+    .select(['id', 'reservation_id', 'note'])
+    .where(mayQuote(sql`ledger_entry.note`, tokens))
+    .orderBy('id')
+    .execute();
+
+export const emptyNotes = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  await tx.updateTable('ledger_entry').set({ note: '' }).where(isAmong('id', ids)).execute();
 };

@@ -7,7 +7,14 @@ export { findEquivalents } from './equivalent-vehicles.ts';
 export { bookingRefusal, periodTaken, refuseWhileRestoring, vehicleBusy } from './booking-refusals.ts';
 export { recordDeparture, takeBackDeparture } from './departure.ts';
 export { expiringHolds } from './expire-holds.ts';
-export { deleteNotesOfPerson, listNotesOfPerson } from './personal-notes.store.ts';
+export {
+  deleteNotes,
+  deleteNotesOfPerson,
+  emptyRequestTexts,
+  listNotesOfPerson,
+  listNotesQuoting,
+  listRequestsQuoting,
+} from './personal-notes.store.ts';
 export {
   PERSONAL_TABLES,
   eraseRequestTexts,

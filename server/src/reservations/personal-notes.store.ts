@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import type { NoteSubject } from '@volant/shared/reservations/note.messages.ts';
+import { isAmong } from '../platform/db/is-among.ts';
+import { mayQuote } from '../platform/db/may-quote.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /** The numbers of a person's reservations. */
@@ -29,4 +32,30 @@ export const deleteNotesOfPerson = async (tx: Tx, accountId: number): Promise<vo
       row.or([row('account_id', '=', accountId), row('reservation_id', 'in', ownIds(tx, accountId))]),
     )
     .execute();
+};
+
+/** Notes about anybody that may quote somebody. */
+export const listNotesQuoting = (db: Db | Tx, tokens: readonly string[]) =>
+  db
+    .selectFrom('note')
+    .select(['id', 'account_id', 'reservation_id', 'text'])
+    .where(mayQuote(sql`text`, tokens))
+    .orderBy('id')
+    .execute();
+
+export const deleteNotes = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  await tx.deleteFrom('note').where(isAmong('id', ids)).execute();
+};
+
+/** Requests about any reservation whose text may quote somebody. */
+export const listRequestsQuoting = (db: Db | Tx, tokens: readonly string[]) =>
+  db
+    .selectFrom('change_request')
+    .select(['id', 'reservation_id', 'text'])
+    .where(mayQuote(sql`text`, tokens))
+    .orderBy('id')
+    .execute();
+
+export const emptyRequestTexts = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  await tx.updateTable('change_request').set({ text: '' }).where(isAmong('id', ids)).execute();
 };

@@ -51,6 +51,7 @@ const acts = {
   'reservation.round-cash': 'Arrondi des espèces',
   'reservation.reverse-entry': 'Écriture du compte annulée',
   'reservation.issue-document': 'Document établi',
+  'reservation.erase-driver': 'Conducteur effacé à sa demande',
   'reservation.add-note': 'Note ajoutée',
   'reservation.delete-note': 'Note supprimée',
   'block.create': 'Indisponibilité ajoutée',

@@ -40,6 +40,8 @@ export const signature = z.strictObject({
     })
     .nullable(),
   refusedReason: z.string().nullable(),
+  /** Who signed asked to be erased: their name and the drawing are gone. */
+  isErased: z.literal(true).optional(),
   at: moment,
   /** On what it was signed: « Chrome sur Android »; absent when it is not known. */
   device: z.string().optional(),

@@ -21,6 +21,10 @@ export const guaranteeMeans = {
   transfer: 'par virement',
 } as const;
 
+/** In place of the name of a driver who asked to be erased. */
+export const ERASED_DRIVER = 'Conducteur effacé à sa demande';
+export const ERASED_SIGNATURE = 'Le nom et la signature ont été effacés à la demande de la personne.';
+
 export const documentMessages = {
   unknown: 'Document introuvable',
   noPayment: 'Indiquez le paiement du reçu',

@@ -1,4 +1,5 @@
 import type { Signature, VehicleState } from '@volant/shared/documents/document-parts.schema.ts';
+import { ERASED_SIGNATURE } from '@volant/shared/documents/documents.messages.ts';
 import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts';
 import { ofName } from '@volant/shared/kernel/elision.ts';
@@ -123,6 +124,10 @@ export const signatureBlocks = (
   }
   const { signer, drawing, refusedReason, at, agent, device } = signature;
   const before = agent === null ? '' : `, en présence ${ofName(agent)}, pour l’agence`;
+  if (signature.isErased) {
+    sheet.paragraph(`Signé le ${dayAndTime(at)}${before}. ${ERASED_SIGNATURE}`);
+    return;
+  }
   if (refusedReason !== null || drawing === null) {
     sheet.paragraph(
       `Signature refusée le ${dayAndTime(at)}${before}. Motif : ${refusedReason ?? 'non précisé'}`,

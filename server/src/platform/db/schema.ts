@@ -172,12 +172,21 @@ export interface DocumentTable {
   created_by: number | null;
   created_at: Date;
   erased_at: Date | null;
+  redacted_at: Date | null;
 }
 
 export interface DocumentRemovalTable {
   storage_key: string;
   asked_at: Generated<Date>;
   due_at: Date | null;
+}
+
+export interface DriverErasureTable {
+  reservation_id: number;
+  name: string;
+  licence_number: Generated<string>;
+  birth_date: IsoDate | null;
+  asked_at: Date;
 }
 
 export interface EmailLinkTable {
@@ -846,6 +855,7 @@ export interface Schema {
   damage: DamageTable;
   document: DocumentTable;
   document_removal: DocumentRemovalTable;
+  driver_erasure: DriverErasureTable;
   email_link: EmailLinkTable;
   email_restore: EmailRestoreTable;
   emails_queued_view: EmailsQueuedViewTable;

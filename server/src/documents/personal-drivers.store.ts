@@ -1,0 +1,104 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ContractData, DocumentData } from '@volant/shared/documents/documents-data.schema.ts';
+import { ERASED_DRIVER } from '@volant/shared/documents/documents.messages.ts';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { mayQuote } from '../platform/db/may-quote.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
+
+/** A driver whom a contract names. */
+export interface ContractDriver {
+  source: 'contract';
+  name: string;
+  birthDate: IsoDate | null;
+  licenceNumber: string;
+  reservationId: number;
+  /** The customer of the rental. */
+  accountId: number;
+  documentId: string;
+  /** Among the drivers of the contract. */
+  place: number;
+  createdAt: Date;
+  driver: ContractData['drivers'][number];
+}
+
+/** Searched by words of names and numbers, and by dates of birth. */
+export const listContractDrivers = (
+  db: Db | Tx,
+  { tokens, birthDates }: { tokens: readonly string[]; birthDates: readonly IsoDate[] },
+): Promise<ContractDriver[]> =>
+  selectContractDrivers(
+    db,
+    sql`${mayQuote(sql`(driver ->> 'name') || ' ' || (driver ->> 'licenceNumber')`, tokens)}
+      OR driver ->> 'birthDate' = ANY (${[...birthDates]}::text[])`,
+  );
+
+export const listContractDriversOf = (
+  db: Db | Tx,
+  documentIds: readonly string[],
+): Promise<ContractDriver[]> =>
+  selectContractDrivers(db, sql`document.id = ANY (${[...documentIds]}::uuid[])`);
+
+const selectContractDrivers = async (
+  db: Db | Tx,
+  condition: RawBuilder<unknown>,
+): Promise<ContractDriver[]> => {
+  const { rows } = await sql<ContractDriver>`
+    SELECT 'contract' AS source, driver ->> 'name' AS name, driver ->> 'birthDate' AS "birthDate",
+           driver ->> 'licenceNumber' AS "licenceNumber", reservation_id AS "reservationId",
+           rental.account_id AS "accountId", document.id AS "documentId", (place - 1)::int AS place,
+           document.created_at AS "createdAt", driver
+      FROM document JOIN reservations_rental_view AS rental ON rental.id = reservation_id,
+           jsonb_array_elements(data -> 'drivers') WITH ORDINALITY AS drivers (driver, place)
+     WHERE kind = 'contract' AND driver ->> 'name' <> ${ERASED_DRIVER} AND (${condition})
+     ORDER BY document.created_at, document.id, place`.execute(db);
+  return rows;
+};
+
+type SignedDocument = Exclude<DocumentData, { kind: 'receipt' }>;
+
+export interface SignedRow {
+  id: string;
+  reservationId: number;
+  /** The customer of the rental. */
+  accountId: number;
+  createdAt: Date;
+  data: SignedDocument;
+}
+
+/** The contracts and reports whose drivers, signature or remarks may quote one of the tokens. */
+export const listSignedQuoting = (db: Db | Tx, tokens: readonly string[]): Promise<SignedRow[]> =>
+  selectSigned(
+    db,
+    mayQuote(
+      sql`jsonb_build_array(data -> 'drivers', data -> 'signature' -> 'signer', data -> 'signature' -> 'refusedReason',
+            jsonb_path_query_array(data, '$.settlement[*].reason'),
+            jsonb_path_query_array(data, '$.*.note'), jsonb_path_query_array(data, '$.*.damages[*].note'))::text`,
+      tokens,
+    ),
+  );
+
+export const listSignedOf = (db: Db | Tx, documentIds: readonly string[]): Promise<SignedRow[]> =>
+  selectSigned(db, sql`document.id = ANY (${[...documentIds]}::uuid[])`);
+
+const selectSigned = async (db: Db | Tx, condition: RawBuilder<unknown>): Promise<SignedRow[]> => {
+  const { rows } = await sql<SignedRow>`
+    SELECT document.id, reservation_id AS "reservationId", rental.account_id AS "accountId",
+           document.created_at AS "createdAt", data
+      FROM document JOIN reservations_rental_view AS rental ON rental.id = reservation_id
+     WHERE kind <> 'receipt' AND data IS NOT NULL AND ${condition}
+     ORDER BY document.created_at, document.id`.execute(db);
+  return rows;
+};
+
+/** Replaces what a document says by the same without somebody; a trigger has its files deleted. */
+export const redactDocument = async (
+  tx: Tx,
+  { id, data, now }: { id: string; data: SignedDocument; now: Date },
+): Promise<void> => {
+  await tx
+    .updateTable('document')
+    .set({ data: data as unknown as Record<string, unknown>, redacted_at: now })
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .execute();
+};

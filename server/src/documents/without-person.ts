@@ -1,0 +1,54 @@
+import type { Signature, VehicleState } from '@volant/shared/documents/document-parts.schema.ts';
+import type { ContractData, ReportData } from '@volant/shared/documents/documents-data.schema.ts';
+import { ERASED_DRIVER } from '@volant/shared/documents/documents.messages.ts';
+
+/** Whom a document is to be without. */
+export interface Unwanted {
+  isDriver: (driver: ContractData['drivers'][number]) => boolean;
+  isSigner: (name: string) => boolean;
+  /** Whether a remark names them. */
+  isQuotedIn: (text: string) => boolean;
+}
+
+const NOBODY: ContractData['drivers'][number] = {
+  name: ERASED_DRIVER,
+  birthDate: null,
+  licenceNumber: '',
+  categories: '',
+  validUntil: null,
+  country: '',
+};
+
+/**
+ * A contract or a report without somebody who drives or signs in the rental of another customer: that customer, the prices
+ * and the state of the vehicle stay as they were signed. The same object when it does not name them.
+ */
+export const withoutPerson = <D extends ContractData | ReportData>(data: D, who: Unwanted): D => {
+  const redacted = {
+    ...data,
+    ...('drivers' in data && {
+      drivers: data.drivers.map((driver) => (who.isDriver(driver) ? NOBODY : driver)),
+    }),
+    ...('settlement' in data && {
+      settlement: data.settlement.map((line) => ({ ...line, reason: keptText(line.reason, who) })),
+    }),
+    ...('state' in data && { state: withoutRemarks(data.state, who) }),
+    departure: data.departure && withoutRemarks(data.departure, who),
+    signature: data.signature && withoutSigner(data.signature, who),
+  };
+  return JSON.stringify(redacted) === JSON.stringify(data) ? data : redacted;
+};
+
+const keptText = (text: string, { isQuotedIn }: Unwanted): string => (isQuotedIn(text) ? '' : text);
+
+const withoutRemarks = (state: VehicleState, who: Unwanted): VehicleState => ({
+  ...state,
+  note: keptText(state.note, who),
+  damages: state.damages.map((damage) => ({ ...damage, note: keptText(damage.note, who) })),
+});
+
+const withoutSigner = (signature: Signature, who: Unwanted): Signature => {
+  const { signer, refusedReason } = signature;
+  const kept = { ...signature, refusedReason: refusedReason === null ? null : keptText(refusedReason, who) };
+  return who.isSigner(signer) ? { ...kept, signer: '', drawing: null, isErased: true } : kept;
+};
