@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { limitMoment, retentionLimits } from './retention.ts';
+import { addDays, type IsoDate } from './kernel/iso-date.ts';
+import { accountingKeptUntil, driverKeptUntil, limitMoment, retentionLimits } from './retention.ts';
 
 it.each([
   [
@@ -32,4 +34,18 @@ it.each([
 it('starts a day at midnight of the agency, in summer and winter', () => {
   expect(limitMoment('2026-06-01').toISOString()).toBe('2026-05-31T22:00:00.000Z');
   expect(limitMoment('2026-01-01').toISOString()).toBe('2025-12-31T23:00:00.000Z');
+});
+
+it('names as the last day one on which it is still kept, and which is followed by the end', () => {
+  const days = fc.integer({ min: 0, max: 4000 }).map((count) => addDays('2020-01-01', count));
+  const limitsOn = (day: IsoDate) => retentionLimits(limitMoment(day));
+  fc.assert(
+    fc.property(days, (day) => {
+      expect(day >= limitsOn(accountingKeptUntil(day)).accounting).toBe(true);
+      expect(day < limitsOn(addDays(accountingKeptUntil(day), 1)).accounting).toBe(true);
+      expect(day >= limitsOn(driverKeptUntil(day)).driver).toBe(true);
+      // What ends on 28 February may stay for one day more, where the third year has a 29 February.
+      expect(day < limitsOn(addDays(driverKeptUntil(day), 2)).driver).toBe(true);
+    }),
+  );
 });

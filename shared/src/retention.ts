@@ -39,5 +39,12 @@ export const retentionLimits = (now: Date): RetentionLimits => {
   };
 };
 
+/** The last day on which is known who drove in a rental that ends on `endDate`. */
+export const driverKeptUntil = (endDate: IsoDate): IsoDate => addMonths(endDate, 12 * DRIVER_RETENTION_YEARS);
+
+/** The last day on which the books have what happened on `day`. */
+export const accountingKeptUntil = (day: IsoDate): IsoDate =>
+  `${Number(day.slice(0, 4)) + ACCOUNTING_RETENTION_YEARS}-12-31`;
+
 /** The instant at which a day of the limits begins. */
 export const limitMoment = (day: IsoDate): Date => agencyInstant(day, '00:00');

@@ -146,7 +146,7 @@ it(
       await expect.poll(count, { timeout: 20_000 }).toBe(1);
       clock.advance({ minutes: 59 });
       if (database.kind === 'embedded') {
-        await expect(sendOrder(root, { kind: 'export', email: 'personne@exemple.be' })).rejects.toThrow(
+        await expect(sendOrder(root, { kind: 'export', person: 'personne@exemple.be' })).rejects.toThrow(
           Refusal,
         );
         expect(await sendOrder(root, { kind: 'backup' })).toContain('Sauvegardé : ');

@@ -18,10 +18,15 @@ const USAGE = `Usage :
   npm run restore                              liste les sauvegardes
   npm run restore -- <nom | chemin | latest>   restaure une sauvegarde, serveur arrêté
   npm run retention [-- --apply]               dit ce qui n'est plus à conserver ; --apply le supprime
-  npm run -s gdpr -- export <email | numéro>   tout ce qui est conservé d'une personne, en JSON (le numéro de son compte, sans adresse)
-  npm run gdpr -- erase <email> [--force]      efface une personne ; les écritures comptables restent
+  npm run -s gdpr -- export <personne>         tout ce qui est conservé d'une personne, en JSON
+  npm run gdpr -- erase <personne> [--force] [--notes]
+                                               efface une personne ; les écritures comptables restent ;
+                                               --notes vide aussi les textes « à lire » qui ont peut-être trait à elle
   npm run demo                                 dit ce que la démonstration a mis dans la base
   npm run demo -- remove [--force]             l'en retire, comptes au mot de passe publié compris
+
+<personne> : son email, le numéro de son compte, ou d'un conducteur son nom, sa date de naissance ou le numéro de son permis,
+seuls ou ensemble ; « n° 12 » le cherche dans cette réservation : npm run gdpr -- erase "Jean Dupont 03/02/1980"
 
 Réglages : ceux du serveur (.env) ; BACKUP_DIR, BACKUP_HOURS, BACKUP_KEEP et BACKUP_KEEP_DAYS pour les sauvegardes.
 Code de sortie : 0 si c'est fait, 1 sinon. Pour en savoir plus : docs/operations.md`;
@@ -47,10 +52,12 @@ const orderOf = (command: string | undefined, args: readonly string[]): Order | 
   if (command === 'demo' && words.length === 1 && words[0] === 'remove' && only('--force')) {
     return { kind: 'demo', remove: true, force: options.has('--force') };
   }
-  if (command === 'gdpr' && words.length === 2) {
-    const [act, email = ''] = words;
-    if (act === 'export' && only()) return { kind: 'export', email };
-    if (act === 'erase' && only('--force')) return { kind: 'erase', email, force: options.has('--force') };
+  if (command === 'gdpr' && words.length >= 2) {
+    const [act, ...named] = words;
+    const person = named.join(' ');
+    if (act === 'export' && only()) return { kind: 'export', person };
+    if (act === 'erase' && only('--force', '--notes'))
+      return { kind: 'erase', person, force: options.has('--force'), notes: options.has('--notes') };
   }
   if (command === 'restore' && options.size === 0 && words.length <= 1) return undefined;
   throw new Refusal(USAGE);

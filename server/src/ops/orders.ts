@@ -20,8 +20,9 @@ export type Order =
   | { kind: 'retention'; apply: boolean }
   | { kind: 'demo'; remove: boolean; force: boolean }
   | ({ kind: 'manager' } & ManagerOrder)
-  | { kind: 'export'; email: string }
-  | { kind: 'erase'; email: string; force: boolean };
+  /** `person`: see `personKey`. */
+  | { kind: 'export'; person: string }
+  | { kind: 'erase'; person: string; force: boolean; notes: boolean };
 
 export interface OrderDeps {
   config: Config;
@@ -66,13 +67,13 @@ export const carryOut = async (deps: OrderDeps, order: Order): Promise<string> =
     case 'manager':
       return carryOutForManager({ db, clock }, order);
     case 'export':
-      return JSON.stringify(await gdpr.exportPerson(order.email), null, 2);
+      return JSON.stringify(await gdpr.exportPerson(order.person), null, 2);
     case 'erase': {
       // The tables are rewritten, which takes as much room again.
       if (database.kind === 'embedded') {
         await refuseDiskShort(config.dataDir, await bytesUnder(join(config.dataDir, 'db')));
       }
-      const lines = await gdpr.erase(order.email, order.force);
+      const lines = await gdpr.erase(order.person, order.force, order.notes);
       return [...lines, await privateFilesLine(deps), ...(await copyLines(deps))].join('\n');
     }
   }

@@ -1,6 +1,9 @@
 import type { PersonRow } from '../accounts/index.ts';
 import type { Identity } from '../contact/index.ts';
 import type { Traces } from '../emails/index.ts';
+import type { Subject } from './find-person.ts';
+import type { Wanted } from './mentions.ts';
+import { isSameName, wordsOf } from './person-words.ts';
 
 interface NamedRow {
   first_name: string;
@@ -11,22 +14,27 @@ interface NamedRow {
 /** What identifies the person in a mail. */
 export interface Signs {
   addresses: readonly string[];
-  /** Names and telephone numbers. */
+  /** Names, telephone numbers, and numbers of licences. */
   words: readonly string[];
 }
+
+/** Shorter names and numbers may match other text. */
+const LEAST_LENGTH = 5;
 
 export const signsOf = (
   { email, person }: Identity,
   messages: readonly (NamedRow & { email: string })[],
+  certain: Wanted['certain'],
 ): Signs => {
   const rows: readonly NamedRow[] = person ? [person, ...messages] : messages;
-  const words = rows.flatMap((row) => [
-    ...[`${row.first_name} ${row.last_name}`, `${row.last_name} ${row.first_name}`].filter(
-      // Shorter names may match other text.
-      (name) => name.trim().length >= 5,
-    ),
-    ...phoneSpellings(row.phone_number),
-  ]);
+  const words = [
+    ...rows.flatMap((row) => [
+      ...[`${row.first_name} ${row.last_name}`, `${row.last_name} ${row.first_name}`],
+      ...phoneSpellings(row.phone_number),
+    ]),
+    ...certain.names.filter((name) => wordsOf(name).length > 1),
+    ...certain.licences,
+  ].filter((word) => word.trim().length >= LEAST_LENGTH);
   return {
     addresses: [...new Set([email, ...messages.map((row) => row.email.toLowerCase())])],
     words: [...new Set(words)],
@@ -42,6 +50,28 @@ export const tracesOf = (
   messageIds: messages.map(({ id }) => id),
   words: [...addresses, ...words],
 });
+
+/** By what free texts name the person. */
+export const wantedOf = (
+  { account, email, names, shared, places }: Subject,
+  messages: readonly (NamedRow & { email: string })[],
+): Wanted => {
+  const isShared = (name: string): boolean => shared.some((other) => isSameName(other, name));
+  const typed = account === undefined && places.length === 0 ? names.filter((name) => /\d/.test(name)) : [];
+  const certain = {
+    names: names.filter((name) => !isShared(name)),
+    licences: [...new Set([...places.map(({ licenceNumber }) => licenceNumber), ...typed])].filter(
+      (number) => number !== '',
+    ),
+    phones: [...(account ? [account] : []), ...messages].map((row) => row.phone_number),
+    addresses: [email, ...messages.map((row) => row.email)],
+  };
+  return {
+    certain,
+    uncertain: { names: shared, licences: [], phones: [], addresses: [] },
+    lastNames: account ? [account.last_name] : names.flatMap((name) => wordsOf(name).at(-1) ?? []),
+  };
+};
 
 /** A number as it is kept, and without its spaces. */
 const phoneSpellings = (phone: string): string[] =>

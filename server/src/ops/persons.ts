@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import * as accounts from '../accounts/index.ts';
 import * as audit from '../audit/index.ts';
+import * as availability from '../availability/index.ts';
 import * as contact from '../contact/index.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { Schema } from '../platform/db/schema.ts';
@@ -20,6 +21,7 @@ import { forgetDeletedRows, renewStatistics } from './personal-tables.store.ts';
 const PERSONAL_TABLES = [
   accounts,
   audit,
+  availability,
   contact,
   documents,
   emails,

@@ -8,6 +8,7 @@ import { deleteMessagesBefore } from '../contact/index.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { rollBack } from '../platform/db/roll-back.ts';
 import { deleteMailsOf } from '../emails/index.ts';
+import { eraseDueDrivers } from './due-drivers.ts';
 import { mailFilesBefore, removeFiles } from './mail-files.ts';
 import { deleteLogsBefore, erasePerson } from './persons.ts';
 import type { SetAside } from './set-aside.ts';
@@ -31,6 +32,8 @@ export interface RetentionReport {
   requestTexts: number;
   /** Identities of drivers. */
   drivers: number;
+  /** Drivers who asked to be erased from papers of others. */
+  driverErasures: number;
   /** Reports that were never signed. */
   drafts: number;
   mails: number;
@@ -62,6 +65,7 @@ export const retentionService = ({ db, clock, mailDirectory, listSetAside }: Ret
       const messageIds = await deleteMessagesBefore(tx, limitMoment(limits.contactMessage));
       await deleteMailsOf(tx, { accountId: undefined, messageIds, words: [] });
       const requestTexts = await eraseRequestTextsBefore(tx, limitMoment(limits.contactMessage));
+      const driverErasures = await eraseDueDrivers(tx, limits.driver, now);
       const drivers = await deleteDriversBefore(tx, limits.driver);
       const drafts = await deleteDraftsBefore(tx, limits.log);
       const logs = await deleteLogsBefore(tx, limitMoment(limits.log), now);
@@ -94,6 +98,7 @@ export const retentionService = ({ db, clock, mailDirectory, listSetAside }: Ret
         contactMessages: messageIds.length,
         requestTexts,
         drivers,
+        driverErasures,
         drafts,
         ...logs,
         mailFiles: files.length,
@@ -123,7 +128,7 @@ export const retentionLines = (report: RetentionReport, apply: boolean): string[
       ? 'Supprimé :'
       : "À supprimer (essai : rien n'est changé ; `npm run retention -- --apply` supprime) :",
     `  messages de contact d'avant le ${day(limits.contactMessage)} : ${report.contactMessages}, textes de demandes sur une réservation : ${report.requestTexts}`,
-    `  conducteurs de locations terminées avant le ${day(limits.driver)} : ${report.drivers}, rapports jamais signés d'avant le ${day(limits.log)} : ${report.drafts}`,
+    `  conducteurs de locations terminées avant le ${day(limits.driver)} : ${report.drivers}, effacements demandés par des conducteurs : ${report.driverErasures}, rapports jamais signés d'avant le ${day(limits.log)} : ${report.drafts}`,
     `  courriers partis ou abandonnés avant le ${day(limits.log)} : ${report.mails}, fichiers de courriers : ${report.mailFiles}`,
     `  événements du prestataire de paiement d'avant le ${day(limits.log)} : ${report.events}`,
     `  compteurs de tentatives échus : ${report.rateLimits}`,

@@ -20,7 +20,7 @@ const RETENTION: readonly { what: string; how: string }[] = [
   },
   {
     what: 'Identité et permis des conducteurs (hors du contrat, qui les cite)',
-    how: `${DRIVER_RETENTION_YEARS} ans après la location : délai des infractions routières`,
+    how: `${DRIVER_RETENTION_YEARS} ans après la location : délai des infractions routières ; ensuite, un conducteur qui le demande est aussi retiré du contrat`,
   },
   {
     what: 'Compte',
