@@ -51,7 +51,7 @@ export const AskForm = ({
     },
   );
   return (
-    <Form form={form} className={styles.box} aria-labelledby="caution">
+    <Form form={form} className={styles.box} aria-labelledby="caution" data-not-printed="">
       <RadioGroup
         legend="Moyen de la caution"
         choices={GUARANTEE_METHODS.map((value) => ({

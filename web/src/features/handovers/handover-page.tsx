@@ -81,6 +81,7 @@ const HandoverPage = ({ kind }: { kind: HandoverKind }) => {
           to={id === undefined ? paths.managerReservations : paths.managerReservation(id)}
           className={styles.close}
           aria-label="Quitter le rapport"
+          data-not-printed=""
         >
           <CloseIcon />
         </Link>

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { handoverKindLabel } from '@volant/shared/handovers/handovers.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { sentenceOf } from '../../lib/call-error.ts';
 import { paths } from '../../lib/paths.ts';
+import { useIsPrinting } from '../../lib/use-is-printing.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DialogPlace } from '../../ui/dialog-place.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -30,6 +31,24 @@ const OtherVehicle = () => (
     </p>
   </details>
 );
+
+/** A report, which is always open on paper. */
+const Folded = ({ title, children }: { title: string; children: ReactNode }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const isPrinting = useIsPrinting();
+  return (
+    <details
+      className={styles.report}
+      open={isOpen || isPrinting}
+      onToggle={({ currentTarget }) => {
+        if (!isPrinting) setIsOpen(currentTarget.open);
+      }}
+    >
+      <summary>{title}</summary>
+      {children}
+    </details>
+  );
+};
 
 /** On the page of a reservation: what can be begun, and the reports that are done. */
 export const HandoversSection = ({
@@ -81,19 +100,17 @@ export const HandoversSection = ({
         <EmptyState title="Aucun rapport de départ ni de retour." />
       )}
       {data?.done.map((report) => (
-        <details key={report.id} className={styles.report}>
-          <summary>Rapport de {handoverKindLabel[report.kind].toLowerCase()}</summary>
+        <Folded key={report.id} title={`Rapport de ${handoverKindLabel[report.kind].toLowerCase()}`}>
           <HandoverReport report={report} />
-        </details>
+        </Folded>
       ))}
       {data?.voided.map((report) => (
-        <details key={report.id} className={styles.report}>
-          <summary>Rapport de départ annulé</summary>
+        <Folded key={report.id} title="Rapport de départ annulé">
           <p>
             {typeset('Motif :')} {report.voidReason ?? 'effacé'}
           </p>
           <HandoverReport report={report} />
-        </details>
+        </Folded>
       ))}
       {takesBack && (
         <Suspense fallback={<DialogPlace />}>

@@ -82,7 +82,9 @@ export const ManagePage = () => {
   const { profile } = useSession();
   return (
     <PageSection>
-      <PageHeading lead={typeset('Que souhaitez-vous gérer ?')}>Bonjour {profile?.firstName}</PageHeading>
+      <PageHeading lead={<span data-not-printed="">{typeset('Que souhaitez-vous gérer ?')}</span>}>
+        Bonjour {profile?.firstName}
+      </PageHeading>
       <Suspense fallback={null}>
         <div className={styles.owed}>
           <OwedReports />
@@ -92,7 +94,7 @@ export const ManagePage = () => {
       <UnpaidHoldsAlert />
       <MailAlerts />
       <TodayPart />
-      <ul className={styles.doors}>
+      <ul className={styles.doors} data-not-printed="">
         {DOORS.map(({ icon, title, text, label, to, state }) => (
           <Card as="li" key={to} className={styles.door}>
             <span className={styles.icon}>{icon}</span>

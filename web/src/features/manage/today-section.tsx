@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { sentenceOf } from '../../lib/call-error.ts';
+import { useIsPrinting, useShownValue } from '../../lib/use-is-printing.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -64,7 +65,8 @@ export const TodaySection = ({ toHandle, onAct }: SectionProps) => {
 };
 
 const Lists = ({ today, toHandle, onAct }: SectionProps & { today: Today }): ReactNode => {
-  const isNarrow = useMediaQuery('(max-width: 699px)');
+  const isPrinting = useIsPrinting();
+  const isNarrow = useShownValue(useMediaQuery('(max-width: 699px)'), isPrinting);
   const full = TODAY_LISTS.filter((list) => today[list].length > 0);
   // Once shown it stays: the sentence about the last one that was handled stands in it.
   const [hasToHandle, setHasToHandle] = useState(toHandle.count > 0);
@@ -73,37 +75,42 @@ const Lists = ({ today, toHandle, onAct }: SectionProps & { today: Today }): Rea
   if (full.length === 0 && !hasToHandle)
     return <p className={styles.nothing}>{typeset("Rien de prévu aujourd'hui.")}</p>;
   const labelOf = (list: TodayList): string => `${TITLES[list]} (${today[list].length})`;
-  if (!isNarrow) {
-    return (
-      <div className={styles.lists}>
-        {full.map((list) => (
-          <section key={list} aria-label={TITLES[list]} className={styles.list}>
-            <h3 className={styles.name}>{labelOf(list)}</h3>
-            <TodayRows list={list} today={today} onAct={onAct} />
-          </section>
-        ))}
-        {hasToHandle && (
-          <section aria-label="À traiter" className={styles.toHandle}>
-            <h3 className={styles.name}>{handleLabel}</h3>
-            {toHandle.content}
-          </section>
-        )}
-      </div>
-    );
-  }
+  const lists = (
+    <div className={styles.lists}>
+      {full.map((list) => (
+        <section key={list} aria-label={TITLES[list]} className={styles.list}>
+          <h3 className={styles.name}>{labelOf(list)}</h3>
+          <TodayRows list={list} today={today} onAct={onAct} />
+        </section>
+      ))}
+      {hasToHandle && (
+        <section aria-label="À traiter" className={styles.toHandle}>
+          <h3 className={styles.name}>{handleLabel}</h3>
+          {toHandle.content}
+        </section>
+      )}
+    </div>
+  );
+  if (!isNarrow) return lists;
   return (
-    <Suspense fallback={<Skeleton height="140px" radius={12} />}>
-      <Tabs
-        label="Aujourd'hui"
-        tabs={[
-          ...full.map((list) => ({
-            id: list as string,
-            label: labelOf(list),
-            content: <TodayRows list={list} today={today} onAct={onAct} />,
-          })),
-          ...(hasToHandle ? [{ id: 'toHandle', label: handleLabel, content: toHandle.content }] : []),
-        ]}
-      />
-    </Suspense>
+    <>
+      {/* Beside the tabs, which keep what was begun in them. */}
+      {isPrinting && lists}
+      <div data-not-printed="">
+        <Suspense fallback={<Skeleton height="140px" radius={12} />}>
+          <Tabs
+            label="Aujourd'hui"
+            tabs={[
+              ...full.map((list) => ({
+                id: list as string,
+                label: labelOf(list),
+                content: <TodayRows list={list} today={today} onAct={onAct} />,
+              })),
+              ...(hasToHandle ? [{ id: 'toHandle', label: handleLabel, content: toHandle.content }] : []),
+            ]}
+          />
+        </Suspense>
+      </div>
+    </>
   );
 };

@@ -7,6 +7,7 @@ import { sentenceOf } from '../../lib/call-error.ts';
 import { now } from '../../lib/clock.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSearchParams } from '../../lib/search-params.ts';
+import { useIsPrinting, useShownValue } from '../../lib/use-is-printing.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -27,6 +28,7 @@ import { PlanningGrid } from './planning-grid.tsx';
 import { PlanningLegend } from './planning-legend.tsx';
 import { keyOf, rowsOf } from './planning-rows.ts';
 import { PlanningToolbar } from './planning-toolbar.tsx';
+import { PrintedPlanning } from './printed-planning.tsx';
 import styles from './planning-page.module.css';
 
 /** /manage/planning */
@@ -34,7 +36,8 @@ export const PlanningPage = () => {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const search = useMemo(() => searchOfAddress(params), [params]);
-  const isWide = useMediaQuery('(width >= 700px)');
+  const isPrinting = useIsPrinting();
+  const isWide = useShownValue(useMediaQuery('(width >= 700px)'), isPrinting);
   const today = agencyDay(now());
   const firstDay = search.from ?? (isWide ? defaultFirstDay(today) : today);
   const loaded = useMemo(() => loadedPeriod(firstDay), [firstDay]);
@@ -96,8 +99,11 @@ export const PlanningPage = () => {
             />
           )}
           {rows.length === 0 && <EmptyState title="Aucun véhicule de ce type" />}
+          {rows.length > 0 && isWide && isPrinting && (
+            <PrintedPlanning {...{ rows, firstDay }} view={search.view} closures={data.closures} />
+          )}
           {rows.length > 0 && isWide && (
-            <>
+            <div className={styles.onScreen}>
               <PlanningGrid
                 {...{ rows, loaded, firstDay, today }}
                 closures={data.closures}
@@ -109,7 +115,7 @@ export const PlanningPage = () => {
                 onEmpty={block}
               />
               <PlanningLegend />
-            </>
+            </div>
           )}
           {rows.length > 0 && !isWide && (
             <PlanningDayList

@@ -30,7 +30,7 @@ export const SecondFactorPrompt = () => {
     }
   };
   return (
-    <section className={styles.prompt} aria-label="Double authentification">
+    <section className={styles.prompt} aria-label="Double authentification" data-not-printed="">
       <Alert tone="warning" announced={false} title="Protégez l’accès de l’agence">
         <div className={styles.text}>
           <p>

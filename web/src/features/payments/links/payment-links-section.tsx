@@ -124,7 +124,7 @@ const NewLink = ({
           mailedTo={email}
         />
       )}
-      <form className={styles.form} onSubmit={submit}>
+      <form className={styles.form} data-not-printed="" onSubmit={submit}>
         <RadioGroup legend="Nouveau lien" choices={PURPOSES} value={purpose} onChange={setPurpose} />
         <Field
           label="Montant"

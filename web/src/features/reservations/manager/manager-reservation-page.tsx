@@ -253,7 +253,9 @@ const History = ({ id }: { id: number }) => {
     <section className={styles.history} aria-labelledby="historique">
       <div className={styles.historyHead}>
         <h2 id="historique">Paiements et historique</h2>
-        <Link to={addressOfSearch({ kind: 'reservation', id: String(id) })}>Ouvrir dans le journal</Link>
+        <Link to={addressOfSearch({ kind: 'reservation', id: String(id) })} data-not-printed="">
+          Ouvrir dans le journal
+        </Link>
       </div>
       {data === undefined && error === null && <Loading label="Chargement de l’historique..." />}
       {data === undefined && error !== null && (
