@@ -30,7 +30,8 @@ globalThis.$altcha.i18n.set('fr', {
 /** Answers the widget's request with a challenge; a new one each time, so that none has expired. */
 const fetchChallenge = async (): Promise<Response> => {
   const setup = await readCaptchaSetup();
-  return new Response(JSON.stringify(setup.kind === 'altcha' ? setup.challenge : null));
+  const challenge = setup.kind === 'altcha' ? setup.challenge : null;
+  return new Response(JSON.stringify(challenge), { headers: { 'content-type': 'application/json' } });
 };
 
 const isMounted = (element: Partial<Pick<AltchaWidgetElement, 'configure'>>): boolean =>
