@@ -1,8 +1,4 @@
-import type {
-  DisplacedHold,
-  Reservation,
-  ReservationOrder,
-} from '@volant/shared/reservations/reservations.schema.ts';
+import type { Reservation, ReservationOrder } from '@volant/shared/reservations/reservations.schema.ts';
 import { isLockLate } from '../platform/db/constraint-errors.ts';
 import { transact } from '../audit/index.ts';
 import { patience, PatienceOver, type Patience } from '../platform/patience.ts';
@@ -73,7 +69,7 @@ export const bookingOf = (deps: ReservationsDeps): Book => {
             );
           const outcome = await attempt({ buyer, order, facts: seen, refusal, wait, turn, again });
           if (outcome === 'stale') continue;
-          return { created: true, reservation: await answerMade(deps, outcome) };
+          return { created: true, reservation: await answerReservation(deps, outcome.id) };
         } finally {
           turn.leave();
         }
@@ -85,11 +81,6 @@ export const bookingOf = (deps: ReservationsDeps): Book => {
     }
     throw vehicleBusy();
   };
-};
-
-const answerMade = async (deps: ReservationsDeps, { id, displaced }: Made): Promise<Reservation> => {
-  const reservation = await answerReservation(deps, id);
-  return displaced.length > 0 ? { ...reservation, displaced } : reservation;
 };
 
 const once = <T>(run: () => Promise<T>): (() => Promise<T>) => {
@@ -155,15 +146,9 @@ interface Attempt {
 
 type Outcome = { id: number } | 'stale';
 
-interface Made {
-  id: number;
-  /** The holds of other vehicles that it replaced. */
-  displaced: DisplacedHold[];
-}
-
 const attemptOf =
   (deps: BookDeps) =>
-  async ({ buyer, order, facts, refusal, wait, turn, again }: Attempt): Promise<Made | 'stale'> => {
+  async ({ buyer, order, facts, refusal, wait, turn, again }: Attempt): Promise<Outcome> => {
     const { payments, limits } = deps;
     const { vehicle, accepted, deposit, mayHavePaid, ownHolds } = facts;
     const held: { turn: Turn<unknown> | undefined } = { turn };
@@ -183,9 +168,7 @@ const attemptOf =
       const replaced = await clearHolds(deps, ownHolds, money?.id, aside);
       const booking = { ...accepted, holder: buyer, order, vehicle, paymentId: money?.id, replaced, room };
       held.turn ??= await again();
-      const outcome = await insert(deps, { buyer, booking, wait, turn: held.turn });
-      if (outcome === 'stale') return outcome;
-      return { ...outcome, displaced: room.replaced.map(({ expiresAt: _ended, ...hold }) => hold) };
+      return await insert(deps, { buyer, booking, wait, turn: held.turn });
     } catch (error) {
       const lost = error instanceof Problem && [409, 410].includes(error.body.status);
       if (lost && money?.binding === 'unbound') await payments.refund(money.id, 'refused');

@@ -73,17 +73,21 @@ describe('a third hold', () => {
 
   const third = async () => book(t, customer, { vehicle: await aVehicle(t), ...dates });
 
-  it('replaces the oldest when no payment was opened, which its answer names', async () => {
+  it('replaces the oldest when no payment was opened, which its answer and the list of the customer name', async () => {
     const { status, body } = await third();
     expect(status).toBe(201);
-    expect(body.displaced).toEqual([
+    const displaced = [
       {
         id: holds[0]!.id,
-        vehicule: { id: expect.any(Number) as number, brand: 'Peugeot', model: '308' },
-        startDate: expect.any(String) as string,
-        endDate: expect.any(String) as string,
+        vehicule: { id: vehicles[0]!.id, brand: 'Peugeot', model: '308' },
+        startDate: holds[0]!.startDate,
+        endDate: holds[0]!.endDate,
       },
-    ]);
+    ];
+    expect(body.displaced).toEqual(displaced);
+    const list = await t.call<Reservation[]>({ path: '/api/reservations/me', token: customer.token });
+    expect(list.body.find(({ id }) => id === body.id)?.displaced).toEqual(displaced);
+    expect(list.body.flatMap((each) => each.displaced ?? [])).toHaveLength(1);
     expect(await Promise.all(holds.map(({ id }) => stateOf(id)))).toEqual(['replaced', 'pending']);
   });
 

@@ -21,7 +21,7 @@ export interface HoldLimitsDeps extends HoldBoundsDeps {
 /** What happens to the customer's other holds when a new one is made. */
 export interface Room {
   /** Their payments were ended: replaced in the transaction that holds the new dates. */
-  replaced: LiveHold[];
+  replaced: number[];
   /** A payment was tried: they stay. */
   tried: ReadonlySet<number>;
   /** The captcha that was asked for. */
@@ -56,7 +56,7 @@ export const holdLimits = ({ db, clock, payments, ...settings }: HoldLimitsDeps)
     if (surplus > 0 || ownHolds.length > 0) await allowedFrom(db, holder, days, now);
     const ending = [...ownHolds, ...beside.slice(0, Math.max(0, surplus)).map(({ id }) => id)];
     const captchaKey = await bounds.ask(db, withCaptchaAside(holder, aside), days, { except: ending, now });
-    const room = { replaced: [] as LiveHold[], tried: new Set<number>(), captchaKey };
+    const room = { replaced: [] as number[], tried: new Set<number>(), captchaKey };
     for (const hold of beside) {
       if (surplus <= 0) break;
       if ((await aside(() => payments.attemptOn(hold.id))) === 'tried') {
@@ -65,7 +65,7 @@ export const holdLimits = ({ db, clock, payments, ...settings }: HoldLimitsDeps)
       }
       const clearance = await aside(() => payments.clearHold(hold.id));
       if (clearance === 'unanswered') throw standstillRefusal(clearance);
-      if (clearance === 'clear') room.replaced.push(hold);
+      if (clearance === 'clear') room.replaced.push(hold.id);
       // If it was just paid, it is no longer a hold; if its payment may still succeed, it stays.
       if (clearance === 'clear' || clearance === 'paid') surplus -= 1;
       else room.tried.add(hold.id);

@@ -3,7 +3,7 @@ import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import type { HeldSpan } from '@volant/shared/reservations/hold-bounds.rules.ts';
 import type { HeldTime } from '@volant/shared/reservations/hold.rules.ts';
-import type { LiveHold } from '@volant/shared/reservations/reservations.schema.ts';
+import type { DisplacedHold, LiveHold } from '@volant/shared/reservations/reservations.schema.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /** Records when a hold ended without being paid. */
@@ -137,4 +137,45 @@ export const forgetNetworks = async (db: Db, releasedBefore: Date): Promise<void
       ]),
     )
     .execute();
+};
+
+/**
+ * The holds of other vehicles that each of these replaced when it was made: they ended in its transaction, at the same
+ * moment.
+ */
+export const listDisplacedHolds = async (
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, DisplacedHold[]>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('reservation as hold')
+    .innerJoin('reservation as ended', (join) =>
+      join
+        .onRef('ended.account_id', '=', 'hold.account_id')
+        .onRef('ended.canceled_at', '=', 'hold.created_at')
+        .onRef('ended.vehicle_id', '<>', 'hold.vehicle_id'),
+    )
+    .innerJoin('vehicles_name_view as vehicle', 'vehicle.id', 'ended.vehicle_id')
+    .select(['hold.id as hold_id', 'ended.id', 'ended.vehicle_id', 'vehicle.brand', 'vehicle.model'])
+    .select(['ended.start_date', 'ended.end_date'])
+    .where('hold.id', 'in', ids)
+    .where('ended.cancel_reason', '=', 'replaced')
+    .orderBy('ended.id')
+    .execute();
+  const displaced = rows.map((row) => ({
+    holdId: row.hold_id,
+    hold: {
+      id: row.id,
+      vehicule: { id: row.vehicle_id, brand: row.brand, model: row.model },
+      startDate: row.start_date,
+      endDate: row.end_date,
+    },
+  }));
+  return new Map(
+    displaced.map(({ holdId }) => [
+      holdId,
+      displaced.flatMap((other) => (other.holdId === holdId ? [other.hold] : [])),
+    ]),
+  );
 };

@@ -55,7 +55,7 @@ export const insertBooking = async (tx: Work, { clock, payments, limits }: Inser
   await refuseWhileRestoring(tx);
   await lockPurchaser(tx, holder.id);
   if (await findSameOfCaller(tx, sameOrder(holder, order))) return stale();
-  for (const id of [...booking.replaced, ...room.replaced.map((hold) => hold.id)]) {
+  for (const id of [...booking.replaced, ...room.replaced]) {
     const row = await lockReservation(tx, id);
     // A payment opened since must be ended at the provider before the hold is released.
     if (row?.state !== 'pending' || (await payments.hasPaymentUnderWay(tx, id, paymentId))) return stale();

@@ -2,6 +2,7 @@ import { reservationMessages } from '@volant/shared/reservations/reservations.me
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
 import { listVehicleViews } from '../vehicles/index.ts';
+import { listDisplacedHolds } from './holds.store.ts';
 import { reservationView } from './reservation-view.ts';
 import type { ReservationsDeps } from './reservations-deps.ts';
 import { findReservation, listReservationsOf, type FullReservation } from './reservation-list.store.ts';
@@ -26,10 +27,13 @@ export const answerReservations = async (
 ): Promise<Reservation[]> => {
   const vehicleIds = [...new Set(list.map(({ row }) => row.vehicle_id))];
   const vehicles = new Map((await listVehicleViews(db, vehicleIds)).map((vehicle) => [vehicle.id, vehicle]));
+  const holds = list.flatMap(({ row }) => (row.state === 'pending' ? [row.id] : []));
+  const displacedBy = await listDisplacedHolds(db, holds);
   const now = clock.now();
   return list.flatMap((full) => {
     const vehicle = vehicles.get(full.row.vehicle_id);
-    return vehicle ? [reservationView(full, vehicle, now)] : [];
+    const displaced = displacedBy.get(full.row.id);
+    return vehicle ? [{ ...reservationView(full, vehicle, now), ...(displaced && { displaced }) }] : [];
   });
 };
 

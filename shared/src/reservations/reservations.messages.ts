@@ -59,9 +59,9 @@ export const reservationMessages = {
   /** Without names when the holds are listed beside it. */
   tooManyHolds: (holds: readonly NamedHold[]): string =>
     `Vous payez déjà deux réservations${holds.length === 0 ? '' : ` : ${namesOf(holds)}`}. Terminez un des paiements, libérez ses dates ou patientez quelques minutes.`,
-  /** What became of the oldest hold when a third one was made. */
-  displaced: (holds: readonly NamedHold[]): string =>
-    `${namesOf(holds)} : ces dates ne sont plus gardées. Deux réservations au plus peuvent attendre leur paiement, et celle-ci a remplacé la plus ancienne.`,
+  /** What became of the oldest hold when a third one was made, beside the third; in a list that is named. */
+  displaced: (holds: readonly NamedHold[], newer?: NamedHold): string =>
+    `${namesOf(holds)} : ces dates ne sont plus gardées. Deux réservations au plus peuvent attendre leur paiement, et ${newer ? `celle de ${nameOfHold(newer)}` : 'celle-ci'} a remplacé la plus ancienne.`,
   emailUnconfirmed: (holds: readonly NamedHold[]): string =>
     `Vous gardez déjà des dates${holds.length === 0 ? '' : ` (${namesOf(holds)})`}. Pour en garder d’autres en même temps, confirmez votre adresse email : ouvrez le lien du message de bienvenue, ou faites-le renvoyer depuis « Mon compte ».`,
   /** The allowance for holding the same days without paying is used up. */

@@ -103,7 +103,7 @@ export const reservation = z.strictObject({
   returnedAt: z.iso.datetime().nullable(),
   /** What the customer asked of the agency, and nobody has settled yet. */
   openRequests: z.array(openRequest),
-  /** Only in the answer to an order: the unpaid reservations of other vehicles that it replaced. */
+  /** While it waits for its payment: the unpaid reservations of other vehicles that it replaced. */
   displaced: z.array(displacedHold).optional(),
 });
 export type Reservation = z.output<typeof reservation>;

@@ -1,4 +1,5 @@
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import type { Reservation } from './api/reservations.queries.ts';
@@ -16,11 +17,21 @@ export const useGoneHolds = (all: readonly Reservation[] | undefined): readonly 
   return next.gone;
 };
 
-/** Names the holds that were released otherwise than by an act on this page: nothing else says so. */
-export const GoneHolds = ({ holds }: { holds: readonly Reservation[] }) =>
-  holds.length > 0 && (
+/**
+ * Names the holds that were released otherwise than by an act on this page: those that a hold of the list replaced, and
+ * those that went while it was open. Nothing else says so.
+ */
+export const GoneHolds = ({ all, gone }: { all: readonly Reservation[]; gone: readonly Reservation[] }) => {
+  const newer = all.flatMap((hold) => (hold.displaced?.length ? [{ hold, displaced: hold.displaced }] : []));
+  const named = new Set(newer.flatMap(({ displaced }) => displaced.map(({ id }) => id)));
+  const others = gone.filter(({ id }) => !named.has(id));
+  if (newer.length === 0 && others.length === 0) return null;
+  return (
     <Alert tone="warning" title="Des dates ne sont plus gardées">
-      {holds.map((hold) => (
+      {newer.map(({ hold, displaced }) => (
+        <p key={hold.id}>{typeset(reservationMessages.displaced(displaced, hold))}</p>
+      ))}
+      {others.map((hold) => (
         <p key={hold.id}>
           {typeset(
             `${reservationName(hold)} : le temps prévu pour payer est écoulé, ou une réservation plus récente l’a remplacée.`,
@@ -29,3 +40,4 @@ export const GoneHolds = ({ holds }: { holds: readonly Reservation[] }) =>
       ))}
     </Alert>
   );
+};

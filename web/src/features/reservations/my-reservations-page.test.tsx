@@ -116,7 +116,22 @@ describe('the reservations of a customer', () => {
     }
     // As when the customer comes back to this tab.
     window.dispatchEvent(new Event('visibilitychange'));
-    const notice = await screen.findByText(/une réservation plus récente l’a remplacée/);
-    expect(plain(notice.textContent)).toMatch(/^FIAT Panda/);
+    const notice = await screen.findByText(/ces dates ne sont plus gardées/);
+    expect(plain(notice.textContent)).toMatch(/^Fiat Panda/);
+  });
+
+  it('that a newer one replaced are named by a list that is opened afterwards, while the newer one waits', async () => {
+    const confirmed = await aCustomer(site.t);
+    for (const vehicle of [
+      await aVehicle(site.t, { brand: 'Fiat', model: 'Panda' }),
+      await aVehicle(site.t),
+      await aVehicle(site.t, { brand: 'Renault', model: 'Clio' }),
+    ]) {
+      site.t.clock.advance({ minutes: 1 });
+      await book(site.t, confirmed, { vehicle, from: 5, to: 8 });
+    }
+    site.open(<MyReservationsPage />, { at: '/my-reservations', user: confirmed });
+    const notice = await screen.findByText(/ces dates ne sont plus gardées/);
+    expect(plain(notice.textContent)).toMatch(/^Fiat Panda du .* et celle de Renault Clio du .* a remplacé/);
   });
 });

@@ -105,7 +105,7 @@ export const MyReservationsPage = () => {
           </Alert>
         )}
         <ActNotice outcome={outcome} />
-        <GoneHolds holds={gone} />
+        <GoneHolds all={reservations.data ?? []} gone={gone} />
         {reservations.data && profile && (
           <Reservations
             all={reservations.data}

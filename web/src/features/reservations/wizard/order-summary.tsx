@@ -73,9 +73,8 @@ export const OrderSummary = ({
           onClick={() => setOpen(!open)}
         >
           <span>
-            <span className={styles.toggleLabel}>
-              {isReview && period ? `${searchMessages.dates(period)} · Prix total` : 'Prix total'}
-            </span>
+            {isReview && period && <span className={styles.toggleLabel}>{searchMessages.dates(period)}</span>}
+            <span className={styles.toggleLabel}>Prix total</span>
             <strong>{total}</strong>
           </span>
           <span className={styles.chevron}>

@@ -28,12 +28,6 @@ export interface HoldControl {
   retry: () => void;
 }
 
-/** Only the answer to an order names the holds that it replaced: they stay named when the hold is read again. */
-const withDisplaced = (read: Reservation, last: HoldState): Reservation => {
-  const displaced = read.displaced ?? (last.kind === 'held' ? last.reservation.displaced : undefined);
-  return displaced === undefined ? read : { ...read, displaced };
-};
-
 /** The hold of exactly these choices, for as long as the payment step shows them. */
 export const useHold = ({ order, known, onConfirmed, onRefused }: UseHoldInput): HoldControl => {
   const [state, setState] = useState<HoldState>(() =>
@@ -49,12 +43,12 @@ export const useHold = ({ order, known, onConfirmed, onRefused }: UseHoldInput):
         case 'mine':
           if (found.reservation.status !== 'pending') onConfirmed(found.reservation);
           else
-            setState((last) => ({
+            setState({
               kind: 'held',
               isLost: false,
-              reservation: withDisplaced(found.reservation, last),
+              reservation: found.reservation,
               receivedAt: now().getTime(),
-            }));
+            });
           return;
         case 'replaced':
           setState(found);
