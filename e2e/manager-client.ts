@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { exampleDetails } from '@volant/shared/testing/example-vehicle.ts';
+import { catalogueApi } from '@volant/shared/vehicles/catalogue.api.ts';
 import { vehiclesApi } from '@volant/shared/vehicles/vehicles.api.ts';
 import type { Vehicle, VehicleDetails, VehicleStatus } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { signInAs } from './pages.ts';
@@ -20,7 +21,7 @@ export const newVehicleDetails = (): VehicleDetails =>
 export const managerClient = async (volant: SiteClient) => {
   const token = await volant.logIn(managerAccount);
   const find = (id: number): Promise<Vehicle> =>
-    volant.expected(vehiclesApi.detail, { token, params: { id } });
+    volant.expected(catalogueApi.detail, { token, params: { id } });
   return {
     token,
     /** Signs the browser in with this session. */

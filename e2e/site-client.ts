@@ -12,6 +12,7 @@ import type { PaymentReservation } from '@volant/shared/payments/payments.schema
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import type { Reservation, ReservedPeriod } from '@volant/shared/reservations/reservations.schema.ts';
 import { exampleDetails } from '@volant/shared/testing/example-vehicle.ts';
+import { catalogueApi } from '@volant/shared/vehicles/catalogue.api.ts';
 import { vehiclesApi } from '@volant/shared/vehicles/vehicles.api.ts';
 import type { Vehicle, VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { picture, type UploadFile } from './pictures.ts';
@@ -138,7 +139,7 @@ export const siteClient = (url: string) => {
   const expected = async <T>(endpoint: Endpoint, input: Call = {}): Promise<T> =>
     successOf(endpoint, await call<T>(endpoint, input));
 
-  const vehicles = (): Promise<Vehicle[]> => expected(vehiclesApi.list);
+  const vehicles = (): Promise<Vehicle[]> => expected(catalogueApi.list);
   const reservedPeriods = (vehicle: Vehicle): Promise<ReservedPeriod[]> =>
     expected(reservationsApi.reservedPeriods, { params: { id: vehicle.id } });
 

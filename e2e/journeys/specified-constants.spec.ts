@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { vehiclesApi } from '@volant/shared/vehicles/vehicles.api.ts';
+import { catalogueApi } from '@volant/shared/vehicles/catalogue.api.ts';
 import { expect, test } from '../fixtures.ts';
 import { signInAsCustomer, signInAsManager, topBar, waitForHydration } from '../pages.ts';
 import { delayCall } from '../routed-calls.ts';
@@ -11,7 +11,7 @@ test('four skeleton cards are shown while the catalogue loads, six for the archi
   volant,
 }) => {
   await page.goto('/payment-cancel');
-  const listComes = await delayCall(page, vehiclesApi.list);
+  const listComes = await delayCall(page, catalogueApi.list);
   await topBar(page).getByRole('link', { name: 'Accueil', exact: true }).click();
   await expect(skeletonCards(page)).toHaveCount(4);
   listComes();
@@ -19,7 +19,7 @@ test('four skeleton cards are shown while the catalogue loads, six for the archi
   await expect(skeletonCards(page)).toHaveCount(0);
 
   await signInAsManager(page, volant);
-  await delayCall(page, vehiclesApi.archived);
+  await delayCall(page, catalogueApi.archived);
   await page.goto('/vehicules/archived');
   await expect(skeletonCards(page)).toHaveCount(6);
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -6,6 +6,7 @@ import type { Endpoint } from '@volant/shared/kernel/endpoint.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { exampleDetails } from '@volant/shared/testing/example-vehicle.ts';
+import { catalogueApi } from '@volant/shared/vehicles/catalogue.api.ts';
 import { vehiclesApi } from '@volant/shared/vehicles/vehicles.api.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { fakePicture, picture, type UploadFile } from '../pictures.ts';
@@ -75,9 +76,9 @@ const end = ({ endDate }: Rental): string => endDate;
 /** The request that produces each answer. */
 export const apiRequests: Record<AnswerName, ApiRequest> = {
   'anonymous-profile': request(sessionApi.me),
-  'anonymous-archived': request(vehiclesApi.archived),
+  'anonymous-archived': request(catalogueApi.archived),
   'anonymous-creation': request(vehiclesApi.create),
-  'customer-archived': asCustomer(vehiclesApi.archived),
+  'customer-archived': asCustomer(catalogueApi.archived),
   'customer-creation': asCustomer(vehiclesApi.create),
   'customer-status': asCustomer(vehiclesApi.changeStatus, {
     params: { id: 1 },
@@ -118,12 +119,12 @@ export const apiRequests: Record<AnswerName, ApiRequest> = {
   'contact-captcha': request(contactApi.send, () => ({
     body: { ...newPerson(), message: 'Bonjour', recaptchaToken: '' },
   })),
-  'vehicle-missing': request(vehiclesApi.detail, () => ({ params: { id: UNKNOWN_ID } })),
+  'vehicle-missing': request(catalogueApi.detail, () => ({ params: { id: UNKNOWN_ID } })),
   'vehicle-archived': async (clients) => {
     const { volant, manager: token, vehicle } = clients;
     const params = { id: vehicle.id };
     await volant.call(vehiclesApi.changeStatus, { token, params, query: { status: 'ARCHIVED' } });
-    return volant.call(vehiclesApi.detail, { params });
+    return volant.call(catalogueApi.detail, { params });
   },
   'vehicle-empty': create({ mileage: -1 }),
   'vehicle-no-brand': create({ ...peugeot, brand: ' ' }),

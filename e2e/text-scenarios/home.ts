@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { sessionApi } from '@volant/shared/accounts/session.api.ts';
 import { contactApi } from '@volant/shared/contact/contact.api.ts';
-import { vehiclesApi } from '@volant/shared/vehicles/vehicles.api.ts';
+import { catalogueApi } from '@volant/shared/vehicles/catalogue.api.ts';
 import { expect } from '../fixtures.ts';
 import { stopClock } from '../page-clock.ts';
 import { signInAsCustomer, topBar, waitForHydration } from '../pages.ts';
@@ -56,7 +56,7 @@ const failList =
   async (fixtures: ScenarioFixtures, state: CatalogueState): Promise<Locator> => {
     const { page } = fixtures;
     await state.restore();
-    state.restore = await failCall(fixtures, page, vehiclesApi.list, { status });
+    state.restore = await failCall(fixtures, page, catalogueApi.list, { status });
     const retry = page.getByRole('button', { name: 'Réessayer' });
     await topBar(page).getByRole('link', { name: 'Accueil' }).or(retry).last().click();
     return main(fixtures).getByRole('alert');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { catalogueApi } from '@volant/shared/vehicles/catalogue.api.ts';
 import { vehiclesApi } from '@volant/shared/vehicles/vehicles.api.ts';
 import { expect } from '../fixtures.ts';
 import { runClockUntilVisible, stopClock } from '../page-clock.ts';
@@ -122,12 +123,12 @@ const modificationRefused = textScenario({
     },
     'archived-500': async (fixtures) => {
       const { page } = fixtures;
-      await failCall(fixtures, page, vehiclesApi.archived, { status: 500 });
+      await failCall(fixtures, page, catalogueApi.archived, { status: 500 });
       await page.getByRole('button', { name: 'Réessayer' }).click();
     },
     'archived-401': async (fixtures) => {
       const { page } = fixtures;
-      await failCall(fixtures, page, vehiclesApi.archived, { status: 401 });
+      await failCall(fixtures, page, catalogueApi.archived, { status: 401 });
       await page.getByRole('button', { name: 'Réessayer' }).click();
     },
     'modify-missing': async ({ page, pageErrors }) => {
@@ -140,7 +141,7 @@ const modificationRefused = textScenario({
     },
     'modify-load-failed': async (fixtures, { vehicle }) => {
       const { page } = fixtures;
-      await failCall(fixtures, page, vehiclesApi.detail, { status: 500 });
+      await failCall(fixtures, page, catalogueApi.detail, { status: 500 });
       await page.goto(`/vehicules/modify/${vehicle.id}`);
       await runClockUntilVisible(page, page.getByRole('alert'));
     },

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
+import { catalogueApi } from '@volant/shared/vehicles/catalogue.api.ts';
 import { vehiclesApi } from '@volant/shared/vehicles/vehicles.api.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { expect } from '../fixtures.ts';
@@ -32,7 +33,7 @@ const vehicleForEverybody = textScenario({
       const { page } = fixtures;
       await page.goto('/');
       await waitForHydration(page);
-      await failCall(fixtures, page, vehiclesApi.detail, { status: 500 });
+      await failCall(fixtures, page, catalogueApi.detail, { status: 500 });
       await page
         .locator(`a[href="/vehicules/details/${vehicle.id}"]`, { hasText: 'Voir les détails' })
         .click();

@@ -1,30 +1,8 @@
 import { endpoint } from '../kernel/endpoint.ts';
 import type { idParams } from '../kernel/id.schema.ts';
-import type {
-  fleetList,
-  managedVehicle,
-  vehicle,
-  vehicleChangeBody,
-  vehicleList,
-  vehicleStatusQuery,
-} from './vehicles.schema.ts';
+import type { fleetList, managedVehicle, vehicleChangeBody, vehicleStatusQuery } from './vehicles.schema.ts';
 
 export const vehiclesApi = {
-  list: endpoint<{ response: typeof vehicleList }>()({
-    method: 'GET',
-    path: '/api/vehicules',
-    access: 'public',
-  }),
-  detail: endpoint<{ params: typeof idParams; response: typeof vehicle }>()({
-    method: 'GET',
-    path: '/api/vehicules/:id',
-    access: 'public',
-  }),
-  archived: endpoint<{ response: typeof vehicleList }>()({
-    method: 'GET',
-    path: '/api/vehicules/archived',
-    access: 'manager',
-  }),
   /** Active and archived vehicles by name, with what only the agency may know and their rentals. */
   fleet: endpoint<{ response: typeof fleetList }>()({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { contract } from '../kernel/contract.ts';
 import { idParams } from '../kernel/id.schema.ts';
+import { catalogueApi } from './catalogue.api.ts';
 import { vehiclesApi } from './vehicles.api.ts';
 import {
   fleetList,
@@ -10,15 +11,18 @@ import {
   vehicleStatusQuery,
 } from './vehicles.schema.ts';
 
-/** `vehiclesApi` with its schemas. */
-export const vehiclesContract = contract(vehiclesApi, {
-  list: { response: vehicleList },
-  detail: { params: idParams, response: vehicle },
-  archived: { response: vehicleList },
-  fleet: { response: fleetList },
-  managed: { params: idParams, response: managedVehicle },
-  create: { body: 'multipart', response: managedVehicle },
-  modify: { body: vehicleChangeBody, response: managedVehicle },
-  changeStatus: { params: idParams, query: vehicleStatusQuery, response: managedVehicle },
-  updatePhotos: { params: idParams, body: 'multipart', response: managedVehicle },
-});
+/** `catalogueApi` and `vehiclesApi` with their schemas. */
+export const vehiclesContract = contract(
+  { ...catalogueApi, ...vehiclesApi },
+  {
+    list: { response: vehicleList },
+    detail: { params: idParams, response: vehicle },
+    archived: { response: vehicleList },
+    fleet: { response: fleetList },
+    managed: { params: idParams, response: managedVehicle },
+    create: { body: 'multipart', response: managedVehicle },
+    modify: { body: vehicleChangeBody, response: managedVehicle },
+    changeStatus: { params: idParams, query: vehicleStatusQuery, response: managedVehicle },
+    updatePhotos: { params: idParams, body: 'multipart', response: managedVehicle },
+  },
+);

@@ -3,12 +3,12 @@ import type { forgotPasswordBody } from '@volant/shared/accounts/accounts.schema
 import { endpoint } from '@volant/shared/kernel/endpoint.ts';
 import type { idParams } from '@volant/shared/kernel/id.schema.ts';
 import { problemBody } from '@volant/shared/kernel/problem.ts';
-import { vehiclesApi } from '@volant/shared/vehicles/vehicles.api.ts';
+import { catalogueApi } from '@volant/shared/vehicles/catalogue.api.ts';
 import { addressOf, callApi, readApi } from './call-api.ts';
 import { readIfChanged } from './read-if-changed.ts';
 import { sessionStorageOfBrowser } from './session-storage.ts';
 
-const { list } = vehiclesApi;
+const { list } = catalogueApi;
 const change = endpoint<{
   params: typeof idParams;
   body: typeof forgotPasswordBody;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accessoriesApi } from '@volant/shared/accessories/accessories.api.ts';
 import type { Endpoint } from '@volant/shared/kernel/endpoint.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
+import { catalogueApi } from '@volant/shared/vehicles/catalogue.api.ts';
 import { vehiclesApi } from '@volant/shared/vehicles/vehicles.api.ts';
 import { aCustomer } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -17,7 +18,7 @@ const NO_RIGHTS = "Accès refusé. Vous n'avez pas les droits nécessaires.";
 
 it.each<[Endpoint, string, string]>([
   [
-    vehiclesApi.archived,
+    catalogueApi.archived,
     'Vous devez être connecté pour accéder aux véhicules archivés.',
     'Accès refusé. Vous devez avoir le rôle MANAGER pour cette action.',
   ],

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { vehiclesApi } from '@volant/shared/vehicles/vehicles.api.ts';
+import { catalogueApi } from '@volant/shared/vehicles/catalogue.api.ts';
 import { readApi } from '../../../lib/call-api.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import type { Vehicle as WireVehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
@@ -25,7 +25,7 @@ export type VehicleViewer = 'public' | 'manager';
 const loadVehicle = async (id: number, signal: AbortSignal): Promise<VehicleResult> => {
   try {
     // Another server behind the same address may answer 200 without a vehicle.
-    const answer = await readApi(vehiclesApi.detail, { params: { id }, signal });
+    const answer = await readApi(catalogueApi.detail, { params: { id }, signal });
     const vehicle = answer as typeof answer | null | undefined;
     return vehicle ? { kind: 'found', vehicle: vehicleOf(vehicle) } : { kind: 'missing' };
   } catch (error) {
@@ -42,13 +42,13 @@ export const vehicleQueries = {
   list: () =>
     queryOptions({
       queryKey: ['vehicles', 'list'],
-      queryFn: async ({ signal }) => (await readApi(vehiclesApi.list, { signal })).map(vehicleOf),
+      queryFn: async ({ signal }) => (await readApi(catalogueApi.list, { signal })).map(vehicleOf),
     }),
   /** The archived vehicles, for a manager. */
   archived: () =>
     queryOptions({
       queryKey: ['vehicles', 'archived'],
-      queryFn: async ({ signal }) => (await readApi(vehiclesApi.archived, { signal })).map(vehicleOf),
+      queryFn: async ({ signal }) => (await readApi(catalogueApi.archived, { signal })).map(vehicleOf),
     }),
   detail: (id: number, viewer: VehicleViewer = 'public') =>
     queryOptions({
