@@ -3,9 +3,17 @@ import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
 import type { SettlementBasis } from '@volant/shared/handovers/handover.rules.ts';
 import type { HandoverBasis } from '@volant/shared/handovers/handover-basis.schema.ts';
 import type { HandoverDraft } from '@volant/shared/handovers/handovers.schema.ts';
+import { awaitedOf } from '@volant/shared/reservations/awaited-returns.rules.ts';
+import type { AwaitedReturn } from '@volant/shared/reservations/awaited-returns.schema.ts';
+import { lastDayPast } from '@volant/shared/reservations/status.rules.ts';
 import { readAccount } from '../ledger/index.ts';
 import { findPricing } from '../pricing/index.ts';
-import { agreedReturnPrices, answerReservation, findReservationRow } from '../reservations/index.ts';
+import {
+  agreedReturnPrices,
+  answerReservation,
+  findReservationRow,
+  listAwaitedReturns,
+} from '../reservations/index.ts';
 import { findVehicle } from '../vehicles/index.ts';
 import { handoverNotFound, handoverView, photoViews, type ViewDeps } from './handover-view.ts';
 import { findDone, findHandover, isCautionHeld, type HandoverRow } from './handovers.store.ts';
@@ -39,6 +47,7 @@ const basisOf = async (deps: ViewDeps, row: HandoverRow): Promise<HandoverBasis>
     latePercent,
     graceMinutes,
     closures: { weekdays: [...closures.weekdays], days: [...closures.days] },
+    awaitedReturns: row.kind === 'departure' ? await awaitedBefore(deps, row) : [],
     departure:
       departure === undefined
         ? null
@@ -51,6 +60,12 @@ const basisOf = async (deps: ViewDeps, row: HandoverRow): Promise<HandoverBasis>
           },
   };
 };
+
+const awaitedBefore = async (
+  { db, clock }: ViewDeps,
+  { vehicle_id: vehicleId, reservation_id: reservationId }: HandoverRow,
+): Promise<AwaitedReturn[]> =>
+  awaitedOf(await listAwaitedReturns(db, lastDayPast(clock.now())), { vehicleId, reservationId });
 
 const euros = (cents: number | null): number | null => (cents === null ? null : toEuros(cents));
 

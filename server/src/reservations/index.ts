@@ -1,5 +1,6 @@
 /** Public interface of reservations: from a hold to the return of the vehicle. */
 export { hasDepartedSince, listBegunRentals, listReturnedRentals } from './begun.store.ts';
+export { listAwaitedReturns } from './awaited-returns.store.ts';
 export { bookingOf } from './book.ts';
 export { WHILE_THEY_PAY } from './cancel.ts';
 export { type NamedReservation, listNamedReservations } from './change.store.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { awaitedReturnList } from '../reservations/awaited-returns.schema.ts';
 import { slot } from './handover-photos.schema.ts';
 
 export const shownPhoto = z.strictObject({
@@ -32,6 +33,8 @@ export const handoverBasis = z.strictObject({
   latePercent: z.int().nullable(),
   graceMinutes: z.int(),
   closures: z.strictObject({ weekdays: z.array(z.int()), days: z.array(z.iso.date()) }),
+  /** Of a departure: the other rentals of the vehicle whose return was not recorded. */
+  awaitedReturns: awaitedReturnList,
   /** Of a return: what the departure report says. */
   departure: z
     .strictObject({

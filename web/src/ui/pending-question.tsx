@@ -12,6 +12,8 @@ export interface Pending {
     /** Where it is done; `about` tells equal ones apart. */
     act: { label: string; about: string; to: string };
   }[];
+  /** It cannot be told yet what: it is being read, or, with `onRetry`, could not be. */
+  unknown?: { text: string; onRetry?: () => void };
   /** The person must answer first. */
   asks: boolean;
   /** What is shown after the answer. */
@@ -31,23 +33,39 @@ export const PendingQuestion = ({
   /** Nothing is decided here. */
   isNotice?: boolean;
 }) => {
-  const { items, asks, afterwards, accept } = pending;
-  if (items.length === 0) return null;
+  const { items, unknown, asks, afterwards, accept } = pending;
+  if (items.length === 0 && (unknown === undefined || isNotice)) return null;
+  if (unknown && unknown.onRetry === undefined)
+    return (
+      <p role="status" className={styles.reading}>
+        {typeset(unknown.text)}
+      </p>
+    );
   return (
     <Alert tone="warning" announced={!isNotice}>
-      <ul className={styles.list}>
-        {items.map(({ key, sentence, act }) => (
-          <li key={key} className={styles.item}>
-            <p>{typeset(sentence)}</p>
-            {asks && (
-              <ButtonLink variant="secondary" to={act.to} {...(inNewTab && { target: '_blank' })}>
-                {act.label}
-                <VisuallyHidden>{`, ${act.about}${inNewTab ? ' (nouvel onglet)' : ''}`}</VisuallyHidden>
-              </ButtonLink>
-            )}
-          </li>
-        ))}
-      </ul>
+      {unknown && (
+        <div className={styles.item}>
+          <p>{typeset(unknown.text)}</p>
+          <Button variant="secondary" onClick={unknown.onRetry}>
+            Réessayer
+          </Button>
+        </div>
+      )}
+      {items.length > 0 && (
+        <ul className={styles.list}>
+          {items.map(({ key, sentence, act }) => (
+            <li key={key} className={styles.item}>
+              <p>{typeset(sentence)}</p>
+              {asks && (
+                <ButtonLink variant="secondary" to={act.to} {...(inNewTab && { target: '_blank' })}>
+                  {act.label}
+                  <VisuallyHidden>{`, ${act.about}${inNewTab ? ' (nouvel onglet)' : ''}`}</VisuallyHidden>
+                </ButtonLink>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {!asks && <p>{typeset(afterwards)}</p>}
       {asks && !isNotice && (
         <Button variant="secondary" className={styles.goOn} onClick={accept}>

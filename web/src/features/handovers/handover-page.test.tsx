@@ -4,7 +4,7 @@ import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/te
 import { guaranteeProbes } from '../../../../server/src/testing/guarantee-probes.ts';
 import { handoverCalls } from '../../../../server/src/testing/handover-calls.ts';
 import { aPaidRental } from '../../testing/rentals.ts';
-import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
+import { startTestSite, type OpenedPage, type OpenOptions, type TestSite } from '../../testing/test-site.tsx';
 import { DeparturePage, ReturnPage } from './handover-page.tsx';
 
 let site: TestSite;
@@ -23,11 +23,12 @@ const aRental = async (): Promise<number> => {
   return id;
 };
 
-const openPage = (id: number): OpenedPage =>
+const openPage = (id: number, options: OpenOptions = {}): OpenedPage =>
   site.open(<DeparturePage />, {
     at: `/manage/depart/${id}`,
     path: '/manage/depart/:reservationId',
     user: manager,
+    ...options,
   });
 
 const goOn = async ({ user }: OpenedPage, to: string): Promise<void> => {
@@ -99,6 +100,18 @@ it('asks first whether the rental before came back, where its return was not rec
   await page.user.click(screen.getByRole('button', { name: 'Continuer' }));
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Client');
   await goOn(page, 'Compteur et carburant');
+});
+
+it('asks so without a network too, from what the report brought along', async () => {
+  const vehicle = await aVehicle(site.t);
+  await aPaidRental(site.t, { vehicle, from: 1, to: 2 });
+  const second = await aPaidRental(site.t, { vehicle, from: 3, to: 4 });
+  site.t.clock.advance({ days: 3 });
+  manager = await aManager(site.t);
+  const { user } = openPage(second, { lost: /awaited-returns/ });
+  expect(await screen.findByText(/^Retour de Léa Peeters prévu le .*, non enregistré$/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Continuer' }));
+  expect(await screen.findByText('Vous continuez sans ce retour.')).toBeTruthy();
 });
 
 it('leads back from the signature to the step that is not complete', async () => {

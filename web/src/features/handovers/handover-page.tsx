@@ -132,7 +132,7 @@ const Open = ({ desk, state }: { desk: Desk; state: Ready }) => {
     if (!isFirst.current) heading.current?.focus();
     isFirst.current = false;
   }, [draft.step]);
-  const returns = useAwaitedReturns()({
+  const returns = useAwaitedReturns(draft.basis.awaitedReturns)({
     vehicleId: draft.kind === 'departure' ? draft.handover.vehicle.id : undefined,
     reservationId: draft.reservationId,
   });

@@ -10,7 +10,7 @@ import {
 import { saleBody, sellAt } from '../../../../server/src/testing/counter-sales.ts';
 import { aPaidRental } from '../../testing/rentals.ts';
 import { wideScreen } from '../../testing/screen-width.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
+import { type OpenOptions, startTestSite, type TestSite } from '../../testing/test-site.tsx';
 import { PlanningPage } from './planning-page.tsx';
 
 let site: TestSite;
@@ -28,7 +28,8 @@ afterEach(async () => {
 afterAll(() => site.close());
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s/g, ' ');
-const openPlanning = () => site.open(<PlanningPage />, { at: '/manage/planning', user: manager });
+const openPlanning = (options: OpenOptions = {}) =>
+  site.open(<PlanningPage />, { at: '/manage/planning', user: manager, ...options });
 const barOf = (id: number): Promise<HTMLElement> =>
   screen.findByRole('button', { name: new RegExp(`réservation ${id},`) });
 const rentalOf = (id: number) =>
@@ -178,6 +179,29 @@ describe('a change', () => {
     await user.click(await barOf(id));
     const panel = await screen.findByRole('complementary', { name: /^Réservation n°/ });
     expect(plain(panel.textContent)).toMatch(/Retour d’Ana Maes prévu le .*, non enregistré/);
+  });
+
+  it('waits until it is known which returns were not recorded, and says where that cannot be read', async () => {
+    const { id } = await aRental(3, 5);
+    const free = await aVehicle(site.t, { brand: 'Renault', model: 'Captur' });
+    const answer = site.holdAnswers(/awaited-returns/);
+    const { user } = openPlanning({ lost: /awaited-returns/ });
+    (await barOf(id)).focus();
+    await user.keyboard('m');
+    const dialog = await changeDialog();
+    await user.selectOptions(within(dialog).getByLabelText('Véhicule'), String(free.id));
+    await previewed(dialog, /Nouveau total/);
+    await previewed(dialog, /Lecture des retours non enregistrés/);
+    expect(confirmButton(dialog).disabled).toBe(true);
+    answer();
+    await previewed(dialog, /n’ont pas pu être lus/);
+    expect(confirmButton(dialog).disabled).toBe(true);
+    await user.click(within(dialog).getByRole('button', { name: 'Continuer' }));
+    await waitFor(() => expect(confirmButton(dialog).disabled).toBe(false));
+    site.findNetwork();
+    await user.click(within(dialog).getByRole('button', { name: 'Réessayer' }));
+    await waitFor(() => expect(plain(dialog.textContent)).not.toMatch(/n’ont pas pu être lus/));
+    expect(confirmButton(dialog).disabled).toBe(false);
   });
 
   it('that somebody made meanwhile is shown, and can be gone on from', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { awaitedReturn } from '@volant/shared/reservations/awaited-returns.messages.ts';
 import { awaitedOf } from '@volant/shared/reservations/awaited-returns.rules.ts';
+import type { AwaitedReturn } from '@volant/shared/reservations/awaited-returns.schema.ts';
 import { useState } from 'react';
 import { now } from '../../../lib/clock.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -14,24 +15,36 @@ interface Given {
   reservationId?: number | undefined;
 }
 
-/** Tells of each vehicle which returns were not recorded; the answer to the question counts for its vehicle. */
-export const useAwaitedReturns = (): ((given: Given) => Pending) => {
-  const { data = [] } = useQuery(awaitedReturnQueries.all());
-  const [accepted, setAccepted] = useState<readonly number[]>([]);
+const READING = 'Lecture des retours non enregistrés...';
+const NOT_READ = 'Les retours non enregistrés n’ont pas pu être lus : assurez-vous que le véhicule est là.';
+
+/**
+ * Tells of each vehicle which returns were not recorded; the answer to the question counts for its vehicle. Until they are
+ * read, those in `brought` are known; without any, nobody goes on unasked.
+ */
+export const useAwaitedReturns = (brought?: readonly AwaitedReturn[]): ((given: Given) => Pending) => {
+  const { data: read, isPending, refetch } = useQuery(awaitedReturnQueries.all());
+  const known = read ?? brought;
+  /** Which questions were answered: where nothing was known, what is read later is asked about. */
+  const [answered, setAnswered] = useState<readonly string[]>([]);
   const today = agencyDay(now());
   return (given) => {
     const { vehicleId } = given;
-    const items = awaitedOf(data, given).map((rental) => ({
+    const question = JSON.stringify({ vehicleId, isKnown: known !== undefined });
+    const items = awaitedOf(known ?? [], given).map((rental) => ({
       key: rental.reservationId,
       sentence: awaitedReturn(rental, today),
       act: { label: 'Retour fait', about: rental.customerName, to: paths.handback(rental.reservationId) },
     }));
-    const isAccepted = vehicleId !== undefined && accepted.includes(vehicleId);
+    const isUnknown = known === undefined && vehicleId !== undefined;
     return {
       items,
-      asks: items.length > 0 && !isAccepted,
-      afterwards: 'Vous continuez sans ce retour.',
-      accept: () => vehicleId !== undefined && setAccepted((known) => [...known, vehicleId]),
+      ...(isUnknown && {
+        unknown: isPending ? { text: READING } : { text: NOT_READ, onRetry: () => void refetch() },
+      }),
+      asks: (items.length > 0 || isUnknown) && !answered.includes(question),
+      afterwards: isUnknown ? 'Vous continuez sans les connaître.' : 'Vous continuez sans ce retour.',
+      accept: () => setAnswered((before) => [...before, question]),
     };
   };
 };
