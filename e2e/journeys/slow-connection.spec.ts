@@ -1,4 +1,5 @@
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
+import { builtScript } from '../built-files.ts';
 import { expect, test } from '../fixtures.ts';
 import {
   cardForm,
@@ -64,7 +65,8 @@ test('a first search says that it is searching until its results are there', asy
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await waitForHydration(page);
-  const resume = await delayRequests(page, '**/assets/search-results*.js');
+  const results = builtScript('src/features/vehicles/search/search-results.tsx');
+  const resume = await delayRequests(page, `**${results}`);
   await page.evaluate(() => {
     const form = document.querySelector<HTMLFormElement>('form[role="search"]');
     const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
