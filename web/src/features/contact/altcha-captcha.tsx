@@ -6,13 +6,23 @@ import type {} from 'altcha/types/react';
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 import { useEffect, useImperativeHandle, useRef } from 'react';
 import { contactApi } from '@volant/shared/contact/contact.api.ts';
+import { CAPTCHA_LOAD_LIMIT_MS, CAPTCHA_WORK_LIMIT_MS } from '../../lib/timings.ts';
+import { within } from '../../lib/within.ts';
 import { readCaptchaSetup } from './api/contact.queries.ts';
 import type { CaptchaProps } from './captcha-control.ts';
 import styles from './altcha-captcha.module.css';
 
-// A file of this site: the content security policy needs no exception for it.
+/**
+ * A file of this site: the content security policy needs no exception for it. The widget waits for ever for a worker
+ * whose file does not come or that the system ended, which no event tells.
+ */
+const newWorker = (): Worker => {
+  const worker = new Pbkdf2Worker();
+  setTimeout(() => worker.dispatchEvent(new Event('error')), CAPTCHA_WORK_LIMIT_MS);
+  return worker;
+};
 for (const hash of ['SHA-256', 'SHA-384', 'SHA-512']) {
-  globalThis.$altcha.algorithms.set(`PBKDF2/${hash}`, () => new Pbkdf2Worker());
+  globalThis.$altcha.algorithms.set(`PBKDF2/${hash}`, newWorker);
 }
 
 const NBSP = '\u00a0';
@@ -29,7 +39,7 @@ globalThis.$altcha.i18n.set('fr', {
 
 /** Answers the widget's request with a challenge; a new one each time, so that none has expired. */
 const fetchChallenge = async (): Promise<Response> => {
-  const setup = await readCaptchaSetup();
+  const setup = await within(CAPTCHA_LOAD_LIMIT_MS, readCaptchaSetup());
   const challenge = setup.kind === 'altcha' ? setup.challenge : null;
   return new Response(JSON.stringify(challenge), { headers: { 'content-type': 'application/json' } });
 };

@@ -1,4 +1,6 @@
 import { useEffect, useImperativeHandle, useRef, useState, type ComponentType, type Ref } from 'react';
+import { CAPTCHA_LOAD_LIMIT_MS } from '../../lib/timings.ts';
+import { within } from '../../lib/within.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { readCaptchaSetup } from './api/contact.queries.ts';
@@ -38,7 +40,7 @@ export const CaptchaField = ({ isUsed, onPassed, ref }: CaptchaFieldProps) => {
     const controller = new AbortController();
     const load = async (): Promise<void> => {
       try {
-        const Captcha = await loadCaptcha(controller.signal);
+        const Captcha = await within(CAPTCHA_LOAD_LIMIT_MS, loadCaptcha(controller.signal));
         if (!controller.signal.aborted) setLoaded({ state: 'ready', Captcha });
       } catch {
         if (!controller.signal.aborted) setLoaded({ state: 'failed' });
