@@ -56,7 +56,7 @@ test('a timely cancellation for the customer refunds the deposit @gate', async (
   await expect(page).toHaveURL(`/manage/reservations/${reservation.id}`);
   const details = page.getByRole('region', { name: 'La réservation' });
   await expect(details).toContainText(/Annulée le \S+ \d/);
-  await expect(details).toContainText(/Remboursé\s*le .*-\d+,\d\d/);
+  await expect(details).toContainText(/Remboursé\s*le .*−\d+,\d\d/);
   await expect(details).not.toContainText('Solde');
 
   const other = await newUserPage();
