@@ -59,7 +59,7 @@ test('a customer pays on translated pages, after a card that is refused @gate', 
   await expect(page.getByRole('dialog', { name: /^Demander une annulation/ })).toBeVisible();
 });
 
-test('a manager sells, takes money and signs on translated pages, and the customer pays the link and the caution', async ({
+test('a manager sells, takes money and signs both reports on translated pages, and a customer without account pays the link and the caution', async ({
   page,
   context,
   volant,
@@ -83,6 +83,7 @@ test('a manager sells, takes money and signs on translated pages, and the custom
   const payer = await newUserPage();
   await translatePages(payer.context());
   await payLink(payer, url, 'Merci, c’est payé', /^Payer/);
+  await expectTranslated(payer);
 
   await page.goto(`/manage/depart/${id}`);
   await expect(stepHeading(page, 'Client')).toBeVisible();
@@ -94,14 +95,37 @@ test('a manager sells, takes money and signs on translated pages, and the custom
   const { confirm } = await collect(page, 'Terminal de paiement', '1');
   await confirm();
   await expect(balance).not.toHaveText(shown ?? '');
+  const due = Number((await balance.textContent())?.replaceAll(/\D/g, ''));
   const caution = page.getByRole('region', { name: 'Caution' });
   const asked = page.waitForResponse((response) => response.url().endsWith('/guarantee'));
   await caution.getByRole('button', { name: 'Afficher le code à scanner' }).click();
   const { link } = (await (await asked).json()) as { link: string };
   await payLink(payer, link, 'Caution enregistrée', /^Réserver/);
+  await expectTranslated(payer);
   await expect(caution.getByText('Réservée sur la carte du client', { exact: false }).first()).toBeVisible();
   await goOn(page, 'Signature');
+  await expectTranslated(page);
   await sign(page);
+
+  await page.goto(`/manage/retour/${id}`);
+  await expect(stepHeading(page, 'Client')).toBeVisible();
+  await inspect(page, { km: vehicle.mileage + 40, fuel: 'Plein' });
+  await page.getByRole('button', { name: /^Marquer un dommage/ }).click({ position: { x: 60, y: 60 } });
+  await page.getByRole('button', { name: 'Noter le dommage' }).click();
+  await expect(page.getByText('Griffe, avant')).toBeVisible();
+  await goOn(page, 'Décompte');
+  const damage = page.getByRole('group', { name: 'Dommages' });
+  await expect(damage.getByText('À évaluer')).toBeVisible();
+  const toPay = page.locator('dl > div', { hasText: 'À payer' }).locator('dd');
+  await damage.getByLabel('Montant').fill('120');
+  await damage.getByLabel('Motif du montant').fill('Devis');
+  await expect(toPay).toHaveText(formatPrice(due + 12_000));
+  await goOn(page, 'Signature');
+  await expectTranslated(page);
+  await sign(page);
+  await page.goto(`/manage/reservations/${id}`);
+  await caution.getByRole('button', { name: 'Retenir un montant' }).click();
+  await expect(page.getByRole('dialog', { name: 'Retenir un montant' })).toBeVisible();
 });
 
 const roles = {
