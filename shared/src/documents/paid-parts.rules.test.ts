@@ -55,6 +55,25 @@ describe('a receipt', () => {
     expect(shown(book.receipt(book.pay(70_00)))).toEqual([['damage', 70_00]]);
   });
 
+  it('makes up for what a later one took over, once the payment that it came from counts no more', () => {
+    const book = aBook(10_00);
+    const mistaken = book.charge('damage', 1_00);
+    const first = book.pay(11_00);
+    book.receipt(first);
+    book.reverse(mistaken);
+    book.charge('damage', 1_01);
+    expect(shown(book.receipt(book.pay(1)))).toEqual([
+      ['damage', -1_00],
+      ['damage', 1_01],
+    ]);
+    book.reverse(first);
+    expect(shown(book.receipt(book.pay(11_00)))).toEqual([
+      ['rental', 10_00],
+      ['damage', 1_00],
+    ]);
+    expect(book.untaxedCents()).toBe(1_01);
+  });
+
   it('of a refund gives back what its own payment paid, where nothing was paid too much', () => {
     const book = aBook(100_00);
     book.charge('damage', 50_00);

@@ -77,7 +77,7 @@ interface Item extends Omit<PaidPart, 'amountCents'> {
   paidCents: Cents;
 }
 
-const openOf = ({ owedCents, paidCents }: Item): Cents => Math.max(0, owedCents - Math.max(0, paidCents));
+const openOf = ({ owedCents, paidCents }: Item): Cents => Math.max(0, owedCents - paidCents);
 const overOf = ({ owedCents, paidCents }: Item): Cents => Math.max(0, paidCents - owedCents);
 const sumBy = <T>(list: readonly T[], centsOf: (one: T) => Cents): Cents =>
   list.reduce((cents, one) => cents + centsOf(one), 0);
