@@ -3,7 +3,7 @@ import type { WireAgencySettings } from '@volant/shared/pricing/settings.schema.
 import type { SearchDates } from '@volant/shared/search/search.rules.ts';
 import type { OffersAnswer } from '@volant/shared/search/search.schema.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
-import { agencySettingsOf, settingsQueries } from '../features/pricing/api/settings.queries.ts';
+import { SETTINGS_KEY } from '../features/pricing/api/settings-key.ts';
 import { offersKey } from '../features/vehicles/api/offers-key.ts';
 import { vehicleOf, vehicleQueries, type VehicleResult } from '../features/vehicles/api/vehicles.queries.ts';
 import type { Site } from '../lib/site.tsx';
@@ -35,7 +35,7 @@ export const fillQueryCache = (client: QueryClient, { data, vehicleId }: PageBlo
   const offers = data.search?.offers;
   // As a visitor who is not signed in is answered.
   if (offers) client.setQueryData(offersKey(offers.dates, null), offers.answer);
-  if (data.settings) client.setQueryData(settingsQueries.read().queryKey, agencySettingsOf(data.settings));
+  if (data.settings) client.setQueryData(SETTINGS_KEY, data.settings);
   if (data.vehicle === undefined || vehicleId === undefined) return;
   const result: VehicleResult =
     data.vehicle !== null

@@ -4,6 +4,7 @@ import { settingsApi } from '@volant/shared/pricing/settings.api.ts';
 import type { WireAgencySettings, WireReturnSettings } from '@volant/shared/pricing/settings.schema.ts';
 import { readApi } from '../../../lib/call-api.ts';
 import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
+import { SETTINGS_KEY } from './settings-key.ts';
 import { inCents, type InCents } from '../../../lib/wire-money.ts';
 
 const RETURN_AMOUNTS = ['cleaningPrice', 'fuelEighthPrice', 'chargeTenthPrice', 'insuranceExcess'] as const;
@@ -29,8 +30,9 @@ export const settingsQueries = {
   /** Refetched on every use, because managers change them. */
   read: () =>
     queryOptions({
-      queryKey: ['agency settings'],
-      queryFn: async ({ signal }) => agencySettingsOf(await readApi(settingsApi.read, { signal })),
+      queryKey: SETTINGS_KEY,
+      queryFn: ({ signal }) => readApi(settingsApi.read, { signal }),
+      select: agencySettingsOf,
       staleTime: 0,
     }),
 };

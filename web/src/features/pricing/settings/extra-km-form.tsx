@@ -10,7 +10,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Form, SubmitButton, useSentForm } from '../../../ui/form.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { settingsMutations } from '../api/settings.mutations.ts';
-import type { AgencySettings } from '../api/settings.queries.ts';
+import { agencySettingsOf, type AgencySettings } from '../api/settings.queries.ts';
 import styles from './settings-page.module.css';
 
 interface ExtraKmDraft {
@@ -33,7 +33,7 @@ export const ExtraKmForm = ({ settings, onSaved }: { settings: AgencySettings; o
     idPrefix: 'settings',
     title: 'Le prix n’a pas été enregistré',
     send: async ({ extraKmPrice }) => {
-      form.reset(draftOf(await save.send({ extraKmPrice: priceOf(extraKmPrice) })));
+      form.reset(draftOf(agencySettingsOf(await save.send({ extraKmPrice: priceOf(extraKmPrice) }))));
       onSaved();
     },
     refusal: (error) => {

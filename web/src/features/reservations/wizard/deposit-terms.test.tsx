@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { NO_RETURN_PRICES } from '@volant/shared/pricing/return-prices.ts';
+import { toEuros } from '@volant/shared/kernel/money.ts';
 import type { DriverTerms } from '@volant/shared/vehicles/rental-terms.messages.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { settingsQueries } from '../../pricing/api/settings.queries.ts';
@@ -15,7 +15,15 @@ const textOf = (
   { ofVehicle = null, ofAgency = null }: { ofVehicle?: number | null; ofAgency?: number | null } = {},
 ): string => {
   const client = createQueryClient();
-  client.setQueryData(settingsQueries.read().queryKey, { ...NO_RETURN_PRICES, extraKmPriceCents: ofAgency });
+  client.setQueryData(settingsQueries.read().queryKey, {
+    extraKmPrice: ofAgency === null ? null : toEuros(ofAgency),
+    latePercent: null,
+    lateGraceMinutes: null,
+    cleaningPrice: null,
+    fuelEighthPrice: null,
+    chargeTenthPrice: null,
+    insuranceExcess: null,
+  });
   const reservation = {
     depositNonRefundable,
     vehicule: { ...terms, energy: null, extraKmPriceCents: ofVehicle },
