@@ -1,6 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { counterApi } from '@volant/shared/reservations/counter.api.ts';
 import type { CounterSaleBody } from '@volant/shared/reservations/counter.schema.ts';
+import type { CreatedLink } from '@volant/shared/payments/links.schema.ts';
 import { toEuros, type Cents } from '@volant/shared/kernel/money.ts';
 import { callApi } from '../../../lib/call-api.ts';
 import { retryWhatMayPass } from '../../../lib/query-client.ts';
@@ -18,10 +19,8 @@ export interface CounterOrder extends Omit<CounterSaleBody, 'totalPrice' | 'disc
 
 export interface Sold {
   reservation: Reservation;
-  /** The address to show, when the customer pays by link. */
-  url: string | null;
-  /** When that address ends. */
-  linkEndsAt: string | null;
+  /** To show, when the customer pays by link. */
+  link: CreatedLink | null;
 }
 
 const paymentOf = (payment: CounterOrder['payment']): CounterSaleBody['payment'] => {
@@ -47,8 +46,7 @@ export const counterMutations = {
         });
         return {
           reservation: reservationOf(reservation),
-          url: link?.url ?? null,
-          linkEndsAt: link?.expiresAt ?? null,
+          link,
         };
       },
       retry: retryWhatMayPass,

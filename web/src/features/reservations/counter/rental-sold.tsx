@@ -10,13 +10,13 @@ import type { Sold } from '../api/counter.mutations.ts';
 
 /** The sale is made: its number, and the link to scan when it is paid by link. */
 export const RentalSold = ({ sold, onAnother }: { sold: Sold; onAnother: () => void }) => {
-  const { reservation, url } = sold;
+  const { reservation, link } = sold;
   const { id, customer, vehicule, startDate, endDate } = reservation;
   /** Who is at the counter takes the keys along. */
-  const leavesNow = url === null && startDate === agencyDay(now());
+  const leavesNow = link === null && startDate === agencyDay(now());
   return (
     <StatePage
-      heading={url === null ? 'LOCATION ENREGISTRÉE' : 'À PAYER PAR LIEN'}
+      heading={link === null ? 'LOCATION ENREGISTRÉE' : 'À PAYER PAR LIEN'}
       tone="success"
       title={`Réservation n°\u00a0${formatInteger(id)}`}
       focusKey={`sold ${id}`}
@@ -37,15 +37,15 @@ export const RentalSold = ({ sold, onAnother }: { sold: Sold; onAnother: () => v
         {formatLongDate(startDate)} au {formatLongDate(endDate)}&nbsp;:{' '}
         {formatPrice(reservation.totalPriceCents)}.
       </p>
-      {url !== null && (
+      {link !== null && (
         <>
           <p>
             Le client scanne ce code pour payer l’acompte de {formatPrice(reservation.depositCents)}. Les
             dates sont gardées jusqu’à la fin du lien.
           </p>
           <LinkToShow
-            url={url}
-            until={sold.linkEndsAt === null ? '' : formatMoment(new Date(sold.linkEndsAt))}
+            url={link.url}
+            until={formatMoment(new Date(link.expiresAt))}
             mailedTo={customer.email}
           />
         </>
