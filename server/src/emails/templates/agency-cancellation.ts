@@ -1,3 +1,4 @@
+import { WAITS_FOR_BANK } from '@volant/shared/payments/dispute.messages.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.store.ts';
@@ -12,9 +13,6 @@ import {
   shortPeriod,
 } from '../reservation-blocks.ts';
 
-const WAITS_FOR_THE_BANK =
-  'rien n’est remboursé tant que la banque du client n’a pas décidé. Ne le lui rendez pas autrement : il pourrait être payé deux fois.';
-
 const counterSentence = (reservation: ReservationFacts): string => {
   const { tillCents, furtherBackCents, furtherWaitingCents, furtherFailedCents } = reservation;
   const { keptCents: kept, backCents } = counterMoney(reservation);
@@ -26,9 +24,7 @@ const counterSentence = (reservation: ReservationFacts): string => {
       ? [`${formatPrice(furtherBackCents)} payés par lien de paiement lui sont remboursés.`]
       : []),
     ...(furtherWaitingCents > 0
-      ? [
-          `${formatPrice(furtherWaitingCents)} payés par lien de paiement sont contestés : ${WAITS_FOR_THE_BANK}`,
-        ]
+      ? [`${formatPrice(furtherWaitingCents)} payés par lien de paiement sont contestés : ${WAITS_FOR_BANK}`]
       : []),
     ...(furtherFailedCents > 0
       ? [`Le remboursement de ${formatPrice(furtherFailedCents)} payés par lien de paiement a échoué.`]
@@ -57,7 +53,7 @@ const depositSentence = (reservation: ReservationFacts): string => {
     return `Sur l’acompte de ${formatPrice(depositCents)}, ${formatPrice(depositCents - kept)} avaient été remboursés au client ; ${formatPrice(kept)} sont conservés.`;
   const amount = formatPrice(refundCents);
   if (refundState === 'disputed')
-    return `Le paiement de l’acompte, ${amount}, est contesté : ${WAITS_FOR_THE_BANK}`;
+    return `Le paiement de l’acompte, ${amount}, est contesté : ${WAITS_FOR_BANK}`;
   const what = refundCents === depositCents ? `L’acompte de ${amount}` : `Le reste de l’acompte, ${amount},`;
   if (refundState === 'failed') return `${what} n’a pas pu être remboursé au client.`;
   return refundState === 'settled'
@@ -66,7 +62,7 @@ const depositSentence = (reservation: ReservationFacts): string => {
 };
 
 const lateOutcome = (state: NonNullable<ReservationFacts['late']>['state']): string => {
-  if (state === 'disputed') return `il est contesté, ${WAITS_FOR_THE_BANK}`;
+  if (state === 'disputed') return `il est contesté, ${WAITS_FOR_BANK}`;
   return state === 'failed' ? 'son remboursement a échoué.' : 'il est remboursé au client.';
 };
 

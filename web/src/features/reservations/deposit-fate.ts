@@ -1,3 +1,4 @@
+import { WAITS_FOR_BANK } from '@volant/shared/payments/dispute.messages.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Reservation } from './api/reservations.queries.ts';
 
@@ -31,8 +32,6 @@ const keptBecause = ({ cancelReason }: Facts): string =>
     : 'l’annulation a eu lieu moins de 24 h avant le début.';
 
 /** Nothing is refunded while the bank has the money. */
-const FOR_AGENCY =
-  'rien n’est remboursé tant que la banque du client n’a pas décidé. Ne le lui rendez pas autrement : il pourrait être payé deux fois.';
 const FOR_CUSTOMER =
   'rien n’est remboursé tant qu’elle n’a pas décidé. Si elle vous donne raison, elle vous rend elle-même ce montant ; sinon, l’agence vous le rembourse.';
 
@@ -46,7 +45,7 @@ const lateFate = ({ paidCents, refundedCents, refund }: Facts): DepositFate => {
   if (refund === 'disputed') {
     return {
       tone: 'info',
-      agency: `${beginning}, et est contesté : ${FOR_AGENCY}`,
+      agency: `${beginning}, et est contesté : ${WAITS_FOR_BANK}`,
       customer: `${beginning}. Il est contesté auprès de votre banque : ${FOR_CUSTOMER}`,
     };
   }
@@ -138,7 +137,7 @@ export const depositFate = (reservation: Facts): DepositFate | undefined => {
     case 'disputed':
       return {
         tone: 'info',
-        agency: `Le paiement de l’acompte, ${rest}, est contesté : ${FOR_AGENCY}`,
+        agency: `Le paiement de l’acompte, ${rest}, est contesté : ${WAITS_FOR_BANK}`,
         customer: `Le paiement de votre acompte, ${rest}, est contesté auprès de votre banque : ${FOR_CUSTOMER}`,
       };
     case 'failed':
