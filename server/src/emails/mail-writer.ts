@@ -63,6 +63,10 @@ export const mailWriter = (deps: MailWriterDeps) => {
     { kind, aggregate_id: id, payload, created_at: createdAt }: LeasedMail,
     now: Date,
   ): Promise<Letter | undefined | 'later'> => {
+    /** A refund is told as done once the provider has taken it: it may refuse, because of a dispute for instance. */
+    const onceAnswered =
+      (tell: (facts: ReservationFacts) => Letter | undefined) => (facts: ReservationFacts) =>
+        facts.isRefundAsked && now < plusMinutes(createdAt, REFUND_ANSWER_MINUTES) ? 'later' : tell(facts);
     switch (kind as MailKind) {
       case 'welcome': {
         const person = await findPerson(db, Number(id));
@@ -108,22 +112,19 @@ export const mailWriter = (deps: MailWriterDeps) => {
         );
       }
       case 'reservation-canceled':
-        return ofReservation(id, (facts) =>
-          waitsForAnswer(facts, createdAt, now)
-            ? 'later'
-            : toPerson(facts.customer, reservationCanceledMail(facts, site, now)),
+        return ofReservation(
+          id,
+          onceAnswered((facts) => toPerson(facts.customer, reservationCanceledMail(facts, site, now))),
         );
       case 'reservation-no-show':
-        return ofReservation(id, (facts) =>
-          waitsForAnswer(facts, createdAt, now)
-            ? 'later'
-            : toPerson(facts.customer, reservationNoShowMail(facts, site, now)),
+        return ofReservation(
+          id,
+          onceAnswered((facts) => toPerson(facts.customer, reservationNoShowMail(facts, site, now))),
         );
       case 'agency-cancellation':
-        return ofReservation(id, (facts) =>
-          waitsForAnswer(facts, createdAt, now)
-            ? 'later'
-            : toAgency(facts.customer, agencyCancellationMail(facts, site)),
+        return ofReservation(
+          id,
+          onceAnswered((facts) => toAgency(facts.customer, agencyCancellationMail(facts, site))),
         );
       case 'reservation-finalized':
         return ofReservation(id, (facts) => toPerson(facts.customer, reservationFinalizedMail(facts, site)));
@@ -195,10 +196,6 @@ export const mailWriter = (deps: MailWriterDeps) => {
 
 /** How long the mail of a cancellation waits for the provider to take its refund. */
 const REFUND_ANSWER_MINUTES = 10;
-
-/** A refund is told as done once the provider has taken it: it may refuse, because of a dispute for instance. */
-const waitsForAnswer = ({ isRefundAsked }: ReservationFacts, createdAt: Date, now: Date): boolean =>
-  isRefundAsked && now < plusMinutes(createdAt, REFUND_ANSWER_MINUTES);
 
 /** Tries of the password, or of codes after the right one. */
 const failuresMail = (payload: LeasedMail['payload'], site: MailSite): MailTexts =>
