@@ -137,7 +137,7 @@ const moneyOf = async (
     const account = await readAccount(db, id);
     return {
       chargedCents: account?.chargedCents ?? 0,
-      roundingCents: await roundingOf(db, id),
+      roundingCents: account?.roundingCents ?? 0,
       paidCents: account?.paidCents ?? 0,
       dueCents: account?.dueCents ?? 0,
     };
@@ -155,8 +155,3 @@ const moneyOf = async (
     dueCents: Math.max(0, totalCents + chargedCents - paidCents),
   };
 };
-
-const roundingOf = async (db: Db, id: number): Promise<number> =>
-  (await listEntryFacts(db, id))
-    .filter(({ kind }) => kind === 'cash_rounding')
-    .reduce((cents, { amountCents }) => cents + amountCents, 0);
