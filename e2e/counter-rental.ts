@@ -7,17 +7,21 @@ import type { Reservation } from '@volant/shared/reservations/reservations.schem
 import { exampleDetails } from '@volant/shared/testing/example-vehicle.ts';
 import type { SiteClient } from './site-client.ts';
 
-/** A rental that begins today, sold at the counter and not paid. Its vehicle and its customer have long names. */
-export const soldToday = async (volant: SiteClient, token: string): Promise<Reservation> => {
-  const vehicle = await volant.addVehicle(
-    token,
-    exampleDetails({
-      brand: 'Mercedes-Benz',
-      model: 'Sprinter519FourgonExtraLongSurélevéAuto',
-      mileage: 12_000,
-      dailyPrice: 9999.99,
-    }),
-  );
+interface Sale {
+  vehicle: { id: number; dailyPrice: number };
+  firstName: string;
+  lastName: string;
+  /** '': none. */
+  email?: string;
+  method?: 'cash' | 'terminal';
+}
+
+/** A rental of two days that begins today, sold at the counter and not paid. */
+export const sellToday = async (
+  volant: SiteClient,
+  token: string,
+  { vehicle, firstName, lastName, email = '', method = 'cash' }: Sale,
+): Promise<Reservation> => {
   const startDate = agencyDay(new Date());
   const { reservation } = await volant.expected<CounterSaleAnswer>(counterApi.sell, {
     token,
@@ -27,14 +31,26 @@ export const soldToday = async (volant: SiteClient, token: string): Promise<Rese
       startDate,
       endDate: addDays(startDate, 2),
       totalPrice: toEuros(toCents(vehicle.dailyPrice) * 2),
-      customer: {
-        firstName: 'Maximilienne',
-        lastName: 'Vandenbroucke-Vanderschuerenhovenberghen',
-        phoneNumber: '0471 11 22 33',
-        email: '',
-      },
-      payment: { kind: 'counter', method: 'terminal', amount: 0 },
+      customer: { firstName, lastName, email, phoneNumber: '0471 11 22 33' },
+      payment: { kind: 'counter', method, amount: 0 },
     },
   });
   return reservation;
 };
+
+/** The same of a vehicle and a customer with long names. */
+export const soldToday = async (volant: SiteClient, token: string): Promise<Reservation> =>
+  sellToday(volant, token, {
+    vehicle: await volant.addVehicle(
+      token,
+      exampleDetails({
+        brand: 'Mercedes-Benz',
+        model: 'Sprinter519FourgonExtraLongSurélevéAuto',
+        mileage: 12_000,
+        dailyPrice: 9999.99,
+      }),
+    ),
+    firstName: 'Maximilienne',
+    lastName: 'Vandenbroucke-Vanderschuerenhovenberghen',
+    method: 'terminal',
+  });

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { HandoverKind } from '@volant/shared/handovers/handover-parts.ts';
 import { handoversApi } from '@volant/shared/handovers/handovers.api.ts';
@@ -8,37 +8,19 @@ import type {
   HandoverList,
   WireHandover,
 } from '@volant/shared/handovers/handovers.schema.ts';
-import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { counterApi } from '@volant/shared/reservations/counter.api.ts';
-import type { CounterSaleAnswer } from '@volant/shared/reservations/counter.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import { sellToday } from './counter-rental.ts';
 import { picture } from './pictures.ts';
 import type { SiteClient } from './site-client.ts';
 
 /** A rental that was sold at the counter, of a vehicle of its own that leaves today. */
-export const walkInRental = async (volant: SiteClient, token: string): Promise<Reservation> => {
-  const vehicle = await volant.addVehicle(token);
-  const today = agencyDay(new Date());
-  const { reservation } = await volant.expected<CounterSaleAnswer>(counterApi.sell, {
-    token,
-    body: {
-      requestKey: randomBytes(32).toString('base64url'),
-      vehicule: { id: vehicle.id },
-      startDate: today,
-      endDate: addDays(today, 2),
-      totalPrice: vehicle.dailyPrice * 2,
-      status: 'upcoming',
-      customer: {
-        firstName: 'Ana',
-        lastName: 'Maes',
-        email: `ana.${randomUUID()}@exemple.be`,
-        phoneNumber: '0471 11 22 33',
-      },
-      payment: { kind: 'counter', method: 'cash', amount: 0 },
-    },
+export const walkInRental = async (volant: SiteClient, token: string): Promise<Reservation> =>
+  sellToday(volant, token, {
+    vehicle: await volant.addVehicle(token),
+    firstName: 'Ana',
+    lastName: 'Maes',
+    email: `ana.${randomUUID()}@exemple.be`,
   });
-  return reservation;
-};
 
 export const reportsOf = (volant: SiteClient, token: string, id: number): Promise<HandoverList> =>
   volant.expected(handoversApi.list, { token, params: { id } });

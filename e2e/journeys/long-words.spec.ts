@@ -1,14 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { accessoriesApi } from '@volant/shared/accessories/accessories.api.ts';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { paymentLinksApi } from '@volant/shared/payments/links.api.ts';
 import type { CreatedLink } from '@volant/shared/payments/links.schema.ts';
 import { planningApi } from '@volant/shared/planning/planning.api.ts';
-import { counterApi } from '@volant/shared/reservations/counter.api.ts';
-import type { CounterSaleAnswer } from '@volant/shared/reservations/counter.schema.ts';
 import { notesApi } from '@volant/shared/reservations/note.api.ts';
 import { exampleDetails } from '@volant/shared/testing/example-vehicle.ts';
+import { sellToday } from '../counter-rental.ts';
 import { expect, test } from '../fixtures.ts';
 import { departedElsewhere, reportAddress } from '../handover-page.ts';
 import { managerClient } from '../manager-client.ts';
@@ -87,27 +85,10 @@ test('no page of any role is wider than the window with words of sixty letters',
   const { body: booked } = await volant.book(customer.token, rental);
   const paymentId = await volant.payDeposit(customer.token, booked);
   await expect.poll(async () => (await volant.outcome(customer.token, paymentId)).payment).toBe('confirmed');
-  const sell = async (sold: typeof vehicle, firstName: string) =>
-    volant.expected<CounterSaleAnswer>(counterApi.sell, {
-      token,
-      body: {
-        requestKey: randomBytes(32).toString('base64url'),
-        vehicule: { id: sold.id },
-        startDate: today,
-        endDate: addDays(today, 2),
-        totalPrice: sold.dailyPrice * 2,
-        status: 'upcoming',
-        customer: {
-          firstName: word(firstName),
-          lastName: word('Over'),
-          email: '',
-          phoneNumber: '0471 11 22 33',
-        },
-        payment: { kind: 'counter', method: 'cash', amount: 0 },
-      },
-    });
-  const { reservation: sold } = await sell(out, 'Bob');
-  const { reservation: leaving } = await sell(await newVehicle('Ddd'), 'Cat');
+  const sell = (sold: typeof vehicle, firstName: string) =>
+    sellToday(volant, token, { vehicle: sold, firstName: word(firstName), lastName: word('Over') });
+  const sold = await sell(out, 'Bob');
+  const leaving = await sell(await newVehicle('Ddd'), 'Cat');
   for (const about of ['reservation', 'customer'] as const) {
     await volant.expected(notesApi.add, {
       token,
