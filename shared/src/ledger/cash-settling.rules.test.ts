@@ -1,35 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import {
-  accountOf,
-  decideTillPayment,
-  decideTillRefund,
-  roundedCash,
-  sumsOf,
-  type EntryFacts,
-} from './ledger.rules.ts';
-
-const entry = (over: Partial<EntryFacts>): EntryFacts => ({
-  kind: 'payment',
-  amountCents: 45_00,
-  method: null,
-  isOnline: false,
-  isGuarantee: false,
-  ...over,
-});
-const deposit = entry({ method: 'online', isOnline: true });
-const fuel = (amountCents: number) => entry({ kind: 'fuel', amountCents });
-/** A rental of 150 €. */
-const account = (entries: EntryFacts[]) =>
-  accountOf({
-    state: 'confirmed',
-    totalCents: 150_00,
-    depositCents: 45_00,
-    comingBackCents: 0,
-    beingKeptCents: 0,
-    isTillDepositKept: false,
-    sums: sumsOf(entries),
-  });
+import { decideTillPayment, decideTillRefund, roundedCash, type EntryFacts } from './ledger.rules.ts';
+import { account, deposit, entry, fuel } from '../testing/ledger-entries.ts';
 
 type Step = { act: 'charge' | 'reverse' | 'pay' | 'give back'; cents: number; isWhole: boolean };
 const steps: fc.Arbitrary<Step[]> = fc.array(

@@ -1,45 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  accountOf,
   CASH_STEP_CENTS,
   decideTillPayment,
   decideTillRefund,
   MAX_CASH_CENTS,
   reversalRefusal,
   roundedCash,
-  sumsOf,
   type AccountFacts,
   type EntryFacts,
   type TillMethod,
 } from './ledger.rules.ts';
+import { account, deposit, entry, fuel } from '../testing/ledger-entries.ts';
 
-const entry = (over: Partial<EntryFacts>): EntryFacts => ({
-  kind: 'payment',
-  amountCents: 45_00,
-  method: null,
-  isOnline: false,
-  isGuarantee: false,
-  ...over,
-});
-const deposit = entry({ method: 'online', isOnline: true });
 const back = (amountCents: number) =>
   entry({ kind: 'refund', amountCents, method: 'online', isOnline: true });
 const cash = (amountCents: number) => entry({ amountCents, method: 'cash' });
-const fuel = (amountCents: number) => entry({ kind: 'fuel', amountCents });
-
-/** A rental of 150 € whose deposit is 45 €. */
-const account = (entries: EntryFacts[], over: Partial<AccountFacts> = {}) =>
-  accountOf({
-    state: 'confirmed',
-    totalCents: 150_00,
-    depositCents: 45_00,
-    comingBackCents: 0,
-    beingKeptCents: 0,
-    isTillDepositKept: false,
-    ...over,
-    sums: sumsOf(entries),
-  });
 
 describe('the account', () => {
   it.each<
