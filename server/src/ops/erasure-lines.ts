@@ -37,7 +37,7 @@ export const erasureLines = (done: Done): string[] => {
         ]
       : subject.places.length === 0
         ? ["  Aucun compte n'avait cette adresse ou ce nom."]
-        : ['  Cette personne n’a pas de compte.']),
+        : ["  Cette personne n'a pas de compte."]),
     ...elsewhere.map(placeLine),
     ...(subject.namesakes.length > 0
       ? [

@@ -167,7 +167,10 @@ export const listRefundsToAsk = (db: Db, paymentId: string): Promise<RefundToAsk
     .orderBy('refund.id')
     .execute();
 
-/** Payments with refunds in a state: 'due' to be requested, unless their payment is disputed, 'pending' accepted by the provider and not finished. */
+/**
+ * Payments with refunds in a state: 'due' to be requested, unless their payment is disputed; 'pending' accepted by the
+ * provider and not finished.
+ */
 export const listPaymentsWithRefunds = (
   db: Db,
   state: 'due' | 'pending',

@@ -64,11 +64,11 @@ export const sellAtCounter = async (
  * What the key of a request stands for. The token of the payment link is derived from it, so that a repeated request can
  * be answered with the same link: the database stores hashes of both.
  */
-const keysOf = ({ requestKey, ...body }: CounterSale) => ({
-  hash: createHash('sha256').update(requestKey).digest(),
+const keysOf = (body: CounterSale) => ({
+  hash: createHash('sha256').update(body.requestKey).digest(),
   // With the key, which is not stored: what somebody typed cannot be guessed from it.
-  bodyHash: hashOfRequest({ requestKey, ...body }),
-  linkToken: createHash('sha256').update(`payment-link:${requestKey}`).digest('base64url'),
+  bodyHash: hashOfRequest(body),
+  linkToken: createHash('sha256').update(`payment-link:${body.requestKey}`).digest('base64url'),
 });
 
 interface Request {

@@ -93,8 +93,8 @@ export type ReceiptOfAlert = z.output<typeof receiptOfAlert>;
  * refunded in the provider's dashboard. 'disputed': the customer's bank reclaims it. 'not_rebuilt': a paid rental could
  * not be rebuilt after a restore; its customer may be unknown. 'unknown_guarantee': the provider holds or took money of a
  * guarantee that the database does not know. 'guarantee_taken': a guarantee was taken without a decision of this database,
- * and pays its rental. 'receipt_without_entry': a receipt was given for money that no account knows. 'undecided': a hold expired at least half an hour ago and
- * the outcome of its payment is unknown; its dates stay taken.
+ * and pays its rental. 'receipt_without_entry': a receipt was given for money that no account knows. 'undecided': a hold
+ * expired at least half an hour ago and the outcome of its payment is unknown; its dates stay taken.
  */
 export const moneyAlert = z.strictObject({
   kind: z.enum([...settleableAlerts, 'undecided']),

@@ -1,8 +1,8 @@
 import type { Cents } from '../kernel/money.ts';
 
 /**
- * State of a deposit's refund. 'disputed': it waits for the customer's bank, which examines the payment. 'settled': it failed at the provider, and the agency refunded by
- * other means.
+ * State of a deposit's refund. 'disputed': it waits for the customer's bank, which examines the payment. 'settled': it
+ * failed at the provider, and the agency refunded by other means.
  */
 export const REFUND_STATES = ['due', 'disputed', 'pending', 'succeeded', 'failed', 'settled'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];

@@ -24,7 +24,8 @@ const customerFault: z.core.$ZodErrorMap<z.core.$ZodIssueInvalidUnion> = ({ inpu
 
 /**
  * Body of POST /api/counter/reservations. `requestKey`: 256 random bits of the browser, the same when it sends the sale
- * again. `customer.email` is the address that the clerk saw of a chosen customer. `totalPrice` is the total after the discount, and is compared with the server's.
+ * again. `customer.email` is the address that the clerk saw of a chosen customer. `totalPrice` is the total after the
+ * discount, and is compared with the server's.
  */
 export const counterSaleBody = reservationBody.extend({
   requestKey: z.string({ error: text.keyInvalid }).regex(/^[\w-]{43}$/, text.keyInvalid),

@@ -61,11 +61,7 @@ export const CaptchaField = ({ isUsed, onPassed, ref }: CaptchaFieldProps) => {
       {loaded.state === 'failed' ? (
         <Alert tone="error">
           <p>La vérification anti-robot n’a pas pu être chargée.</p>
-          <Button
-            variant="secondary"
-
-            onClick={() => setLoaded({ state: 'waiting' })}
-          >
+          <Button variant="secondary" onClick={() => setLoaded({ state: 'waiting' })}>
             Réessayer
           </Button>
         </Alert>
