@@ -5,11 +5,13 @@ import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-export const cardOf = (page: Page, { brand, model }: Vehicle): Locator =>
+export const cardOf = (page: Page, { id }: Vehicle): Locator =>
   page
     .getByRole('main')
     .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: `${brand} ${model}`.toUpperCase(), exact: true }) });
+    .filter({
+      has: page.locator(`a[href="/vehicules/details/${id}"], a[href^="/vehicules/details/${id}?"]`),
+    });
 
 export const queryOf = ({ startDate, endDate }: Period): string => `du=${startDate}&au=${endDate}`;
 

@@ -1,9 +1,12 @@
 import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
 import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Locator, Page } from '@playwright/test';
+import { builtScript } from '../built-files.ts';
 import { expect, test } from '../fixtures.ts';
 import { waitForHydration } from '../pages.ts';
 import { expectOffer, queryOf, search } from '../search.ts';
+
+const POPOVER = 'src/features/vehicles/search/dates-popover.tsx';
 
 // axe measures the contrast of colours in transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -31,20 +34,20 @@ test('on a desktop the dates are chosen in a calendar, by the keyboard and by th
   volant,
   expectAccessible,
 }) => {
-  const code: string[] = [];
-  page.on('request', (request) => {
-    if (/calendar|popover/.test(request.url())) code.push(request.url());
-  });
+  const popover = builtScript(POPOVER);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const { vehicle, ...period } = await volant.freeRental();
   const [start, end] = [page.getByLabel('Du', { exact: true }), page.getByLabel('Au', { exact: true })];
   const calendar = calendarOf(page);
   await page.goto('/');
   await waitForHydration(page);
   await page.waitForLoadState('networkidle');
-  expect(code).toEqual([]);
+  expect(asked).not.toContain(popover);
 
   await start.focus();
   await expect(calendar).toBeVisible();
+  expect(asked).toContain(popover);
   await expect(start).toBeFocused();
   await expectAccessible(page, [768, 1280]);
   await start.fill(addDays(period.startDate, -1));
@@ -93,12 +96,13 @@ test('the date fields are used without the calendar when its code does not come'
   volant,
   pageErrors,
 }) => {
-  pageErrors.allow(503, /popover/);
-  await page.route(/popover.*\.js/, (route) => route.fulfill({ status: 503 }));
+  const popover = builtScript(POPOVER);
+  pageErrors.allow(503, new RegExp(popover));
+  await page.route(`**${popover}`, (route) => route.fulfill({ status: 503 }));
   const { vehicle, ...period } = await volant.freeRental();
   await page.goto('/');
   await waitForHydration(page);
-  const answered = page.waitForResponse(/popover.*\.js/);
+  const answered = page.waitForResponse(`**${popover}`);
   await page.getByLabel('Du', { exact: true }).focus();
   await answered;
   await search(page, period);

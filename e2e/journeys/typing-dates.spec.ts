@@ -110,6 +110,9 @@ test('the URL names the current step', async ({ page, volant }) => {
 
   await chooseDates(page, { startDate: rental.startDate, endDate: rental.endDate });
   await page.getByRole('checkbox', { name: /GPS Europe/ }).check();
+  // A choice is never dropped by a button: it is taken back first.
+  await expect(page.getByRole('button', { name: 'Continuer sans accessoire' })).toHaveCount(0);
+  await page.getByRole('checkbox', { name: /GPS Europe/ }).uncheck();
   await page.getByRole('button', { name: 'Continuer sans accessoire' }).click();
   await expect(title(page, 'Paiement')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Aucun accessoire');
