@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aManager, aVehicle, book, inDays, openIntent, pay, type TestCustomer } from '../testing/builders.ts';
 import { saleBody, sellAt } from '../testing/counter-sales.ts';
+import { eventually } from '../testing/eventually.ts';
 import { everyValue, lostValues, valuesIn } from '../testing/erased-values.ts';
 import { guaranteeProbes } from '../testing/guarantee-probes.ts';
 import { aJpeg, DAMAGE, handoverCalls, hashOf } from '../testing/handover-calls.ts';
@@ -144,6 +145,11 @@ it('an export contains every value that an erasure removes', async () => {
   await t.db.updateTable('account').set(proved).where('id', '=', person.id).execute();
   await aContactMessage();
   await t.call({ method: 'POST', path: '/api/auths/forgot-password', body: { email: PERSON.email } });
+  // The request is answered before its mail is queued.
+  await eventually(async () => {
+    const owed = await t.db.selectFrom('outbox').select('kind').execute();
+    expect(owed.map(({ kind }) => kind)).toContain('password-reset');
+  });
   await aWholeRental(person);
   await aSale(person);
   const newEmail = 'nouvelle@exemple.be';

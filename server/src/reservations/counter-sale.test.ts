@@ -126,7 +126,9 @@ describe('a sale at the counter', () => {
     const signIn = (password: string) =>
       t.call<ProblemBody>({ method: 'POST', path: '/api/auths/login', body: { email, password } });
     expect((await signIn('Tournesol-9!')).body.code).toBe('wrong_password');
-    const mail = t.mails.sent.findLast(({ name }) => name.startsWith('account-activation.'));
+    const mail = t.mails.sent.findLast(
+      ({ to, name }) => to.address === email && name.startsWith('account-activation.'),
+    );
     const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
     const reset = await t.call({
       method: 'POST',

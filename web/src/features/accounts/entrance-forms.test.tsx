@@ -186,7 +186,9 @@ describe('a new password', () => {
     // The request is answered before its mail is queued.
     return waitFor(async () => {
       await site.t.volant.mails.deliver();
-      const mail = site.t.mails.sent.findLast(({ text }) => text.includes('reset-password'));
+      const mail = site.t.mails.sent.findLast(
+        ({ to, text }) => to.address === address && text.includes('reset-password'),
+      );
       const token = /reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
       if (token === undefined) throw new Error('no mail yet');
       return token;
@@ -243,9 +245,11 @@ describe('a new password', () => {
 
 describe('the link that confirms an address', () => {
   it('confirms when the button is pressed, once', async () => {
-    await aNewcomer(site.t);
+    const newcomer = await aNewcomer(site.t);
     await site.t.volant.mails.deliver();
-    const mail = site.t.mails.sent.findLast(({ text }) => text.includes('confirm-email'));
+    const mail = site.t.mails.sent.findLast(
+      ({ to, text }) => to.address === newcomer.email && text.includes('confirm-email'),
+    );
     const token = /confirm-email\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     site.open(<ConfirmEmailPage />, { at: `/confirm-email?token=${token}` });
     expect(site.acts()).toEqual([]);
