@@ -6,6 +6,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Muted } from '../../ui/layout.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { documentMutations } from './api/documents.mutations.ts';
 import type { DocumentView } from './api/documents.queries.ts';
@@ -31,10 +32,10 @@ export const DocumentList = ({ reservationId, documents }: DocumentListProps) =>
             <li key={id}>
               <div>
                 <strong>{documentName({ kind, number })}</strong>
-                <p className={styles.facts}>
+                <Muted>
                   {amountCents !== null && `${formatPrice(amountCents)}, `}
                   établi le {formatMoment(new Date(createdAt))}
-                </p>
+                </Muted>
               </div>
               <Button
                 variant="secondary"

@@ -8,6 +8,7 @@ import { useAct } from '../../lib/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Muted, Row, Stack } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -28,7 +29,7 @@ export const DocumentsSection = ({ reservationId, hasContract }: DocumentsSectio
   const issue = useAct(issueMutations.issue(reservationId));
   const wanted = issue.isBusy ? issue.input : undefined;
   return (
-    <section className={styles.section} aria-labelledby="documents">
+    <Stack as="section" aria-labelledby="documents">
       <h2 id="documents">Documents</h2>
       {data === undefined && error === null && (
         <div role="status" aria-label="Chargement des documents...">
@@ -69,7 +70,7 @@ export const DocumentsSection = ({ reservationId, hasContract }: DocumentsSectio
         </ul>
       )}
       {data !== undefined && hasContract && (
-        <div className={styles.issue}>
+        <Row>
           <Button
             variant="secondary"
             busyLabel={wanted?.kind === 'contract' ? 'Un instant...' : undefined}
@@ -77,7 +78,7 @@ export const DocumentsSection = ({ reservationId, hasContract }: DocumentsSectio
           >
             Établir le contrat
           </Button>
-        </div>
+        </Row>
       )}
       <p role="status">
         {issue.answer !== undefined &&
@@ -88,7 +89,7 @@ export const DocumentsSection = ({ reservationId, hasContract }: DocumentsSectio
           {typeset(issue.refusal)}
         </Alert>
       )}
-    </section>
+    </Stack>
   );
 };
 
@@ -101,8 +102,8 @@ const PaymentFacts = ({
     <strong>
       {isRefund ? 'Remboursement' : 'Paiement'} de {formatPrice(amountCents)}
     </strong>
-    <p className={styles.facts}>
+    <Muted>
       {methodNames[method]}, {formatMoment(new Date(at))}
-    </p>
+    </Muted>
   </div>
 );

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { sentenceOf } from '../../lib/call-error.ts';
+import { Stack } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { documentQueries } from './api/documents.queries.ts';
 import { DocumentList } from './document-list.tsx';
-import styles from './documents.module.css';
 
 /** What the agency gave a customer for a reservation; nothing where there is nothing. */
 export const OwnDocuments = ({ reservationId }: { reservationId: number }) => {
@@ -13,7 +13,7 @@ export const OwnDocuments = ({ reservationId }: { reservationId: number }) => {
   if (data?.documents.length === 0) return null;
   const heading = `documents-${reservationId}`;
   return (
-    <section className={styles.section} aria-labelledby={heading}>
+    <Stack as="section" aria-labelledby={heading}>
       <h3 id={heading}>Documents</h3>
       {data === undefined && error === null && (
         <div role="status" aria-label="Chargement des documents...">
@@ -29,6 +29,6 @@ export const OwnDocuments = ({ reservationId }: { reservationId: number }) => {
         />
       )}
       {data !== undefined && <DocumentList reservationId={reservationId} documents={data.documents} />}
-    </section>
+    </Stack>
   );
 };

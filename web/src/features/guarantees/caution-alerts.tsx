@@ -5,16 +5,16 @@ import { formatMoment } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { phoneHref } from '../../lib/site.tsx';
 import { Alert } from '../../ui/alert.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { guaranteeQueries, type GuaranteeToDecide } from './api/guarantees.queries.ts';
-import styles from './caution-alerts.module.css';
 
 /** Guarantees that wait for a decision; renders nothing when there are none. */
 export const CautionAlerts = () => {
   const { data } = useQuery(guaranteeQueries.toDecide());
   if (data === undefined || data.expiring.length + data.toReturn.length === 0) return null;
   return (
-    <div className={styles.alerts}>
+    <Stack>
       <Group
         title="Cautions qui expirent"
         text="La banque les libère d’elle-même à la date indiquée. Décidez avant de les retenir ou de les libérer."
@@ -25,7 +25,7 @@ export const CautionAlerts = () => {
         text="La location est terminée et plus rien n’est dû."
         held={data.toReturn}
       />
-    </div>
+    </Stack>
   );
 };
 
@@ -34,7 +34,7 @@ const Group = ({ title, text, held }: { title: string; text: string; held: reado
     <article aria-label={title}>
       <Alert tone="warning" announced={false} title={title}>
         <p>{typeset(text)}</p>
-        <ul className={styles.held}>
+        <Stack as="ul" gap="half">
           {held.map(({ id, reservationId, customerName, phone, vehicleName, amountCents, captureBefore }) => (
             <li key={id}>
               <strong>{formatPrice(amountCents)}</strong>, {customerName}, {vehicleName},{' '}
@@ -49,7 +49,7 @@ const Group = ({ title, text, held }: { title: string; text: string; held: reado
               {captureBefore !== null && `, bloquée jusqu’au ${formatMoment(new Date(captureBefore))}`}
             </li>
           ))}
-        </ul>
+        </Stack>
       </Alert>
     </article>
   );

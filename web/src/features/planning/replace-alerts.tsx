@@ -6,18 +6,18 @@ import { ofName } from '@volant/shared/kernel/elision.ts';
 import { phoneHref } from '../../lib/site.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { planningQueries } from './api/planning.queries.ts';
 import { addressOfSearch } from './planning-address.ts';
 import { formatSpan } from './planning-words.ts';
-import styles from './replace-alerts.module.css';
 
 /** Unavailabilities with reservations still in the way; renders nothing when there are none. */
 export const ReplaceAlerts = () => {
   const { data } = useQuery(planningQueries.conflicts());
   if (data === undefined || data.length === 0) return null;
   return (
-    <div className={styles.alerts}>
+    <Stack>
       {data.map(({ blockId, vehicleName, reason, firstDay, lastDay, conflicts }) => {
         const span = formatSpan({ startDate: firstDay, endDate: lastDay });
         const title = typeset(`${planningMessages.toReplace} : ${vehicleName}`);
@@ -27,7 +27,7 @@ export const ReplaceAlerts = () => {
               <p>
                 Indisponible, {blockReasonLabel[reason]}, {span}
               </p>
-              <ul className={styles.rentals}>
+              <Stack as="ul" gap="half">
                 {conflicts.map(({ reservationId, customerName, phone, startDate, endDate }) => (
                   <li key={reservationId}>
                     <Link to={paths.managerReservation(reservationId)}>
@@ -41,7 +41,7 @@ export const ReplaceAlerts = () => {
                     )}
                   </li>
                 ))}
-              </ul>
+              </Stack>
               <p>
                 <Link to={addressOfSearch({ from: firstDay, view: 14, category: undefined })}>
                   Voir dans le planning
@@ -51,6 +51,6 @@ export const ReplaceAlerts = () => {
           </article>
         );
       })}
-    </div>
+    </Stack>
   );
 };
