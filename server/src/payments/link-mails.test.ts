@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CreatedLink, WirePaymentLink } from '@volant/shared/payments/links.schema.ts';
+import { MailRefused } from '../emails/mailer.ts';
 import { aManager, aVehicle, type TestCustomer } from '../testing/builders.ts';
 import { saleBody, sellAt } from '../testing/counter-sales.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -37,6 +38,17 @@ it('says when the mail of a link left', async () => {
   expect(await mailsOf(path)).toEqual([{ state: 'waiting', at: null }]);
   await t.volant.mails.deliver();
   expect(await mailsOf(path)).toEqual([{ state: 'sent', at: t.clock.now().toISOString() }]);
+});
+
+it('says when the mail server refused the address of a link', async () => {
+  const customer = { firstName: 'Uma', lastName: 'Roos', phoneNumber: '0471 11 22 35', email: 'uma@ex.be' };
+  const path = await linksOfRental({ customer });
+  await t.volant.mails.deliver();
+  t.mails.failWith(new MailRefused('550 no such user'));
+  await make(path);
+  await t.volant.mails.deliver();
+  t.mails.failWith(undefined);
+  expect(await mailsOf(path)).toEqual([{ state: 'failed', at: t.clock.now().toISOString() }]);
 });
 
 it('says that no mail leaves to a customer without an address', async () => {
