@@ -29,7 +29,7 @@ export const AGENCY_TIME_ZONE = 'Europe/Brussels';
 export const APPLICATION_CURRENCY = 'eur';
 export const PHONE_SUPPORT_HOURS = 'du lundi au vendredi, de 9h à 18h';
 
-/** Limits of holds and payments (decisions, section 4). */
+/** Limits of holds and payments (docs/rules.md, Holds, Payments). */
 export const HOLD_MINUTES = 15;
 export const HOLD_EXTENSION_MINUTES = 10;
 export const HOLD_MAX_MINUTES = 60;

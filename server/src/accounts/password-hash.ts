@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 
 /**
- * 19 MiB, 2 passes, 1 lane: about 20 ms of one core (decisions, section 5). Argon2id is the default
+ * 19 MiB, 2 passes, 1 lane: about 20 ms of one core. Argon2id is the default
  * algorithm.
  */
 const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

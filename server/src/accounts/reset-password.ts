@@ -22,7 +22,7 @@ interface ResetDeps {
   clock: Clock;
 }
 
-/** How long a reset link is valid after it was mailed (decisions, section 5). */
+/** How long a reset link is valid after it was mailed (docs/rules.md, Accounts). */
 const LIFETIME_MS = RESET_LINK_MINUTES * 60_000;
 
 /**

@@ -1,7 +1,7 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long a session may stay unused, and its maximum lifetime (decisions, section 5). */
+/** How long a session may stay unused, and its maximum lifetime (docs/rules.md, Accounts). */
 const LIFETIMES = {
   short: { idleMs: 12 * HOUR_MS, totalMs: 24 * HOUR_MS },
   remembered: { idleMs: 14 * DAY_MS, totalMs: 30 * DAY_MS },

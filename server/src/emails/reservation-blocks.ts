@@ -192,7 +192,10 @@ export const keptAtCounterSentence = (reservation: ReservationFacts, why: string
 /** How long the provider and the banks take. */
 export const REFUND_DELAY = 'en général sous 5 à 10 jours ouvrables';
 
-/** What a cancellation does with the deposit, as it stands when the mail is written: it may leave later than the payment (decisions 4.8). */
+/**
+ * What a cancellation does with the deposit (docs/rules.md, Cancellation), as it stands when the mail is written: it may
+ * leave later than the payment.
+ */
 export const cancellationSentence = (reservation: ReservationFacts, now: Date): string => {
   const until = formatMoment(freeCancellationUntil(reservation.startDate));
   const askedAt = reservation.cancellationAskedAt;

@@ -12,7 +12,7 @@ import { reservationMetadata } from './reservation-metadata.ts';
 
 export type PaymentsAtProvider = ReturnType<typeof paymentsAtProvider>;
 
-/** Creates payments at the provider and keeps their metadata (decisions, section 4, point 2). */
+/** Creates payments at the provider and keeps their metadata. */
 export const paymentsAtProvider = ({ db, log, provider, publicUrl }: PaymentsDeps) => {
   /** Creates the payment at the provider. Idempotent: the row's key makes a retry return the same object. */
   const create = async (payment: Payment, hold: Hold | undefined): Promise<ProviderPayment> => {

@@ -18,7 +18,7 @@ interface CapturingDeps extends PaymentsDeps {
 
 export type Capturing = ReturnType<typeof capturingOfPayments>;
 
-/** Reads captured money again at the provider and records it once (decisions, section 4, point 3). */
+/** Reads captured money again at the provider and records it once (docs/rules.md, Payments). */
 export const capturingOfPayments = (deps: CapturingDeps) => {
   const { db, clock, log, provider, live, holds, guarantees, refunds } = deps;
 

@@ -8,7 +8,7 @@ interface ClaimingDeps extends PaymentsDeps {
   capturing: Capturing;
 }
 
-/** Deposits paid before the order was posted (decisions, section 4, point 5). */
+/** Deposits paid before the order was posted (docs/rules.md, Payments). */
 export const claimingOfPayments = ({ db, capturing }: ClaimingDeps) => {
   /** Whether the caller has payments of exactly this deposit that may have been captured; does not ask the provider. */
   const hasClaimable = async (input: { accountId: number; amountCents: number }): Promise<boolean> =>

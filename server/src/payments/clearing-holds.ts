@@ -18,7 +18,7 @@ interface ClearingDeps extends PaymentsDeps {
   settling: Settling;
 }
 
-/** Ends the payments of a hold before it is released (decisions, section 4, point 4). */
+/** Ends the payments of a hold before it is released (docs/rules.md, Holds). */
 export const clearingOfHolds = ({ db, holds, capturing, endingPayments, settling }: ClearingDeps) => {
   /**
    * Ends every deposit opened for a hold so that it can be released. 'paid': one had succeeded, and the reservation is

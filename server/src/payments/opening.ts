@@ -39,7 +39,7 @@ interface OpeningDeps extends PaymentsDeps {
 }
 
 /**
- * Opens payments (decisions, section 4, point 2): at most one per hold, its row committed before the provider is asked.
+ * Opens payments (docs/rules.md, Payments): at most one per hold, its row committed before the provider is asked.
  */
 export const openingOfPayments = (deps: OpeningDeps) => {
   const { db, clock, log, holds, declines, atProvider, capturing, endingPayments, settling } = deps;

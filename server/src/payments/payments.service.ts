@@ -21,7 +21,7 @@ import { settlingOfPayments } from './settling.ts';
 
 export type Payments = ReturnType<typeof paymentsService>;
 
-/** Payments: opened, read again at the provider, settled once, refunded (decisions, section 4). */
+/** Payments: opened, read again at the provider, settled once, refunded (docs/rules.md). */
 export const paymentsService = (deps: PaymentsDeps & { agencyPhone: string }) => {
   const { db, clock, log, provider } = deps;
   const refunds = paymentRefunds(deps);

@@ -22,7 +22,7 @@ export type Step = (duty: string, subject: string, run: () => Promise<unknown>) 
 
 const MINUTE_MS = 60_000;
 
-/** Compares the ledger with everything at the provider (decisions, section 4, point 7). */
+/** Compares the ledger with everything at the provider. */
 export const comparisonWithProvider = (deps: RebuildingDeps) => {
   const { db, clock, log, provider } = deps;
   const ofPayment = comparisonOfPayments(deps);

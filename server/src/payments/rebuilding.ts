@@ -13,7 +13,7 @@ import { findReservationOfPayment } from './spending.store.ts';
 import { endAtProvider, noteLostRental, strayMoney } from './stray-money.ts';
 
 /**
- * Rebuilds what a restored database lost from the provider's metadata (decisions, section 4, point 7): a paid rental
+ * Rebuilds what a restored database lost from the provider's metadata: a paid rental
  * with its dates and prices, payments beside its deposit, or how a rental ended. What cannot be rebuilt is refunded,
  * and the agency and the customer are told why.
  */

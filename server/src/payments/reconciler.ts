@@ -26,7 +26,7 @@ const DESCRIBED_AT_ONCE = 50;
 const DESCRIPTION_SECONDS = 30;
 
 /**
- * The duties of every 30 seconds and of the start (decisions, section 4, points 6 and 7): lost webhooks, crashes at any
+ * The duties of every 30 seconds and of the start (docs/rules.md, Payments): lost webhooks, crashes at any
  * point, pending refunds, restored backups. Every step is idempotent and safe to run in two processes at once.
  */
 export const paymentsReconciler = (deps: RebuildingDeps): Reconciler => {

@@ -20,7 +20,7 @@ import { isSpent } from './spending.store.ts';
 export type Refunds = ReturnType<typeof paymentRefunds>;
 
 /**
- * Refunds (decisions, section 4, points 6 and 8): written first, requested until the provider answers, then recorded.
+ * Refunds (docs/rules.md, Refunds): written first, requested until the provider answers, then recorded.
  */
 export const paymentRefunds = (deps: PaymentsDeps) => {
   const { clock, db } = deps;

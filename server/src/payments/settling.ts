@@ -21,7 +21,7 @@ interface SettlingDeps extends PaymentsDeps {
 
 export type Settling = ReturnType<typeof settlingOfPayments>;
 
-/** Settles captured money and the holds that wait for it (decisions, section 4, points 3 to 5). */
+/** Settles captured money and the holds that wait for it (docs/rules.md, Payments). */
 export const settlingOfPayments = (deps: SettlingDeps) => {
   const { db, clock, holds, capturing, refunds, describing } = deps;
 

@@ -47,8 +47,8 @@ export interface Deposit {
 type CheckDeps = Pick<ReservationsDeps, 'db' | 'clock' | 'payments'>;
 
 /**
- * The checks of decisions 4.3 up to the overlap; they read, and ask nobody outside. Callers who order the same vehicle
- * at once share the reads that do not depend on the caller.
+ * The checks of an order up to the overlap (docs/rules.md, Holds); they read, and ask nobody outside. Callers who order
+ * the same vehicle at once share the reads that do not depend on the caller.
  */
 export const checkingOrders = (
   deps: CheckDeps,

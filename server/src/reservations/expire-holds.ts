@@ -12,7 +12,7 @@ type ExpiryDeps = Pick<ReservationsDeps, 'db' | 'clock' | 'log' | 'payments'>;
 
 const TELL_KEPT_EVERY_MS = 60 * 60_000;
 
-/** Releases expired holds; one that may still be paid is kept (decisions 4.5). */
+/** Releases expired holds; one that may still be paid is kept (docs/rules.md, Holds). */
 export const expiringHolds = (deps: ExpiryDeps): (() => Promise<void>) => {
   const { db, clock, log } = deps;
   let toldKeptAt: Date | undefined;

@@ -41,8 +41,8 @@ const stale = () => rollBack('stale' as const);
 
 /**
  * Writes an accepted order under the locks of its vehicle and account: a hold, or a confirmed reservation when it is
- * already paid. Returns its id, or 'stale' when the facts changed. Throws the refusals of decisions 4.3 that need the
- * locks.
+ * already paid. Returns its id, or 'stale' when the facts changed. Throws the refusals that
+ * need the locks (docs/rules.md, Holds).
  */
 export const insertBooking = async (tx: Work, { clock, payments, limits }: InsertDeps, booking: Booking) => {
   const { holder, order, period, lines, price, priceLines, paymentId, room } = booking;

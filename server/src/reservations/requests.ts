@@ -29,7 +29,8 @@ import {
 type Deps = Pick<ReservationsDeps, 'db' | 'clock'>;
 
 /**
- * Records what a customer asks of the agency, at the database's moment: it decides about the deposit (decisions 4.8).
+ * Records what a customer asks of the agency, at the database's moment: it decides about the deposit (docs/rules.md,
+ * Cancellation).
  * Errors: 404 unless the reservation is theirs; 409 unless paid and not ended, or while one with the same wish is open.
  */
 export const askForChange = (

@@ -7,7 +7,7 @@ export const PASSWORD_MAX_LENGTH = 128;
 
 /**
  * Refusals of a new password, in the order of display; empty when it is accepted. Special = any printable ASCII
- * character that is neither letter nor digit (decisions, section 5).
+ * character that is neither letter nor digit.
  */
 export const passwordRefusals = (password: string): PasswordRefusal[] => {
   if (password === '') return ['required'];

@@ -16,7 +16,7 @@ const line = (max: number) =>
     .max(max, text.tooLong)
     .refine((value) => !ENDS_A_LINE.test(value), text.controlCharacters);
 
-/** The contact message without its captcha: required fields are checked first (decisions, section 6). */
+/** The contact message without its captcha: required fields are checked first. */
 export const contactForm = z.object({
   firstName: line(100),
   lastName: line(100),

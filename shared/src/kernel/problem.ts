@@ -1,4 +1,4 @@
-/** The shape of every error response (decisions, section 6). All keys are always present. */
+/** The shape of every error response (docs/rules.md, Answers). All keys are always present. */
 export interface ProblemBody {
   status: number;
   code: string;

@@ -5,7 +5,7 @@ import { agencyInstant, type IsoDate } from '../kernel/iso-date.ts';
 export const freeCancellationUntil = (startDate: IsoDate): Date =>
   new Date(agencyInstant(startDate, PICKUP_TIME).getTime() - FREE_CANCELLATION_HOURS * 3_600_000);
 
-/** Refundable until the deadline, inclusive (decisions 4.8). */
+/** Refundable until the deadline, inclusive (docs/rules.md, Cancellation). */
 export const isCancellationFree = (startDate: IsoDate, now: Date): boolean =>
   now.getTime() <= freeCancellationUntil(startDate).getTime();
 

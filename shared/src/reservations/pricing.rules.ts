@@ -22,7 +22,7 @@ export interface Quote {
 
 /**
  * The price of a rental: that of the vehicle, plus Σ accessory × quantity × days. Without price rules it is
- * (vehicle + Σ accessory × quantity) × days (decisions, section 2).
+ * (vehicle + Σ accessory × quantity) × days (docs/rules.md, Price).
  */
 export const quote = ({ price, days, accessories }: QuoteInput): Quote => {
   const { vehicleCents, discountCents } = price;

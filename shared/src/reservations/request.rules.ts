@@ -16,8 +16,8 @@ export interface OpenWish {
 export const canAsk = (status: ReservationStatus): boolean => status === 'upcoming';
 
 /**
- * The moment at which a cancellation by the customer is judged (decisions 4.8): when they first asked for it, whenever
- * the agency comes to it.
+ * The moment at which a cancellation by the customer is judged (docs/rules.md, Cancellation): when they
+ * first asked for it, whenever the agency comes to it.
  */
 export const cancellationMoment = (open: readonly OpenWish[], now: Date): Date =>
   earliest(

@@ -127,7 +127,7 @@ const id = (message: string) =>
 
 /**
  * Body of POST /api/reservations. Only ids, dates and quantities count; a `status`, a `customerId` or a price inside
- * the vehicle or an accessory is dropped (decisions 4.9). `totalPrice` is compared with the server's.
+ * the vehicle or an accessory is dropped. `totalPrice` is compared with the server's.
  */
 export const reservationBody = z.object({
   vehicule: z.object({ id: id(text.vehicleRequired) }, { error: text.vehicleRequired }),

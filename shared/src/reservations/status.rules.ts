@@ -5,7 +5,7 @@ import { addDays, agencyDay, agencyInstant, type IsoDate } from '../kernel/iso-d
 export const RESERVATION_STATUSES = ['pending', 'upcoming', 'past', 'finalized', 'canceled'] as const;
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
 
-/** State in the database: `past` is derived, never stored (decisions, section 3). */
+/** State in the database: `past` is derived, never stored (docs/rules.md, States). */
 export type ReservationState = 'pending' | 'confirmed' | 'finalized' | 'canceled';
 
 /** The displayed status: a confirmed rental is past from 18:00 of its last day at the agency. */

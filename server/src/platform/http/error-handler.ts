@@ -67,7 +67,9 @@ const hasLeft = (error: unknown, reply: FastifyReply): boolean =>
   (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE' &&
   (reply.raw.destroyed || reply.raw.socket === null || reply.raw.socket.destroyed);
 
-/** Writes every error in one shape (decisions, section 6). Unexpected ones are logged, and reported without internals. */
+/**
+ * Writes every error in one shape (docs/rules.md, Answers). Unexpected ones are logged, and reported without internals.
+ */
 export const writeError = async (
   error: unknown,
   request: FastifyRequest,

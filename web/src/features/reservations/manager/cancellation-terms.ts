@@ -24,7 +24,7 @@ type Facts = Pick<
   | 'openRequests'
 >;
 
-/** What a cancellation does with the deposit, shown before the decision (decisions 4.8). */
+/** What a cancellation does with the deposit, shown before the decision (docs/rules.md, Cancellation). */
 export const cancellationTerms = (reservation: Facts, cause: CancelCause, now: Date): Terms => {
   const { depositCents, depositPaid, refundedCents, paidAtAgencyCents } = reservation;
   const { refunds, why } = judgementOf(reservation, cause, now);
