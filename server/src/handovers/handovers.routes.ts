@@ -4,7 +4,7 @@ import { MAX_HANDOVER_PHOTO_BYTES } from '@volant/shared/handovers/handover-part
 import { handoversContract } from '@volant/shared/handovers/handovers.contract.ts';
 import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
-import { handle } from '../platform/http/handle.ts';
+import { handle, SENT } from '../platform/http/handle.ts';
 import { acceptForms, withForm, type FormRules } from '../platform/http/multipart.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
 import { completeHandover } from './complete-handover.ts';
@@ -68,7 +68,7 @@ export const handoverRoutes = async (
   handle(app, authenticate, handoversContract.image, async ({ params, query, reply }) => {
     const bytes = await readHandoverImage(deps, params.uuid, query);
     reply.header('cache-control', 'private, max-age=600').type('image/jpeg').send(bytes);
-    return reply as never;
+    return SENT;
   });
 
   await app.register(async (forms) => {

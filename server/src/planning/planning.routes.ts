@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { planningContract } from '@volant/shared/planning/planning.contract.ts';
 import { todayContract } from '@volant/shared/planning/today.contract.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
-import { handle } from '../platform/http/handle.ts';
+import { handle, SENT } from '../platform/http/handle.ts';
 import { readyBody, sendReady } from '../platform/http/ready-body.ts';
 import { type BlockDeps, changeBlock, createBlock, liftBlock } from './blocks.ts';
 import { listOpenConflicts } from './conflicts.ts';
@@ -21,13 +21,13 @@ export const planningRoutes = (app: FastifyInstance, deps: PlanningRoutesDeps): 
     const planning = await readPlanning(deps, query);
     const bytes = Buffer.from(JSON.stringify(planning));
     sendReady(request, reply, readyBody(bytes, 'application/json; charset=utf-8', { isKept: false }));
-    return reply as never;
+    return SENT;
   });
 
   handle(app, authenticate, todayContract.read, async ({ request, reply }) => {
     const bytes = Buffer.from(JSON.stringify(await readToday(deps)));
     sendReady(request, reply, readyBody(bytes, 'application/json; charset=utf-8', { isKept: false }));
-    return reply as never;
+    return SENT;
   });
 
   handle(app, authenticate, planningContract.conflicts, () => listOpenConflicts(deps));

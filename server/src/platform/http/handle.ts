@@ -39,7 +39,10 @@ export interface Call<T extends EndpointTypes, A extends Access, Query = QueryOf
 
 type Act<T extends EndpointTypes, A extends Access, Query = QueryOf<T>> = (
   call: Call<T, A, Query>,
-) => Promise<AnswerOf<T, Query> | JsonStream | FileStream>;
+) => Promise<AnswerOf<T, Query> | JsonStream | FileStream | typeof SENT>;
+
+/** What a handler returns that has sent its answer itself. */
+export const SENT = Symbol('sent');
 
 /** An answer that is too long to be written in one piece: the bytes of its JSON. */
 export class JsonStream {
@@ -210,6 +213,7 @@ const answerTo = async (
     throw error;
   }
   logManagerAct(request, user, { answer });
+  if (answer === SENT) return reply;
   if (answer instanceof JsonStream) return reply.type(JSON_TYPE).send(answer.bytes);
   if (answer instanceof FileStream) {
     const { bytes, type, name, isShown } = answer;
