@@ -1,6 +1,7 @@
-import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatCatalogPrice, formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
+import { searchMessages } from '@volant/shared/search/search.messages.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
@@ -19,7 +20,8 @@ export const queryOf = ({ startDate, endDate }: Period): string => `du=${startDa
 export const expectOffer = async (page: Page, vehicle: Vehicle, period: Period): Promise<void> => {
   const days = daysCharged(period);
   const card = cardOf(page, vehicle);
-  await expect(card).toContainText(`${formatPrice(toCents(vehicle.dailyPrice) * days)} TTC`);
+  await expect(card).toContainText(searchMessages.total(days, toCents(vehicle.dailyPrice) * days));
+  await expect(card).toContainText(formatCatalogPrice(toCents(vehicle.dailyPrice)));
   await expect(card).toContainText(`${formatKilometres(vehicle.maxDailyMileage * days)} inclus`);
 };
 

@@ -84,11 +84,11 @@ interface Fact {
 }
 
 const FACTS: Fact[] = [
-  { what: 'a season of all vehicles', decide: () => addRule(summer()), shows: '180,00 € TTC' },
+  { what: 'a season of all vehicles', decide: () => addRule(summer()), shows: '180,00 € · 3 jours' },
   {
     what: 'a discount of all vehicles',
     decide: () => addRule({ kind: 'duration', scope: 'all', minDays: 3, percent: -10 }),
-    shows: '135,00 € TTC',
+    shows: '135,00 € · 3 jours',
   },
   {
     what: 'a shortest rental',
@@ -141,12 +141,12 @@ describe('the home page without a search', () => {
     expect(form).toContain('name="du"');
     const rest = plain(html.replace(form ?? '', ''));
     const ofSearch = plain(await open(searched()));
-    for (const trace of ['2 véhicules disponibles', '150,00 € TTC', 'Effacer les dates', '/1?du=']) {
+    for (const trace of ['2 véhicules disponibles', '150,00 € · 3 jours', 'Effacer les dates', '/1?du=']) {
       const sought = trace.replace('/1?', `/${peugeot.id}?`);
       expect(ofSearch).toContain(sought);
       expect(rest).not.toContain(sought);
     }
-    expect(rest).not.toMatch(/ TTC|disponibles?\b|Indisponible|inclus|role="search"|[?&;](du|au)=/);
+    expect(rest).not.toMatch(/TTC|disponibles?\b|Indisponible|inclus|role="search"|[?&;](du|au)=/);
   });
 
   it('has in its form nothing that depends on the day or on the vehicles', async () => {

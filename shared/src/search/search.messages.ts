@@ -1,5 +1,11 @@
 import { formatLongDate } from '../kernel/format-date.ts';
-import { formatDays, formatInteger, formatKilometres, formatPrice } from '../kernel/format-amount.ts';
+import {
+  formatCatalogPrice,
+  formatDays,
+  formatInteger,
+  formatKilometres,
+  formatPrice,
+} from '../kernel/format-amount.ts';
 import type { IsoDate } from '../kernel/iso-date.ts';
 import type { Cents } from '../kernel/money.ts';
 import type { Period } from '../kernel/period.ts';
@@ -97,6 +103,15 @@ export const searchMessages = {
     const [start, end] = endsOf(period);
     return `${start}${start.includes(NBSP) ? ' – ' : '–'}${end}`;
   },
+  /** What the dates of a search cost, first and large: `149,70 € · 3 jours`. */
+  total: (days: number, totalCents: Cents): string =>
+    `${formatPrice(totalCents)}${NBSP}· ${formatDays(days)}`,
+  /** What stands small below the total: `49,90 €/jour`, `600 km inclus`, `TTC`. */
+  totalDetails: (dailyPriceCents: Cents, allowedKm: number): string[] => [
+    formatCatalogPrice(dailyPriceCents),
+    `${formatKilometres(allowedKm)}${NBSP}inclus`,
+    'TTC',
+  ],
   /** What the dates of a search mean for a vehicle: `3 jours`, `149,70 € TTC`, `600 km inclus`. */
   trip: (offer: { days: number; totalCents: Cents; allowedKm: number }): string[] => [
     formatDays(offer.days),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { OTHER_VEHICLES_SHOWN } from '@volant/shared/agency.ts';
 import { formatCatalogPrice } from '@volant/shared/kernel/format-amount.ts';
+import { searchMessages } from '@volant/shared/search/search.messages.ts';
 import { type Vehicle, vehicleQueries } from './api/vehicles.queries.ts';
 import { searchQueries, viewerOf } from './api/search.queries.ts';
 import { paths } from '../../lib/paths.ts';
@@ -35,9 +36,9 @@ export const OtherVehicles = ({
   });
   // With dates, only what can be rented then; all where that cannot be known.
   if (period !== undefined && offers.isPending) return null;
-  const found = period && offers.data && 'byVehicle' in offers.data ? offers.data.byVehicle : undefined;
+  const known = period && offers.data && 'byVehicle' in offers.data ? offers.data : undefined;
   const others = otherVehicles(
-    vehicles.filter(({ id }) => id !== currentId && found?.get(id)?.available !== false),
+    vehicles.filter(({ id }) => id !== currentId && known?.byVehicle.get(id)?.available !== false),
     current,
     OTHER_VEHICLES_SHOWN,
   );
@@ -48,27 +49,33 @@ export const OtherVehicles = ({
         NOS AUTRES VÉHICULES
       </h2>
       <ul className={styles.grid}>
-        {others.map((vehicle) => (
-          <Card as="li" padding="none" key={vehicle.id} className={styles.card}>
-            <VehiclePicture photo={vehicle.photos[0]} alt={plainName(vehicle)} sizes={PICTURE_SIZES} />
-            <div className={styles.body}>
-              <div className={styles.text}>
-                <h3 className={styles.name}>
-                  <FittedName name={upperCaseName(vehicle)} />
-                </h3>
-                <p className={styles.price}>{formatCatalogPrice(vehicle.dailyPriceCents)}</p>
+        {others.map((vehicle) => {
+          const offer = known?.byVehicle.get(vehicle.id);
+          return (
+            <Card as="li" padding="none" key={vehicle.id} className={styles.card}>
+              <VehiclePicture photo={vehicle.photos[0]} alt={plainName(vehicle)} sizes={PICTURE_SIZES} />
+              <div className={styles.body}>
+                <div className={styles.text}>
+                  <h3 className={styles.name}>
+                    <FittedName name={upperCaseName(vehicle)} />
+                  </h3>
+                  {known && offer && (
+                    <p className={styles.total}>{searchMessages.total(known.days, offer.totalPriceCents)}</p>
+                  )}
+                  <p className={styles.price}>{formatCatalogPrice(vehicle.dailyPriceCents)}</p>
+                </div>
+                <ButtonLink
+                  to={pathWithPeriod(paths.vehicle(vehicle.id), period)}
+                  variant="secondary"
+                  block
+                  aria-label={`VOIR DÉTAILS : ${plainName(vehicle)}`}
+                >
+                  VOIR DÉTAILS
+                </ButtonLink>
               </div>
-              <ButtonLink
-                to={pathWithPeriod(paths.vehicle(vehicle.id), period)}
-                variant="secondary"
-                block
-                aria-label={`VOIR DÉTAILS : ${plainName(vehicle)}`}
-              >
-                VOIR DÉTAILS
-              </ButtonLink>
-            </div>
-          </Card>
-        ))}
+            </Card>
+          );
+        })}
       </ul>
     </section>
   );

@@ -67,12 +67,14 @@ export interface VehicleCardProps {
   loading: VehiclePictureProps['loading'];
   /** The query with the dates that its links carry. */
   dates?: string | undefined;
-  /** What the dates mean for the vehicle. */
+  /** In place of the price of a day: what the dates cost. */
+  price?: ReactNode;
+  /** Why it is not to be had on the dates. */
   note?: ReactNode;
 }
 
 /** One vehicle of the catalogue. Its heading is the link; the card itself is not. */
-export const VehicleCard = ({ vehicle, loading, dates = '', note }: VehicleCardProps) => {
+export const VehicleCard = ({ vehicle, loading, dates = '', price, note }: VehicleCardProps) => {
   const page = paths.vehicle(vehicle.id) + (dates && `?${dates}`);
   const [cover] = vehicle.photos;
   return (
@@ -85,7 +87,7 @@ export const VehicleCard = ({ vehicle, loading, dates = '', note }: VehicleCardP
           </Link>
         </h3>
         <Dotted as="ul" className={styles.facts} items={cardFacts(vehicle).map(typeset)} />
-        <p className={styles.price}>{formatCatalogPrice(vehicle.dailyPriceCents)}</p>
+        {price ?? <p className={styles.price}>{formatCatalogPrice(vehicle.dailyPriceCents)}</p>}
         {note}
         <div className={styles.actions}>
           <ButtonLink to={page} block aria-label={`Voir les détails : ${plainName(vehicle)}`}>

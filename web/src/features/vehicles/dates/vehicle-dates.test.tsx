@@ -218,6 +218,8 @@ it('the other vehicles are free on the dates of the page, which their links keep
   expect(links.map((each) => each.getAttribute('href'))).toEqual([
     `/vehicules/details/${free.id}?${datesOf(5, 8)}`,
   ]);
+  // The total of the dates leads there too.
+  expect(plain(others.textContent)).toMatch(/\d,\d\d € · 3 jours\d+,\d\d €\/jour/);
   await site.leave();
   await open();
   const all = await screen.findByRole('region', { name: 'NOS AUTRES VÉHICULES' });

@@ -20,13 +20,13 @@ import {
 } from '@volant/shared/search/search.rules.ts';
 import { phoneHref, useSite } from '../../../lib/site.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Dotted } from '../../../ui/dotted.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { useSession } from '../../accounts/session.tsx';
 import { vehicleQueries, type Vehicle } from '../api/vehicles.queries.ts';
 import { Catalogue } from '../catalogue.tsx';
 import grid from '../catalogue.module.css';
+import { OfferPrice } from '../offer-price.tsx';
 import { VehicleCard } from '../vehicle-card.tsx';
 import { searchQueries, viewerOf, type Offer } from '../api/search.queries.ts';
 import { ActiveCriteria } from './active-criteria.tsx';
@@ -168,15 +168,7 @@ const Offered = ({ search, period, vehicles, days, byVehicle }: OfferedProps) =>
           <Cards
             found={available}
             query={query}
-            note={(offer) => (
-              <Dotted
-                items={text.trip({
-                  days,
-                  totalCents: offer.totalPriceCents,
-                  allowedKm: offer.allowedMileage,
-                })}
-              />
-            )}
+            price={(vehicle, offer) => <OfferPrice {...{ vehicle, offer, days }} />}
           />
         </>
       )}
@@ -262,10 +254,11 @@ interface CardsProps {
   found: readonly Found<Vehicle, Offer>[];
   /** The dates that its links carry. */
   query?: string;
+  price?: (vehicle: Vehicle, offer: Offer) => ReactNode;
   note?: (offer: Offer) => ReactNode;
 }
 
-const Cards = ({ found, query, note }: CardsProps) => (
+const Cards = ({ found, query, price, note }: CardsProps) => (
   <ul className={grid.grid}>
     {found.map(({ vehicle, offer }, index) => (
       <VehicleCard
@@ -273,6 +266,7 @@ const Cards = ({ found, query, note }: CardsProps) => (
         vehicle={vehicle}
         loading={index === 0 ? 'high' : index < FIRST_ROW ? 'eager' : 'lazy'}
         dates={query}
+        price={offer && price?.(vehicle, offer)}
         note={offer && note?.(offer)}
       />
     ))}
