@@ -1,5 +1,4 @@
 /** Public interface of reservations: from a hold to the return of the vehicle. */
-export { hasDepartedSince, listBegunRentals, listReturnedRentals } from './begun.store.ts';
 export { listAwaitedReturns } from './awaited-returns.store.ts';
 export { bookingOf } from './book.ts';
 export { WHILE_THEY_PAY } from './cancel.ts';
@@ -7,6 +6,7 @@ export { type NamedReservation, listNamedReservations } from './change.store.ts'
 export { findEquivalents } from './equivalent-vehicles.ts';
 export { bookingRefusal, periodTaken, refuseWhileRestoring, vehicleBusy } from './booking-refusals.ts';
 export { recordDeparture, takeBackDeparture } from './departure.ts';
+export { listDayRentals } from './day-rentals.ts';
 export { expiringHolds } from './expire-holds.ts';
 export {
   deleteNotes,

@@ -11,6 +11,7 @@ import {
   type ReservationStatus,
 } from '@volant/shared/reservations/status.rules.ts';
 import { normalPlate } from '@volant/shared/vehicles/plate.rules.ts';
+import { isAmong } from '../platform/db/is-among.ts';
 import type { Db } from '../platform/db/open-database.ts';
 
 /** Query of the manager's list. */
@@ -21,6 +22,8 @@ export interface ManagerSearch {
   lastDayPast: IsoDate;
   /** At the agency. */
   today: IsoDate;
+  /** The reservations that ask for an act. */
+  toDo: readonly number[];
 }
 
 /** Number of reservations per status; `abandoned`: cancelled ones that never were more than a hold. */
@@ -47,20 +50,21 @@ export const countReservations = async (
   return counts;
 };
 
-/** Number of reservations of each filter that depends on today. */
+/** Number of reservations of each filter that depends on the day. */
 export const countAroundToday = async (
   db: Db,
   search: ManagerSearch,
-): Promise<Record<'current' | 'today', number>> => {
-  const { today } = search;
+): Promise<Record<'current' | 'today' | 'todo', number>> => {
+  const { today, toDo } = search;
   const found = every(search.terms.map(isFound));
   const row = await db
     .selectFrom('reservation')
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere(isCurrent(today)).as('current'),
       fn.countAll<number>().filterWhere(isOfToday(today)).as('today'),
+      fn.countAll<number>().filterWhere(isToDo(toDo)).as('todo'),
     ])
-    .where(sql<boolean>`(${isCurrent(today)} OR ${isOfToday(today)}) AND ${found}`)
+    .where(sql<boolean>`(${isCurrent(today)} OR ${isOfToday(today)} OR ${isToDo(toDo)}) AND ${found}`)
     .executeTakeFirstOrThrow();
   return row;
 };
@@ -72,6 +76,9 @@ const isCurrent = (today: IsoDate) =>
 const isOfToday = (today: IsoDate) =>
   sql<boolean>`(reservation.state <> 'canceled'
     AND (reservation.start_date = ${today}::date OR reservation.end_date = ${today}::date))`;
+
+const isToDo = (ids: readonly number[]) =>
+  sql<boolean>`(reservation.state <> 'canceled' AND ${isAmong('reservation.id', ids)})`;
 
 /** Fewer would match too many plates. */
 const FEWEST_PLATE_CHARACTERS = 3;
@@ -149,7 +156,7 @@ export const inManagerList = (
 };
 
 const passesFilter = (
-  { lastDayPast, today }: Pick<ManagerSearch, 'lastDayPast' | 'today'>,
+  { lastDayPast, today, toDo }: ManagerSearch,
   filter: ManagerFilter,
 ): RawBuilder<boolean>[] => {
   switch (filter) {
@@ -167,5 +174,7 @@ const passesFilter = (
       return [isCurrent(today)];
     case 'today':
       return [isOfToday(today)];
+    case 'todo':
+      return [isToDo(toDo)];
   }
 };

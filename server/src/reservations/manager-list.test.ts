@@ -94,6 +94,7 @@ describe('the paged call', () => {
       past: 2,
       finalized: 1,
       canceled: 4,
+      todo: 4,
       current: 2,
       today: 1,
     });

@@ -15,6 +15,7 @@ import {
   type ReservationStatus,
 } from '@volant/shared/reservations/status.rules.ts';
 import { refuse } from '../platform/problem.ts';
+import { listToDo } from './day-rentals.ts';
 import {
   countAroundToday,
   countReservations,
@@ -32,17 +33,18 @@ export const listForManager = async (
   deps: ReadDeps,
   { q = '', status: filter = 'all', sort = 'start' }: ManagerQuestion,
 ): Promise<Reservation[]> => {
-  const condition = inManagerList({ ...searchOf(deps, q), filter, withAbandoned: true });
+  const condition = inManagerList({ ...(await searchOf(deps, q)), filter, withAbandoned: true });
   const found = await listReservationsWhere(deps.db, condition, { sort });
   const reservations = await answerReservations(deps, found);
   return sort === 'start' ? reservations.sort(compareForManager) : reservations;
 };
 
 /** What to search for, as of now. */
-export const searchOf = ({ clock }: ReadDeps, q: string): ManagerSearch => ({
+export const searchOf = async (deps: ReadDeps, q: string): Promise<ManagerSearch> => ({
   terms: searchTerms(q),
-  lastDayPast: lastDayPast(clock.now()),
-  today: agencyDay(clock.now()),
+  lastDayPast: lastDayPast(deps.clock.now()),
+  today: agencyDay(deps.clock.now()),
+  toDo: await listToDo(deps),
 });
 
 /** One page of the manager's table. */
@@ -55,7 +57,7 @@ export const pageForManager = async (
   if (cursor !== undefined && !after) {
     throw refuse(400, 'invalid_request', reservationMessages.cursorInvalid, 'cursor');
   }
-  const search = searchOf(deps, q);
+  const search = await searchOf(deps, q);
   const { abandoned, ...byStatus } = await countReservations(deps.db, search);
   const counts = {
     all: sum(Object.values(byStatus)) - abandoned,

@@ -20,8 +20,8 @@ import { listReservationsWhere, type FullReservation } from './reservation-list.
 const AT_ONCE = 250;
 
 /** The same reservations as in the pages of the manager's list, of one month where one is given. */
-const conditionOf = (deps: ReadDeps, { q = '', status: filter = 'all', month }: ExportQuery) =>
-  inManagerList({ ...searchOf(deps, q), filter, withAbandoned: filter === 'canceled', month });
+const conditionOf = async (deps: ReadDeps, { q = '', status: filter = 'all', month }: ExportQuery) =>
+  inManagerList({ ...(await searchOf(deps, q)), filter, withAbandoned: filter === 'canceled', month });
 
 const outstandingOf = ({ row, account }: FullReservation): Cents =>
   outstandingCents({
@@ -32,7 +32,7 @@ const outstandingOf = ({ row, account }: FullReservation): Cents =>
 
 /** GET …/totals. */
 export const totalsOfMonth = async (deps: ReadDeps, query: ExportQuery): Promise<MonthTotals> => {
-  const found = await listReservationsWhere(deps.db, conditionOf(deps, query));
+  const found = await listReservationsWhere(deps.db, await conditionOf(deps, query));
   let [totalCents, paidCents, dueCents] = [0, 0, 0];
   for (const full of found) {
     if (full.row.state !== 'canceled') totalCents += full.row.total_cents;
@@ -75,7 +75,7 @@ const exportedOf = async (
 
 /** GET …/export: the CSV file, read from the database as it is sent. */
 export const exportReservations = async (deps: ReadDeps, query: ExportQuery): Promise<Readable> => {
-  const condition = conditionOf(deps, query);
+  const condition = await conditionOf(deps, query);
   const read = (last?: FullReservation): Promise<FullReservation[]> =>
     listReservationsWhere(deps.db, condition, {
       after: last && { value: last.row.start_date, id: last.row.id },

@@ -2,7 +2,7 @@ import { agencyDay, type IsoDate } from '../kernel/iso-date.ts';
 import { isLate } from '../reservations/late.rules.ts';
 import { lastDayPast, type ReservationState } from '../reservations/status.rules.ts';
 
-/** A confirmed rental that has begun by today, or one that came back, as the day of the agency sorts it. */
+/** A confirmed rental that has begun by today or begins tomorrow, or one that came back, as the agency's day sorts it. */
 export interface BegunRental {
   state: ReservationState;
   startDate: IsoDate;
@@ -29,7 +29,8 @@ export const todayLists = <R extends BegunRental>(
   { now, recordsDepartures }: { now: Date; recordsDepartures: boolean },
 ): TodayLists<R> => {
   const today = agencyDay(now);
-  const rentals = listed.filter(({ state }) => state === 'confirmed');
+  const begun = listed.filter(({ startDate }) => startDate <= today);
+  const rentals = begun.filter(({ state }) => state === 'confirmed');
   const isPast = ({ endDate }: R): boolean => endDate <= lastDayPast(now);
   const late = rentals.filter((rental) => isLate(rental, now));
   const departures = rentals.filter(
@@ -45,7 +46,7 @@ export const todayLists = <R extends BegunRental>(
     departures: [...departures].sort(by('startDate')),
     returns: [...returns].sort(by('endDate')),
     late: [...late].sort(by('endDate')),
-    toCollect: listed.filter(({ dueCents }) => dueCents > 0).sort(by('startDate')),
+    toCollect: begun.filter(({ dueCents }) => dueCents > 0).sort(by('startDate')),
   };
 };
 

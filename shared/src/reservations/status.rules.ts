@@ -75,7 +75,7 @@ export const compareForCustomer = (
 
 /**
  * Filters of the manager's table, in order of display. `current`: confirmed, and today is one of its days. `today`:
- * starts or ends today, unless it is cancelled.
+ * starts or ends today, unless it is cancelled. `todo`: asks for an act of the agency by tomorrow (`listToDo`).
  */
 export const MANAGER_FILTERS = [
   'all',
@@ -84,6 +84,7 @@ export const MANAGER_FILTERS = [
   'past',
   'finalized',
   'canceled',
+  'todo',
   'current',
   'today',
 ] as const;
@@ -97,6 +98,7 @@ export const statusesOfFilter = (filter: ManagerFilter): readonly ReservationSta
     case 'current':
       return MANAGER_ORDER.filter((status) => status === 'upcoming' || status === 'past');
     case 'today':
+    case 'todo':
       return MANAGER_ORDER.filter((status) => status !== 'canceled');
     default:
       return [filter];

@@ -14,7 +14,17 @@ const row = (id: number, status: Reservation['status'] = 'upcoming'): Reservatio
 const page = (...reservations: Reservation[]): ReservationPage => ({
   reservations,
   total: 0,
-  counts: { all: 0, pending: 0, upcoming: 0, past: 0, finalized: 0, canceled: 0, current: 0, today: 0 },
+  counts: {
+    all: 0,
+    pending: 0,
+    upcoming: 0,
+    past: 0,
+    finalized: 0,
+    canceled: 0,
+    todo: 0,
+    current: 0,
+    today: 0,
+  },
   nextCursor: null,
 });
 

@@ -141,6 +141,7 @@ describe('the filters of all reservations', () => {
         'Passées 1',
         'Finalisées 0',
         'Annulées 0',
+        'À faire 1',
         'En cours 0',
         'Aujourd’hui 0',
       ]),

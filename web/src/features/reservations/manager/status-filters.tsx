@@ -10,6 +10,7 @@ const LABELS: Record<ManagerFilter, string> = {
   past: 'Passées',
   finalized: 'Finalisées',
   canceled: 'Annulées',
+  todo: 'À faire',
   current: 'En cours',
   today: 'Aujourd’hui',
 };
