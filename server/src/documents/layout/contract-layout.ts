@@ -12,16 +12,16 @@ import {
 } from '@volant/shared/pricing/return-charges.messages.ts';
 import { NO_RETURN_PRICES } from '@volant/shared/pricing/return-prices.ts';
 import { cautionText } from './caution-text.ts';
+import type { TextBlock } from './columns.ts';
 import { opening, sheetFor } from './opening-blocks.ts';
 import type { Sheet } from './sheet.ts';
-import { signatureBlocks, stateBlocks } from './state-blocks.ts';
+import { photoBlocks, signatureBlocks, stateBlocks } from './state-blocks.ts';
 
 /** The rental contract: who, what, at which price, in which state, under which terms. */
 export const layContract = async (data: ContractData): Promise<Buffer> => {
   const title = `${documentTitles.contract} n° ${data.rental.id}`;
   const sheet = sheetFor(data, title);
-  sheet.heading(1, title);
-  opening(sheet, data);
+  opening(sheet, data, title);
   driverBlocks(sheet, data);
   priceBlocks(sheet, data);
   conditionBlocks(sheet, data);
@@ -30,8 +30,9 @@ export const layContract = async (data: ContractData): Promise<Buffer> => {
     stateBlocks(sheet, data.departure);
   }
   signatureBlocks(sheet, data.signature, data.leavesWithout);
+  if (data.departure !== null) photoBlocks(sheet, data.departure);
   // Not begun at the foot of a page.
-  sheet.need(160);
+  sheet.need(120);
   termBlocks(sheet, data);
   return sheet.close();
 };
@@ -147,23 +148,21 @@ const termBlocks = (sheet: Sheet, { terms: { updated, sections }, signature }: C
   const accepted =
     signature?.drawing == null ? 'jointe à ce contrat' : 'acceptée par la signature de ce contrat';
   sheet.paragraph(`Version du ${updated}, ${accepted}.`, { isSoft: true, size: 8 });
-  sections.forEach(({ title, blocks }, index) => {
-    sheet.heading(3, `${index + 1}.\u00a0${title}`);
-    for (const block of blocks) {
-      if (block.kind === 'p') sheet.runs(block.text);
-      else if (block.kind === 'dl') {
-        for (const { term, text } of block.items) {
-          sheet.runs([...term.map((run) => ({ ...run, isStrong: true })), { text: ' : ' }, ...text]);
-        }
-      } else {
-        sheet.group('L', () =>
-          block.items.forEach((item, at) => {
-            sheet.group('LI', () =>
-              sheet.runs(item, { mark: block.kind === 'ol' ? `${at + 1}.` : '•', type: 'LBody' }),
-            );
-          }),
-        );
-      }
-    }
-  });
+  sheet.columns(
+    sections.flatMap(({ title, blocks }, index): TextBlock[] => [
+      { kind: 'heading', text: `${index + 1}.\u00a0${title}` },
+      ...blocks.flatMap(textBlocks),
+    ]),
+  );
+};
+
+type TermBlock = ContractData['terms']['sections'][number]['blocks'][number];
+
+const textBlocks = (block: TermBlock): TextBlock[] => {
+  if (block.kind === 'p') return [{ kind: 'text', words: block.text }];
+  if (block.kind !== 'dl') return [{ kind: 'list', items: block.items, isOrdered: block.kind === 'ol' }];
+  return block.items.map(({ term, text }) => ({
+    kind: 'text',
+    words: [...term.map((run) => ({ ...run, isStrong: true })), { text: ' : ' }, ...text],
+  }));
 };

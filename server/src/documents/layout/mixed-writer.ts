@@ -13,10 +13,15 @@ interface Box {
 /** Writes text of several fonts, on one baseline a line; pdfkit writes each call in one font. */
 export const mixedWriter = (doc: Pen, faces: Faces, bottom: number) => {
   // With `features` a word is shaped as a whole, from right to left where its script is.
+  const widths = new Map<string, number>();
   const widthAt =
     (size: number) =>
-    ({ face, text }: Piece): number =>
-      doc.font(face).fontSize(size).widthOfString(text, { features: [] });
+    ({ face, text }: Piece): number => {
+      const key = `${face} ${size} ${text}`;
+      const known = widths.get(key) ?? doc.font(face).fontSize(size).widthOfString(text, { features: [] });
+      widths.set(key, known);
+      return known;
+    };
   const linesOf = (texts: readonly Styled[], { size, width }: { size: number; width: number }) =>
     breakLines(texts, { faces, width, widthOf: widthAt(size) });
   /** Lines stand on the baseline of the papers' font, a little apart for higher and deeper letters. */
@@ -30,11 +35,13 @@ export const mixedWriter = (doc: Pen, faces: Faces, bottom: number) => {
     return lines.length * metricsOf(box.size).height;
   };
 
+  /** Draws a line on its baseline. */
   const draw = (pieces: readonly Piece[], { x, y, size }: { x: number; y: number; size: number }): void => {
     const widthOf = widthAt(size);
     let left = x;
     for (const piece of pieces) {
       const advance = widthOf(piece);
+      doc.font(piece.face).fontSize(size);
       doc.text(piece.text, left, y, { lineBreak: false, baseline: 'alphabetic', features: [] });
       left += advance;
     }
@@ -47,7 +54,7 @@ export const mixedWriter = (doc: Pen, faces: Faces, bottom: number) => {
     let top = y;
     for (const pieces of lines) {
       if (top + height > bottom) {
-        doc.addPage();
+        doc.continueOnNewPage();
         top = doc.y;
       }
       const indent = isRight ? width - pieces.reduce((sum, piece) => sum + widthOf(piece), 0) : 0;
@@ -63,5 +70,5 @@ export const mixedWriter = (doc: Pen, faces: Faces, bottom: number) => {
     draw(lines[0] ?? [], { x, y: y + metricsOf(size).ascent, size });
   };
 
-  return { heightOf, write, writeLine };
+  return { heightOf, write, writeLine, linesOf, metricsOf, draw };
 };

@@ -23,31 +23,44 @@ export const sheetFor = ({ issuer, rental, issuedAt }: Common, title: string): S
 
 export const dayAndTime = (moment: string): string => formatMoment(new Date(moment));
 
-const reachable = (party: { phone: string; email: string }): string =>
-  [party.phone, party.email].filter((part) => part !== '').join(' · ');
+const linesOf = (...lines: readonly string[]): string => lines.filter((line) => line !== '').join('\n');
 
-/** When it was made, the two sides, and what is rented. */
-export const opening = (sheet: Sheet, { issuer, customer, rental, issuedAt }: Common): void => {
-  sheet.paragraph(`Établi le ${dayAndTime(issuedAt)}`, { isSoft: true });
-  sheet.heading(2, 'Parties');
-  const plain = [
-    { title: '', share: 1 },
-    { title: '', share: 3 },
-  ];
-  sheet.table(plain, [
-    [
-      'L’agence',
-      `${issuer.name}\n${issuer.address}\nN° d’entreprise et de TVA : ${issuer.companyNumber}\n${reachable(issuer)}`,
-    ],
-    ['Le client', [customer.name, reachable(customer)].filter((line) => line !== '').join('\n')],
-  ]);
-  sheet.heading(2, 'Location');
-  sheet.table(plain, [
-    ['Réservation', `n° ${rental.id}`],
-    ['Véhicule', rental.vehicle],
-    ['Immatriculation', rental.plate === null ? 'non enregistrée' : formatPlate(rental.plate)],
-    ['Retrait', `${formatLongDate(rental.startDate)} à ${PICKUP_TIME}`],
-    ['Retour', `${formatLongDate(rental.endDate)} à ${RETURN_TIME} au plus tard`],
-    ['Durée', formatDays(rental.days)],
-  ]);
+const PARTIES = [
+  { title: '', share: 1 },
+  { title: '', share: 4 },
+];
+const RENTAL = [
+  { title: '', share: 3 },
+  { title: '', share: 7 },
+];
+
+/** The agency, when it was made, its title, the two sides, and what is rented. */
+export const opening = (
+  sheet: Sheet,
+  { issuer, customer, rental, issuedAt }: Common,
+  title: string,
+): void => {
+  sheet.head(issuer.name, `Établi le ${dayAndTime(issuedAt)}`);
+  sheet.heading(1, title);
+  sheet.beside(
+    () => {
+      sheet.heading(2, 'Parties');
+      const number = `N° d’entreprise et de TVA : ${issuer.companyNumber}`;
+      sheet.table(PARTIES, [
+        ['L’agence', linesOf(issuer.name, issuer.address, number, issuer.phone, issuer.email)],
+        ['Le client', linesOf(customer.name, customer.phone, customer.email)],
+      ]);
+    },
+    () => {
+      sheet.heading(2, 'Location');
+      sheet.table(RENTAL, [
+        ['Réservation', `n° ${rental.id}`],
+        ['Véhicule', rental.vehicle],
+        ['Immatriculation', rental.plate === null ? 'non enregistrée' : formatPlate(rental.plate)],
+        ['Retrait', `${formatLongDate(rental.startDate)} à ${PICKUP_TIME}`],
+        ['Retour', `${formatLongDate(rental.endDate)} à ${RETURN_TIME} au plus tard`],
+        ['Durée', formatDays(rental.days)],
+      ]);
+    },
+  );
 };

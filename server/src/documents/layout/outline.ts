@@ -4,20 +4,12 @@ import { OUTLINE, outlineShape, type OutlineShape } from '@volant/shared/handove
 import type { VehicleState } from '@volant/shared/documents/document-parts.schema.ts';
 import { COLOURS, WIDTH, type Pen } from './paper.ts';
 
-const COLUMNS = 3;
-const GAP = 18;
-const SCALE = (WIDTH - (COLUMNS - 1) * GAP) / COLUMNS / OUTLINE.width;
+const GAP = 12;
+const SCALE = (WIDTH - (DAMAGE_VIEWS.length - 1) * GAP) / DAMAGE_VIEWS.length / OUTLINE.width;
 const VIEW = { width: OUTLINE.width * SCALE, height: OUTLINE.height * SCALE };
-/** A view with its name below. */
-const ROW = VIEW.height + 16;
 
-/** Height of all five views: three, and two below them in the middle. */
-export const OUTLINE_HEIGHT = 2 * ROW;
-
-const placeOf = (index: number): { x: number; y: number } => {
-  const step = VIEW.width + GAP;
-  return index < COLUMNS ? { x: index * step, y: 0 } : { x: (index - COLUMNS) * step + step / 2, y: ROW };
-};
+/** Height of the views, each with its name below. */
+export const OUTLINE_HEIGHT = VIEW.height + 12;
 
 /** The five views of a vehicle with its damages, each with the number of its row in the list. */
 export const drawOutline = (
@@ -26,8 +18,7 @@ export const drawOutline = (
   { outline, damages }: Pick<VehicleState, 'outline' | 'damages'>,
 ): void => {
   DAMAGE_VIEWS.forEach((view, place) => {
-    const { x, y } = placeOf(place);
-    const [left, top] = [at.x + x, at.y + y];
+    const [left, top] = [at.x + place * (VIEW.width + GAP), at.y];
     drawShape(pen, outlineShape(outline, view), { left, top });
     pen.font('text').fontSize(7).fillColor(COLOURS.soft);
     pen.text(viewLabel[view], left, top + VIEW.height, {

@@ -5,14 +5,17 @@ import type { Pen } from './pen.ts';
 import { needsFaces, type Styled } from './mixed-text.ts';
 import { mixedWriter } from './mixed-writer.ts';
 import { printable } from './printable.ts';
+import { structureOf } from './structure.ts';
 
 export type { Font } from './faces.ts';
 export type { Pen } from './pen.ts';
 
-export const MARGIN = 50;
+export const MARGIN = 46;
+/** Of a page's content. */
 export const WIDTH = 595.28 - 2 * MARGIN;
 /** Lowest point of the text; the footer stands below. */
-export const BOTTOM = 841.89 - 62;
+export const BOTTOM = 841.89 - 56;
+export const TOP = 42;
 export const INK = '#1d2126';
 export const SOFT = '#5a626d';
 export const LINE = '#c9ced6';
@@ -28,9 +31,15 @@ export interface SheetInfo {
 }
 
 /** What a drawing may use besides the page's own calls. */
-export const COLOURS = { ink: INK, soft: SOFT, line: LINE, known: '#6b7380', fresh: '#c2410c' } as const;
+export const COLOURS = {
+  ink: INK,
+  soft: SOFT,
+  line: LINE,
+  known: '#6b7380',
+  fresh: '#c2410c',
+  accent: '#b8431a',
+} as const;
 
-type Struct = ReturnType<Pen['struct']>;
 interface Style {
   font: Font;
   size: number;
@@ -41,13 +50,16 @@ interface Place {
   y?: number;
   width?: number;
   align?: 'right';
+  /** Figures of one width, so that they stand below each other. */
+  isTabular?: boolean;
 }
+const TABULAR = { features: ['tnum' as const] };
 
 /** A tagged document of A4 pages, what is written on it, and where it belongs in its structure. */
 export const openPaper = (info: SheetInfo) => {
   const doc = new PDFDocument({
     size: 'A4',
-    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 841.89 - BOTTOM },
+    margins: { top: TOP, left: MARGIN, right: MARGIN, bottom: 841.89 - BOTTOM },
     pdfVersion: '1.7',
     subset: 'PDF/A-2a',
     tagged: true,
@@ -72,20 +84,18 @@ export const openPaper = (info: SheetInfo) => {
   const said = (text: string): string =>
     printable(typeset(text), (character) => faces.faceFor(character, 'text') !== undefined);
 
-  const root = doc.struct('Document');
-  doc.addStructure(root);
-  let parent: Struct = root;
-  const add = (
-    type: string,
-    draw: () => void,
-    options: { alt?: string; scope?: 'Column' | 'Row' } = {},
-  ): void => {
-    parent.add(doc.struct(type, options, draw));
-  };
-  const artifact = (draw: () => void): void => {
-    doc.markContent('Artifact', { type: 'Layout' } as never);
-    draw();
-    doc.endMarkedContent();
+  /** What is written into: the whole width, or a part of it. */
+  const frame = { x: MARGIN, width: WIDTH };
+
+  const { add, artifact, group, end } = structureOf(doc);
+  /** Across what is written into. */
+  const rule = (y: number, colour: string): void => {
+    doc
+      .moveTo(frame.x, y)
+      .lineTo(frame.x + frame.width, y)
+      .lineWidth(0.5)
+      .strokeColor(colour)
+      .stroke();
   };
   const use = (font: Font, size: number, colour: string = INK): Pen =>
     doc.font(font).fontSize(size).fillColor(colour);
@@ -102,7 +112,7 @@ export const openPaper = (info: SheetInfo) => {
     doc.y = Math.min(doc.y + height, BOTTOM);
   };
   const write = (text: string, { font, size, colour = INK }: Style, at: Place = {}): void => {
-    const box = { x: at.x ?? MARGIN, y: at.y ?? doc.y, width: at.width ?? WIDTH };
+    const box = { x: at.x ?? frame.x, y: at.y ?? doc.y, width: at.width ?? frame.width };
     const texts = [{ text, font }];
     use(font, size, colour);
     if (needsFaces(texts, faces)) mixed.write(texts, { ...box, size, isRight: at.align === 'right' });
@@ -111,33 +121,23 @@ export const openPaper = (info: SheetInfo) => {
         width: box.width,
         lineGap: size * 0.18,
         ...(at.align && { align: at.align }),
+        ...(at.isTabular && TABULAR),
       });
     }
   };
-  /** Words of which some are strong, from there on to the right margin. */
-  const writeRuns = (texts: readonly Styled[], size: number, { x, y }: { x: number; y: number }): void => {
-    const width = MARGIN + WIDTH - x;
-    use('text', size);
-    if (needsFaces(texts, faces)) {
-      mixed.write(texts, { x, y, width, size });
-      return;
-    }
-    texts.forEach(({ text, font }, index) => {
-      use(font, size);
-      const options = { width, lineGap: size * 0.18, continued: index < texts.length - 1 };
-      if (index === 0) doc.text(text, x, y, options);
-      else doc.text(text, options);
+  /** The width of a line with figures of one width. */
+  const tabularWidth = (text: string, font: Font, size: number): number =>
+    use(font, size).widthOfString(text, TABULAR);
+  /** Words of which some are strong, as lines of that width, each drawn on its own. */
+  const linesOf = (texts: readonly Styled[], { size, width }: { size: number; width: number }) => {
+    const { ascent, height } = mixed.metricsOf(size);
+    // Only the letters of other writing systems need the room between the lines.
+    const step = needsFaces(texts, faces) ? height : height - size * 0.24;
+    const lines = mixed.linesOf(texts, { size, width }).map((pieces) => (x: number, y: number) => {
+      use('text', size);
+      mixed.draw(pieces, { x, y: y + ascent, size });
     });
-  };
-
-  /** Draws within an element of the structure that has others below it. */
-  const group = (type: string, inner: () => void): void => {
-    const outer = parent;
-    const own = doc.struct(type);
-    outer.add(own);
-    parent = own;
-    inner();
-    parent = outer;
+    return { lines, step };
   };
 
   const writeFooter = (text: string): void => {
@@ -171,7 +171,7 @@ export const openPaper = (info: SheetInfo) => {
   /** The bytes of the document, which nothing can be added to any more. */
   const close = async (): Promise<Buffer> => {
     footers();
-    root.end();
+    end();
     const bytes: Buffer[] = [];
     const ended = new Promise<void>((resolve, reject) => {
       doc
@@ -184,7 +184,22 @@ export const openPaper = (info: SheetInfo) => {
     return Buffer.concat(bytes);
   };
 
-  return { doc, said, add, artifact, group, use, heightOf, need, space, write, writeRuns, close };
+  return {
+    doc,
+    frame,
+    said,
+    add,
+    artifact,
+    rule,
+    group,
+    heightOf,
+    need,
+    space,
+    write,
+    tabularWidth,
+    linesOf,
+    close,
+  };
 };
 
 export type Paper = ReturnType<typeof openPaper>;

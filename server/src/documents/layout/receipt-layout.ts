@@ -11,26 +11,29 @@ export const layReceipt = async (data: ReceiptData): Promise<Buffer> => {
   const isTaxed = vat.netCents !== 0 || vat.vatCents !== 0;
   const title = `${documentTitles.receipt} ${data.number}`;
   const sheet = sheetFor(data, title);
-  sheet.heading(1, title);
-  opening(sheet, data);
+  opening(sheet, data, title);
   sheet.heading(2, isRefund ? 'Somme remboursée' : 'Somme reçue');
-  const columns = [
-    { title: '', share: 1 },
-    { title: '', share: 1, isAmount: true },
-  ];
   sheet.table(
-    columns,
+    [
+      { title: '', share: 1 },
+      { title: '', share: 2 },
+    ],
     [
       [isRefund ? 'Remboursé le' : 'Reçu le', dayAndTime(data.receivedAt)],
       [
         isRefund ? 'Par' : 'Mode de paiement',
         isGuarantee && method === 'online' ? 'empreinte de carte' : methodNames[method],
       ],
-      ...partRows(data),
       ...(isGuarantee ? [['Nature', isRefund ? 'restitution de caution' : 'retenue sur la caution']] : []),
     ],
     { size: 10 },
   );
+  const columns = [
+    { title: '', share: 2 },
+    { title: '', share: 1, isAmount: true },
+  ];
+  const parts = partRows(data);
+  if (parts.length > 0) sheet.table(columns, parts, { size: 10 });
   sheet.table(
     columns,
     [

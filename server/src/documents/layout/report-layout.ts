@@ -2,18 +2,18 @@ import { documentTitles } from '@volant/shared/documents/documents.messages.ts';
 import type { ReportData } from '@volant/shared/documents/documents-data.schema.ts';
 import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { opening, sheetFor } from './opening-blocks.ts';
-import { signatureBlocks, stateBlocks } from './state-blocks.ts';
+import { photoBlocks, signatureBlocks, stateBlocks } from './state-blocks.ts';
 
 /** The report of the departure or of the return of a vehicle. */
 export const layReport = async (data: ReportData): Promise<Buffer> => {
   const title = `${documentTitles[data.kind]}, location n° ${data.rental.id}`;
   const sheet = sheetFor(data, title);
-  sheet.heading(1, title);
-  opening(sheet, data);
+  opening(sheet, data, title);
   sheet.heading(2, 'État du véhicule');
   stateBlocks(sheet, data.state, data.departure);
   if (data.kind === 'return') settlementBlocks(sheet, data);
   signatureBlocks(sheet, data.signature, data.leavesWithout);
+  photoBlocks(sheet, data.state);
   return sheet.close();
 };
 

@@ -1,26 +1,24 @@
-import { MARGIN, INK, SOFT, WIDTH, openPaper, type Pen, type SheetInfo } from './paper.ts';
+import { columnsOn } from './columns.ts';
+import { drawLogo, LOGO_SIZE } from './logo.ts';
+import { INK, SOFT, openPaper, type Pen, type SheetInfo } from './paper.ts';
 import { tableOn } from './table.ts';
-
-export interface Run {
-  text: string;
-  isStrong?: boolean | undefined;
-}
 
 /** What documents are made of, from the top of the first page on. */
 export const openSheet = (info: SheetInfo) => {
   const paper = openPaper(info);
-  const { doc, said, add, group, heightOf, need, space, write, writeRuns, close } = paper;
+  const { doc, frame, said, add, artifact, need, space, write, close } = paper;
   const table = tableOn(paper);
+  const columns = columnsOn(paper);
 
   const heading = (level: 1 | 2 | 3, text: string): void => {
     const size = [20, 13, 10][level - 1] ?? 10;
-    space(level === 1 ? 0 : ([0, 14, 8][level - 1] ?? 8));
+    space([0, 10, 8][level - 1] ?? 8);
     // With at least two lines of what it stands above.
     need(size * 1.4 + 44);
     add(`H${level}`, () => {
       write(said(text), { font: 'strong', size });
     });
-    space(level === 1 ? 2 : 4);
+    space(3);
   };
 
   const paragraph = (text: string, { size = 9.5, isSoft = false, isStrong = false } = {}): void => {
@@ -30,29 +28,44 @@ export const openSheet = (info: SheetInfo) => {
     space(size * 0.4);
   };
 
-  /** Words of which some are strong, behind a mark where it is an item of a list. */
-  const runs = (words: readonly Run[], { size = 8, mark = '', type = 'P' } = {}): void => {
-    const indent = mark === '' ? 0 : 14;
-    // A short paragraph is not torn: its last line alone would begin a page.
-    const whole = heightOf(said(words.map(({ text }) => text).join('')), {
-      font: 'text',
-      size,
-      width: WIDTH - indent,
+  /** The logo and the name of the agency, what the paper says of itself at the right, and a rule below both. */
+  const head = (name: string, aside: string): void => {
+    const top = doc.y;
+    const indent = LOGO_SIZE + 8;
+    artifact(() => drawLogo(doc, { x: frame.x, y: top }));
+    add('P', () => {
+      write(
+        said(name),
+        { font: 'strong', size: 15 },
+        { x: frame.x + indent, y: top + 2, width: frame.width / 2 - indent },
+      );
     });
-    need(Math.min(whole, size * 1.4 * 6));
-    add(type, () => {
-      const top = doc.y;
-      if (mark !== '') {
-        write(said(mark), { font: 'text', size }, { y: top, width: indent });
-      }
-      const texts = words.map(({ text, isStrong }) => ({
-        text: said(text),
-        font: isStrong ? ('strong' as const) : ('text' as const),
-      }));
-      writeRuns(texts, size, { x: MARGIN + indent, y: top });
-      doc.x = MARGIN;
+    const bottom = Math.max(doc.y, top + LOGO_SIZE);
+    const half = frame.width / 2;
+    add('P', () => {
+      const style = { font: 'text', size: 9, colour: SOFT } as const;
+      write(said(aside), style, { x: frame.x + half, y: top + 7, width: half, align: 'right' });
     });
-    space(size * 0.35);
+    doc.y = Math.max(doc.y, bottom) + 6;
+    artifact(() => paper.rule(doc.y, INK));
+    doc.x = frame.x;
+    doc.y += 10;
+  };
+
+  /** Two parts beside each other, on a page that has room for both. */
+  const beside = (...parts: readonly [first: () => unknown, second: () => unknown]): void => {
+    const gap = 22;
+    const { x, width } = frame;
+    const top = doc.y;
+    const ends = parts.map((part, index) => {
+      frame.width = (width - gap) / 2;
+      frame.x = x + index * (frame.width + gap);
+      doc.y = top;
+      part();
+      return doc.y;
+    });
+    Object.assign(frame, { x, width });
+    [doc.x, doc.y] = [x, Math.max(...ends)];
   };
 
   /** A picture of that height across the page, with a text that says what it shows. */
@@ -63,12 +76,12 @@ export const openSheet = (info: SheetInfo) => {
   ) => {
     need(height + 6);
     const top = doc.y;
-    add('Figure', () => draw(doc, { x: MARGIN, y: top, width: WIDTH }), { alt: said(alt) });
-    doc.x = MARGIN;
+    add('Figure', () => draw(doc, { x: frame.x, y: top, width: frame.width }), { alt: said(alt) });
+    doc.x = frame.x;
     doc.y = top + height + 6;
   };
 
-  return { heading, paragraph, runs, table, group, figure, need, close };
+  return { head, heading, paragraph, beside, columns, table, figure, need, close };
 };
 
 export type Sheet = ReturnType<typeof openSheet>;

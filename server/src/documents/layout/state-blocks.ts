@@ -5,7 +5,7 @@ import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts
 import { ofName } from '@volant/shared/kernel/elision.ts';
 import { dayAndTime } from './opening-blocks.ts';
 import { drawOutline, OUTLINE_HEIGHT } from './outline.ts';
-import { COLOURS } from './paper.ts';
+import { COLOURS, type Pen } from './paper.ts';
 import type { Sheet } from './sheet.ts';
 
 const levelOf = ({ fuelEighths, chargePercent }: VehicleState): string =>
@@ -16,37 +16,45 @@ const levelOf = ({ fuelEighths, chargePercent }: VehicleState): string =>
     .filter((part) => part !== '')
     .join(', ') || 'non relevé';
 
-const BOX = { width: 200, height: 80 };
+const BOX = { width: 200, height: 72 };
 
-/** Odometer, level, what was checked, damages with their places, and the fingerprints of the photos. */
+/** Odometer, level, what was checked, and damages with their places. */
 export const stateBlocks = (
   sheet: Sheet,
   state: VehicleState,
   departure: VehicleState | null = null,
 ): void => {
-  const columns = departure
-    ? [
-        { title: '', share: 2 },
-        { title: 'Au départ', share: 3 },
-        { title: 'Au retour', share: 3 },
-      ]
-    : [
-        { title: '', share: 1 },
-        { title: '', share: 3 },
-      ];
   const both = (label: string, tell: (of: VehicleState) => string): string[] =>
     departure ? [label, tell(departure), tell(state)] : [label, tell(state)];
-  sheet.table(columns, [
+  const measured = [
     both('Constaté le', ({ performedAt }) => dayAndTime(performedAt)),
     both('Compteur', ({ odometerKm }) => formatKilometres(odometerKm)),
     both('Niveau', levelOf),
+  ];
+  const noted = [
     ...(state.checks.length > 0
       ? [both('Vérifié', ({ checks }) => checks.join(', ') || 'rien de noté')]
       : []),
     ...(state.note !== '' ? [both('Remarques', ({ note }) => note || 'aucune')] : []),
-  ]);
+  ];
+  if (departure) {
+    const columns = [
+      { title: '', share: 2 },
+      { title: 'Au départ', share: 3 },
+      { title: 'Au retour', share: 3 },
+    ];
+    sheet.table(columns, [...measured, ...noted]);
+  } else {
+    const columns = [
+      { title: '', share: 3 },
+      { title: '', share: 7 },
+    ];
+    sheet.beside(
+      () => sheet.table(columns, measured),
+      () => noted.length > 0 && sheet.table(columns, noted),
+    );
+  }
   damageBlocks(sheet, state, departure === null ? 'relevé au départ' : 'nouveau');
-  if (state.photos.length > 0) photoBlocks(sheet, state.photos);
 };
 
 const damageBlocks = (sheet: Sheet, state: VehicleState, found: string): void => {
@@ -82,13 +90,14 @@ const damageBlocks = (sheet: Sheet, state: VehicleState, found: string): void =>
 };
 
 /** A file that has the same fingerprint is the photo that was taken. */
-const photoBlocks = (sheet: Sheet, photos: VehicleState['photos']): void => {
+export const photoBlocks = (sheet: Sheet, { photos }: VehicleState): void => {
+  if (photos.length === 0) return;
   sheet.heading(3, 'Photos');
   sheet.paragraph('Empreinte SHA-256 de chaque photo du constat :', { isSoft: true, size: 8.5 });
   sheet.table(
     [
-      { title: 'Photo', share: 3 },
-      { title: 'Empreinte', share: 9 },
+      { title: '', share: 3 },
+      { title: '', share: 9 },
     ],
     photos.map(({ what, sha256 }) => [what, sha256]),
     { size: 7.5 },
@@ -102,7 +111,7 @@ export const signatureBlocks = (
   leavesWithout: readonly string[] = [],
 ): void => {
   // On one page with what it stands below.
-  sheet.need((signature?.drawing === null ? 60 : BOX.height + 136) + (leavesWithout.length > 0 ? 40 : 0));
+  sheet.need((signature?.drawing === null ? 60 : BOX.height + 60) + (leavesWithout.length > 0 ? 40 : 0));
   sheet.heading(2, 'Signature');
   if (leavesWithout.length > 0)
     sheet.paragraph(`${handoverMessages.leavesWithout} : ${leavesWithout.join(' ; ')}.`);
@@ -134,22 +143,32 @@ export const signatureBlocks = (
     );
     return;
   }
-  sheet.paragraph(`« ${handoverMessages.terms} »`, { isSoft: true });
-  sheet.paragraph(`Signé par ${signer}, le ${dayAndTime(at)}${before}.`);
-  if (device !== undefined) sheet.paragraph(`Appareil : ${device}`, { isSoft: true, size: 8.5 });
-  sheet.figure(BOX.height, `Signature ${ofName(signer)}`, (pen, { x, y }) => {
-    const scale = Math.min(BOX.width / drawing.width, BOX.height / drawing.height);
-    pen.roundedRect(x, y, BOX.width, BOX.height, 4).lineWidth(0.5).strokeColor(COLOURS.line).stroke();
-    pen.lineWidth(1.2).lineCap('round').lineJoin('round').strokeColor(COLOURS.ink);
-    for (const [first, ...others] of drawing.strokes) {
-      if (!first) continue;
-      const place = ([px, py]: readonly [number, number]): [number, number] => [
-        x + px * scale,
-        y + py * scale,
-      ];
-      pen.moveTo(...place(first));
-      for (const point of others.length > 0 ? others : [first]) pen.lineTo(...place(point));
-      pen.stroke();
-    }
-  });
+  sheet.beside(
+    () => {
+      sheet.paragraph(`« ${handoverMessages.terms} »`, { isSoft: true });
+      sheet.paragraph(`Signé par ${signer}, le ${dayAndTime(at)}${before}.`);
+      if (device !== undefined) sheet.paragraph(`Appareil : ${device}`, { isSoft: true, size: 8.5 });
+    },
+    () =>
+      sheet.figure(BOX.height, `Signature ${ofName(signer)}`, (pen, { x, y }) => {
+        drawSignature(pen, drawing, { x, y });
+      }),
+  );
+};
+
+const drawSignature = (
+  pen: Pen,
+  drawing: NonNullable<Signature['drawing']>,
+  { x, y }: { x: number; y: number },
+): void => {
+  const scale = Math.min(BOX.width / drawing.width, BOX.height / drawing.height);
+  pen.roundedRect(x, y, BOX.width, BOX.height, 4).lineWidth(0.5).strokeColor(COLOURS.line).stroke();
+  pen.lineWidth(1.2).lineCap('round').lineJoin('round').strokeColor(COLOURS.ink);
+  for (const [first, ...others] of drawing.strokes) {
+    if (!first) continue;
+    const place = ([px, py]: readonly [number, number]): [number, number] => [x + px * scale, y + py * scale];
+    pen.moveTo(...place(first));
+    for (const point of others.length > 0 ? others : [first]) pen.lineTo(...place(point));
+    pen.stroke();
+  }
 };

@@ -1,4 +1,4 @@
-import { BOTTOM, LINE, MARGIN, SOFT, WIDTH, type Font, type Paper } from './paper.ts';
+import { BOTTOM, LINE, SOFT, type Font, type Paper } from './paper.ts';
 
 export interface Column {
   title: string;
@@ -7,8 +7,12 @@ export interface Column {
   isAmount?: boolean;
 }
 
+/** What follows the whole euros of an amount. */
+const CENTS = /,\d\d\s€$/u;
+
 /** Writes tables on a document. */
-export const tableOn = ({ doc, said, add, artifact, group, heightOf, need, space, write }: Paper) => {
+export const tableOn = (paper: Paper) => {
+  const { doc, frame, said, add, artifact, group, heightOf, need, space, write, tabularWidth } = paper;
   /** A table; its head is repeated on each page. `foot`: the last rows are sums. */
   const table = (
     columns: readonly Column[],
@@ -16,9 +20,11 @@ export const tableOn = ({ doc, said, add, artifact, group, heightOf, need, space
     { size = 9, foot = 0 } = {},
   ) => {
     const gap = 8;
+    /** Of a row, below its text. */
+    const padding = size / 2;
     const shares = columns.reduce((sum, { share }) => sum + share, 0);
-    const widths = columns.map(({ share }) => (WIDTH * share) / shares);
-    const lefts = widths.map((_w, index) => MARGIN + widths.slice(0, index).reduce((a, b) => a + b, 0));
+    const widths = columns.map(({ share }) => (frame.width * share) / shares);
+    const lefts = widths.map((_w, index) => frame.x + widths.slice(0, index).reduce((a, b) => a + b, 0));
     const fontOf = (index: number): Font => (index >= rows.length - foot ? 'strong' : 'text');
     const tall = (cells: readonly string[], font: Font): number =>
       Math.max(
@@ -28,20 +34,20 @@ export const tableOn = ({ doc, said, add, artifact, group, heightOf, need, space
       text: string,
       { index, top, ...style }: { index: number; top: number; font: Font; size: number; colour?: string },
     ): void => {
-      const isAmount = columns[index]?.isAmount === true;
-      const [left, width] = [lefts[index] ?? MARGIN, widths[index] ?? WIDTH];
-      const box = { x: isAmount ? left + gap : left, y: top, width: width - gap };
-      write(said(text), style, isAmount ? { ...box, align: 'right' } : box);
+      const [left, width] = [lefts[index] ?? frame.x, widths[index] ?? frame.width];
+      if (columns[index]?.isAmount !== true) {
+        write(said(text), style, { x: left, y: top, width: width - gap });
+        return;
+      }
+      // What follows the comma has the room of the boldest: commas stand below each other.
+      const shown = said(text);
+      const [cents] = CENTS.exec(shown) ?? [];
+      const room =
+        cents === undefined ? 0 : tabularWidth(cents, 'strong', size) - tabularWidth(cents, style.font, size);
+      const box = { x: left + gap, y: top, width: width - gap - room };
+      write(shown, style, { ...box, align: 'right', isTabular: true });
     };
-    const rule = (y: number, colour: string): void =>
-      artifact(() => {
-        doc
-          .moveTo(MARGIN, y)
-          .lineTo(MARGIN + WIDTH, y)
-          .lineWidth(0.5)
-          .strokeColor(colour)
-          .stroke();
-      });
+    const rule = (y: number, colour: string): void => artifact(() => paper.rule(y, colour));
     const head = columns.some(({ title }) => title !== '');
     const headRow = (isFirst: boolean): void => {
       if (!head) return;
@@ -71,12 +77,12 @@ export const tableOn = ({ doc, said, add, artifact, group, heightOf, need, space
     const tailHeight = (): number =>
       rows
         .slice(tail)
-        .reduce((sum, cells, index) => sum + tall(cells, fontOf(tail + index)) + 5, foot > 0 ? 5 : 0);
+        .reduce((sum, cells, index) => sum + tall(cells, fontOf(tail + index)) + padding, foot > 0 ? 5 : 0);
     group('Table', () => {
       need(40);
       headRow(true);
       rows.forEach((cells, row) => {
-        const height = tall(cells, fontOf(row)) + 5;
+        const height = tall(cells, fontOf(row)) + padding;
         const needed = row === tail ? tailHeight() : height;
         if (doc.y + needed > BOTTOM) {
           doc.addPage();
@@ -98,11 +104,11 @@ export const tableOn = ({ doc, said, add, artifact, group, heightOf, need, space
           }),
         );
         doc.y = top + height;
-        if (row < rows.length - foot - 1) rule(doc.y - 3, LINE);
+        if (row < rows.length - foot - 1) rule(doc.y - padding / 2 - 0.3, LINE);
       });
     });
-    doc.x = MARGIN;
-    space(6);
+    doc.x = frame.x;
+    space(4);
   };
 
   return table;

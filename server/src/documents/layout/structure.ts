@@ -1,0 +1,33 @@
+import type { Pen } from './pen.ts';
+
+type Struct = ReturnType<Pen['struct']>;
+
+/** Tells readers what each part of a document is, and where it belongs. */
+export const structureOf = (doc: Pen) => {
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  let parent: Struct = root;
+  const add = (
+    type: string,
+    draw: () => void,
+    options: { alt?: string; scope?: 'Column' | 'Row' } = {},
+  ): void => {
+    parent.add(doc.struct(type, options, draw));
+  };
+  /** What says nothing to a reader. */
+  const artifact = (draw: () => void): void => {
+    doc.markContent('Artifact', { type: 'Layout' } as never);
+    draw();
+    doc.endMarkedContent();
+  };
+  /** Draws within an element of the structure that has others below it. */
+  const group = (type: string, inner: () => void): void => {
+    const outer = parent;
+    const own = doc.struct(type);
+    outer.add(own);
+    parent = own;
+    inner();
+    parent = outer;
+  };
+  return { add, artifact, group, end: () => root.end() };
+};
