@@ -1,12 +1,17 @@
+import { LOGO } from '@volant/shared/kernel/logo.ts';
 import styles from './brand.module.css';
 
-/** The logo, a steering wheel, with the name beside it. */
+const { size, stroke, rim, spokes, hub } = LOGO;
+
+/** The logo, with the name beside it. */
 export const Brand = ({ name }: { name: string }) => (
   <span className={styles.brand}>
-    <svg width="34" height="34" viewBox="0 0 34 34" aria-hidden="true" focusable="false">
-      <circle cx="17" cy="17" r="14" fill="none" stroke="currentColor" strokeWidth="4" />
-      <path d="M4 15.5q13-5 26 0M17 20v10" fill="none" stroke="currentColor" strokeWidth="4" />
-      <circle cx="17" cy="17.5" r="4.5" className={styles.hub} />
+    <svg width={size} height={size} viewBox={`0 0 ${size} ${size}`} aria-hidden="true" focusable="false">
+      <g fill="none" stroke="currentColor" strokeWidth={stroke}>
+        <circle cx={rim.x} cy={rim.y} r={rim.radius} />
+        <path d={spokes} />
+      </g>
+      <circle cx={hub.x} cy={hub.y} r={hub.radius} className={styles.hub} />
     </svg>
     <span>{name}</span>
   </span>

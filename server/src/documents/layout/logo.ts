@@ -1,20 +1,18 @@
+import { LOGO } from '@volant/shared/kernel/logo.ts';
 import { COLOURS, type Pen } from './paper.ts';
 
-/** Of the drawing, which the screens have as well (`web/src/ui/brand.tsx`). */
-const DRAWN = 34;
 export const LOGO_SIZE = 24;
 
-/** The logo, a steering wheel. */
+/** The logo of the agency. */
 export const drawLogo = (pen: Pen, { x, y }: { x: number; y: number }): void => {
+  const { size, stroke, rim, spokes, hub } = LOGO;
   pen
     .save()
     .translate(x, y)
-    .scale(LOGO_SIZE / DRAWN)
-    .lineWidth(4)
-    .lineCap('butt')
-    .strokeColor(COLOURS.ink);
-  pen.circle(17, 17, 14).stroke();
-  pen.path('M4 15.5q13-5 26 0M17 20v10').stroke();
-  pen.circle(17, 17.5, 4.5).fillColor(COLOURS.accent).fill();
+    .scale(LOGO_SIZE / size);
+  pen.lineWidth(stroke).lineCap('butt').strokeColor(COLOURS.ink);
+  pen.circle(rim.x, rim.y, rim.radius).stroke();
+  pen.path(spokes).stroke();
+  pen.circle(hub.x, hub.y, hub.radius).fillColor(COLOURS.accent).fill();
   pen.restore();
 };
