@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays } from '@volant/shared/kernel/iso-date.ts';
 import type { Today } from '@volant/shared/planning/today.schema.ts';
-import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
+import { aManager, anAccessory, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
 import { changeProbes } from '../testing/change-probes.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -87,4 +88,36 @@ it('lists what a rental that came back still owes, once the agency writes down i
   expect(toCollect.find(({ reservationId }) => reservationId === rented.id)?.due).toBe(5);
   await take(rented.id, 5);
   expect(ids((await today()).body.toCollect)).not.toContain(rented.id);
+});
+
+it('prepares tomorrow: what leaves with its accessories, and what comes back and leaves again', async () => {
+  manager = await aManager(t);
+  const seat = await anAccessory(t, { name: 'Siège enfant', quantity: 3 });
+  vehicle = await aVehicle(t, { brand: 'Opel', model: 'Corsa' });
+  const back = await rent(1, 2);
+  const again = await rent(3, 5, { accessories: [{ accessory: seat, quantity: 2 }] });
+  vehicle = await aVehicle(t, { brand: 'Dacia', model: 'Duster' });
+  const leaving = await rent(2, 3);
+  vehicle = await aVehicle(t);
+  const later = await rent(3, 4);
+  t.clock.advance({ days: 1 });
+  const first = (await today()).body;
+  expect(first.tomorrow.day).toBe(addDays(first.day, 1));
+  const mine = new Set([back, again, leaving, later].map(({ id }) => id));
+  const own = (rows: Today['late']) => rows.filter(({ reservationId }) => mine.has(reservationId));
+  expect(ids(own(first.departures))).toEqual([back.id]);
+  expect(own(first.tomorrow.departures)).toMatchObject([{ reservationId: leaving.id, accessories: [] }]);
+  expect(own(first.tomorrow.returns)).toMatchObject([
+    { reservationId: back.id, next: { reservationId: again.id, startDate: addDays(first.day, 2) } },
+  ]);
+  expect(own(first.toCollect).map(({ reservationId }) => reservationId)).toEqual([back.id]);
+
+  t.clock.advance({ days: 1 });
+  const { body } = await today();
+  expect(own(body.returns)).toMatchObject([{ reservationId: back.id, next: { reservationId: again.id } }]);
+  expect(own(body.tomorrow.departures)).toMatchObject([
+    { reservationId: again.id, accessories: [{ name: 'Siège enfant', quantity: 2 }] },
+    { reservationId: later.id, accessories: [] },
+  ]);
+  expect(ids(own(body.tomorrow.returns))).toEqual([leaving.id]);
 });

@@ -1,14 +1,19 @@
-import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { addDays, agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import { todayLists } from '@volant/shared/planning/today.rules.ts';
+import { todayLists, tomorrowLists } from '@volant/shared/planning/today.rules.ts';
 import type { Today, TodayRow } from '@volant/shared/planning/today.schema.ts';
 import { listTakenDays } from '../availability/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
-import { listDayRentals, listNamedReservations, type PlannedReservation } from '../reservations/index.ts';
+import {
+  listDayRentals,
+  listLines,
+  listNamedReservations,
+  type PlannedReservation,
+} from '../reservations/index.ts';
 import { listFleet } from '../vehicles/index.ts';
 
-/** The customers who wait for a late vehicle. */
+/** The customers who have a vehicle next. */
 const NEXT_WITHIN_DAYS = 3;
 
 /** GET /api/today */
@@ -17,12 +22,21 @@ export const readToday = async ({ db, clock }: { db: Db; clock: Clock }): Promis
   const day = agencyDay(now);
   const { rentals, recordsDepartures } = await listDayRentals(db, now);
   const lists = todayLists(rentals, { now, recordsDepartures });
+  const next = tomorrowLists(rentals, now);
   const fleet = await listFleet(
     db,
     rentals.map(({ vehicleId }) => vehicleId),
   );
   const vehicles = new Map(fleet.map((vehicle) => [vehicle.id, vehicle]));
-  const waiting = await nextOf(db, lists.late, { startDate: day, endDate: addDays(day, NEXT_WITHIN_DAYS) });
+  const returning = lists.returns.filter(({ endDate }) => endDate === day);
+  const waiting = await nextOf(db, [...lists.late, ...returning, ...next.returns], day);
+  const lines = Map.groupBy(
+    await listLines(
+      db,
+      rentals.map(({ id }) => id),
+    ),
+    ({ reservation_id }) => reservation_id,
+  );
   const rowOf = (rental: PlannedReservation): TodayRow => {
     const vehicle = vehicles.get(rental.vehicleId);
     return {
@@ -38,6 +52,7 @@ export const readToday = async ({ db, clock }: { db: Db; clock: Clock }): Promis
       departedAt: rental.departedAt?.toISOString() ?? null,
       due: toEuros(rental.dueCents),
       next: waiting.get(rental.id) ?? null,
+      accessories: (lines.get(rental.id) ?? []).map(({ name, quantity }) => ({ name, quantity })),
     };
   };
   return {
@@ -47,25 +62,37 @@ export const readToday = async ({ db, clock }: { db: Db; clock: Clock }): Promis
     returns: lists.returns.map(rowOf),
     late: lists.late.map(rowOf),
     toCollect: lists.toCollect.map(rowOf),
+    tomorrow: {
+      day: addDays(day, 1),
+      departures: next.departures.map(rowOf),
+      returns: next.returns.map(rowOf),
+    },
   };
 };
 
-/** By late rental: the first customer whose own days with its vehicle begin in a period. */
+/** By rental that is over or ends soon: who has its vehicle next, from today or its last day on. */
 const nextOf = async (
   db: Db,
-  late: readonly PlannedReservation[],
-  period: { startDate: string; endDate: string },
+  ending: readonly PlannedReservation[],
+  day: IsoDate,
 ): Promise<Map<number, TodayRow['next']>> => {
-  const next = new Map<number, TodayRow['next']>();
-  for (const { id, vehicleId } of late) {
-    const taken = await listTakenDays(db, { ...period, vehicleId });
-    const [first] = await listNamedReservations(
-      db,
-      taken.flatMap(({ reservationId }) => (reservationId === id ? [] : (reservationId ?? []))),
-    );
-    if (!first) continue;
-    const { id: reservationId, customerName, phone, startDate } = first;
-    next.set(id, { reservationId, customerName, phone, startDate });
-  }
-  return next;
+  if (ending.length === 0) return new Map();
+  const lastDay = (from: IsoDate): IsoDate => addDays(from, NEXT_WITHIN_DAYS);
+  const taken = await listTakenDays(db, { startDate: day, endDate: lastDay(addDays(day, 1)) });
+  const vehicles = new Set(ending.map(({ vehicleId }) => vehicleId));
+  const named = await listNamedReservations(
+    db,
+    taken.flatMap(({ vehicleId, reservationId }) => (vehicles.has(vehicleId) ? (reservationId ?? []) : [])),
+  );
+  return new Map(
+    ending.flatMap(({ id, vehicleId, endDate }) => {
+      const until = lastDay(endDate > day ? endDate : day);
+      const first = named.find(
+        (one) => one.vehicleId === vehicleId && one.startDate > endDate && one.startDate <= until,
+      );
+      if (!first) return [];
+      const { id: reservationId, customerName, phone, startDate } = first;
+      return [[id, { reservationId, customerName, phone, startDate }] as const];
+    }),
+  );
 };

@@ -1,5 +1,5 @@
 import { addDays, agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { todayLists } from '@volant/shared/planning/today.rules.ts';
+import { todayLists, tomorrowLists } from '@volant/shared/planning/today.rules.ts';
 import { findFirstEntryByHand } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
@@ -46,8 +46,7 @@ export const listToDo = async ({ db, clock }: { db: Db; clock: Clock }): Promise
   const now = clock.now();
   const { rentals, recordsDepartures } = await listDayRentals(db, now);
   const { departures, returns, late, toCollect } = todayLists(rentals, { now, recordsDepartures });
-  const tomorrow = addDays(agencyDay(now), 1);
-  const leaving = rentals.filter(({ startDate, departedAt }) => startDate === tomorrow && !departedAt);
+  const { departures: leaving } = tomorrowLists(rentals, now);
   const requests = await listRequestsToHandle(db);
   return [
     ...[...departures, ...returns, ...late, ...toCollect, ...leaving].map(({ id }) => id),

@@ -45,6 +45,7 @@ export {
   countUpcomingReservations,
   findReservationRow,
   listHeldUnits,
+  listLines,
   lockReservation,
   recordDescribed,
 } from './reservations.store.ts';

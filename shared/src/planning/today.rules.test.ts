@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { agencyInstant } from '../kernel/iso-date.ts';
-import { todayLists, type BegunRental } from './today.rules.ts';
+import { todayLists, tomorrowLists, type RentalOfDay } from './today.rules.ts';
 
 const noon = agencyInstant('2027-05-12', '12:00');
 const evening = agencyInstant('2027-05-12', '18:00');
 const left = agencyInstant('2027-05-10', '09:00');
-const rental = (startDate: string, endDate: string, more: Partial<BegunRental> = {}): BegunRental => ({
+const rental = (startDate: string, endDate: string, more: Partial<RentalOfDay> = {}): RentalOfDay => ({
   state: 'confirmed',
   startDate,
   endDate,
@@ -13,8 +13,8 @@ const rental = (startDate: string, endDate: string, more: Partial<BegunRental> =
   dueCents: 0,
   ...more,
 });
-const placesOf = (one: BegunRental, now: Date, recordsDepartures = true): string[] =>
-  Object.entries<BegunRental[]>({ ...todayLists([one], { now, recordsDepartures }) })
+const placesOf = (one: RentalOfDay, now: Date, recordsDepartures = true): string[] =>
+  Object.entries<RentalOfDay[]>({ ...todayLists([one], { now, recordsDepartures }) })
     .filter(([, list]) => list.length > 0)
     .map(([name]) => name);
 
@@ -56,5 +56,31 @@ describe('the day of the agency', () => {
     ['is past, and not late', rental('2027-05-08', '2027-05-10'), noon, ['returns']],
   ])('of an agency that records no departures: a rental that %s', (_name, one, now, places) => {
     expect(placesOf(one, now, false)).toEqual(places);
+  });
+
+  it('lists what today brings before what the days before left', () => {
+    const starts = ['2027-05-10', '2027-05-12', '2027-05-09'];
+    const listed = starts.map((startDate) => rental(startDate, '2027-05-14'));
+    const { departures } = todayLists(listed, { now: noon, recordsDepartures: true });
+    expect(departures.map(({ startDate }) => startDate)).toEqual(['2027-05-12', '2027-05-09', '2027-05-10']);
+  });
+});
+
+describe('tomorrow', () => {
+  it.each([
+    ['leaves', rental('2027-05-13', '2027-05-14', { dueCents: 1 }), ['departures']],
+    ['has left before', rental('2027-05-13', '2027-05-14', { departedAt: left }), []],
+    ['leaves and comes back', rental('2027-05-13', '2027-05-13'), ['departures']],
+    ['comes back', rental('2027-05-10', '2027-05-13', { departedAt: left }), ['returns']],
+    ['comes back, and has not left yet', rental('2027-05-12', '2027-05-13'), ['returns']],
+    ['is already back', rental('2027-05-10', '2027-05-13', { state: 'finalized' }), []],
+    ['comes back later', rental('2027-05-10', '2027-05-14', { departedAt: left }), []],
+  ])('a rental that %s', (_name, one, places) => {
+    const lists = Object.entries(tomorrowLists([one], noon));
+    expect(lists.filter(([, list]) => list.length > 0).map(([name]) => name)).toEqual(places);
+  });
+
+  it('is not collected today', () => {
+    expect(placesOf(rental('2027-05-13', '2027-05-14', { dueCents: 1 }), noon)).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
-import { agencyDay, type IsoDate } from '../kernel/iso-date.ts';
+import { addDays, agencyDay, type IsoDate } from '../kernel/iso-date.ts';
 import { isLate } from '../reservations/late.rules.ts';
 import { lastDayPast, type ReservationState } from '../reservations/status.rules.ts';
 
 /** A confirmed rental that has begun by today or begins tomorrow, or one that came back, as the agency's day sorts it. */
-export interface BegunRental {
+export interface RentalOfDay {
   state: ReservationState;
   startDate: IsoDate;
   endDate: IsoDate;
@@ -22,9 +22,10 @@ export interface TodayLists<R> {
  * What the agency does today. Where departures are recorded, one that is still to come stays listed until the rental is
  * past; elsewhere only those of today are. Every rental comes back as agreed, also when its departure was not recorded:
  * the agency may have begun to record them since. Only a vehicle that is known to have left can be late: a past rental
- * without a departure is a return to record. One that came back is only still to be paid.
+ * without a departure is a return to record. One that came back is only still to be paid. What today brings precedes
+ * what was left from the days before.
  */
-export const todayLists = <R extends BegunRental>(
+export const todayLists = <R extends RentalOfDay>(
   listed: readonly R[],
   { now, recordsDepartures }: { now: Date; recordsDepartures: boolean },
 ): TodayLists<R> => {
@@ -43,14 +44,28 @@ export const todayLists = <R extends BegunRental>(
     (rental) => !late.includes(rental) && (isPast(rental) || rental.endDate === today),
   );
   return {
-    departures: [...departures].sort(by('startDate')),
-    returns: [...returns].sort(by('endDate')),
+    departures: [...departures].sort(by('startDate', today)),
+    returns: [...returns].sort(by('endDate', today)),
     late: [...late].sort(by('endDate')),
     toCollect: begun.filter(({ dueCents }) => dueCents > 0).sort(by('startDate')),
   };
 };
 
+/** What leaves and comes back tomorrow, as it is planned: also what has not left yet comes back as agreed. */
+export const tomorrowLists = <R extends RentalOfDay>(
+  listed: readonly R[],
+  now: Date,
+): Pick<TodayLists<R>, 'departures' | 'returns'> => {
+  const tomorrow = addDays(agencyDay(now), 1);
+  const rentals = listed.filter(({ state }) => state === 'confirmed');
+  return {
+    departures: rentals.filter(({ startDate, departedAt }) => startDate === tomorrow && departedAt === null),
+    returns: rentals.filter(({ startDate, endDate }) => endDate === tomorrow && startDate < tomorrow),
+  };
+};
+
+/** In the order of a day; those of `first` precede. */
 const by =
-  (day: 'startDate' | 'endDate') =>
-  (one: BegunRental, other: BegunRental): number =>
-    one[day].localeCompare(other[day]);
+  (day: 'startDate' | 'endDate', first?: IsoDate) =>
+  (one: RentalOfDay, other: RentalOfDay): number =>
+    Number(other[day] === first) - Number(one[day] === first) || one[day].localeCompare(other[day]);

@@ -7,7 +7,7 @@ const nextCustomer = z.strictObject({
   startDate: z.iso.date(),
 });
 
-/** A rental of today's lists. */
+/** A rental of the lists. */
 const todayRow = z.strictObject({
   reservationId: z.int(),
   version: z.int(),
@@ -23,12 +23,14 @@ const todayRow = z.strictObject({
   departedAt: z.iso.datetime().nullable(),
   /** Euros still to be paid at the agency. */
   due: z.number(),
-  /** Of a late vehicle: who waits for it within three days. */
+  /** Of a vehicle that is late or comes back: who has it next, within three days. */
   next: nextCustomer.nullable(),
+  /** What goes along and comes back with the vehicle. */
+  accessories: z.array(z.strictObject({ name: z.string(), quantity: z.int() })),
 });
 export type TodayRow = z.output<typeof todayRow>;
 
-/** What the agency does today. */
+/** What the agency does today, and what it prepares for tomorrow. */
 export const today = z.strictObject({
   day: z.iso.date(),
   /** False: no departure was recorded in the last 30 days, so that nothing is known to be late. */
@@ -37,5 +39,11 @@ export const today = z.strictObject({
   returns: z.array(todayRow),
   late: z.array(todayRow),
   toCollect: z.array(todayRow),
+  /** As it is planned: a rental of a day or less is among the departures alone. */
+  tomorrow: z.strictObject({
+    day: z.iso.date(),
+    departures: z.array(todayRow),
+    returns: z.array(todayRow),
+  }),
 });
 export type Today = z.output<typeof today>;
