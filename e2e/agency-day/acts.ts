@@ -18,6 +18,12 @@ export const beginFromToday = async (
   await expect(stepHeading(page, 'Client')).toBeVisible();
 };
 
+/** Does what the menu of a row of 'Aujourd’hui' offers. */
+export const chooseFromMenu = async (page: Page, act: string, name: string): Promise<void> => {
+  await page.getByRole('button', { name: `Autres actions, ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: act }).click();
+};
+
 /** The steps of a report up to that of the damage. */
 export const inspect = async (page: Page, { km, fuel }: { km: number; fuel: string }): Promise<void> => {
   await goOn(page, 'Compteur et carburant');

@@ -4,6 +4,7 @@ import { todayApi } from '@volant/shared/planning/today.api.ts';
 import type { Today } from '@volant/shared/planning/today.schema.ts';
 import {
   beginFromToday,
+  chooseFromMenu,
   collect,
   fillSale,
   inspect,
@@ -168,7 +169,7 @@ test('an extension over another reservation names it; a shorter one is added to 
 }) => {
   const { name } = rentals.extends;
   await page.goto('/manage');
-  await page.getByRole('button', { name: new RegExp(`^Prolonger\\s?, ${name}$`) }).click();
+  await chooseFromMenu(page, 'Prolonger', name);
   const dialog = page.getByRole('dialog', { name: 'Modifier la réservation' });
   const confirm = dialog.getByRole('button', { name: 'Confirmer la modification' });
   await dialog.getByLabel('Au', { exact: true }).fill(agency.dayOf(3));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatLongDate, formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { expect, test } from '../fixtures.ts';
 import { departedElsewhere, reportAddress, stepHeading, walkInRental } from '../handover-page.ts';
 import { managerClient } from '../manager-client.ts';
@@ -100,7 +100,6 @@ test('a reservation with its report, the day at the agency and a report are prin
 
   for (const size of [
     { width: 1280, height: 800 },
-    // There the lists are tabs.
     { width: 390, height: 844 },
   ]) {
     await page.setViewportSize(size);
@@ -108,8 +107,15 @@ test('a reservation with its report, the day at the agency and a report are prin
     await expect(page.getByRole('link', { name: /^Faire le départ/ }).first()).toBeVisible();
     await expectPrinted(
       page,
-      ['Départs', 'Retours', 'À encaisser', formatShortDate(addDays(agencyDay(new Date()), 2))],
-      ['Faire le départ', 'Faire le retour', 'Gestion des véhicules', 'Que souhaitez-vous'],
+      [
+        'Départs',
+        'Retours',
+        'À encaisser',
+        'Demain',
+        formatShortDate(addDays(agencyDay(new Date()), 2)),
+        formatLongDate(addDays(agencyDay(new Date()), 1)),
+      ],
+      ['Faire le départ', 'Faire le retour', 'Imprimer', 'Gestion des véhicules', 'Que souhaitez-vous'],
     );
   }
 

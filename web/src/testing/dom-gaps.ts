@@ -16,8 +16,9 @@ class NothingSeen implements Pick<IntersectionObserver, 'observe' | 'disconnect'
 }
 vi.stubGlobal('IntersectionObserver', NothingSeen);
 
-class NothingMeasured implements Pick<ResizeObserver, 'observe' | 'disconnect'> {
+class NothingMeasured implements ResizeObserver {
   observe(): void {}
+  unobserve(): void {}
   disconnect(): void {}
 }
 vi.stubGlobal('ResizeObserver', NothingMeasured);

@@ -15,10 +15,8 @@ export const DueReminders = () => {
   const reminders = dueReminders(data ?? [], agencyDay(now()));
   if (reminders.length === 0) return null;
   return (
-    <section className={styles.reminders} aria-labelledby="echeances">
-      <h4 id="echeances" className={styles.title}>
-        {fleetMessages.dueTitle}
-      </h4>
+    <section aria-labelledby="echeances">
+      <h3 id="echeances">{fleetMessages.dueTitle}</h3>
       <ul className={styles.list}>
         {reminders.map((reminder) => (
           <li key={`${reminder.vehicleId} ${reminder.what}`} className={styles.reminder}>

@@ -9,6 +9,7 @@ import { useAct } from '../../lib/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { manageMutations } from './api/manage.mutations.ts';
 import { manageQueries } from './api/manage.queries.ts';
@@ -55,7 +56,7 @@ export const MailAlerts = () => {
   const { failed, failures, late } = data;
   const [newest, oldest] = [failures[0], failures.at(-1)];
   return (
-    <div className={styles.alerts}>
+    <Stack>
       {late > 0 && (
         <Alert tone="warning" announced={false} title={`${mails(late)} pas pu partir depuis une heure`}>
           Le serveur de messagerie ne répond pas. Les envois continuent d’être tentés.
@@ -69,14 +70,14 @@ export const MailAlerts = () => {
                 'L’adresse n’existe pas, ou sa messagerie a refusé le message : prévenez ces personnes autrement.',
               )}
             </p>
-            <ul className={styles.failures}>
+            <Stack as="ul" gap={1} className={styles.failures}>
               {failures.map((failure) => (
                 <Failure
                   key={`${failure.title} ${failure.reservationId ?? ''} ${failure.since}`}
                   failure={failure}
                 />
               ))}
-            </ul>
+            </Stack>
             {failed > failures.length && <p>Les autres s’afficheront ensuite.</p>}
             {newest && oldest && (
               <Button
@@ -93,6 +94,6 @@ export const MailAlerts = () => {
           </Alert>
         </article>
       )}
-    </div>
+    </Stack>
   );
 };

@@ -1,51 +1,52 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { dueReminders } from '@volant/shared/vehicles/due.rules.ts';
 import { now } from '../../lib/clock.ts';
+import { Stack } from '../../ui/layout.tsx';
 import { guaranteeQueries } from '../guarantees/api/guarantees.queries.ts';
 import { paymentQueries } from '../payments/api/payments.queries.ts';
 import { planningQueries } from '../planning/api/planning.queries.ts';
 import { requestQueries } from '../reservations/api/requests.queries.ts';
+import { unpaidHoldQueries } from '../reservations/api/unpaid-holds.queries.ts';
 import { fleetQueries } from '../vehicles/api/fleet.queries.ts';
+import { manageQueries } from './api/manage.queries.ts';
 import { DueReminders } from './due-reminders.tsx';
-import styles from './today-section.module.css';
+import { MailAlerts } from './mail-alerts.tsx';
+import styles from './manage-page.module.css';
 
-/** The list 'À traiter': how much there is, and what. */
-export interface ToHandle {
-  count: number;
-  content: ReactNode;
-}
-
-/**
- * What is to be handled beside the rentals of the day. Alerts about money stand above 'Aujourd’hui', where no tab hides
- * them: here is only the way to them. `alerts`: those of the other features.
- */
-export const useToHandle = (alerts: ReactNode): ToHandle => {
+/** How much is to be handled beside the rentals of the day; urgent: money, lost mails or a fleet that nobody pays. */
+export const useToHandle = (): { count: number; isUrgent: boolean } => {
   const { data: money = [] } = useQuery(paymentQueries.alerts());
+  const { data: mails = { failed: 0, late: 0 } } = useQuery(manageQueries.mailAlerts());
+  const { data: holds } = useQuery(unpaidHoldQueries.alert());
   const { data: requests = [] } = useQuery(requestQueries.open());
   const { data: blocks = [] } = useQuery(planningQueries.conflicts());
   const { data: cautions = { expiring: [], toReturn: [] } } = useQuery(guaranteeQueries.toDecide());
   const { data: fleet = [] } = useQuery(fleetQueries.all());
   const due = dueReminders(fleet, agencyDay(now()));
-  const lists = [money, requests, blocks, cautions.expiring, cautions.toReturn, due];
+  const urgent = money.length + mails.failed + mails.late + (holds ? 1 : 0);
+  const lists = [requests, blocks, cautions.expiring, cautions.toReturn, due];
   return {
-    count: lists.reduce((sum, list) => sum + list.length, 0),
-    content: (
-      <div className={styles.rows}>
-        {money.length > 0 && (
-          <p className={styles.row}>
-            <a href="#alertes">
-              {typeset(
-                money.length === 1 ? 'Un paiement à vérifier' : `${money.length} paiements à vérifier`,
-              )}
-            </a>
-          </p>
-        )}
-        {alerts}
-        <DueReminders />
-      </div>
-    ),
+    count: lists.reduce((sum, list) => sum + list.length, urgent),
+    isUrgent: urgent > 0,
   };
+};
+
+/** 'À traiter': `urgent` and `others` are the alerts of the other features. */
+export const ToHandleSection = ({ urgent, others }: { urgent: ReactNode; others: ReactNode }) => {
+  const { count } = useToHandle();
+  // Once shown it stays: the sentence about the last one that was handled stands in it.
+  const [isShown, setIsShown] = useState(count > 0);
+  if (count > 0 && !isShown) setIsShown(true);
+  if (!isShown) return null;
+  return (
+    <Stack as="section" id="a-traiter" aria-label="À traiter" className={styles.day} data-not-printed="">
+      <h2 className={styles.title}>{`À traiter (${count})`}</h2>
+      {urgent}
+      <MailAlerts />
+      {others}
+      <DueReminders />
+    </Stack>
+  );
 };

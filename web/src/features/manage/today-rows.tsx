@@ -1,147 +1,184 @@
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { lastDayPast } from '@volant/shared/reservations/status.rules.ts';
-import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { now } from '../../lib/clock.ts';
 import { paths } from '../../lib/paths.ts';
-import { phoneHref } from '../../lib/site.tsx';
+import { useIsPrinting, useShownValue } from '../../lib/use-is-printing.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useNoShow } from '../reservations/api/use-no-show.ts';
-import type { Today, TodayList, TodayRow } from './api/today.queries.ts';
-import styles from './today-section.module.css';
+import type { Today, TodayGroup, TodayRow } from './api/today.queries.ts';
+import { actsOf, stillWith, type RowAct } from './day-groups.ts';
+import { accessoriesText, Awaited, DayRow, LeavesAgain } from './day-row.tsx';
+import styles from './manage-page.module.css';
 
-/** What can be done with a rental of today from here. */
-export type TodayAct = 'collect' | 'return' | 'prolong' | 'noShow';
+const ActionMenu = lazy(async () => ({ default: (await import('../../ui/action-menu.tsx')).ActionMenu }));
+
+/** What opens a dialog here. */
+export type TodayAct = Exclude<RowAct, 'depart' | 'handback' | 'show'>;
+
+const LABELS: Record<RowAct, string> = {
+  depart: 'Faire le départ',
+  handback: 'Faire le retour',
+  return: 'Faire le retour',
+  prolong: 'Prolonger',
+  noShow: 'Client absent',
+  collect: 'Encaisser',
+  show: 'Voir la réservation',
+};
+
+/** Acts that have a page of their own. */
+const PAGES: Partial<Record<RowAct, (reservationId: number) => string>> = {
+  depart: paths.departure,
+  handback: paths.handback,
+  show: paths.managerReservation,
+};
+
+/** On a phone, more late rentals than these would hide who comes next. */
+const LATE_ON_PHONE = 1;
 
 interface RowsProps {
-  list: TodayList;
+  group: TodayGroup;
+  rows: readonly TodayRow[];
   today: Today;
   onAct: (act: TodayAct, row: TodayRow) => void;
 }
 
-export const TodayRows = ({ list, today, onAct }: RowsProps) => {
+export const TodayRows = ({ group, rows, today, onAct }: RowsProps) => {
   const isAbsent = useNoShow();
-  /** Where no departure is recorded, a rental that is past is not known to be one. */
-  const mayBeAbsent = ({ startDate, departedAt }: TodayRow): boolean =>
-    (list === 'departures' || (list === 'returns' && today.recordsDepartures)) &&
-    isAbsent({ status: 'upcoming', startDate, hasDeparted: departedAt !== null });
+  const isPrinting = useIsPrinting();
+  const isNarrow = useShownValue(useMediaQuery('(max-width: 699px)'), isPrinting);
+  const [isOpen, setIsOpen] = useState(false);
+  const folds = group === 'late' && isNarrow && !isOpen && !isPrinting;
+  const folded = folds ? rows.length - LATE_ON_PHONE : 0;
   return (
-    <ul className={styles.rows}>
-      {today[list].map((row) => (
-        <li key={row.reservationId} className={styles.row}>
-          <p className={styles.when}>{typeset(whenOf(list, row, today))}</p>
-          <p>
-            <Link to={paths.managerReservation(row.reservationId)}>{row.customerName}</Link>
-            {row.phone !== '' && (
-              <>
-                , <a href={phoneHref(row.phone)}>{typeset(row.phone)}</a>
-              </>
-            )}
-          </p>
-          <p>
-            {row.vehicleName}
-            {row.plate !== null && ` · ${formatPlate(row.plate)}`}
-          </p>
-          {row.dueCents > 0 && (
-            <p className={styles.due}>{typeset(`Reste dû : ${formatPrice(row.dueCents)}`)}</p>
-          )}
-          {row.next !== null && (
-            <p className={styles.next}>
-              Attendu par{' '}
-              <Link to={paths.managerReservation(row.next.reservationId)}>{row.next.customerName}</Link>, le{' '}
-              {formatShortDate(row.next.startDate)}
-              {row.next.phone !== '' && (
-                <>
-                  , <a href={phoneHref(row.next.phone)}>{typeset(row.next.phone)}</a>
-                </>
-              )}
-            </p>
-          )}
-          <div className={styles.acts}>
-            <Primary list={list} row={row} onAct={onAct} />
-            {(list === 'late' || (list === 'returns' && row.departedAt !== null)) && (
-              <Button variant="secondary" onClick={() => onAct('prolong', row)}>
-                Prolonger
-                <About row={row} />
-              </Button>
-            )}
-            {mayBeAbsent(row) && (
-              <Button variant="secondary" onClick={() => onAct('noShow', row)}>
-                Client absent
-                <About row={row} />
-              </Button>
-            )}
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.rows}>
+        {(folded > 0 ? rows.slice(0, LATE_ON_PHONE) : rows).map((row) => (
+          <DayRow
+            key={row.reservationId}
+            row={row}
+            when={whenOf(group, row, today)}
+            acts={
+              <Acts
+                row={row}
+                isProminent={isOfToday(group, row, today.day)}
+                acts={actsOf(row, {
+                  group,
+                  recordsDepartures: today.recordsDepartures,
+                  isAbsent: isAbsent({
+                    status: 'upcoming',
+                    startDate: row.startDate,
+                    hasDeparted: row.departedAt !== null,
+                  }),
+                  lastDayPast: lastDayPast(now()),
+                })}
+                onAct={onAct}
+              />
+            }
+          >
+            {notesOf(group, row, today)}
+          </DayRow>
+        ))}
+      </ul>
+      {folded > 0 && (
+        <Button variant="quiet" className={styles.more} onClick={() => setIsOpen(true)}>
+          {typeset(folded === 1 ? 'Afficher l’autre retard' : `Afficher les ${folded} autres retards`)}
+        </Button>
+      )}
+    </>
   );
 };
 
-/** The one act that the list is about. */
-const Primary = ({ list, row, onAct }: Pick<RowsProps, 'list' | 'onAct'> & { row: TodayRow }) => {
-  if (list === 'departures') {
-    return (
-      <ButtonLink to={paths.departure(row.reservationId)}>
-        Faire le départ
-        <About row={row} />
-      </ButtonLink>
-    );
-  }
-  if (list === 'toCollect') {
-    return (
-      <Button onClick={() => onAct('collect', row)}>
-        Encaisser
-        <About row={row} />
-      </Button>
-    );
-  }
-  if (row.departedAt !== null) {
-    return (
-      <ButtonLink to={paths.handback(row.reservationId)}>
-        Faire le retour
-        <About row={row} />
-      </ButtonLink>
-    );
-  }
-  // Without a departure there is no report of the return: it is recorded once the rental is past.
-  if (row.endDate <= lastDayPast(now())) {
-    return (
-      <Button onClick={() => onAct('return', row)}>
-        Faire le retour
-        <About row={row} />
-      </Button>
-    );
-  }
+interface ActsProps {
+  row: TodayRow;
+  /** Its next act is to be done now. */
+  isProminent: boolean;
+  acts: readonly [RowAct, ...RowAct[]];
+  onAct: RowsProps['onAct'];
+}
+
+const Acts = ({ row, isProminent, acts: [first, ...others], onAct }: ActsProps) => {
+  const navigate = useNavigate();
+  const run = (act: RowAct): void => {
+    if (act === 'depart' || act === 'handback' || act === 'show')
+      void navigate(PAGES[act]?.(row.reservationId) ?? '');
+    else onAct(act, row);
+  };
+  const page = PAGES[first]?.(row.reservationId);
+  const look = { variant: isProminent && first !== 'show' ? 'primary' : 'secondary' } as const;
+  // Tells the buttons of the rows apart.
+  const label = (
+    <>
+      {LABELS[first]}
+      <VisuallyHidden>, {row.customerName}</VisuallyHidden>
+    </>
+  );
   return (
-    <ButtonLink to={paths.managerReservation(row.reservationId)} variant="secondary">
-      Voir la réservation
-      <About row={row} />
-    </ButtonLink>
+    <>
+      {page === undefined ? (
+        <Button {...look} onClick={() => run(first)}>
+          {label}
+        </Button>
+      ) : (
+        <ButtonLink {...look} to={page}>
+          {label}
+        </ButtonLink>
+      )}
+      {others.length > 0 && (
+        <Suspense fallback={<Skeleton width="44px" height="44px" radius={8} />}>
+          <ActionMenu
+            label={`Autres actions, ${row.customerName}`}
+            acts={others.map((act) => ({ label: LABELS[act], onAct: () => run(act) }))}
+          />
+        </Suspense>
+      )}
+    </>
   );
 };
 
-/** Tells the buttons of the lists apart. */
-const About = ({ row }: { row: TodayRow }) => <VisuallyHidden>, {row.customerName}</VisuallyHidden>;
+const notesOf = (group: TodayGroup, row: TodayRow, today: Today) => {
+  if (group === 'late') return row.next && <Awaited next={row.next} />;
+  if (group === 'returns') return row.next && <LeavesAgain next={row.next} />;
+  if (group === 'toCollect') return undefined;
+  const away = stillWith(today, row);
+  return (
+    (away ?? row.accessories.length > 0) && (
+      <>
+        {away && <li>{typeset(`Véhicule pas encore rentré, avec ${away.customerName}`)}</li>}
+        {row.accessories.length > 0 && <li>{typeset(`Avec : ${accessoriesText(row.accessories)}`)}</li>}
+      </>
+    )
+  );
+};
+
+/** What is to be done now stands out from what earlier days left. */
+const isOfToday = (group: TodayGroup, { startDate, endDate }: TodayRow, day: IsoDate): boolean =>
+  group === 'late' || (group === 'departures' ? startDate : endDate) === day;
 
 const whenOf = (
-  list: TodayList,
+  group: TodayGroup,
   { startDate, endDate, departedAt }: TodayRow,
   { day, recordsDepartures }: Pick<Today, 'day' | 'recordsDepartures'>,
-): string => {
-  switch (list) {
-    case 'departures':
-      return startDate === day ? PICKUP_TIME : `Prévu le ${formatShortDate(startDate)}`;
-    case 'returns':
-      if (endDate === day && !recordsDepartures) return RETURN_TIME;
-      return `${endDate === day ? RETURN_TIME : `Prévu le ${formatShortDate(endDate)}`}${departedAt === null ? ', départ non enregistré' : ''}`;
+): [string, string] => {
+  const [start, end] = [formatShortDate(startDate), formatShortDate(endDate)];
+  switch (group) {
     case 'late':
-      return `Attendu le ${formatShortDate(endDate)} à ${RETURN_TIME}`;
+      return [end, `attendu à ${RETURN_TIME}`];
+    case 'departures':
+      return [startDate === day ? PICKUP_TIME : start, `retour le ${end}`];
+    case 'returns':
+      return [
+        endDate === day ? RETURN_TIME : end,
+        departedAt === null && recordsDepartures ? 'départ non enregistré' : `depuis le ${start}`,
+      ];
     case 'toCollect':
-      return `Du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`;
+      return [start, `au ${end}`];
   }
 };

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addDays, agencyDay, agencyInstant } from '@volant/shared/kernel/iso-date.ts';
 import {
   aManager,
+  anAccessory,
   aVehicle,
   type TestCustomer,
   type TestVehicle,
@@ -32,6 +34,12 @@ const openPage = async (more: { lost?: 'everything' } = {}) => {
   const page = site.open(<ManagePage />, { at: '/manage', user: manager, ...more });
   return { ...page, part: await screen.findByRole('region', { name: "Aujourd'hui" }) };
 };
+/** Moves the clock to a time of the day that is so many days away. */
+const toTime = (days: number, time: string): void => {
+  const { clock } = site.t;
+  const moment = agencyInstant(addDays(agencyDay(clock.now()), days), time);
+  clock.advance({ minutes: (moment.getTime() - clock.now().getTime()) / 60_000 });
+};
 const depart = (id: number) =>
   site.t.call({
     method: 'POST',
@@ -39,12 +47,26 @@ const depart = (id: number) =>
     token: manager.token,
     body: {},
   });
+/** What the menu of a row offers. */
+const openMenu = async (user: UserEvent, row: HTMLElement): Promise<string[]> => {
+  await user.click(await within(row).findByRole('button', { name: /^Autres actions/ }));
+  return (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+};
+const choose = (user: UserEvent, name: string): Promise<void> =>
+  user.click(screen.getByRole('menuitem', { name }));
+/** The rows that name a vehicle, of a group or a day. */
+const rowsOf = (part: HTMLElement, vehicle: string): HTMLElement[] =>
+  within(part)
+    .queryAllByRole('link', { name: 'Léa Peeters' })
+    .flatMap((link) => link.closest('li') ?? [])
+    .filter((row) => row.textContent.includes(vehicle));
 const textOf = (element: HTMLElement): string => element.textContent.replaceAll(/\s/g, ' ');
 
 describe('today', () => {
   it('says when nothing is to be done, and offers to try again', async () => {
     const { part } = await openPage();
     await waitFor(() => expect(textOf(part)).toContain("Rien de prévu aujourd'hui."));
+    expect(screen.getByText('Rien de prévu demain.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Gestion des véhicules' })).toBeTruthy();
     await site.leave();
     const lost = await openPage({ lost: 'everything' });
@@ -61,8 +83,8 @@ describe('today', () => {
     const list = await within(part).findByRole('region', { name: 'Départs' });
     expect(textOf(part)).toContain('Départs non enregistrés');
     expect(textOf(list)).toContain('09:00');
-    expect(textOf(list)).toContain('Renault Clio · 2-DMA-104');
-    expect(textOf(list)).toContain('Reste dû : 35,00 €');
+    expect(textOf(list)).toContain('Renault Clio 2-DMA-104');
+    expect(textOf(list)).toContain('35,00 € à payer');
     const link = within(list).getByRole('link', { name: /^Faire le départ/ });
     expect(link.getAttribute('href')).toBe(`/manage/depart/${id}`);
     await site.leave();
@@ -82,31 +104,87 @@ describe('today', () => {
     const { user, part } = await openPage();
     const list = await within(part).findByRole('region', { name: 'En retard' });
     expect(textOf(list)).toContain('Attendu par Léa Peeters');
-    await user.click(within(list).getByRole('button', { name: /^Prolonger/ }));
+    expect(await openMenu(user, list)).toEqual(['Prolonger', 'Encaisser', 'Voir la réservation']);
+    await choose(user, 'Prolonger');
     const dialog = await screen.findByRole('dialog', { name: 'Modifier la réservation' });
     expect(document.activeElement).toBe(within(dialog).getByLabelText('Au'));
   });
 
-  it('takes what is due in place, once', async () => {
+  it('shows a rental that leaves and owes once, and takes what is due from its menu', async () => {
     manager = await aManager(site.t);
     vehicle = await aVehicle(site.t, { brand: 'Opel', model: 'Corsa' });
     const { id } = await rent(1, 2);
     site.t.clock.advance({ days: 1 });
     const { user, part } = await openPage();
-    const rows = async (): Promise<HTMLElement[]> => {
-      const list = await within(part).findByRole('region', { name: 'À encaisser' });
-      return within(list)
-        .getAllByRole('listitem')
-        .filter((item) => item.textContent.includes('Opel'));
+    const row = async (): Promise<HTMLElement> => {
+      await within(part).findByRole('region', { name: 'Départs' });
+      const [only, ...others] = rowsOf(part, 'Opel');
+      expect(others).toEqual([]);
+      return only!;
     };
-    await waitFor(async () => expect(await rows()).toHaveLength(1));
-    for (const row of await rows()) await user.click(within(row).getByRole('button', { name: /^Encaisser/ }));
+    expect(await openMenu(user, await row())).toContain('Encaisser');
+    await choose(user, 'Encaisser');
     const dialog = await screen.findByRole('dialog', { name: 'Encaisser' });
     expect(within(dialog).getByLabelText<HTMLInputElement>(/^Montant/).value).toBe('35');
     clickTwice(within(dialog).getByRole('button', { name: 'Encaisser' }));
     await screen.findByText('Le paiement est enregistré.');
     expect(site.acts()).toEqual([`POST /api/reservations/${id}/ledger`]);
-    await waitFor(async () => expect(await rows()).toEqual([]));
+    await waitFor(async () => expect(textOf(await row())).toContain('Soldé'));
+    expect(await openMenu(user, await row())).not.toContain('Encaisser');
+  });
+
+  it('collects from a rental under way in its own group', async () => {
+    manager = await aManager(site.t);
+    vehicle = await aVehicle(site.t, { brand: 'Skoda', model: 'Fabia' });
+    const { id } = await rent(1, 5);
+    site.t.clock.advance({ days: 1 });
+    manager = await aManager(site.t);
+    await depart(id);
+    const { user, part } = await openPage();
+    const list = await within(part).findByRole('region', { name: 'À encaisser' });
+    await waitFor(() => expect(rowsOf(list, 'Skoda')).toHaveLength(1));
+    const [row] = rowsOf(list, 'Skoda');
+    await user.click(within(row!).getByRole('button', { name: /^Encaisser/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Encaisser' });
+    await user.click(within(dialog).getByRole('button', { name: 'Encaisser' }));
+    await screen.findByText('Le paiement est enregistré.');
+    await waitFor(() => expect(rowsOf(part, 'Skoda')).toEqual([]));
+  });
+
+  it('prepares tomorrow: accessories, and vehicles that come back before they leave again', async () => {
+    manager = await aManager(site.t);
+    const seat = await anAccessory(site.t, { name: 'Siège enfant' });
+    vehicle = await aVehicle(site.t, { brand: 'Seat', model: 'Ibiza' });
+    const { id } = await rent(1, 2);
+    await rent(3, 4, { accessories: [{ accessory: seat, quantity: 2 }] });
+    toTime(1, '10:00');
+    manager = await aManager(site.t);
+    await depart(id);
+    const before = await openPage();
+    const dayOf = () => screen.findByRole('region', { name: 'Demain' });
+    await waitFor(async () => expect(rowsOf(await dayOf(), 'Seat')).toHaveLength(1));
+    const [back] = rowsOf(await dayOf(), 'Seat');
+    expect(textOf(back!)).toContain('18:00');
+    expect(textOf(back!)).toMatch(/À préparer : repart le \S+ avec Léa Peeters/);
+    expect(
+      within(before.part)
+        .getByRole('link', { name: /^Demain/ })
+        .getAttribute('href'),
+    ).toBe('#demain');
+    await site.leave();
+
+    toTime(1, '10:00');
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const { user, part } = await openPage();
+    await waitFor(() => expect(rowsOf(part, 'Seat')).toHaveLength(1));
+    expect(textOf(rowsOf(part, 'Seat')[0]!)).toMatch(/À préparer : repart le \S+ avec Léa Peeters/);
+    const [leaving] = rowsOf(await dayOf(), 'Seat');
+    expect(textOf(leaving!)).toContain(
+      'À préparer : 2 × Siège enfant, le véhicule rentre aujourd’hui à 18:00',
+    );
+    await user.click(screen.getByRole('button', { name: 'Imprimer les deux jours' }));
+    expect(print).toHaveBeenCalledOnce();
   });
 
   it('names the cautions that are to be decided about', async () => {
@@ -120,6 +198,8 @@ describe('today', () => {
     await openPage();
     const toHandle = await screen.findByRole('region', { name: 'À traiter' });
     expect(within(toHandle).getByRole('heading', { name: /^À traiter \(\d+\)$/ })).toBeTruthy();
+    const way = await screen.findByRole('link', { name: /^À traiter \d+$/ });
+    expect(way.getAttribute('href')).toBe('#a-traiter');
     const alert = within(toHandle).getByRole('article', { name: 'Cautions qui expirent' });
     expect(textOf(alert)).toContain('500,00 €, Léa Peeters');
     const link = within(alert).getByRole('link', { name: /^réservation n°/ });
@@ -130,27 +210,29 @@ describe('today', () => {
     manager = await aManager(site.t);
     vehicle = await aVehicle(site.t, { brand: 'Dacia', model: 'Jogger' });
     await rent(1, 2);
-    const toTime = (time: string): void => {
-      const { clock } = site.t;
-      const moment = agencyInstant(tomorrow, time);
-      clock.advance({ minutes: (moment.getTime() - clock.now().getTime()) / 60_000 });
-      vi.setSystemTime(clock.now());
-    };
-    const tomorrow = addDays(agencyDay(site.t.clock.now()), 1);
-    toTime('09:59');
+    toTime(1, '09:59');
+    vi.setSystemTime(site.t.clock.now());
     const early = await openPage();
     const before = await within(early.part).findByRole('region', { name: 'Départs' });
-    expect(within(before).queryByRole('button', { name: /^Client absent/ })).toBeNull();
+    const rowIn = (list: HTMLElement): HTMLElement => rowsOf(list, 'Dacia')[0]!;
+    expect(await openMenu(early.user, rowIn(before))).not.toContain('Client absent');
     await site.leave();
-    toTime('10:00');
+    toTime(0, '10:00');
+    vi.setSystemTime(site.t.clock.now());
     const { user, part } = await openPage();
     const list = await within(part).findByRole('region', { name: 'Départs' });
-    await user.click(await within(list).findByRole('button', { name: /^Client absent/ }));
+    // The waiting time is known a moment later than the rows.
+    await waitFor(async () => {
+      const offered = await openMenu(user, rowIn(list));
+      if (!offered.includes('Client absent')) await user.keyboard('{Escape}');
+      expect(offered).toContain('Client absent');
+    });
+    await choose(user, 'Client absent');
     const dialog = await screen.findByRole('alertdialog', { name: /^Annuler cette réservation/ });
     const absent = within(dialog).getByRole<HTMLInputElement>('radio', { name: /^Client absent/ });
     expect(absent.checked).toBe(true);
     await user.click(within(dialog).getByRole('button', { name: 'Annuler la réservation' }));
     await screen.findByText(/^Client absent\s: la réservation est annulée\./);
-    await waitFor(() => expect(within(part).queryByRole('region', { name: 'Départs' })).toBeNull());
+    await waitFor(() => expect(rowsOf(part, 'Dacia')).toEqual([]));
   });
 });

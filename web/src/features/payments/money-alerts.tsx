@@ -14,6 +14,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogPlace } from '../../ui/dialog-place.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { paymentMutations } from './api/payments.mutations.ts';
 import styles from './money-alerts.module.css';
@@ -267,11 +268,11 @@ export const MoneyAlerts = () => {
   const { data } = useQuery(paymentQueries.alerts());
   if (data === undefined || data.length === 0) return null;
   return (
-    <section aria-labelledby="alertes" className={styles.alerts}>
-      <h2 id="alertes">À vérifier</h2>
+    <Stack as="section" aria-labelledby="alertes">
+      <h3 id="alertes">À vérifier</h3>
       {data.map((alert) => (
         <AlertCard key={`${alert.kind} ${alert.paymentId}`} alert={alert} />
       ))}
-    </section>
+    </Stack>
   );
 };

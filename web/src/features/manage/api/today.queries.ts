@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { todayApi } from '@volant/shared/planning/today.api.ts';
 import type { Today as WireToday, TodayRow as WireRow } from '@volant/shared/planning/today.schema.ts';
 import { readIfChanged } from '../../../lib/read-if-changed.ts';
@@ -6,11 +7,18 @@ import { inCents, type InCents } from '../../../lib/wire-money.ts';
 
 export type TodayRow = InCents<WireRow, 'due'>;
 
-/** The lists of a day, in the order in which they are shown. */
-export const TODAY_LISTS = ['departures', 'returns', 'late', 'toCollect'] as const;
-export type TodayList = (typeof TODAY_LISTS)[number];
+/** The groups of a day, in the order in which they are shown. */
+export const TODAY_GROUPS = ['late', 'departures', 'returns', 'toCollect'] as const;
+export type TodayGroup = (typeof TODAY_GROUPS)[number];
 
-export interface Today extends Pick<WireToday, 'day' | 'recordsDepartures'>, Record<TodayList, TodayRow[]> {
+export interface Tomorrow {
+  day: IsoDate;
+  departures: TodayRow[];
+  returns: TodayRow[];
+}
+
+export interface Today extends Pick<WireToday, 'day' | 'recordsDepartures'>, Record<TodayGroup, TodayRow[]> {
+  tomorrow: Tomorrow;
   /** The entity tag of the answer. */
   tag: string | undefined;
 }
@@ -29,7 +37,7 @@ export const todayQueries = {
         const read = await readIfChanged(todayApi.read, { signal, tag: known?.tag });
         if (read === undefined && known !== undefined) return known;
         if (read === undefined) throw new Error('The server sent no day');
-        const { day, recordsDepartures, departures, returns, late, toCollect } = read.answer;
+        const { day, recordsDepartures, departures, returns, late, toCollect, tomorrow } = read.answer;
         return {
           day,
           recordsDepartures,
@@ -37,6 +45,11 @@ export const todayQueries = {
           returns: rowsOf(returns),
           late: rowsOf(late),
           toCollect: rowsOf(toCollect),
+          tomorrow: {
+            day: tomorrow.day,
+            departures: rowsOf(tomorrow.departures),
+            returns: rowsOf(tomorrow.returns),
+          },
           tag: read.tag,
         };
       },

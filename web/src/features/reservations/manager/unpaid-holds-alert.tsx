@@ -6,9 +6,9 @@ import { useAct } from '../../../lib/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DialogPlace } from '../../../ui/dialog-place.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { unpaidHoldMutations } from '../api/unpaid-holds.mutations.ts';
 import { unpaidHoldQueries } from '../api/unpaid-holds.queries.ts';
-import styles from './unpaid-holds-alert.module.css';
 
 const ReleaseHoldsDialog = lazy(async () => ({
   default: (await import('./release-holds-dialog.tsx')).ReleaseHoldsDialog,
@@ -28,7 +28,7 @@ export const UnpaidHoldsAlert = () => {
   if (!alert && done === undefined) return null;
   const title = alert && typeset(unpaidHoldMessages.title(alert));
   return (
-    <div className={styles.alerts}>
+    <Stack>
       {done !== undefined && (
         <Alert tone="success" onDismiss={() => setDone(undefined)}>
           {typeset(done)}
@@ -62,6 +62,6 @@ export const UnpaidHoldsAlert = () => {
           />
         </Suspense>
       )}
-    </div>
+    </Stack>
   );
 };

@@ -1,0 +1,29 @@
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import styles from './action-menu.module.css';
+import { MoreIcon } from './tool-icons.tsx';
+
+export interface ActionMenuProps {
+  /** Names the button that opens it. */
+  label: string;
+  acts: readonly { label: string; onAct: () => void }[];
+}
+
+/**
+ * Acts behind a button with three dots. Brings React Aria along: import it from code that is loaded when it is needed.
+ */
+export const ActionMenu = ({ label, acts }: ActionMenuProps) => (
+  <MenuTrigger>
+    <Button aria-label={label} className={styles.opener ?? ''}>
+      <MoreIcon />
+    </Button>
+    <Popover placement="bottom end" className={styles.popover ?? ''}>
+      <Menu className={styles.menu ?? ''}>
+        {acts.map((act) => (
+          <MenuItem key={act.label} onAction={act.onAct} className={styles.item ?? ''}>
+            {act.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Popover>
+  </MenuTrigger>
+);
