@@ -135,12 +135,58 @@ test('the list is paginated without duplicates', async ({ page, volant }) => {
   await page.goto(ADDRESS);
   const detailButtons = table(page).getByRole('button', { name: /^Détails/ });
   await expect(detailButtons).toHaveCount(50);
-  await page.getByRole('button', { name: 'Afficher plus' }).click();
+  await page.getByRole('button', { name: 'Afficher les suivantes' }).click();
   await expect(detailButtons).toHaveCount(100);
   const controlled = await detailButtons.evaluateAll((buttons) =>
     buttons.map((button) => button.getAttribute('aria-controls')),
   );
   expect(new Set(controlled).size).toBe(100);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the list grows by 20 cards, and keeps its place while a reservation is read', async ({
+    page,
+    volant,
+  }) => {
+    await signInAsManager(page, volant);
+    await page.goto(ADDRESS);
+    const detailButtons = table(page).getByRole('button', { name: /^Détails/ });
+    await expect(detailButtons).toHaveCount(20);
+    await page.getByRole('button', { name: 'Afficher les suivantes' }).click();
+    await expect(detailButtons).toHaveCount(40);
+    await expect(detailButtons.nth(20)).toBeFocused();
+    const link = table(page)
+      .getByRole('link', { name: /^Ouvrir la réservation/ })
+      .nth(30);
+    await link.scrollIntoViewIfNeeded();
+    const position = await page.evaluate(() => Math.round(window.scrollY));
+    expect(position).toBeGreaterThan(3000);
+    await link.click();
+    await expect(page).toHaveURL(/\/manage\/reservations\/\d+$/);
+    await page.goBack();
+    await expect(detailButtons).toHaveCount(40);
+    await expect
+      .poll(() => page.evaluate((before) => Math.abs(window.scrollY - before), position))
+      .toBeLessThanOrEqual(2);
+  });
+});
+
+test('rows for a mouse are 44 px high, and their head stays in sight', async ({ page, volant }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAsManager(page, volant);
+  await page.goto(ADDRESS);
+  const rows = table(page).locator('tbody > tr:not([hidden])');
+  await expect(rows).toHaveCount(50);
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  // A long name takes a second line.
+  expect(heights.toSorted((one, other) => one - other)[25]).toBeLessThanOrEqual(46);
+  await rows.nth(40).scrollIntoViewIfNeeded();
+  const head = table(page).getByRole('columnheader', { name: 'Client' });
+  await expect(head).toBeInViewport();
+  const bar = await page.getByRole('banner').boundingBox();
+  expect((await head.boundingBox())?.y).toBeCloseTo((bar?.y ?? 0) + (bar?.height ?? 0), 0);
 });
 
 test('a manager records the return of a vehicle with its mileage @gate', async ({
@@ -155,8 +201,12 @@ test('a manager records the return of a vehicle with its mileage @gate', async (
   const row = table(page)
     .getByRole('row')
     .filter({ has: page.getByRole('button', { name: /^Finaliser/ }) });
-  const customer = await row.first().getByRole('rowheader').innerText();
-  const email = customer.split('\n').at(-1)?.trim() ?? '';
+  await row
+    .first()
+    .getByRole('button', { name: /^Détails/ })
+    .click();
+  const mailto = await table(page).getByRole('link', { name: '@' }).getAttribute('href');
+  const email = mailto?.replace('mailto:', '') ?? '';
   await row
     .first()
     .getByRole('button', { name: /^Finaliser/ })

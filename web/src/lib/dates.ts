@@ -1,10 +1,19 @@
 import * as format from '@volant/shared/kernel/format-date.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import type { Period } from '@volant/shared/kernel/period.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 
 /** `mar. 12 mai 2026`: the day is never apart from its month, nor the short name of its weekday from both. */
 export const formatDate = (date: IsoDate): string =>
   typeset(format.formatDate(date)).replace('. ', '.\u00a0');
+
+/** The first day of a period whose last day follows: `ven. 18`, and its month and year where they are not those. */
+export const formatFirstDay = ({ startDate, endDate }: Period): string => {
+  const words = formatDate(startDate).split(/\s/);
+  const isSame = (digits: number): boolean => startDate.slice(0, digits) === endDate.slice(0, digits);
+  const ofYear = isSame(7) ? 2 : 3;
+  return words.slice(0, isSame(4) ? ofYear : 4).join('\u00a0');
+};
 
 /** `mardi 12 mai 2026` */
 export const formatLongDate = (date: IsoDate): string => typeset(format.formatLongDate(date));

@@ -6,14 +6,22 @@ import styles from './button.module.css';
 export interface ButtonLook {
   /** `action`: the one act that matters on the screen (accent). `primary`: dark grey. */
   variant?: 'action' | 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
-  size?: 'm' | 'l';
+  /** `s`: in a dense row; on touch it is as high as the others. */
+  size?: 's' | 'm' | 'l';
   /** Takes the whole width. */
   block?: boolean;
   icon?: ReactNode;
 }
 
 const lookOf = ({ variant = 'primary', size = 'm', block = false }: ButtonLook, extra?: string): string =>
-  classNames(styles.button, styles[variant], size === 'l' && styles.large, block && styles.block, extra);
+  classNames(
+    styles.button,
+    styles[variant],
+    size === 's' && styles.small,
+    size === 'l' && styles.large,
+    block && styles.block,
+    extra,
+  );
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
   /** While set, the button does nothing and shows this text. Unlike `disabled`, it keeps the focus. */

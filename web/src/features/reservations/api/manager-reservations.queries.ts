@@ -15,7 +15,8 @@ import {
 import { readApi } from '../../../lib/call-api.ts';
 import { idFromPath } from '../../../lib/paths.ts';
 
-const PAGE_SIZE = 50;
+/** Rows of a page; a phone shows cards, and its list stays short. */
+const PAGE_SIZE = { table: 50, cards: 20 };
 /** Lists up to this length are refetched automatically; longer ones after an act or a reload. */
 const MOST_PAGES_ASKED_AGAIN = 4;
 /** Interval of automatic refetches, to show changes by others. */
@@ -41,14 +42,14 @@ export const managerReservationQueries = {
       refetchInterval: ASKED_AGAIN_MS,
     }),
   /** All reservations, page by page; the previous list is shown until the next one is loaded. */
-  list: ({ status, q, sort }: ManagerSearch) =>
+  list: ({ status, q, sort }: ManagerSearch, shownAs: keyof typeof PAGE_SIZE = 'table') =>
     infiniteQueryOptions({
-      queryKey: ['reservations', 'manager', status, q, sort],
+      queryKey: ['reservations', 'manager', status, q, sort, shownAs],
       queryFn: async ({ pageParam, signal }) =>
         pageOf(
           await readApi(reservationsApi.all, {
             query: {
-              limit: PAGE_SIZE,
+              limit: PAGE_SIZE[shownAs],
               ...(status !== 'all' && { status }),
               ...(q !== '' && { q }),
               ...(sort !== 'start' && { sort }),

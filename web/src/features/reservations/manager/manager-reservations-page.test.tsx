@@ -199,6 +199,15 @@ describe('the order of all reservations', () => {
 });
 
 describe('a row of all reservations', () => {
+  it('keeps the address of the customer for what it opens', async () => {
+    const { user } = await openList();
+    await shows(...ALL);
+    const address = () => screen.queryByRole('link', { name: /@exemple\.be$/ });
+    expect(address()).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Détails\s?: Nina/ }));
+    expect(address()?.getAttribute('href')).toMatch(/^mailto:/);
+  });
+
   it('says what is still to pay, and leads to the page of its reservation', async () => {
     await openList();
     await shows(...ALL);

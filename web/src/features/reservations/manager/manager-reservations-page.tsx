@@ -3,8 +3,8 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
-import { useSearchParams } from '../../../lib/search-params.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { DialogPlace } from '../../../ui/dialog-place.tsx';
@@ -17,11 +17,9 @@ import { PageSection } from '../../../ui/page-section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import {
-  addressOfSearch,
   managerReservationQueries,
   neighbourOf,
   rowsOf,
-  searchOfAddress,
   type ManagerSearch,
 } from '../api/manager-reservations.queries.ts';
 import { ActDialogs, type ShownDialog } from './act-dialogs.tsx';
@@ -34,6 +32,7 @@ import type { Act } from './reservation-details.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { StatusFilters } from './status-filters.tsx';
+import { useListSearch } from './use-list-search.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 
 const VehicleDetailDialog = lazy(async () => ({
@@ -42,15 +41,15 @@ const VehicleDetailDialog = lazy(async () => ({
 
 const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6'];
 
-const useReservationList = (search: ManagerSearch) =>
-  useInfiniteQuery(managerReservationQueries.list(search));
+const useReservationList = (search: ManagerSearch, isPhone: boolean) =>
+  useInfiniteQuery(managerReservationQueries.list(search, isPhone ? 'cards' : 'table'));
 
 /** /manager-reservations */
 export const ManagerReservationsPage = () => {
   const client = useQueryClient();
-  const [params, setParams] = useSearchParams();
-  const search = searchOfAddress(params);
-  const list = useReservationList(search);
+  const { search, show, choose } = useListSearch();
+  const isPhone = useMediaQuery('(width < 700px)');
+  const list = useReservationList(search, isPhone);
   const [shown, setShown] = useState<ShownDialog>();
   useKeptWork('dialog of the reservations', () => shown, setShown);
   const [done, setDone] = useState<{ act: Act; updated: Reservation; neighbour: number | undefined }>();
@@ -87,6 +86,9 @@ export const ManagerReservationsPage = () => {
   }, [done]);
 
   const counts = list.data?.pages[0]?.counts;
+  const totals = (list.data !== undefined || list.error === null) && (
+    <MonthTotals search={search} isAsked={list.data !== undefined} />
+  );
   return (
     <PageSection className={styles.page}>
       <div>
@@ -98,13 +100,11 @@ export const ManagerReservationsPage = () => {
         </PageHeading>
       </div>
       <div className={styles.tools}>
-        <SearchBox value={search.q} onSearch={(q) => setParams(addressOfSearch({ ...search, q }))} />
-        <SortSelect value={search.sort} onSort={(sort) => setParams(addressOfSearch({ ...search, sort }))} />
-        <StatusFilters search={search} counts={counts} />
+        <SearchBox value={search.q} onSearch={(q) => show({ ...search, q })} />
+        <SortSelect value={search.sort} onSort={(sort) => show({ ...search, sort })} />
+        <StatusFilters search={search} counts={counts} onChoose={choose} />
       </div>
-      {(list.data !== undefined || list.error === null) && (
-        <MonthTotals search={search} isAsked={list.data !== undefined} />
-      )}
+      {!isPhone && totals}
       <section className={styles.list} aria-label="Réservations" aria-busy={list.isFetching}>
         <div className={styles.total}>
           <p ref={count} tabIndex={-1} role="status">
@@ -123,9 +123,10 @@ export const ManagerReservationsPage = () => {
           follows={acts > 0}
           onAct={onAct}
           onVehicle={onVehicle}
-          onClear={() => setParams(addressOfSearch({ status: 'all', q: '', sort: search.sort }))}
+          onClear={() => show({ status: 'all', q: '', sort: search.sort })}
         />
       </section>
+      {isPhone && totals}
       <ActDialogs shown={shown} onClose={close} onDone={onDone} onRefused={refresh} />
       <Suspense fallback={<DialogPlace />}>
         {shown?.dialog === 'vehicle' && (
@@ -232,7 +233,7 @@ const Rows = ({ list, search, follows, onAct, onVehicle, onClear }: RowsProps) =
               void list.fetchNextPage();
             }}
           >
-            Afficher plus
+            Afficher les suivantes
           </Button>
           <p className={styles.shown}>
             {formatInteger(rows.length)} affichées sur {formatInteger(data?.pages[0]?.total ?? 0)}

@@ -1,14 +1,12 @@
 import { useMemo } from 'react';
-import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { isCancelable, isFinalizable } from '@volant/shared/reservations/status.rules.ts';
-import { formatDate } from '../../../lib/dates.ts';
+import { formatDate, formatFirstDay } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { DataTable, type DataTableLayout } from '../../../ui/data-table.tsx';
-import { EmailText } from '../../../ui/email-text.tsx';
 import { FittedName } from '../../../ui/fitted-name.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -53,6 +51,7 @@ const Due = ({ reservation: { status, dueCents } }: { reservation: Reservation }
 const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> => ({
   caption: 'Réservations',
   cardsBelow: 'desktop',
+  isDense: true,
   className: styles.table,
   rowClassName: styles.row,
   detailsId: ({ id }) => detailsIdOf(id),
@@ -66,17 +65,7 @@ const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> =
       header: 'Client',
       className: styles.customer,
       isRowHeader: true,
-      cell: (reservation) => (
-        <>
-          {nameOf(reservation)}
-          <span className={styles.email}>
-            <EmailText address={reservation.customer.email} />
-          </span>
-          {reservation.customer.email !== '' && !reservation.customer.emailConfirmed && (
-            <span className={styles.email}>{accountMessages.addressUnconfirmed}</span>
-          )}
-        </>
-      ),
+      cell: nameOf,
     },
     {
       name: 'dates',
@@ -85,7 +74,7 @@ const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> =
       cell: ({ startDate, endDate }) => (
         <>
           <span>
-            {formatDate(startDate)} <span aria-hidden="true">→</span>
+            {formatFirstDay({ startDate, endDate })} <span aria-hidden="true">→</span>
           </span>{' '}
           <VisuallyHidden>au</VisuallyHidden> <span>{formatDate(endDate)}</span>
         </>
@@ -96,8 +85,7 @@ const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> =
       header: 'Véhicule',
       className: styles.vehicle,
       cell: ({ id, vehicule }) => (
-        <>
-          <FittedName name={`${vehicule.brand.toUpperCase()} ${vehicule.model}`} />
+        <span className={styles.named}>
           <Link
             to={paths.managerReservation(id)}
             className={styles.open}
@@ -105,7 +93,8 @@ const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> =
           >
             n°&nbsp;{formatInteger(id)}
           </Link>
-        </>
+          <FittedName name={`${vehicule.brand.toUpperCase()} ${vehicule.model}`} />
+        </span>
       ),
     },
     {
@@ -143,13 +132,13 @@ const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> =
         return (
           <span className={styles.buttons}>
             {isFinalizable(reservation.status) && (
-              <Button onClick={() => onAct('finalize', reservation)}>
+              <Button size="s" onClick={() => onAct('finalize', reservation)}>
                 Finaliser
                 {which}
               </Button>
             )}
             {isCancelable(reservation.status, reservation.departedAt !== null) && (
-              <Button variant="secondary" onClick={() => onAct('cancel', reservation)}>
+              <Button variant="secondary" size="s" onClick={() => onAct('cancel', reservation)}>
                 Annuler
                 {which}
               </Button>

@@ -80,6 +80,7 @@ export const MonthTotals = ({ search: { status, q }, isAsked }: MonthTotalsProps
       )}
       <Button
         variant="secondary"
+        size="s"
         busyLabel={file.isBusy ? 'Export en cours...' : undefined}
         onClick={() => file.run(search)}
       >

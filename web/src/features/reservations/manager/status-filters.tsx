@@ -19,12 +19,14 @@ export interface StatusFiltersProps {
   search: ManagerSearch;
   /** The number of results of each filter for the same search, once known. */
   counts: Record<ManagerFilter, number> | undefined;
+  onChoose: (filter: ManagerFilter) => void;
 }
 
-export const StatusFilters = ({ search, counts }: StatusFiltersProps) => (
+export const StatusFilters = ({ search, counts, onChoose }: StatusFiltersProps) => (
   <FilterLinks
     label="Filtrer par statut"
     current={search.status}
+    onChoose={onChoose}
     links={MANAGER_FILTERS.map((filter) => {
       const query = new URLSearchParams(addressOfSearch({ ...search, status: filter })).toString();
       return {
