@@ -40,13 +40,18 @@ test('a sale at the counter has no violation of axe in any state, and fits 320 p
   // Beside the button that was pressed, whatever the page was scrolled to.
   await expect(page.getByRole('alert')).toBeInViewport();
   await check();
+  await page.getByLabel('Filtrer les véhicules').fill('aucun véhicule');
+  await expect(page.getByText('Aucun véhicule ne correspond.')).toBeVisible();
+  await check();
+  await page.getByLabel('Filtrer les véhicules').fill(vehicle.model);
   await page
     .getByRole('radio', { name: new RegExp(vehicle.model) })
     .first()
     .check();
   await page.getByLabel('Chercher un client').fill('ma');
   await expect(page.getByRole('radio', { name: /@/ }).first()).toBeVisible();
-  for (const part of ['Accessoires', 'Remise']) await page.locator('summary', { hasText: part }).click();
+  await expect(page.getByRole('checkbox', { name: /GPS Europe/ })).toBeVisible();
+  await page.locator('summary', { hasText: 'Remise' }).click();
   await check();
   await page.getByRole('button', { name: 'Nouveau client' }).click();
   await page.getByLabel(/^Prénom/).fill('Ana');

@@ -3,7 +3,7 @@ import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { expect, test } from '../fixtures.ts';
 import { managerClient } from '../manager-client.ts';
-import { cards, cardForm, fillCard, title } from '../pages.ts';
+import { cards, cardForm, fillCard, signInAsManager, title } from '../pages.ts';
 
 test('a manager sells a rental at the counter, and its customer pays by link in another browser', async ({
   page,
@@ -48,3 +48,45 @@ test('a manager sells a rental at the counter, and its customer pays by link in 
   await expect(links).toContainText(formatPrice(depositCents));
   await expect(page.getByRole('main')).toContainText('À venir');
 });
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`the button of a sale covers no field that takes the focus, ${width} px wide`, async ({
+    page,
+    volant,
+  }) => {
+    const { vehicle, startDate, endDate } = await volant.freeRental({ days: 2 });
+    await signInAsManager(page, volant);
+    await page.setViewportSize({ width, height });
+    await page.goto(`/manage/nouvelle-location?vehicule=${vehicle.id}&du=${startDate}&au=${endDate}`);
+    const sale = page.getByRole('complementary', { name: 'Récapitulatif' });
+    await expect(sale).toContainText('Reste dû');
+    await page.getByRole('button', { name: 'Nouveau client' }).click();
+    const send = page.getByRole('button', { name: 'Enregistrer la location' });
+    const isCovered = (): Promise<boolean> =>
+      page.evaluate(() => {
+        const focused = document.activeElement;
+        const bar = document.querySelector('[type=submit]')?.closest('aside');
+        if (!focused || !bar) throw new Error('nothing has the focus');
+        const [one, other] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
+        return one.bottom > other.top && one.left < other.right && one.right > other.left;
+      });
+    for (const name of [/^Prénom/, /^Téléphone/, /^Adresse email/, 'Montant reçu']) {
+      // At the foot of the window, below the bar of a phone.
+      await page.getByLabel(name).evaluate((field) => {
+        // What has the focus already is not scrolled to.
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+        window.scrollBy(0, field.getBoundingClientRect().bottom - window.innerHeight + 4);
+        field.focus();
+      });
+      expect(await isCovered()).toBe(false);
+    }
+    // What is wrong makes the bar of a phone grow.
+    await send.click();
+    await expect(page.getByRole('alert')).toBeInViewport();
+    await expect(page.getByLabel(/^Prénom/)).toBeFocused();
+    await expect.poll(isCovered).toBe(false);
+  });
+}

@@ -4,6 +4,7 @@ import type { Period } from '@volant/shared/kernel/period.ts';
 import { searchApi } from '@volant/shared/search/search.api.ts';
 import { readApi } from '../../../lib/call-api.ts';
 import { inCents } from '../../../lib/wire-money.ts';
+import { priceLineOf } from '../../pricing/api/pricing.queries.ts';
 
 const FEWEST_LETTERS = 2;
 
@@ -13,9 +14,10 @@ export const counterQueries = {
     queryOptions({
       queryKey: ['counter', 'offers', period.startDate, period.endDate],
       queryFn: async ({ signal }) =>
-        (await readApi(searchApi.counterOffers, { query: { ...period }, signal })).offers.map((offer) =>
-          inCents(offer, ['totalPrice']),
-        ),
+        (await readApi(searchApi.counterOffers, { query: { ...period }, signal })).offers.map((offer) => ({
+          ...inCents(offer, ['totalPrice']),
+          priceLines: offer.priceLines.map(priceLineOf),
+        })),
       staleTime: 0,
       enabled: period.startDate !== '' && period.endDate > period.startDate,
     }),

@@ -104,7 +104,7 @@ export const reservationQueries = {
       refetchInterval: 60_000,
     }),
   /** Accessories with the units free on every day of the period; the caller's hold of the vehicle is ignored. */
-  accessories: (period: Period, vehicleId: number) =>
+  accessories: (period: Period, vehicleId?: number) =>
     queryOptions({
       queryKey: ['reservations', 'accessories', period.startDate, period.endDate, vehicleId],
       queryFn: async ({ signal }) => {

@@ -2,12 +2,11 @@ import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { isEmail, normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
 import { normalizePhone } from '@volant/shared/accounts/phone.rules.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { toCents, type Cents } from '@volant/shared/kernel/money.ts';
+import type { Cents } from '@volant/shared/kernel/money.ts';
 import { addDays, isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
-import { deposit } from '@volant/shared/reservations/pricing.rules.ts';
-import { roundedCash, type TillMethod } from '@volant/shared/ledger/ledger.rules.ts';
-import type { CounterOrder } from '../api/counter.mutations.ts';
+import type { Period } from '@volant/shared/kernel/period.ts';
+import type { TillMethod } from '@volant/shared/ledger/ledger.rules.ts';
+import { centsOf } from './typed-euros.ts';
 
 /** What is typed on the page of a sale at the counter. */
 export interface CounterDraft extends Period {
@@ -64,46 +63,6 @@ export const firstDraft = (
     method: 'terminal',
     amount: undefined,
   };
-};
-
-/** What is typed as euros, in cents; undefined when it is no amount. */
-const centsOf = (typed: string): Cents | undefined => {
-  const text = typed
-    .trim()
-    .replace(/[\s\u00a0€]/g, '')
-    .replace(',', '.');
-  return /^\d{1,6}(\.\d{1,2})?$/.test(text) ? toCents(Number(text)) : undefined;
-};
-
-export const typedEuros = (cents: Cents): string => (cents / 100).toFixed(2).replace('.', ',');
-
-/** The total that is shown, and compared with the server's. */
-export const totalOf = (
-  draft: CounterDraft,
-  vehicleCents: Cents | undefined,
-  accessories: readonly { id: number; dailyPriceCents: Cents }[],
-): Cents | undefined => {
-  if (vehicleCents === undefined) return undefined;
-  const days = daysCharged(draft);
-  const extra = accessories.reduce(
-    (sum, { id, dailyPriceCents }) => sum + dailyPriceCents * (draft.quantities[id] ?? 0) * days,
-    0,
-  );
-  return Math.max(0, vehicleCents - (centsOf(draft.discount) ?? 0)) + extra;
-};
-
-/** Proposed: all at the counter, the deposit by transfer. */
-export const proposedCents = ({ way }: CounterDraft, totalCents: Cents): Cents =>
-  way === 'transfer' ? deposit(totalCents) : totalCents;
-
-const receivedCents = (draft: CounterDraft, totalCents: Cents): Cents =>
-  draft.amount === undefined ? proposedCents(draft, totalCents) : (centsOf(draft.amount) ?? 0);
-
-/** What is handed over in coins when cash pays the whole; undefined where nothing is rounded. */
-export const roundedHand = (draft: CounterDraft, totalCents: Cents | undefined): Cents | undefined => {
-  if (totalCents === undefined || draft.way !== 'counter' || draft.method !== 'cash') return undefined;
-  const isRounded = receivedCents(draft, totalCents) === totalCents && roundedCash(totalCents) !== totalCents;
-  return isRounded ? roundedCash(totalCents) : undefined;
 };
 
 /** What was searched for, as what a new customer is called, or how they are reached. */
@@ -176,41 +135,3 @@ export const errorAt = (faults: readonly Fault[], at: Fault['at']): string | und
   const fault = faults.find((each) => each.at === at);
   return fault && typeset(fault.text);
 };
-
-export const orderOf = (draft: CounterDraft, totalCents: Cents, requestKey: string): CounterOrder => {
-  const { startDate, endDate, vehicleId = 0, customerId = 0, customerEmail, way } = draft;
-  const discountCents = centsOf(draft.discount) ?? 0;
-  const amountCents = receivedCents(draft, totalCents);
-  return {
-    requestKey,
-    vehicule: { id: vehicleId },
-    startDate,
-    endDate,
-    totalCents,
-    accessories: Object.entries(draft.quantities)
-      .filter(([, quantity]) => quantity > 0)
-      .map(([id, quantityReserved]) => ({ accessory: { id: Number(id) }, quantityReserved })),
-    customer: draft.isNewCustomer
-      ? {
-          firstName: draft.firstName,
-          lastName: draft.lastName,
-          phoneNumber: draft.phoneNumber,
-          email: draft.email,
-        }
-      : { id: customerId, ...(customerEmail !== undefined && { email: customerEmail }) },
-    discount: discountCents > 0 ? { amountCents: discountCents, reason: draft.reason.trim() } : null,
-    payment:
-      way === 'link'
-        ? { kind: 'link' }
-        : way === 'transfer'
-          ? { kind: 'transfer', amountCents }
-          : { kind: 'counter', method: draft.method, amountCents },
-  };
-};
-
-/** 256 random bits: the same sale keeps its key until it is made. */
-export const newRequestKey = (): string =>
-  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');

@@ -7,8 +7,8 @@ import { sentenceOf } from '../../../lib/call-error.ts';
 import { focusOnMount } from '../../../lib/focus-on-mount.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
+import { Muted, Stack } from '../../../ui/layout.tsx';
 import { counterQueries } from '../api/counter.queries.ts';
 import { errorAt, searchedCustomer, type CounterDraft, type Fault } from './counter-draft.ts';
 import styles from './new-rental-page.module.css';
@@ -48,7 +48,7 @@ const Known = ({ draft, faults, change, firstSearch }: ChoiceProps & { firstSear
       {error && <Alert tone="error">{typeset(sentenceOf(error))}</Alert>}
       {searched.length >= 2 && data?.length === 0 && <p role="status">Aucun client trouvé.</p>}
       {found.length > 0 && (
-        <ul className={styles.choices}>
+        <Stack as="ul" gap={1} className={styles.scroll}>
           {found.map((customer) => (
             <li key={customer.id}>
               <label className={styles.choice}>
@@ -60,23 +60,23 @@ const Known = ({ draft, faults, change, firstSearch }: ChoiceProps & { firstSear
                 />
                 <span>
                   {customer.firstName} {customer.lastName}
-                  <span className={classNames(styles.hint, styles.below)}>
+                  <Muted as="span" size="s" className={styles.below}>
                     {typeset(customer.phoneNumber)} · {customer.email || 'sans adresse email'}
                     {customer.email !== '' &&
                       !customer.emailConfirmed &&
                       ` · ${accountMessages.addressUnconfirmed}`}
-                  </span>
+                  </Muted>
                 </span>
               </label>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {hasMore && (
-        <p role="status" className={styles.hint}>
+        <Muted role="status" size="s">
           Plus de {MOST_CUSTOMERS_FOUND} clients correspondent&nbsp;: précisez le nom, ou cherchez par
           téléphone ou adresse.
-        </p>
+        </Muted>
       )}
       <div>
         <Button
@@ -99,7 +99,7 @@ const NewCustomer = ({ draft, faults, change }: ChoiceProps) => {
   const focusOn = (field: (typeof NAMES)[number]) => (field === first ? focusOnMount : undefined);
   return (
     <>
-      <div className={styles.dates}>
+      <div className={styles.fields}>
         <Field
           name="firstName"
           label="Prénom"

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { firstCounterDay } from '@volant/shared/reservations/dates.rules.ts';
+import { CATEGORY_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
 import { now } from '../../../lib/clock.ts';
 import { useSearchParams } from '../../../lib/search-params.ts';
 import { useAct } from '../../../lib/use-act.ts';
@@ -14,6 +14,7 @@ import { Field } from '../../../ui/field.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { counterMutations, type Sold } from '../api/counter.mutations.ts';
 import { managerReservationQueries } from '../api/manager-reservations.queries.ts';
@@ -21,22 +22,19 @@ import { reservationQueries, type Reservation } from '../api/reservations.querie
 import { PendingQuestion } from '../../../ui/pending-question.tsx';
 import { useAwaitedReturns } from '../api/use-awaited-returns.ts';
 import { AccessoryRow } from '../wizard/accessory-row.tsx';
-import {
-  errorAt,
-  faultsOf,
-  firstDraft,
-  idIn,
-  newRequestKey,
-  orderOf,
-  totalOf,
-  type CounterDraft,
-  type Fault,
-} from './counter-draft.ts';
+import { WizardColumns } from '../wizard/wizard-columns.tsx';
+import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
+import { cardFacts } from '../../vehicles/card-facts.ts';
+import { salePrice } from './counter-amounts.ts';
+import { errorAt, faultsOf, firstDraft, idIn, type CounterDraft, type Fault } from './counter-draft.ts';
+import { useCounterOffers } from './counter-offers.ts';
+import { newRequestKey, orderOf } from './counter-order.ts';
 import { CustomerChoice } from './customer-choice.tsx';
 import styles from './new-rental-page.module.css';
 import { RentalSold } from './rental-sold.tsx';
+import { RunningSale } from './running-sale.tsx';
 import { TillChoice } from './till-choice.tsx';
-import { useCounterOffers, VehicleChoice } from './vehicle-choice.tsx';
+import { VehicleChoice } from './vehicle-choice.tsx';
 
 /** /manage/nouvelle-location: a rental sold at the counter, on one page. */
 export const NewRentalPage = () => {
@@ -96,13 +94,15 @@ const NewRental = ({ former, onSold }: NewRentalProps) => {
   const sale = useAct(counterMutations.sell(), { onDone: onSold });
   const offers = useCounterOffers(draft);
   const { data: accessories = [] } = useQuery({
-    ...reservationQueries.accessories(draft, draft.vehicleId ?? 0),
-    enabled: draft.vehicleId !== undefined && draft.endDate > draft.startDate,
+    ...reservationQueries.accessories(draft, draft.vehicleId),
+    enabled: draft.endDate > draft.startDate,
+    placeholderData: keepPreviousData,
   });
   const returns = useAwaitedReturns()({ vehicleId: draft.vehicleId });
   const question = useRef<HTMLDivElement>(null);
   const chosen = offers.rows.find(({ vehicle }) => vehicle.id === draft.vehicleId);
-  const totalCents = totalOf(draft, chosen?.isFree === true ? chosen.totalCents : undefined, accessories);
+  const price = salePrice(draft, chosen?.isFree === true ? chosen : undefined, accessories);
+  const totalCents = price?.totalCents;
 
   const change = (values: Partial<CounterDraft>): void => {
     setDraft((known) => ({ ...known, ...values }));
@@ -124,103 +124,108 @@ const NewRental = ({ former, onSold }: NewRentalProps) => {
   const faults = faultsOf(draft, totalCents).filter(({ at }) => marked.includes(at));
   const refusals = faults.length > 0 ? faults.map(({ text }) => text) : [sale.refusal ?? ''];
   return (
-    <form className={styles.page} onSubmit={submit} noValidate>
-      <div>
+    <form onSubmit={submit} noValidate>
+      <Stack gap={3}>
         <PageHeading lead="Une location vendue au comptoir, dès aujourd’hui.">NOUVELLE LOCATION</PageHeading>
-      </div>
-      <section className={styles.part} aria-label="Dates">
-        <h2>Dates</h2>
-        <div className={styles.dates}>
-          <Field
-            label="Du"
-            type="date"
-            min={firstCounterDay(today)}
-            value={draft.startDate}
-            onChange={(event) => event.target.value !== '' && setStart(event.target.value)}
-          />
-          <Field
-            label="Au"
-            type="date"
-            min={addDays(draft.startDate, 1)}
-            value={draft.endDate}
-            onChange={(event) => event.target.value !== '' && change({ endDate: event.target.value })}
-          />
-        </div>
-      </section>
-      <section className={styles.part} aria-label="Véhicule">
-        <h2>Véhicule</h2>
-        <VehicleChoice
-          offers={offers}
-          chosen={draft.vehicleId}
-          onChoose={(vehicleId) => change({ vehicleId })}
-        />
-        {/* Takes the focus when the sale is sent before the answer. */}
-        <div ref={question} tabIndex={-1}>
-          <PendingQuestion pending={returns} inNewTab />
-        </div>
-      </section>
-      <section className={styles.part} aria-label="Client">
-        <h2>Client</h2>
-        <CustomerChoice
-          draft={draft}
-          faults={faults}
-          change={change}
-          firstSearch={former === undefined ? '' : former.customer.email || former.customer.phoneNumber}
-        />
-      </section>
-      {accessories.length > 0 && (
-        <details className={styles.part}>
-          <summary>Accessoires</summary>
-          <ul className={styles.choices}>
-            {accessories.map((accessory) => (
-              <AccessoryRow
-                key={accessory.id}
-                accessory={accessory}
-                stock={accessory.available ?? accessory.quantity}
-                days={days}
-                quantity={draft.quantities[accessory.id]}
-                onToggle={() => change({ quantities: toggled(draft.quantities, accessory.id) })}
-                onQuantity={(quantity) =>
-                  change({ quantities: { ...draft.quantities, [accessory.id]: quantity } })
-                }
+        <WizardColumns
+          aside={
+            <RunningSale draft={draft} vehicle={chosen?.vehicle} price={price}>
+              {/* Beside the button that was pressed: the end of the page may be out of sight. */}
+              {refusals[0] !== '' && (
+                <Alert tone="error" title="La location n’est pas enregistrée">
+                  <ul>
+                    {refusals.map((text) => (
+                      <li key={text}>{typeset(text)}</li>
+                    ))}
+                  </ul>
+                </Alert>
+              )}
+              <Button
+                type="submit"
+                variant="action"
+                size="l"
+                block
+                busyLabel={sale.isBusy ? 'Enregistrement...' : undefined}
+              >
+                {draft.way === 'link' ? 'Créer le lien' : 'Enregistrer la location'}
+              </Button>
+            </RunningSale>
+          }
+        >
+          <Stack as="section" className={styles.part} aria-label="Dates">
+            <h2>Dates</h2>
+            <div className={styles.fields}>
+              <Field
+                label="Du"
+                type="date"
+                min={firstCounterDay(today)}
+                value={draft.startDate}
+                onChange={(event) => event.target.value !== '' && setStart(event.target.value)}
               />
-            ))}
-          </ul>
-        </details>
-      )}
-      <Discount draft={draft} faults={faults} change={change} />
-      <TillChoice draft={draft} faults={faults} totalCents={totalCents} change={change} />
-      <div className={styles.bar}>
-        {/* Beside the button that was pressed: the end of the page may be out of sight. */}
-        {refusals[0] !== '' && (
-          <div className={styles.refusal}>
-            <Alert tone="error" title="La location n’est pas enregistrée">
-              <ul className={styles.faults}>
-                {refusals.map((text) => (
-                  <li key={text}>{typeset(text)}</li>
+              <Field
+                label="Au"
+                type="date"
+                min={addDays(draft.startDate, 1)}
+                value={draft.endDate}
+                onChange={(event) => event.target.value !== '' && change({ endDate: event.target.value })}
+              />
+            </div>
+          </Stack>
+          <Stack as="section" className={styles.part} aria-label="Véhicule">
+            <h2>Véhicule</h2>
+            <VehicleChoice
+              offers={offers}
+              factsOf={factsOf}
+              chosen={draft.vehicleId}
+              onChoose={(vehicleId) => change({ vehicleId })}
+            />
+            {/* Takes the focus when the sale is sent before the answer. */}
+            <div ref={question} tabIndex={-1}>
+              <PendingQuestion pending={returns} inNewTab />
+            </div>
+          </Stack>
+          <Stack as="section" className={styles.part} aria-label="Client">
+            <h2>Client</h2>
+            <CustomerChoice
+              draft={draft}
+              faults={faults}
+              change={change}
+              firstSearch={former === undefined ? '' : former.customer.email || former.customer.phoneNumber}
+            />
+          </Stack>
+          {accessories.length > 0 && (
+            <Stack as="section" className={styles.part} aria-label="Accessoires">
+              <h2>Accessoires</h2>
+              <ul className={styles.accessories}>
+                {accessories.map((accessory) => (
+                  <AccessoryRow
+                    key={accessory.id}
+                    accessory={accessory}
+                    stock={accessory.available ?? accessory.quantity}
+                    days={days}
+                    quantity={draft.quantities[accessory.id]}
+                    onToggle={() => change({ quantities: toggled(draft.quantities, accessory.id) })}
+                    onQuantity={(quantity) =>
+                      change({ quantities: { ...draft.quantities, [accessory.id]: quantity } })
+                    }
+                  />
                 ))}
               </ul>
-            </Alert>
-          </div>
-        )}
-        <p className={styles.total} aria-live="polite">
-          {totalCents === undefined
-            ? typeset('Total : —')
-            : `${formatPrice(totalCents)} · ${formatDays(days)}`}
-        </p>
-        <Button
-          type="submit"
-          variant="action"
-          size="l"
-          className={styles.send}
-          busyLabel={sale.isBusy ? 'Enregistrement...' : undefined}
-        >
-          {draft.way === 'link' ? 'Créer le lien' : 'Enregistrer la location'}
-        </Button>
-      </div>
+            </Stack>
+          )}
+          <Discount draft={draft} faults={faults} change={change} />
+          <TillChoice draft={draft} faults={faults} totalCents={totalCents} change={change} />
+        </WizardColumns>
+      </Stack>
     </form>
   );
 };
+
+/** What tells a vehicle apart at the counter: its type, gearbox, energy and seats. */
+const factsOf = (vehicle: Vehicle): string[] => [
+  ...(vehicle.category === null ? [] : [CATEGORY_NAMES[vehicle.category]]),
+  ...cardFacts({ ...vehicle, description: '' }),
+];
 
 interface DiscountProps {
   draft: CounterDraft;
@@ -231,7 +236,7 @@ interface DiscountProps {
 const Discount = ({ draft, faults, change }: DiscountProps) => (
   <details className={styles.part}>
     <summary>Remise</summary>
-    <div className={styles.dates}>
+    <div className={styles.fields}>
       <Field
         name="discount"
         label="Remise"

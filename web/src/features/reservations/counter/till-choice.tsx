@@ -7,14 +7,9 @@ import { selectOnFocus } from '../../../lib/select-on-focus.ts';
 import { Field } from '../../../ui/field.tsx';
 import { RadioGroup, type RadioChoice } from '../../../ui/radio-group.tsx';
 import { Select } from '../../../ui/select.tsx';
-import {
-  errorAt,
-  proposedCents,
-  roundedHand,
-  typedEuros,
-  type CounterDraft,
-  type Fault,
-} from './counter-draft.ts';
+import { proposedCents, roundedHand } from './counter-amounts.ts';
+import { errorAt, type CounterDraft, type Fault } from './counter-draft.ts';
+import { typedEuros } from './typed-euros.ts';
 
 const WAYS: readonly RadioChoice<CounterDraft['way']>[] = [
   {

@@ -1,7 +1,7 @@
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { searchMessages } from '@volant/shared/search/search.messages.ts';
 import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { FittedName } from '../../../ui/fitted-name.tsx';
@@ -9,12 +9,16 @@ import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { PriceLines, type PriceLine } from '../../../ui/price-lines.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './order-summary.module.css';
+import { useClearOfBar } from './use-clear-of-bar.ts';
 
 export interface OrderSummaryProps {
-  vehicle: Vehicle;
+  /** Undefined until it is chosen. */
+  vehicle: Vehicle | undefined;
   period: Period | undefined;
   lines: readonly PriceLine[];
   total: string;
+  /** Below the total: how it is paid. */
+  afterTotal?: readonly PriceLine[];
   /** Announced to screen readers (`polite`) when the price changes. */
   announcement: string;
   /** For the review before the payment: its bar is for phones only, and names the days. */
@@ -29,13 +33,16 @@ export const OrderSummary = ({
   period,
   lines,
   total,
+  afterTotal = [],
   announcement,
   isReview = false,
   children,
 }: OrderSummaryProps) => {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
-  const photo = vehicle.photos[0];
+  const photo = vehicle?.photos[0];
+  const bar = useRef<HTMLDivElement>(null);
+  useClearOfBar(bar);
   return (
     <aside className={classNames(styles.summary, isReview && styles.review)} aria-label="Récapitulatif">
       <div id={detailsId} className={classNames(styles.details, open && styles.open)}>
@@ -50,7 +57,11 @@ export const OrderSummary = ({
           />
         )}
         <h2 className={styles.name}>
-          <FittedName name={`${vehicle.brand.toUpperCase()} ${vehicle.model}`} />
+          {vehicle ? (
+            <FittedName name={`${vehicle.brand.toUpperCase()} ${vehicle.model}`} />
+          ) : (
+            'Véhicule à choisir'
+          )}
         </h2>
         <dl className={styles.period}>
           <dt>Période</dt>
@@ -62,9 +73,9 @@ export const OrderSummary = ({
             <dd>À choisir</dd>
           )}
         </dl>
-        <PriceLines lines={[...lines, { label: 'Prix total', value: total, strong: true }]} />
+        <PriceLines lines={[...lines, { label: 'Prix total', value: total, strong: true }, ...afterTotal]} />
       </div>
-      <div className={styles.bar}>
+      <div ref={bar} className={styles.bar}>
         <button
           type="button"
           className={styles.toggle}

@@ -1,0 +1,44 @@
+import type { Cents } from '@volant/shared/kernel/money.ts';
+import type { CounterOrder } from '../api/counter.mutations.ts';
+import { receivedCents } from './counter-amounts.ts';
+import type { CounterDraft } from './counter-draft.ts';
+import { centsOf } from './typed-euros.ts';
+
+/** The sale as it is sent. */
+export const orderOf = (draft: CounterDraft, totalCents: Cents, requestKey: string): CounterOrder => {
+  const { startDate, endDate, vehicleId = 0, customerId = 0, customerEmail, way } = draft;
+  const discountCents = centsOf(draft.discount) ?? 0;
+  const amountCents = receivedCents(draft, totalCents);
+  return {
+    requestKey,
+    vehicule: { id: vehicleId },
+    startDate,
+    endDate,
+    totalCents,
+    accessories: Object.entries(draft.quantities)
+      .filter(([, quantity]) => quantity > 0)
+      .map(([id, quantityReserved]) => ({ accessory: { id: Number(id) }, quantityReserved })),
+    customer: draft.isNewCustomer
+      ? {
+          firstName: draft.firstName,
+          lastName: draft.lastName,
+          phoneNumber: draft.phoneNumber,
+          email: draft.email,
+        }
+      : { id: customerId, ...(customerEmail !== undefined && { email: customerEmail }) },
+    discount: discountCents > 0 ? { amountCents: discountCents, reason: draft.reason.trim() } : null,
+    payment:
+      way === 'link'
+        ? { kind: 'link' }
+        : way === 'transfer'
+          ? { kind: 'transfer', amountCents }
+          : { kind: 'counter', method: draft.method, amountCents },
+  };
+};
+
+/** 256 random bits: the same sale keeps its key until it is made. */
+export const newRequestKey = (): string =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
