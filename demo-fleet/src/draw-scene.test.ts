@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { drawScene } from './draw-scene.ts';
 import type { SceneView } from './scene.ts';
@@ -19,6 +21,21 @@ describe('the drawings of the demo fleet', () => {
 
   it('give every vehicle its own silhouette', () => {
     expect(new Set(Object.values(scenes).map(({ body }) => body)).size).toBe(Object.keys(scenes).length);
+  });
+
+  it.each(Object.keys(scenes))('let %s fill the width of its first picture', async (vehicle) => {
+    const file = fileURLToPath(new URL(`../photos/${vehicle}-studio-1600.webp`, import.meta.url));
+    const { data, info } = await sharp(file).greyscale().raw().toBuffer({ resolveWithObject: true });
+    const standsOut = (x: number, y: number): boolean =>
+      Math.abs((data[y * info.width + x] ?? 0) - (data[y * info.width] ?? 0)) > 40;
+    // Above the shadow.
+    const rows = Array.from({ length: Math.floor(info.height * 0.7) }, (_, y) => y);
+    const columns = Array.from({ length: info.width }, (_, x) => x).filter((x) =>
+      rows.some((y) => standsOut(x, y)),
+    );
+    const [first = 0, last = 0] = [columns[0], columns.at(-1)];
+    expect((last - first + 1) / info.width).toBeGreaterThanOrEqual(0.85);
+    expect(Math.abs(first - (info.width - 1 - last))).toBeLessThan(10);
   });
 
   it("crops details within the picture's edges", () => {

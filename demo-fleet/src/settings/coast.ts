@@ -1,6 +1,6 @@
 import { group, linear, path, tag } from '../svg.ts';
 import { clouds, grain, grass, ground, setBlur, turbine } from './scenery.ts';
-import type { Setting } from './setting.ts';
+import { OUTDOOR_WIDTHS, type Setting } from './setting.ts';
 
 const joints = (): string => {
   const across = [742, 800, 872, 964].map((y) => `M0 ${String(y)}H1600`).join('');
@@ -45,6 +45,7 @@ export const coast: Setting = {
       [1, '#b8ae9d'],
     ]),
   ].join(''),
+  widths: OUTDOOR_WIDTHS,
   backdrop: [
     tag('rect', { width: 1600, height: 560, fill: 'url(#setSky)' }),
     group({ filter: 'url(#setCloud)' }, clouds(11, 9, '#ffffff', 0.5)),

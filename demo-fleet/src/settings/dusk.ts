@@ -1,6 +1,6 @@
 import { group, linear, radial, tag } from '../svg.ts';
 import { chance, grain, setBlur } from './scenery.ts';
-import { FLOOR_Y, type Setting } from './setting.ts';
+import { FLOOR_Y, OUTDOOR_WIDTHS, type Setting } from './setting.ts';
 
 const WARM = ['#ffd9a0', '#ffc27a', '#ffe9c4', '#ff9d6b', '#ffdfb0'];
 const COOL = ['#9cc7ff', '#d2e4ff', '#ff7f8c'];
@@ -85,6 +85,7 @@ export const dusk: Setting = {
       [1, '#ffca8c', 0],
     ]),
   ].join(''),
+  widths: OUTDOOR_WIDTHS,
   backdrop: [
     tag('rect', { width: 1600, height: 720, fill: 'url(#setSky)' }),
     group(

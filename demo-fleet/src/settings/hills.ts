@@ -1,6 +1,6 @@
 import { group, linear, path, tag } from '../svg.ts';
 import { clouds, grain, grass, ground, ridge, setBlur } from './scenery.ts';
-import type { Setting } from './setting.ts';
+import { OUTDOOR_WIDTHS, type Setting } from './setting.ts';
 
 /** A road in the Ardennes, the woods in the morning mist. */
 export const hills: Setting = {
@@ -37,6 +37,7 @@ export const hills: Setting = {
       [1, '#6a6966'],
     ]),
   ].join(''),
+  widths: OUTDOOR_WIDTHS,
   backdrop: [
     tag('rect', { width: 1600, height: 700, fill: 'url(#setSky)' }),
     group({ filter: 'url(#setCloud)' }, clouds(23, 6, '#ffffff', 0.45)),

@@ -1,6 +1,6 @@
 import { group, linear, path, tag } from '../svg.ts';
 import { chance, grain, ground, setBlur } from './scenery.ts';
-import type { Setting } from './setting.ts';
+import { OUTDOOR_WIDTHS, type Setting } from './setting.ts';
 
 interface House {
   readonly x: number;
@@ -119,6 +119,7 @@ export const street: Setting = {
       [1, '#636266'],
     ]),
   ].join(''),
+  widths: OUTDOOR_WIDTHS,
   backdrop: [
     group(
       { filter: 'url(#setFar)' },

@@ -1,11 +1,14 @@
 import { curve, num, px, py, type Frame, type Point } from '../geometry.ts';
-import { FLOOR_Y } from '../settings/setting.ts';
+import { FLOOR_Y, type Setting } from '../settings/setting.ts';
 import type { SideProfile } from './profile.ts';
 
+const SHORTEST = 3571;
+const LONGEST = 5548;
+
 /** A van is longer than a city car, but drawn less so than in reality: both must fill a card. */
-export function frameOf(profile: SideProfile, weight = 1): Frame {
-  const width = 1200 + ((profile.length - 3571) / 1977) * 215;
-  return { scale: width / profile.length, originX: (1600 - width) / 2, groundY: FLOOR_Y, weight };
+export function frameOf({ length }: SideProfile, [from, to]: Setting['widths'], weight = 1): Frame {
+  const width = from + ((length - SHORTEST) / (LONGEST - SHORTEST)) * (to - from);
+  return { scale: width / length, originX: (1600 - width) / 2, groundY: FLOOR_Y, weight };
 }
 
 /** Of a wheel arch: a hand wider than the tyre. */

@@ -114,7 +114,7 @@ export interface SideOptions {
 export function drawSide(scene: VehicleScene, { setting, facing = 'left', detail }: SideOptions): Drawing {
   const profile = profiles[scene.body];
   const paint = paintOf(scene.paint, setting.sky, setting.ground);
-  const frame = frameOf(profile, detail ? 0.55 : 1);
+  const frame = frameOf(profile, setting.widths, detail ? 0.55 : 1);
   const body = bodyPath(profile, frame);
   const { frontAxle, rearAxle, tyreRadius } = profile;
   const hubY = py(frame, tyreRadius);
