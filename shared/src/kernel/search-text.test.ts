@@ -18,6 +18,9 @@ describe('a folded text', () => {
     ['Griﬃn ﬁls', 'griffin fils'],
     ['Du\u00adpont\u200b', 'dupont'],
     ['100%_\\', '100%_\\'],
+    // A wide accent, a double prime and a raised minus.
+    ['D\uff40Hondt', "d'hondt"],
+    ['\u2033\u207b', "''-"],
   ])('of %j is %j', (text, folded) => {
     expect(foldText(text)).toBe(folded);
   });

@@ -10,18 +10,16 @@ const PLAIN: Readonly<Record<string, string>> = {
   đ: 'd',
   ı: 'i',
 };
-const APOSTROPHES = /[’‘ʼ´`′]/g;
-const DASHES = /[\u2010-\u2015\u2212]/g;
+const plainSigns = (text: string): string =>
+  text.replace(/[’‘ʼ´`′]/g, "'").replace(/[\u2010-\u2015\u2212]/g, '-');
 
 /**
  * Folds a text for searching: no accents, no capitals, one apostrophe and one dash, ligatures as letters. The database
  * folds names the same way (function `folded`).
  */
 export const foldText = (text: string): string =>
-  withoutInvisibles(text)
-    .replace(APOSTROPHES, "'")
-    .replace(DASHES, '-')
-    .normalize('NFKD')
+  // Again afterwards: some signs decompose into others, as the wide accent into a narrow one.
+  plainSigns(plainSigns(withoutInvisibles(text)).normalize('NFKD'))
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replace(/[œæßøłđı]/g, (letter) => PLAIN[letter] ?? letter);
