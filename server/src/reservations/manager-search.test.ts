@@ -71,6 +71,7 @@ describe('the search', () => {
       canceled: 1,
       current: 0,
       today: 0,
+      todo: 0,
     });
     expect(named((await page({ q, status: 'canceled' })).reservations)).toEqual(['expired']);
     expect((await page({ q, status: 'upcoming' })).total).toBe(0);
