@@ -61,7 +61,8 @@ test('the skip link also skips the manager navigation', async ({ page }) => {
   // After a click on a link to a fragment, Chromium focuses the target in a later frame.
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+  // Not its first link: the day may arrive later, above the link that was focused.
+  await expect(page.getByRole('main').locator('a:focus, button:focus')).toBeVisible();
 });
 
 test('visitors and customers see the accessories without the manager navigation', async ({

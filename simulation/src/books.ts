@@ -53,6 +53,7 @@ interface RefundRecord {
   amount_cents: number;
   state: 'due' | 'pending' | 'succeeded' | 'failed';
   provider_id: string | null;
+  created_at: Date;
   settled_at: Date | null;
 }
 
@@ -107,6 +108,7 @@ export interface EntryRecord {
   amount_cents: number;
   method: string | null;
   payment_id: string | null;
+  refund_id: string | null;
   guarantee_id: number | null;
   rounds_id: number | null;
   reverses_id: number | null;
@@ -155,10 +157,11 @@ export const readBooks = async ({ look, provider }: Environment): Promise<Books>
        FROM payment ORDER BY created_at, provider_id`,
   ),
   refunds: await look(
-    'SELECT id, payment_id, reason, amount_cents, state, provider_id, settled_at FROM refund',
+    'SELECT id, payment_id, reason, amount_cents, state, provider_id, created_at, settled_at FROM refund',
   ),
   entries: await look(
-    `SELECT id, reservation_id, kind, amount_cents, method, payment_id, guarantee_id, rounds_id, reverses_id, at, request_key
+    `SELECT id, reservation_id, kind, amount_cents, method, payment_id, refund_id, guarantee_id, rounds_id,
+            reverses_id, at, request_key
        FROM ledger_entry ORDER BY id`,
   ),
   lines: await look('SELECT reservation_id, accessory_id, quantity FROM reservation_accessory'),

@@ -35,7 +35,7 @@ const absentCustomers = ({ reservations, provider }: Books): Finding[] =>
 
 /**
  * L: a link takes no more than was owed when it was paid, together with all that was paid until then; what is beyond it
- * goes back.
+ * goes back. What was on its way back to the customer by then counts as paid back.
  */
 const paidTwice = ({ reservations, payments, refunds, entries, changes }: Books): Finding[] =>
   reservations.filter(isPaid).flatMap(({ id, total_cents: totalCents }) => {
@@ -49,7 +49,8 @@ const paidTwice = ({ reservations, payments, refunds, entries, changes }: Books)
         totalUntil(changes, { id, totalCents }, momentsOf(own, entry)) + sumOf(until.filter(isCharge));
       const paidCents =
         sumOf(until.filter(({ kind }) => kind === 'payment')) -
-        sumOf(until.filter(({ kind }) => kind === 'refund'));
+        sumOf(until.filter(({ kind }) => kind === 'refund')) -
+        onTheWay(refunds, until.slice(0, -1), momentsOf(own, entry).from);
       const tooMuchCents = Math.min(entry.amount_cents, paidCents - owedCents);
       const backCents = refunds
         .filter(({ payment_id: of }) => of === entry.payment_id)
@@ -59,6 +60,20 @@ const paidTwice = ({ reservations, payments, refunds, entries, changes }: Books)
         : [];
     });
   });
+
+/** What had been asked back by then of the payments of earlier entries, without an entry of its own yet, in cents. */
+const onTheWay = (refunds: Books['refunds'], earlier: readonly EntryRecord[], moment: number): number =>
+  refunds
+    .filter(
+      ({ id, payment_id: of, created_at: askedAt }) =>
+        askedAt.getTime() < moment + PROVIDER_SECOND_MS &&
+        earlier.some(({ kind, payment_id: paid }) => kind === 'payment' && paid === of) &&
+        !earlier.some(({ refund_id: refunded }) => refunded === id),
+    )
+    .reduce((sum, { amount_cents: cents }) => sum + cents, 0);
+
+/** The provider's moments are whole seconds. */
+const PROVIDER_SECOND_MS = 1000;
 
 /** When an entry may have been written: the provider's moments are whole seconds, before the act that notes them. */
 const momentsOf = (own: readonly EntryRecord[], { id }: EntryRecord): { from: number; to: number } => {
