@@ -21,7 +21,12 @@ const AT_ONCE = 250;
 
 /** The same reservations as in the pages of the manager's list, of one month where one is given. */
 const conditionOf = async (deps: ReadDeps, { q = '', status: filter = 'all', month }: ExportQuery) =>
-  inManagerList({ ...(await searchOf(deps, q)), filter, withAbandoned: filter === 'canceled', month });
+  inManagerList({
+    ...(await searchOf(deps, q, filter)),
+    filter,
+    withAbandoned: filter === 'canceled',
+    month,
+  });
 
 const outstandingOf = ({ row, account }: FullReservation): Cents =>
   outstandingCents({
