@@ -21,8 +21,9 @@ export const RunningSale = ({
   const total = price ? formatPrice(price.totalCents) : '—';
   return (
     <OrderSummary
-      // Without a picture: what is paid and what stays due are seen without scrolling.
-      vehicle={vehicle && { ...vehicle, photos: [] }}
+      vehicle={vehicle}
+      // What is paid and what stays due are seen without scrolling.
+      hasPicture={false}
       period={draft.endDate > draft.startDate ? draft : undefined}
       lines={price?.lines ?? []}
       total={total}

@@ -14,6 +14,8 @@ import { useClearOfBar } from './use-clear-of-bar.ts';
 export interface OrderSummaryProps {
   /** Undefined until it is chosen. */
   vehicle: Vehicle | undefined;
+  /** Left out where the lines need the room. */
+  hasPicture?: boolean;
   period: Period | undefined;
   lines: readonly PriceLine[];
   total: string;
@@ -30,6 +32,7 @@ export interface OrderSummaryProps {
 /** The choices and their price. On a phone a bar at the bottom: the total and the button, the rest on demand. */
 export const OrderSummary = ({
   vehicle,
+  hasPicture = true,
   period,
   lines,
   total,
@@ -40,7 +43,7 @@ export const OrderSummary = ({
 }: OrderSummaryProps) => {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
-  const photo = vehicle?.photos[0];
+  const photo = hasPicture ? vehicle?.photos[0] : undefined;
   const bar = useRef<HTMLDivElement>(null);
   useClearOfBar(bar);
   return (
