@@ -3,6 +3,7 @@ import { pricingApi } from '@volant/shared/pricing/pricing.api.ts';
 import type { WirePriceRule } from '@volant/shared/pricing/pricing.schema.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { Page } from '@playwright/test';
+import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { expect, newContext, test } from '../fixtures.ts';
 import { expectNoHorizontalScroll } from '../horizontal-scroll.ts';
 import { managerClient, newVehicleDetails } from '../manager-client.ts';
@@ -17,6 +18,7 @@ import {
   title,
   waitForHydration,
 } from '../pages.ts';
+import { delayRequests } from '../routed-calls.ts';
 import { cardOf, expectOffer, queryOf, search } from '../search.ts';
 import type { Rental, SiteClient } from '../site-client.ts';
 
@@ -65,7 +67,7 @@ const withRules = async (
 /** Searches for estates on the days of the rental, and finds it at its total; returns the address. */
 const findRuled = async (page: Page, volant: SiteClient, { vehicle, ...period }: Rental): Promise<string> => {
   await page.goto('/');
-  await page.getByText('Plus de critères').click();
+  await page.getByRole('link', { name: 'Trier et filtrer' }).click();
   await page.getByLabel('Type').selectOption('Break');
   await search(page, period);
   await expectRuled(page, vehicle);
@@ -182,21 +184,55 @@ test('the states of a search have no violation of axe, and fit 320 px', async ({
   }
 });
 
-test('on a phone a search is one line, which opens the form', async ({ page, volant }) => {
+test('on a phone the search stands on the first screen, and its results lead back to it', async ({
+  page,
+  volant,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { vehicle, ...period } = await volant.freeRental();
-  await page.goto(`/?${queryOf(period)}`);
+  await page.goto('/');
   await waitForHydration(page);
-  await expect(page.getByLabel('Du', { exact: true })).toBeHidden();
+  await expect(page.getByRole('search')).toBeInViewport({ ratio: 1 });
+  await search(page, period);
+  await expect(page.getByRole('heading', { name: 'Nos véhicules' })).toBeFocused();
+  await expectOffer(page, vehicle, period);
+  const start = page.getByLabel('Du', { exact: true });
+  await expect(start).not.toBeInViewport();
   await page.getByRole('link', { name: /Modifier$/ }).click();
-  await expect(page.getByLabel('Du', { exact: true })).toBeFocused();
-  // Set by the code that decides about the calendar.
-  await expect(page.getByLabel('Du', { exact: true })).toHaveAttribute('min', /^\d/);
-  await expect(page.getByRole('group', { name: 'Dates de la location' })).toHaveCount(0);
+  await expect(start).toBeFocused();
+  await expect(start).toBeInViewport({ ratio: 1 });
+  // The calendar stands between the fields and the button.
+  await expect(page.getByRole('group', { name: 'Dates de la location' })).toBeVisible();
   const later = { startDate: period.startDate, endDate: addDays(period.endDate, -1) };
   await search(page, later);
-  await expect(page.getByLabel('Du', { exact: true })).toBeHidden();
+  await expect(page).toHaveURL(`/?${queryOf(later)}#vehicules`);
   await expectOffer(page, vehicle, later);
+});
+
+test('what was typed before the scripts came is kept, and the place of the fields as well @gate', async ({
+  page,
+  volant,
+}) => {
+  const { vehicle, ...period } = await volant.freeRental();
+  const resume = await delayRequests(page, '**/assets/entry-client-*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  const [start, end] = [page.getByLabel('Du', { exact: true }), page.getByLabel('Au', { exact: true })];
+  await start.fill(period.startDate);
+  await end.fill(period.endDate);
+  await expect(start).toHaveAttribute('type', 'date');
+  const places = () => Promise.all([start.boundingBox(), end.boundingBox()]);
+  const before = await places();
+  resume();
+  await waitForHydration(page);
+  // Which of the two is being typed in is finished in the browser's field.
+  await expect(end).toHaveValue(period.endDate);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(start).toHaveValue(formatShortDate(period.startDate));
+  await expect(end).toHaveValue(formatShortDate(period.endDate));
+  expect(await places()).toEqual(before);
+  await page.getByRole('button', { name: 'Voir les disponibilités' }).click();
+  await expect(page).toHaveURL(`/?${queryOf(period)}#vehicules`);
+  await expectOffer(page, vehicle, period);
 });
 
 test.describe('without JavaScript', () => {
@@ -208,9 +244,9 @@ test.describe('without JavaScript', () => {
     await search(page, period);
     await expect(page).toHaveURL(new RegExp(`\\?${queryOf(period)}`));
     await expectOffer(page, vehicle, period);
-    await page.getByText('Plus de critères').click();
     await page.getByLabel('Trier par').selectOption('Prix croissant');
-    await search(page, period);
+    await page.getByRole('button', { name: 'Appliquer' }).click();
+    await expect(page).toHaveURL(new RegExp(`\\?${queryOf(period)}.*tri=prix`));
     await expectOffer(page, vehicle, period);
     await page.getByRole('link', { name: 'Effacer les dates' }).click();
     await expect(page.getByText(/TTC/)).toHaveCount(0);

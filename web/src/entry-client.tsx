@@ -8,7 +8,7 @@ import { noteMissingCode } from './app/missing-code.ts';
 import { createBrowserHistory } from './app/history.ts';
 import { preloadLinkedPages, preloadPage } from './app/preload-pages.ts';
 import { watchTranslation } from './app/translated-text.ts';
-import { mayBeSearch, preloadSearch } from './features/vehicles/search/search-code.ts';
+import { mayBeSearch, searchResults } from './features/vehicles/search/search-code.ts';
 import { paths } from './lib/paths.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import './styles/base.css';
@@ -46,7 +46,7 @@ const start = async (): Promise<void> => {
   await preloadPage(location.pathname).catch(() => undefined);
   const isHome = location.pathname === paths.home;
   const isSearch = isHome && mayBeSearch(location.search);
-  if (isSearch) await preloadSearch().catch(() => undefined);
+  if (isSearch) await searchResults.preload().catch(() => undefined);
   const isTranslated = watchTranslation(root);
   // Too many searches of one network, and what only looks like one, get the page without it: nothing to hydrate.
   const isSame = (!isHome || isSearch === (block.data.search !== undefined)) && !isTranslated();

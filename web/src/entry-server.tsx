@@ -15,7 +15,7 @@ import { pageHead } from './app/page-head.ts';
 import { fillQueryCache, type PageBlock, type PageData } from './app/page-data.ts';
 import { pageModules, SEARCH } from './app/page-modules.ts';
 import { notFoundPage, pageAt, type PageMatch } from './app/pages.ts';
-import { preloadSearch } from './features/vehicles/search/search-code.ts';
+import { searchResults } from './features/vehicles/search/search-code.ts';
 import { idFromPath } from './lib/paths.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import type { Site } from './lib/site.tsx';
@@ -116,7 +116,7 @@ export const renderPage = async (input: PageInput): Promise<PageOutput> => {
 
   let body = '';
   if (page.onServer && !match.goesHome) {
-    await Promise.all([page.preload(), preloadSearch()]);
+    await Promise.all([page.preload(), searchResults.preload()]);
     body = renderToString(
       <StaticRouter location={input.url}>
         <App site={{ agency, sandbox, captcha }} queryClient={queryClient} />

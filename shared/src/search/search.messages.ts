@@ -9,7 +9,8 @@ import {
 import type { IsoDate } from '../kernel/iso-date.ts';
 import type { Cents } from '../kernel/money.ts';
 import type { Period } from '../kernel/period.ts';
-import type { CriterionKey, Sort } from './search.rules.ts';
+import { CRITERION_NAMES } from './criteria.messages.ts';
+import type { CriterionKey } from './search.rules.ts';
 
 const NBSP = '\u00a0';
 
@@ -34,53 +35,18 @@ const fromTo = (period: Period): string => `du ${endsOf(period).join(' au ')}`;
 const counted = (count: number, one: string, many: string): string =>
   `${formatInteger(count)}${NBSP}${count > 1 ? many : one}`;
 
-const sortName: Record<Sort, string> = {
-  prix: 'Prix croissant',
-  'prix-desc': 'Prix décroissant',
-  nom: 'Nom',
-};
-
-/** The criteria of an address, as their controls are labelled. */
-const criterionName: Record<CriterionKey, string> = {
-  type: 'Type',
-  places: 'Places',
-  boite: 'Boîte',
-  energie: 'Énergie',
-  max: 'Prix total maximum (€)',
-  tri: 'Trier par',
-};
-
 export const searchMessages = {
   clear: 'Effacer les dates',
   calendar: 'Dates de la location',
   modify: 'Modifier',
+  /** Names the criteria. */
+  criteria: 'Critères',
   unreadDates: 'Les dates de cette adresse sont illisibles\u00a0: choisissez-les à nouveau.',
   /** `Critère illisible, laissé de côté : Type` */
   unreadCriteria: (keys: readonly CriterionKey[]): string => {
-    const names = keys.map((key) => criterionName[key]).join(', ');
+    const names = keys.map((key) => CRITERION_NAMES[key]).join(', ');
     return `${keys.length > 1 ? 'Critères illisibles, laissés' : 'Critère illisible, laissé'} de côté\u00a0: ${names}`;
   },
-  category: criterionName.type,
-  seats: criterionName.places,
-  transmission: criterionName.boite,
-  energy: criterionName.energie,
-  maxPrice: criterionName.max,
-  maxPriceHint: 'Pour les dates choisies',
-  sort: criterionName.tri,
-  /** Nothing in particular. */
-  all: 'Peu importe',
-  noSort: 'Ordre du catalogue',
-  sortName,
-  /** `5 et plus` */
-  seatsOrMore: (seats: number): string => (seats === 9 ? '9' : `${seats} et plus`),
-
-  /** Names the criteria in force. */
-  active: 'Critères actifs',
-  /** A criterion in force: `5 places et plus`. */
-  activeSeats: (seats: number): string => (seats === 9 ? `9${NBSP}places` : `${seats}${NBSP}places et plus`),
-  activeMax: (euros: number): string => `Au plus ${formatInteger(euros)}${NBSP}€`,
-  remove: 'Retirer ce critère',
-
   searching: 'Recherche des véhicules libres...',
   failed: 'Les disponibilités n’ont pas pu être chargées',
   /** `8 véhicules disponibles` */

@@ -60,7 +60,7 @@ const headTags = (head: PageHead, agencyName: string): string[] => {
 
 /** Without JavaScript the menu button does nothing: the links replace it, on lines of their own on a phone. */
 const NO_SCRIPT_STYLE =
-  '<noscript><style>[data-needs-script]{display:none!important}[data-main-nav]{display:block!important}[data-folded]{display:grid!important}@media(max-width:899.98px){[data-main-nav]{order:1;flex-basis:100%;margin-inline:-14px}[data-main-nav] ul{flex-wrap:wrap}header:has([data-main-nav]){position:static}header>:has([data-main-nav]){flex-wrap:wrap;padding-block:8px}}</style></noscript>';
+  '<noscript><style>[data-needs-script]{display:none!important}[data-main-nav]{display:block!important}@media(max-width:899.98px){[data-main-nav]{order:1;flex-basis:100%;margin-inline:-14px}[data-main-nav] ul{flex-wrap:wrap}header:has([data-main-nav]){position:static}header>:has([data-main-nav]){flex-wrap:wrap;padding-block:8px}}</style></noscript>';
 
 const NO_SCRIPT_NOTICE =
   '<noscript><p style="margin:0;padding:12px 16px;background:#fdf5e2;text-align:center">Activez JavaScript pour vous connecter et réserver en ligne.</p></noscript>';

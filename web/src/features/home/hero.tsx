@@ -1,10 +1,21 @@
-import { scrollToSection } from '../../lib/section-scroll.ts';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { scrollToSection, type SectionId } from '../../lib/section-scroll.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './hero.module.css';
 
-export const Hero = () => (
+const leadTo = (section: SectionId) => ({
+  to: `${paths.home}#${section}`,
+  size: 'l' as const,
+  onClick: (event: SyntheticEvent) => {
+    event.preventDefault();
+    scrollToSection(section);
+  },
+});
+
+/** `children`: the card over the lower edge of the landscape. */
+export const Hero = ({ children }: { children: ReactNode }) => (
   <section className={styles.hero}>
     <div className={styles.text}>
       <PageHeading className={styles.heading}>Prenez le volant, simplement.</PageHeading>
@@ -13,29 +24,12 @@ export const Hero = () => (
         solde à l’agence.
       </p>
       <div className={styles.actions}>
-        <ButtonLink
-          to={`${paths.home}#vehicules`}
-          variant="action"
-          size="l"
-          onClick={(event) => {
-            event.preventDefault();
-            scrollToSection('vehicules');
-          }}
-        >
-          Louer un véhicule
-        </ButtonLink>
-        <ButtonLink
-          to={`${paths.home}#contact`}
-          variant="secondary"
-          size="l"
-          onClick={(event) => {
-            event.preventDefault();
-            scrollToSection('contact');
-          }}
-        >
+        <ButtonLink {...leadTo('vehicules')}>Louer un véhicule</ButtonLink>
+        <ButtonLink {...leadTo('contact')} variant="secondary">
           Nous contacter
         </ButtonLink>
       </div>
     </div>
+    <div className={styles.card}>{children}</div>
   </section>
 );

@@ -1,5 +1,7 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { ContactSection } from '../contact/contact-section.tsx';
 import { mayBeSearch, searchResults } from '../vehicles/search/search-code.ts';
@@ -9,31 +11,38 @@ import { Hero } from './hero.tsx';
 import { TermsStrip } from './terms-strip.tsx';
 import styles from './home-page.module.css';
 
-/** The vehicles of the search in the address, or all. */
-const Vehicles = () => {
-  const { search } = useLocation();
-  if (!mayBeSearch(search)) return <Catalogue />;
+/** Any search has the criteria as chips: this one has no other effect than an order. */
+const FILTER = `${paths.home}?tri=prix#vehicules`;
+
+export const HomePage = () => {
+  const isSearch = mayBeSearch(useLocation().search);
   return (
-    <Suspense fallback={<Catalogue />}>
-      <searchResults.Page />
-    </Suspense>
+    <>
+      <Hero>
+        <SearchForm />
+      </Hero>
+      <TermsStrip />
+      <PageSection as="section" id="vehicules" aria-labelledby="vehicules-titre">
+        <div className={styles.head}>
+          <h2 id="vehicules-titre" tabIndex={-1} className={styles.title}>
+            Nos véhicules
+          </h2>
+          <CatalogueActions />
+          {!isSearch && (
+            <ButtonLink to={FILTER} variant="secondary">
+              Trier et filtrer
+            </ButtonLink>
+          )}
+        </div>
+        {isSearch ? (
+          <Suspense fallback={<Catalogue />}>
+            <searchResults.Page />
+          </Suspense>
+        ) : (
+          <Catalogue />
+        )}
+      </PageSection>
+      <ContactSection />
+    </>
   );
 };
-
-export const HomePage = () => (
-  <>
-    <Hero />
-    <TermsStrip />
-    <PageSection as="section" id="vehicules" aria-labelledby="vehicules-titre">
-      <div className={styles.head}>
-        <h2 id="vehicules-titre" tabIndex={-1} className={styles.title}>
-          Nos véhicules
-        </h2>
-        <CatalogueActions />
-      </div>
-      <SearchForm />
-      <Vehicles />
-    </PageSection>
-    <ContactSection />
-  </>
-);

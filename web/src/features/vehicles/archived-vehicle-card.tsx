@@ -7,7 +7,8 @@ import { Chip } from '../../ui/chip.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { FittedName } from '../../ui/fitted-name.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { cutText, descriptionLines, plainName, upperCaseName } from './vehicle-text.ts';
+import { cutText } from './cut-text.ts';
+import { descriptionLines, plainName, upperCaseName } from './vehicle-text.ts';
 import { VehiclePicture } from './vehicle-picture.tsx';
 import styles from './archived-vehicle-card.module.css';
 

@@ -12,7 +12,8 @@ import { Card } from '../../ui/card.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { useAddressDates } from './dates/use-known-offers.ts';
 import { FittedName } from '../../ui/fitted-name.tsx';
-import { otherVehicles, plainName, upperCaseName } from './vehicle-text.ts';
+import { otherVehicles } from './nearest-vehicles.ts';
+import { plainName, upperCaseName } from './vehicle-text.ts';
 import { VehiclePicture } from './vehicle-picture.tsx';
 import styles from './other-vehicles.module.css';
 

@@ -17,6 +17,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { VehiclePrices } from '@volant/shared/pricing/vehicle-prices.rules.ts';
 import { useAvailability } from '../api/use-availability.ts';
 import type { DateFieldName } from '../../calendar/calendar-days.ts';
+import { UNREADABLE_DATE } from '../../calendar/date-text.ts';
 import { DateField } from './date-field.tsx';
 import { dateSentences } from './date-sentences.ts';
 import styles from './dates-step.module.css';
@@ -41,7 +42,6 @@ export interface DatesStepProps {
 }
 
 const LOAD_ERROR = 'Impossible de charger les disponibilités du véhicule';
-const UNREADABLE = 'Indiquez une date qui existe, au format jj/mm/aaaa';
 
 const START_ID = 'date-debut';
 
@@ -80,7 +80,7 @@ export const DatesStep = ({
     { reserved: parts.reserved ?? [], prices: parts.prices, today },
   );
   const sentences = FIELDS.flatMap(({ name, id }) => {
-    if (unreadable[name]) return [{ name, id, text: UNREADABLE }];
+    if (unreadable[name]) return [{ name, id, text: UNREADABLE_DATE }];
     const sentence = refused[name];
     if (!sentence || (sentence.isMissing && !isAsked)) return [];
     return [{ name, id, text: sentence.text }];

@@ -3,18 +3,20 @@ import { periodOf, type Search } from '@volant/shared/search/search.rules.ts';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { addressOf } from './search-address.ts';
+import { SEARCH_ID } from './search-id.ts';
 import styles from './search-results.module.css';
 
-/** On a phone the form is folded to this line. */
+/** The dates of the results, and the way back to the form above; on a phone it stays in sight. */
 export const DatesLine = ({ search }: { search: Search }) => {
   const period = periodOf(search);
   return (
     <div className={styles.dates}>
       <Link
-        to={addressOf(search).replace('#vehicules', '#recherche')}
+        to={addressOf(search).replace('#vehicules', `#${SEARCH_ID}`)}
         replace
         className={styles.modify}
-        data-needs-script=""
+        // Scrolls there as well.
+        onClick={() => document.getElementById(SEARCH_ID)?.querySelector('input')?.focus()}
       >
         <Dotted
           items={[

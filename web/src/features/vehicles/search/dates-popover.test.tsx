@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
+import { formatLongDate, formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aVehicle, inDays } from '../../../../../server/src/testing/builders.ts';
 import { TEST_NOW } from '../../../../../server/src/testing/test-app.ts';
 import { wideScreen } from '../../../testing/screen-width.ts';
 import { startTestSite, type OpenOptions, type TestSite } from '../../../testing/test-site.tsx';
 import { HomePage } from '../../home/home-page.tsx';
-import { preloadSearch } from './search-code.ts';
+import { searchResults } from './search-code.ts';
 
 wideScreen();
 
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
-  await preloadSearch();
+  await searchResults.preload();
 });
 // The browser's clock says what the server's does.
 beforeEach(() => void vi.setSystemTime(TEST_NOW));
@@ -27,8 +27,11 @@ afterEach(async () => {
 afterAll(() => site.close());
 
 const day = (days: number) => inDays(site.t, days);
+/** As the fields show it. */
+const shown = (days: number) => formatShortDate(day(days));
 const field = (name: 'Du' | 'Au') => screen.getByLabelText<HTMLInputElement>(name);
 const dates = () => [field('Du').value, field('Au').value];
+const submit = () => screen.getByRole('button', { name: 'Voir les disponibilités' });
 const calendar = () => screen.queryByRole('group', { name: 'Dates de la location' });
 const cell = (days: number) =>
   screen.getByRole('button', { name: new RegExp(`^${formatLongDate(day(days)).replaceAll(' ', '\\s')}`) });
@@ -47,12 +50,13 @@ describe('the calendar of the search', () => {
     const { user } = await openCalendar();
     expect(document.activeElement).toBe(field('Du'));
     await user.click(cell(4));
-    await waitFor(() => expect(dates()).toEqual([day(4), '']));
+    await waitFor(() => expect(dates()).toEqual([shown(4), '']));
     expect(cell(7).getAttribute('aria-label')).toMatch(/, 3\sjours$/);
     await user.click(cell(7));
     await waitFor(() => expect(calendar()).toBeNull());
-    expect(dates()).toEqual([day(4), day(7)]);
-    expect(document.activeElement).toBe(field('Au'));
+    expect(dates()).toEqual([shown(4), shown(7)]);
+    // Next comes the button.
+    expect(document.activeElement).toBe(submit());
     await user.click(field('Au'));
     await waitFor(() => expect(calendar()).toBeTruthy());
     expect(cell(7).getAttribute('aria-label')).toMatch(/, fin de la location$/);
@@ -82,17 +86,17 @@ describe('the calendar of the search', () => {
   it('opens without the closed days when they cannot be loaded', async () => {
     const { user } = await openCalendar({ lost: /pricing/ });
     await user.click(cell(3));
-    await waitFor(() => expect(dates()).toEqual([day(3), '']));
+    await waitFor(() => expect(dates()).toEqual([shown(3), '']));
   });
 
   it('is closed by Escape, which moves the focus back to the field and keeps the dates', async () => {
     const { user } = await openCalendar();
     await user.click(cell(4));
-    await waitFor(() => expect(dates()).toEqual([day(4), '']));
+    await waitFor(() => expect(dates()).toEqual([shown(4), '']));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(calendar()).toBeNull());
     expect(document.activeElement).toBe(field('Du'));
-    expect(dates()).toEqual([day(4), '']);
+    expect(dates()).toEqual([shown(4), '']);
   });
 
   it('is closed by a click and by the focus elsewhere', async () => {
@@ -101,29 +105,44 @@ describe('the calendar of the search', () => {
     await waitFor(() => expect(calendar()).toBeNull());
     await user.click(field('Au'));
     await waitFor(() => expect(calendar()).toBeTruthy());
-    screen.getByRole('button', { name: 'Voir les disponibilités' }).focus();
+    submit().focus();
     await waitFor(() => expect(calendar()).toBeNull());
   });
 
   it('shows what is typed', async () => {
     const { user } = await openCalendar();
-    await user.type(field('Du'), day(5));
+    await user.type(field('Du'), shown(5));
     await waitFor(() => expect(cell(5).getAttribute('aria-label')).toMatch(/, début de la location$/));
-    await user.type(field('Au'), day(8));
+    await user.type(field('Au'), shown(8));
     await waitFor(() => expect(cell(8).getAttribute('aria-label')).toMatch(/, fin de la location$/));
-    expect(dates()).toEqual([day(5), day(8)]);
+    expect(dates()).toEqual([shown(5), shown(8)]);
   });
 
-  it('is entered by the key of the browser’s calendar, and used by the keyboard alone', async () => {
+  it('shows what was typed as a date when the field is left, and says of another text that it is none', async () => {
+    const { user } = await openCalendar();
+    await user.type(field('Du'), shown(5).slice(0, 5));
+    await user.click(field('Au'));
+    await waitFor(() => expect(field('Du').value).toBe(shown(5)));
+    await user.type(field('Au'), 'demain');
+    await user.click(field('Du'));
+    await screen.findByText('Indiquez une date qui existe, au format jj/mm/aaaa');
+    expect(field('Au').getAttribute('aria-invalid')).toBe('true');
+    await user.click(cell(6));
+    await waitFor(() => expect(screen.queryByText(/^Indiquez une date/)).toBeNull());
+    expect(dates()).toEqual([shown(5), shown(6)]);
+  });
+
+  it('is entered by the arrow down, and used by the keyboard alone', async () => {
     const { user, address } = await openCalendar({ at: `/?du=${day(4)}&au=${day(7)}` });
-    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await user.keyboard('{ArrowDown}');
     await waitFor(() => expect(document.activeElement).toBe(cell(4)));
     await user.keyboard('{ArrowRight}{Enter}');
-    await waitFor(() => expect(dates()).toEqual([day(5), '']));
+    await waitFor(() => expect(dates()).toEqual([shown(5), '']));
     await user.keyboard('{ArrowRight}{Enter}');
     await waitFor(() => expect(calendar()).toBeNull());
-    expect(document.activeElement).toBe(field('Au'));
+    expect(document.activeElement).toBe(submit());
+    expect(dates()).toEqual([shown(5), shown(7)]);
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(address()).toBe(`/?du=${field('Du').value}&au=${field('Au').value}`));
+    await waitFor(() => expect(address()).toBe(`/?du=${day(5)}&au=${day(7)}`));
   });
 });

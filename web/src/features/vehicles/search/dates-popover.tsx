@@ -5,18 +5,39 @@ import { useEffect, useRef, useState } from 'react';
 import { now } from '../../../lib/clock.ts';
 import { AvailabilityCalendar } from '../../calendar/availability-calendar.tsx';
 import { useClosedDays } from '../../pricing/api/use-closed-days.ts';
-import { dateField, fillDates, readDates } from './date-fields.ts';
+import { fillDates, readDates, settleDates, type DateFaults } from './date-fields.ts';
 import styles from './dates-popover.module.css';
 import { useFieldPopover } from './use-field-popover.ts';
 
-/** The calendar under the date fields of the form that it stands in: it fills them, and follows what is typed there. */
-export const DatesPopover = () => {
+/**
+ * The calendar under the date fields of the form that it stands in: it fills them, follows what is typed there and shows
+ * it as a date, and once both are chosen leads on to the button.
+ */
+export const DatesPopover = ({ onFaults }: { onFaults: (faults: DateFaults) => void }) => {
   const place = useRef<HTMLDivElement>(null);
   const { openIn, onShown, close } = useFieldPopover(place);
+
+  useEffect(() => {
+    const form = place.current?.closest('form');
+    if (!form) return;
+    const settle = (): void => onFaults(settleDates(form));
+    const forgive = (): void => onFaults({});
+    form.addEventListener('focusout', settle);
+    form.addEventListener('input', forgive);
+    return () => {
+      form.removeEventListener('focusout', settle);
+      form.removeEventListener('input', forgive);
+    };
+  }, [onFaults]);
+
   return (
     <div ref={place} className={styles.place}>
       {openIn && (
-        <Dates form={openIn} onShown={onShown} onChosen={() => close(dateField(openIn, 'endDate'))} />
+        <Dates
+          form={openIn}
+          onShown={onShown}
+          onChosen={() => close(openIn.querySelector<HTMLElement>('[type=submit]'))}
+        />
       )}
     </div>
   );

@@ -4,10 +4,6 @@ import { lazyPage } from '../../../lib/lazy-page.tsx';
 export const loadSearch = () => import('./search-results.tsx');
 
 export const searchResults = lazyPage(async () => (await loadSearch()).SearchResults);
-export const searchCriteria = lazyPage(async () => (await loadSearch()).SearchCriteria);
-
-/** Loads that chunk. */
-export const preloadSearch = () => Promise.all([searchResults.preload(), searchCriteria.preload()]);
 
 /** Whether the query of an address may be a search; what it means is decided by code that is not loaded yet. */
 export const mayBeSearch = (query: string): boolean =>

@@ -1,93 +1,89 @@
 import { useLocation } from 'react-router';
+import { ANY, CRITERION_NAMES, seatsOrMore, SORT_NAMES } from '@volant/shared/search/criteria.messages.ts';
 import { searchMessages as text } from '@volant/shared/search/search.messages.ts';
-import { addressOfSearch, MAX_SEATS, searchOf, SORTS } from '@volant/shared/search/search.rules.ts';
-import { ENERGIES, ENERGY_NAMES } from '@volant/shared/vehicles/energy.ts';
-import {
-  CATEGORY_NAMES,
-  TRANSMISSIONS,
-  TRANSMISSION_NAMES,
-  VEHICLE_CATEGORIES,
-} from '@volant/shared/vehicles/vehicle-facts.ts';
-import styles from './search-form.module.css';
+import { MAX_SEATS } from '@volant/shared/search/search.rules.ts';
+import { ENERGY_NAMES } from '@volant/shared/vehicles/energy.ts';
+import { CATEGORY_NAMES, TRANSMISSION_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SEARCH_ID } from './search-id.ts';
+import styles from './search-criteria.module.css';
 
-type Choices = readonly (readonly [value: string, label: string])[];
+const SEATS = Array.from({ length: MAX_SEATS - 1 }, (_, index) => index + 2);
 
-const SEATS = [2, 4, 5, 7, MAX_SEATS];
+const LISTS = {
+  type: Object.entries(CATEGORY_NAMES),
+  places: SEATS.map((seats) => [seats, seatsOrMore(seats)] as const),
+  boite: Object.entries(TRANSMISSION_NAMES),
+  energie: Object.entries(ENERGY_NAMES),
+  tri: Object.entries(SORT_NAMES),
+};
 
-const LISTS: readonly { name: string; label: string; none: string; choices: Choices }[] = [
-  {
-    name: 'type',
-    label: text.category,
-    none: text.all,
-    choices: VEHICLE_CATEGORIES.map((value) => [value, CATEGORY_NAMES[value]]),
-  },
-  {
-    name: 'places',
-    label: text.seats,
-    none: text.all,
-    choices: SEATS.map((seats) => [String(seats), text.seatsOrMore(seats)]),
-  },
-  {
-    name: 'boite',
-    label: text.transmission,
-    none: text.all,
-    choices: TRANSMISSIONS.map((value) => [value, TRANSMISSION_NAMES[value]]),
-  },
-  {
-    name: 'energie',
-    label: text.energy,
-    none: text.all,
-    choices: ENERGIES.map((value) => [value, ENERGY_NAMES[value]]),
-  },
-  {
-    name: 'tri',
-    label: text.sort,
-    none: text.noSort,
-    choices: SORTS.map((value) => [value, text.sortName[value]]),
-  },
-];
+/** Sends the form of the search, as its button does. */
+const send = (form: HTMLFormElement | null): void =>
+  // Safari 15 has no `requestSubmit`.
+  void form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
 
-/** The criteria of the form beside its dates. */
-export const SearchCriteria = () => {
-  const { search } = useLocation();
-  // What is no criterion leaves its control at the first choice.
-  const params = new URLSearchParams(addressOfSearch(searchOf(new URLSearchParams(search))));
-  const chosen = (name: string): string => params.get(name) ?? '';
+/** One criterion, and what was chosen. */
+const Choice = ({ name, value }: { name: keyof typeof LISTS; value: string | null }) => {
+  // What is no criterion leaves it at the first choice.
+  const chosen = LISTS[name].find(([known]) => String(known) === value)?.[0] ?? '';
   return (
-    <div className={styles.criteria}>
-      {LISTS.map(({ name, label, none, choices }) => (
-        <label key={name} className={styles.field}>
+    <select
+      form={SEARCH_ID}
+      name={name}
+      aria-label={CRITERION_NAMES[name]}
+      defaultValue={chosen}
+      data-chosen={chosen || undefined}
+      className={styles.chip}
+      onChange={({ currentTarget }) => send(currentTarget.form)}
+    >
+      <option value="">{chosen ? ANY : CRITERION_NAMES[name]}</option>
+      {LISTS[name].map(([known, label]) => (
+        <option key={known} value={known}>
           {label}
-          <select key={chosen(name)} name={name} defaultValue={chosen(name)} className={styles.control}>
-            <option value="">{none}</option>
-            {withOther(choices, chosen(name)).map(([value, shown]) => (
-              <option key={value} value={value}>
-                {shown}
-              </option>
-            ))}
-          </select>
-        </label>
+        </option>
       ))}
-      <label className={styles.field}>
-        {text.maxPrice}
-        <input
-          key={chosen('max')}
-          type="number"
-          name="max"
-          min={1}
-          step={1}
-          inputMode="numeric"
-          placeholder={text.maxPriceHint}
-          defaultValue={chosen('max')}
-          className={styles.control}
-        />
-      </label>
-    </div>
+    </select>
   );
 };
 
-/** An address may ask for a number of seats that the list does not offer. */
-const withOther = (choices: Choices, value: string): Choices =>
-  value === '' || choices.some(([known]) => known === value)
-    ? choices
-    : [...choices, [value, text.seatsOrMore(Number(value))]];
+/**
+ * The criteria above the vehicles, a chip each, which says what was chosen. They belong to the form of the dates, which
+ * sends and fills them, in this order.
+ */
+export const SearchCriteria = () => {
+  const params = new URLSearchParams(useLocation().search);
+  const max = params.get('max') ?? '';
+  return (
+    <div className={styles.criteria} role="group" aria-label={text.criteria}>
+      <Choice name="type" value={params.get('type')} />
+      <Choice name="places" value={params.get('places')} />
+      <Choice name="boite" value={params.get('boite')} />
+      <Choice name="energie" value={params.get('energie')} />
+      {/* It is about the total of the dates. */}
+      {(params.get('du') || max) && (
+        <input
+          form={SEARCH_ID}
+          type="number"
+          name="max"
+          min={1}
+          inputMode="numeric"
+          aria-label={CRITERION_NAMES.max}
+          placeholder="Prix max. (€)"
+          defaultValue={max}
+          data-chosen={max || undefined}
+          className={styles.chip}
+          onBlur={({ currentTarget }) => {
+            if (currentTarget.value !== max) send(currentTarget.form);
+          }}
+        />
+      )}
+      <Choice name="tri" value={params.get('tri')} />
+      <noscript>
+        <Button type="submit" form={SEARCH_ID} variant="secondary">
+          Appliquer
+        </Button>
+      </noscript>
+    </div>
+  );
+};

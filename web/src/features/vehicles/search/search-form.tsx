@@ -1,92 +1,123 @@
-import {
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  type ComponentType,
-  type FocusEvent,
-  type SubmitEvent,
-} from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { useLocation, useNavigate, type Location } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
+import { scrollToSection } from '../../../lib/section-scroll.ts';
 import { Button } from '../../../ui/button.tsx';
-import { loadSearch, mayBeSearch, searchCriteria } from './search-code.ts';
+import { Field } from '../../../ui/field.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { DateFaults } from './date-fields.ts';
+import type { DatesPopover } from './dates-popover.tsx';
+import { loadSearch } from './search-code.ts';
+import { SEARCH_ID } from './search-id.ts';
 import styles from './search-form.module.css';
 
 const SEARCHING = 'Recherche...';
+const NAMES = ['du', 'au'] as const;
+
+/** The dates, and the criteria wherever they stand. */
+const controlsOf = ({ current }: RefObject<HTMLFormElement | null>) =>
+  ([...(current?.elements ?? [])] as HTMLInputElement[]).filter(({ name }) => name);
+
+/** What an address says of a field; of a date, nothing but a day. */
+const given = (query: string, name: string): string => {
+  const value = new URLSearchParams(query).get(name) ?? '';
+  return name.length > 2 || /^\d{4}-\d\d-\d\d$/.test(value) ? value : '';
+};
 
 /**
- * The search above the vehicles: a plain form, which works without JavaScript. Its further criteria are loaded when they
- * are opened, and on a desktop its calendar when a date field is used. On a phone it is folded once it has dates, until
- * the address ends with its name.
+ * The search in the hero: a plain form, which works without JavaScript, with the browser's own date fields. In their
+ * place scripts put fields that read `5/6` and show `05/06/2027` whatever the browser's language; the code that reads
+ * them, and the calendar, are loaded when one is used. The criteria above the vehicles belong to this form as well.
  */
 export const SearchForm = () => {
-  const { search, hash, key } = useLocation();
+  const location = useLocation();
+  const { search } = location;
   const navigate = useNavigate();
-  const [isOpen, setOpen] = useState(false);
-  const [calendar, setCalendar] = useState<{ DatesPopover: ComponentType }>();
-  const first = useRef<HTMLInputElement>(null);
-  const params = new URLSearchParams(search);
-  const isAskedFor = hash === '#recherche';
-  /** The entry of the history that a search was sent from: until its results are loaded, this page stays. */
-  const [sentFrom, setSentFrom] = useState<string>();
-  const isSearching = sentFrom === key;
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useRef(search);
+  const [isText, setText] = useState(false);
+  const [calendar, setCalendar] = useState<{ DatesPopover: typeof DatesPopover }>();
+  const [faults, setFaults] = useState<DateFaults>({});
+  /** Where a search was sent from: until its results are loaded, this page stays. */
+  const [sentFrom, setSentFrom] = useState<Location>();
+  const isSearching = sentFrom === location;
+  const isSent = useRef(false);
 
-  useEffect(() => {
-    if (isAskedFor) first.current?.focus();
-  }, [isAskedFor]);
-
-  const prepare = ({ currentTarget: field }: FocusEvent<HTMLInputElement>): void =>
-    void loadSearch()
-      .then(({ prepareDates }) => prepareDates(field))
-      .then(setCalendar, () => undefined);
-
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const given = new URLSearchParams();
-    for (const control of event.currentTarget.elements) {
-      const { name, value } = control as HTMLInputElement | HTMLSelectElement;
-      if (name && value) given.set(name, value);
-    }
-    setSentFrom(key);
-    void navigate(`${paths.home}?${given.toString()}#vehicules`);
+  const replaceFields = (): void => {
+    // What is being typed when the scripts arrive is finished in the browser's field.
+    const isFree = (field: HTMLInputElement) => field !== document.activeElement && !field.validity.badInput;
+    if (controlsOf(form).every(isFree)) setText(true);
   };
 
-  const dateField = (name: string, label: string) => {
-    // What is no day would not be shown, and not be sent either.
-    const [day = ''] = /^\d{4}-\d\d-\d\d$/.exec(params.get(name) ?? '') ?? [];
-    return (
-      <label className={styles.field}>
-        {label}
-        <input
-          // Another address has other days.
-          key={day}
-          type="date"
-          name={name}
-          defaultValue={day}
-          onFocus={prepare}
-          className={styles.control}
-          ref={name === 'du' ? first : undefined}
-        />
-      </label>
-    );
+  useLayoutEffect(() => {
+    replaceFields();
+    const isOther = shown.current !== search;
+    shown.current = search;
+    for (const control of controlsOf(form)) {
+      const { name, type } = control;
+      const value = isOther ? given(search, name) : control.value;
+      control.value = type === 'text' ? value.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1') : value;
+      // A list without that choice is left at its first.
+      control.value ||= '';
+    }
+  }, [search, isText]);
+
+  useEffect(() => {
+    // Sent by a criterion, it stays where that is.
+    if (isSent.current && form.current?.contains(document.activeElement)) scrollToSection('vehicules');
+    isSent.current = false;
+  }, [location]);
+
+  const send = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    setSentFrom(location);
+    const code = await loadSearch().catch(() => undefined);
+    const found = code?.settleDates(form.current, true) ?? {};
+    setFaults(found);
+    if (found.du ?? found.au) {
+      setSentFrom(undefined);
+      return;
+    }
+    isSent.current = true;
+    const query = new URLSearchParams();
+    for (const { name, value } of controlsOf(form))
+      if (value) query.set(name, value.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$2-$1'));
+    void navigate(`${paths.home}?${query.toString()}#vehicules`);
   };
 
   return (
     <form
+      ref={form}
+      id={SEARCH_ID}
       action={`${paths.home}#vehicules`}
       role="search"
       // Refused dates have the sentence of the reservation.
       noValidate
+      autoComplete="off"
       className={styles.form}
       aria-busy={isSearching || undefined}
-      data-folded={(params.has('du') && !isAskedFor) || undefined}
-      onSubmit={submit}
+      onSubmit={(event) => void send(event)}
     >
-      {dateField('du', 'Du')}
-      {dateField('au', 'Au')}
-      {calendar && <calendar.DatesPopover />}
+      {NAMES.map((name) => (
+        <Field
+          key={name}
+          label={name === 'du' ? 'Du' : 'Au'}
+          name={name}
+          type={isText ? 'text' : 'date'}
+          inputMode="numeric"
+          placeholder="jj/mm/aaaa"
+          defaultValue={given(search, name)}
+          error={faults[name]}
+          onFocus={() =>
+            void loadSearch()
+              .then((code) => code.loadCalendar())
+              // Without it, they are read when the form is sent.
+              .then(setCalendar, () => undefined)
+          }
+          onBlur={replaceFields}
+        />
+      ))}
+      {calendar && <calendar.DatesPopover onFaults={setFaults} />}
       <Button
         type="submit"
         variant="action"
@@ -96,23 +127,6 @@ export const SearchForm = () => {
         Voir les disponibilités
       </Button>
       <VisuallyHidden role="status">{isSearching && SEARCHING}</VisuallyHidden>
-      <details
-        className={styles.more}
-        open={/[?&](type|places|boite|energie|max)=[^&]/.test(search) || undefined}
-        onToggle={() => setOpen(true)}
-      >
-        <summary className={styles.summary}>Plus de critères</summary>
-        {isOpen || mayBeSearch(search) ? (
-          <Suspense>
-            <searchCriteria.Page />
-          </Suspense>
-        ) : (
-          // Rendered by the server, and never in a browser.
-          <noscript>
-            <searchCriteria.Page />
-          </noscript>
-        )}
-      </details>
     </form>
   );
 };

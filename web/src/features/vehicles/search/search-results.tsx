@@ -20,6 +20,7 @@ import {
 } from '@volant/shared/search/search.rules.ts';
 import { phoneHref, useSite } from '../../../lib/site.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { useSession } from '../../accounts/session.tsx';
@@ -29,16 +30,16 @@ import grid from '../catalogue.module.css';
 import { OfferPrice } from '../offer-price.tsx';
 import { VehicleCard } from '../vehicle-card.tsx';
 import { searchQueries, viewerOf, type Offer } from '../api/search.queries.ts';
-import { ActiveCriteria } from './active-criteria.tsx';
 import { DatesLine } from './dates-line.tsx';
 import { addressOf } from './search-address.ts';
+import { SearchCriteria } from './search-criteria.tsx';
 import { Refused, Searching } from './search-status.tsx';
 import { Unread } from './unread-keys.tsx';
 import styles from './search-results.module.css';
 
-/** Loaded together: whoever has results has criteria and dates to change. */
-export { prepareDates } from './prepare-dates.ts';
-export { SearchCriteria } from './search-criteria.tsx';
+/** Loaded together: whoever has results has dates to change. */
+export { settleDates } from './date-fields.ts';
+export const loadCalendar = () => import('./dates-popover.tsx');
 
 const NEAREST_SHOWN = 3;
 /** The widest row: these pictures may be on the first screen. */
@@ -73,9 +74,9 @@ export const SearchResults = () => {
   if (address === '' && unread.length === 0) return <Catalogue />;
   return (
     <div ref={root} tabIndex={-1} className={styles.results}>
+      <SearchCriteria />
       {(hasDates(search) || !areDatesRead) && <DatesLine search={search} />}
       {unread.length > 0 && <Unread keys={unread} />}
-      <ActiveCriteria search={search} />
       <Vehicles search={areDatesRead ? search : withoutDates(search)} />
     </div>
   );
@@ -135,9 +136,7 @@ const Matching = ({ search, vehicles }: { search: Search; vehicles: readonly Veh
   if (available.length === 0) return <NoMatch search={search} />;
   return (
     <>
-      <p role="status" className={styles.count}>
-        {text.found(available.length)}
-      </p>
+      <Count search={search} sentence={text.found(available.length)} />
       <Cards found={available} />
     </>
   );
@@ -162,9 +161,7 @@ const Offered = ({ search, period, vehicles, days, byVehicle }: OfferedProps) =>
         <NoneFree search={search} period={period} offers={unavailable.flatMap(({ offer }) => offer ?? [])} />
       ) : (
         <>
-          <p role="status" className={styles.count}>
-            {text.available(available.length)}
-          </p>
+          <Count search={search} sentence={text.available(available.length)} />
           <Cards
             found={available}
             query={query}
@@ -194,6 +191,15 @@ const Offered = ({ search, period, vehicles, days, byVehicle }: OfferedProps) =>
     </>
   );
 };
+
+const Count = ({ search, sentence }: { search: Search; sentence: string }) => (
+  <Row spread="apart">
+    <p role="status" className={styles.count}>
+      {sentence}
+    </p>
+    {addressOfSearch(search) !== addressOfSearch(datesOnly(search)) && <WithoutNeed search={search} />}
+  </Row>
+);
 
 interface NoneFreeProps {
   search: Search;

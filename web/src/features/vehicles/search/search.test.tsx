@@ -1,14 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aVehicle, book, inDays } from '../../../../../server/src/testing/builders.ts';
 import { startTestSite, type OpenOptions, type TestSite } from '../../../testing/test-site.tsx';
 import { HomePage } from '../../home/home-page.tsx';
-import { preloadSearch } from './search-code.ts';
+import { searchResults } from './search-code.ts';
 
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
-  await preloadSearch();
+  await searchResults.preload();
 });
 afterEach(async () => {
   await site.leave();
@@ -33,8 +34,9 @@ describe('the search', () => {
     await book(site.t, await aCustomer(site.t), { vehicle: taken, from: 5, to: 8 });
     const { user, address } = openAt('');
     await screen.findByRole('heading', { name: 'FIAT PANDA' });
-    await user.type(screen.getByLabelText('Du'), day(8));
-    await user.type(screen.getByLabelText('Au'), day(11));
+    // As people type it; the address has the day.
+    await user.type(screen.getByLabelText('Du'), formatShortDate(day(8)).replaceAll('/', '-'));
+    await user.type(screen.getByLabelText('Au'), formatShortDate(day(11)).replaceAll('/', ''));
     await user.click(screen.getByRole('button', { name: 'Voir les disponibilités' }));
     await waitFor(() => expect(address()).toBe(`/${dates(8, 11)}`));
 
@@ -50,7 +52,7 @@ describe('the search', () => {
     await user.click(within(await cardOf('FIAT PANDA')).getByText(/^Libre du/));
     await waitFor(() => expect(address()).toBe(`/${dates(9, 12)}`));
     await screen.findByText('2 véhicules disponibles');
-    expect(screen.getByLabelText<HTMLInputElement>('Du').value).toBe(day(9));
+    expect(screen.getByLabelText<HTMLInputElement>('Du').value).toBe(formatShortDate(day(9)));
 
     await user.click(screen.getByText('Effacer les dates'));
     await waitFor(() => expect(address()).toBe('/'));
@@ -68,7 +70,7 @@ describe('the search', () => {
         'Les dates de cette adresse sont illisibles : choisissez-les à nouveau.',
       );
       await screen.findByRole('heading', { name: 'PEUGEOT 308' });
-      // On a phone the form is folded: this unfolds it.
+      // The form is above, in the hero.
       expect(screen.getByText('Modifier').closest('a')?.getAttribute('href')).toMatch(/#recherche$/);
       expect(screen.getByLabelText<HTMLInputElement>('Du').value).toBe('');
       await user.click(screen.getByText('Effacer les dates'));
@@ -136,20 +138,22 @@ describe('the search', () => {
     await aVehicle(site.t, { brand: 'Fiat', model: 'Panda' });
     const { user, address } = openAt('');
     await screen.findByRole('heading', { name: 'FIAT PANDA' });
-    await user.click(screen.getByText('Plus de critères'));
-    await user.selectOptions(await screen.findByLabelText('Type'), 'Break');
-    await user.click(screen.getByRole('button', { name: 'Voir les disponibilités' }));
-    await waitFor(() => expect(address()).toBe('/?type=break'));
+    await user.click(screen.getByRole('link', { name: 'Trier et filtrer' }));
+    await waitFor(() => expect(address()).toBe('/?tri=prix'));
+    const type = await screen.findByLabelText('Type');
+    await user.selectOptions(type, 'Break');
+    await waitFor(() => expect(address()).toBe('/?type=break&tri=prix'));
     await screen.findByText(/^1\svéhicule$/);
     expect(screen.queryByText('FIAT PANDA')).toBeNull();
-    await user.selectOptions(screen.getByLabelText('Places'), '7 et plus');
-    await user.click(screen.getByRole('button', { name: 'Voir les disponibilités' }));
+    // Whoever tries one after the other stays where they are.
+    expect(document.activeElement).toBe(type);
+    await user.selectOptions(screen.getByLabelText('Places'), '7');
     await screen.findByText('Aucun véhicule ne correspond à ces critères');
     await user.click(screen.getByText('Effacer les critères'));
     await screen.findByRole('heading', { name: 'FIAT PANDA' });
   });
 
-  it('names the criteria in force, and takes each off by itself', async () => {
+  it('shows the criteria in force as chips, and takes each off by itself', async () => {
     const { id } = await aVehicle(site.t);
     await site.t.db
       .updateTable('vehicle')
@@ -159,25 +163,44 @@ describe('the search', () => {
     const all = 'type=break&places=5&boite=manuelle&energie=diesel&max=9000&tri=prix';
     const { user, address } = openAt(`${dates(5, 8)}&${all}`);
     await screen.findByText('1 véhicule disponible');
-    const list = () => screen.getByRole('list', { name: 'Critères actifs' });
-    const names = () =>
-      within(list())
-        .getAllByRole('link')
-        .map((link) => plain(link.textContent));
-    expect(names()).toEqual(
-      ['Break', '5 places et plus', 'Manuelle', 'Diesel', 'Au plus 9 000 €', 'Prix croissant'].map(
-        (name) => `Retirer ce critère : ${name}`,
-      ),
-    );
-    await user.click(within(list()).getByRole('link', { name: /Diesel$/ }));
+    const chips = within(screen.getByRole('group', { name: 'Critères' }));
+    const chosen = () =>
+      chips.getAllByRole<HTMLSelectElement>('combobox').map((chip) => plain(chip.selectedOptions[0]?.text));
+    expect(chosen()).toEqual(['Break', '5 places et plus', 'Manuelle', 'Diesel', 'Prix croissant']);
+    await user.selectOptions(chips.getByLabelText('Énergie'), 'Peu importe');
     await waitFor(() => expect(address()).toBe(`/${dates(5, 8)}&${all.replace('&energie=diesel', '')}`));
-    expect(names()).toHaveLength(5);
-    for (let left = 4; left >= 0; left -= 1) {
-      await user.click(within(list()).getAllByRole('link')[0]!);
-      if (left > 0) await waitFor(() => expect(names()).toHaveLength(left));
-    }
+    await waitFor(() =>
+      expect(chosen()).toEqual(['Break', '5 places et plus', 'Manuelle', 'Énergie', 'Prix croissant']),
+    );
+    const max = chips.getByLabelText<HTMLInputElement>('Prix total maximum (€)');
+    expect(max.value).toBe('9000');
+    await user.clear(max);
+    await user.tab();
+    await waitFor(() => expect(address()).not.toContain('max='));
+    await user.click(screen.getByText('Effacer les critères'));
     await waitFor(() => expect(address()).toBe(`/${dates(5, 8)}`));
-    expect(screen.queryByRole('list', { name: 'Critères actifs' })).toBeNull();
+    await waitFor(() => expect(chosen()).toEqual(['Type', 'Places', 'Boîte', 'Énergie', 'Trier par']));
+    expect(screen.queryByText('Effacer les critères')).toBeNull();
+  });
+
+  it('says of a text that is no date that it is none, and searches nothing', async () => {
+    await aVehicle(site.t);
+    const { user, address } = openAt('');
+    await screen.findByRole('heading', { name: 'PEUGEOT 308' });
+    const start = screen.getByLabelText<HTMLInputElement>('Du');
+    await user.type(start, '31/02/2027{Enter}');
+    await screen.findByText('Indiquez une date qui existe, au format jj/mm/aaaa');
+    expect(document.activeElement).toBe(start);
+    expect(start.getAttribute('aria-invalid')).toBe('true');
+    expect(address()).toBe('/');
+    await user.clear(start);
+    await user.type(start, formatShortDate(day(5)));
+    expect(screen.queryByText(/^Indiquez une date/)).toBeNull();
+    await user.type(screen.getByLabelText('Au'), `${formatShortDate(day(8))}{Enter}`);
+    await waitFor(() => expect(address()).toBe(`/${dates(5, 8)}`));
+    await screen.findByText('1 véhicule disponible');
+    // The results are below: the focus leads there.
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Nos véhicules' }));
   });
 
   it('ignores what is no search', async () => {

@@ -6,24 +6,15 @@ export interface FieldPopover {
   openIn: HTMLFormElement | undefined;
   /** To be called once its content is there. */
   onShown: () => void;
-  /** Closes it, and moves the focus to a field. */
-  close: (field: HTMLInputElement | undefined) => void;
+  /** Closes it, and moves the focus. */
+  close: (next: HTMLElement | null | undefined) => void;
 }
 
-/** The keys with which browsers open their own calendar from a date field. */
-const opensCalendar = ({ key, altKey }: KeyboardEvent): boolean =>
-  altKey ? key === 'ArrowDown' : key === 'F4' || key === ' ';
-
-/** Whether the browser's calendar was opened before ours was there, and still is. Not every browser can tell. */
-const showsBrowsersOwn = (field: HTMLInputElement): boolean => {
-  // Chromium's closes with its icon, which the style of the popover hides as soon as there is a layout.
-  field.getBoundingClientRect();
-  return CSS.supports('selector(:open)') && field.matches(':open');
-};
+/** The keys that open a calendar from a date field elsewhere. */
+const opensCalendar = ({ key }: KeyboardEvent): boolean => key === 'ArrowDown' || key === 'F4';
 
 /**
- * When the popover in `place` is open: from the focus or a click on a date field of its form, in place of the browser's
- * calendar, until Escape, the form is sent, or the focus or a click is elsewhere.
+ * When the popover in `place` is open: from the focus or a click on a date field of its form until Escape, the form is sent, or the focus or a click is elsewhere.
  */
 export const useFieldPopover = (place: RefObject<HTMLElement | null>): FieldPopover => {
   const [openIn, setOpenIn] = useState<HTMLFormElement>();
@@ -31,10 +22,10 @@ export const useFieldPopover = (place: RefObject<HTMLElement | null>): FieldPopo
   const isReturning = useRef(false);
   const isEntering = useRef(false);
 
-  const close = useCallback((field: HTMLInputElement | undefined): void => {
+  const close = useCallback((next: HTMLElement | null | undefined): void => {
     setOpenIn(undefined);
     isReturning.current = true;
-    field?.focus();
+    next?.focus();
     isReturning.current = false;
   }, []);
 
@@ -47,6 +38,8 @@ export const useFieldPopover = (place: RefObject<HTMLElement | null>): FieldPopo
 
   const onShown = useCallback((): void => {
     place.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+    // Where there is no room for both, the field that is typed in.
+    lastField.current?.scrollIntoView({ block: 'nearest' });
     if (isEntering.current) enter();
   }, [place, enter]);
 
@@ -64,10 +57,7 @@ export const useFieldPopover = (place: RefObject<HTMLElement | null>): FieldPopo
     };
     const onClick = (event: MouseEvent): void => {
       const field = dateFieldAt(form, event.target);
-      if (!field) return;
-      // Some browsers open their own calendar on a click anywhere in the field.
-      event.preventDefault();
-      open(field);
+      if (field) open(field);
     };
     const onKey = (event: KeyboardEvent): void => {
       const field = opensCalendar(event) ? dateFieldAt(form, event.target) : undefined;
@@ -79,15 +69,15 @@ export const useFieldPopover = (place: RefObject<HTMLElement | null>): FieldPopo
     const onSubmit = (): void => setOpenIn(undefined);
 
     form.addEventListener('focusin', onFocus);
-    form.addEventListener('click', onClick, { capture: true });
+    form.addEventListener('click', onClick);
     form.addEventListener('keydown', onKey, { capture: true });
     form.addEventListener('submit', onSubmit);
     // The field that this was loaded for, unless it was left meanwhile.
     const focused = dateFieldAt(form, document.activeElement);
-    if (focused && !showsBrowsersOwn(focused)) open(focused);
+    if (focused) open(focused);
     return () => {
       form.removeEventListener('focusin', onFocus);
-      form.removeEventListener('click', onClick, { capture: true });
+      form.removeEventListener('click', onClick);
       form.removeEventListener('keydown', onKey, { capture: true });
       form.removeEventListener('submit', onSubmit);
     };

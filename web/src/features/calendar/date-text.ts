@@ -1,5 +1,8 @@
 import { isIsoDate, isoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 
+/** Said of a text that is no date. */
+export const UNREADABLE_DATE = 'Indiquez une date qui existe, au format jj/mm/aaaa';
+
 /**
  * Parses a date as people type it: `12/05/2026`, `5/6`, `05-06-2026`, `5.6.26`, `05062026`, `2026-06-05`.
  * Without a year it is the next such day from `today` on; undefined when no day can be meant.
