@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { title, topBar } from '../pages.ts';
+import { title, topBar, waitForHydration } from '../pages.ts';
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
 const topOf = (page: Page, section: 'vehicules' | 'contact'): Promise<number> =>
@@ -85,6 +85,44 @@ test('the back-to-top button appears on the home page beyond 300 px and nowhere 
   await page.evaluate(() => window.scrollTo(0, 600));
   await expect.poll(() => scrolled(page)).toBeGreaterThan(300);
   await expect(toTop).toHaveCount(0);
+});
+
+for (const width of [390, 768, 1440]) {
+  test(`the back-to-top button is outside the bar and covers nothing, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await waitForHydration(page);
+    const toTop = page.getByRole('button', { name: 'Remonter en haut de la page' });
+    for (const share of [0.2, 0.5, 0.8, 1]) {
+      await page.evaluate((part) => window.scrollTo(0, document.documentElement.scrollHeight * part), share);
+      await expect(toTop).toBeVisible();
+      await expect(topBar(page).getByRole('button', { name: 'Remonter en haut de la page' })).toHaveCount(0);
+      const covered = await toTop.evaluate((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        const at = (x: number, y: number) => document.elementsFromPoint(x, y);
+        return [
+          at(left + 2, top + 2),
+          at(right - 2, top + 2),
+          at(left + 2, bottom - 2),
+          at(right - 2, bottom - 2),
+        ]
+          .flat()
+          .filter(
+            (element) => !button.contains(element) && element.matches('a, button, input, img, p, h2, h3, li'),
+          )
+          .map(({ tagName, textContent }) => `${tagName} ${textContent}`);
+      });
+      expect(covered).toEqual([]);
+    }
+    await expect(toTop).toBeInViewport();
+  });
+}
+
+test('the footer is below the first window, also on a short page', async ({ page }) => {
+  await page.goto('/payment-cancel');
+  await expect(title(page, 'Paiement annulé')).toBeVisible();
+  const top = await page.getByRole('contentinfo').evaluate((footer) => footer.getBoundingClientRect().top);
+  expect(Math.ceil(top)).toBeGreaterThanOrEqual(page.viewportSize()!.height);
 });
 
 test('the top bar marks the current page and its logo leads home', async ({ page }) => {

@@ -1,7 +1,6 @@
 import { Component, useEffect, useState, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { PageSection } from '../ui/page-section.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 import { StatePage } from '../ui/state-page.tsx';
 import { canReload, forgetReload, isMissingCode, reloadOnce } from './missing-code.ts';
 
@@ -65,7 +64,7 @@ const MissingPage = () => {
     };
   }, [server]);
 
-  if (server === 'asked') return <Spinner label="Chargement..." />;
+  if (server === 'asked') return <p role="status">Chargement...</p>;
   if (server === 'useless') return <BrokenPage />;
   return (
     <StatePage

@@ -1,9 +1,11 @@
 import { managerShell } from './layout/manager-shell-loader.tsx';
+import { loadSkeleton } from './page-loading.tsx';
 import { pageAt } from './pages.ts';
 
 /** Fetches the code of the page at an address; rejects when it cannot be loaded. */
 export const preloadPage = async (pathname: string): Promise<void> => {
   const { page } = pageAt(pathname);
+  if (!page.inFirstScript) loadSkeleton().catch(() => undefined);
   await Promise.all([page.preload(), page.inShell && managerShell.preload()]);
 };
 

@@ -1,9 +1,11 @@
 import { Suspense, useEffect } from 'react';
 import { RequireRole } from '../features/accounts/guards.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
-import { Spinner } from '../ui/spinner.tsx';
+import { paths } from '../lib/paths.ts';
+import type { PageShape } from '../ui/page-skeleton.tsx';
 import { forgetReload } from './missing-code.ts';
 import { PageBoundary } from './page-boundary.tsx';
+import { PageLoading } from './page-loading.tsx';
 import type { Page } from './pages.ts';
 
 const Rendered = ({ page }: { page: Page }) => {
@@ -11,18 +13,32 @@ const Rendered = ({ page }: { page: Page }) => {
   return <page.Page />;
 };
 
+/** What a page looks like from afar, while its code or the person's session is loaded. */
+const shapeOf = ({ path, data, bare, role }: Page): PageShape => {
+  if (data === 'vehicle') return data;
+  if (path === paths.reservation) return 'wizard';
+  return bare && !role ? 'entrance' : 'list';
+};
+
 /** One page: its title, its guard, its loading state and its error boundary. */
 export const RoutePage = ({ page }: { page: Page }) => {
   // The page of a vehicle sets its own title.
   usePageTitle(page.path.includes(':') ? undefined : page.title);
+  const loading = <PageLoading shape={shapeOf(page)} />;
   const rendered = (
-    <Suspense fallback={<Spinner label="Chargement..." />}>
+    <Suspense fallback={loading}>
       <Rendered page={page} />
     </Suspense>
   );
   return (
     <PageBoundary key={page.path}>
-      {page.role === undefined ? rendered : <RequireRole role={page.role}>{rendered}</RequireRole>}
+      {page.role === undefined ? (
+        rendered
+      ) : (
+        <RequireRole role={page.role} loading={loading}>
+          {rendered}
+        </RequireRole>
+      )}
     </PageBoundary>
   );
 };

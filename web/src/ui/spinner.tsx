@@ -2,7 +2,7 @@ import { useIsOnline } from '../lib/use-is-online.ts';
 import styles from './spinner.module.css';
 
 /** What is loading waits for the network by itself. */
-const OFFLINE = 'Pas de connexion\u00a0: la suite se charge dès qu’elle revient.';
+export const OFFLINE = 'Pas de connexion\u00a0: la suite se charge dès qu’elle revient.';
 
 export interface SpinnerProps {
   /** What is being waited for; shown beside the spinner. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useSession } from '../../features/accounts/session.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -6,7 +6,7 @@ import { useLoginWhenExpired } from '../../features/accounts/use-login-when-expi
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { useSite } from '../../lib/site.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { PageBoundary } from '../page-boundary.tsx';
+import { Apart } from '../apart.tsx';
 import { pageAt } from '../pages.ts';
 import { DemonstrationBanner } from './demonstration-banner.tsx';
 import { Footer } from './footer.tsx';
@@ -21,32 +21,38 @@ const SecondFactorPrompt = lazy(async () => ({
     .SecondFactorPrompt,
 }));
 
+/** Of no use before the page is scrolled. */
+const ScrollToTop = lazy(async () => ({ default: (await import('./scroll-to-top.tsx')).ScrollToTop }));
+
 /** The frame of every page. */
 export const Layout = () => {
   const { pathname } = useLocation();
   const { sandbox } = useSite();
   const { bare, payments, inShell } = pageAt(pathname).page;
-  const { profile } = useSession();
+  const { status, profile } = useSession();
+  // Kept free while it is not known who is there, so that the page does not move.
+  const hasNavigation = inShell && (status === 'loading' || profile?.role === 'MANAGER');
   useScrollPosition();
   useLoginWhenExpired();
   useEffect(keepFocus, []);
   return (
-    <div
-      className={classNames(styles.layout, inShell && profile?.role === 'MANAGER' && styles.besideNavigation)}
-    >
+    <div className={classNames(styles.layout, hasNavigation && styles.besideNavigation)}>
       <a href="#contenu" className={styles.skip}>
         Aller au contenu
       </a>
       {!bare && <TopBar />}
       {payments && sandbox && <DemonstrationBanner />}
       {profile?.secondFactor === 'asked' && !bare && pathname !== paths.profile && (
-        <PageBoundary quiet>
-          <Suspense>
-            <SecondFactorPrompt />
-          </Suspense>
-        </PageBoundary>
+        <Apart>
+          <SecondFactorPrompt />
+        </Apart>
       )}
       <Outlet />
+      {status !== 'unknown' && pathname === paths.home && (
+        <Apart>
+          <ScrollToTop />
+        </Apart>
+      )}
       {!bare && <Footer />}
       <SessionOverlay />
     </div>

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPage } from '../../lib/lazy-page.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { PageBoundary } from '../page-boundary.tsx';
+import { PageLoading } from '../page-loading.tsx';
 import { Main } from './main.tsx';
 
 /** Only loaded by managers. */
@@ -12,7 +12,10 @@ export const LazyManagerShell = () => (
     <Suspense
       fallback={
         <Main>
-          <Spinner label="Chargement..." />
+          {/* The navigation comes beside it. */}
+          <div style={{ paddingLeft: 'var(--shell-nav, 0px)' }}>
+            <PageLoading shape="list" />
+          </div>
         </Main>
       }
     >

@@ -65,11 +65,19 @@ const ManagerNavigation = () => {
   );
 };
 
+/** Its place, until it is known who is there. */
+const NavigationPlace = () => (
+  <div className={styles.nav} aria-hidden="true">
+    <div className={styles.list} />
+  </div>
+);
+
 /** Around the manager's pages. Others see some of them too, without the navigation. */
 export const ManagerShell = () => {
-  const { profile } = useSession();
+  const { status, profile } = useSession();
   return (
     <div className={styles.shell}>
+      {status === 'loading' && <NavigationPlace />}
       {profile?.role === 'MANAGER' && <ManagerNavigation />}
       <Main />
     </div>

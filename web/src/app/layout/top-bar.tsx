@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
 import { Brand } from '../../ui/brand.tsx';
@@ -6,21 +5,16 @@ import { Link } from '../../ui/link.tsx';
 import { AccountButton } from './account-button.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NavLinks } from './nav-links.tsx';
-import { ScrollToTop } from './scroll-to-top.tsx';
 import styles from './top-bar.module.css';
 
 export const TopBar = () => {
   const { agency } = useSite();
-  const { pathname } = useLocation();
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
-        <div className={styles.start}>
-          <Link to={paths.home} className={styles.logo} aria-label={`${agency.name}, accueil`}>
-            <Brand name={agency.name} />
-          </Link>
-          {pathname === paths.home && <ScrollToTop />}
-        </div>
+        <Link to={paths.home} className={styles.logo} aria-label={`${agency.name}, accueil`}>
+          <Brand name={agency.name} />
+        </Link>
         <nav className={styles.nav} aria-label="Navigation principale" data-main-nav="">
           <NavLinks />
         </nav>

@@ -8,18 +8,25 @@ import { PageSection } from '../../ui/page-section.tsx';
 import { StatePage } from '../../ui/state-page.tsx';
 import { useSession } from './session.tsx';
 
+export interface RequireRoleProps {
+  role: Role | 'any';
+  /** Shown until the role is known. */
+  loading?: ReactNode;
+  children: ReactNode;
+}
+
 /**
  * Its children for those who may see them. People with another role are sent home, and so are visitors of a manager's
  * page (specification, point 6); other visitors are sent to the login, which brings them back. After signing out people
  * are sent home; after an expired session, to the login.
  */
-export const RequireRole = ({ role, children }: { role: Role | 'any'; children: ReactNode }) => {
+export const RequireRole = ({ role, loading, children }: RequireRoleProps) => {
   const { status, profile, ended, reloadProfile } = useSession();
   const { pathname, search, hash } = useLocation();
   switch (status) {
     case 'unknown':
     case 'loading':
-      return null;
+      return loading;
     case 'unavailable':
       return (
         <PageSection>

@@ -13,8 +13,9 @@ import { pathWithPeriod } from '../../../lib/period-address.ts';
 import { useSearchParams } from '../../../lib/search-params.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { StatePage } from '../../../ui/state-page.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { useSession } from '../../accounts/session.tsx';
 import { vehicleQueries } from '../../vehicles/api/vehicles.queries.ts';
 import { ConfirmationStep } from './confirmation-step.tsx';
@@ -37,7 +38,7 @@ export const ReservationPage = () => {
   const navigated = vehicleIdOf(location.state);
   const asked = idFromPath(params.get('vehicule') ?? undefined);
 
-  if (status === 'unknown' || status === 'loading') return <Spinner label="Chargement..." />;
+  if (status === 'unknown' || status === 'loading') return <PageSkeleton shape="wizard" />;
   if (status === 'anonymous') {
     // A visitor has no draft, except after an expired session; the address of a confirmation has a reservation number.
     const isOfNobody = [navigated, asked, ended, params.get('reservation') ?? undefined].every(
@@ -114,7 +115,13 @@ interface VehicleWizardProps {
 
 const VehicleWizard = (props: VehicleWizardProps) => {
   const { data, error, isPending, refetch } = useQuery(vehicleQueries.detail(props.initial.vehicleId));
-  if (isPending) return <Spinner label="Chargement..." />;
+  if (isPending) {
+    return (
+      <PageSkeleton shape="wizard">
+        <Waiting label="Chargement..." />
+      </PageSkeleton>
+    );
+  }
   if (error && !data) {
     return (
       <Notice

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { lazyPage } from '../lib/lazy-page.tsx';
+import { startTestSite, type TestSite } from '../testing/test-site.tsx';
+import { pageAt } from './pages.ts';
+import { RoutePage } from './route-page.tsx';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterEach(() => site.leave());
+afterAll(() => site.close());
+
+it.each([
+  ['/vehicules/details/1', 3],
+  ['/reservation', 3],
+  ['/login', 1],
+  ['/mot-de-passe-oublie', 1],
+])('a page whose code is being loaded is said and shown in its shape: %s', async (path, columns) => {
+  let arrive: (page: ComponentType) => void = () => undefined;
+  const code = new Promise<ComponentType>((resolve) => {
+    arrive = resolve;
+  });
+  site.open(<RoutePage page={{ ...pageAt(path).page, ...lazyPage(() => code) }} />, { at: path });
+  const status = await screen.findByRole('status');
+  expect(status.textContent).toBe('Chargement...');
+  expect(status.querySelectorAll('div')).toHaveLength(columns);
+  expect(status.querySelectorAll('[aria-hidden="true"]').length).toBeGreaterThan(columns);
+  arrive(() => <h1>La page</h1>);
+  await screen.findByRole('heading', { name: 'La page' });
+  expect(screen.queryByRole('status')).toBeNull();
+});

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { PageSection } from './page-section.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+import styles from './page-skeleton.module.css';
+
+/** A block of this height is a title. */
+const TITLE = '40';
+
+/** Columns: how each grows and shrinks from which width, then the heights of its blocks in px. */
+const SHAPES = {
+  vehicle: ['1.7 1 400px,420,74', '1 1 320px,40,340,200', '1 0 100%,440'],
+  wizard: ['1 0 100%,40,56', '1 1 400px,560', '0 1 340px,320'],
+  list: ['1 0 100%,40,56,64,64,64,64,64,64,64,64'],
+  entrance: ['0 1 440px,40,74,74,56'],
+};
+
+export type PageShape = keyof typeof SHAPES;
+
+export interface PageSkeletonProps {
+  shape: PageShape;
+  /** What is being waited for. */
+  children?: ReactNode;
+}
+
+/** A page that is loading, in the shape of what comes. */
+export const PageSkeleton = ({
+  shape,
+  children = <VisuallyHidden>Chargement...</VisuallyHidden>,
+}: PageSkeletonProps) => (
+  <PageSection role="status" className={classNames(styles.columns, styles[shape])}>
+    {children}
+    {SHAPES[shape].map((column) => {
+      const [flex, ...heights] = column.split(',');
+      return (
+        <div key={column} className={styles.column} style={{ flex }}>
+          {heights.map((height, index) => (
+            <Skeleton key={index} height={`${height}px`} width={height === TITLE ? '60%' : undefined} />
+          ))}
+        </div>
+      );
+    })}
+  </PageSection>
+);
