@@ -4,7 +4,7 @@ import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { fillLogin, fillRegistration, logInAsManager, title } from '../pages.ts';
+import { fillLogin, fillRegistration, logInAsManager, title, waitForHydration } from '../pages.ts';
 import { newPerson, type Rental } from '../site-client.ts';
 
 const addressOf = ({ vehicle, startDate, endDate }: Rental): string =>
@@ -45,7 +45,7 @@ test('dates chosen on a vehicle’s page go through the login into the reservati
     await calendar.getByRole('button', { name: 'Mois suivant' }).click();
   await dayOf(rental.endDate).click();
   await expect(page).toHaveURL(addressOf(rental));
-  await expect(page.getByRole('main')).toContainText(`${totalOf(rental)}\u00a0TTC`);
+  await expect(page.getByRole('main')).toContainText(`${totalOf(rental)}\u00a0· 3\u00a0jours`);
   await expectAccessible(page, [390, 1280]);
   await enter(page).click();
   await fillLogin(page, customer);
@@ -80,22 +80,52 @@ test('a manager who signs in to order dates comes to the vehicle', async ({ page
   await expect(page).toHaveURL(addressOf(rental));
 });
 
-test('on a phone the bar at the bottom leads to the calendar, and hides no focused element', async ({
+test('on a phone the bar at the bottom is there while the box is not, and leads to the calendar', async ({
   page,
   volant,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  // Nothing scrolls on while the test scrolls.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const rental = await volant.freeRental({ days: 2 });
+  const bar = page.getByRole('complementary', { name: 'Réservation', includeHidden: true });
+  const calendar = page.getByRole('heading', { name: 'Disponibilités', exact: true });
+  const features = page.getByRole('heading', { name: 'Caractéristiques', exact: true });
+  const enterLink = page.getByRole('main').getByRole('link', { name: /^Se connecter/ });
   await page.goto(`/vehicules/details/${rental.vehicle.id}`);
-  const bar = page.getByRole('complementary', { name: 'Réservation' });
+  await waitForHydration(page);
+  await expect(enterLink).toBeInViewport();
+  await expect(bar).toBeHidden();
+  // Its place stays free, so that the page does not move.
+  expect(await bar.evaluate((element) => element.clientHeight)).toBeGreaterThan(40);
+  await features.evaluate((heading) => heading.scrollIntoView({ block: 'center' }));
+  await expect(bar).toBeVisible();
   await expect(bar).toBeInViewport();
   await bar.getByRole('link', { name: 'Réserver', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Disponibilités', exact: true })).toBeFocused();
-  await expect(page.getByRole('heading', { name: 'Disponibilités', exact: true })).toBeInViewport();
+  await expect(calendar).toBeFocused();
+  await expect(calendar).toBeInViewport();
+  await enterLink.evaluate((link) => link.scrollIntoView({ block: 'center' }));
+  await expect(bar).toBeHidden();
+
   await page.goto(addressOf(rental));
+  await features.evaluate((heading) => heading.scrollIntoView({ block: 'center' }));
   await expect(bar).toContainText(totalOf(rental));
   await expect(bar.getByRole('link', { name: 'Réserver', exact: true })).toHaveAttribute(
     'href',
     `/reservation?vehicule=${rental.vehicle.id}&du=${rental.startDate}&au=${rental.endDate}`,
   );
+});
+
+test('on a desktop the box stays in view while the dates are chosen', async ({ page, volant }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const rental = await volant.freeRental({ days: 2 });
+  await page.goto(`/vehicules/details/${rental.vehicle.id}`);
+  await page
+    .getByRole('application', { name: /Disponibilités du véhicule/ })
+    .evaluate((calendar) => calendar.scrollIntoView({ block: 'center' }));
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Se connecter pour réserver' }),
+  ).toBeInViewport({
+    ratio: 1,
+  });
 });

@@ -224,7 +224,7 @@ describe('the page of a vehicle with dates, without script', () => {
     const html = await at(5, 8);
     expect(html).toContain(`Du <strong>${formatDate(inDays(t, 5))}</strong>`);
     expect(html).toContain(`au <strong>${formatDate(inDays(t, 8))}</strong>`);
-    expect(html).toContain('150,00 € TTC');
+    expect(html).toContain('150,00 € · 3 jours');
     expect(html).toContain('600 km inclus');
     expect(html).toContain('Se connecter et réserver ces dates');
     expect(html).not.toContain('Effacer les dates');
@@ -238,7 +238,7 @@ describe('the page of a vehicle with dates, without script', () => {
     await addRule(summer());
     const html = await at(5, 8);
     expect(html).toContain('Haute saison (+20 %)');
-    expect(html).toContain('180,00 € TTC');
+    expect(html).toContain('180,00 € · 3 jours');
   });
 
   it('says when it is taken, what is free instead, and when it is free next', async () => {

@@ -29,8 +29,11 @@ describe('the texts of a search', () => {
   });
 
   it('say what the days mean for a vehicle', () => {
-    expect(text.trip({ days: 3, totalCents: 149_70, allowedKm: 600 }).map(plain).join(' · ')).toBe(
-      '3 jours · 149,70 € TTC · 600 km inclus',
-    );
+    expect(plain(text.total(3, 149_70))).toBe('149,70 € · 3 jours');
+    expect(text.totalDetails('49,90 €/jour', 600).map(plain)).toEqual([
+      '49,90 €/jour',
+      '600 km inclus',
+      'TTC',
+    ]);
   });
 });

@@ -1,11 +1,5 @@
 import { formatLongDate } from '../kernel/format-date.ts';
-import {
-  formatCatalogPrice,
-  formatDays,
-  formatInteger,
-  formatKilometres,
-  formatPrice,
-} from '../kernel/format-amount.ts';
+import { formatDays, formatInteger, formatKilometres, formatPrice } from '../kernel/format-amount.ts';
 import type { IsoDate } from '../kernel/iso-date.ts';
 import type { Cents } from '../kernel/money.ts';
 import type { Period } from '../kernel/period.ts';
@@ -73,15 +67,9 @@ export const searchMessages = {
   total: (days: number, totalCents: Cents): string =>
     `${formatPrice(totalCents)}${NBSP}· ${formatDays(days)}`,
   /** What stands small below the total: `49,90 €/jour`, `600 km inclus`, `TTC`. */
-  totalDetails: (dailyPriceCents: Cents, allowedKm: number): string[] => [
-    formatCatalogPrice(dailyPriceCents),
+  totalDetails: (dailyPrice: string, allowedKm: number): string[] => [
+    dailyPrice,
     `${formatKilometres(allowedKm)}${NBSP}inclus`,
     'TTC',
-  ],
-  /** What the dates of a search mean for a vehicle: `3 jours`, `149,70 € TTC`, `600 km inclus`. */
-  trip: (offer: { days: number; totalCents: Cents; allowedKm: number }): string[] => [
-    formatDays(offer.days),
-    `${formatPrice(offer.totalCents)}${NBSP}TTC`,
-    `${formatKilometres(offer.allowedKm)}${NBSP}inclus`,
   ],
 } as const;

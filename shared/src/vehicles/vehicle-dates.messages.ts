@@ -1,7 +1,10 @@
+import { DEPOSIT_PERCENT, FREE_CANCELLATION_HOURS } from '../agency.ts';
+
+const DEPOSIT = `Acompte ${DEPOSIT_PERCENT}\u00a0%`;
+
 /** The dates on the page of a vehicle. */
 export const vehicleDatesMessages = {
   title: 'Disponibilités',
-  lead: 'Choisissez le jour du départ, puis celui du retour.',
   withoutScript: 'Le calendrier demande JavaScript. Sans lui, cherchez vos dates',
   searchWithoutScript: 'sur la page d’accueil',
   loading: 'Chargement des disponibilités...',
@@ -11,6 +14,12 @@ export const vehicleDatesMessages = {
   choose: 'Choisissez vos dates',
   forTotal: 'pour connaître le prix total.',
   change: 'Changer les dates',
+  /** What is paid at once, and how long it comes back. */
+  terms: `${DEPOSIT} en ligne, annulation gratuite jusqu’à ${FREE_CANCELLATION_HOURS}\u00a0h avant le départ.`,
+  termsUntil: (deposit: string, moment: string): string =>
+    `${DEPOSIT} maintenant (${deposit}), annulation gratuite jusqu’au ${moment}.`,
+  termsOver: (deposit: string): string =>
+    `${DEPOSIT} maintenant (${deposit}), non remboursable si près du départ, sauf si l’agence annule.`,
   loadingPrice: 'Calcul du prix...',
   taken: 'Ce véhicule n’est pas libre à ces dates.',
   freeInstead: 'Semblables et libres à ces dates\u00a0:',

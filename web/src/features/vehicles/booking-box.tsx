@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { loginPath, paths } from '../../lib/paths.ts';
 import { orderPath } from '../../lib/period-address.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Muted, Row, Stack } from '../../ui/layout.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSession } from '../accounts/session.tsx';
 import styles from './booking-box.module.css';
@@ -24,41 +25,39 @@ const ManagerActionsSkeleton = () => (
 
 const NOT_SIGNED_IN_ID = 'reserver-connexion';
 
-export interface BookingBoxProps {
+export interface BookingButtonsProps {
   vehicle: Vehicle;
   /** The chosen dates, on which the vehicle can be rented as far as is known. */
   period: Period | undefined;
 }
 
 /** What a person can do with a vehicle, by their role. */
-export const BookingBox = ({ vehicle, period }: BookingBoxProps) => {
+export const BookingButtons = ({ vehicle, period }: BookingButtonsProps) => {
   const { status, profile } = useSession();
   const navigate = useNavigate();
   if (profile?.role === 'MANAGER') {
     return (
-      <div className={styles.buttons}>
+      <Stack gap={1}>
         <Suspense fallback={<ManagerActionsSkeleton />}>
           <ManagerActions vehicle={vehicle} />
         </Suspense>
-      </div>
+      </Stack>
     );
   }
   if (profile !== undefined) {
     return (
-      <div className={styles.buttons}>
-        <Button
-          variant="action"
-          size="l"
-          block
-          onClick={() =>
-            void navigate(period ? orderPath(vehicle.id, period) : paths.reservation, {
-              state: { vehicule: vehicle },
-            })
-          }
-        >
-          RÉSERVER
-        </Button>
-      </div>
+      <Button
+        variant="action"
+        size="l"
+        block
+        onClick={() =>
+          void navigate(period ? orderPath(vehicle.id, period) : paths.reservation, {
+            state: { vehicule: vehicle },
+          })
+        }
+      >
+        RÉSERVER
+      </Button>
     );
   }
   const reason =
@@ -68,25 +67,25 @@ export const BookingBox = ({ vehicle, period }: BookingBoxProps) => {
         ? 'Réservation non disponible'
         : 'Vous devez être authentifié pour effectuer une réservation';
   return (
-    <>
-      <p id={NOT_SIGNED_IN_ID} className={styles.reason}>
-        {reason}
-      </p>
-      <div className={styles.buttons}>
-        {(status === 'anonymous' || status === 'unknown') && (
-          <ButtonLink
-            to={loginPath(period ? orderPath(vehicle.id, period) : paths.vehicle(vehicle.id))}
-            variant="action"
-            size="l"
-            block
-          >
-            {period ? text.signInForDates : text.signInToBook}
-          </ButtonLink>
-        )}
-        <Button disabled size="l" block aria-describedby={NOT_SIGNED_IN_ID}>
+    <Stack gap={1}>
+      {(status === 'anonymous' || status === 'unknown') && (
+        <ButtonLink
+          to={loginPath(period ? orderPath(vehicle.id, period) : paths.vehicle(vehicle.id))}
+          variant="action"
+          size="l"
+          block
+        >
+          {period ? text.signInForDates : text.signInToBook}
+        </ButtonLink>
+      )}
+      <Row className={styles.locked}>
+        <Button variant="quiet" disabled aria-describedby={NOT_SIGNED_IN_ID}>
           RÉSERVER
         </Button>
-      </div>
-    </>
+        <Muted size="s" id={NOT_SIGNED_IN_ID}>
+          {reason}
+        </Muted>
+      </Row>
+    </Stack>
   );
 };

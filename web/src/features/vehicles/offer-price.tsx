@@ -1,3 +1,4 @@
+import { formatCatalogPrice } from '@volant/shared/kernel/format-amount.ts';
 import { searchMessages as text } from '@volant/shared/search/search.messages.ts';
 import { Dotted } from '../../ui/dotted.tsx';
 import type { Offer } from './api/search.queries.ts';
@@ -16,7 +17,7 @@ export const OfferPrice = ({ vehicle, offer, days }: OfferPriceProps) => (
     <p>{text.total(days, offer.totalPriceCents)}</p>
     <Dotted
       className={styles.priceDetails}
-      items={text.totalDetails(vehicle.dailyPriceCents, offer.allowedMileage)}
+      items={text.totalDetails(formatCatalogPrice(vehicle.dailyPriceCents), offer.allowedMileage)}
     />
   </div>
 );

@@ -1,10 +1,4 @@
-import {
-  DEPOSIT_PERCENT,
-  FREE_CANCELLATION_HOURS,
-  PICKUP_TIME,
-  RETURN_TIME,
-  SECURITY_DEPOSIT_CENTS,
-} from '@volant/shared/agency.ts';
+import { FREE_CANCELLATION_HOURS, SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { RETURN_CHARGES_TITLE, returnCharges } from '@volant/shared/pricing/return-charges.messages.ts';
@@ -22,18 +16,16 @@ const ownTerms = ({ minAge, minLicenceYears }: Vehicle): PriceLine[] => [
 /** What the return of a vehicle may cost besides; nothing where the agency has decided nothing. */
 export const ReturnCharges = ({
   vehicle,
-  className,
   titleClassName,
 }: {
   vehicle: Vehicle;
-  className: string | undefined;
   titleClassName: string | undefined;
 }) => {
   const prices = useReturnPrices(vehicle);
   const charges = prices === undefined ? [] : returnCharges(prices, vehicle.energy);
   if (charges.length === 0) return null;
   return (
-    <section className={className} aria-labelledby="frais-du-retour">
+    <section aria-labelledby="frais-du-retour">
       <h2 id="frais-du-retour" className={titleClassName}>
         {RETURN_CHARGES_TITLE}
       </h2>
@@ -42,26 +34,20 @@ export const ReturnCharges = ({
   );
 };
 
-/** The practical side of a rental. */
+/** The practical side of a rental that its dates do not say: the booking box and the calendar have the rest. */
 export const RentalTerms = ({ vehicle }: { vehicle: Vehicle }) => (
   <PriceLines
     lines={[
-      { label: 'Retrait à l’agence', value: PICKUP_TIME },
-      { label: 'Retour à l’agence', value: RETURN_TIME },
-      {
-        label: 'Acompte en ligne',
-        value: `${DEPOSIT_PERCENT}\u00a0%`,
-        hint: 'Le solde se paie à l’agence, au retrait.',
-      },
+      { label: 'Solde', value: 'au retrait', hint: 'Il se paie à l’agence.' },
       {
         label: 'Caution',
         value: `${formatInteger(toEuros(SECURITY_DEPOSIT_CENTS))}\u00a0€`,
         hint: 'Versée à l’agence à la remise des clés, rendue au retour.',
       },
       {
-        label: 'Annulation',
-        value: 'gratuite',
-        hint: `Jusqu’à ${FREE_CANCELLATION_HOURS}\u00a0h avant le début de la location. Ensuite, l’acompte est conservé.`,
+        label: 'Annulation tardive',
+        value: 'acompte conservé',
+        hint: `À moins de ${FREE_CANCELLATION_HOURS}\u00a0h du début de la location.`,
       },
       ...ownTerms(vehicle),
       {

@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { formatDetailPrice } from '@volant/shared/kernel/format-amount.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { type Vehicle, knownVehicle, vehicleQueries, type VehicleResult } from './api/vehicles.queries.ts';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { now } from '../../lib/clock.ts';
 import { hasPageBefore } from '../../lib/page-before.ts';
@@ -12,21 +11,25 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
 import { pathWithPeriod } from '../../lib/period-address.ts';
 import { useSearchParams } from '../../lib/search-params.ts';
+import { useIsSeen } from '../../lib/use-is-seen.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { ChevronLeftIcon, CloseIcon } from '../../ui/icons.tsx';
 import { FittedName } from '../../ui/fitted-name.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { StatePage } from '../../ui/state-page.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { useAvailability } from '../reservations/api/use-availability.ts';
-import { BookingBox } from './booking-box.tsx';
+import { BookingButtons } from './booking-box.tsx';
 import { AvailabilitySection } from './dates/availability-section.tsx';
 import { BookingBar } from './dates/booking-bar.tsx';
 import { datesSituation } from './dates/dates-situation.ts';
-import { PriceBox } from './dates/price-box.tsx';
+import { DailyPrice, PriceBox } from './dates/price-box.tsx';
 import { useChosenDates } from './dates/use-chosen-dates.ts';
 import { useAddressDates, useKnownSituation } from './dates/use-known-offers.ts';
 import { Gallery } from './gallery.tsx';
@@ -45,6 +48,9 @@ const AvailabilityCalendar = lazy(async () => ({
 const DamagesSection = lazy(async () => ({
   default: (await import('../handovers/damages/damages-section.tsx')).DamagesSection,
 }));
+
+/** The box counts as seen while its button is: below the bar at the top of the screen. */
+const WITH_ITS_BUTTON = '-160px 0px 0px 0px';
 
 /** Back to the page before, with its search; to the catalogue, for the same dates, when that was another site. */
 const CloseButton = ({ period }: { period: Period | undefined }) => {
@@ -75,6 +81,8 @@ const VehicleView = ({ vehicle }: { vehicle: Vehicle }) => {
   const { availability, hasFailed } = loaded;
   const period = isRentable ? dates.period : undefined;
   const known = useKnownSituation(vehicle.id, period);
+  const box = useRef<HTMLDivElement>(null);
+  const isBoxSeen = useIsSeen(box, { rootMargin: WITH_ITS_BUTTON });
   const situation =
     period && availability
       ? datesSituation(period, availability, agencyDay(now()))
@@ -86,28 +94,41 @@ const VehicleView = ({ vehicle }: { vehicle: Vehicle }) => {
       <div className={styles.gallery}>
         <Gallery key={vehicle.id} photos={vehicle.photos} name={name} />
       </div>
-      <div className={styles.head}>
-        <div className={styles.titleRow}>
-          <PageHeading focusKey={vehicle.id} className={styles.title}>
-            <FittedName name={titleName(vehicle)} />
-          </PageHeading>
-          <CloseButton period={dates.period} />
+      <div className={styles.side}>
+        <Stack gap={1}>
+          <div className={styles.titleRow}>
+            <PageHeading focusKey={vehicle.id} className={styles.title}>
+              <FittedName name={titleName(vehicle)} />
+            </PageHeading>
+            <CloseButton period={dates.period} />
+          </div>
+          {vehicle.status === 'ARCHIVED' && (
+            <Alert tone="warning" announced={false}>
+              Véhicule archivé, invisible pour les clients.
+            </Alert>
+          )}
+        </Stack>
+        <div ref={box}>
+          <Card>
+            <Stack>
+              {isRentable ? (
+                <PriceBox
+                  {...{ vehicle, period, situation, hasFailed }}
+                  addressRefusal={dates.startDate === undefined ? dates.refusal : undefined}
+                />
+              ) : (
+                <DailyPrice vehicle={vehicle} />
+              )}
+              <BookingButtons vehicle={vehicle} period={situation?.refusal ? undefined : period} />
+            </Stack>
+          </Card>
         </div>
-        {vehicle.status === 'ARCHIVED' && (
-          <Alert tone="warning" announced={false}>
-            Véhicule archivé, invisible pour les clients.
-          </Alert>
-        )}
-        <p className={styles.price}>{formatDetailPrice(vehicle.dailyPriceCents)}</p>
-      </div>
-      <div className={styles.booking}>
-        {isRentable && (
-          <PriceBox
-            {...{ vehicle, period, situation, hasFailed }}
-            addressRefusal={dates.startDate === undefined ? dates.refusal : undefined}
-          />
-        )}
-        <BookingBox vehicle={vehicle} period={situation?.refusal ? undefined : period} />
+        <section className={styles.terms} aria-labelledby="conditions">
+          <h2 id="conditions" className={styles.subtitle}>
+            En pratique
+          </h2>
+          <RentalTerms vehicle={vehicle} />
+        </section>
       </div>
       {isRentable && (
         <div className={styles.dates}>
@@ -126,21 +147,21 @@ const VehicleView = ({ vehicle }: { vehicle: Vehicle }) => {
           </AvailabilitySection>
         </div>
       )}
-      <section className={styles.features} aria-labelledby="caracteristiques">
-        <h2 id="caracteristiques" className={styles.subtitle}>
-          Caractéristiques
-        </h2>
-        <VehicleFeatures vehicle={vehicle} />
-      </section>
-      <TechnicalSheet vehicle={vehicle} className={styles.sheet} titleClassName={styles.subtitle} />
-      <section className={styles.terms} aria-labelledby="conditions">
-        <h2 id="conditions" className={styles.subtitle}>
-          En pratique
-        </h2>
-        <RentalTerms vehicle={vehicle} />
-        <ReturnCharges vehicle={vehicle} className={styles.charges} titleClassName={styles.subtitle} />
-      </section>
-      {isRentable && profile?.role !== 'MANAGER' && <BookingBar {...{ vehicle, period, situation }} />}
+      <div className={styles.more}>
+        <section aria-labelledby="caracteristiques">
+          <h2 id="caracteristiques" className={styles.subtitle}>
+            Caractéristiques
+          </h2>
+          <Stack>
+            <VehicleFeatures vehicle={vehicle} />
+            <TechnicalSheet vehicle={vehicle} />
+          </Stack>
+        </section>
+        <ReturnCharges vehicle={vehicle} titleClassName={styles.subtitle} />
+      </div>
+      {isRentable && profile?.role !== 'MANAGER' && (
+        <BookingBar {...{ vehicle, period, situation }} isShown={isBoxSeen === false} />
+      )}
     </article>
   );
 };
@@ -204,12 +225,17 @@ const VehicleById = ({ id }: { id: number }) => {
     ...vehicleQueries.detail(id, profile?.role === 'MANAGER' ? 'manager' : 'public'),
     placeholderData: () => knownVehicle(client, id),
   });
+  if (data === undefined && error === null) {
+    return (
+      <PageSkeleton shape="vehicle">
+        <Waiting label="Chargement du véhicule..." />
+      </PageSkeleton>
+    );
+  }
   return (
     <PageSection>
       {data !== undefined ? (
         resultView(data)
-      ) : error === null ? (
-        <Spinner label="Chargement du véhicule..." />
       ) : (
         <Notice tone="error" title="Véhicule indisponible">
           {vehicleMessages.loadFailed}
@@ -220,9 +246,7 @@ const VehicleById = ({ id }: { id: number }) => {
           <DamagesSection vehicleId={id} />
         </Suspense>
       )}
-      {(data !== undefined || error !== null) && (
-        <OtherVehicles current={data?.kind === 'found' ? data.vehicle : undefined} currentId={id} />
-      )}
+      <OtherVehicles current={data?.kind === 'found' ? data.vehicle : undefined} currentId={id} />
     </PageSection>
   );
 };

@@ -1,3 +1,4 @@
+import { RETURN_CHARGES_TITLE } from '@volant/shared/pricing/return-charges.messages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aManager, aVehicle, type TestCustomer } from '../../../../../server/src/testing/builders.ts';
@@ -85,7 +86,7 @@ describe('the price of an extra kilometre on the page of a vehicle', () => {
       .where('id', '=', id)
       .execute();
     site.open(<VehicleDetailPage />, { at: `/vehicules/details/${id}`, path: '/vehicules/details/:id' });
-    return screen.findByRole('region', { name: 'En pratique' });
+    return screen.findByRole('region', { name: RETURN_CHARGES_TITLE });
   };
   const LABEL = 'Kilomètre supplémentaire';
   const priceIn = async (terms: HTMLElement) =>

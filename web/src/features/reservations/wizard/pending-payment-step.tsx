@@ -4,12 +4,13 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Order, Reservation } from '../api/reservations.queries.ts';
 import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { now } from '../../../lib/clock.ts';
 import { focusOnMount } from '../../../lib/focus-on-mount.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { useIsSeen } from '../../../lib/use-is-seen.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -25,6 +26,9 @@ import styles from './payment-step.module.css';
 import { UnfinishedFinalization } from './unfinished-finalization.tsx';
 import type { HoldControl } from './use-hold.ts';
 import { WizardColumns } from './wizard-columns.tsx';
+
+/** The bar covers the lower edge. */
+const ABOVE_THE_BAR = '0px 0px -200px 0px';
 
 interface PendingPaymentProps {
   hold: HoldControl;
@@ -52,7 +56,7 @@ export const PendingPayment = ({
   const isExpired = state.isLost && !isPaying;
   const { displaced = [] } = reservation;
   const form = useRef<HTMLDivElement>(null);
-  const isAtForm = useIsSeen(form, !isExpired);
+  const isAtForm = useIsSeen(form, { isThere: !isExpired, rootMargin: ABOVE_THE_BAR });
 
   const showOutcome = (paymentId: string): void => {
     void navigate(`${paths.reservationSuccess}?payment_intent=${encodeURIComponent(paymentId)}`, {
@@ -198,21 +202,6 @@ const WhatToPay = ({ reservation }: { reservation: Reservation }) => (
     />
   </Card>
 );
-
-/** Whether a part of the page is in view; false in a browser that cannot tell. */
-const useIsSeen = (part: RefObject<HTMLElement | null>, isThere: boolean): boolean => {
-  const [isSeen, setIsSeen] = useState(false);
-  useEffect(() => {
-    if (!isThere || part.current === null) return;
-    // The bar covers the lower edge.
-    const observer = new IntersectionObserver(([entry]) => setIsSeen(entry?.isIntersecting ?? false), {
-      rootMargin: '0px 0px -200px 0px',
-    });
-    observer.observe(part.current);
-    return () => observer.disconnect();
-  }, [part, isThere]);
-  return isThere && isSeen;
-};
 
 const showForm = (form: HTMLElement | null): void => {
   form?.focus({ preventScroll: true });

@@ -33,7 +33,6 @@ export const AvailabilitySection = ({ dates, loaded, children }: AvailabilitySec
           <h2 id={AVAILABILITY_ID} tabIndex={-1} className={styles.title}>
             {text.title}
           </h2>
-          <p className={styles.lead}>{text.lead}</p>
           <Dotted className={styles.lead} items={[`Retrait ${PICKUP_TIME}`, `Retour ${RETURN_TIME}`]} />
         </div>
         {isHydrated && (startDate ?? endDate) && (

@@ -3,6 +3,7 @@ import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { vehicleDatesMessages as text } from '@volant/shared/vehicles/vehicle-dates.messages.ts';
 import { orderPath } from '../../../lib/period-address.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import type { Vehicle } from '../api/vehicles.queries.ts';
 import styles from './booking-bar.module.css';
 import type { DatesSituation } from './dates-situation.ts';
@@ -12,14 +13,16 @@ export interface BookingBarProps {
   vehicle: Vehicle;
   period: Period | undefined;
   situation: DatesSituation | undefined;
+  /** False while the page's own box is in view, and until that is known. */
+  isShown: boolean;
 }
 
 /** On a phone, at the bottom of the screen: the price, and the way to the calendar or, with dates, to the wizard. */
-export const BookingBar = ({ vehicle, period, situation }: BookingBarProps) => {
+export const BookingBar = ({ vehicle, period, situation, isShown }: BookingBarProps) => {
   const isRefused = situation?.refusal !== undefined;
   const days = period && daysCharged(period);
   return (
-    <aside className={styles.bar} aria-label={text.bar}>
+    <aside className={classNames(styles.bar, !isShown && styles.away)} aria-label={text.bar}>
       <p>
         {isRefused ? (
           text.unavailable

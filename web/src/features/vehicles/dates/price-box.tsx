@@ -1,15 +1,20 @@
+import { formatDetailPrice, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import type { Cents } from '@volant/shared/kernel/money.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { eachPriceLine, isPlainPrice } from '@volant/shared/pricing/price-lines.rules.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
+import { freeCancellationUntil, isCancellationFree } from '@volant/shared/reservations/cancellation.rules.ts';
+import { allowedMileageKm, deposit } from '@volant/shared/reservations/pricing.rules.ts';
 import { searchMessages } from '@volant/shared/search/search.messages.ts';
 import { vehicleDatesMessages as text } from '@volant/shared/vehicles/vehicle-dates.messages.ts';
-import { formatDate } from '../../../lib/dates.ts';
+import { now } from '../../../lib/clock.ts';
+import { formatDate, formatMoment } from '../../../lib/dates.ts';
 import { chosenDatesAnnouncement } from '../../calendar/chosen-dates-announcement.ts';
 import { paths } from '../../../lib/paths.ts';
 import { pathWithPeriod } from '../../../lib/period-address.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
+import { Muted, Row, Stack } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PriceLines } from '../../../ui/price-lines.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -30,20 +35,31 @@ export interface PriceBoxProps {
   hasFailed: boolean;
 }
 
-/** The price of the chosen dates, or why the vehicle cannot be rented then. */
+/** The chosen dates, what they cost, and what is paid when; or why the vehicle cannot be rented then. */
 export const PriceBox = ({ vehicle, period, addressRefusal, situation, hasFailed }: PriceBoxProps) => (
-  <div className={styles.box}>
+  <Stack>
     {!period && addressRefusal !== undefined && (
       <Alert tone="warning" announced={false}>
         {typeset(addressRefusal)}
       </Alert>
     )}
-    {!period ? (
-      <p className={styles.hint}>
-        <ToCalendar>{text.choose}</ToCalendar> {text.forTotal}
-      </p>
+    {period && situation && !situation.refusal ? (
+      <Total vehicle={vehicle} period={period} situation={situation} />
     ) : (
       <>
+        {period && situation?.refusal && (
+          <Refusal vehicle={vehicle} period={period} refusal={situation.refusal} />
+        )}
+        {period && !situation && !hasFailed && (
+          <div role="status" aria-label={text.loadingPrice}>
+            <Skeleton height="2.25rem" width="80%" />
+          </div>
+        )}
+        <DailyPrice vehicle={vehicle} />
+      </>
+    )}
+    {period ? (
+      <Row spread="apart">
         <p className={styles.dates}>
           <span>
             Du <strong>{formatDate(period.startDate)}</strong>
@@ -52,25 +68,35 @@ export const PriceBox = ({ vehicle, period, addressRefusal, situation, hasFailed
             au <strong>{formatDate(period.endDate)}</strong>
           </span>
         </p>
-        {situation ? (
-          <Situation vehicle={vehicle} period={period} situation={situation} />
-        ) : (
-          !hasFailed && (
-            <div role="status" aria-label={text.loadingPrice}>
-              <Skeleton height="1.75rem" width="80%" />
-            </div>
-          )
-        )}
-        <p className={styles.hint}>
-          <ToCalendar>{text.change}</ToCalendar>
-        </p>
-      </>
+        <ToCalendar>{text.change}</ToCalendar>
+      </Row>
+    ) : (
+      <Muted>
+        <ToCalendar>{text.choose}</ToCalendar> {text.forTotal}
+      </Muted>
     )}
-    <div role="status">
-      <VisuallyHidden>{period && situation && announcement(period, situation)}</VisuallyHidden>
+    <div>
+      {!situation?.refusal && (
+        <Muted size="s">
+          {period && situation ? termsOf(period, deposit(situation.cents), now()) : typeset(text.terms)}
+        </Muted>
+      )}
+      <div role="status">
+        <VisuallyHidden>{period && situation && announcement(period, situation)}</VisuallyHidden>
+      </div>
     </div>
-  </div>
+  </Stack>
 );
+
+/** The price line of the specification. */
+export const DailyPrice = ({ vehicle }: { vehicle: Vehicle }) => (
+  <p className={styles.leading}>{formatDetailPrice(vehicle.dailyPriceCents)}</p>
+);
+
+const termsOf = ({ startDate }: Period, depositCents: Cents, at: Date): string =>
+  isCancellationFree(startDate, at)
+    ? text.termsUntil(formatPrice(depositCents), formatMoment(freeCancellationUntil(startDate)))
+    : text.termsOver(formatPrice(depositCents));
 
 const ToCalendar = ({ children }: { children: string }) => (
   <Link to={`#${AVAILABILITY_ID}`} onClick={showAvailability}>
@@ -78,28 +104,25 @@ const ToCalendar = ({ children }: { children: string }) => (
   </Link>
 );
 
-interface SituationProps {
+interface TotalProps {
   vehicle: Vehicle;
   period: Period;
   situation: DatesSituation;
 }
 
-const Situation = ({ vehicle, period, situation }: SituationProps) => {
-  const { cents, lines, refusal } = situation;
-  if (refusal) return <Refusal {...{ vehicle, period, refusal }} />;
+const Total = ({ vehicle, period, situation: { cents, lines } }: TotalProps) => {
   const days = daysCharged(period);
   return (
-    <>
-      {!isPlainPrice(lines) && <PriceLines lines={eachPriceLine(lines)} />}
+    <div>
+      <p className={styles.leading}>{searchMessages.total(days, cents)}</p>
       <Dotted
-        className={styles.total}
-        items={searchMessages.trip({
-          days,
-          totalCents: cents,
-          allowedKm: allowedMileageKm(vehicle.maxDailyMileage, days),
-        })}
+        items={searchMessages.totalDetails(
+          formatDetailPrice(vehicle.dailyPriceCents),
+          allowedMileageKm(vehicle.maxDailyMileage, days),
+        )}
       />
-    </>
+      {!isPlainPrice(lines) && <PriceLines lines={eachPriceLine(lines)} />}
+    </div>
   );
 };
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
+import { formatLongDate, formatMoment } from '@volant/shared/kernel/format-date.ts';
+import { freeCancellationUntil } from '@volant/shared/reservations/cancellation.rules.ts';
 import {
   aCustomer,
   aManager,
@@ -67,7 +68,7 @@ describe('the calendar of a vehicle', () => {
     await user.click(cell(4));
     await user.click(cell(7));
     await waitFor(() => expect(address()).toBe(`/vehicules/details/${vehicle.id}?${datesOf(4, 7)}`));
-    expect(pageText()).toContain('3 jours150,00 € TTC600 km inclus');
+    expect(pageText()).toContain('150,00 € · 3 joursÀ partir de 50,00€ / jour600 km inclusTTC');
     await user.click(screen.getByRole('button', { name: 'Effacer les dates' }));
     expect(address()).toBe(`/vehicules/details/${vehicle.id}`);
     expect(screen.getByRole('heading', { name: 'Disponibilités' })).toBe(document.activeElement);
@@ -90,7 +91,7 @@ describe('the calendar of a vehicle', () => {
     site.findNetwork();
     await user.click(within(alert).getByRole('button', { name: 'Réessayer' }));
     await calendar();
-    expect(pageText()).toContain('150,00 € TTC');
+    expect(pageText()).toContain('150,00 € · 3 jours');
   });
 
   it('is not on the page of an archived vehicle', async () => {
@@ -110,7 +111,7 @@ describe('the price of the dates', () => {
     await open(datesOf(4, 7));
     await screen.findByText(/Haute saison/);
     expect(pageText()).toContain('Haute saison (+20 %)60,00 € × 1 jour60,00 €');
-    expect(pageText()).toContain('3 jours160,00 € TTC600 km inclus');
+    expect(pageText()).toContain('160,00 € · 3 jours');
   });
 
   it.each([
@@ -154,6 +155,53 @@ describe('the price of the dates', () => {
     await screen.findByRole('link', { name: /^Libre du/ });
     expect(pageText()).toContain("L'agence est fermée ce jour-là");
   });
+});
+
+describe('what is paid when', () => {
+  it('is said with its amount and its deadline once dates are chosen', async () => {
+    const { user } = await open();
+    await calendar();
+    expect(pageText()).toContain('Acompte 30 % en ligne, annulation gratuite jusqu’à 24 h avant le départ.');
+    await user.click(cell(4));
+    await user.click(cell(7));
+    const until = plain(formatMoment(freeCancellationUntil(day(4))));
+    await waitFor(() =>
+      expect(pageText()).toContain(
+        `Acompte 30 % maintenant (45,00 €), annulation gratuite jusqu’au ${until}.`,
+      ),
+    );
+    expect(pageText()).not.toContain('24 h avant le départ');
+  });
+
+  it('says that the deposit does not come back when the departure is too near', async () => {
+    await open(datesOf(1, 3));
+    await screen.findByText(/TTC/);
+    expect(pageText()).toContain('Acompte 30 % maintenant (30,00 €), non remboursable');
+    expect(pageText()).not.toContain('annulation gratuite jusqu’au');
+  });
+
+  it('is not said of dates on which the vehicle is taken', async () => {
+    await book(site.t, await aCustomer(site.t), { vehicle, from: 5, to: 6 });
+    await open(datesOf(4, 7));
+    await screen.findByRole('link', { name: /^Libre du/ });
+    expect(pageText()).not.toContain('Acompte 30 %');
+  });
+});
+
+it('the page says each fact once: what the description says is not in the list of facts', async () => {
+  await site.t.db
+    .updateTable('vehicle')
+    .set({ seats: 5, category: 'suv', description: 'Boîte manuelle\n5 places' })
+    .where('id', '=', vehicle.id)
+    .execute();
+  await open();
+  const features = within(await screen.findByRole('region', { name: 'Caractéristiques' }));
+  expect(features.getAllByText(/places/)).toHaveLength(1);
+  expect(features.queryByText('Places')).toBeNull();
+  expect(features.getByText('Catégorie').nextElementSibling?.textContent).toBe('SUV');
+  const terms = within(screen.getByRole('region', { name: 'En pratique' }));
+  expect(terms.queryByText(/09:00|18:00|30\s%/)).toBeNull();
+  expect(pageText().match(/Retrait 09:00/g)).toHaveLength(1);
 });
 
 describe('the dates of a vehicle', () => {
