@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from './paths.ts';
-import { SECTION_SCROLL_MS, SECTION_SCROLL_OFFSET_PX } from './timings.ts';
+import { SECTION_SCROLL_MS, SECTION_SCROLL_OFFSET_PX } from './page-timings.ts';
 
 /** The sections of the home page that links lead to; also their `id`. */
 export type SectionId = 'vehicules' | 'contact';

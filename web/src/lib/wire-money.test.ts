@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { Cents } from '@volant/shared/kernel/money.ts';
-import { inCents, inEuros, type InCents } from './wire-money.ts';
+import { inEuros } from './sent-money.ts';
+import { inCents, type InCents } from './wire-money.ts';
 
 interface Wire {
   id: number;

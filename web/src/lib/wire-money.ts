@@ -1,7 +1,7 @@
-import { toCents, toEuros, type Cents } from '@volant/shared/kernel/money.ts';
+import { toCents, type Cents } from '@volant/shared/kernel/money.ts';
 
 /** The keys of numbers, which may be null: an amount is one of them. */
-type AmountKey<Wire> = {
+export type AmountKey<Wire> = {
   [Key in keyof Wire]-?: Wire[Key] extends number | null ? Key : never;
 }[keyof Wire] &
   string;
@@ -14,7 +14,7 @@ export type InCents<Wire, Key extends keyof Wire & string> = Omit<Wire, Key> & {
   [Name in Key as `${Name}Cents`]: null extends Wire[Name] ? Cents | null : Cents;
 };
 
-const SUFFIX = 'Cents';
+export const SUFFIX = 'Cents';
 
 /** Only called in `features/<feature>/api/`: everywhere else amounts are in cents. */
 export const inCents = <Wire extends object, Key extends AmountKey<Wire>>(
@@ -28,15 +28,3 @@ export const inCents = <Wire extends object, Key extends AmountKey<Wire>>(
         : [key, value],
     ),
   ) as InCents<Wire, Key>;
-
-/** The way back, for what is sent. */
-export const inEuros = <Wire extends object, Key extends AmountKey<Wire>>(
-  cents: InCents<Wire, Key>,
-  keys: readonly Key[],
-): Wire =>
-  Object.fromEntries(
-    Object.entries(cents).map(([name, value]: [string, unknown]) => {
-      const key = keys.find((amount) => amount + SUFFIX === name);
-      return key === undefined ? [name, value] : [key, typeof value === 'number' ? toEuros(value) : value];
-    }),
-  ) as Wire;

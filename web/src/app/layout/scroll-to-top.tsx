@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { scrollSmoothly } from '../../lib/section-scroll.ts';
-import { SCROLL_TO_TOP_THRESHOLD_PX } from '../../lib/timings.ts';
+import { SCROLL_TO_TOP_THRESHOLD_PX } from '../../lib/page-timings.ts';
 import { ArrowUpIcon } from '../../ui/icons.tsx';
 import styles from './scroll-to-top.module.css';
 

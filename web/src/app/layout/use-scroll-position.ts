@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router';
 import { scrollToSection, type SectionState } from '../../lib/section-scroll.ts';
-import { SCROLL_AFTER_HOME_MS } from '../../lib/timings.ts';
+import { SCROLL_AFTER_HOME_MS } from '../../lib/page-timings.ts';
 import { restoreScrollOurselves, scrollPositions, scrollWhileGrowing } from './scroll-positions.ts';
 
 /** The focus is where it was, or where a new page puts it. */

@@ -4,7 +4,6 @@ import type { VehiclePhoto } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { ofName } from '@volant/shared/kernel/elision.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
-import { pictureCounter } from './vehicle-text.ts';
 import { VehiclePicture } from './vehicle-picture.tsx';
 import styles from './gallery.module.css';
 
@@ -87,7 +86,7 @@ export const Gallery = ({ photos, name }: { photos: readonly VehiclePhoto[]; nam
           <ChevronRightIcon size={24} />
         </button>
         <p className={styles.counter} aria-live="polite" data-needs-script="">
-          {pictureCounter(index, total)}
+          {`${index + 1} / ${total}`}
         </p>
       </div>
       <ul className={styles.thumbnails} data-needs-script="">

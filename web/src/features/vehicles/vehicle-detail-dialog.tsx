@@ -11,7 +11,8 @@ import { useSession } from '../accounts/session.tsx';
 import { Gallery } from './gallery.tsx';
 import { ManagerActions } from './manager-actions.tsx';
 import { VehicleFeatures } from './vehicle-features.tsx';
-import { plainName, titleName } from './vehicle-text.ts';
+import { titleName } from './title-name.ts';
+import { plainName } from './vehicle-text.ts';
 import styles from './vehicle-detail-dialog.module.css';
 
 export interface VehicleDetailDialogProps {

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
-import { type Vehicle, knownVehicle, vehicleQueries, type VehicleResult } from './api/vehicles.queries.ts';
+import { knownVehicle } from './api/known-vehicle.ts';
+import { type Vehicle, vehicleQueries, type VehicleResult } from './api/vehicles.queries.ts';
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { now } from '../../lib/clock.ts';
@@ -37,7 +38,8 @@ import { OtherVehicles } from './other-vehicles.tsx';
 import { RentalTerms, ReturnCharges } from './rental-terms.tsx';
 import { TechnicalSheet } from './technical-sheet.tsx';
 import { VehicleFeatures } from './vehicle-features.tsx';
-import { plainName, titleName } from './vehicle-text.ts';
+import { titleName } from './title-name.ts';
+import { plainName } from './vehicle-text.ts';
 import styles from './vehicle-detail-page.module.css';
 
 /** The calendar of the wizard; loaded once the page is shown. */

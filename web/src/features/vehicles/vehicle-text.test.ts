@@ -3,7 +3,8 @@ import { exampleVehicle } from '@volant/shared/testing/example-vehicle.ts';
 import { vehicleOf, type Vehicle } from './api/vehicles.queries.ts';
 import { cutText } from './cut-text.ts';
 import { otherVehicles } from './nearest-vehicles.ts';
-import { descriptionLines, titleName, upperCaseName } from './vehicle-text.ts';
+import { titleName } from './title-name.ts';
+import { descriptionLines, upperCaseName } from './vehicle-text.ts';
 
 const vehicle = (id: number, dailyPrice: number): Vehicle =>
   vehicleOf(exampleVehicle({ id, brand: 'Citroën', model: 'ë-C3', dailyPrice }));

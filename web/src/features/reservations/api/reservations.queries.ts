@@ -9,7 +9,8 @@ import type {
   ReservationBody,
   ReservationPage as WirePage,
 } from '@volant/shared/reservations/reservations.schema.ts';
-import { inCents, inEuros, type InCents } from '../../../lib/wire-money.ts';
+import { inEuros } from '../../../lib/sent-money.ts';
+import { inCents, type InCents } from '../../../lib/wire-money.ts';
 import {
   accessoryOf,
   orderedAccessoryOf,

@@ -7,7 +7,8 @@ import type {
 } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { readApi } from '../../../lib/call-api.ts';
 import { CallError } from '../../../lib/call-error.ts';
-import { inCents, inEuros, type InCents } from '../../../lib/wire-money.ts';
+import { inEuros } from '../../../lib/sent-money.ts';
+import { inCents, type InCents } from '../../../lib/wire-money.ts';
 import { VEHICLE_AMOUNTS, vehicleQueries, type Vehicle } from './vehicles.queries.ts';
 
 type Amount = (typeof VEHICLE_AMOUNTS)[number];

@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { catalogueApi } from '@volant/shared/vehicles/catalogue.api.ts';
 import { readApi } from '../../../lib/call-api.ts';
 import { CallError } from '../../../lib/call-error.ts';
@@ -55,12 +55,4 @@ export const vehicleQueries = {
       queryKey: ['vehicles', 'detail', id, viewer],
       queryFn: ({ signal }) => loadVehicle(id, signal),
     }),
-};
-
-/** A vehicle that another answer already brought: shown at once while the fresh one comes. */
-export const knownVehicle = (client: QueryClient, id: number): VehicleResult | undefined => {
-  const detail = client.getQueryData(vehicleQueries.detail(id).queryKey);
-  if (detail?.kind === 'found') return detail;
-  const vehicle = client.getQueryData(vehicleQueries.list().queryKey)?.find((other) => other.id === id);
-  return vehicle && { kind: 'found', vehicle };
 };

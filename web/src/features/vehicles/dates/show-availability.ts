@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { scrollSmoothly } from '../../../lib/section-scroll.ts';
-import { SECTION_SCROLL_OFFSET_PX } from '../../../lib/timings.ts';
+import { SECTION_SCROLL_OFFSET_PX } from '../../../lib/page-timings.ts';
 
 /** The heading of the calendar; without JavaScript links lead there by themselves. */
 export const AVAILABILITY_ID = 'disponibilites';

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ANY, CRITERION_NAMES, seatsOrMore, SORT_NAMES } from '@volant/shared/search/criteria.messages.ts';
 import { searchMessages as text } from '@volant/shared/search/search.messages.ts';
@@ -23,12 +24,22 @@ const send = (form: HTMLFormElement | null): void =>
   // Safari 15 has no `requestSubmit`.
   void form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
 
+/** A control that shows what the address says, also when another address comes. */
+const useShown = <T extends HTMLInputElement | HTMLSelectElement>(value: string) => {
+  const control = useRef<T>(null);
+  useEffect(() => {
+    if (control.current) control.current.value = value;
+  }, [value]);
+  return control;
+};
+
 /** One criterion, and what was chosen. */
 const Choice = ({ name, value }: { name: keyof typeof LISTS; value: string | null }) => {
   // What is no criterion leaves it at the first choice.
-  const chosen = LISTS[name].find(([known]) => String(known) === value)?.[0] ?? '';
+  const chosen = String(LISTS[name].find(([known]) => String(known) === value)?.[0] ?? '');
   return (
     <select
+      ref={useShown<HTMLSelectElement>(chosen)}
       form={SEARCH_ID}
       name={name}
       aria-label={CRITERION_NAMES[name]}
@@ -47,13 +58,31 @@ const Choice = ({ name, value }: { name: keyof typeof LISTS; value: string | nul
   );
 };
 
+const MaxPrice = ({ max }: { max: string }) => (
+  <input
+    ref={useShown<HTMLInputElement>(max)}
+    form={SEARCH_ID}
+    type="number"
+    name="max"
+    min={1}
+    inputMode="numeric"
+    aria-label={CRITERION_NAMES.max}
+    placeholder="Prix max. (€)"
+    defaultValue={max}
+    data-chosen={max || undefined}
+    className={styles.chip}
+    onBlur={({ currentTarget }) => {
+      if (currentTarget.value !== max) send(currentTarget.form);
+    }}
+  />
+);
+
 /**
  * The criteria above the vehicles, a chip each, which says what was chosen. They belong to the form of the dates, which
- * sends and fills them, in this order.
+ * sends them, in this order.
  */
 export const SearchCriteria = () => {
   const params = new URLSearchParams(useLocation().search);
-  const max = params.get('max') ?? '';
   return (
     <div className={styles.criteria} role="group" aria-label={text.criteria}>
       <Choice name="type" value={params.get('type')} />
@@ -61,23 +90,7 @@ export const SearchCriteria = () => {
       <Choice name="boite" value={params.get('boite')} />
       <Choice name="energie" value={params.get('energie')} />
       {/* It is about the total of the dates. */}
-      {(params.get('du') || max) && (
-        <input
-          form={SEARCH_ID}
-          type="number"
-          name="max"
-          min={1}
-          inputMode="numeric"
-          aria-label={CRITERION_NAMES.max}
-          placeholder="Prix max. (€)"
-          defaultValue={max}
-          data-chosen={max || undefined}
-          className={styles.chip}
-          onBlur={({ currentTarget }) => {
-            if (currentTarget.value !== max) send(currentTarget.form);
-          }}
-        />
-      )}
+      {(params.get('du') || params.get('max')) && <MaxPrice max={params.get('max') ?? ''} />}
       <Choice name="tri" value={params.get('tri')} />
       <noscript>
         <Button type="submit" form={SEARCH_ID} variant="secondary">

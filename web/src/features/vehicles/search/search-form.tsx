@@ -18,11 +18,9 @@ const NAMES = ['du', 'au'] as const;
 const controlsOf = ({ current }: RefObject<HTMLFormElement | null>) =>
   ([...(current?.elements ?? [])] as HTMLInputElement[]).filter(({ name }) => name);
 
-/** What an address says of a field; of a date, nothing but a day. */
-const given = (query: string, name: string): string => {
-  const value = new URLSearchParams(query).get(name) ?? '';
-  return name.length > 2 || /^\d{4}-\d\d-\d\d$/.test(value) ? value : '';
-};
+/** The day that an address says. */
+const dayIn = (query: string, name: string): string =>
+  /^\d{4}-\d\d-\d\d$/.exec(new URLSearchParams(query).get(name) ?? '')?.[0] ?? '';
 
 /**
  * The search in the hero: a plain form, which works without JavaScript, with the browser's own date fields. In their
@@ -54,11 +52,9 @@ export const SearchForm = () => {
     const isOther = shown.current !== search;
     shown.current = search;
     for (const control of controlsOf(form)) {
-      const { name, type } = control;
-      const value = isOther ? given(search, name) : control.value;
-      control.value = type === 'text' ? value.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1') : value;
-      // A list without that choice is left at its first.
-      control.value ||= '';
+      if (control.type !== 'text') continue;
+      const day = isOther ? dayIn(search, control.name) : control.value;
+      control.value = day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
     }
   }, [search, isText]);
 
@@ -106,7 +102,7 @@ export const SearchForm = () => {
           type={isText ? 'text' : 'date'}
           inputMode="numeric"
           placeholder="jj/mm/aaaa"
-          defaultValue={given(search, name)}
+          defaultValue={dayIn(search, name)}
           error={faults[name]}
           onFocus={() =>
             void loadSearch()

@@ -85,23 +85,35 @@ export const useFieldPopover = (place: RefObject<HTMLElement | null>): FieldPopo
 
   useEffect(() => {
     if (!openIn) return;
-    /** The fields, their labels and the popover. */
+    /** The form holds the popover, the fields, and the button that comes next. */
     const isInside = (target: EventTarget | null): boolean =>
-      target instanceof Element &&
-      (place.current?.contains(target) === true ||
-        dateFieldAt(openIn, target.closest('label')?.control ?? target) !== undefined);
-    const onElsewhere = ({ target }: Event): void => {
+      target instanceof Node && openIn.contains(target);
+    /**
+     * What closes moves what is below it: a press ends where it began before anything moves, so it closes with its click,
+     * and not already by the focus that it gives.
+     */
+    let isPress = false;
+    const onPress = (): void => {
+      isPress = true;
+    };
+    const onClick = ({ target }: Event): void => {
       if (!isInside(target)) setOpenIn(undefined);
     };
+    const onFocus = ({ target }: Event): void => {
+      if (!isPress && !isInside(target)) setOpenIn(undefined);
+    };
     const onKey = ({ key }: KeyboardEvent): void => {
+      isPress = false;
       if (key === 'Escape') close(lastField.current);
     };
-    document.addEventListener('pointerdown', onElsewhere, { capture: true });
-    document.addEventListener('focusin', onElsewhere);
+    document.addEventListener('pointerdown', onPress, { capture: true });
+    document.addEventListener('click', onClick, { capture: true });
+    document.addEventListener('focusin', onFocus);
     document.addEventListener('keydown', onKey, { capture: true });
     return () => {
-      document.removeEventListener('pointerdown', onElsewhere, { capture: true });
-      document.removeEventListener('focusin', onElsewhere);
+      document.removeEventListener('pointerdown', onPress, { capture: true });
+      document.removeEventListener('click', onClick, { capture: true });
+      document.removeEventListener('focusin', onFocus);
       document.removeEventListener('keydown', onKey, { capture: true });
     };
   }, [openIn, place, close]);
