@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { lazyPage } from '../lib/lazy-page.tsx';
 import { startTestSite, type TestSite } from '../testing/test-site.tsx';
+import { loadSkeleton } from './page-loading.tsx';
 import { pageAt } from './pages.ts';
 import { RoutePage } from './route-page.tsx';
 
@@ -23,12 +24,19 @@ it.each([
   const code = new Promise<ComponentType>((resolve) => {
     arrive = resolve;
   });
-  site.open(<RoutePage page={{ ...pageAt(path).page, ...lazyPage(() => code) }} />, { at: path });
+  const page = { ...pageAt(path).page, ...lazyPage(() => code) };
+  await act(async () => {
+    site.open(<RoutePage page={page} />, { at: path });
+    await loadSkeleton();
+  });
   const status = await screen.findByRole('status');
   expect(status.textContent).toBe('Chargement...');
   expect(status.querySelectorAll('div')).toHaveLength(columns);
   expect(status.querySelectorAll('[aria-hidden="true"]').length).toBeGreaterThan(columns);
-  arrive(() => <h1>La page</h1>);
+  await act(async () => {
+    arrive(() => <h1>La page</h1>);
+    await code;
+  });
   await screen.findByRole('heading', { name: 'La page' });
   expect(screen.queryByRole('status')).toBeNull();
 });
