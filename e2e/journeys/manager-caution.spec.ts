@@ -17,6 +17,7 @@ test('a customer gives their card for the caution, and a manager keeps a part of
 
   await page.goto(`/manage/reservations/${rental.id}`);
   const caution = page.getByRole('region', { name: 'Caution' });
+  await caution.getByText('Prendre une caution').click();
   await caution.getByLabel('Montant').fill('350');
   const asked = page.waitForResponse((response) => response.url().endsWith('/guarantee'));
   await caution.getByRole('button', { name: 'Afficher le code à scanner' }).click();

@@ -1,5 +1,6 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { AuditAct, AuditSubject } from '@volant/shared/audit/audit.messages.ts';
+import type { AuditNames } from '@volant/shared/audit/audit.schema.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { AuditEntryTable, Schema } from '../platform/db/schema.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -54,6 +55,36 @@ export const findLastActorName = async (
       .limit(1)
       .executeTakeFirst()
   )?.first_name ?? null;
+
+/** The names of accounts that were not erased and of vehicles, by id. */
+export const listNames = async (
+  db: Db,
+  wanted: { accounts: readonly number[]; vehicles: readonly number[] },
+): Promise<AuditNames> => {
+  const accounts =
+    wanted.accounts.length === 0
+      ? []
+      : await db
+          .selectFrom('accounts_person_view')
+          .select(['id', 'first_name', 'last_name'])
+          .where('id', 'in', wanted.accounts)
+          .where('erased_at', 'is', null)
+          .execute();
+  const vehicles =
+    wanted.vehicles.length === 0
+      ? []
+      : await db
+          .selectFrom('vehicles_name_view')
+          .select(['id', 'brand', 'model'])
+          .where('id', 'in', wanted.vehicles)
+          .execute();
+  return {
+    accounts: Object.fromEntries(
+      accounts.map((row) => [row.id, `${row.first_name} ${row.last_name}`.trim()]),
+    ),
+    vehicles: Object.fromEntries(vehicles.map(({ id, brand, model }) => [id, `${brand} ${model}`])),
+  };
+};
 
 export type NamedAuditEntry = Selectable<AuditEntryTable> & {
   first_name: string | null;

@@ -9,6 +9,7 @@ import {
   pay,
   type TestCustomer,
 } from '../testing/builders.ts';
+import { saleBody, sellAt } from '../testing/counter-sales.ts';
 import { startTestApp, type TestApp, type TestRequest } from '../testing/test-app.ts';
 
 let t: TestApp;
@@ -64,6 +65,20 @@ describe('the journal says who did what, and what it changed', () => {
         before: null,
       },
     ]);
+  });
+
+  it('with the names of the people and vehicles that it has by number, until they are erased', async () => {
+    const vehicle = await aVehicle(t);
+    const { id, customerId } = (await sellAt(t, manager, saleBody(t, vehicle))).body.reservation;
+    const path = `?reservation=${id}`;
+    expect((await journal(path)).names).toEqual({
+      accounts: { [customerId]: 'Ana Maes' },
+      vehicles: { [vehicle.id]: 'Peugeot 308' },
+    });
+    const erased = { erased_at: t.clock.now() };
+    await t.db.updateTable('account').set(erased).where('id', '=', customerId).execute();
+    expect((await journal(path)).names.accounts).toEqual({});
+    expect((await journal('?reservation=2000000000')).names).toEqual({ accounts: {}, vehicles: {} });
   });
 
   it('of one reservation with its payments, and of no other', async () => {

@@ -2,7 +2,7 @@ import { pageMessages } from '@volant/shared/kernel/page.messages.ts';
 import type { AuditEntry, AuditPage, AuditQuery } from '@volant/shared/audit/audit.schema.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { refuse } from '../platform/problem.ts';
-import { listAuditEntries, type NamedAuditEntry } from './audit.store.ts';
+import { listAuditEntries, listNames, type NamedAuditEntry } from './audit.store.ts';
 
 const PAGE_LENGTH = 50;
 
@@ -25,7 +25,27 @@ export const listJournal = async (
   });
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
-  return { entries: page.map(entryOf), nextCursor: last ? String(last.id) : null };
+  return {
+    entries: page.map(entryOf),
+    names: await listNames(db, {
+      accounts: numbersIn(page, 'account'),
+      vehicles: numbersIn(page, 'vehicle'),
+    }),
+    nextCursor: last ? String(last.id) : null,
+  };
+};
+
+/** The field that holds the number of one in the state of another subject. */
+const FIELDS = { account: 'customerId', vehicle: 'vehicleId' } as const;
+
+/** The numbers of the accounts or vehicles that entries are about or name. */
+const numbersIn = (rows: readonly NamedAuditEntry[], kind: keyof typeof FIELDS): number[] => {
+  const found = rows.flatMap(({ subject_kind: of, subject_id: id, before, after }) => [
+    of === kind && id !== null ? Number(id) : undefined,
+    before?.[FIELDS[kind]],
+    after?.[FIELDS[kind]],
+  ]);
+  return [...new Set(found.filter((each) => Number.isSafeInteger(each)) as number[])];
 };
 
 const entryOf = (row: NamedAuditEntry): AuditEntry => ({

@@ -155,7 +155,7 @@ export const auditFields: Readonly<Record<string, AuditField>> = {
   paidBy: { label: 'Encaissement' },
   purpose: { label: 'Objet' },
   consentVersion: { label: 'Conditions acceptées, version du' },
-  customerId: { label: 'Compte du client' },
+  customerId: { label: 'Client' },
   damage: { label: 'Dommage' },
   dailyPrice: { label: 'Prix journalier', unit: 'euros' },
   deposit: { label: 'Acompte', unit: 'euros' },

@@ -54,10 +54,16 @@ export const auditEntry = z.strictObject({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
+/** Names by id. */
+const names = z.record(z.string(), z.string());
+
 /** One page of the audit log, newest entry first. */
 export const auditPage = z.strictObject({
   entries: z.array(auditEntry),
+  /** Of the people and vehicles that the entries have by number; without those that were erased. */
+  names: z.strictObject({ accounts: names, vehicles: names }),
   /** Null on the last page. */
   nextCursor: z.string().nullable(),
 });
+export type AuditNames = AuditPage['names'];
 export type AuditPage = z.output<typeof auditPage>;

@@ -1,5 +1,5 @@
 import { auditActs, auditSubjects } from '@volant/shared/audit/audit.messages.ts';
-import type { AuditEntry } from '@volant/shared/audit/audit.schema.ts';
+import type { AuditEntry, AuditNames } from '@volant/shared/audit/audit.schema.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
@@ -35,13 +35,18 @@ const Actor = ({ actor, address }: Pick<AuditEntry, 'actor' | 'address'>) => {
   );
 };
 
-const Subject = ({ subject }: Pick<AuditEntry, 'subject'>) => {
+/** How many characters tell two payments apart. */
+const SHOWN_OF_ID = 8;
+
+const Subject = ({ subject, names }: Pick<AuditEntry, 'subject'> & { names: AuditNames }) => {
   const to = addressOfSubject(subject);
   const kind = auditSubjects[subject.kind] ?? subject.kind;
   const number = typeof subject.id === 'number' ? formatInteger(subject.id) : subject.id;
+  const known = { account: names.accounts, vehicle: names.vehicles }[subject.kind]?.[String(subject.id)];
   // A closed day is named by itself.
-  const name = typeof number === 'string' && isIsoDate(number) ? formatShortDate(number) : undefined;
-  const text = number === null ? kind : `${kind} ${name ?? `n°\u00a0${number}`}`;
+  const day = typeof number === 'string' && isIsoDate(number) ? formatShortDate(number) : undefined;
+  const text =
+    number === null ? kind : `${kind} ${known ?? day ?? `n°\u00a0${number.slice(0, SHOWN_OF_ID)}`}`;
   return to === undefined ? text : <Link to={to}>{text}</Link>;
 };
 
@@ -72,13 +77,23 @@ const Line = ({ label, before, after }: JournalLine) => {
 };
 
 /** One entry: what was done, to what, by whom, when, and what it changed. */
-export const JournalEntry = ({ entry }: { entry: AuditEntry }) => {
-  const lines = journalLines(entry);
+export const JournalEntry = ({
+  entry,
+  names,
+  within,
+}: {
+  entry: AuditEntry;
+  names: AuditNames;
+  /** The reservation on whose page it stands, which is not named again. */
+  within?: number;
+}) => {
+  const lines = journalLines(entry, names);
+  const isNamed = entry.subject.kind !== 'reservation' || entry.subject.id !== within;
   return (
     <li className={styles.entry} id={`entree-${entry.id}`} tabIndex={-1}>
       <p className={styles.head}>
         <span className={styles.act}>{auditActs[entry.act] ?? entry.act}</span>
-        <Subject subject={entry.subject} />
+        {isNamed && <Subject subject={entry.subject} names={names} />}
       </p>
       <p className={styles.by}>
         <time dateTime={entry.at}>{formatMoment(new Date(entry.at))}</time>

@@ -25,6 +25,15 @@ describe('the lines of an entry', () => {
     expect(journalLines({ before: null, after: null })).toEqual([]);
   });
 
+  it('name people and vehicles, and give the number of who is unknown', () => {
+    const names = { accounts: { 27: 'Gina De Smet' }, vehicles: { 2: 'Renault Clio' } };
+    const lines = journalLines({ before: { vehicleId: 9 }, after: { vehicleId: 2, customerId: 27 } }, names);
+    expect(lines).toEqual([
+      { label: 'Véhicule', before: '9', after: 'Renault Clio' },
+      { label: 'Client', before: undefined, after: 'Gina De Smet' },
+    ]);
+  });
+
   it('name the codes of documents, links, entries and cautions', () => {
     const after = {
       document: 'contract',

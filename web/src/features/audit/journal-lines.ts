@@ -1,5 +1,5 @@
 import { auditFields, type AuditField } from '@volant/shared/audit/audit.messages.ts';
-import type { AuditEntry } from '@volant/shared/audit/audit.schema.ts';
+import type { AuditEntry, AuditNames } from '@volant/shared/audit/audit.schema.ts';
 import { documentTitles } from '@volant/shared/documents/documents.messages.ts';
 import { guaranteeMethodNames } from '@volant/shared/guarantees/guarantees.messages.ts';
 import { entryKindLabel, methodLabel } from '@volant/shared/ledger/ledger.messages.ts';
@@ -119,10 +119,20 @@ const textOf = (key: string, value: unknown): string => {
   return JSON.stringify(value);
 };
 
+/** The names of what a field has by number. */
+const NAMED: Readonly<Record<string, keyof AuditNames>> = { customerId: 'accounts', vehicleId: 'vehicles' };
+
 /** What an act changed, one line for each field whose value is not the same before and after. */
-export const journalLines = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): JournalLine[] => {
+export const journalLines = (
+  { before, after }: Pick<AuditEntry, 'before' | 'after'>,
+  names: AuditNames = { accounts: {}, vehicles: {} },
+): JournalLine[] => {
+  const nameOf = (key: string, value: unknown): string | undefined => {
+    const kind = NAMED[key];
+    return kind !== undefined && typeof value === 'number' ? names[kind][value] : undefined;
+  };
   const side = (state: AuditEntry['before'], key: string): string | undefined =>
-    state?.[key] === undefined ? undefined : textOf(key, state[key]);
+    state?.[key] === undefined ? undefined : (nameOf(key, state[key]) ?? textOf(key, state[key]));
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return keys
     .map((key) => ({

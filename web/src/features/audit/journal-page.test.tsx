@@ -20,7 +20,8 @@ const entry: AuditEntry = {
 };
 
 /** The page at an address, its entries loaded. */
-const journal = (query: string, page: AuditPage): string => {
+const journal = (query: string, shown: Omit<AuditPage, 'names'>): string => {
+  const page: AuditPage = { names: { accounts: {}, vehicles: { 3: 'Renault Clio' } }, ...shown };
   const client = new QueryClient();
   const key = journalQueries.list(searchOfAddress(new URLSearchParams(query))).queryKey;
   client.setQueryData<InfiniteData<AuditPage, string | null>>(key, { pages: [page], pageParams: [null] });
@@ -44,7 +45,7 @@ describe('the journal', () => {
     const html = journal('', { entries: [entry], nextCursor: null });
     const text = textOf(html);
     expect(text).toContain('Véhicule modifié');
-    expect(text).toContain('Véhicule n° 3');
+    expect(text).toContain('Véhicule Renault Clio');
     expect(text).toContain('samedi 21 novembre 2026 à 11:12');
     expect(text).toContain('Anne Dubois , gestionnaire, depuis 192.0.2.7');
     expect(text).toMatch(/Prix journalier avant 45,00 € après → 49,90 €/);

@@ -48,14 +48,14 @@ const subjectOf = ({ kind, id }: JournalSearch): string | undefined => {
 
 const Entries = ({ journal, search }: { journal: ReturnType<typeof useJournal>; search: JournalSearch }) => {
   const { data, error } = journal;
-  const entries = data?.pages.flatMap((page) => page.entries);
+  const entries = data?.pages.flatMap(({ entries: page, names }) => page.map((entry) => ({ entry, names })));
   /** Number of entries when more were requested: the first new one takes the focus. */
   const shownBefore = useRef<number>(undefined);
   useEffect(() => {
     const first = shownBefore.current === undefined ? undefined : entries?.[shownBefore.current];
     if (first === undefined) return;
     shownBefore.current = undefined;
-    document.getElementById(`entree-${first.id}`)?.focus();
+    document.getElementById(`entree-${first.entry.id}`)?.focus();
   }, [entries]);
 
   if (entries === undefined) {
@@ -69,8 +69,8 @@ const Entries = ({ journal, search }: { journal: ReturnType<typeof useJournal>; 
         <EmptyState title="Aucune entrée dans le journal." />
       ) : (
         <ul className={styles.entries}>
-          {entries.map((entry) => (
-            <JournalEntry key={entry.id} entry={entry} />
+          {entries.map(({ entry, names }) => (
+            <JournalEntry key={entry.id} entry={entry} names={names} />
           ))}
         </ul>
       )}

@@ -8,6 +8,7 @@ import { useAct } from '../../lib/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Folded } from '../../ui/folded.tsx';
 import { Muted, Row, Stack } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -29,67 +30,70 @@ export const DocumentsSection = ({ reservationId, hasContract }: DocumentsSectio
   const issue = useAct(issueMutations.issue(reservationId));
   const wanted = issue.isBusy ? issue.input : undefined;
   return (
-    <Stack as="section" aria-labelledby="documents">
-      <h2 id="documents">Documents</h2>
-      {data === undefined && error === null && (
-        <div role="status" aria-label="Chargement des documents...">
-          <Skeleton height="88px" radius={12} />
-        </div>
-      )}
-      {data === undefined && error !== null && (
-        <LoadFailure
-          error={error}
-          title="Erreur lors du chargement des documents"
-          sentence={typeset(sentenceOf(error))}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data?.documents.length === 0 && <EmptyState title="Aucun document pour cette réservation." />}
-      {data !== undefined && data.documents.length > 0 && (
-        <DocumentList reservationId={reservationId} documents={data.documents} />
-      )}
-      {data !== undefined && data.withoutReceipt.length > 0 && (
-        <ul className={styles.list} aria-label="Sans reçu">
-          {data.withoutReceipt.map((payment) => (
-            <li key={payment.entryId}>
-              <PaymentFacts payment={payment} />
+    <section aria-labelledby="documents">
+      <Folded title={<h2 id="documents">Documents</h2>}>
+        <Stack>
+          {data === undefined && error === null && (
+            <div role="status" aria-label="Chargement des documents...">
+              <Skeleton height="88px" radius={12} />
+            </div>
+          )}
+          {data === undefined && error !== null && (
+            <LoadFailure
+              error={error}
+              title="Erreur lors du chargement des documents"
+              sentence={typeset(sentenceOf(error))}
+              onRetry={() => void refetch()}
+            />
+          )}
+          {data?.documents.length === 0 && <EmptyState title="Aucun document pour cette réservation." />}
+          {data !== undefined && data.documents.length > 0 && (
+            <DocumentList reservationId={reservationId} documents={data.documents} />
+          )}
+          {data !== undefined && data.withoutReceipt.length > 0 && (
+            <ul className={styles.list} aria-label="Sans reçu">
+              {data.withoutReceipt.map((payment) => (
+                <li key={payment.entryId}>
+                  <PaymentFacts payment={payment} />
+                  <Button
+                    variant="secondary"
+                    busyLabel={
+                      wanted?.kind === 'receipt' && wanted.entryId === payment.entryId
+                        ? 'Un instant...'
+                        : undefined
+                    }
+                    onClick={() => issue.run({ kind: 'receipt', entryId: payment.entryId })}
+                  >
+                    Établir le reçu
+                    <VisuallyHidden> de {formatPrice(payment.amountCents)}</VisuallyHidden>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+          {data !== undefined && hasContract && (
+            <Row>
               <Button
                 variant="secondary"
-                busyLabel={
-                  wanted?.kind === 'receipt' && wanted.entryId === payment.entryId
-                    ? 'Un instant...'
-                    : undefined
-                }
-                onClick={() => issue.run({ kind: 'receipt', entryId: payment.entryId })}
+                busyLabel={wanted?.kind === 'contract' ? 'Un instant...' : undefined}
+                onClick={() => issue.run({ kind: 'contract' })}
               >
-                Établir le reçu
-                <VisuallyHidden> de {formatPrice(payment.amountCents)}</VisuallyHidden>
+                Établir le contrat
               </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {data !== undefined && hasContract && (
-        <Row>
-          <Button
-            variant="secondary"
-            busyLabel={wanted?.kind === 'contract' ? 'Un instant...' : undefined}
-            onClick={() => issue.run({ kind: 'contract' })}
-          >
-            Établir le contrat
-          </Button>
-        </Row>
-      )}
-      <p role="status">
-        {issue.answer !== undefined &&
-          `${documentName(issue.answer)} : document prêt.`.replace(' :', '\u00a0:')}
-      </p>
-      {issue.refusal !== undefined && (
-        <Alert tone="error" title="Le document n’a pas pu être établi">
-          {typeset(issue.refusal)}
-        </Alert>
-      )}
-    </Stack>
+            </Row>
+          )}
+          <p role="status">
+            {issue.answer !== undefined &&
+              `${documentName(issue.answer)} : document prêt.`.replace(' :', '\u00a0:')}
+          </p>
+          {issue.refusal !== undefined && (
+            <Alert tone="error" title="Le document n’a pas pu être établi">
+              {typeset(issue.refusal)}
+            </Alert>
+          )}
+        </Stack>
+      </Folded>
+    </section>
   );
 };
 

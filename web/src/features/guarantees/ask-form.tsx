@@ -8,6 +8,7 @@ import { numberFromText, textFromEuros } from '@volant/shared/kernel/number-text
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Field } from '../../ui/field.tsx';
+import { Folded } from '../../ui/folded.tsx';
 import { Form, SubmitButton, useSentForm } from '../../ui/form.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
@@ -25,9 +26,11 @@ const HINTS: Record<GuaranteeMethod, string> = {
 /** Asks for a guarantee; one that is not a card is recorded as held. */
 export const AskForm = ({
   reservationId,
+  isFolded,
   onAsked,
 }: {
   reservationId: number;
+  isFolded: boolean;
   onAsked: (asked: AskedGuarantee) => void;
 }) => {
   const [method, setMethod] = useState<GuaranteeMethod>('card');
@@ -42,42 +45,46 @@ export const AskForm = ({
     },
     refusal: keptRefusal(['amount']),
   });
-  useKeptWork(
+  const wasLeft = useKeptWork(
     `guarantee of reservation ${reservationId}`,
-    () => ({ method, typed: form.values() }),
+    () => (form.isTyped || method !== 'card' ? { method, typed: form.values() } : undefined),
     (kept) => {
       setMethod(kept.method);
       form.reset(kept.typed, { keepDefaultValues: true });
     },
   );
   return (
-    <Form form={form} className={styles.box} aria-labelledby="caution" data-not-printed="">
-      <RadioGroup
-        legend="Moyen de la caution"
-        choices={GUARANTEE_METHODS.map((value) => ({
-          value,
-          label: guaranteeMethodNames[value],
-          hint: HINTS[value],
-        }))}
-        value={method}
-        onChange={setMethod}
-        disabled={form.isSending}
-      />
-      <Field
-        {...form.field('amount', {
-          validate: (typed) =>
-            (numberFromText(typed, 'euros') ?? 0) >= 1 || typeset(guaranteeMessages.amountInvalid),
-        })}
-        label="Montant"
-        inputMode="decimal"
-        suffix={<span className={styles.unit}>€</span>}
-        required
-      />
-      <div className={styles.acts}>
-        <SubmitButton form={form} busyLabel="Enregistrement...">
-          {method === 'card' ? 'Afficher le code à scanner' : 'Enregistrer la caution'}
-        </SubmitButton>
-      </div>
-    </Form>
+    <div data-not-printed="">
+      <Folded title="Prendre une caution" open={wasLeft || !isFolded}>
+        <Form form={form} className={styles.form} aria-labelledby="caution">
+          <RadioGroup
+            legend="Moyen de la caution"
+            choices={GUARANTEE_METHODS.map((value) => ({
+              value,
+              label: guaranteeMethodNames[value],
+              hint: HINTS[value],
+            }))}
+            value={method}
+            onChange={setMethod}
+            disabled={form.isSending}
+          />
+          <Field
+            {...form.field('amount', {
+              validate: (typed) =>
+                (numberFromText(typed, 'euros') ?? 0) >= 1 || typeset(guaranteeMessages.amountInvalid),
+            })}
+            label="Montant"
+            inputMode="decimal"
+            suffix={<span className={styles.unit}>€</span>}
+            required
+          />
+          <div className={styles.acts}>
+            <SubmitButton form={form} busyLabel="Enregistrement...">
+              {method === 'card' ? 'Afficher le code à scanner' : 'Enregistrer la caution'}
+            </SubmitButton>
+          </div>
+        </Form>
+      </Folded>
+    </div>
   );
 };

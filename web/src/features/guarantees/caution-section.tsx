@@ -30,7 +30,14 @@ const TONES: Record<Guarantee['state'], NonNullable<ChipProps['tone']>> = {
 };
 
 /** The guarantee of a reservation, for managers: asked for, held, released or kept. */
-export const CautionSection = ({ reservationId }: { reservationId: number }) => {
+export const CautionSection = ({
+  reservationId,
+  isFolded = false,
+}: {
+  reservationId: number;
+  /** Whether its form is opened on request. */
+  isFolded?: boolean;
+}) => {
   const { data, error, refetch } = useQuery(guaranteeQueries.ofReservation(reservationId));
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -40,7 +47,7 @@ export const CautionSection = ({ reservationId }: { reservationId: number }) => 
       </h2>
       {data !== undefined && (
         // What had the focus is gone then.
-        <Shown reservationId={reservationId} {...data} onReplaced={() => heading.current?.focus()} />
+        <Shown {...{ reservationId, isFolded }} {...data} onReplaced={() => heading.current?.focus()} />
       )}
       {data === undefined && error === null && (
         <div role="status" aria-label="Chargement de la caution...">
@@ -61,13 +68,14 @@ export const CautionSection = ({ reservationId }: { reservationId: number }) => 
 
 const Shown = ({
   reservationId,
+  isFolded,
   guarantees,
   refusal,
   dueCents,
   signedCents,
   charges,
   onReplaced,
-}: ReservationGuarantees & { reservationId: number; onReplaced: () => void }) => {
+}: ReservationGuarantees & { reservationId: number; isFolded: boolean; onReplaced: () => void }) => {
   /** Shown once: only its hash is kept. */
   const [link, setLink] = useState<{ id: number; address: string }>();
   const live = guarantees.find(({ state }) => isLiveGuarantee(state));
@@ -78,6 +86,7 @@ const Shown = ({
         (refusal === null ? (
           <AskForm
             reservationId={reservationId}
+            isFolded={isFolded}
             onAsked={({ id, link: address }) => {
               if (address !== null) setLink({ id, address });
               onReplaced();

@@ -1,19 +1,19 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { handoverKindLabel } from '@volant/shared/handovers/handovers.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { sentenceOf } from '../../lib/call-error.ts';
 import { paths } from '../../lib/paths.ts';
-import { useIsPrinting } from '../../lib/use-is-printing.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DialogPlace } from '../../ui/dialog-place.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Folded } from '../../ui/folded.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { handoverQueries } from './api/handovers.queries.ts';
 import { HandoverReport } from './handover-report.tsx';
 import { OwedReports } from './owed-reports.tsx';
-import styles from './handovers-section.module.css';
 
 const TakeBackDialog = lazy(async () => ({
   default: (await import('./take-back-dialog.tsx')).TakeBackDialog,
@@ -21,34 +21,15 @@ const TakeBackDialog = lazy(async () => ({
 
 /** The vehicle of a report that is signed stays: another one leaves with a report of its own. */
 const OtherVehicle = () => (
-  <details className={styles.report}>
-    <summary>Changer de véhicule</summary>
+  <Folded title="Changer de véhicule">
     <p>{typeset('Le jour même : « Annuler le départ », puis « Modifier » le véhicule.')}</p>
     <p>
       {typeset(
         'Plus tard : « Modifier » la fin, faites le retour, puis « Louer un autre véhicule » au même client. Chaque véhicule a ainsi ses deux rapports.',
       )}
     </p>
-  </details>
+  </Folded>
 );
-
-/** A report, which is always open on paper. */
-const Folded = ({ title, children }: { title: string; children: ReactNode }) => {
-  const [isOpen, setIsOpen] = useState(false);
-  const isPrinting = useIsPrinting();
-  return (
-    <details
-      className={styles.report}
-      open={isOpen || isPrinting}
-      onToggle={({ currentTarget }) => {
-        if (!isPrinting) setIsOpen(currentTarget.open);
-      }}
-    >
-      <summary>{title}</summary>
-      {children}
-    </details>
-  );
-};
 
 /** On the page of a reservation: what can be begun, and the reports that are done. */
 export const HandoversSection = ({
@@ -62,7 +43,7 @@ export const HandoversSection = ({
   const { data, error, refetch } = useQuery(handoverQueries.ofReservation(reservationId));
   const [takesBack, setTakesBack] = useState(false);
   return (
-    <section className={styles.section} aria-labelledby="depart-retour">
+    <Stack as="section" aria-labelledby="depart-retour">
       <h2 id="depart-retour">Départ et retour</h2>
       <OwedReports />
       {data === undefined && error === null && (
@@ -79,7 +60,7 @@ export const HandoversSection = ({
         />
       )}
       {data?.next && (
-        <div className={styles.acts}>
+        <Row>
           <ButtonLink
             size="l"
             to={data.next === 'departure' ? paths.departure(reservationId) : paths.handback(reservationId)}
@@ -93,7 +74,7 @@ export const HandoversSection = ({
               Annuler le départ
             </Button>
           )}
-        </div>
+        </Row>
       )}
       {data?.next === 'return' && hasDeparted && <OtherVehicle />}
       {data?.done.length === 0 && data.next === null && (
@@ -121,6 +102,6 @@ export const HandoversSection = ({
           />
         </Suspense>
       )}
-    </section>
+    </Stack>
   );
 };

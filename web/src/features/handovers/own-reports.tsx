@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { handoverKindLabel } from '@volant/shared/handovers/handovers.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { sentenceOf } from '../../lib/call-error.ts';
+import { Folded } from '../../ui/folded.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { handoverQueries } from './api/handovers.queries.ts';
 import { HandoverReport } from './handover-report.tsx';
-import styles from './handovers-section.module.css';
 
 /** The reports of a customer's own rental; nothing while there is none. */
 export const OwnReports = ({ reservationId }: { reservationId: number }) => {
@@ -20,9 +20,8 @@ export const OwnReports = ({ reservationId }: { reservationId: number }) => {
       />
     );
   return data?.done.map((report) => (
-    <details key={report.id} className={styles.report}>
-      <summary>Rapport de {handoverKindLabel[report.kind].toLowerCase()}</summary>
+    <Folded key={report.id} title={`Rapport de ${handoverKindLabel[report.kind].toLowerCase()}`}>
       <HandoverReport report={report} />
-    </details>
+    </Folded>
   ));
 };

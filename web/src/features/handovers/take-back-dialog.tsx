@@ -4,9 +4,9 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { handoverMutations } from './api/handovers.mutations.ts';
-import styles from './handovers-section.module.css';
 
 interface TakeBackDialogProps {
   reservationId: number;
@@ -33,7 +33,7 @@ export const TakeBackDialog = ({ reservationId, reportId, onClose }: TakeBackDia
         onConfirm: () => act.run({ reportId, reason: reason.trim() }),
       }}
     >
-      <div className={styles.form}>
+      <Stack>
         {act.refusal !== undefined && (
           <Alert tone="error" title="Le départ n’est pas annulé">
             {typeset(act.refusal)}
@@ -56,7 +56,7 @@ export const TakeBackDialog = ({ reservationId, reportId, onClose }: TakeBackDia
             onChange={({ target }) => setReason(target.value)}
           />
         )}
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 };

@@ -8,6 +8,8 @@ import { sentenceOf } from '../../lib/call-error.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Muted, Row, Stack } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PriceLines } from '../../ui/price-lines.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -30,7 +32,7 @@ export const AccountSection = ({ reservationId, isHold, guarantee }: AccountSect
   const { data, error, refetch } = useQuery({ ...ledgerQueries.of(reservationId), enabled: !isHold });
   if (isHold) return null;
   return (
-    <section className={styles.section} aria-labelledby="compte">
+    <Stack as="section" aria-labelledby="compte">
       <h2 id="compte">Compte</h2>
       {data === undefined && error === null && (
         <div role="status" aria-label="Chargement du compte...">
@@ -45,8 +47,12 @@ export const AccountSection = ({ reservationId, isHold, guarantee }: AccountSect
           onRetry={() => void refetch()}
         />
       )}
-      {data && <Shown ledger={data} guarantee={guarantee} />}
-    </section>
+      {data && (
+        <Card>
+          <Shown ledger={data} guarantee={guarantee} />
+        </Card>
+      )}
+    </Stack>
   );
 };
 
@@ -61,7 +67,7 @@ const Shown = ({ ledger, guarantee }: { ledger: Ledger; guarantee?: ReactNode })
   const charges = entries.filter(({ kind }) => isCharge(kind) || kind === 'cash_rounding');
   const money = entries.filter(({ kind }) => kind === 'payment' || kind === 'refund');
   return (
-    <div className={styles.account}>
+    <Stack gap={3}>
       <PriceLines
         lines={[
           { label: 'Location', value: formatPrice(ledger.totalCents) },
@@ -80,7 +86,7 @@ const Shown = ({ ledger, guarantee }: { ledger: Ledger; guarantee?: ReactNode })
         ]}
       />
       {ledger.guaranteeExcessCents > 0 && <GuaranteeExcess ledger={ledger} />}
-      <div className={styles.acts}>
+      <Row>
         <Button disabled={dueCents === 0} onClick={() => setOpen('payment')}>
           Encaisser
         </Button>
@@ -92,7 +98,7 @@ const Shown = ({ ledger, guarantee }: { ledger: Ledger; guarantee?: ReactNode })
             Rembourser
           </Button>
         )}
-      </div>
+      </Row>
       <Entries title="Frais" entries={charges} empty="Aucun frais." onReverse={setOpen} />
       <Entries title="Encaissements" entries={money} empty="Rien n’a été encaissé." onReverse={setOpen} />
       {guarantee}
@@ -100,7 +106,7 @@ const Shown = ({ ledger, guarantee }: { ledger: Ledger; guarantee?: ReactNode })
       {open === 'charge' && <ChargeDialog {...dialog} />}
       {open === 'refund' && <RefundDialog {...dialog} creditCents={creditCents} />}
       {typeof open === 'object' && <ReverseDialog entry={open} onClose={close} onDone={close} />}
-    </div>
+    </Stack>
   );
 };
 
@@ -130,36 +136,39 @@ interface EntriesProps {
 }
 
 const Entries = ({ title, entries, empty, onReverse }: EntriesProps) => (
-  <section className={styles.part}>
+  <Stack as="section" gap={1}>
     <h3>{title}</h3>
     {entries.length === 0 ? (
-      <p className={styles.soft}>{empty}</p>
+      <Muted size="s">{empty}</Muted>
     ) : (
-      <ul className={styles.entries}>
+      <ul>
         {entries.map((entry) => (
           <li key={entry.id} className={styles.entry}>
             <div className={styles.what}>
-              <span>
-                {nameOf(entry)}
-                {entry.isReversed && <span className={styles.soft}> (annulé)</span>}
-              </span>
-              <span className={styles.soft}>{detailsOf(entry)}</span>
+              {nameOf(entry)}
+              {entry.isReversed && (
+                <Muted as="span" size="s">
+                  {' '}
+                  (annulé)
+                </Muted>
+              )}
+              <Muted size="s">{detailsOf(entry)}</Muted>
+              {entry.isReversible && (
+                <Button
+                  variant="quiet"
+                  aria-label={`Corriger : ${nameOf(entry)}, ${formatPrice(entry.amountCents)}`}
+                  onClick={() => onReverse(entry)}
+                >
+                  Corriger
+                </Button>
+              )}
             </div>
             <span className={styles.amount}>{formatPrice(shownCents(entry))}</span>
-            {entry.isReversible && (
-              <Button
-                variant="quiet"
-                aria-label={`Corriger : ${nameOf(entry)}, ${formatPrice(entry.amountCents)}`}
-                onClick={() => onReverse(entry)}
-              >
-                Corriger
-              </Button>
-            )}
           </li>
         ))}
       </ul>
     )}
-  </section>
+  </Stack>
 );
 
 const nameOf = ({ kind, method, reverses, isGuarantee }: LedgerEntry): string => {

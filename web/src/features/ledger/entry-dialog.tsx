@@ -21,6 +21,7 @@ import { useAct } from '../../lib/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field, TextAreaField } from '../../ui/field.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { ledgerMutations, type NewEntry } from './api/ledger.mutations.ts';
@@ -113,7 +114,7 @@ const EntryDialog = ({
         onConfirm: send,
       }}
     >
-      <div className={styles.form}>
+      <Stack>
         {write.refusal !== undefined && errors['amount'] === undefined && errors['note'] === undefined && (
           <Alert tone="error" title={words.failed}>
             {typeset(write.refusal)}
@@ -175,7 +176,7 @@ const EntryDialog = ({
           error={errors['note'] ?? (isAsked && isReasonMissing ? ledgerMessages.noteRequired : undefined)}
           onChange={({ target }) => setNote(target.value)}
         />
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 };

@@ -11,10 +11,10 @@ import { useAct } from '../../lib/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { ledgerMutations } from './api/ledger.mutations.ts';
 import type { Ledger, LedgerEntry } from './api/ledger.queries.ts';
-import styles from './ledger.module.css';
 
 interface ReverseDialogProps {
   entry: LedgerEntry;
@@ -44,7 +44,7 @@ export const ReverseDialog = ({ entry, onClose, onDone }: ReverseDialogProps) =>
         },
       }}
     >
-      <div className={styles.form}>
+      <Stack>
         {reverse.refusal !== undefined && (
           <Alert tone="error" title="L’écriture n’est pas annulée">
             {typeset(reverse.refusal)}
@@ -74,7 +74,7 @@ export const ReverseDialog = ({ entry, onClose, onDone }: ReverseDialogProps) =>
           error={isAsked && isMissing ? ledgerMessages.noteRequired : undefined}
           onChange={({ target }) => setReason(target.value)}
         />
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 };

@@ -13,6 +13,8 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Folded } from '../../../ui/folded.tsx';
+import { Muted, Stack } from '../../../ui/layout.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -49,13 +51,13 @@ export const PaymentLinksSection = ({
   const { data, error, refetch } = useQuery(linkQueries.of(reservationId));
   const heading = useId();
   return (
-    <section className={styles.section} aria-labelledby={heading}>
+    <Stack as="section" aria-labelledby={heading}>
       <h2 id={heading}>Liens de paiement</h2>
       {data === undefined && error === null && <Spinner label="Chargement des liens..." />}
       {error !== null && data === undefined && (
         <LoadFailure error={error} sentence={sentenceOf(error)} onRetry={() => void refetch()} />
       )}
-      {data?.length === 0 && <p>Aucun lien de paiement pour cette réservation.</p>}
+      {data?.length === 0 && <Muted>Aucun lien de paiement pour cette réservation.</Muted>}
       {data && data.length > 0 && (
         <ul className={styles.list}>
           {data.map((link) => (
@@ -64,7 +66,7 @@ export const PaymentLinksSection = ({
         </ul>
       )}
       {isPayable && <NewLink key={dueCents} {...{ reservationId, dueCents, email }} />}
-    </section>
+    </Stack>
   );
 };
 
@@ -73,11 +75,11 @@ const Line = ({ link, reservationId }: { link: PaymentLink; reservationId: numbe
   const { label, tone } = STATES[link.state];
   return (
     <li className={styles.link}>
-      <span>
+      <div>
         {linkPurposeLabel[link.purpose]} {formatPrice(link.amountCents)}
         {link.state === 'open' && `, jusqu’au ${formatMoment(new Date(link.expiresAt))}`}
-        {link.state === 'open' && <span className={styles.mail}>{typeset(linkMailText(link.mail))}</span>}
-      </span>
+        {link.state === 'open' && <Muted size="s">{typeset(linkMailText(link.mail))}</Muted>}
+      </div>
       <Chip tone={tone}>{label}</Chip>
       {link.state === 'open' && (
         <Button
@@ -124,21 +126,30 @@ const NewLink = ({
           mailedTo={email}
         />
       )}
-      <form className={styles.form} data-not-printed="" onSubmit={submit}>
-        <RadioGroup legend="Nouveau lien" choices={PURPOSES} value={purpose} onChange={setPurpose} />
-        <Field
-          label="Montant"
-          inputMode="decimal"
-          suffix="€"
-          value={amount}
-          error={wrong === undefined ? undefined : typeset(wrong)}
-          onChange={(event) => setAmount(event.target.value)}
-        />
-        {create.refusal !== undefined && <Alert tone="error">{typeset(create.refusal)}</Alert>}
-        <Button type="submit" variant="secondary" busyLabel={create.isBusy ? 'Création...' : undefined}>
-          Créer le lien
-        </Button>
-      </form>
+      <div data-not-printed="">
+        <Folded title="Nouveau lien">
+          <form className={styles.form} onSubmit={submit}>
+            <RadioGroup
+              legend="Ce que le client paie"
+              choices={PURPOSES}
+              value={purpose}
+              onChange={setPurpose}
+            />
+            <Field
+              label="Montant"
+              inputMode="decimal"
+              suffix="€"
+              value={amount}
+              error={wrong === undefined ? undefined : typeset(wrong)}
+              onChange={(event) => setAmount(event.target.value)}
+            />
+            {create.refusal !== undefined && <Alert tone="error">{typeset(create.refusal)}</Alert>}
+            <Button type="submit" variant="secondary" busyLabel={create.isBusy ? 'Création...' : undefined}>
+              Créer le lien
+            </Button>
+          </form>
+        </Folded>
+      </div>
     </>
   );
 };

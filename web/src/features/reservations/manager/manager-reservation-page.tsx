@@ -4,24 +4,23 @@ import { useParams } from 'react-router';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { isFinalizable } from '@volant/shared/reservations/status.rules.ts';
-import { CallError, sentenceOf } from '../../../lib/call-error.ts';
+import { CallError } from '../../../lib/call-error.ts';
 import { formatLongDate } from '../../../lib/dates.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { idFromPath, paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { DialogPlace } from '../../../ui/dialog-place.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ChevronLeftIcon } from '../../../ui/icons.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
-import { JournalEntry } from '../../audit/journal-entry.tsx';
-import { addressOfSearch } from '../../audit/journal-search.ts';
-import { journalQueries } from '../../audit/api/journal.queries.ts';
+import { ReservationHistory } from '../../audit/reservation-history.tsx';
 import { CautionSection } from '../../guarantees/caution-section.tsx';
 import { PaymentLinksSection } from '../../payments/links/payment-links-section.tsx';
 import { DocumentsSection } from '../../documents/documents-section.tsx';
@@ -55,18 +54,20 @@ export const ManagerReservationPage = () => {
   const written = useParams()['id'];
   const id = idFromPath(written);
   return (
-    <PageSection className={styles.page}>
-      <div>
-        <ButtonLink
-          to={paths.managerReservations}
-          variant="quiet"
-          className={styles.back}
-          icon={<ChevronLeftIcon />}
-        >
-          Toutes les réservations
-        </ButtonLink>
-      </div>
-      {id === undefined ? <Unknown /> : <ReservationById key={id} id={id} />}
+    <PageSection>
+      <Stack gap={3}>
+        <div>
+          <ButtonLink
+            to={paths.managerReservations}
+            variant="quiet"
+            className={styles.back}
+            icon={<ChevronLeftIcon />}
+          >
+            Toutes les réservations
+          </ButtonLink>
+        </div>
+        {id === undefined ? <Unknown /> : <ReservationById key={id} id={id} />}
+      </Stack>
     </PageSection>
   );
 };
@@ -151,20 +152,20 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
           >
             RÉSERVATION N°&nbsp;{formatInteger(id)}
           </PageHeading>
-          <p className={styles.chips}>
+          <Row as="p" gap="half">
             <StatusChip status={status} {...(isFinalizable(status) && { tone: 'info' })} />
             {refund === 'failed' && <Chip tone="danger">Remboursement en échec</Chip>}
             {refund === 'disputed' && <Chip tone="danger">Paiement contesté</Chip>}
-          </p>
+          </Row>
         </div>
-        <div className={styles.acts}>
+        <Row>
           <ActButtons
             reservation={reservation}
             onAct={onAct}
             onChange={setChanged}
             onDepart={() => setDeparting(true)}
           />
-        </div>
+        </Row>
       </header>
       {reservation.openRequests.map((request) => (
         <RequestAlert
@@ -174,26 +175,38 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
           onSettled={() => setActs(acts + 1)}
         />
       ))}
-      <section aria-label="La réservation" className={styles.details}>
-        <ReservationDetails
-          reservation={reservation}
-          headingLevel={2}
-          onAct={onAct}
-          onVehicle={(vehicleId) => setShown({ dialog: 'vehicle', vehicleId })}
-        />
-      </section>
-      <HandoversSection reservationId={id} hasDeparted={reservation.departedAt !== null} />
-      <NotesSection reservationId={id} />
-      <AccountSection reservationId={id} isHold={status === 'pending'} />
-      <CautionSection reservationId={id} />
-      <PaymentLinksSection
-        reservationId={id}
-        dueCents={reservation.dueCents}
-        email={reservation.customer.email}
-        isPayable={['upcoming', 'past', 'finalized'].includes(status)}
-      />
-      <DocumentsSection reservationId={id} hasContract={status !== 'pending' && status !== 'canceled'} />
-      <History id={id} />
+      <div className={styles.columns}>
+        <HandoversSection reservationId={id} hasDeparted={reservation.departedAt !== null} />
+        {/* Beside the rest where there is room. */}
+        <Stack gap={4} className={styles.money}>
+          <AccountSection reservationId={id} isHold={status === 'pending'} />
+          <CautionSection reservationId={id} isFolded />
+          <PaymentLinksSection
+            reservationId={id}
+            dueCents={reservation.dueCents}
+            email={reservation.customer.email}
+            isPayable={['upcoming', 'past', 'finalized'].includes(status)}
+          />
+        </Stack>
+        <Stack gap={4}>
+          <Card as="section" aria-label="La réservation" padding="none" className={styles.details}>
+            <ReservationDetails
+              reservation={reservation}
+              headingLevel={2}
+              onAct={onAct}
+              onVehicle={(vehicleId) => setShown({ dialog: 'vehicle', vehicleId })}
+            />
+          </Card>
+          <NotesSection reservationId={id} />
+          <Stack>
+            <DocumentsSection
+              reservationId={id}
+              hasContract={status !== 'pending' && status !== 'canceled'}
+            />
+            <ReservationHistory id={id} />
+          </Stack>
+        </Stack>
+      </div>
       <ActDialogs
         shown={shown}
         onClose={close}
@@ -246,42 +259,10 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
   );
 };
 
-/** What was done to the reservation and to its payments. */
-const History = ({ id }: { id: number }) => {
-  const { data, error, refetch } = useQuery(journalQueries.ofReservation(id));
-  return (
-    <section className={styles.history} aria-labelledby="historique">
-      <div className={styles.historyHead}>
-        <h2 id="historique">Paiements et historique</h2>
-        <Link to={addressOfSearch({ kind: 'reservation', id: String(id) })} data-not-printed="">
-          Ouvrir dans le journal
-        </Link>
-      </div>
-      {data === undefined && error === null && <Loading label="Chargement de l’historique..." />}
-      {data === undefined && error !== null && (
-        <LoadFailure
-          error={error}
-          title="Erreur lors du chargement de l’historique"
-          sentence={typeset(sentenceOf(error))}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data?.entries.length === 0 && <EmptyState title="Aucune entrée dans le journal." />}
-      {data !== undefined && data.entries.length > 0 && (
-        <ul className={styles.entries}>
-          {data.entries.map((entry) => (
-            <JournalEntry key={entry.id} entry={entry} />
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-};
-
 const Loading = ({ label }: { label: string }) => (
-  <div role="status" aria-label={label} className={styles.loading}>
+  <Stack role="status" aria-label={label}>
     {SKELETON_ROWS.map((key) => (
       <Skeleton key={key} height="88px" radius={12} />
     ))}
-  </div>
+  </Stack>
 );

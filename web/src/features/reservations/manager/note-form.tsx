@@ -8,6 +8,7 @@ import {
 } from '@volant/shared/reservations/note.messages.ts';
 import { CallError, sentenceOf } from '../../../lib/call-error.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { Folded } from '../../../ui/folded.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { Form, SubmitButton, useSentForm } from '../../../ui/form.tsx';
 import { RadioGroup, type RadioChoice } from '../../../ui/radio-group.tsx';
@@ -53,8 +54,7 @@ export const NoteForm = ({ reservationId }: { reservationId: number }) => {
     },
   );
   return (
-    <details className={styles.adding} open={wasLeft}>
-      <summary>Ajouter une note</summary>
+    <Folded title="Ajouter une note" open={wasLeft}>
       <Form form={form} className={styles.form}>
         <RadioGroup
           legend="La note porte"
@@ -81,6 +81,6 @@ export const NoteForm = ({ reservationId }: { reservationId: number }) => {
       <VisuallyHidden>
         <span role="status">{added > 0 && 'La note est ajoutée.'}</span>
       </VisuallyHidden>
-    </details>
+    </Folded>
   );
 };

@@ -116,9 +116,10 @@ it('is marked as handled on the page of the reservation, and stands in its histo
   const id = await anAskedReservation({ wish: 'annulation' });
   const { user } = openReservation(id);
   const request = await screen.findByRole('article', { name: about(id) });
+  const history = await screen.findByRole('region', { name: 'Paiements et historique' });
+  // A history that is still loading would not be asked for again.
+  await within(history).findByText('Demande du client enregistrée');
   await settle(user, request);
   await waitFor(() => expect(screen.queryByRole('article', { name: about(id) })).toBeNull());
-  const history = await screen.findByRole('region', { name: 'Paiements et historique' });
-  await within(history).findByText('Demande du client enregistrée');
   await within(history).findByText('Demande du client traitée');
 });

@@ -70,105 +70,107 @@ export const ReservationDetails = ({
   const { customer, vehicule, mileageDriven, allowedMileage } = reservation;
   const fate = depositFate(reservation);
   return (
-    <div className={styles.details}>
-      {fate?.tone === 'error' && (
-        <div className={styles.wide}>
-          <Alert tone="error" title="Remboursement en échec" announced={false}>
-            {typeset(fate.agency)}
-          </Alert>
-        </div>
-      )}
-      <div className={styles.parts}>
-        <Part level={level} title="Client">
-          <p>
-            {customer.firstName} {customer.lastName}
-          </p>
-          {/* A customer noted at the counter may have none. */}
-          {customer.email === '' ? (
-            <p className={styles.soft}>Sans adresse email</p>
-          ) : (
+    <div className={styles.frame}>
+      <div className={styles.details}>
+        {fate?.tone === 'error' && (
+          <div className={styles.wide}>
+            <Alert tone="error" title="Remboursement en échec" announced={false}>
+              {typeset(fate.agency)}
+            </Alert>
+          </div>
+        )}
+        <div className={styles.parts}>
+          <Part level={level} title="Client">
             <p>
-              <a className={styles.link} href={`mailto:${customer.email}`}>
-                <EmailText address={customer.email} />
+              {customer.firstName} {customer.lastName}
+            </p>
+            {/* A customer noted at the counter may have none. */}
+            {customer.email === '' ? (
+              <p className={styles.soft}>Sans adresse email</p>
+            ) : (
+              <p>
+                <a className={styles.link} href={`mailto:${customer.email}`}>
+                  <EmailText address={customer.email} />
+                </a>
+              </p>
+            )}
+            {customer.email !== '' && !customer.emailConfirmed && (
+              <AddressUnconfirmed customerId={reservation.customerId} />
+            )}
+            <p>
+              <a className={styles.link} href={phoneHref(customer.phoneNumber)}>
+                {typeset(customer.phoneNumber)}
               </a>
             </p>
-          )}
-          {customer.email !== '' && !customer.emailConfirmed && (
-            <AddressUnconfirmed customerId={reservation.customerId} />
-          )}
-          <p>
-            <a className={styles.link} href={phoneHref(customer.phoneNumber)}>
-              {typeset(customer.phoneNumber)}
-            </a>
-          </p>
-        </Part>
-        <Part level={level} title="Véhicule">
-          <p>
-            <Link
-              to={paths.vehicle(vehicule.id)}
-              className={styles.link}
-              aria-haspopup="dialog"
-              onClick={(event) => {
-                event.preventDefault();
-                onVehicle(vehicule.id);
-              }}
-            >
-              {vehicule.brand} {vehicule.model}
-            </Link>
-          </p>
-          <p className={styles.soft}>Kilométrage actuel&nbsp;: {formatKilometres(vehicule.mileage)}</p>
-        </Part>
-        <Part level={level} title="Période">
-          <p>
-            Retrait {formatLongDate(reservation.startDate)} à&nbsp;{PICKUP_TIME}
-          </p>
-          <p>
-            Retour {formatLongDate(reservation.endDate)} à&nbsp;{RETURN_TIME}
-          </p>
-          <p className={styles.soft}>
-            Durée&nbsp;: {formatDays(reservation.totalDays)}, {formatKilometres(allowedMileage)} inclus
-          </p>
-          {mileageDriven !== null && mileageDriven > 0 && (
+          </Part>
+          <Part level={level} title="Véhicule">
             <p>
-              Kilométrage parcouru&nbsp;: <strong>{formatKilometres(mileageDriven)}</strong>
-              {overrunKm(mileageDriven, allowedMileage) > 0 &&
-                ` (dépassement de ${formatKilometres(overrunKm(mileageDriven, allowedMileage))})`}
+              <Link
+                to={paths.vehicle(vehicule.id)}
+                className={styles.link}
+                aria-haspopup="dialog"
+                onClick={(event) => {
+                  event.preventDefault();
+                  onVehicle(vehicule.id);
+                }}
+              >
+                {vehicule.brand} {vehicule.model}
+              </Link>
             </p>
-          )}
-        </Part>
-        <Part level={level} title="Accessoires">
-          {reservation.accessories.length === 0 ? (
-            <p className={styles.soft}>Aucun accessoire</p>
-          ) : (
-            <ul>
-              {reservation.accessories.map(({ accessory, quantityReserved }) => (
-                <li key={accessory.id}>
-                  {accessory.name} × {quantityReserved}
-                </li>
-              ))}
-            </ul>
-          )}
-        </Part>
-        <Part level={level} title="Suivi">
-          <p>Réservation n°&nbsp;{formatInteger(reservation.id)}</p>
-          <p className={styles.soft}>Créée le {formatMoment(new Date(reservation.createdAt))}</p>
-          {reservation.status === 'pending' && reservation.expiresAt !== null && (
-            <p>Dates gardées jusqu’au {formatMoment(new Date(reservation.expiresAt))}</p>
-          )}
-          {reservation.status === 'upcoming' && <p>{typeset(cancellationSentence(reservation, now()))}</p>}
-          {reservation.cancelReason !== null && <p>{typeset(CANCEL_REASONS[reservation.cancelReason])}</p>}
-          {reservation.canceledAt !== null && (
-            <p className={styles.soft}>Annulée le {formatMoment(new Date(reservation.canceledAt))}</p>
-          )}
-          {fate && fate.tone !== 'error' && !isSaidByReason(reservation) && <p>{typeset(fate.agency)}</p>}
-          {reservation.status === 'past' && reservation.departedAt === null && (
-            <NeverLeft reservation={reservation} onCancel={() => onAct('cancel', reservation)} />
-          )}
-        </Part>
+            <p className={styles.soft}>Kilométrage actuel&nbsp;: {formatKilometres(vehicule.mileage)}</p>
+          </Part>
+          <Part level={level} title="Période">
+            <p>
+              Retrait {formatLongDate(reservation.startDate)} à&nbsp;{PICKUP_TIME}
+            </p>
+            <p>
+              Retour {formatLongDate(reservation.endDate)} à&nbsp;{RETURN_TIME}
+            </p>
+            <p className={styles.soft}>
+              Durée&nbsp;: {formatDays(reservation.totalDays)}, {formatKilometres(allowedMileage)} inclus
+            </p>
+            {mileageDriven !== null && mileageDriven > 0 && (
+              <p>
+                Kilométrage parcouru&nbsp;: <strong>{formatKilometres(mileageDriven)}</strong>
+                {overrunKm(mileageDriven, allowedMileage) > 0 &&
+                  ` (dépassement de ${formatKilometres(overrunKm(mileageDriven, allowedMileage))})`}
+              </p>
+            )}
+          </Part>
+          <Part level={level} title="Accessoires">
+            {reservation.accessories.length === 0 ? (
+              <p className={styles.soft}>Aucun accessoire</p>
+            ) : (
+              <ul>
+                {reservation.accessories.map(({ accessory, quantityReserved }) => (
+                  <li key={accessory.id}>
+                    {accessory.name} × {quantityReserved}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Part>
+          <Part level={level} title="Suivi">
+            <p>Réservation n°&nbsp;{formatInteger(reservation.id)}</p>
+            <p className={styles.soft}>Créée le {formatMoment(new Date(reservation.createdAt))}</p>
+            {reservation.status === 'pending' && reservation.expiresAt !== null && (
+              <p>Dates gardées jusqu’au {formatMoment(new Date(reservation.expiresAt))}</p>
+            )}
+            {reservation.status === 'upcoming' && <p>{typeset(cancellationSentence(reservation, now()))}</p>}
+            {reservation.cancelReason !== null && <p>{typeset(CANCEL_REASONS[reservation.cancelReason])}</p>}
+            {reservation.canceledAt !== null && (
+              <p className={styles.soft}>Annulée le {formatMoment(new Date(reservation.canceledAt))}</p>
+            )}
+            {fate && fate.tone !== 'error' && !isSaidByReason(reservation) && <p>{typeset(fate.agency)}</p>}
+            {reservation.status === 'past' && reservation.departedAt === null && (
+              <NeverLeft reservation={reservation} onCancel={() => onAct('cancel', reservation)} />
+            )}
+          </Part>
+        </div>
+        <section className={styles.price} aria-label="Prix">
+          <PriceBreakdown reservation={reservation} />
+        </section>
       </div>
-      <section className={styles.price} aria-label="Prix">
-        <PriceBreakdown reservation={reservation} />
-      </section>
     </div>
   );
 };

@@ -1,0 +1,30 @@
+import { useState, type ReactNode } from 'react';
+import { useIsPrinting } from '../lib/use-is-printing.ts';
+import styles from './folded.module.css';
+
+export interface FoldedProps {
+  title: ReactNode;
+  /** Open at first, for what somebody left unfinished. */
+  open?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A part that is opened on request. It is always open on paper, and what was typed in it stays while it is closed.
+ */
+export const Folded = ({ title, open = false, children }: FoldedProps) => {
+  const [isOpen, setIsOpen] = useState(open);
+  const isPrinting = useIsPrinting();
+  return (
+    <details
+      className={styles.folded}
+      open={isOpen || isPrinting}
+      onToggle={({ currentTarget }) => {
+        if (!isPrinting) setIsOpen(currentTarget.open);
+      }}
+    >
+      <summary>{title}</summary>
+      {children}
+    </details>
+  );
+};
