@@ -24,6 +24,12 @@ export const displayName = ({ brand, model }: Pick<Vehicle, 'brand' | 'model'>):
 export const title = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('heading', { level: 1, name });
 
+/** Opens everything on the page that is folded. */
+export const unfold = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const each of document.querySelectorAll('main details')) (each as HTMLDetailsElement).open = true;
+  });
+
 /** The bar at the top of the page. */
 export const topBar = (page: Page): Locator => page.getByRole('banner');
 

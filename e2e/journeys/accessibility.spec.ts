@@ -22,6 +22,7 @@ import {
   startReservation,
   title,
   waitForHydration,
+  unfold,
 } from '../pages.ts';
 
 // axe measures the contrast of colours in transition.
@@ -222,7 +223,7 @@ test('the pages on which a manager plans and sets prices have no violation of ax
     ['/manage/vehicules', page.getByText(/^\d+\svéhicules$/)],
     ['/manage/vehicules?recherche=zzz', page.getByText('Aucun véhicule ne correspond à cette recherche.')],
     ['/manage', page.getByRole('region', { name: "Aujourd'hui" })],
-    [`/manage/reservations/${reservation.id}`, history.getByRole('listitem').first()],
+    [`/manage/reservations/${reservation.id}`, history],
     ['/manage/nouvelle-location', title(page, 'NOUVELLE LOCATION')],
     ['/manage/reservations/999999', title(page, 'RÉSERVATION INTROUVABLE')],
     [`/manage/planning?du=${startDate}`, page.getByRole('button', { name: /, réservation \d+,/ }).first()],
@@ -232,6 +233,7 @@ test('the pages on which a manager plans and sets prices have no violation of ax
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(address);
     await expect(shown).toBeVisible();
+    await unfold(page);
     await expectAccessible(page, [390, 768, 1440]);
     await expectFitsPhone(page);
   }

@@ -90,6 +90,7 @@ test('the dialogs of a rental that begins have no violation of axe, and fit 320 
     await expect(dialog).toHaveCount(0);
   }
   const caution = page.getByRole('region', { name: 'Caution', exact: true });
+  await caution.getByText('Prendre une caution').click();
   await caution.getByRole('radio', { name: /^Espèces/ }).check();
   await caution.getByRole('button', { name: /^Enregistrer/ }).click();
   await caution.getByRole('button', { name: 'Retenir un montant' }).click();

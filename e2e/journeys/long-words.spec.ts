@@ -10,7 +10,7 @@ import { sellToday } from '../counter-rental.ts';
 import { expect, test } from '../fixtures.ts';
 import { departedElsewhere, reportAddress } from '../handover-page.ts';
 import { managerClient } from '../manager-client.ts';
-import { chooseDates, publicAddresses, signInAs, startReservation, title } from '../pages.ts';
+import { chooseDates, publicAddresses, signInAs, startReservation, title, unfold } from '../pages.ts';
 import { newPerson } from '../site-client.ts';
 
 /** A word of sixty letters. */
@@ -22,7 +22,9 @@ const expectNoWider = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // What is loading does not stand there yet.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[aria-label^="Chargement"]')).toHaveCount(0);
+  await expect(page.getByText(/^Chargement/)).toHaveCount(0);
+  await unfold(page);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     const stickingOut = (): Promise<string[]> =>
