@@ -189,9 +189,15 @@ test('axe finds no violation on the pages of a manager @gate', async ({ page, vo
     'false',
   );
   await expectAccessible(page);
-  await page.goto('/manage/reglages');
-  await expect(page.getByRole('region', { name: 'Jours fermés à venir' })).toBeVisible();
-  await expectAccessible(page);
+  for (const [section, heading] of [
+    ['jours', 'Jours fermés à venir'],
+    ['locations', 'Frais de retour'],
+    ['prix', 'Saisons'],
+  ] as const) {
+    await page.goto(`/manage/reglages?section=${section}`);
+    await expect(page.getByRole('region', { name: heading })).toBeVisible();
+    await expectAccessible(page);
+  }
   await page.getByRole('button', { name: 'Ajouter une saison' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nouvelle saison' });
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
@@ -227,7 +233,7 @@ test('the pages on which a manager plans and sets prices have no violation of ax
     ['/manage/nouvelle-location', title(page, 'NOUVELLE LOCATION')],
     ['/manage/reservations/999999', title(page, 'RÉSERVATION INTROUVABLE')],
     [`/manage/planning?du=${startDate}`, page.getByRole('button', { name: /, réservation \d+,/ }).first()],
-    ['/manage/reglages', page.getByRole('button', { name: /^Rouvrir/ })],
+    ['/manage/reglages?section=jours', page.getByRole('button', { name: /^Rouvrir/ })],
   ] as const;
   for (const [address, shown] of states) {
     await page.setViewportSize({ width: 1280, height: 800 });

@@ -104,7 +104,7 @@ test('a manager adds and removes a season and a closed day with the keyboard alo
   await tabTo(page, dialog.getByLabel('Variation du prix'));
   await type('20');
   await press('Enter');
-  await expect(page.getByText('La règle a été ajoutée')).toBeVisible();
+  await expect(page.getByText('Enregistré')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ajouter une saison' })).toBeFocused();
   const seasons = page.getByRole('region', { name: 'Saisons' });
   await expect(seasons).toContainText('Catégorie Break, du 07/07/2098 au 08/08/2098');
@@ -116,7 +116,7 @@ test('a manager adds and removes a season and a closed day with the keyboard alo
   await press('ControlOrMeta+a');
   await type('-15');
   await press('Enter');
-  await expect(page.getByText('La règle a été modifiée')).toBeVisible();
+  await expect(seasons).toContainText('−15 %');
   await tabTo(page, seasons.getByRole('button', { name: /^Supprimer : −15\s%/ }));
   await press('Enter');
   const question = page.getByRole('alertdialog', { name: /^Supprimer cette règle/ });
@@ -126,6 +126,8 @@ test('a manager adds and removes a season and a closed day with the keyboard alo
   await expect(page.getByRole('heading', { name: 'Saisons' })).toBeFocused();
   await expect(seasons).toContainText('Aucune règle');
 
+  await tabTo(page, page.getByRole('link', { name: 'Jours de fermeture' }));
+  await press('Enter');
   const closures = page.getByRole('form', { name: 'Fermer un jour' });
   const days = page.getByRole('region', { name: 'Jours fermés à venir' });
   await tabTo(page, closures.getByLabel('Jour'));

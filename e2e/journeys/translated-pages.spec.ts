@@ -143,6 +143,8 @@ const roles = {
     '/manage/planning',
     '/manage/vehicules',
     '/manage/reglages',
+    '/manage/reglages?section=jours',
+    '/manage/reglages?section=locations',
     '/manage/nouvelle-location',
     '/manager-reservations',
     '/manage/reservations/1',

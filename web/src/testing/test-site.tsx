@@ -145,13 +145,13 @@ export const startTestSite = async (options: TestAppOptions = {}): Promise<TestS
       acts = [];
       lost = lostFromStart;
       if (signedIn) sessionStorageOfBrowser.write(signedIn, { remember: false });
-      const { pathname, search } = new URL(at, 'https://volant.invalid');
+      const { pathname, search, hash } = new URL(at, 'https://volant.invalid');
       const routes = [
         { path: path ?? pathname, element: page },
         // Other addresses show nothing.
         { path: '*', element: null },
       ];
-      const router = createMemoryRouter(routes, { initialEntries: [{ pathname, search, state }] });
+      const router = createMemoryRouter(routes, { initialEntries: [{ pathname, search, hash, state }] });
       render(
         <StrictMode>
           <SiteProvider value={{ agency: AGENCY, sandbox: true, captcha: 'altcha' }}>

@@ -11,9 +11,11 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Form, SubmitButton, useSentForm } from '../../../ui/form.tsx';
+import { Muted, Row } from '../../../ui/layout.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { priceSettingMutations } from '../api/price-settings.mutations.ts';
 import type { WireClosure } from '../api/price-settings.queries.ts';
+import { useUnsaved } from './settings-form.tsx';
 import styles from './settings-page.module.css';
 
 export interface ClosedDaysProps {
@@ -42,28 +44,26 @@ export const ClosedDays = ({ days, today, onDone }: ClosedDaysProps) => {
       <Holidays days={days} today={today} onDone={onDone} />
       {open.refusal !== undefined && <Alert tone="error">{typeset(open.refusal)}</Alert>}
       {days.length === 0 ? (
-        <p className={styles.none}>Aucun jour fermé à venir</p>
+        <Muted>Aucun jour fermé à venir</Muted>
       ) : (
-        <ul className={styles.rows}>
+        <ul>
           {days.map((closure) => (
             <li key={closure.day} className={styles.row}>
               <div className={styles.what}>
                 <p className={styles.effect}>{formatLongDate(closure.day)}</p>
-                {closure.reason !== '' && <p className={styles.note}>{closure.reason}</p>}
+                {closure.reason !== '' && <Muted>{closure.reason}</Muted>}
               </div>
-              <div className={styles.acts}>
-                <Button
-                  variant="secondary"
-                  busyLabel={
-                    open.isBusy && open.input?.day === closure.day ? 'Ouverture en cours...' : undefined
-                  }
-                  onClick={() => open.run(closure)}
-                >
-                  <span>
-                    Rouvrir<VisuallyHidden>{typeset(` : ${formatLongDate(closure.day)}`)}</VisuallyHidden>
-                  </span>
-                </Button>
-              </div>
+              <Button
+                variant="secondary"
+                busyLabel={
+                  open.isBusy && open.input?.day === closure.day ? 'Ouverture en cours...' : undefined
+                }
+                onClick={() => open.run(closure)}
+              >
+                <span>
+                  Rouvrir<VisuallyHidden>{typeset(` : ${formatLongDate(closure.day)}`)}</VisuallyHidden>
+                </span>
+              </Button>
             </li>
           ))}
         </ul>
@@ -102,8 +102,9 @@ const NewClosure = ({ today, onDone }: Pick<ClosedDaysProps, 'today' | 'onDone'>
       return { fields, general: isPlaced ? [] : error.errors.map(typeset) };
     },
   });
+  useUnsaved('jour-ferme', form.isTyped);
   return (
-    <Form form={form} className={styles.closure} aria-label="Fermer un jour">
+    <Form form={form} aria-label="Fermer un jour">
       <div className={styles.fields}>
         <Field
           {...form.field('day', {
@@ -152,12 +153,12 @@ const Holidays = ({ days, today, onDone }: ClosedDaysProps) => {
   });
   return (
     <>
-      <div className={styles.holidays}>
+      <Row>
         {years
           .filter(({ isOver }) => !isOver)
           .map(({ year, open }) =>
             open.length === 0 ? (
-              <p key={year} className={styles.note}>{`Jours fériés ${year} fermés`}</p>
+              <Muted key={year}>{`Jours fériés ${year} fermés`}</Muted>
             ) : (
               <Button
                 key={year}
@@ -173,7 +174,7 @@ const Holidays = ({ days, today, onDone }: ClosedDaysProps) => {
               </Button>
             ),
           )}
-      </div>
+      </Row>
       {close.refusal !== undefined && <Alert tone="error">{typeset(close.refusal)}</Alert>}
     </>
   );

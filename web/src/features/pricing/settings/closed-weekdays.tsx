@@ -4,8 +4,8 @@ import { pricingMessages } from '@volant/shared/pricing/pricing.messages.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { SubmitButton } from '../../../ui/form.tsx';
 import { priceSettingMutations } from '../api/price-settings.mutations.ts';
+import { SaveButton, useUnsaved } from './settings-form.tsx';
 import styles from './settings-page.module.css';
 
 /** The days of the week on which the agency is closed. */
@@ -18,6 +18,7 @@ export const ClosedWeekdays = ({ closed, onSaved }: { closed: readonly number[];
       onSaved();
     },
   });
+  useUnsaved('jours-de-la-semaine', draft !== undefined);
   const chosen = draft ?? closed;
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -29,7 +30,7 @@ export const ClosedWeekdays = ({ closed, onSaved }: { closed: readonly number[];
         Chaque semaine
       </h3>
       <fieldset className={styles.weekdays} disabled={save.isBusy}>
-        <legend className={styles.note}>{typeset('L’agence est fermée le :')}</legend>
+        <legend>{typeset('L’agence est fermée le :')}</legend>
         {pricingMessages.weekdays.map((label, weekday) => (
           <Checkbox
             key={label}
@@ -44,15 +45,7 @@ export const ClosedWeekdays = ({ closed, onSaved }: { closed: readonly number[];
         ))}
       </fieldset>
       {save.refusal !== undefined && <Alert tone="error">{typeset(save.refusal)}</Alert>}
-      <div>
-        <SubmitButton
-          form={{ isSending: save.isBusy }}
-          variant="secondary"
-          busyLabel="Enregistrement en cours..."
-        >
-          Enregistrer les jours
-        </SubmitButton>
-      </div>
+      <SaveButton form={{ isSending: save.isBusy }} />
     </form>
   );
 };

@@ -38,7 +38,7 @@ describe('the price of an extra kilometre in the settings', () => {
     expect(price.value).toBe('');
     await user.type(price, '0,3 €');
     clickTwice(save(form));
-    await screen.findByText('Le prix du kilomètre supplémentaire a été enregistré');
+    await screen.findByText('Enregistré');
     expect(site.acts()).toEqual(['PUT /api/settings']);
     expect(price.value).toBe('0,30');
     expect(await saved()).toBe(0.3);
@@ -50,7 +50,7 @@ describe('the price of an extra kilometre in the settings', () => {
     expect(price.value).toBe('0,25');
     await user.clear(price);
     await user.click(save(form));
-    await screen.findByText('Le prix du kilomètre supplémentaire a été enregistré');
+    await screen.findByText('Enregistré');
     expect(await saved()).toBeNull();
   });
 

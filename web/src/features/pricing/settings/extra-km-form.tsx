@@ -7,10 +7,11 @@ import { CallError, sentenceOf } from '../../../lib/call-error.ts';
 import { placeByWords } from '../../../lib/place-sentences.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { Field } from '../../../ui/field.tsx';
-import { Form, SubmitButton, useSentForm } from '../../../ui/form.tsx';
+import { Form, useSentForm } from '../../../ui/form.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { settingsMutations } from '../api/settings.mutations.ts';
 import { agencySettingsOf, type AgencySettings } from '../api/settings.queries.ts';
+import { SaveButton, useUnsaved } from './settings-form.tsx';
 import styles from './settings-page.module.css';
 
 interface ExtraKmDraft {
@@ -42,6 +43,7 @@ export const ExtraKmForm = ({ settings, onSaved }: { settings: AgencySettings; o
       return { fields, general: general.map(typeset) };
     },
   });
+  useUnsaved('kilometre', form.isTyped);
   useKeptWork(
     'price of an extra kilometre',
     () => (form.isTyped ? form.values() : undefined),
@@ -68,11 +70,7 @@ export const ExtraKmForm = ({ settings, onSaved }: { settings: AgencySettings; o
           suffix={<span className={styles.unit}>€</span>}
         />
       </div>
-      <div>
-        <SubmitButton form={form} variant="secondary" busyLabel="Enregistrement en cours...">
-          Enregistrer le prix
-        </SubmitButton>
-      </div>
+      <SaveButton form={form} />
     </Form>
   );
 };

@@ -15,11 +15,11 @@ afterEach(() => site.leave());
 afterAll(() => site.close());
 
 it('the delay of a no-show is a number of minutes, saved once', async () => {
-  const { user } = site.open(<SettingsPage />, { at: '/manage/reglages', user: manager });
+  const { user } = site.open(<SettingsPage />, { at: '/manage/reglages?section=locations', user: manager });
   const form = await screen.findByRole('form', { name: 'Client absent' });
   const minutes = within(form).getByLabelText<HTMLInputElement>(/^Délai d’attente/);
   expect(minutes.value).toBe('60');
-  const save = within(form).getByRole('button', { name: 'Enregistrer le délai' });
+  const save = within(form).getByRole('button', { name: 'Enregistrer' });
   for (const wrong of ['1441', 'deux']) {
     await user.clear(minutes);
     await user.type(minutes, wrong);
@@ -30,7 +30,7 @@ it('the delay of a no-show is a number of minutes, saved once', async () => {
   await user.clear(minutes);
   await user.type(minutes, '90');
   clickTwice(save);
-  await screen.findByText('Le délai d’attente a été enregistré');
+  await screen.findByText('Enregistré');
   expect(site.acts().at(-1)).toBe('PUT /api/settings/no-show');
   const { body } = await site.t.call({ path: '/api/settings/no-show', token: manager.token });
   expect(body).toEqual({ graceMinutes: 90 });

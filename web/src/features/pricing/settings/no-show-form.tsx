@@ -7,9 +7,10 @@ import { CallError, sentenceOf } from '../../../lib/call-error.ts';
 import { placeByWords } from '../../../lib/place-sentences.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { Field } from '../../../ui/field.tsx';
-import { Form, SubmitButton, useSentForm } from '../../../ui/form.tsx';
+import { Form, useSentForm } from '../../../ui/form.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { noShowMutations } from '../../reservations/api/no-show.mutations.ts';
+import { SaveButton, useUnsaved } from './settings-form.tsx';
 import styles from './settings-page.module.css';
 
 interface Draft {
@@ -37,6 +38,7 @@ export const NoShowForm = ({ settings, onSaved }: { settings: NoShowSettings; on
       return { fields, general: general.map(typeset) };
     },
   });
+  useUnsaved('absence', form.isTyped);
   useKeptWork(
     'delay of the no-show',
     () => (form.isTyped ? form.values() : undefined),
@@ -64,11 +66,7 @@ export const NoShowForm = ({ settings, onSaved }: { settings: NoShowSettings; on
           suffix={<span className={styles.unit}>min</span>}
         />
       </div>
-      <div>
-        <SubmitButton form={form} variant="secondary" busyLabel="Enregistrement en cours...">
-          Enregistrer le délai
-        </SubmitButton>
-      </div>
+      <SaveButton form={form} />
     </Form>
   );
 };

@@ -1,9 +1,9 @@
 import { useAct } from '../../../lib/use-act.ts';
+import { Muted } from '../../../ui/layout.tsx';
 import { QuestionDialog } from '../../../ui/question-dialog.tsx';
 import { priceSettingMutations } from '../api/price-settings.mutations.ts';
 import type { WirePriceRule } from '../api/price-settings.queries.ts';
 import { effectOf, subjectOf, type NamedVehicle } from './rule-text.ts';
-import styles from './rule-dialog.module.css';
 
 export interface RemoveRuleDialogProps {
   rule: WirePriceRule;
@@ -29,7 +29,7 @@ export const RemoveRuleDialog = ({ rule, vehicles, onClose, onRemoved }: RemoveR
       <p>
         <strong>{effectOf(rule)}</strong>, {subjectOf(rule, vehicles)}
       </p>
-      <p className={styles.note}>Les réservations existantes gardent leur prix.</p>
+      <Muted>Les réservations existantes gardent leur prix.</Muted>
     </QuestionDialog>
   );
 };

@@ -15,7 +15,7 @@ afterEach(() => site.leave());
 afterAll(() => site.close());
 
 it('the prices of a return are typed the French way and saved once', async () => {
-  const { user } = site.open(<SettingsPage />, { at: '/manage/reglages', user: manager });
+  const { user } = site.open(<SettingsPage />, { at: '/manage/reglages?section=locations', user: manager });
   const form = await screen.findByRole('form', { name: 'Frais de retour' });
   await user.type(within(form).getByLabelText(/^Jour de retard/), '150');
   await user.type(within(form).getByLabelText(/^Retard toléré/), '30');
@@ -23,7 +23,7 @@ it('the prices of a return are typed the French way and saved once', async () =>
   await user.type(within(form).getByLabelText(/^10\s%/), '4');
   await user.type(within(form).getByLabelText(/^Franchise/), '1 250');
   clickTwice(within(form).getByRole('button', { name: /^Enregistrer/ }));
-  await screen.findByText('Les frais de retour ont été enregistrés');
+  await screen.findByText('Enregistré');
   expect(site.acts()).toEqual(['PUT /api/settings/returns']);
   const { body } = await site.t.call({ path: '/api/settings/returns', token: manager.token });
   expect(body).toEqual({
@@ -37,7 +37,7 @@ it('the prices of a return are typed the French way and saved once', async () =>
 });
 
 it('a price that cannot be is refused on its field', async () => {
-  const { user } = site.open(<SettingsPage />, { at: '/manage/reglages', user: manager });
+  const { user } = site.open(<SettingsPage />, { at: '/manage/reglages?section=locations', user: manager });
   const form = await screen.findByRole('form', { name: 'Frais de retour' });
   const percent = within(form).getByLabelText(/^Jour de retard/);
   await user.clear(percent);

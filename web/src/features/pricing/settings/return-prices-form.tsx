@@ -6,10 +6,11 @@ import { CallError, sentenceOf } from '../../../lib/call-error.ts';
 import { placeByWords } from '../../../lib/place-sentences.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { Field } from '../../../ui/field.tsx';
-import { Form, SubmitButton, useSentForm } from '../../../ui/form.tsx';
+import { Form, useSentForm } from '../../../ui/form.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { settingsMutations } from '../api/settings.mutations.ts';
 import type { ReturnSettings } from '../api/settings.queries.ts';
+import { SaveButton, useUnsaved } from './settings-form.tsx';
 import styles from './settings-page.module.css';
 
 const FIELDS = [
@@ -89,6 +90,7 @@ export const ReturnPricesForm = ({
       return { fields, general: general.map(typeset) };
     },
   });
+  useUnsaved('retour', form.isTyped);
   useKeptWork(
     'prices of a return',
     () => (form.isTyped ? form.values() : undefined),
@@ -124,11 +126,7 @@ export const ReturnPricesForm = ({
           />
         ))}
       </div>
-      <div>
-        <SubmitButton form={form} variant="secondary" busyLabel="Enregistrement en cours...">
-          Enregistrer les frais
-        </SubmitButton>
-      </div>
+      <SaveButton form={form} />
     </Form>
   );
 };

@@ -11,6 +11,7 @@ import { useAct } from '../../../lib/use-act.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Form, useSentForm, type SentForm } from '../../../ui/form.tsx';
+import { Muted } from '../../../ui/layout.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { priceSettingMutations } from '../api/price-settings.mutations.ts';
@@ -101,7 +102,7 @@ export const RuleDialog = ({ kind, rule, vehicles, today, onClose, onSaved }: Ru
           />
         )}
         <Example {...{ kind, form, vehicles, today }} />
-        <p className={styles.note}>Les réservations existantes gardent leur prix.</p>
+        <Muted>Les réservations existantes gardent leur prix.</Muted>
       </Form>
     </ConfirmDialog>
   );
@@ -186,7 +187,7 @@ const DayFields = ({ form, isRequired }: { form: RuleForm; isRequired: boolean }
         type="date"
       />
     </div>
-    {!isRequired && <p className={styles.note}>Sans dates, la règle vaut toute l’année.</p>}
+    {!isRequired && <Muted>Sans dates, la règle vaut toute l’année.</Muted>}
   </>
 );
 

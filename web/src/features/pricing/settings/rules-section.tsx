@@ -2,6 +2,7 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { PriceRuleKind } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TrashIcon } from '../../../ui/tool-icons.tsx';
+import { Muted, Row } from '../../../ui/layout.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { WirePriceRule } from '../api/price-settings.queries.ts';
 import { effectOf, kindText, periodOf, subjectOf, type NamedVehicle } from './rule-text.ts';
@@ -21,19 +22,19 @@ export const RulesSection = ({ kind, rules, vehicles, onAdd, onChange, onRemove 
   const text = kindText[kind];
   return (
     <section className={styles.box} aria-labelledby={`regles-${kind}`}>
-      <div className={styles.head}>
+      <Row spread="apart">
         <h3 id={`regles-${kind}`} tabIndex={-1} className={styles.subtitle}>
           {text.heading}
         </h3>
         <Button variant="secondary" onClick={onAdd}>
           {text.add}
         </Button>
-      </div>
-      <p className={styles.note}>{typeset(text.text)}</p>
+      </Row>
+      <Muted>{typeset(text.text)}</Muted>
       {rules.length === 0 ? (
-        <p className={styles.none}>{typeset(text.none)}</p>
+        <p>{typeset(text.none)}</p>
       ) : (
-        <ul className={styles.rows}>
+        <ul>
           {rules.map((rule) => {
             const subject = subjectOf(rule, vehicles);
             const name = `${effectOf(rule)}, ${subject}${kind === 'duration' ? '' : `, ${periodOf(rule)}`}`;
@@ -41,12 +42,12 @@ export const RulesSection = ({ kind, rules, vehicles, onAdd, onChange, onRemove 
               <li key={rule.id} className={styles.row}>
                 <div className={styles.what}>
                   <p className={styles.effect}>{effectOf(rule)}</p>
-                  <p className={styles.note}>
+                  <Muted>
                     {subject}
                     {kind !== 'duration' && `, ${periodOf(rule)}`}
-                  </p>
+                  </Muted>
                 </div>
-                <div className={styles.acts}>
+                <Row>
                   <Button variant="secondary" onClick={() => onChange(rule)}>
                     <span>
                       Modifier<VisuallyHidden>{typeset(` : ${name}`)}</VisuallyHidden>
@@ -57,7 +58,7 @@ export const RulesSection = ({ kind, rules, vehicles, onAdd, onChange, onRemove 
                       Supprimer<VisuallyHidden>{typeset(` : ${name}`)}</VisuallyHidden>
                     </span>
                   </Button>
-                </div>
+                </Row>
               </li>
             );
           })}

@@ -5,6 +5,8 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { PRICE_RULE_KINDS, type PriceRuleKind } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { now } from '../../../lib/clock.ts';
+import { Muted, Stack } from '../../../ui/layout.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
@@ -24,7 +26,9 @@ import { RuleDialog } from './rule-dialog.tsx';
 import { ReturnPricesForm } from './return-prices-form.tsx';
 import { RulesSection } from './rules-section.tsx';
 import type { NamedVehicle } from './rule-text.ts';
+import { UnsavedContext } from './settings-form.tsx';
 import styles from './settings-page.module.css';
+import { SettingsSections, useSettingsSection } from './settings-sections.tsx';
 
 const useRules = () => useQuery(priceSettingQueries.rules());
 const useClosures = () => useQuery(priceSettingQueries.closures());
@@ -32,23 +36,48 @@ const useReturns = () => useQuery(settingsQueries.returns());
 const useNoShow = () => useQuery(noShowQueries.settings());
 const useSettings = () => useQuery(settingsQueries.read());
 
-/** /manage/reglages: the price rules, the extra kilometre, the prices of a return, the delay of a no-show and the closed days. */
+const SAVED = 'Enregistré';
+
+/** /manage/reglages: one section at a time; the others stay, with what is typed in them. */
 export const SettingsPage = () => {
   const [done, setDone] = useState<string>();
   const forgetDone = useCallback(() => setDone(undefined), []);
   const vehicles = useQuery(vehicleQueries.list()).data ?? [];
+  const section = useSettingsSection();
+  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const tellUnsaved = useCallback(
+    (form: string, isUnsaved: boolean) =>
+      setUnsaved((forms) => {
+        if (forms.includes(form) === isUnsaved) return forms;
+        return isUnsaved ? [...forms, form] : forms.filter((other) => other !== form);
+      }),
+    [],
+  );
+  const saved = useCallback(() => setDone(SAVED), []);
   return (
-    <PageSection className={styles.page}>
-      <div>
-        <PageHeading lead="Les prix selon la période et la durée, le kilomètre supplémentaire et les jours de fermeture">
-          RÉGLAGES
-        </PageHeading>
-      </div>
-      <Prices vehicles={vehicles} onDone={setDone} />
-      <ExtraKm onDone={setDone} />
-      <Returns onDone={setDone} />
-      <NoShow onDone={setDone} />
-      <Closures onDone={setDone} />
+    <PageSection>
+      <Stack gap={3} className={styles.page}>
+        <div>
+          <PageHeading lead="Les prix selon la période et la durée, le kilomètre supplémentaire et les jours de fermeture">
+            RÉGLAGES
+          </PageHeading>
+        </div>
+        <SettingsSections current={section} />
+        <UnsavedContext value={tellUnsaved}>
+          <Stack gap={4} hidden={section !== 'prix'}>
+            <Prices vehicles={vehicles} onDone={setDone} onSaved={saved} />
+            <ExtraKm onSaved={saved} />
+          </Stack>
+          <div hidden={section !== 'jours'}>
+            <Closures onDone={setDone} onSaved={saved} />
+          </div>
+          <Stack gap={4} hidden={section !== 'locations'}>
+            <Returns onSaved={saved} />
+            <NoShow onSaved={saved} />
+          </Stack>
+        </UnsavedContext>
+      </Stack>
+      <LeaveGuard isActive={unsaved.length > 0} />
       {done !== undefined && <Snackbar onClose={forgetDone}>{typeset(done)}</Snackbar>}
     </PageSection>
   );
@@ -62,10 +91,13 @@ type Open =
 
 interface PricesProps {
   vehicles: readonly NamedVehicle[];
+  /** An act is done. */
   onDone: (sentence: string) => void;
+  /** A form is saved. */
+  onSaved: () => void;
 }
 
-const Prices = ({ vehicles, onDone }: PricesProps) => {
+const Prices = ({ vehicles, onDone, onSaved }: PricesProps) => {
   const rules = useRules();
   const [open, setOpen] = useState<Open>();
   const close = useCallback(() => setOpen(undefined), []);
@@ -75,16 +107,12 @@ const Prices = ({ vehicles, onDone }: PricesProps) => {
     if (removed) document.getElementById(`regles-${removed.kind}`)?.focus({ preventScroll: true });
   }, [removed]);
   useKeptWork('dialog of the settings', () => open, setOpen);
-  const finish = (sentence: string): void => {
-    close();
-    onDone(sentence);
-  };
   return (
-    <section className={styles.part} aria-labelledby="prix">
+    <Stack as="section" aria-labelledby="prix">
       <h2 id="prix" className={styles.title}>
         Prix
       </h2>
-      <p className={styles.note}>Les réservations existantes gardent leur prix.</p>
+      <Muted>Les réservations existantes gardent leur prix.</Muted>
       {rules.data === undefined ? (
         <Pending
           query={rules}
@@ -110,7 +138,8 @@ const Prices = ({ vehicles, onDone }: PricesProps) => {
           vehicles={vehicles}
           onClose={close}
           onRemoved={() => {
-            finish('La règle a été supprimée');
+            close();
+            onDone('La règle a été supprimée');
             setRemoved(open.rule);
           }}
         />
@@ -122,10 +151,13 @@ const Prices = ({ vehicles, onDone }: PricesProps) => {
           vehicles={vehicles}
           today={agencyDay(now())}
           onClose={close}
-          onSaved={() => finish(open.act === 'add' ? 'La règle a été ajoutée' : 'La règle a été modifiée')}
+          onSaved={() => {
+            close();
+            onSaved();
+          }}
         />
       )}
-    </section>
+    </Stack>
   );
 };
 
@@ -150,20 +182,20 @@ const SettingsPart = <Data,>({
   failure,
   children,
 }: SettingsPartProps<Data>) => (
-  <section className={styles.part} aria-labelledby={id}>
+  <Stack as="section" aria-labelledby={id}>
     <h2 id={id} className={styles.title}>
       {title}
     </h2>
-    <p className={styles.note}>{typeset(note)}</p>
+    <Muted>{typeset(note)}</Muted>
     {query.data === undefined ? (
       <Pending query={query} label={loading} title={failure} />
     ) : (
       children(query.data)
     )}
-  </section>
+  </Stack>
 );
 
-const ExtraKm = ({ onDone }: Pick<PricesProps, 'onDone'>) => (
+const ExtraKm = ({ onSaved }: Pick<PricesProps, 'onSaved'>) => (
   <SettingsPart
     id="kilometre"
     title="Kilomètre supplémentaire"
@@ -172,16 +204,11 @@ const ExtraKm = ({ onDone }: Pick<PricesProps, 'onDone'>) => (
     loading="Chargement du prix du kilomètre..."
     failure="Erreur lors du chargement du prix du kilomètre"
   >
-    {(data) => (
-      <ExtraKmForm
-        settings={data}
-        onSaved={() => onDone('Le prix du kilomètre supplémentaire a été enregistré')}
-      />
-    )}
+    {(data) => <ExtraKmForm settings={data} onSaved={onSaved} />}
   </SettingsPart>
 );
 
-const Returns = ({ onDone }: Pick<PricesProps, 'onDone'>) => (
+const Returns = ({ onSaved }: Pick<PricesProps, 'onSaved'>) => (
   <SettingsPart
     id="retour"
     title="Frais de retour"
@@ -190,13 +217,11 @@ const Returns = ({ onDone }: Pick<PricesProps, 'onDone'>) => (
     loading="Chargement des frais de retour..."
     failure="Erreur lors du chargement des frais de retour"
   >
-    {(data) => (
-      <ReturnPricesForm settings={data} onSaved={() => onDone('Les frais de retour ont été enregistrés')} />
-    )}
+    {(data) => <ReturnPricesForm settings={data} onSaved={onSaved} />}
   </SettingsPart>
 );
 
-const NoShow = ({ onDone }: Pick<PricesProps, 'onDone'>) => (
+const NoShow = ({ onSaved }: Pick<PricesProps, 'onSaved'>) => (
   <SettingsPart
     id="absence"
     title="Client absent"
@@ -205,11 +230,11 @@ const NoShow = ({ onDone }: Pick<PricesProps, 'onDone'>) => (
     loading="Chargement du délai d’attente..."
     failure="Erreur lors du chargement du délai d’attente"
   >
-    {(data) => <NoShowForm settings={data} onSaved={() => onDone('Le délai d’attente a été enregistré')} />}
+    {(data) => <NoShowForm settings={data} onSaved={onSaved} />}
   </SettingsPart>
 );
 
-const Closures = ({ onDone }: Pick<PricesProps, 'onDone'>) => (
+const Closures = ({ onDone, onSaved }: Omit<PricesProps, 'vehicles'>) => (
   <SettingsPart
     id="fermetures"
     title="Jours de fermeture"
@@ -220,10 +245,7 @@ const Closures = ({ onDone }: Pick<PricesProps, 'onDone'>) => (
   >
     {(data) => (
       <>
-        <ClosedWeekdays
-          closed={data.weekdays}
-          onSaved={() => onDone('Les jours de fermeture de la semaine ont été enregistrés')}
-        />
+        <ClosedWeekdays closed={data.weekdays} onSaved={onSaved} />
         <ClosedDays days={data.days} today={agencyDay(now())} onDone={onDone} />
       </>
     )}
@@ -238,10 +260,10 @@ interface PendingProps {
 
 const Pending = ({ query, label, title }: PendingProps) =>
   query.error === null ? (
-    <div role="status" aria-label={label} className={styles.part}>
+    <Stack role="status" aria-label={label}>
       <Skeleton height={150} radius={12} />
       <Skeleton height={150} radius={12} />
-    </div>
+    </Stack>
   ) : (
     <LoadFailure
       error={query.error}
