@@ -1,4 +1,6 @@
+import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
+import type { Period } from '@volant/shared/kernel/period.ts';
 import { barStatus } from '@volant/shared/planning/block.rules.ts';
 import type { Planning, PlanningBar, PlanningQuery } from '@volant/shared/planning/planning.schema.ts';
 import { changeScope } from '@volant/shared/reservations/change.rules.ts';
@@ -6,7 +8,7 @@ import { listBlocksById, listTakenDays, type TakenDays } from '../availability/i
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { findPricing } from '../pricing/index.ts';
-import { listLateVehicles, listPlannedReservations } from '../reservations/index.ts';
+import { listLateRentals, listPlannedReservations } from '../reservations/index.ts';
 import { listFleet } from '../vehicles/index.ts';
 
 /** GET /api/planning: the fleet and what takes it from one day to another, both included. */
@@ -15,9 +17,11 @@ export const readPlanning = async (
   { from, to }: PlanningQuery,
 ): Promise<Planning> => {
   const now = clock.now();
-  const taken = await listTakenDays(db, { startDate: from, endDate: to });
+  const late = await listLateRentals(db, now);
+  const period = { startDate: from, endDate: to };
+  const taken = untilToday(await listTakenDays(db, period), late, { ...period, today: agencyDay(now) });
   const fleet = await listFleet(db, [...new Set(taken.map(({ vehicleId }) => vehicleId))]);
-  const late = await listLateVehicles(db, now);
+  const lateVehicles = new Set(late.map(({ vehicleId }) => vehicleId));
   const { closures } = await findPricing(db, from);
   return {
     from,
@@ -30,11 +34,29 @@ export const readPlanning = async (
       plate: row.plate,
       status: row.status === 'active' ? 'ACTIVE' : 'ARCHIVED',
       category: row.category,
-      hasOverdue: late.has(row.id),
+      hasOverdue: lateVehicles.has(row.id),
     })),
     bars: await barsOf(db, taken, now),
     closures: { weekdays: [...closures.weekdays], days: closures.days.filter((day) => day <= to) },
   };
+};
+
+/** With each late rental up to today: its vehicle is out, even where its days are over or another one's by now. */
+const untilToday = (
+  taken: readonly TakenDays[],
+  late: Awaited<ReturnType<typeof listLateRentals>>,
+  { startDate, endDate, today }: Period & { today: IsoDate },
+): TakenDays[] => {
+  const isLate = new Set(late.map(({ reservationId }) => reservationId));
+  const listed = new Set(taken.map(({ reservationId }) => reservationId));
+  const over = late.filter((rental) => !listed.has(rental.reservationId) && rental.startDate <= endDate);
+  return [
+    // Their own days end before the period: they precede the others of their vehicles.
+    ...(today < startDate ? [] : over.map((rental) => ({ ...rental, endDate: today, blockId: null }))),
+    ...taken.map((days) =>
+      isLate.has(days.reservationId ?? 0) && days.endDate < today ? { ...days, endDate: today } : days,
+    ),
+  ];
 };
 
 /** The bars in the order of `taken`; what ended between the two reads has none. */

@@ -28,7 +28,7 @@ export {
 export { keepLateVehicles } from './keep-late-vehicles.ts';
 export { findPriceLines } from './price-lines.store.ts';
 export { type Way, makeWay } from './make-way.ts';
-export { listLateVehicles } from './late.store.ts';
+export { listLateRentals } from './late.store.ts';
 export { type PlannedReservation, listPlannedReservations } from './planned.store.ts';
 export { transactOnReservation } from './on-reservation.ts';
 export { recordReturn } from './record-return.ts';

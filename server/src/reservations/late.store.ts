@@ -23,9 +23,17 @@ export const listOutUntil = (db: Db, lastDay: IsoDate): Promise<OutRow[]> =>
     .orderBy('id')
     .execute();
 
-/** The vehicles that are late. */
-export const listLateVehicles = async (db: Db, now: Date): Promise<Set<number>> =>
-  new Set((await listOutUntil(db, lastDayPast(now))).map(({ vehicle_id: vehicleId }) => vehicleId));
+/** The rentals whose vehicle is late, with their own days. */
+export const listLateRentals = async (
+  db: Db,
+  now: Date,
+): Promise<(Period & { reservationId: number; vehicleId: number })[]> =>
+  (await listOutUntil(db, lastDayPast(now))).map((row) => ({
+    reservationId: row.id,
+    vehicleId: row.vehicle_id,
+    startDate: row.start_date,
+    endDate: row.end_date,
+  }));
 
 /** The vehicle must be locked before the reservation. */
 export const updateKeptUntil = async (tx: Tx, id: number, keptUntil: IsoDate | null): Promise<void> => {

@@ -71,7 +71,7 @@ export const PlanningGrid = memo((props: PlanningGridProps) => {
   });
   const isHeld = drag !== undefined;
   const shown = useGridWindow({ rowCount: rows.length, loaded, firstDay, view, isHeld, onFirstDay });
-  const { scroller, nameWidth, dayWidth, dayCount, spans, drawn, cutBefore } = shown;
+  const { scroller, nameWidth, dayWidth, dayCount, bodyHeight, spans, drawn, cutBefore } = shown;
 
   // A bar that is dragged stays in the document wherever one scrolls: a finger holds on to its element.
   const known = places.get(drag === undefined ? (currentKey ?? '') : keyOf(drag.bar));
@@ -131,7 +131,7 @@ export const PlanningGrid = memo((props: PlanningGridProps) => {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         className={styles.canvas}
-        style={{ width: nameWidth + dayCount * dayWidth, height: HEAD_HEIGHT + rows.length * ROW_HEIGHT }}
+        style={{ width: nameWidth + dayCount * dayWidth, height: HEAD_HEIGHT + bodyHeight }}
         onClick={onClick}
         onKeyDown={onKeyDown}
         {...handlers}
@@ -148,7 +148,7 @@ export const PlanningGrid = memo((props: PlanningGridProps) => {
           </div>
           <DayHeads {...{ origin, dayWidth, today, closures }} span={spans.days} />
         </div>
-        <div className={styles.body} style={{ height: rows.length * ROW_HEIGHT }}>
+        <div className={styles.body} style={{ height: bodyHeight }}>
           <DayColumns {...{ origin, dayWidth, today, closures }} span={spans.days} />
           <div ref={hint} className={styles.hint} aria-hidden="true">
             +

@@ -10,7 +10,9 @@ import { useSearchParams } from '../../lib/search-params.ts';
 import { useIsPrinting, useShownValue } from '../../lib/use-is-printing.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
@@ -76,8 +78,10 @@ export const PlanningPage = () => {
 
   return (
     <PageSection className={styles.page} data-wide>
-      <PageHeading>PLANNING</PageHeading>
-      <PlanningToolbar search={search} firstDay={firstDay} isDayList={!isWide} onBlock={blockAny} />
+      <Row gap={2} spread="apart">
+        <PageHeading>PLANNING</PageHeading>
+        <PlanningToolbar search={search} firstDay={firstDay} isDayList={!isWide} onBlock={blockAny} />
+      </Row>
       {data === undefined ? (
         <NotLoaded error={planning.error} onRetry={() => void planning.refetch()} />
       ) : data.vehicles.length === 0 ? (
@@ -90,7 +94,11 @@ export const PlanningPage = () => {
           </ButtonLink>
         </EmptyState>
       ) : (
-        <section aria-label="Planning des véhicules" aria-busy={planning.isPlaceholderData}>
+        <section
+          className={styles.filled}
+          aria-label="Planning des véhicules"
+          aria-busy={planning.isPlaceholderData}
+        >
           {planning.error !== null && (
             <LoadFailure
               error={planning.error}
@@ -103,7 +111,7 @@ export const PlanningPage = () => {
             <PrintedPlanning {...{ rows, firstDay }} view={search.view} closures={data.closures} />
           )}
           {rows.length > 0 && isWide && (
-            <div className={styles.onScreen}>
+            <div className={classNames(styles.filled, styles.onScreen)}>
               <PlanningGrid
                 {...{ rows, loaded, firstDay, today }}
                 closures={data.closures}

@@ -111,6 +111,8 @@ export const useGridWindow = (settings: GridWindowSettings) => {
     nameWidth,
     dayWidth,
     dayCount,
+    /** Of the rows, or of the space for them where they leave some. */
+    bodyHeight: Math.max(rowCount * ROW_HEIGHT, size.height - HEAD_HEIGHT),
     spans: scroll,
     drawn,
     /** No bar that begins on this day or later begins to the left of what shows. */

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Planning } from '@volant/shared/planning/planning.schema.ts';
+import { aManager, aVehicle, inDays, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
+import { changeProbes } from '../testing/change-probes.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let t: TestApp;
+let manager: TestCustomer;
+let vehicle: TestVehicle;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const { rent } = changeProbes(() => ({ t, manager, vehicle }));
+
+it('shows a vehicle that is out up to today, even over the days of who has it next', async () => {
+  manager = await aManager(t);
+  vehicle = await aVehicle(t);
+  const out = await rent(1, 2);
+  const next = await rent(3, 5);
+  t.clock.advance({ days: 1 });
+  manager = await aManager(t);
+  const path = `/api/reservations/${out.id}/departure`;
+  expect((await t.call({ method: 'POST', path, token: manager.token, body: {} })).status).toBe(200);
+  t.clock.advance({ days: 2 });
+  manager = await aManager(t);
+  const today = inDays(t, 0);
+  const barsFrom = async (from: string, to: string) =>
+    (
+      await t.call<Planning>({ path: `/api/planning?from=${from}&to=${to}`, token: manager.token })
+    ).body.bars.flatMap((bar) =>
+      bar.vehicleId === vehicle.id && bar.kind === 'reservation'
+        ? [[bar.reservationId, bar.status, bar.startDate, bar.endDate, bar.rentalEndDate]]
+        : [],
+    );
+  const outBar = [out.id, 'overdue', inDays(t, -2), today, inDays(t, -1)];
+  const nextBar = [next.id, 'ongoing', today, inDays(t, 2), inDays(t, 2)];
+  // From a day that the rental was to take, from one after, and from tomorrow.
+  expect(await barsFrom(inDays(t, -2), inDays(t, 9))).toEqual([outBar, nextBar]);
+  expect(await barsFrom(today, inDays(t, 9))).toEqual([outBar, nextBar]);
+  expect(await barsFrom(inDays(t, 1), inDays(t, 9))).toEqual([nextBar]);
+});
