@@ -11,7 +11,7 @@ const vendorDoors = [
     name: 'stripe-door',
     packages: 'stripe',
     // The adapter, in one file per concern.
-    door: '^server/src/payments/stripe(-calls|-payments|-refunds)?\\.ts$',
+    door: '^server/src/payments/stripe/',
     // The stand-in is tested with the real client.
     alsoAllowed: '^sandbox/src/.*\\.test\\.ts$|^sandbox/src/testing/',
   },
@@ -33,7 +33,11 @@ const vendorDoors = [
   },
   { name: 'postal-mime-door', packages: 'postal-mime', door: '^sandbox/src/mail/mail-box\\.ts$' },
   { name: 'flydrive-door', packages: 'flydrive', door: '^server/src/vehicles/photo-store\\.ts$' },
-  { name: 'argon2-door', packages: '@node-rs/argon2', door: '^server/src/accounts/password-hash\\.ts$' },
+  {
+    name: 'argon2-door',
+    packages: '@node-rs/argon2',
+    door: '^server/src/accounts/passwords/password-hash\\.ts$',
+  },
   { name: 'altcha-door', packages: 'altcha-lib', door: '^server/src/contact/altcha-captcha\\.ts$' },
   {
     name: 'sharp-door',
@@ -224,7 +228,7 @@ module.exports = {
         pathNot: [
           '^server/src/platform/',
           '^server/src/[^/]+/index\\.ts$',
-          '^server/src/accounts/new-password\\.ts$',
+          '^server/src/accounts/passwords/new-password\\.ts$',
         ],
       },
     },
@@ -268,7 +272,7 @@ module.exports = {
       from: {
         path: [
           '^server/src/.*\\.service\\.ts$',
-          '^server/src/(accessories|accounts|audit|contact|pricing|reservations|vehicles)/[^./]+\\.ts$',
+          '^server/src/(accessories|accounts|audit|contact|pricing|reservations|vehicles)/[^.]+\\.ts$',
         ],
         // The door, and what acts write their changes with.
         pathNot: ['/index\\.ts$', '^server/src/audit/transact\\.ts$'],

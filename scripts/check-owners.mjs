@@ -133,7 +133,7 @@ const check = () => {
   const paths = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|^testing\//.test(path));
-  const modules = new Set(paths.flatMap((path) => path.split('/').slice(0, -1)));
+  const modules = new Set(paths.flatMap((path) => path.split('/').slice(0, -1).slice(0, 1)));
   const faults = [
     ...mapFaults(readFileSync(join(sources, 'platform', 'db', 'schema.ts'), 'utf8'), [...modules]),
     ...paths.flatMap((path) =>

@@ -38,8 +38,9 @@ const embedded = vitestSuite({
   files: [
     ...['db/', 'files/', 'jobs/'].map((directory) => `server/src/platform/${directory}`),
     'server/src/audit/transact',
-    'server/src/reservations/booking',
-    'server/src/reservations/refused-orders',
+    'server/src/reservations/booking.test',
+    'server/src/reservations/booking/booking-crowds',
+    'server/src/reservations/booking/refused-orders',
   ],
   isGate,
 });

@@ -40,7 +40,7 @@ const FLEET = 12;
 const THIRD = FLEET / 3;
 const CAPTCHA = '403 captcha_required';
 
-/** Blocking the fleet with many accounts. Six hours and a moved clock: `reservations/hold-bounds.test.ts`. */
+/** Blocking the fleet with many accounts. Six hours and a moved clock: `reservations/booking/hold-bounds.test.ts`. */
 export const networks: Topic = {
   name: 'networks',
   probes: [

@@ -220,7 +220,7 @@ const start = async (): Promise<void> => {
  * not through the module's door, which would load the whole application before the database is opened.
  */
 const refuseGuessableManager = async (manager: NonNullable<Config['manager']>): Promise<void> => {
-  const { guessableRefusal } = await import('./accounts/new-password.ts');
+  const { guessableRefusal } = await import('./accounts/passwords/new-password.ts');
   const refusal = await guessableRefusal(manager.password, { ...manager, firstName: '', lastName: '' });
   if (refusal !== undefined) throw new ConfigError([`MANAGER_PASSWORD : ${refusal}`]);
 };

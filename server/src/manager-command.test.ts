@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findAccountByEmail, insertAccount, insertSession } from './accounts/accounts.store.ts';
 import { findStaff } from './accounts/staff.store.ts';
-import { isPassword } from './accounts/password-hash.ts';
+import { isPassword } from './accounts/passwords/password-hash.ts';
 import { serveOrders } from './ops/order-line.ts';
 import { carryOut } from './ops/orders.ts';
 import { systemClock } from './platform/clock.ts';

@@ -1,5 +1,5 @@
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { deleteAccountingBefore } from '../../server/src/ops/retention.store.ts';
+import { deleteAccountingBefore } from '../../server/src/ops/retention/retention.store.ts';
 import type { SimulatedDatabase } from './simulated-database.ts';
 import type { Environment } from './environment.ts';
 import type { Finding } from './observations.ts';

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp, type Volant } from '../../server/src/app.ts';
 import type { Clock } from '../../server/src/platform/clock.ts';
 import { readConfig } from '../../server/src/platform/config/config.ts';
-import type { NumberNote } from '../../server/src/ops/number-file.ts';
-import { numberWatch, type NumberWatch } from '../../server/src/ops/number-watch.ts';
+import type { NumberNote } from '../../server/src/ops/backups/number-file.ts';
+import { numberWatch, type NumberWatch } from '../../server/src/ops/backups/number-watch.ts';
 import type { PaymentProvider } from '../../server/src/payments/payment-provider.ts';
-import { stripeProvider } from '../../server/src/payments/stripe.ts';
+import { stripeProvider } from '../../server/src/payments/stripe/stripe.ts';
 // Preloaded: a dynamic import during a run would take a real, varying time.
 import '../../server/src/emails/mail-writer.ts';
 import { memoryPhotoStore } from '../../server/src/testing/memory-photo-store.ts';

@@ -11,18 +11,18 @@ import { addressKey, addressKeys, type RateLimiter } from '../platform/http/rate
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { Caller } from './caller.ts';
-import { changePassword } from './change-password.ts';
+import { changePassword } from './passwords/change-password.ts';
 import { changePhone } from './change-phone.ts';
-import { countedPasswords } from './current-password.ts';
-import { deviceName } from './device-name.ts';
-import { loginGuard } from './login-guard.ts';
-import { refuseGuessable } from './new-password.ts';
-import { register } from './register.ts';
-import { checkReset, resetPassword } from './reset-password.ts';
-import type { ResetRequests } from './reset-requests.service.ts';
-import type { Sessions } from './sessions.service.ts';
-import type { SecondFactor } from './second-factor.ts';
-import { signIn, signOut } from './sign-in.ts';
+import { countedPasswords } from './passwords/current-password.ts';
+import { deviceName } from './sessions/device-name.ts';
+import { loginGuard } from './sessions/login-guard.ts';
+import { refuseGuessable } from './passwords/new-password.ts';
+import { register } from './customers/register.ts';
+import { checkReset, resetPassword } from './passwords/reset-password.ts';
+import type { ResetRequests } from './passwords/reset-requests.service.ts';
+import type { Sessions } from './sessions/sessions.service.ts';
+import type { SecondFactor } from './second-factor/second-factor.ts';
+import { signIn, signOut } from './sessions/sign-in.ts';
 
 export interface AccountRoutesDeps {
   authenticate: Authenticate;

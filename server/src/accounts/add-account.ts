@@ -12,7 +12,7 @@ import {
   type AccountRow,
   type NewAccount,
 } from './accounts.store.ts';
-import { hashPassword, isPassword } from './password-hash.ts';
+import { hashPassword, isPassword } from './passwords/password-hash.ts';
 
 interface AccountDeps {
   db: Db;

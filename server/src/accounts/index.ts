@@ -1,19 +1,19 @@
 /** Accounts, sessions, passwords, second factor and managers: public interface of the module. */
 export { accountRoutes } from './accounts.routes.ts';
 export { findAccountByEmail, insertAccount, listManagers } from './accounts.store.ts';
-export { addCustomer } from './add-customer.ts';
+export { addCustomer } from './customers/add-customer.ts';
 export { addManager, ensureDemoCustomer, ensureManager, managerEmails, roleOf } from './add-account.ts';
-export { authenticating, removeEndedSessions } from './authenticate.ts';
-export { type EmailAddresses, emailAddresses } from './email-address.ts';
-export { emailAddressRoutes } from './email.routes.ts';
-export { customerRoutes } from './customers.routes.ts';
-export { hasAddress, isCustomer } from './customers.store.ts';
-export { deviceName } from './device-name.ts';
-export { handOver } from './hand-over.ts';
+export { authenticating, removeEndedSessions } from './sessions/authenticate.ts';
+export { type EmailAddresses, emailAddresses } from './email-addresses/email-address.ts';
+export { emailAddressRoutes } from './email-addresses/email.routes.ts';
+export { customerRoutes } from './customers/customers.routes.ts';
+export { hasAddress, isCustomer } from './customers/customers.store.ts';
+export { deviceName } from './sessions/device-name.ts';
+export { handOver } from './customers/hand-over.ts';
 export { deleteNetworksUnused } from './known-networks.ts';
 export { disableManager, enableManager, resetSecondFactor } from './manager-access.ts';
-export { guessableRefusal } from './new-password.ts';
-export { hashPassword, isPassword } from './password-hash.ts';
+export { guessableRefusal } from './passwords/new-password.ts';
+export { hashPassword, isPassword } from './passwords/password-hash.ts';
 export {
   PERSONAL_TABLES,
   type PersonRow,
@@ -32,13 +32,13 @@ export {
   listSessionsOfPerson,
   lockPerson,
 } from './personal-data.store.ts';
-export { refuseUnprovedReader } from './own-rental.ts';
-export { lockPurchaser, mayHoldSeveral, recordPaid } from './purchaser.store.ts';
-export { deleteResetMailsOver } from './reset-mails.store.ts';
-export { createProofToken } from './proof-link.ts';
-export { createResetToken, removeEndedResets } from './reset-password.ts';
-export { resetRequests } from './reset-requests.service.ts';
-export { secondFactorRoutes } from './second-factor.routes.ts';
-export { secondFactor } from './second-factor.ts';
-export { sessionsService } from './sessions.service.ts';
+export { refuseUnprovedReader } from './customers/own-rental.ts';
+export { lockPurchaser, mayHoldSeveral, recordPaid } from './customers/purchaser.store.ts';
+export { deleteResetMailsOver } from './passwords/reset-mails.store.ts';
+export { createProofToken } from './email-addresses/proof-link.ts';
+export { createResetToken, removeEndedResets } from './passwords/reset-password.ts';
+export { resetRequests } from './passwords/reset-requests.service.ts';
+export { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
+export { secondFactor } from './second-factor/second-factor.ts';
+export { sessionsService } from './sessions/sessions.service.ts';
 export { hashOf, newToken } from './tokens.ts';

@@ -9,7 +9,7 @@ import {
   pay,
   type TestCustomer,
 } from '../testing/builders.ts';
-import { saleBody, sellAt } from '../testing/counter-sales.ts';
+import { saleBody, sellAt } from '../testing/rentals/counter-sales.ts';
 import { startTestApp, type TestApp, type TestRequest } from '../testing/test-app.ts';
 
 let t: TestApp;

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DocumentList, DocumentView } from '@volant/shared/documents/documents.schema.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import { aCustomer, aManager, anAccessory, aVehicle, book, type TestCustomer } from '../testing/builders.ts';
-import { changeProbes, type Rented } from '../testing/change-probes.ts';
-import { ledgerProbes } from '../testing/ledger-probes.ts';
+import { changeProbes, type Rented } from '../testing/rentals/change-probes.ts';
+import { ledgerProbes } from '../testing/money/ledger-probes.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;

@@ -4,8 +4,8 @@ import type { DocumentList, DocumentView } from '@volant/shared/documents/docume
 import { transact } from '../audit/index.ts';
 import { system } from '../platform/actor.ts';
 import { aManager, aVehicle, type TestCustomer } from '../testing/builders.ts';
-import { changeProbes, type Rented } from '../testing/change-probes.ts';
-import { handoverCalls } from '../testing/handover-calls.ts';
+import { changeProbes, type Rented } from '../testing/rentals/change-probes.ts';
+import { handoverCalls } from '../testing/rentals/handover-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { queueHandoverDocuments } from './handover-documents.ts';
 import { eraseDocuments, listDocumentsOfPerson } from './personal-documents.store.ts';

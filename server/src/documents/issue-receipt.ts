@@ -20,7 +20,7 @@ import { isLockLate } from '../platform/db/constraint-errors.ts';
 import type { Tx } from '../platform/db/open-database.ts';
 import { rollBack } from '../platform/db/roll-back.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
-import { turns } from '../platform/turns.ts';
+import { turns } from '../platform/serial-by-key.ts';
 import { commonData } from './contract-data.ts';
 import { sha256Of } from './document-files.ts';
 import type { DocumentsDeps } from './documents-deps.ts';

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DocumentList, DocumentView } from '@volant/shared/documents/documents.schema.ts';
 import type { MoneyAlert } from '@volant/shared/payments/payments.schema.ts';
 import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
-import { changeProbes, type Rented } from '../testing/change-probes.ts';
-import { guaranteeProbes } from '../testing/guarantee-probes.ts';
-import { ledgerProbes } from '../testing/ledger-probes.ts';
-import { restoredBooks } from '../testing/restored-books.ts';
+import { changeProbes, type Rented } from '../testing/rentals/change-probes.ts';
+import { guaranteeProbes } from '../testing/money/guarantee-probes.ts';
+import { ledgerProbes } from '../testing/money/ledger-probes.ts';
+import { restoredBooks } from '../testing/money/restored-books.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** Receipts of money that a restored database has lost. */

@@ -18,7 +18,7 @@ import {
   type TestCustomer,
   type TestVehicle,
 } from '../testing/builders.ts';
-import { changeProbes, type Rented } from '../testing/change-probes.ts';
+import { changeProbes, type Rented } from '../testing/rentals/change-probes.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { contractDataOf } from './contract-data.ts';
 import { findRentalFacts } from './rental-facts.store.ts';

@@ -4,7 +4,7 @@ import { receiptNumber } from '@volant/shared/documents/receipt.rules.ts';
 import { transact } from '../audit/index.ts';
 import { recordEntry } from '../ledger/index.ts';
 import { aManager, aVehicle } from '../testing/builders.ts';
-import { changeProbes } from '../testing/change-probes.ts';
+import { changeProbes } from '../testing/rentals/change-probes.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 const RECEIPTS = 100;

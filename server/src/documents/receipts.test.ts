@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DocumentList, DocumentView } from '@volant/shared/documents/documents.schema.ts';
 import type { ReceiptData } from '@volant/shared/documents/documents-data.schema.ts';
 import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
-import { changeProbes, type Rented } from '../testing/change-probes.ts';
-import { guaranteeProbes } from '../testing/guarantee-probes.ts';
-import { ledgerProbes } from '../testing/ledger-probes.ts';
+import { changeProbes, type Rented } from '../testing/rentals/change-probes.ts';
+import { guaranteeProbes } from '../testing/money/guarantee-probes.ts';
+import { ledgerProbes } from '../testing/money/ledger-probes.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aManager, pay, type TestCustomer } from '../testing/builders.ts';
-import { guaranteeProbes } from '../testing/guarantee-probes.ts';
-import { ledgerProbes } from '../testing/ledger-probes.ts';
-import { restoredBooks } from '../testing/restored-books.ts';
+import { guaranteeProbes } from '../testing/money/guarantee-probes.ts';
+import { ledgerProbes } from '../testing/money/ledger-probes.ts';
+import { restoredBooks } from '../testing/money/restored-books.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** What was decided of a guarantee after the backup that is restored. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ProviderUnavailable } from '../payments/payment-provider.ts';
-import { openLink, tokenOf, viewLink } from '../testing/counter-sales.ts';
+import { openLink, tokenOf, viewLink } from '../testing/rentals/counter-sales.ts';
 import { aManager, pay, type TestCustomer } from '../testing/builders.ts';
-import { guaranteeProbes } from '../testing/guarantee-probes.ts';
-import { entriesOf, ledgerProbes } from '../testing/ledger-probes.ts';
+import { guaranteeProbes } from '../testing/money/guarantee-probes.ts';
+import { entriesOf, ledgerProbes } from '../testing/money/ledger-probes.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** What was decided to be kept of a card, until the provider answers. */

@@ -3,7 +3,7 @@ import { findPayment } from '../payments/index.ts';
 import { system } from '../platform/actor.ts';
 import { ServiceUnavailable } from '../platform/problem.ts';
 import { lockReservation } from '../reservations/index.ts';
-import { guaranteeBooks } from './following.ts';
+import { guaranteeBooks } from './state-from-payment.ts';
 import { guaranteeFacts } from './guarantee-view.ts';
 import type { GuaranteesDeps } from './guarantees-deps.ts';
 import { findGuarantee, lockGuarantee, updateGuarantee, type GuaranteeRow } from './guarantees.store.ts';

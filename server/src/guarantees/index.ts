@@ -1,6 +1,6 @@
 /** Public interface of guarantees: asked for, held on cards or by hand, released or kept for a debt. */
 export { giveBackKept } from './give-back-kept.ts';
-export { guaranteeBooks } from './following.ts';
+export { guaranteeBooks } from './state-from-payment.ts';
 export { guaranteeRoutes } from './guarantees.routes.ts';
 export {
   PERSONAL_TABLES,

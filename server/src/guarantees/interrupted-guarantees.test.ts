@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ProviderRefusal, ProviderUnavailable } from '../payments/payment-provider.ts';
 import { aManager, aVehicle, pay, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
-import { changeProbes } from '../testing/change-probes.ts';
-import { guaranteeProbes } from '../testing/guarantee-probes.ts';
-import { restoredBooks } from '../testing/restored-books.ts';
+import { changeProbes } from '../testing/rentals/change-probes.ts';
+import { guaranteeProbes } from '../testing/money/guarantee-probes.ts';
+import { restoredBooks } from '../testing/money/restored-books.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** Decisions about held cards while processes are killed, answers are lost and backups are restored. */

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Ledger } from '@volant/shared/ledger/ledger.schema.ts';
 import type { MoneyAlert } from '@volant/shared/payments/payments.schema.ts';
 import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
-import { changeProbes } from '../testing/change-probes.ts';
-import { guaranteeProbes } from '../testing/guarantee-probes.ts';
-import { entriesOf, ledgerProbes } from '../testing/ledger-probes.ts';
+import { changeProbes } from '../testing/rentals/change-probes.ts';
+import { guaranteeProbes } from '../testing/money/guarantee-probes.ts';
+import { entriesOf, ledgerProbes } from '../testing/money/ledger-probes.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Ledger } from '@volant/shared/ledger/ledger.schema.ts';
 import { ProviderRefusal } from '../payments/payment-provider.ts';
 import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
-import { changeProbes } from '../testing/change-probes.ts';
-import { guaranteeProbes } from '../testing/guarantee-probes.ts';
-import { handoverCalls } from '../testing/handover-calls.ts';
+import { changeProbes } from '../testing/rentals/change-probes.ts';
+import { guaranteeProbes } from '../testing/money/guarantee-probes.ts';
+import { handoverCalls } from '../testing/rentals/handover-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;

@@ -3,8 +3,8 @@ import type { DocumentData } from '@volant/shared/documents/documents-data.schem
 import type { DocumentList, DocumentView } from '@volant/shared/documents/documents.schema.ts';
 import type { HandoverContent } from '@volant/shared/handovers/handovers.schema.ts';
 import { aCustomer, aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
-import { changeProbes, type Rented } from '../testing/change-probes.ts';
-import { aJpeg, DAMAGE, handoverCalls, hashOf } from '../testing/handover-calls.ts';
+import { changeProbes, type Rented } from '../testing/rentals/change-probes.ts';
+import { aJpeg, DAMAGE, handoverCalls, hashOf } from '../testing/rentals/handover-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;

@@ -2,8 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PhotoHash } from '@volant/shared/handovers/handover-photos.schema.ts';
 import type { WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
 import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
-import { changeProbes } from '../testing/change-probes.ts';
-import { aJpeg, jpegWith, departureProbes, handoverCalls, hashOf } from '../testing/handover-calls.ts';
+import { changeProbes } from '../testing/rentals/change-probes.ts';
+import {
+  aJpeg,
+  jpegWith,
+  departureProbes,
+  handoverCalls,
+  hashOf,
+} from '../testing/rentals/handover-calls.ts';
 import { storeHandoverPhoto } from './handover-photos.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 

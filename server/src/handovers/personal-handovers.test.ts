@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { retentionLimits } from '@volant/shared/retention.ts';
 import { transact } from '../audit/index.ts';
-import { erasePerson } from '../ops/persons.ts';
-import { personExport } from '../ops/person-export.ts';
+import { erasePerson } from '../ops/personal-data/persons.ts';
+import { personExport } from '../ops/personal-data/person-export.ts';
 import { system } from '../platform/actor.ts';
 import { aManager, aVehicle, inDays, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
-import { changeProbes } from '../testing/change-probes.ts';
-import { aJpeg, handoverCalls, hashOf } from '../testing/handover-calls.ts';
-import { everyRow } from '../testing/person-to-forget.ts';
+import { changeProbes } from '../testing/rentals/change-probes.ts';
+import { aJpeg, handoverCalls, hashOf } from '../testing/rentals/handover-calls.ts';
+import { everyRow } from '../testing/ops/person-to-forget.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { deleteDraftsBefore, deleteDriversBefore } from './personal-handovers.store.ts';
 

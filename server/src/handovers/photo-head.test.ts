@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aJpeg, jpegWith } from '../testing/handover-calls.ts';
+import { aJpeg, jpegWith } from '../testing/rentals/handover-calls.ts';
 import { picture } from '../testing/photo-files.ts';
 import { headRefusal } from './photo-head.ts';
 

@@ -11,8 +11,8 @@ import {
   type TestCustomer,
   type TestVehicle,
 } from '../testing/builders.ts';
-import { changeProbes } from '../testing/change-probes.ts';
-import { DAMAGE, departureProbes, handoverCalls } from '../testing/handover-calls.ts';
+import { changeProbes } from '../testing/rentals/change-probes.ts';
+import { DAMAGE, departureProbes, handoverCalls } from '../testing/rentals/handover-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;

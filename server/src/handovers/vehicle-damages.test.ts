@@ -4,8 +4,8 @@ import { damageMessages } from '@volant/shared/handovers/damages.messages.ts';
 import type { VehicleDamage } from '@volant/shared/handovers/damages.schema.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import { aManager, aVehicle, inDays, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
-import { changeProbes } from '../testing/change-probes.ts';
-import { DAMAGE, departureProbes, handoverCalls } from '../testing/handover-calls.ts';
+import { changeProbes } from '../testing/rentals/change-probes.ts';
+import { DAMAGE, departureProbes, handoverCalls } from '../testing/rentals/handover-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;

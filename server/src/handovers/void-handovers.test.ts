@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
-import { changeProbes } from '../testing/change-probes.ts';
-import { aJpeg, DAMAGE, departureProbes, handoverCalls, hashOf } from '../testing/handover-calls.ts';
+import { changeProbes } from '../testing/rentals/change-probes.ts';
+import { aJpeg, DAMAGE, departureProbes, handoverCalls, hashOf } from '../testing/rentals/handover-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;

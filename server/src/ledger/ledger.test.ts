@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { aCustomer, aManager, aVehicle, book, type TestCustomer } from '../testing/builders.ts';
-import { entriesOf, ledgerProbes } from '../testing/ledger-probes.ts';
+import { entriesOf, ledgerProbes } from '../testing/money/ledger-probes.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;

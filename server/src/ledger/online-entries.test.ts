@@ -9,8 +9,8 @@ import {
   pay,
   type TestCustomer,
 } from '../testing/builders.ts';
-import { openFurther } from '../testing/further-payment.ts';
-import { entriesOf, ledgerProbes } from '../testing/ledger-probes.ts';
+import { openFurther } from '../testing/money/further-payment.ts';
+import { entriesOf, ledgerProbes } from '../testing/money/ledger-probes.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;

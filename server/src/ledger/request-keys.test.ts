@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aManager, aVehicle, inDays, type TestCustomer } from '../testing/builders.ts';
-import { NEWCOMER, saleBody, sellAt } from '../testing/counter-sales.ts';
-import { ledgerProbes } from '../testing/ledger-probes.ts';
+import { NEWCOMER, saleBody, sellAt } from '../testing/rentals/counter-sales.ts';
+import { ledgerProbes } from '../testing/money/ledger-probes.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;

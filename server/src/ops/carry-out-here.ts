@@ -8,7 +8,7 @@ import { openDatabase } from '../platform/db/open-database.ts';
 import { DataDirInUse, lockDataDir, type DataDirLock } from '../platform/files/data-dir-lock.ts';
 import { refuseCutShort } from '../platform/files/restore-mark.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { hasEmbeddedBase } from './backup.ts';
+import { hasEmbeddedBase } from './backups/backup.ts';
 import { sendOrder } from './order-line.ts';
 import { carryOut, type Order } from './orders.ts';
 

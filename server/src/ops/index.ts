@@ -3,6 +3,6 @@
  */
 export { carryOutHere } from './carry-out-here.ts';
 export type { ManagerOrder } from './manager-orders.ts';
-export { readHighestNumbers, readNumberNote, writeNumberNote } from './number-file.ts';
-export { numberWatch } from './number-watch.ts';
+export { readHighestNumbers, readNumberNote, writeNumberNote } from './backups/number-file.ts';
+export { numberWatch } from './backups/number-watch.ts';
 export { startUpkeep } from './upkeep.ts';

@@ -7,11 +7,11 @@ import { databaseRefusal } from '../platform/db/await-database.ts';
 import { isDiskFull } from '../platform/db/constraint-errors.ts';
 import { keepFilesPrivate } from '../platform/files/data-dir-mode.ts';
 import { diskFullText } from '../platform/files/disk-space.ts';
-import { listBackups } from './backup-directory.ts';
+import { listBackups } from './backups/backup-directory.ts';
 import { carryOutHere } from './carry-out-here.ts';
 import type { Order } from './orders.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { findBackup, restore } from './restore.ts';
+import { findBackup, restore } from './backups/restore.ts';
 
 const USAGE = `Usage :
   npm run backup                               sauvegarde la base et les photos, serveur en marche ou non

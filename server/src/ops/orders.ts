@@ -4,14 +4,14 @@ import type { Config } from '../platform/config/config.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import { refuseDiskShort } from '../platform/files/disk-space.ts';
 import { demoLines, removeDemo } from '../demo/index.ts';
-import { backUp } from './backup.ts';
-import { bytesUnder, listBackups } from './backup-directory.ts';
-import { noteErasure } from './erasures.ts';
-import { gdprService } from './gdpr.service.ts';
+import { backUp } from './backups/backup.ts';
+import { bytesUnder, listBackups } from './backups/backup-directory.ts';
+import { noteErasure } from './personal-data/erasures.ts';
+import { gdprService } from './personal-data/gdpr.service.ts';
 import { carryOutForManager, type ManagerOrder } from './manager-orders.ts';
-import { removePrivateFiles } from './private-files.ts';
-import { retentionLines, retentionService } from './retention.service.ts';
-import { listSetAside } from './set-aside.ts';
+import { removePrivateFiles } from './personal-data/private-files.ts';
+import { retentionLines, retentionService } from './retention/retention.service.ts';
+import { listSetAside } from './backups/replaced-databases.ts';
 import { openPhotoStore } from '../vehicles/index.ts';
 
 /** An operator's command, which is possible whether the server runs or not. */

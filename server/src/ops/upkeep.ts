@@ -5,7 +5,7 @@ import { diskFullText } from '../platform/files/disk-space.ts';
 import { leasedDuties } from '../platform/jobs/leased-duties.ts';
 import { openDatabase, type OpenDatabase } from '../platform/db/open-database.ts';
 import type { Log } from '../platform/log.ts';
-import { isBackupDue } from './backup.ts';
+import { isBackupDue } from './backups/backup.ts';
 import { serveOrders, type OrderLine } from './order-line.ts';
 import { carryOut, type Order } from './orders.ts';
 import { Refusal } from '../platform/refusal.ts';

@@ -1,5 +1,5 @@
 /** Public interface of payments: every movement of money and its ledger. */
-export { insertAccountAlert } from './account-alerts.store.ts';
+export { insertAccountAlert } from './alerts/account-alerts.store.ts';
 export { countedDeclines } from './declines.ts';
 export type { GuaranteeBooks } from './guarantee-port.ts';
 export type {
@@ -21,7 +21,7 @@ export {
 } from './money-facts.store.ts';
 export { openPayments } from './open-payments.ts';
 export { hashOfToken } from './link-tokens.ts';
-export { linkRoutes } from './links.routes.ts';
+export { linkRoutes } from './links/links.routes.ts';
 export type { PaymentProvider } from './payment-provider.ts';
 export { paymentRoutes } from './payments.routes.ts';
 export { type Payments, paymentsService } from './payments.service.ts';
@@ -34,9 +34,9 @@ export {
   listPaymentsOfPerson,
 } from './personal-payments.store.ts';
 export { paymentsReconciler } from './reconciler.ts';
-export { listPaidOnline } from './paid-online.ts';
-export { insertRefundOfRest, updateRefund } from './refunds.store.ts';
+export { listPaidOnline } from './refunds/paid-online.ts';
+export { insertRefundOfRest, updateRefund } from './refunds/refunds.store.ts';
 export { stateMetadata } from './reservation-metadata.ts';
-export { sandboxProxy } from './sandbox-proxy.ts';
-export { standstillRefusal } from './standstill.ts';
-export { stripeProvider } from './stripe.ts';
+export { sandboxProxy } from './stripe/sandbox-proxy.ts';
+export { standstillRefusal } from './paying/cannot-be-ended.ts';
+export { stripeProvider } from './stripe/stripe.ts';

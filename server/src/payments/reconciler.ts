@@ -1,8 +1,8 @@
 import { PROVISIONAL_SETTLE_SECONDS, UNCLAIMED_REFUND_MINUTES } from '@volant/shared/agency.ts';
 import { findInstallation } from '../installation/index.ts';
-import { listTold } from './describing.store.ts';
+import { listTold } from './paying/metadata-at-provider.store.ts';
 import { dueCentsOf } from './link-answers.ts';
-import { comparisonWithProvider, minusSeconds, type Step } from './provider-comparison.ts';
+import { comparisonWithProvider, minusSeconds, type Step } from './after-restore/provider-comparison.ts';
 import {
   findPayment,
   listOpenByLink,
@@ -10,8 +10,8 @@ import {
   listOpenWithoutUse,
   type Payment,
 } from './payments.store.ts';
-import type { RebuildingDeps } from './rebuilding-deps.ts';
-import { listPaymentsWithRefunds } from './refunds.store.ts';
+import type { RebuildingDeps } from './after-restore/rebuilding-deps.ts';
+import { listPaymentsWithRefunds } from './refunds/refunds.store.ts';
 import { listUnclaimed, listUndecided } from './spending.store.ts';
 
 export interface Reconciler {

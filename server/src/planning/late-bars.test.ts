@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Planning } from '@volant/shared/planning/planning.schema.ts';
 import { aManager, aVehicle, inDays, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
-import { changeProbes } from '../testing/change-probes.ts';
+import { changeProbes } from '../testing/rentals/change-probes.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;

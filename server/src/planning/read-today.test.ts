@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays } from '@volant/shared/kernel/iso-date.ts';
 import type { Today } from '@volant/shared/planning/today.schema.ts';
 import { aManager, anAccessory, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
-import { changeProbes } from '../testing/change-probes.ts';
+import { changeProbes } from '../testing/rentals/change-probes.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;

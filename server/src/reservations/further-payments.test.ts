@@ -12,10 +12,10 @@ import {
   type TestVehicle,
 } from '../testing/builders.ts';
 import { snapshotOf } from '../testing/database-snapshot.ts';
-import { openFurther } from '../testing/further-payment.ts';
+import { openFurther } from '../testing/money/further-payment.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { lockPayment, type Purpose } from '../payments/payments.store.ts';
-import { insertRefundOfPart } from '../payments/refunds.store.ts';
+import { insertRefundOfPart } from '../payments/refunds/refunds.store.ts';
 
 /** A payment for a reservation beside its deposit. */
 let t: TestApp;

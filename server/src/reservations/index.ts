@@ -1,13 +1,13 @@
 /** Public interface of reservations: from a hold to the return of the vehicle. */
-export { listAwaitedReturns } from './awaited-returns.store.ts';
-export { bookingOf } from './book.ts';
-export { WHILE_THEY_PAY } from './cancel.ts';
-export { type NamedReservation, listNamedReservations } from './change.store.ts';
-export { findEquivalents } from './equivalent-vehicles.ts';
+export { listAwaitedReturns } from './reading/awaited-returns.store.ts';
+export { bookingOf } from './booking/book.ts';
+export { WHILE_THEY_PAY } from './changes/cancel.ts';
+export { type NamedReservation, listNamedReservations } from './changes/change.store.ts';
+export { findEquivalents } from './changes/equivalent-vehicles.ts';
 export { bookingRefusal, periodTaken, refuseWhileRestoring, vehicleBusy } from './booking-refusals.ts';
-export { recordDeparture, takeBackDeparture } from './departure.ts';
-export { listDayRentals } from './day-rentals.ts';
-export { expiringHolds } from './expire-holds.ts';
+export { recordDeparture, takeBackDeparture } from './rental/departure.ts';
+export { listDayRentals } from './reading/day-rentals.ts';
+export { expiringHolds } from './booking/expire-holds.ts';
 export {
   deleteNotes,
   deleteNotesOfPerson,
@@ -25,15 +25,15 @@ export {
   listRequestsOfPerson,
   listReservationsOfPerson,
 } from './personal-reservations.store.ts';
-export { keepLateVehicles } from './keep-late-vehicles.ts';
+export { keepLateVehicles } from './rental/keep-late-vehicles.ts';
 export { findPriceLines } from './price-lines.store.ts';
-export { type Way, makeWay } from './make-way.ts';
-export { listLateRentals } from './late.store.ts';
-export { type PlannedReservation, listPlannedReservations } from './planned.store.ts';
+export { type Way, makeWay } from './changes/move-or-cancel.ts';
+export { listLateRentals } from './rental/late.store.ts';
+export { type PlannedReservation, listPlannedReservations } from './reading/planned.store.ts';
 export { transactOnReservation } from './on-reservation.ts';
-export { recordReturn } from './record-return.ts';
+export { recordReturn } from './rental/record-return.ts';
 export { agreedReturnPrices } from './return-prices.ts';
-export { remindOfPickups } from './remind.ts';
+export { remindOfPickups } from './rental/remind.ts';
 export { answerReservation } from './reservation-answer.ts';
 export { wirePriceLine } from './reservation-view.ts';
 export { reservationHolds } from './reservation-holds.ts';

@@ -2,10 +2,10 @@ import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { Work } from '../audit/index.ts';
 import type { Ending, Holds, UndescribedReservation } from '../payments/index.ts';
 import { lockPurchaser, recordPaid } from '../accounts/index.ts';
-import { rebuiltReservations } from './rebuilt-reservations.ts';
-import { repeatChanges } from './repeated-changes.ts';
+import { rebuiltReservations } from './after-restore/rebuilt-reservations.ts';
+import { repeatChanges } from './after-restore/repeated-changes.ts';
 import { queueConfirmationMails } from './reservation-mails.ts';
-import { findLastChange } from './change.store.ts';
+import { findLastChange } from './changes/change.store.ts';
 import {
   findReservationRow,
   findDescribed,

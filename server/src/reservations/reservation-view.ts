@@ -9,7 +9,7 @@ import { reservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { priceLinesOf } from '@volant/shared/reservations/frozen-price.rules.ts';
 import type { FullReservation } from './reservation-list.store.ts';
-import { requestView } from './request-view.ts';
+import { requestView } from './requests/request-view.ts';
 
 /** Wire form of a reservation, at the prices fixed when it was made. */
 export const reservationView = (full: FullReservation, vehicule: Vehicle, now: Date): Reservation => {

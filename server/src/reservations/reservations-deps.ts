@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { Log } from '../platform/log.ts';
 import type { Payments } from '../payments/index.ts';
-import type { HoldBoundsDeps } from './hold-bounds.ts';
+import type { HoldBoundsDeps } from './booking/hold-bounds.ts';
 
 /** Dependencies of this module's acts. */
 export interface ReservationsDeps extends HoldBoundsDeps {

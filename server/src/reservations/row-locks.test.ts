@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
-import { changeProbes } from '../testing/change-probes.ts';
+import { changeProbes } from '../testing/rentals/change-probes.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { lockReservation } from './reservations.store.ts';
 

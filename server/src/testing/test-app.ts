@@ -6,7 +6,7 @@ import { buildApp, type Volant } from '../app.ts';
 import { readConfig, type Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
-import { stripeProvider } from '../payments/stripe.ts';
+import { stripeProvider } from '../payments/stripe/stripe.ts';
 import { memoryMailer, type MemoryMailer } from './memory-mailer.ts';
 import { memoryPhotoStore, type MemoryPhotoStore } from './memory-photo-store.ts';
 import { borrowTestDatabase } from './test-database.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../../testing/builders.ts';
-import { changeProbes } from '../../testing/change-probes.ts';
+import { changeProbes } from '../../testing/rentals/change-probes.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../../testing/builders.ts';
-import { changeProbes } from '../../testing/change-probes.ts';
-import { aJpeg, handoverCalls, hashOf } from '../../testing/handover-calls.ts';
+import { changeProbes } from '../../testing/rentals/change-probes.ts';
+import { aJpeg, handoverCalls, hashOf } from '../../testing/rentals/handover-calls.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { Db } from './open-database.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problemBody, type ProblemBody } from '@volant/shared/kernel/problem.ts';
 import { isDatabaseUnavailable, isDiskFull } from '../db/constraint-errors.ts';
-import { PatienceOver } from '../patience.ts';
+import { PatienceOver } from '../time-budget.ts';
 import { Problem, refuse, ServiceUnavailable, unavailable } from '../problem.ts';
 import { errorPage, isOpenedByPerson } from './error-page.ts';
 

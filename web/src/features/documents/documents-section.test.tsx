@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
-import { changeProbes, type Rented } from '../../../../server/src/testing/change-probes.ts';
+import { changeProbes, type Rented } from '../../../../server/src/testing/rentals/change-probes.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
 import { MyReservationsPage } from '../reservations/my-reservations-page.tsx';
 import { ManagerReservationPage } from '../reservations/manager/manager-reservation-page.tsx';

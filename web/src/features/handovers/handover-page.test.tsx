@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
-import { guaranteeProbes } from '../../../../server/src/testing/guarantee-probes.ts';
-import { handoverCalls } from '../../../../server/src/testing/handover-calls.ts';
+import { guaranteeProbes } from '../../../../server/src/testing/money/guarantee-probes.ts';
+import { handoverCalls } from '../../../../server/src/testing/rentals/handover-calls.ts';
 import { aPaidRental } from '../../testing/rentals.ts';
 import { startTestSite, type OpenedPage, type OpenOptions, type TestSite } from '../../testing/test-site.tsx';
 import { DeparturePage, ReturnPage } from './handover-page.tsx';

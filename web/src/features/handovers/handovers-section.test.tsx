@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { aManager, aVehicle } from '../../../../server/src/testing/builders.ts';
-import { handoverCalls } from '../../../../server/src/testing/handover-calls.ts';
+import { handoverCalls } from '../../../../server/src/testing/rentals/handover-calls.ts';
 import { aPaidRental } from '../../testing/rentals.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
 import { HandoversSection } from './handovers-section.tsx';

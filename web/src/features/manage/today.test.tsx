@@ -9,8 +9,8 @@ import {
   type TestCustomer,
   type TestVehicle,
 } from '../../../../server/src/testing/builders.ts';
-import { changeProbes } from '../../../../server/src/testing/change-probes.ts';
-import { guaranteeProbes } from '../../../../server/src/testing/guarantee-probes.ts';
+import { changeProbes } from '../../../../server/src/testing/rentals/change-probes.ts';
+import { guaranteeProbes } from '../../../../server/src/testing/money/guarantee-probes.ts';
 import { clickTwice } from '../../testing/click-twice.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
 import { ManagePage } from './manage-page.tsx';

@@ -7,7 +7,13 @@ import {
   pay,
   type TestCustomer,
 } from '../../../../server/src/testing/builders.ts';
-import { aKey, openLink, saleBody, sellAt, tokenOf } from '../../../../server/src/testing/counter-sales.ts';
+import {
+  aKey,
+  openLink,
+  saleBody,
+  sellAt,
+  tokenOf,
+} from '../../../../server/src/testing/rentals/counter-sales.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
 import { PayerPage } from './payer-page.tsx';
 

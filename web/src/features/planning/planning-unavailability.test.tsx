@@ -7,7 +7,7 @@ import {
   type TestCustomer,
   type TestVehicle,
 } from '../../../../server/src/testing/builders.ts';
-import { saleBody, sellAt } from '../../../../server/src/testing/counter-sales.ts';
+import { saleBody, sellAt } from '../../../../server/src/testing/rentals/counter-sales.ts';
 import { aPaidRental } from '../../testing/rentals.ts';
 import { wideScreen } from '../../testing/screen-width.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.tsx';

@@ -14,8 +14,8 @@ import {
   type TestCustomer,
   type TestVehicle,
 } from '../../../../server/src/testing/builders.ts';
-import { changeProbes } from '../../../../server/src/testing/change-probes.ts';
-import { DAMAGE, handoverCalls } from '../../../../server/src/testing/handover-calls.ts';
+import { changeProbes } from '../../../../server/src/testing/rentals/change-probes.ts';
+import { DAMAGE, handoverCalls } from '../../../../server/src/testing/rentals/handover-calls.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
 import { settingsQueries } from '../pricing/api/settings.queries.ts';
 import { reservationOf } from '../reservations/api/reservations.queries.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { aManager, aVehicle } from '../../../../../server/src/testing/builders.ts';
-import { DAMAGE } from '../../../../../server/src/testing/handover-calls.ts';
+import { DAMAGE } from '../../../../../server/src/testing/rentals/handover-calls.ts';
 import { startTestSite, type TestSite } from '../../../testing/test-site.tsx';
 import { DamagesSection } from './damages-section.tsx';
 

@@ -1,0 +1,48 @@
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import type { NewCustomer } from '@volant/shared/accounts/customers.schema.ts';
+import type { Work } from '../../audit/index.ts';
+import { refuse } from '../../platform/problem.ts';
+import { findAccountByEmail, insertAccount, updateAccountName } from '../accounts.store.ts';
+import { findUnprovedCustomer } from './customers.store.ts';
+import { isReservedForAnother } from '../email-restores.store.ts';
+import { handOver, mailActivation } from './hand-over.ts';
+
+/**
+ * Writes down a customer of the counter, without a password: with an e-mail address they are invited to choose one. An
+ * account that somebody registered with their address, and never proved, becomes theirs, with what was typed here. 409
+ * when the address is proved to be of somebody else.
+ */
+export const addCustomer = async (tx: Work, person: NewCustomer, now: Date): Promise<number> => {
+  const { email, firstName, lastName, phoneNumber } = person;
+  const account = await insertAccount(tx, {
+    email: email === '' ? null : email,
+    firstName,
+    lastName,
+    phoneNumber,
+    role: 'CUSTOMER',
+    passwordHash: null,
+    consentVersion: null,
+    isEmailConfirmed: false,
+    now,
+  });
+  if (account === 'taken') {
+    const unproved = await findUnprovedCustomer(tx, email);
+    if (unproved === undefined) {
+      const holder = await findAccountByEmail(tx, email);
+      const { customerExists, managerHasAddress } = accountMessages;
+      const sentence = holder?.role === 'MANAGER' ? managerHasAddress : customerExists;
+      throw refuse(409, 'email_taken', sentence, 'email');
+    }
+    await handOver(tx, unproved, now);
+    await updateAccountName(tx, { id: unproved, firstName, lastName, phoneNumber });
+    return unproved;
+  }
+  const { id } = account;
+  if (email !== '') {
+    if (await isReservedForAnother(tx, { accountId: id, email, now }))
+      throw refuse(409, 'email_taken', accountMessages.customerAddressReplaced, 'email');
+    await mailActivation(tx, id, now);
+  }
+  await tx.record({ at: now, act: 'account.create-customer', subject: { kind: 'account', id } });
+  return id;
+};

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { MOST_CUSTOMERS_FOUND } from '@volant/shared/accounts/customer-search.ts';
+import type { FoundCustomer } from '@volant/shared/accounts/customers.schema.ts';
+import { searchWords } from '@volant/shared/kernel/search-text.ts';
+import { inFrenchOrder } from '../../platform/db/collation.ts';
+import type { Db, Tx } from '../../platform/db/open-database.ts';
+
+const FEWEST_DIGITS = 4;
+
+/**
+ * Customers whose name, address or telephone number contain every word; those whose name begins with the first come first.
+ * One more than are shown tells that there are more.
+ */
+export const findCustomers = async (db: Db, typed: string): Promise<FoundCustomer[]> => {
+  const words = searchWords(typed);
+  // As it is stored, without the prefix of the country or the leading zero.
+  const digits = typed.replace(/\D/g, '').replace(/^(00|32|0)+/, '');
+  const isPhone = /^[\d\s+./()-]+$/.test(typed) && digits.length >= FEWEST_DIGITS;
+  if (words.length === 0 && !isPhone) return [];
+  const rows = await db
+    .selectFrom('account')
+    .select(['id', 'first_name', 'last_name', 'email', 'phone_number', 'email_confirmed_at'])
+    .where('role', '=', 'CUSTOMER')
+    .where('erased_at', 'is', null)
+    .where((row) =>
+      isPhone
+        ? sql<boolean>`strpos(phone_digits, ${digits}) > 0`
+        : row.and(words.map((word) => sql<boolean>`strpos(search_text, ${word}) > 0`)),
+    )
+    .orderBy(sql`strpos(search_text, ${words[0] ?? ''}) > 1`)
+    .orderBy(({ ref }) => inFrenchOrder(ref('last_name')))
+    .orderBy(({ ref }) => inFrenchOrder(ref('first_name')))
+    .orderBy('id')
+    .limit(MOST_CUSTOMERS_FOUND + 1)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phoneNumber: row.phone_number,
+    email: row.email ?? '',
+    emailConfirmed: row.email_confirmed_at !== null,
+  }));
+};
+
+/** Whether an account is of a customer who was not erased. */
+export const isCustomer = async (tx: Db | Tx, id: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', id)
+    .where('role', '=', 'CUSTOMER')
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
+/** Whether an account has this address; of one without, the empty text. */
+export const hasAddress = async (tx: Tx, id: number, email: string): Promise<boolean> =>
+  (await tx.selectFrom('account').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email ===
+  (email === '' ? null : email);
+
+/** The customer with an address that nobody proved. */
+export const findUnprovedCustomer = async (tx: Tx, email: string): Promise<number | undefined> =>
+  (
+    await tx
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', email)
+      .where('role', '=', 'CUSTOMER')
+      .where('email_confirmed_at', 'is', null)
+      .executeTakeFirst()
+  )?.id;

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { Work } from '../../audit/index.ts';
+import { queueMail } from '../../emails/index.ts';
+import { deleteResetOf } from '../password-resets.store.ts';
+import { lockAccount } from '../email-links.store.ts';
+import { mailOf } from '../email-addresses/email-address.ts';
+import { deleteEmailRestores } from '../email-restores.store.ts';
+import { lockOut } from '../email-addresses/lock-out.ts';
+import { isAddressConfirmed } from './purchaser.store.ts';
+
+/**
+ * Before a rental of the counter goes to an account whose address nobody proved: it may be somebody else's, registered
+ * beforehand with the customer's address. Whatever gave access ends, and the mailbox is invited to choose a password;
+ * a former address cannot be put back any more. Nothing happens to an account whose address is proved.
+ */
+export const handOver = async (tx: Work, accountId: number, now: Date): Promise<void> => {
+  if (await isAddressConfirmed(tx, accountId)) return;
+  await deleteResetOf(tx, accountId);
+  const account = await lockAccount(tx, { id: accountId });
+  // Proved since, or without an address: nobody can sign in to it.
+  if (!account || account.isEmailConfirmed || account.email === '') return;
+  await lockOut(tx, accountId);
+  await deleteEmailRestores(tx, accountId);
+  await mailActivation(tx, accountId, now);
+  await tx.record({ at: now, act: 'account.hand-over', subject: { kind: 'account', id: accountId } });
+};
+
+/** Invites the owner of the account's address to choose a password. */
+export const mailActivation = async (tx: Work, accountId: number, now: Date): Promise<void> => {
+  const subject = { kind: 'account', id: accountId } as const;
+  const key = mailOf(accountId, randomUUID());
+  await queueMail(tx, { kind: 'account-activation', subject, key, payload: { accountId } }, now);
+};

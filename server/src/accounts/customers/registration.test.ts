@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { Profile, SessionToken } from '@volant/shared/accounts/accounts.schema.ts';
+import { startTestApp, TEST_NOW, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
+import { demoCustomer, demoManager } from '../../platform/config/demo-accounts.ts';
+import { ensureDemoCustomer, ensureManager } from '../add-account.ts';
+
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await startTestApp();
+});
+
+afterAll(() => t.close());
+
+const person = {
+  email: 'emilie@exemple.be',
+  password: 'Tournesol-9!',
+  firstName: 'Émilie',
+  lastName: 'Lambert',
+  phoneNumber: '0470 12 34 56',
+  role: 'CUSTOMER',
+};
+
+type Answer = TestAnswer<SessionToken & ProblemBody>;
+
+const register = (body: unknown, app = t): Promise<Answer> =>
+  app.call({ method: 'POST', path: '/api/auths/register', body });
+const login = (body: unknown, app = t, headers: Record<string, string> = {}): Promise<Answer> =>
+  app.call({ method: 'POST', path: '/api/auths/login', body, headers });
+const me = (token: string, app = t): Promise<TestAnswer<Profile & ProblemBody>> =>
+  app.call({ path: '/api/auths/me', token });
+
+const accountCount = async (): Promise<number> =>
+  (await t.db.selectFrom('account').select('id').execute()).length;
+
+describe('registration', () => {
+  it('creates a customer and signs them in', async () => {
+    const { status, body } = await register(person);
+    expect(status).toBe(201);
+    expect(Object.keys(body)).toEqual(['token', 'email']);
+    expect(body.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect((await me(body.token)).body).toEqual({
+      id: expect.any(Number) as number,
+      email: 'emilie@exemple.be',
+      firstName: 'Émilie',
+      lastName: 'Lambert',
+      phoneNumber: '+32 470123456',
+      role: 'CUSTOMER',
+      emailConfirmed: false,
+      secondFactor: 'off',
+    });
+  });
+
+  it('records the accepted version of the terms, and when', async () => {
+    const account = await t.db
+      .selectFrom('account')
+      .select(['consent_version', 'consent_at'])
+      .where('email', '=', person.email)
+      .executeTakeFirstOrThrow();
+    expect(account).toEqual({ consent_version: '15 octobre 2024', consent_at: new Date(TEST_NOW) });
+  });
+
+  it.each([
+    ['the role of a manager', { role: 'MANAGER' }],
+    ['a list of roles', { role: ['MANAGER'] }],
+    ['keys that only the server sets', { isAdmin: true, id: 1, createdAt: '2020-01-01', role: 'MANAGER' }],
+  ])('creates a customer when the body has %s', async (_, extra) => {
+    const email = `role${Object.keys(extra).length}${JSON.stringify(extra).length}@exemple.be`;
+    const { status, body } = await register({ ...person, ...extra, email });
+    expect(status).toBe(201);
+    expect((await me(body.token)).body.role).toBe('CUSTOMER');
+  });
+
+  it.each(['__proto__', 'constructor'])('ignores %s in the body', async (key) => {
+    const payload = JSON.stringify({ ...person, email: `p${key.length}@exemple.be` }).replace(
+      '{',
+      `{"${key}":{"prototype":{"role":"MANAGER"},"role":"MANAGER"},`,
+    );
+    const answer = await t.app.inject({
+      method: 'POST',
+      url: '/api/auths/register',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    });
+    expect(answer.statusCode).toBe(201);
+    expect(({} as Record<string, unknown>)['role']).toBeUndefined();
+    expect((await me(answer.json<SessionToken>().token)).body.role).toBe('CUSTOMER');
+  });
+
+  it.each(['emilie@exemple.be', 'EMILIE@exemple.BE', '  Emilie@Exemple.be '])(
+    'refuses the address %j of an existing account',
+    async (email) => {
+      const { status, body } = await register({ ...person, email });
+      expect(status).toBe(409);
+      expect(body).toEqual({
+        status: 409,
+        code: 'email_taken',
+        message: 'Cet email est déjà utilisé.',
+        error: 'Cet email est déjà utilisé.',
+        errors: ['Cet email est déjà utilisé.'],
+        fields: { email: 'Cet email est déjà utilisé.' },
+      });
+    },
+  );
+
+  it('creates one account when ten clients register one address at the same time', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => register({ ...person, email: 'course@exemple.be' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+  });
+
+  it.each([
+    ['email', 'x@y.be\r\nBcc: z@y.be', "L'adresse email n'est pas valide."],
+    ['email', `${'a'.repeat(290)}@exemple.be`, "L'adresse email n'est pas valide."],
+    ['email', 'еmilie@exemple.be', "L'adresse email n'est pas valide."],
+    ['email', '', "L'adresse email est requise."],
+    ['password', 'Court-1', 'Le mot de passe doit contenir au moins 8 caractères.'],
+    ['password', 'tournesol-9!', 'Le mot de passe doit contenir au moins une lettre majuscule.'],
+    ['password', 'Tournesol99', 'Le mot de passe doit contenir au moins un caractère spécial.'],
+    ['password', 'Motdepasse1!', 'Ce mot de passe est trop courant. Choisissez-en un autre.'],
+    ['password', `A!${'a'.repeat(127)}`, 'Le mot de passe ne peut pas dépasser 128 caractères.'],
+    ['firstName', ' ', 'Le prénom est requis.'],
+    ['lastName', null, 'Le nom est requis.'],
+    ['phoneNumber', '+999 123456', 'Format de numéro de téléphone invalide'],
+    ['phoneNumber', '+32 <script>', 'Format de numéro de téléphone invalide'],
+  ])('refuses %s %j and creates nothing', async (field, value, sentence) => {
+    const before = await accountCount();
+    const { status, body } = await register({ ...person, email: 'refus@exemple.be', [field]: value });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([sentence]);
+    expect(body.fields).toEqual({ [field]: sentence });
+    expect(await accountCount()).toBe(before);
+  });
+
+  it('reports every missing field, in the order of the form', async () => {
+    const { status, body } = await register({});
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([
+      'Le prénom est requis.',
+      'Le nom est requis.',
+      "L'adresse email est requise.",
+      'Le numéro de téléphone est requis.',
+      'Le mot de passe est requis.',
+    ]);
+    expect(body.message).toBe(body.errors.join(', '));
+  });
+
+  it.each([
+    ['128 characters', `Aa!${'x'.repeat(125)}`],
+    ['emoji', 'Été-🚗🚗🚗🚗🚗'],
+  ])('accepts a password of %s and does not truncate it', async (name, password) => {
+    const email = `long${name.length}@exemple.be`;
+    expect((await register({ ...person, email, password })).status).toBe(201);
+    expect((await login({ email, password })).status).toBe(200);
+    expect((await login({ email, password: password.slice(0, -2) })).status).toBe(401);
+  });
+
+  it('stores a name with markup or a formula unchanged', async () => {
+    const names = { firstName: '<img src=x onerror=alert(1)>', lastName: '=HYPERLINK("http://x")' };
+    const { body } = await register({ ...person, ...names, email: 'texte@exemple.be' });
+    expect((await me(body.token)).body).toMatchObject(names);
+  });
+});
+
+describe('first accounts', () => {
+  it('creates a manager only when there is none', async () => {
+    const app = await startTestApp();
+    try {
+      const first = { ...demoManager, lastName: 'Pégase' };
+      expect(await ensureManager(app, first)).toBe(true);
+      expect(await ensureManager(app, { ...first, email: 'b@exemple.be' })).toBe(false);
+      const { body } = await login(demoManager, app);
+      expect((await me(body.token, app)).body).toMatchObject({
+        role: 'MANAGER',
+        firstName: 'Agence',
+        lastName: 'Pégase',
+      });
+      expect(await ensureDemoCustomer(app, demoCustomer)).toBe(true);
+      expect(await ensureDemoCustomer(app, demoCustomer)).toBe(false);
+      const customer = await login(demoCustomer, app);
+      expect((await me(customer.body.token, app)).body.role).toBe('CUSTOMER');
+    } finally {
+      await app.close();
+    }
+  });
+});

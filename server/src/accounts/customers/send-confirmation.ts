@@ -1,0 +1,38 @@
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { counterMessages } from '@volant/shared/reservations/counter.messages.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import { transact } from '../../audit/index.ts';
+import { rollBack } from '../../platform/db/roll-back.ts';
+import { refuse } from '../../platform/problem.ts';
+import { isCustomer } from './customers.store.ts';
+import { mailEmailLink } from '../email-addresses/email-address.ts';
+import { lockAccount } from '../email-links.store.ts';
+import { mailActivation } from './hand-over.ts';
+
+/**
+ * POST /api/customers/:id/confirmation: mails a customer the link that proves their address; without a password, the
+ * link by which they choose one. `admit` counts the mail.
+ */
+export const sendConfirmation = async (
+  { db, clock }: { db: Db; clock: Clock },
+  actor: Actor,
+  id: number,
+  admit: () => Promise<void>,
+): Promise<{ message: string }> => {
+  if (!(await isCustomer(db, id))) throw refuse(404, 'customer_not_found', counterMessages.customerUnknown);
+  await admit();
+  const message = await transact(db, actor, async (tx) => {
+    const account = await lockAccount(tx, { id });
+    if (!account || account.email === '') return rollBack(undefined);
+    if (account.isEmailConfirmed) return rollBack(accountMessages.customerAlreadyConfirmed);
+    const now = clock.now();
+    if (account.hasPassword) await mailEmailLink(tx, { accountId: id, email: account.email, now });
+    else await mailActivation(tx, id, now);
+    await tx.record({ at: now, act: 'account.ask-confirmation', subject: { kind: 'account', id } });
+    return accountMessages.confirmationSent(account.email);
+  });
+  if (message === undefined) throw refuse(409, 'no_address', accountMessages.customerWithoutAddress);
+  return { message };
+};

@@ -1,0 +1,102 @@
+import type { NotNull } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aNewcomer, type TestCustomer } from '../../testing/builders.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import { emailAddressCalls, freeAddress, mailsOf, PASSWORD } from '../../testing/email-address-calls.ts';
+
+let t: TestApp;
+/** The same application with rate limits on. */
+let limited: TestApp;
+const { ask, login, resend } = emailAddressCalls(() => t);
+
+beforeAll(async () => {
+  [t, limited] = await Promise.all([startTestApp(), startTestApp({ env: { RATE_LIMITS: 'on' } })]);
+});
+
+afterAll(() => Promise.all([t.close(), limited.close()]));
+
+beforeEach(async () => {
+  t.clock.set(TEST_NOW);
+  limited.clock.set(TEST_NOW);
+  await limited.db.deleteFrom('rate_limit').execute();
+  await Promise.all([mailsOf(t), mailsOf(limited)]);
+});
+
+describe('changes of address', () => {
+  const app = () => ({ app: limited });
+
+  const currentOf = (id: number) =>
+    limited.db
+      .selectFrom('account')
+      .select('email')
+      .where('id', '=', id)
+      .$narrowType<{ email: NotNull }>()
+      .executeTakeFirstOrThrow();
+
+  it('are limited to three a day, whether the address is taken or free', async () => {
+    const person = await aNewcomer(limited);
+    const taken = await aNewcomer(limited);
+    expect((await ask(person, taken.email, app())).status).toBe(409);
+    expect((await ask(person, freeAddress(), app())).status).toBe(200);
+    expect((await ask(person, freeAddress(), app())).status).toBe(200);
+    for (const address of [taken.email, freeAddress()]) {
+      const refused = await ask(person, address, app());
+      expect(refused.status).toBe(429);
+      expect(refused.body.message).toBe('Trop de tentatives. Réessayez dans 24 heures.');
+      expect(Number(refused.headers['retry-after'])).toBe(86_400);
+    }
+    // The registrations of this test count for the same network address.
+    limited.clock.advance({ days: 1 });
+    const { email } = await currentOf(person.id);
+    const { token } = (await login(email, PASSWORD, limited)).body;
+    expect((await ask({ token }, freeAddress(), app())).status).toBe(200);
+  });
+
+  it('are limited to ten a day per network address, over all accounts', async () => {
+    const people: TestCustomer[] = [];
+    for (let count = 0; count < 4; count += 1) people.push(await aNewcomer(limited));
+    const statuses: number[] = [];
+    for (const person of people) {
+      for (let count = 0; count < 3; count += 1)
+        statuses.push((await ask(person, freeAddress(), app())).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+  });
+
+  it('from strangers to a taken address leave the link of its owner valid', async () => {
+    const owner = await aNewcomer(limited);
+    for (let count = 0; count < 2; count += 1) {
+      const stranger = await aNewcomer(limited);
+      for (let time = 0; time < 3; time += 1)
+        expect((await ask(stranger, owner.email, app())).status).toBe(409);
+    }
+    for (let time = 0; time < 3; time += 1) expect((await resend(owner.token, limited)).status).toBe(200);
+  });
+
+  it('send at most six mails a day to one address, over all accounts', async () => {
+    const target = freeAddress();
+    const statuses: number[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      const person = await aNewcomer(limited);
+      for (let time = 0; time < 2; time += 1) {
+        statuses.push((await ask(person, target, app())).status);
+        // As another change would leave it: the address is free again.
+        await limited.db
+          .updateTable('account')
+          .set({ email: freeAddress() })
+          .where('id', '=', person.id)
+          .execute();
+      }
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+  });
+
+  it('do not count with a wrong password', async () => {
+    const person = await aNewcomer(limited);
+    for (let count = 0; count < 4; count += 1) {
+      const wrong = await ask(person, freeAddress(), { app: limited, password: 'Faux-1234' });
+      expect(wrong.status).toBe(401);
+    }
+    expect((await ask(person, freeAddress(), app())).status).toBe(200);
+  });
+});

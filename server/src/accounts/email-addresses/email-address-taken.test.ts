@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aNewcomer } from '../../testing/builders.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import { emailAddressCalls, freeAddress, mailsOf } from '../../testing/email-address-calls.ts';
+
+let t: TestApp;
+const { ask, me } = emailAddressCalls(() => t);
+
+beforeAll(async () => {
+  t = await startTestApp();
+});
+
+afterAll(() => t.close());
+
+beforeEach(async () => {
+  t.clock.set(TEST_NOW);
+  await mailsOf(t);
+});
+
+describe('a change of address', () => {
+  it('cannot take the address of another account', async () => {
+    const [first, second] = [await aNewcomer(t), await aNewcomer(t)];
+    await mailsOf(t);
+    const { status, body } = await ask(second, first.email.toUpperCase());
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      code: 'email_taken',
+      message: 'Cet email est déjà utilisé',
+      fields: { newEmail: 'Cet email est déjà utilisé' },
+    });
+    expect((await me(second.token)).body.email).toBe(second.email);
+    expect(await mailsOf(t)).toEqual([]);
+  });
+
+  it('goes to exactly one of several who change to one address at the same time', async () => {
+    const wanted = freeAddress();
+    const people = await Promise.all(Array.from({ length: 4 }, () => aNewcomer(t)));
+    const answers = await Promise.all(people.map((person) => ask(person, wanted)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    for (const [index, { status }] of answers.entries()) {
+      const person = people[index];
+      if (person && status === 409) expect((await me(person.token)).body.email).toBe(person.email);
+    }
+  });
+});

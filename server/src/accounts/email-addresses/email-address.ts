@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import type { ConfirmedEmail, Profile, updateEmailBody } from '@volant/shared/accounts/accounts.schema.ts';
+import { EMAIL_LINK_HOURS, EMAIL_RESTORE_DAYS } from '@volant/shared/agency.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/open-database.ts';
+import { transact } from '../../audit/index.ts';
+import { queueMail } from '../../emails/index.ts';
+import { refuse } from '../../platform/problem.ts';
+import { findAccountByEmail } from '../accounts.store.ts';
+import { deleteResetOf } from '../password-resets.store.ts';
+import { confirmedAccount } from '../passwords/confirmed-account.ts';
+import {
+  armEmailLink,
+  confirmAccountEmail,
+  deleteEmailLinksEnded,
+  findEmailLink,
+  lockAccount,
+  takeEmailLink,
+  updateAccountEmail,
+  upsertEmailLink,
+  type EmailLink,
+} from '../email-links.store.ts';
+import { armEmailRestore, deleteEmailRestoresEnded, insertEmailRestore } from '../email-restores.store.ts';
+import { hashOf, newToken } from '../tokens.ts';
+
+export interface EmailAddressesDeps {
+  db: Db;
+  clock: Clock;
+}
+
+export type EmailAddresses = ReturnType<typeof emailAddresses>;
+
+const HOUR_MS = 3_600_000;
+const afterHours = (now: Date, hours: number): Date => new Date(now.getTime() + hours * HOUR_MS);
+
+/** The name of a mail about an account; erasing the account finds the mail and its file by it. */
+export const mailOf = (accountId: number, requestId: string): string => `${accountId}-${requestId}`;
+
+/** Stores the request for a link to an address; returns the id by which its mail refers to it. */
+export const oweEmailLink = async (tx: Tx, link: EmailLink & { now: Date }): Promise<string> => {
+  const requestId = randomUUID();
+  const { accountId, email, now } = link;
+  await upsertEmailLink(tx, { accountId, email, requestId, expiresAt: afterHours(now, EMAIL_LINK_HOURS) });
+  return requestId;
+};
+
+/** The same, with a mail of its own. */
+export const mailEmailLink = async (tx: Tx, link: EmailLink & { now: Date }): Promise<void> => {
+  const requestId = await oweEmailLink(tx, link);
+  const { accountId, now } = link;
+  const subject = { kind: 'account', id: accountId } as const;
+  const payload = { accountId, requestId };
+  await queueMail(
+    tx,
+    { kind: 'email-confirmation', subject, key: mailOf(accountId, requestId), payload },
+    now,
+  );
+};
+
+/**
+ * Changing and proving e-mail addresses: a change counts at once, and its former address can put itself back; a mailbox
+ * is proved only by opening a link that was mailed to it (docs/decisions/031).
+ */
+export const emailAddresses = ({ db, clock }: EmailAddressesDeps) => {
+  /**
+   * Replaces the address, and keeps every session. The new address gets the link that proves it, the old one the link
+   * that puts it back. `admit` counts the request after the password was verified and before anything is revealed about
+   * the address; `admitMail` counts the mail.
+   */
+  const change = async (
+    actor: Actor,
+    user: Profile,
+    { newEmail, password }: z.output<typeof updateEmailBody>,
+    { admit, admitMail }: { admit: () => Promise<void>; admitMail: () => Promise<void> },
+  ): Promise<Profile> => {
+    const field = 'password';
+    const sentence = accountMessages.wrongPassword;
+    const account = await confirmedAccount(db, user, { password, field, sentence });
+    if (newEmail === account.email) return user;
+    await admit();
+    const taken = refuse(409, 'email_taken', accountMessages.profileEmailTaken, 'newEmail');
+    if (await findAccountByEmail(db, newEmail)) throw taken;
+    await admitMail();
+    await transact(db, actor, async (tx) => {
+      const accountId = account.id;
+      const now = clock.now();
+      // A reset link that was mailed to the old address; before the account, as everywhere.
+      await deleteResetOf(tx, accountId);
+      const locked = await lockAccount(tx, { id: accountId, seenHash: account.password_hash });
+      if (!locked) throw refuse(401, 'wrong_password', sentence, field);
+      const changed = { id: accountId, email: newEmail, confirmedAt: null, now };
+      if ((await updateAccountEmail(tx, changed)) === 'taken') throw taken;
+      await mailEmailLink(tx, { accountId, email: newEmail, now });
+      const { email: oldEmail, isEmailConfirmed: wasConfirmed } = locked;
+      const expiresAt = afterHours(now, EMAIL_RESTORE_DAYS * 24);
+      const restoreId = await insertEmailRestore(tx, { accountId, email: oldEmail, wasConfirmed, expiresAt });
+      const subject = { kind: 'account', id: accountId } as const;
+      const payload = { accountId, restoreId, wasConfirmed };
+      const key = mailOf(accountId, randomUUID());
+      await queueMail(tx, { kind: 'email-changed', subject, key, payload }, now);
+      // Without addresses: the journal holds no personal data of the profile.
+      await tx.record({ at: now, act: 'account.change-email', subject });
+    });
+    return { ...user, email: newEmail, emailConfirmed: false };
+  };
+
+  /** Mails another link to an unconfirmed address. */
+  const resendConfirmation = async (actor: Actor, user: Profile): Promise<void> => {
+    await transact(db, actor, async (tx) => {
+      const account = await lockAccount(tx, user);
+      if (!account || account.isEmailConfirmed) return;
+      const { id: accountId, email } = account;
+      const now = clock.now();
+      await mailEmailLink(tx, { accountId, email, now });
+      const subject = { kind: 'account', id: accountId } as const;
+      await tx.record({ at: now, act: 'account.ask-confirmation', subject });
+    });
+  };
+
+  /**
+   * Creates the token of a request's link when its mail is written: the queue must not hold a secret.
+   * Undefined when the request was withdrawn, replaced or has expired.
+   */
+  const createEmailToken = async (
+    accountId: number,
+    requestId: string,
+  ): Promise<{ email: string; token: string } | undefined> => {
+    const token = newToken();
+    const now = clock.now();
+    const expiresAt = afterHours(now, EMAIL_LINK_HOURS);
+    const link = await armEmailLink(db, { accountId, requestId, tokenHash: hashOf(token), expiresAt, now });
+    return link && { ...link, token };
+  };
+
+  /** The same for the link that puts an address back. */
+  const createRestoreToken = async (
+    accountId: number,
+    id: number,
+  ): Promise<{ email: string; token: string } | undefined> => {
+    const token = newToken();
+    const now = clock.now();
+    const expiresAt = afterHours(now, EMAIL_RESTORE_DAYS * 24);
+    const link = await armEmailRestore(db, { id, accountId, tokenHash: hashOf(token), expiresAt, now });
+    return link && { ...link, token };
+  };
+
+  /** Opens a link, which proves the address. */
+  const confirm = async (actor: Actor, token: string): Promise<ConfirmedEmail> => {
+    const tokenHash = hashOf(token);
+    const now = clock.now();
+    const refused = refuse(400, 'invalid_token', accountMessages.emailLinkInvalid, 'token');
+    const link = await findEmailLink(db, tokenHash, now);
+    if (!link) throw refused;
+    const { accountId } = link;
+    return transact(db, actor, async (tx) => {
+      const account = await lockAccount(tx, { id: accountId });
+      const taken = await takeEmailLink(tx, tokenHash, now);
+      if (!account || taken?.email !== account.email) throw refused;
+      await confirmAccountEmail(tx, accountId, now);
+      const subject = { kind: 'account', id: accountId } as const;
+      await tx.record({ at: now, act: 'account.confirm-email', subject });
+      return { email: account.email };
+    });
+  };
+
+  /** Deletes expired requests. */
+  const removeEndedLinks = async (): Promise<void> => {
+    const now = clock.now();
+    await deleteEmailLinksEnded(db, now);
+    await deleteEmailRestoresEnded(db, now);
+  };
+
+  return { change, resendConfirmation, createEmailToken, createRestoreToken, confirm, removeEndedLinks };
+};

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aNewcomer, openEmailLink } from '../../testing/builders.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import { createResetToken } from '../passwords/reset-password.ts';
+import { emailAddressCalls, freeAddress, mailsOf } from '../../testing/email-address-calls.ts';
+
+let t: TestApp;
+/** The same application with rate limits on. */
+let limited: TestApp;
+const { me, login, resend, changeMail } = emailAddressCalls(() => t);
+
+beforeAll(async () => {
+  [t, limited] = await Promise.all([startTestApp(), startTestApp({ env: { RATE_LIMITS: 'on' } })]);
+});
+
+afterAll(() => Promise.all([t.close(), limited.close()]));
+
+beforeEach(async () => {
+  t.clock.set(TEST_NOW);
+  limited.clock.set(TEST_NOW);
+  await limited.db.deleteFrom('rate_limit').execute();
+  await Promise.all([mailsOf(t), mailsOf(limited)]);
+});
+
+describe('the address of a new account', () => {
+  it('is confirmed by the link of the welcome mail', async () => {
+    const person = await aNewcomer(t);
+    expect((await me(person.token)).body.emailConfirmed).toBe(false);
+    const [welcome] = await mailsOf(t);
+    expect(welcome).toMatchObject({ name: `welcome.${person.id}`, subject: 'Bienvenue chez Volant' });
+    const { status, body } = await openEmailLink(t, welcome);
+    expect(status).toBe(200);
+    expect(body).toEqual({ email: person.email });
+    expect((await me(person.token)).body.emailConfirmed).toBe(true);
+    expect((await openEmailLink(t, welcome)).status).toBe(400);
+  });
+
+  it('is confirmed by a second link, which replaces the first', async () => {
+    const person = await aNewcomer(t);
+    const [welcome] = await mailsOf(t);
+    const { status, body } = await resend(person.token);
+    expect(status).toBe(200);
+    expect(body.message).toBe(`Un lien de confirmation a été envoyé à ${person.email}.`);
+    const [again] = await mailsOf(t);
+    expect(again).toMatchObject({
+      to: { name: '', address: person.email },
+      subject: 'Confirmez votre adresse email',
+    });
+    expect((await openEmailLink(t, welcome)).status).toBe(400);
+    expect((await openEmailLink(t, again)).status).toBe(200);
+    expect((await me(person.token)).body.emailConfirmed).toBe(true);
+    expect((await resend(person.token)).body.message).toBe('Votre adresse est déjà confirmée.');
+    expect(await mailsOf(t)).toEqual([]);
+  });
+
+  it('is confirmed by a reset link too, which was mailed to it', async () => {
+    const person = await aNewcomer(t);
+    const link = await createResetToken(t, person.id);
+    const body = { token: link?.token, newPassword: 'Coquelicot-7', confirmPassword: 'Coquelicot-7' };
+    await t.call({ method: 'POST', path: '/api/auths/reset-password', body });
+    const { token } = (await login(person.email, 'Coquelicot-7')).body;
+    expect((await me(token)).body.emailConfirmed).toBe(true);
+  });
+
+  it('is not confirmed by a link to an address that has been replaced', async () => {
+    const person = await aNewcomer(t);
+    const [welcome] = await mailsOf(t);
+    await changeMail(person, freeAddress());
+    expect((await openEmailLink(t, welcome)).status).toBe(400);
+  });
+
+  it('gets at most three links a day', async () => {
+    const person = await aNewcomer(limited);
+    const statuses: number[] = [];
+    for (let count = 0; count < 4; count += 1) statuses.push((await resend(person.token, limited)).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+
+  it.each([{}, { token: '' }, { token: 'x'.repeat(201) }, { token: 'A'.repeat(43) }, { token: ['x'] }])(
+    'is not confirmed by %j',
+    async (body) => {
+      const { status } = await t.call({ method: 'POST', path: '/api/auths/confirm-email', body });
+      expect(status).toBe(400);
+    },
+  );
+
+  it('cannot be confirmed by guessing: twenty attempts are allowed in a quarter of an hour', async () => {
+    const tryOne = () =>
+      limited.call({
+        method: 'POST',
+        path: '/api/auths/confirm-email',
+        body: { token: 'A'.repeat(43) },
+      });
+    for (let count = 0; count < 20; count += 1) expect((await tryOne()).status).toBe(400);
+    expect((await tryOne()).status).toBe(429);
+  });
+});

@@ -1,0 +1,30 @@
+import { EMAIL_LINK_HOURS } from '@volant/shared/agency.ts';
+import { system } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import { rollBack } from '../../platform/db/roll-back.ts';
+import { transact } from '../../audit/index.ts';
+import { oweEmailLink } from './email-address.ts';
+import { armEmailLink, lockAccount } from '../email-links.store.ts';
+import { hashOf, newToken } from '../tokens.ts';
+
+/**
+ * The token of a link that proves the address of an account, for a mail that is about to be sent. Null without a password:
+ * the link by which it is chosen proves the address as well, and another here would end the one that was mailed.
+ */
+export const createProofToken = async (
+  { db, clock }: { db: Db; clock: Clock },
+  accountId: number,
+): Promise<string | null> => {
+  const now = clock.now();
+  const requestId = await transact(db, system('mails'), async (tx) => {
+    const account = await lockAccount(tx, { id: accountId });
+    if (!account || account.isEmailConfirmed || !account.hasPassword) return rollBack(undefined);
+    return oweEmailLink(tx, { accountId, email: account.email, now });
+  });
+  if (requestId === undefined) return null;
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + EMAIL_LINK_HOURS * 3_600_000);
+  const armed = await armEmailLink(db, { accountId, requestId, tokenHash: hashOf(token), expiresAt, now });
+  return armed ? token : null;
+};

@@ -1,0 +1,41 @@
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import type { RestoredEmail } from '@volant/shared/accounts/accounts.schema.ts';
+import { RESET_LINK_MINUTES } from '@volant/shared/agency.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import { transact } from '../../audit/index.ts';
+import { refuse } from '../../platform/problem.ts';
+import { deleteResetOf, upsertReset } from '../password-resets.store.ts';
+import { lockAccount, updateAccountEmail } from '../email-links.store.ts';
+import { findEmailRestore, takeEmailRestore } from '../email-restores.store.ts';
+import { lockOut } from './lock-out.ts';
+import { hashOf, newToken } from '../tokens.ts';
+
+/**
+ * Puts back the address of a link that was mailed to it, which proves it. The password and every session may be those of
+ * whoever made the change: they end, and the answer has the token with which a new password is chosen.
+ */
+export const restoreEmail = async (
+  { db, clock }: { db: Db; clock: Clock },
+  actor: Actor,
+  token: string,
+): Promise<RestoredEmail> => {
+  const now = clock.now();
+  const refused = refuse(400, 'invalid_token', accountMessages.restoreLinkInvalid, 'token');
+  const restore = await findEmailRestore(db, hashOf(token), now);
+  if (!restore) throw refused;
+  const { accountId, email } = restore;
+  const resetToken = newToken();
+  await transact(db, actor, async (tx) => {
+    await deleteResetOf(tx, accountId);
+    if (!(await lockAccount(tx, { id: accountId })) || !(await takeEmailRestore(tx, restore))) throw refused;
+    if ((await updateAccountEmail(tx, { id: accountId, email, confirmedAt: now, now })) === 'taken')
+      throw refuse(409, 'email_taken', accountMessages.emailTakenMeanwhile, 'token');
+    await lockOut(tx, accountId);
+    const expiresAt = new Date(now.getTime() + RESET_LINK_MINUTES * 60_000);
+    await upsertReset(tx, { accountId, tokenHash: hashOf(resetToken), expiresAt });
+    await tx.record({ at: now, act: 'account.restore-email', subject: { kind: 'account', id: accountId } });
+  });
+  return { email, token: resetToken };
+};

@@ -1,0 +1,44 @@
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { COMMON_PASSWORDS } from '@volant/shared/accounts/common-passwords.ts';
+import {
+  isCommonPassword,
+  isPersonalPassword,
+  passwordCores,
+  type PasswordOwner,
+} from '@volant/shared/accounts/guessable-password.rules.ts';
+import { demoCustomer, demoManager } from '../../platform/config/demo-accounts.ts';
+import { refuse } from '../../platform/problem.ts';
+
+let list: Promise<ReadonlySet<string>> | undefined;
+
+/**
+ * About 50,000 leaked passwords, the shorter list of the screens, and the passwords published by this
+ * project.
+ */
+export const commonPasswords = (): Promise<ReadonlySet<string>> => (list ??= load());
+
+/** Loaded with the first new password, to keep the start quick. */
+const load = async (): Promise<ReadonlySet<string>> => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const published = [demoCustomer, demoManager].flatMap(({ password }) => passwordCores(password));
+  return new Set([...dictionary['passwords-common'], ...COMMON_PASSWORDS, ...published]);
+};
+
+/** The reason to refuse a password that the policy accepts; undefined when it is accepted. */
+export const guessableRefusal = async (
+  password: string,
+  owner: PasswordOwner,
+): Promise<string | undefined> => {
+  if (isCommonPassword(password, await commonPasswords())) return accountMessages.newPassword.tooCommon;
+  return isPersonalPassword(password, owner) ? accountMessages.passwordTooPersonal : undefined;
+};
+
+/** Throws 400 on the field of a new password that is easy to guess. */
+export const refuseGuessable = async (
+  password: string,
+  owner: PasswordOwner,
+  field: string,
+): Promise<void> => {
+  const sentence = await guessableRefusal(password, owner);
+  if (sentence !== undefined) throw refuse(400, 'invalid_request', sentence, field);
+};

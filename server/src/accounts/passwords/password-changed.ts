@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '../../platform/db/open-database.ts';
+import { queueMail } from '../../emails/index.ts';
+import { deleteSessionsOf } from '../accounts.store.ts';
+import { forgetNetworks, rememberNetwork } from '../known-networks.ts';
+
+/**
+ * What follows in the transaction of every new password: ends all sessions except that of `exceptTokenHash`, makes the
+ * caller's network the only known one, and queues a mail to the owner.
+ */
+export const passwordChanged = async (
+  tx: Tx,
+  change: { accountId: number; ip: string; exceptTokenHash?: Buffer | undefined; now: Date },
+): Promise<void> => {
+  const { accountId, ip, exceptTokenHash, now } = change;
+  await deleteSessionsOf(tx, { accountId, ...(exceptTokenHash && { keep: [exceptTokenHash] }) });
+  await forgetNetworks(tx, accountId);
+  await rememberNetwork(tx, { accountId, ip, now });
+  await queueMail(
+    tx,
+    {
+      kind: 'password-changed',
+      subject: { kind: 'account', id: accountId },
+      key: randomUUID(),
+      payload: { accountId },
+    },
+    now,
+  );
+};

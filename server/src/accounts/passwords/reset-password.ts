@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import { RESET_LINK_MINUTES } from '@volant/shared/agency.ts';
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import type { resetPasswordBody } from '@volant/shared/accounts/accounts.schema.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import { rollBack } from '../../platform/db/roll-back.ts';
+import { transact } from '../../audit/index.ts';
+import type { Addressee } from '../../emails/index.ts';
+import { refuse, type Problem } from '../../platform/problem.ts';
+import { findAccount, updateAccountPassword } from '../accounts.store.ts';
+import { deleteResetsEnded, findResetOwner, takeReset, upsertReset } from '../password-resets.store.ts';
+import type { Caller } from '../caller.ts';
+import { confirmAccountEmail } from '../email-links.store.ts';
+import { refuseGuessable } from './new-password.ts';
+import { passwordChanged } from './password-changed.ts';
+import { hashPassword } from './password-hash.ts';
+import { hashOf, newToken } from '../tokens.ts';
+
+interface ResetDeps {
+  db: Db;
+  clock: Clock;
+}
+
+/** How long a reset link is valid after it was mailed (docs/rules.md, Accounts). */
+const LIFETIME_MS = RESET_LINK_MINUTES * 60_000;
+
+/**
+ * Creates the link of a mail that is about to be sent, with its recipient; replaces the previous link.
+ * Created at sending because the queue must not hold a secret.
+ */
+export const createResetToken = async (
+  { db, clock }: ResetDeps,
+  accountId: number,
+): Promise<(Addressee & { email: string; token: string }) | undefined> => {
+  const account = await findAccount(db, accountId);
+  if (account?.email == null) return undefined;
+  const token = newToken();
+  const expiresAt = new Date(clock.now().getTime() + LIFETIME_MS);
+  await upsertReset(db, { accountId, tokenHash: hashOf(token), expiresAt });
+  return {
+    email: account.email,
+    firstName: account.first_name,
+    lastName: account.last_name,
+    emailConfirmedAt: account.email_confirmed_at,
+    token,
+  };
+};
+
+const deadLink = (): Problem => refuse(400, 'invalid_token', accountMessages.tokenInvalid, 'token');
+
+/**
+ * Sets a new password for the account of a reset link, which works once; ends all its sessions. Returns its
+ * address. 400 for an invalid link or a guessable password.
+ */
+export const resetPassword = async (
+  { db, clock }: ResetDeps,
+  { token, newPassword }: z.output<typeof resetPasswordBody>,
+  { ip }: Pick<Caller, 'ip'>,
+): Promise<{ email: string }> => {
+  const tokenHash = hashOf(token);
+  // Checked before paying for a password hash.
+  const owner = await findResetOwner(db, tokenHash, clock.now());
+  if (!owner) throw deadLink();
+  await refuseGuessable(newPassword, owner, 'newPassword');
+  const passwordHash = await hashPassword(newPassword);
+  // Does not sign in: opening the link only proves access to the mailbox.
+  const email = await transact(db, { kind: 'visitor', address: ip }, async (tx) => {
+    const now = clock.now();
+    const reset = await takeReset(tx, tokenHash, now);
+    if (!reset) return rollBack(undefined);
+    const { accountId } = reset;
+    await updateAccountPassword(tx, { id: accountId, passwordHash });
+    await passwordChanged(tx, { accountId, ip, now });
+    // The link was mailed to the account's address, so it is confirmed.
+    await confirmAccountEmail(tx, accountId, now);
+    await tx.record({
+      at: now,
+      act: 'account.reset-password',
+      subject: { kind: 'account', id: accountId },
+    });
+    return reset.email;
+  });
+  if (email === undefined) throw deadLink();
+  return { email };
+};
+
+/** Whether a link is still valid; does not use it up. */
+export const checkReset = async ({ db, clock }: ResetDeps, token: string): Promise<boolean> =>
+  (await findResetOwner(db, hashOf(token), clock.now())) !== undefined;
+
+/** Deletes expired links. */
+export const removeEndedResets = ({ db, clock }: ResetDeps): Promise<void> =>
+  deleteResetsEnded(db, clock.now());

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aManager } from '../../testing/builders.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import { disableManager, enableManager } from '../manager-access.ts';
+import { secondFactorCalls } from '../../testing/second-factor-calls.ts';
+
+let t: TestApp;
+const { login, me, codeOf, aProtectedManager } = secondFactorCalls(() => t);
+
+beforeAll(async () => {
+  t = await startTestApp({ env: { RATE_LIMITS: 'on', AGENCY_NAME: 'Pégase' } });
+});
+
+afterAll(() => t.close());
+
+beforeEach(async () => {
+  t.clock.set(TEST_NOW);
+  await t.db.deleteFrom('rate_limit').execute();
+});
+
+describe('a manager whose access was withdrawn', () => {
+  it('is signed out at once, and learns it only after typing the right password', async () => {
+    const manager = await aManager(t);
+    await disableManager(t, manager.id);
+    expect((await me(manager.token)).status).toBe(401);
+    expect((await login(manager.email, undefined, 'Faux-1234')).body).toMatchObject({
+      code: 'wrong_password',
+      message: 'Identifiant ou mot de passe incorrect.',
+    });
+    const { status, body } = await login(manager.email);
+    expect(status).toBe(403);
+    expect(body).toMatchObject({
+      code: 'account_disabled',
+      message: 'Cet accès a été désactivé. Adressez-vous au responsable de l’agence.',
+    });
+    await enableManager(t, manager.id);
+    expect((await me(manager.token)).status).toBe(401);
+    expect((await login(manager.email)).status).toBe(200);
+  });
+
+  it('cannot use a session opened at the same moment', async () => {
+    const manager = await aManager(t);
+    const logins = [login(manager.email), login(manager.email), login(manager.email)];
+    const [, ...opened] = await Promise.all([disableManager(t, manager.id), ...logins]);
+    for (const { body } of opened) {
+      if (body.token) expect((await me(body.token)).status).toBe(401);
+    }
+    await enableManager(t, manager.id);
+    for (const { body } of opened) {
+      if (body.token) expect((await me(body.token)).status).toBe(401);
+    }
+  });
+
+  it('keeps the second factor until access is restored', async () => {
+    const manager = await aProtectedManager();
+    await disableManager(t, manager.id);
+    expect((await login(manager.email, codeOf(manager.secret))).status).toBe(403);
+    await enableManager(t, manager.id);
+    expect((await login(manager.email)).body).toMatchObject({ code: 'totp_required' });
+    expect((await login(manager.email, codeOf(manager.secret))).status).toBe(200);
+  });
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import { createResetToken } from '../passwords/reset-password.ts';
+import { PASSWORD, secondFactorCalls } from '../../testing/second-factor-calls.ts';
+
+let t: TestApp;
+const { disable, login, codeOf, wrongCodeOf, aProtectedManager } = secondFactorCalls(() => t);
+
+beforeAll(async () => {
+  t = await startTestApp({ env: { RATE_LIMITS: 'on' } });
+});
+
+afterAll(() => t.close());
+
+beforeEach(async () => {
+  t.clock.set(TEST_NOW);
+  await t.db.deleteFrom('rate_limit').execute();
+});
+
+const warningsTo = async (email: string) => {
+  await t.volant.mails.deliver();
+  return t.mails.sent.filter(({ name, to }) => name.startsWith('login-failures.') && to.address === email);
+};
+
+describe('after the right password and wrong codes from strange networks', () => {
+  const from = async (ip: string, email: string, otp: string) => {
+    const { statusCode, json } = await t.app.inject({
+      method: 'POST',
+      url: '/api/auths/login',
+      remoteAddress: ip,
+      payload: { email, password: PASSWORD, otp },
+    });
+    return { status: statusCode, body: json<{ message: string }>() };
+  };
+
+  const attacked = async (tries: number) => {
+    const manager = await aProtectedManager();
+    for (let count = 0; count < tries; count += 1)
+      expect((await from(`192.0.2.${count}`, manager.email, wrongCodeOf(manager.secret))).status).toBe(401);
+    return manager;
+  };
+
+  it('ten are allowed an hour in all; the right one from there is then refused as well', async () => {
+    const { email, secret } = await attacked(10);
+    expect(await from('198.51.100.9', email, codeOf(secret))).toEqual({
+      status: 429,
+      body: expect.objectContaining({
+        message:
+          'Trop de tentatives. Réessayez dans 60 minutes. Un code de récupération fonctionne toujours.',
+      }) as unknown,
+    });
+    t.clock.advance({ minutes: 60 });
+    expect((await from('198.51.100.9', email, codeOf(secret))).status).toBe(200);
+  });
+
+  it('the owner still gets in: from a known network, and with a recovery code from anywhere', async () => {
+    const { email, secret, recoveryCodes } = await attacked(10);
+    expect((await from('198.51.100.9', email, recoveryCodes[0] ?? '')).status).toBe(200);
+    // Where they registered.
+    expect((await login(email, codeOf(secret))).status).toBe(200);
+  });
+
+  it('the owner who chooses another password by mail gets in with a code from there', async () => {
+    const { id, email, secret } = await attacked(10);
+    const link = await createResetToken(t, id);
+    const passwords = { newPassword: 'Coquelicot-7', confirmPassword: 'Coquelicot-7' };
+    const elsewhere = (url: string, payload: object) =>
+      t.app.inject({ method: 'POST', url, remoteAddress: '198.51.100.9', payload });
+    const reset = await elsewhere('/api/auths/reset-password', { token: link?.token, ...passwords });
+    expect(reset.statusCode).toBe(200);
+    const entered = { email, password: 'Coquelicot-7', otp: codeOf(secret) };
+    expect((await elsewhere('/api/auths/login', entered)).statusCode).toBe(200);
+  });
+
+  it('the owner is mailed once a day that somebody may know the password', async () => {
+    const { email, secret } = await attacked(2);
+    expect(await warningsTo(email)).toEqual([]);
+    for (const ip of ['192.0.2.30', '192.0.2.31']) await from(ip, email, wrongCodeOf(secret));
+    expect(await warningsTo(email)).toMatchObject([
+      { to: { name: '' }, subject: 'Quelqu’un connaît peut-être votre mot de passe' },
+    ]);
+  });
+});
+
+it('tells its owner too when somebody in a session tries codes to end it', async () => {
+  const { email, token, secret } = await aProtectedManager();
+  for (let count = 0; count < 3; count += 1) {
+    expect((await disable(token, { password: PASSWORD, otp: wrongCodeOf(secret) })).status).toBe(401);
+  }
+  expect(await warningsTo(email)).toHaveLength(1);
+});
+
+it('allows ten codes an hour from a known network, where a recovery code works all the same', async () => {
+  const { email, secret, recoveryCodes } = await aProtectedManager();
+  for (let count = 0; count < 10; count += 1) {
+    expect((await login(email, wrongCodeOf(secret))).status).toBe(401);
+    expect((await login(email, 'aaaa-bbbb-cccc-dddd')).status).toBe(401);
+  }
+  expect(await login(email, codeOf(secret))).toMatchObject({
+    status: 429,
+    body: {
+      message: 'Trop de tentatives. Réessayez dans 60 minutes. Un code de récupération fonctionne toujours.',
+    },
+  });
+  expect((await login(email, recoveryCodes[0])).status).toBe(200);
+  t.clock.advance({ minutes: 60 });
+  expect((await login(email, codeOf(secret))).status).toBe(200);
+});
+
+it('limits recovery codes by network too', async () => {
+  const { email } = await aProtectedManager();
+  const statuses: number[] = [];
+  for (let count = 0; count < 51; count += 1)
+    statuses.push((await login(email, 'aaaa-bbbb-cccc-dddd')).status);
+  expect(statuses.indexOf(429)).toBe(50);
+});

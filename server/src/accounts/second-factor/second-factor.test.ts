@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { agencyEnvironment } from '@volant/shared/testing/agency-environment.ts';
+import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
+import { aCustomer, aManager, type TestCustomer } from '../../testing/builders.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import { resetSecondFactor } from '../manager-access.ts';
+import { createResetToken } from '../passwords/reset-password.ts';
+import { PASSWORD, secondFactorCalls } from '../../testing/second-factor-calls.ts';
+
+let t: TestApp;
+const { post, login, enrol, confirm, disable, me, codeOf, wrongCodeOf, aProtectedManager } =
+  secondFactorCalls(() => t);
+
+beforeAll(async () => {
+  t = await startTestApp({ env: { RATE_LIMITS: 'on', AGENCY_NAME: 'Pégase' } });
+});
+
+afterAll(() => t.close());
+
+beforeEach(async () => {
+  t.clock.set(TEST_NOW);
+  await t.db.deleteFrom('rate_limit').execute();
+});
+
+const WRONG = "Ce code n'est pas valable";
+
+describe('the second factor of a manager', () => {
+  it('is active once a code was typed; the other sessions end', async () => {
+    const manager = await aManager(t);
+    const other = (await login(manager.email)).body.token;
+    const enrolled = await enrol(manager.token);
+    expect(enrolled.status).toBe(200);
+    expect(enrolled.body.uri).toMatch(/^otpauth:\/\/totp\/P%C3%A9gase:/);
+    expect(enrolled.body.uri).toContain(enrolled.body.secret);
+    // Nothing has changed yet.
+    expect((await login(manager.email)).status).toBe(200);
+    expect((await me(manager.token)).body.secondFactor).toBe('off');
+    const wrong = await confirm(manager.token, wrongCodeOf(enrolled.body.secret));
+    expect(wrong.status).toBe(401);
+    expect(wrong.body).toMatchObject({ code: 'totp_wrong', fields: { otp: WRONG } });
+
+    const { status, body } = await confirm(manager.token, codeOf(enrolled.body.secret));
+    expect(status).toBe(200);
+    expect(body.recoveryCodes).toHaveLength(10);
+    expect((await me(manager.token)).body.secondFactor).toBe('on');
+    expect((await me(other)).status).toBe(401);
+    const kept = JSON.stringify(await t.db.selectFrom('recovery_code').selectAll().execute());
+    for (const code of body.recoveryCodes) expect(kept).not.toContain(code);
+  });
+
+  it('asks for a code after the right password, and accepts it', async () => {
+    const { email, secret } = await aProtectedManager();
+    const asked = await login(email);
+    expect(asked.status).toBe(401);
+    expect(asked.body).toMatchObject({
+      code: 'totp_required',
+      message: 'Saisissez le code de votre application',
+      fields: { otp: 'Saisissez le code de votre application' },
+    });
+    const wrongPassword = await login(email, codeOf(secret), 'Faux-1234');
+    expect(wrongPassword.body).toMatchObject({ code: 'wrong_password' });
+    const wrongCode = await login(email, wrongCodeOf(secret));
+    expect(wrongCode.status).toBe(401);
+    expect(wrongCode.body).toMatchObject({ code: 'totp_wrong', message: WRONG, fields: { otp: WRONG } });
+    const { status, body } = await login(email, codeOf(secret));
+    expect(status).toBe(200);
+    expect((await me(body.token)).body).toMatchObject({ email, role: 'MANAGER', secondFactor: 'on' });
+  });
+
+  it('accepts each code once', async () => {
+    const { email, secret } = await aProtectedManager();
+    const code = codeOf(secret);
+    const answers = await Promise.all([login(email, code), login(email, code), login(email, code)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    expect((await login(email, code)).body).toMatchObject({ code: 'totp_wrong' });
+    // A code of an earlier step is refused as well.
+    expect((await login(email, codeOf(secret, -30))).status).toBe(401);
+    expect((await login(email, codeOf(secret, 30))).status).toBe(200);
+  });
+
+  it('does not accept the code that activated it', async () => {
+    const manager = await aManager(t);
+    const { secret } = (await enrol(manager.token)).body;
+    const code = codeOf(secret);
+    await confirm(manager.token, code);
+    expect((await login(manager.email, code)).body).toMatchObject({ code: 'totp_wrong' });
+  });
+
+  it('accepts the codes of half a minute ago and of the next step, because clocks differ; ignores spaces', async () => {
+    const { email, secret } = await aProtectedManager();
+    t.clock.advance({ seconds: 60 });
+    expect((await login(email, codeOf(secret, -60))).status).toBe(401);
+    expect((await login(email, codeOf(secret, -30))).status).toBe(200);
+    const next = codeOf(secret, 30);
+    expect((await login(email, ` ${next.slice(0, 3)} ${next.slice(3)} `)).status).toBe(200);
+  });
+
+  it('accepts each recovery code once', async () => {
+    const { email, recoveryCodes } = await aProtectedManager();
+    const [first = '', second = ''] = recoveryCodes;
+    const answers = await Promise.all([login(email, first), login(email, first)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect((await login(email, first)).status).toBe(401);
+    expect((await login(email, second.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
+  });
+
+  it('refuses the recovery code of another manager', async () => {
+    const [one, other] = [await aProtectedManager(), await aProtectedManager()];
+    expect((await login(one.email, other.recoveryCodes[0])).status).toBe(401);
+  });
+
+  it('does not count a missing code as a wrong password', async () => {
+    const { email, secret } = await aProtectedManager();
+    for (let count = 0; count < 25; count += 1) expect((await login(email)).status).toBe(401);
+    expect((await login(email, codeOf(secret))).status).toBe(200);
+  });
+
+  it('is required after a password reset too', async () => {
+    const { id, email, secret } = await aProtectedManager();
+    const link = await createResetToken(t, id);
+    const passwords = { newPassword: 'Coquelicot-7', confirmPassword: 'Coquelicot-7' };
+    await post('/api/auths/reset-password', undefined, { token: link?.token, ...passwords });
+    expect((await login(email, undefined, 'Coquelicot-7')).body).toMatchObject({ code: 'totp_required' });
+    expect((await login(email, codeOf(secret), 'Coquelicot-7')).status).toBe(200);
+  });
+
+  it('cannot be started or ended without the password', async () => {
+    const manager = await aProtectedManager();
+    const begun = await enrol(manager.token, 'Faux-1234');
+    expect(begun.status).toBe(401);
+    expect(begun.body).toMatchObject({
+      code: 'wrong_password',
+      fields: { password: 'Mot de passe incorrect' },
+    });
+    const body = { password: 'Faux-1234', otp: codeOf(manager.secret) };
+    expect((await disable(manager.token, body)).body).toMatchObject({ code: 'wrong_password' });
+    expect((await login(manager.email)).body).toMatchObject({ code: 'totp_required' });
+  });
+
+  it('cannot be replaced while it is active', async () => {
+    const manager = await aProtectedManager();
+    expect((await enrol(manager.token)).body).toMatchObject({ code: 'totp_active' });
+    expect((await confirm(manager.token, codeOf(manager.secret))).status).toBe(409);
+    expect((await login(manager.email, codeOf(manager.secret))).status).toBe(200);
+  });
+
+  it('ends with the password and a code; then the password is enough again', async () => {
+    const manager = await aProtectedManager();
+    const wrong = await disable(manager.token, { password: PASSWORD, otp: wrongCodeOf(manager.secret) });
+    expect(wrong.body).toMatchObject({ code: 'totp_wrong', fields: { otp: WRONG } });
+    const { status } = await disable(manager.token, { password: PASSWORD, otp: codeOf(manager.secret) });
+    expect(status).toBe(204);
+    expect((await me(manager.token)).body.secondFactor).toBe('off');
+    expect((await login(manager.email)).status).toBe(200);
+    expect((await enrol(manager.token)).status).toBe(200);
+    // The old codes stay invalid.
+    expect((await login(manager.email, manager.recoveryCodes[0])).status).toBe(200);
+    const left = await t.db
+      .selectFrom('recovery_code')
+      .select('account_id')
+      .where('account_id', '=', manager.id)
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  it('is confirmed only with the newest secret, and not before one was created', async () => {
+    const manager = await aManager(t);
+    expect((await confirm(manager.token, '123456')).body).toMatchObject({ code: 'totp_not_begun' });
+    const first = (await enrol(manager.token)).body.secret;
+    const second = (await enrol(manager.token)).body.secret;
+    expect((await confirm(manager.token, codeOf(first))).status).toBe(401);
+    expect((await confirm(manager.token, codeOf(second))).status).toBe(200);
+  });
+
+  it('is removed by the command for a lost phone', async () => {
+    const manager = await aProtectedManager();
+    expect(await resetSecondFactor(t, manager.id)).toBe(true);
+    expect(await resetSecondFactor(t, manager.id)).toBe(false);
+    expect((await login(manager.email)).status).toBe(200);
+  });
+
+  it.each([undefined, null, 123456, '', ['123456'], { $ne: 1 }])(
+    'does not affect login without a second factor, whatever is sent as code: %j',
+    async (otp) => {
+      for (const { email } of [await aCustomer(t), await aManager(t)]) {
+        expect((await login(email, otp)).status).toBe(200);
+        await t.db.deleteFrom('rate_limit').execute();
+      }
+    },
+  );
+});
+
+it('managers are asked for a second factor in production, customers never', async () => {
+  const production = await startTestApp({
+    env: {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://volant.example',
+      PAYMENTS: 'sandbox',
+      MAIL: 'files',
+      ...agencyEnvironment,
+      TRUST_PROXY: 'none',
+      RATE_LIMITS: 'on',
+    },
+  });
+  try {
+    const people = { manager: await aManager(production), customer: await aCustomer(production) };
+    const stateOf = async ({ token }: TestCustomer) =>
+      (await production.call<Profile>({ path: '/api/auths/me', token })).body.secondFactor;
+    expect(await stateOf(people.manager)).toBe('asked');
+    expect(await stateOf(people.customer)).toBe('off');
+  } finally {
+    await production.close();
+  }
+});

@@ -1,0 +1,188 @@
+import { FREE_CODE_FAILURES } from '@volant/shared/agency.ts';
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import type { Profile, TotpSecret } from '@volant/shared/accounts/accounts.schema.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import { rollBack } from '../../platform/db/roll-back.ts';
+import { transact } from '../../audit/index.ts';
+import { addressKeys, type RateKey, type RateLimiter } from '../../platform/http/rate-limit.ts';
+import { queueMail } from '../../emails/index.ts';
+import { Problem, refuse } from '../../platform/problem.ts';
+import { deleteSessionsOf, type AccountRow } from '../accounts.store.ts';
+import { confirmedAccount } from '../passwords/confirmed-account.ts';
+import { hasNetwork } from '../known-networks.ts';
+import { newRecoveryCodes, recoveryHashOf } from './recovery-codes.ts';
+import {
+  clearTotp,
+  confirmTotp,
+  findStaff,
+  replaceRecoveryCodes,
+  takeRecoveryCode,
+  takeTotpStep,
+  upsertTotpSecret,
+  type StaffRow,
+} from '../staff.store.ts';
+import { hashOf } from '../tokens.ts';
+import { isTotpShaped, newTotpSecret, totpStepOf, totpUri } from './totp.ts';
+
+export interface SecondFactorDeps {
+  db: Db;
+  clock: Clock;
+  limits: RateLimiter;
+  /** The issuer shown beside the account in the authenticator application. */
+  issuer: string;
+}
+
+export type SecondFactor = ReturnType<typeof secondFactor>;
+
+const accountOf = ({ id }: { id: number }) => ({ kind: 'account', id }) as const;
+
+/** The owner's way in while somebody else tries codes. */
+const withHint = ({ body, retryAfterSeconds }: Problem): Problem =>
+  new Problem({
+    status: body.status,
+    code: body.code,
+    errors: [`${body.message} ${accountMessages.otpExhausted}`],
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  });
+
+const wrongCode = () => refuse(401, 'totp_wrong', accountMessages.otpWrong, 'otp');
+
+/**
+ * Managers' second factor: the codes of an authenticator application (TOTP), and recovery codes for a lost
+ * phone.
+ */
+export const secondFactor = ({ db, clock, limits, issuer }: SecondFactorDeps) => {
+  const isAccepted = async (staff: StaffRow, otp: string): Promise<boolean> => {
+    const { account_id: accountId, totp_secret: secret } = staff;
+    const code = otp.replace(/\s/g, '');
+    if (!isTotpShaped(code)) return takeRecoveryCode(db, { accountId, hash: recoveryHashOf(otp) });
+    const step = secret === null ? undefined : totpStepOf(code, secret, clock.now());
+    if (secret === null || step === undefined) return false;
+    return takeTotpStep(db, { accountId, secret, step });
+  };
+
+  /**
+   * Where the codes of a login are counted, so that whoever knows the password cannot use up the owner's attempts:
+   * known networks by themselves, and recovery codes, which nobody guesses, apart from the others.
+   */
+  const counterOf = async (
+    accountId: number,
+    otp: string,
+    ip: string,
+  ): Promise<['otp' | 'otpKnown' | 'recoveryCode', RateKey]> => {
+    const here = addressKeys(ip).map((network) => `${network} ${accountId}`);
+    if (!isTotpShaped(otp.replace(/\s/g, ''))) return ['recoveryCode', here];
+    if (await hasNetwork(db, { accountId, ip, now: clock.now() })) return ['otpKnown', here];
+    return ['otp', String(accountId)];
+  };
+
+  /** The third wrong code in a day mails the owner, once a day, that somebody may know the password. */
+  const noteFailure = async (id: number): Promise<void> => {
+    const { hits, windowEndsAt } = await limits.count('codeFailures', String(id));
+    if (hits < FREE_CODE_FAILURES) return;
+    const key = `${id}-code-${windowEndsAt.getTime()}`;
+    const payload = { accountId: id, isPasswordKnown: true };
+    await queueMail(db, { kind: 'login-failures', subject: accountOf({ id }), key, payload }, clock.now());
+  };
+
+  /**
+   * Of somebody who gave the right password. Counted before the code is checked, so that parallel attempts cannot exceed
+   * the limit.
+   */
+  const check = async (
+    staff: StaffRow,
+    otp: string,
+    [name, key]: ['otp' | 'otpKnown' | 'recoveryCode' | 'otpSignedIn', RateKey],
+  ): Promise<void> => {
+    const refusal = await limits.refusal(name, key);
+    if (!refusal && (await isAccepted(staff, otp))) {
+      await limits.forget(name, key);
+      return;
+    }
+    await noteFailure(staff.account_id);
+    if (!refusal) throw wrongCode();
+    throw name === 'otp' || name === 'otpKnown' ? withHint(refusal) : refusal;
+  };
+
+  /**
+   * Completes a login after the right password, unless access was withdrawn or the code is missing or wrong.
+   */
+  const admit = async (
+    { id, role }: Pick<AccountRow, 'id' | 'role'>,
+    otp: string | undefined,
+    ip: string,
+  ): Promise<void> => {
+    const staff = role === 'MANAGER' ? await findStaff(db, id) : undefined;
+    if (!staff) return;
+    if (staff.disabled_at !== null) throw refuse(403, 'account_disabled', accountMessages.accountDisabled);
+    if (staff.totp_confirmed_at === null) return;
+    if (otp === undefined) throw refuse(401, 'totp_required', accountMessages.otpRequired, 'otp');
+    await check(staff, otp, await counterOf(id, otp, ip));
+  };
+
+  /** Creates a new secret, which is inactive until confirmed. */
+  const enrol = async (actor: Actor, user: Profile, password: string): Promise<TotpSecret> => {
+    const sentence = accountMessages.wrongPassword;
+    await confirmedAccount(db, user, { password, field: 'password', sentence });
+    const secret = newTotpSecret();
+    await transact(db, actor, async (tx) => {
+      if (!(await upsertTotpSecret(tx, { accountId: user.id, secret }))) {
+        throw refuse(409, 'totp_active', accountMessages.totpActive);
+      }
+      await tx.record({ at: clock.now(), act: 'account.begin-second-factor', subject: accountOf(user) });
+    });
+    return { secret, uri: totpUri({ issuer, account: user.email, secret }) };
+  };
+
+  /**
+   * Activates the secret once the application produced a code. Ends the other sessions, which began without a code.
+   */
+  const confirm = async (
+    actor: Actor,
+    user: Profile,
+    { otp, token }: { otp: string; token: string | null },
+  ): Promise<{ recoveryCodes: string[] }> => {
+    const staff = await findStaff(db, user.id);
+    const secret = staff?.totp_secret ?? null;
+    if (staff?.totp_confirmed_at) throw refuse(409, 'totp_active', accountMessages.totpActive);
+    if (secret === null) throw refuse(409, 'totp_not_begun', accountMessages.totpNotBegun);
+    const key = String(user.id);
+    await limits.limit('otpSignedIn', key);
+    const now = clock.now();
+    const step = totpStepOf(otp.replace(/\s/g, ''), secret, now);
+    if (step === undefined) throw wrongCode();
+    await limits.forget('otpSignedIn', key);
+    const recoveryCodes = newRecoveryCodes();
+    await transact(db, actor, async (tx) => {
+      if (!(await confirmTotp(tx, { accountId: user.id, secret, step, now }))) throw wrongCode();
+      await replaceRecoveryCodes(tx, { accountId: user.id, hashes: recoveryCodes.map(recoveryHashOf) });
+      await deleteSessionsOf(tx, {
+        accountId: user.id,
+        ...(token !== null && { keep: [hashOf(token)] }),
+      });
+      await tx.record({ at: now, act: 'account.enable-second-factor', subject: accountOf(user) });
+    });
+    return { recoveryCodes };
+  };
+
+  /** Without a second factor, does nothing and records nothing. */
+  const disable = async (
+    actor: Actor,
+    user: Profile,
+    { password, otp }: { password: string; otp: string },
+  ): Promise<void> => {
+    const sentence = accountMessages.wrongPassword;
+    await confirmedAccount(db, user, { password, field: 'password', sentence });
+    const staff = await findStaff(db, user.id);
+    if (staff?.totp_confirmed_at) await check(staff, otp, ['otpSignedIn', String(user.id)]);
+    await transact(db, actor, async (tx) => {
+      if (!(await clearTotp(tx, user.id))) return rollBack(undefined);
+      await tx.record({ at: clock.now(), act: 'account.disable-second-factor', subject: accountOf(user) });
+      return undefined;
+    });
+  };
+
+  return { admit, enrol, confirm, disable };
+};

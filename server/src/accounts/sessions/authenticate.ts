@@ -1,0 +1,56 @@
+import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import { deleteSession, deleteSessionsEnded, findSession, updateSessionSeen } from '../accounts.store.ts';
+import { hasEnded, lifetimeOf } from './session-lifetime.ts';
+import { hashOf } from '../tokens.ts';
+
+export interface AuthenticationDeps {
+  db: Db;
+  clock: Clock;
+  /** Whether managers are asked to set up a second factor. */
+  asksSecondFactor: boolean;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Finds the user of a session token while the session is valid. */
+export const authenticating =
+  ({ db, clock, asksSecondFactor }: AuthenticationDeps) =>
+  async (token: string): Promise<Profile | null> => {
+    const tokenHash = hashOf(token);
+    const now = clock.now();
+    const session = await findSession(db, tokenHash);
+    if (!session) return null;
+    if (hasEnded(session, now)) {
+      await deleteSession(db, tokenHash);
+      return null;
+    }
+    // At most once a minute, so that not every read costs a write.
+    if (now.getTime() - session.last_seen_at.getTime() >= MINUTE_MS)
+      await updateSessionSeen(db, tokenHash, now);
+    return {
+      id: session.account_id,
+      email: session.email,
+      firstName: session.first_name,
+      lastName: session.last_name,
+      phoneNumber: session.phone_number,
+      role: session.role,
+      emailConfirmed: session.email_confirmed_at !== null,
+      secondFactor:
+        session.totp_confirmed_at !== null
+          ? 'on'
+          : asksSecondFactor && session.role === 'MANAGER'
+            ? 'asked'
+            : 'off',
+    };
+  };
+
+/** Deletes expired sessions. */
+export const removeEndedSessions = async ({ db, clock }: { db: Db; clock: Clock }): Promise<void> => {
+  const before = (ms: number): Date => new Date(clock.now().getTime() - ms);
+  for (const remember of [false, true]) {
+    const { idleMs, totalMs } = lifetimeOf(remember);
+    await deleteSessionsEnded(db, { remember, seenBefore: before(idleMs), createdBefore: before(totalMs) });
+  }
+};

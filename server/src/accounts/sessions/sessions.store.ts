@@ -1,0 +1,24 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../../platform/db/open-database.ts';
+import type { SessionTable } from '../../platform/db/schema.ts';
+
+export const listSessions = (db: Db, accountId: number): Promise<Selectable<SessionTable>[]> =>
+  db
+    .selectFrom('session')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Ends a session of an account; false when it has no session with that id. */
+export const deleteSessionById = async (
+  db: Db,
+  session: { id: number; accountId: number },
+): Promise<boolean> =>
+  (await db
+    .deleteFrom('session')
+    .where('id', '=', session.id)
+    .where('account_id', '=', session.accountId)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OpenSession, SessionToken } from '@volant/shared/accounts/accounts.schema.ts';
+import { aCustomer, type TestCustomer } from '../../testing/builders.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await startTestApp();
+});
+
+afterAll(() => t.close());
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+const signIn = async ({ email }: TestCustomer, userAgent = FIREFOX, rememberMe = false): Promise<string> => {
+  const { body } = await t.call<SessionToken>({
+    method: 'POST',
+    path: '/api/auths/login',
+    body: { email, password: 'Tournesol-9!', rememberMe },
+    headers: { 'user-agent': userAgent },
+  });
+  return body.token;
+};
+const listed = async (token: string): Promise<OpenSession[]> =>
+  (await t.call<OpenSession[]>({ path: '/api/auths/sessions', token })).body;
+const statusOf = async (token: string): Promise<number> =>
+  (await t.call({ path: '/api/auths/me', token })).status;
+
+it('lists the sessions of the account by device, and marks the current one', async () => {
+  t.clock.set(TEST_NOW);
+  const person = await aCustomer(t);
+  t.clock.advance({ minutes: 5 });
+  const token = await signIn(person);
+  await aCustomer(t);
+  const sessions = await listed(token);
+  expect(sessions).toEqual([
+    {
+      id: expect.any(Number) as number,
+      device: 'Firefox sur Windows',
+      createdAt: '2026-06-01T10:05:00.000Z',
+      lastSeenAt: '2026-06-01T10:05:00.000Z',
+      isCurrent: true,
+    },
+    expect.objectContaining({ createdAt: TEST_NOW, isCurrent: false }),
+  ]);
+  // It contains no token.
+  expect(JSON.stringify(sessions)).not.toContain(token);
+});
+
+it('leaves out expired sessions', async () => {
+  const person = await aCustomer(t);
+  await signIn(person);
+  t.clock.advance({ minutes: 13 * 60 });
+  const token = await signIn(person);
+  // The registration's session is still valid, the login that was not remembered is not.
+  expect(await listed(token)).toHaveLength(2);
+});
+
+it('ends one of them, but never one of another user', async () => {
+  const [person, stranger] = [await aCustomer(t), await aCustomer(t)];
+  const token = await signIn(person);
+  const other = (await listed(token)).find(({ isCurrent }) => !isCurrent);
+  const end = (asker: string) =>
+    t.call({ method: 'DELETE', path: `/api/auths/sessions/${other?.id ?? 0}`, token: asker });
+  expect((await end(stranger.token)).status).toBe(404);
+  expect(await statusOf(person.token)).toBe(200);
+  expect((await end(token)).status).toBe(204);
+  expect(await statusOf(person.token)).toBe(401);
+  expect(await statusOf(token)).toBe(200);
+  const again = await end(token);
+  expect(again).toMatchObject({ status: 404, body: { message: 'Cette session est déjà fermée.' } });
+});
+
+it.each(['0', 'x', '1.5', '2147483648'])('refuses the number %s', async (id) => {
+  const { token } = await aCustomer(t);
+  expect((await t.call({ method: 'DELETE', path: `/api/auths/sessions/${id}`, token })).status).toBe(400);
+});
+
+it('ends all the others at once', async () => {
+  const [person, stranger] = [await aCustomer(t), await aCustomer(t)];
+  const [one, two] = [await signIn(person), await signIn(person)];
+  const ended = await t.call({ method: 'POST', path: '/api/auths/sessions/end-others', token: two });
+  expect(ended.status).toBe(204);
+  expect(await Promise.all([person.token, one, two, stranger.token].map(statusOf))).toEqual([
+    401, 401, 200, 200,
+  ]);
+});

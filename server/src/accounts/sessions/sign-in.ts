@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import type { loginBody, SessionToken } from '@volant/shared/accounts/accounts.schema.ts';
+import { personActor } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import { rollBack } from '../../platform/db/roll-back.ts';
+import { transact } from '../../audit/index.ts';
+import { refuse } from '../../platform/problem.ts';
+import {
+  asSignIn,
+  deleteSession,
+  findAccountByEmail,
+  insertSession,
+  type SignInAccount,
+} from '../accounts.store.ts';
+import type { Caller } from '../caller.ts';
+import { isPassword } from '../passwords/password-hash.ts';
+import type { SecondFactor } from '../second-factor/second-factor.ts';
+import { hashOf, newToken } from '../tokens.ts';
+
+/**
+ * Signs in. An unknown account and a wrong password get the same 401 after the same work. `admit` checks what
+ * else the account requires once the password was right.
+ */
+export const signIn = async (
+  { db, clock }: { db: Db; clock: Clock },
+  { email, password, rememberMe, otp }: z.output<typeof loginBody>,
+  { ip, device }: Caller,
+  admit: SecondFactor['admit'],
+): Promise<SessionToken> => {
+  const account = asSignIn(await findAccountByEmail(db, email));
+  const isRight = await isPassword(password, account?.password_hash);
+  if (account && isRight) await admit(account, otp, ip);
+  const token = newToken();
+  const isOpen =
+    account !== undefined &&
+    isRight &&
+    (await openSession({ db, clock }, account, { token, device, ip, remember: rememberMe === true }));
+  if (!isOpen) throw refuse(401, 'wrong_password', accountMessages.wrongCredentials, 'email');
+  return { token, email: account.email };
+};
+
+/** False when the password has changed since it was read. */
+const openSession = (
+  { db, clock }: { db: Db; clock: Clock },
+  account: SignInAccount,
+  { token, device, ip, remember }: Caller & { token: string; remember: boolean },
+): Promise<boolean> =>
+  transact(db, personActor(account, ip), async (tx) => {
+    const now = clock.now();
+    const { id, password_hash: seenHash } = account;
+    const session = { tokenHash: hashOf(token), accountId: id, seenHash, remember, device, now };
+    if (!(await insertSession(tx, session))) return rollBack(false);
+    await tx.record({ at: now, act: 'account.login', subject: { kind: 'account', id } });
+    return true;
+  });
+
+/** Ends the session of a token. */
+export const signOut = (db: Db, token: string): Promise<void> => deleteSession(db, hashOf(token));

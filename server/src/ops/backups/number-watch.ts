@@ -1,0 +1,102 @@
+import { RECONCILE_PERIOD_MINUTES } from '@volant/shared/agency.ts';
+import { system } from '../../platform/actor.ts';
+import { plusMinutes, type Clock } from '../../platform/clock.ts';
+import {
+  type BaseState,
+  findBaseState,
+  lockBaseState,
+  markRestored,
+  type Numbers,
+  numbersOf,
+  skipNumbers,
+  updateNoted,
+} from '../../installation/index.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import { transact } from '../../audit/index.ts';
+import type { Log } from '../../platform/log.ts';
+import type { NumberNote } from './number-file.ts';
+
+export interface NumberWatchDeps {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  /** The last note of this database outside of it. */
+  read(): Promise<NumberNote | undefined>;
+  write(note: NumberNote): Promise<void>;
+  /** The highest numbers known outside, of this database and of others of the same installation. */
+  highest(site: string): Promise<Numbers>;
+}
+
+export interface NumberWatch {
+  /** Before serving: detects a database that was replaced by an older one. */
+  check(): Promise<void>;
+  /** Periodically: the same, then notes the numbers that were given since. Failures are logged. */
+  round(): Promise<void>;
+}
+
+/** Without a note, a comparison this old is taken for a sign of a restoration. */
+const STALE_MINUTES = 2 * RECONCILE_PERIOD_MINUTES;
+
+/**
+ * Detects restorations not made by `npm run restore`: a database behind its number file is an older one. It
+ * then accepts no holds until it is compared with the provider, and its sequences skip the numbers that it has
+ * lost.
+ */
+export const numberWatch = (deps: NumberWatchDeps): NumberWatch => {
+  const { db, clock, log } = deps;
+  let written: string | undefined;
+
+  const wentBack = (state: BaseState, note: NumberNote | undefined): boolean => {
+    if (note?.site === state.site) return note.noted > state.noted;
+    const staleSince = plusMinutes(clock.now(), -STALE_MINUTES);
+    return state.restoredAt === null && state.listedAt !== null && state.listedAt < staleSince;
+  };
+
+  const check = async (): Promise<void> => {
+    const note = await deps.read();
+    const state = await findBaseState(db);
+    if (!wentBack(state, note)) return;
+    const known = await deps.highest(state.site);
+    const isMarked = await transact(db, system('command'), async (tx) => {
+      // Another process may have noticed it first.
+      const locked = await lockBaseState(tx);
+      if (!wentBack(locked, note)) return false;
+      await markRestored(tx, clock.now());
+      await skipNumbers(tx, known);
+      await updateNoted(tx, Math.max(locked.noted, note?.noted ?? 0) + 1);
+      return true;
+    });
+    if (isMarked) {
+      log.error(
+        { noted: note?.noted, known: state.noted, listedAt: state.listedAt },
+        'the database may be a restored one: nothing is held until it was compared with the payment provider',
+      );
+    }
+  };
+
+  const noteNumbers = async (): Promise<void> => {
+    const seen = JSON.stringify([await numbersOf(db), (await findBaseState(db)).listedAt]);
+    if (seen === written) return;
+    // Written after the commit, so that the file is never ahead of the database.
+    const note = await transact(db, system('command'), async (tx) => {
+      const { site, noted } = await lockBaseState(tx);
+      await updateNoted(tx, noted + 1);
+      return { site, noted: noted + 1, numbers: await numbersOf(tx) };
+    });
+    await deps.write(note);
+    written = seen;
+  };
+
+  return {
+    check,
+    round: async () => {
+      try {
+        // Before its first round a process has noted nothing; it checked at the start.
+        if (written !== undefined) await check();
+        await noteNumbers();
+      } catch (error) {
+        log.error({ err: error }, 'the numbers given could not be noted beside the backups');
+      }
+    },
+  };
+};

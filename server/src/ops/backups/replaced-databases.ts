@@ -1,0 +1,54 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../platform/config/config.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import { dropDatabase, listDatabases } from './row-count.store.ts';
+
+/** A database that a restoration replaced and kept: it holds personal data. */
+export interface SetAside {
+  name: string;
+  since: Date;
+  remove(): Promise<void>;
+}
+
+/** Between the name of a database and the moment at which it was set aside. */
+export const ASIDE_EMBEDDED = '.before-';
+
+/** The form of a moment in such a name. */
+export const stampOf = (moment: Date): string =>
+  moment.toISOString().replace(/\..*$/, '').replaceAll(/[-:T]/g, '');
+
+const momentOf = (name: string): Date =>
+  new Date(name.replace(/^.*(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6Z'));
+
+export const databaseName = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1));
+
+/** Prefixes of the names of databases beside the application's. PostgreSQL limits names to 63 bytes. */
+export const databaseNames = (name: string): { fresh: string; aside: string } => ({
+  fresh: `${name.slice(0, 38)}_restoring_`,
+  aside: `${name.slice(0, 40)}_before_`,
+});
+
+/** The databases that restorations set aside, of the kind in use. */
+export const listSetAside = async ({ databaseUrl, dataDir }: Config, db: Db): Promise<SetAside[]> => {
+  const found =
+    databaseUrl === undefined
+      ? embeddedAside(dataDir).map((name) => ({
+          name,
+          remove: () => rm(join(dataDir, name), { recursive: true, force: true }),
+        }))
+      : (await listDatabases(db, databaseNames(databaseName(databaseUrl)).aside)).map((name) => ({
+          name,
+          remove: () => dropDatabase(db, name),
+        }));
+  return (
+    found
+      .map((base) => ({ ...base, since: momentOf(base.name) }))
+      // Not named by a restoration: left alone.
+      .filter(({ since }) => !Number.isNaN(since.getTime()))
+  );
+};
+
+const embeddedAside = (dataDir: string): string[] =>
+  existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name.startsWith(`db${ASIDE_EMBEDDED}`)) : [];

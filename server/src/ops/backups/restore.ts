@@ -1,0 +1,299 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { system } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { lockDataDir } from '../../platform/files/data-dir-lock.ts';
+import { refuseDiskShort } from '../../platform/files/disk-space.ts';
+import { listUnknownMigrations, migrate } from '../../platform/db/migrate.ts';
+import { openDatabase, type DatabaseOptions, type OpenDatabase } from '../../platform/db/open-database.ts';
+import { findBaseState, markRestored, skipNumbers, updateNoted } from '../../installation/index.ts';
+import {
+  removeCutShort,
+  restoreMark,
+  restoringBase,
+  restoringDump,
+} from '../../platform/files/restore-mark.ts';
+import { transact } from '../../audit/index.ts';
+import { photosDirectory } from './backup.ts';
+import {
+  hasItsPhotos,
+  listBackups,
+  readBackup,
+  restorePhotos,
+  sha256Of,
+  syncPath,
+  syncTree,
+  type Backup,
+} from './backup-directory.ts';
+import { listErasuresSince } from '../personal-data/erasures.ts';
+import { gdprService } from '../personal-data/gdpr.service.ts';
+import { readHighestNumbers, readNumberNote, writeNumberNote } from './number-file.ts';
+import { runPostgresTool } from './postgres-tools.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import {
+  countOtherSessions,
+  countRows,
+  createDatabase,
+  dropDatabase,
+  listDatabases,
+  replaceDatabase,
+} from './row-count.store.ts';
+import { ASIDE_EMBEDDED, databaseName, databaseNames, stampOf } from './replaced-databases.ts';
+
+export interface RestoreDeps {
+  config: Config;
+  clock: Clock;
+  say(line: string): void;
+}
+
+const LATEST = 'latest';
+
+/** The backup that the operator names: its name, its path, or `latest`. */
+export const findBackup = async (config: Config, wish: string): Promise<Backup> => {
+  const { directory } = config.backups;
+  if (wish === LATEST) {
+    const [newest] = await listBackups(directory);
+    if (newest) return newest;
+    throw new Refusal(`Aucune sauvegarde dans ${directory}.`);
+  }
+  const path = isAbsolute(wish) || wish.includes('/') ? resolve(wish) : join(directory, wish);
+  const found = await readBackup(path);
+  if (found === 'newer') {
+    throw new Refusal(
+      `La sauvegarde ${path} vient d'une version plus récente de Volant : installez-la d'abord.`,
+    );
+  }
+  if (found) return found;
+  throw new Refusal(`${path} n'est pas une sauvegarde complète.`);
+};
+
+/**
+ * Replaces the database by a backup, which is first opened, counted and migrated beside it; the replaced one is kept.
+ * The server must be stopped, which the lock of the data directory or the sessions of PostgreSQL show.
+ */
+export const restore = async (deps: RestoreDeps, backup: Backup): Promise<void> => {
+  const { config, say } = deps;
+  const { manifest } = backup;
+  const kind = config.databaseUrl === undefined ? 'embedded' : 'postgres';
+  if (manifest.kind !== kind) {
+    throw new Refusal(
+      manifest.kind === 'postgres'
+        ? "Cette sauvegarde vient d'un serveur PostgreSQL : indiquez-en un avec DATABASE_URL."
+        : 'Cette sauvegarde vient de la base embarquée : retirez DATABASE_URL pour la restaurer.',
+    );
+  }
+  const dump = join(backup.directory, manifest.database.file);
+  if (!existsSync(dump) || (await sha256Of(dump)) !== manifest.database.sha256) {
+    throw new Refusal(
+      `La sauvegarde ${backup.name} est abîmée : son fichier ${manifest.database.file} a changé.`,
+    );
+  }
+  if (!(await hasItsPhotos(backup))) {
+    say(`Attention : des photos manquent dans la sauvegarde ${backup.name}, ou y sont abîmées.`);
+  }
+  if (config.databaseUrl === undefined) await restoreEmbedded(deps, backup, dump);
+  else await restoreServer(deps, config.databaseUrl, backup, dump);
+  say(`Restauré : la sauvegarde ${backup.name}. Le serveur peut démarrer.`);
+};
+
+/** Checks a restored database against its manifest, migrates it, and repeats the erasures made since the backup. */
+const prove = async (deps: RestoreDeps, database: OpenDatabase, backup: Backup): Promise<void> => {
+  const { config, clock, say } = deps;
+  const found = await countRows(database.db);
+  if (!('migration' in found))
+    throw new Refusal(`La sauvegarde ${backup.name} n'est pas celle d'une base de Volant.`);
+  const wrong = Object.entries(backup.manifest.rows).filter(([table, count]) => found[table] !== count);
+  if (wrong.length > 0) {
+    throw new Refusal(
+      `La sauvegarde ${backup.name} n'est pas entière : ${wrong.map(([table, count]) => `${table} (${found[table] ?? 0} au lieu de ${count})`).join(', ')}.`,
+    );
+  }
+  const unknown = await listUnknownMigrations(database.db);
+  if (unknown.length > 0) {
+    throw new Refusal(
+      `La sauvegarde ${backup.name} vient d'une version plus récente de Volant (${unknown.join(', ')}) : installez-la d'abord.`,
+    );
+  }
+  await migrate(database.db, clock.now());
+  await startAnew(deps, database, backup);
+  const gdpr = gdprService({
+    db: database.db,
+    clock,
+    mailDirectory: join(config.dataDir, 'mail'),
+    isEmbedded: database.kind === 'embedded',
+    noteErasure: () => Promise.resolve(),
+  });
+  // A backup from another directory has its list beside it.
+  const lists = new Set([config.backups.directory, dirname(backup.directory)]);
+  const erasures = await listErasuresSince([...lists], backup.manifest.createdAt);
+  const repeated = await gdpr.repeatErasures(erasures);
+  if (repeated > 0) say(`Personnes effacées depuis la sauvegarde, effacées de nouveau : ${repeated}.`);
+  say(
+    `Vérifié : ${found['account'] ?? 0} comptes, ${found['reservation'] ?? 0} réservations, ${found['payment'] ?? 0} paiements.`,
+  );
+};
+
+/**
+ * Numbers of accounts, vehicles and rentals that the restored database does not know may be in mails and at the payment
+ * provider: they are never given again, however often a backup is restored. Until it is compared with the provider, the
+ * database accepts no holds.
+ */
+const startAnew = async (
+  { config, clock }: RestoreDeps,
+  { db }: OpenDatabase,
+  backup: Backup,
+): Promise<void> => {
+  const { site, noted } = await findBaseState(db);
+  const directories = [config.backups.directory, dirname(backup.directory)];
+  const known = await readHighestNumbers(directories, site);
+  const before = await readNumberNote(config);
+  const isNoted = before?.site === site;
+  const numbers = await transact(db, system('command'), async (tx) => {
+    await markRestored(tx, clock.now());
+    // Ahead of the number file, so that `numberWatch` does not take it for a restoration by hand.
+    await updateNoted(tx, Math.max(noted, isNoted ? before.noted : 0) + 1);
+    return skipNumbers(tx, known);
+  });
+  // Before the database takes its place: a further restoration then skips beyond these numbers.
+  await writeNumberNote(config, { site, noted: isNoted ? before.noted : 0, numbers });
+};
+
+/** Photos are restored before the database that names them, so that an interrupted restoration leaves none missing. */
+const bringPhotosBack = async ({ config }: RestoreDeps, backup: Backup): Promise<void> => {
+  const photos = photosDirectory(config);
+  if (photos !== undefined && backup.manifest.photos !== null) await restorePhotos(backup, photos);
+};
+
+const restoreEmbedded = async (deps: RestoreDeps, backup: Backup, dump: string): Promise<void> => {
+  const { config, clock, say } = deps;
+  const lock = lockDataDir(config.dataDir);
+  try {
+    const fresh = restoringBase(config.dataDir);
+    const plain = restoringDump(config.dataDir);
+    removeCutShort(config.dataDir);
+    try {
+      await unpack(backup, dump, plain);
+      // Opening the dump takes its size once more, and the migration writes.
+      await refuseDiskShort(config.dataDir, (await stat(plain)).size);
+      const database = await open(backup, { url: undefined, dataDir: fresh, loadDump: plain });
+      try {
+        await prove(deps, database, backup);
+      } finally {
+        await database.close();
+      }
+      await bringPhotosBack(deps, backup);
+      await syncTree(fresh);
+      await rm(plain);
+    } catch (error) {
+      removeCutShort(config.dataDir);
+      throw error;
+    }
+    const current = join(config.dataDir, 'db');
+    const aside = join(config.dataDir, `db${ASIDE_EMBEDDED}${stampOf(clock.now())}`);
+    // Between the two renames there is no database: the mark keeps the server from creating an empty one.
+    const mark = restoreMark(config.dataDir);
+    await writeFile(mark, `${backup.directory}\n`);
+    await syncPath(mark);
+    if (existsSync(current)) {
+      await rename(current, aside);
+      say(`L'ancienne base est conservée : ${aside}`);
+    }
+    await rename(fresh, current);
+    await syncPath(config.dataDir);
+    await rm(mark);
+  } finally {
+    lock.release();
+  }
+};
+
+const unpack = async (backup: Backup, dump: string, plain: string): Promise<void> => {
+  try {
+    await pipeline(createReadStream(dump), createGunzip(), createWriteStream(plain, { mode: 0o600 }));
+  } catch (error) {
+    if (!(error as NodeJS.ErrnoException).code?.startsWith('Z_')) throw error;
+    throw new Refusal(`La sauvegarde ${backup.name} est abîmée : son fichier ne se décompresse pas.`);
+  }
+};
+
+const open = async (backup: Backup, options: DatabaseOptions): Promise<OpenDatabase> => {
+  try {
+    return await openDatabase(options);
+  } catch (error) {
+    const said = error instanceof Error ? error.message : 'fichiers illisibles';
+    throw new Refusal(`La sauvegarde ${backup.name} ne s'ouvre pas : ${said}.`);
+  }
+};
+
+const restoreServer = async (deps: RestoreDeps, url: string, backup: Backup, dump: string): Promise<void> => {
+  const name = databaseName(url);
+  const at = (database: string): string => {
+    const address = new URL(url);
+    address.pathname = `/${encodeURIComponent(database)}`;
+    return address.href;
+  };
+  const { fresh: leftover, aside: before } = databaseNames(name);
+  const stamp = stampOf(deps.clock.now());
+  const [fresh, aside] = [leftover + stamp, before + stamp];
+  // A database cannot be renamed by a connection to itself.
+  const admin = await openDatabase({
+    url: at(name === 'postgres' ? 'template1' : 'postgres'),
+    poolSize: 1,
+    isPatient: true,
+  });
+  try {
+    await refuseWhileUsed(admin, name);
+    for (const old of await listDatabases(admin.db, leftover)) {
+      // Of an interrupted restoration, whose `pg_restore` may still be running.
+      if ((await countOtherSessions(admin.db, old)) === 0) await dropDatabase(admin.db, old);
+    }
+    await createDatabase(admin.db, fresh).catch((error: unknown) => {
+      if ((error as { code?: string }).code !== '42501') throw error;
+      throw new Refusal(
+        "L'utilisateur de DATABASE_URL ne peut pas créer de base (droit CREATEDB) : la sauvegarde est vérifiée dans une base à part avant de remplacer la vôtre.",
+      );
+    });
+    try {
+      await runPostgresTool('pg_restore', at(fresh), [
+        '--exit-on-error',
+        '--single-transaction',
+        '--no-owner',
+        '--no-privileges',
+        dump,
+      ]);
+      const database = await openDatabase({ url: at(fresh), poolSize: 1, isPatient: true });
+      try {
+        await prove(deps, database, backup);
+      } finally {
+        await database.close();
+      }
+      await bringPhotosBack(deps, backup);
+      await refuseWhileUsed(admin, name);
+      const exists = (await listDatabases(admin.db, name)).includes(name);
+      await replaceDatabase(admin.db, { name, by: fresh, aside: exists ? aside : undefined }).catch(
+        (error: unknown) => {
+          // A session began after the check.
+          if ((error as { code?: string }).code === '55006') throw stillUsed(name);
+          throw error;
+        },
+      );
+      if (exists) deps.say(`L'ancienne base est conservée : ${aside}`);
+    } catch (error) {
+      await dropDatabase(admin.db, fresh);
+      throw error;
+    }
+  } finally {
+    await admin.close();
+  }
+};
+
+const refuseWhileUsed = async (admin: OpenDatabase, name: string): Promise<void> => {
+  const sessions = await countOtherSessions(admin.db, name);
+  if (sessions > 0) throw stillUsed(name, ` (${sessions} connexions)`);
+};
+
+const stillUsed = (name: string, details = ''): Refusal =>
+  new Refusal(`La base ${name} est utilisée${details} : arrêtez le serveur avant de restaurer.`);

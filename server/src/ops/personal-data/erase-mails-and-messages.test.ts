@@ -1,0 +1,171 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fileMailer } from '../../emails/file-mailer.ts';
+import { findContactMessage } from '../../contact/contact.store.ts';
+import { findMoneyOfReservation } from '../../payments/money-facts.store.ts';
+import { mailWriter } from '../../emails/mail-writer.ts';
+import { aCustomer } from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { gdprService, type Erasure, type Gdpr } from './gdpr.service.ts';
+import { createResetToken } from '../../accounts/passwords/reset-password.ts';
+import { everyRow, PERSON, personToForget, signsIn } from '../../testing/ops/person-to-forget.ts';
+
+let t: TestApp;
+let mailDirectory: string;
+let erasures: Erasure[];
+let gdpr: Gdpr;
+const { aPerson, aContactMessage } = personToForget(() => t);
+
+beforeEach(async () => {
+  t = await startTestApp();
+  mailDirectory = await mkdtemp(join(tmpdir(), 'volant-gdpr-'));
+  erasures = [];
+  gdpr = gdprService({
+    db: t.db,
+    clock: t.clock,
+    mailDirectory,
+    isEmbedded: false,
+    noteErasure: (erasure) => {
+      erasures.push(erasure);
+      return Promise.resolve();
+    },
+  });
+});
+
+afterEach(async () => {
+  await t.close();
+  await rm(mailDirectory, { recursive: true, force: true });
+});
+
+describe('erasing a person', () => {
+  it('deletes the messages of somebody without an account, and refuses an address of which nothing is kept', async () => {
+    await aContactMessage();
+    const addresses = async () =>
+      (
+        await t.db
+          .selectFrom('audit_entry')
+          .select('address')
+          .where('subject_kind', '=', 'message')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .execute()
+      ).map(({ address }) => address);
+    expect(await addresses()).toEqual(['192.0.2.44']);
+    await gdpr.erase(PERSON.email, false);
+    expect(signsIn(await everyRow(t.db))).toEqual([]);
+    expect(await addresses()).toEqual([null]);
+    await expect(gdpr.erase(PERSON.email, false)).rejects.toThrow("Rien n'est conservé");
+  });
+
+  it('deletes what the person wrote under another address or on a payment page', async () => {
+    const person = await aPerson();
+    await aContactMessage();
+    await t.db
+      .updateTable('contact_message')
+      .set({ email: 'w.d.o@exemple.be', phone_number: '+32 478 99 88 77' })
+      .execute();
+    await t.call({
+      method: 'POST',
+      path: '/api/payment/create-checkout-session',
+      token: person.token,
+      body: { amount: 30, productName: "Acompte de Wilhelmine d'Oultrémont" },
+    });
+    await mkdir(mailDirectory, { recursive: true });
+    const { id } = await t.db.selectFrom('contact_message').select('id').executeTakeFirstOrThrow();
+    await writeFile(join(mailDirectory, `contact-message.${id}.eml`), 'Bonjour,');
+    await writeFile(join(mailDirectory, 'part.eml.part'), `To: <w.d.o@exemple.be>\r\n\r\nBonj`);
+
+    const exported = await gdpr.exportPerson(person.email);
+    expect(exported).toMatchObject({
+      contactMessages: [{ message: 'Bonjour, je suis Wilhelmine.' }],
+      mailFiles: expect.arrayContaining([`contact-message.${id}.eml`, 'part.eml.part']) as string[],
+    });
+
+    const said = (await gdpr.erase(person.email, false)).join('\n');
+    expect(said).toContain('fichiers de courriers : 2.');
+    expect(signsIn(await everyRow(t.db))).toEqual([]);
+    expect(await readdir(mailDirectory)).toEqual([]);
+    await expect(gdpr.exportPerson(person.email)).rejects.toThrow("Rien n'est conservé");
+    await expect(gdpr.erase(`efface-${person.id}@invalid`, false)).rejects.toThrow("Rien n'est conservé");
+  });
+
+  it('removes the mails that went to a former address, and leaves those of others', async () => {
+    const [person, other] = [await aPerson(), await aCustomer(t)];
+    const former = 'ancienne@exemple.be';
+    const mailer = fileMailer({ directory: mailDirectory, from: 'volant@exemple.be' });
+    const write = mailWriter({
+      db: t.db,
+      publicUrl: t.config.publicUrl,
+      agency: t.config.agency,
+      resetLink: (id) => createResetToken(t, id),
+      emailLink: () => Promise.resolve(undefined),
+      restoreLink: () => Promise.resolve({ email: former, token: 'a' }),
+      proofToken: () => Promise.resolve(null),
+      paymentLink: () => Promise.resolve(undefined),
+      findMoney: async (id) => ({
+        ...(await findMoneyOfReservation(t.db, id)),
+        chargedCents: 0,
+        besideCents: 0,
+        tillCents: 0,
+      }),
+      findPriceLines: () => Promise.resolve([]),
+      findContactMessage: (id) => findContactMessage(t.db, id),
+      findHandoverDocuments: () => Promise.resolve([]),
+    });
+    for (const [accountId, id] of [
+      [person.id, 'a'],
+      [other.id, 'b'],
+    ] as const) {
+      // The queue no longer says whose mail it was.
+      const owed = { id: 1, kind: 'email-changed', aggregate_id: id, created_at: t.clock.now(), attempts: 1 };
+      const mail = await write({ ...owed, payload: { accountId, restoreId: 1 } }, t.clock.now());
+      // Neither a name nor a current address of the person.
+      if (mail && mail !== 'later')
+        await mailer.send({ ...mail, to: { name: '', address: former }, text: 'Bonjour,', html: '' });
+    }
+    await writeFile(
+      join(mailDirectory, 'contact-message.9.eml'),
+      `To: bonjour@volant.example\r\n\r\nX-Volant-Account: ${person.id}\r\n`,
+    );
+    await gdpr.erase(PERSON.email, false);
+    expect((await readdir(mailDirectory)).sort()).toEqual(['contact-message.9.eml', 'email-changed.b.eml']);
+  });
+
+  it('leaves a namesake their mails and messages, and says which messages to read', async () => {
+    const person = await aPerson();
+    const { email: other } = await aCustomer(t);
+    await t.db
+      .updateTable('account')
+      .set({ first_name: PERSON.firstName, last_name: PERSON.lastName })
+      .where('email', '=', other)
+      .execute();
+    const { id } = await t.db
+      .insertInto('contact_message')
+      .values({
+        first_name: PERSON.firstName,
+        last_name: PERSON.lastName,
+        email: other,
+        phone_number: '0470 11 11 11',
+        message: 'Bonjour !',
+        captcha_key: 'once',
+        created_at: t.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await mkdir(mailDirectory, { recursive: true });
+    await writeFile(
+      join(mailDirectory, 'his.eml'),
+      `To: "Wilhelmine d'Oultrémont" <${other}>\r\n\r\nBonjour Wilhelmine,`,
+    );
+    await writeFile(
+      join(mailDirectory, 'ours.eml'),
+      "To: <agence@volant.example>\r\n\r\nClient : Wilhelmine d'Oultrémont",
+    );
+    const said = (await gdpr.erase(person.email, false)).join('\n');
+    expect(said).toContain(`message n° ${id}, de ${other}`);
+    expect(await readdir(mailDirectory)).toEqual(['his.eml']);
+    expect(await t.db.selectFrom('contact_message').select('id').execute()).toEqual([{ id }]);
+  });
+});

@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aVehicle, book, openIntent, pay } from '../../testing/builders.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { gdprService, type Erasure, type Gdpr } from './gdpr.service.ts';
+import { PERSON, personToForget } from '../../testing/ops/person-to-forget.ts';
+
+let t: TestApp;
+let mailDirectory: string;
+let erasures: Erasure[];
+let gdpr: Gdpr;
+const { aPerson, aPaidRental, aRequest, notesOn, aContactMessage } = personToForget(() => t);
+
+beforeEach(async () => {
+  t = await startTestApp();
+  mailDirectory = await mkdtemp(join(tmpdir(), 'volant-gdpr-'));
+  erasures = [];
+  gdpr = gdprService({
+    db: t.db,
+    clock: t.clock,
+    mailDirectory,
+    isEmbedded: false,
+    noteErasure: (erasure) => {
+      erasures.push(erasure);
+      return Promise.resolve();
+    },
+  });
+});
+
+afterEach(async () => {
+  await t.close();
+  await rm(mailDirectory, { recursive: true, force: true });
+});
+
+describe('exporting a person', () => {
+  it('contains all that is kept, and no secret', async () => {
+    const person = await aPerson();
+    const id = await aPaidRental(person);
+    await aRequest(person, id);
+    await notesOn(id);
+    await aContactMessage();
+    const exported = JSON.parse(JSON.stringify(await gdpr.exportPerson(PERSON.email))) as Record<
+      string,
+      unknown
+    >;
+    expect(exported).toMatchObject({
+      email: PERSON.email,
+      account: { firstName: PERSON.firstName, lastName: PERSON.lastName, phoneNumber: '+32 478998877' },
+      sessions: [{ rememberMe: true }],
+      passwordReset: null,
+      reservations: [
+        {
+          id,
+          vehicle: 'Peugeot 308',
+          status: 'upcoming',
+          totalPrice: 100,
+          deposit: 30,
+          requests: [
+            {
+              wish: 'annulation',
+              text: 'Wilhelmine ne peut pas venir.',
+              askedAt: t.clock.now().toISOString(),
+              answeredAt: null,
+              outcome: null,
+            },
+          ],
+        },
+      ],
+      payments: [{ amount: 30, state: 'succeeded', reservationId: id, refund: null }],
+      notes: [
+        { about: 'reservation', reservationId: id, text: 'Wilhelmine viendra tôt.' },
+        { about: 'customer', reservationId: null, text: 'Wilhelmine viendra tôt.' },
+      ],
+      contactMessages: [{ message: 'Bonjour, je suis Wilhelmine.' }],
+    });
+    const kinds = (exported['mails'] as { kind: string }[]).map(({ kind }) => kind);
+    expect(kinds).toEqual(
+      expect.arrayContaining(['welcome', 'reservation-confirmed', 'agency-reservation', 'contact-message']),
+    );
+    expect(JSON.stringify(exported)).not.toMatch(/argon2|token/i);
+  });
+
+  it('contains the network addresses of their own acts, and not of acts of others on their account', async () => {
+    const person = await aPerson();
+    await t.app.inject({
+      method: 'POST',
+      url: '/api/auths/forgot-password',
+      payload: { email: PERSON.email },
+      remoteAddress: '203.0.113.9',
+    });
+    await t.call({ method: 'POST', path: '/api/auths/sessions/end-others', token: person.token });
+    const login = await t.call({
+      method: 'POST',
+      path: '/api/auths/login',
+      body: { email: PERSON.email, password: PERSON.password },
+    });
+    expect(login.status).toBe(200);
+    await eventually(async () => {
+      const { journal } = await gdpr.exportPerson(PERSON.email);
+      expect(journal).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ act: 'account.ask-password-reset', byThemselves: false }),
+          expect.objectContaining({ act: 'account.login', byThemselves: true, address: '127.0.0.1' }),
+        ]),
+      );
+    });
+    expect(JSON.stringify(await gdpr.exportPerson(PERSON.email))).not.toContain('203.0.113.9');
+  });
+
+  it('shows for a hold the money that arrived too late for it', async () => {
+    const person = await aPerson();
+    const { body: hold } = await book(t, person, { vehicle: await aVehicle(t), from: 5, to: 8 });
+    const { body } = await openIntent(t, person, { amount: hold.deposit * 100, reservationId: hold.id });
+    const [intentId = ''] = body.clientSecret.split('_secret_');
+    await t.stripe.paymentIntents.update(intentId, { amount: 20_00 });
+    await pay(t, body.clientSecret);
+    t.clock.advance({ minutes: 30 });
+    await t.volant.sweep();
+    const exported = await gdpr.exportPerson(PERSON.email);
+    expect(exported.reservations).toMatchObject([{ id: hold.id, paid: 0, refunded: 20 }]);
+  });
+});

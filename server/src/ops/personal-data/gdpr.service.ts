@@ -1,0 +1,267 @@
+import { system } from '../../platform/actor.ts';
+import { lockPerson } from '../../accounts/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { listMessagesAlike, listMessagesOf } from '../../contact/index.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import { transact, type Work } from '../../audit/index.ts';
+import { deleteMailsOf, listMailsOf, type Traces } from '../../emails/index.ts';
+import { listGuaranteesOfPerson } from '../../guarantees/index.ts';
+import { listPaymentsOfPerson } from '../../payments/index.ts';
+import { listReservationsOfPerson } from '../../reservations/index.ts';
+import { eraseElsewhere, exportedElsewhere, listElsewhere, type Elsewhere } from './elsewhere.ts';
+import { erasureLines } from './erasure-lines.ts';
+import {
+  liveAmong,
+  notByName,
+  notOfManager,
+  stillDriving,
+  stillExpected,
+  stillHeld,
+} from './erasure-refusals.ts';
+import { findSubject, namesLike, NO_ADDRESS, subjectOf, type Subject } from './find-person.ts';
+import { gatherPersons } from './gather-persons.ts';
+import { mailFilesOf, removeFiles } from './mail-files.ts';
+import { eraseMentions, listMentions, type Mention, type MentionRef, type Wanted } from './mentions.ts';
+import { eraseNotedRemarks, listNotedPlaces, refOf, refsOf } from './noted-places.ts';
+import { personExport } from './person-export.ts';
+import { personKey, type PersonKey } from './person-key.ts';
+import { signsOf, tracesOf, wantedOf, type Signs } from './person-traces.ts';
+import { tokensOf } from './person-words.ts';
+import { areOfSomebody, eraseMessages, erasePerson, forgetErased } from './persons.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+export interface GdprDeps {
+  db: Db;
+  clock: Clock;
+  /** Where mails are kept as files, when they are. */
+  mailDirectory: string;
+  /** Whether a copy of the database is a copy of its files: what those hold of deleted rows must go as well. */
+  isEmbedded: boolean;
+  /** Keeps a note for restoring an older backup, which would bring the person back. Idempotent. */
+  noteErasure(erasure: Erasure): Promise<void>;
+}
+
+/** An erasure, by ids that name nobody. */
+export interface Erasure {
+  at: string;
+  account: { id: number; createdAt: string } | null;
+  messageIds: number[];
+  /** Where they drove, signed or were remarked on in rentals of others; see `refsOf`. */
+  places?: string[];
+  /** Texts that named them. */
+  texts?: MentionRef[];
+}
+
+export type Gdpr = ReturnType<typeof gdprService>;
+
+/** The rights of a person over what is kept of them (GDPR, articles 15, 17 and 20). */
+export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure }: GdprDeps) => {
+  const nobody = async (key: PersonKey): Promise<Refusal> => {
+    const like = await namesLike(db, key);
+    return new Refusal(
+      [
+        key.email !== undefined && key.text === ''
+          ? `Rien n'est conservé sous l'adresse ${key.email}.`
+          : `Rien n'est conservé sous « ${key.typed} ».`,
+        ...(like.length > 0 ? ['Vouliez-vous dire :', ...like.map((each) => `  ${each}`)] : []),
+      ].join('\n'),
+    );
+  };
+
+  const fileNamesOf = (
+    { addresses, words }: Signs,
+    accountId: number | undefined,
+    mails: readonly { kind: string; aggregate_id: string }[],
+  ): Promise<string[]> =>
+    mailFilesOf(
+      mailDirectory,
+      { names: mails.map((mail) => `${mail.kind}.${mail.aggregate_id}`), accountId, addresses, words },
+      (found) =>
+        areOfSomebody(
+          db,
+          found.filter((address) => !addresses.includes(address)),
+        ),
+    );
+
+  /** All that is kept of a person, to be given to them. */
+  const exportPerson = async (typed: string): Promise<Record<string, unknown>> => {
+    const key = personKey(typed);
+    const subject = await findSubject(db, key);
+    const { email, account } = subject;
+    const messages = await listMessagesOf(db, { email, person: account });
+    const wanted = wantedOf(subject, messages);
+    const signs = signsOf({ email, person: account }, messages, wanted.certain);
+    const mails = await listMailsOf(db, tracesOf(signs, account, messages));
+    const mailFiles = await fileNamesOf(signs, account?.id, mails);
+    const now = clock.now();
+    const elsewhere = await listElsewhere(db, drivingOf(subject, wanted), now);
+    const mentions = (await listMentions(db, wanted)).filter(({ isCertain }) => isCertain);
+    const others = messages.length + mailFiles.length + elsewhere.length + mentions.length;
+    if (!account && others === 0) throw await nobody(key);
+    return {
+      ...(await personExport(db, { email, account, messages, mails, mailFiles }, now)),
+      names: subject.names,
+      inRentalsOfOthers: elsewhere.map(exportedElsewhere),
+      mentions: mentions.map(({ where, text }) => ({ where, text })),
+    };
+  };
+
+  /**
+   * Erases a person; accounting rows stay without a name, and what the law keeps of a driver in the rentals of others until
+   * its day. Refused while a hold or a reservation is to come, their vehicle is out, or a guarantee is held, unless forced:
+   * the agency would not know who comes, or whom to give it back. `isRead`: texts that may be about somebody else as well.
+   */
+  const erase = async (typed: string, force: boolean, isRead = false): Promise<string[]> => {
+    const key = personKey(typed);
+    const done = await transact(db, system('command'), async (tx) => {
+      const now = clock.now();
+      const subject = await findSubject(tx, key);
+      if (subject.account?.role === 'MANAGER') throw notOfManager(subject.label);
+      if (subject.account && key.email === undefined && key.accountId === undefined)
+        throw notByName(subject.account);
+      const account = subject.account && (await lockPerson(tx, subject.account.id));
+      const identity = { email: subject.email, person: account };
+      const messages = await listMessagesOf(tx, identity);
+      const alike = await listMessagesAlike(tx, identity);
+      const reservations = account ? await listReservationsOfPerson(tx, account.id) : [];
+      const payments = account ? await listPaymentsOfPerson(tx, account.id) : [];
+      const wanted = wantedOf(subject, messages);
+      const elsewhere = await listElsewhere(tx, drivingOf(subject, wanted), now);
+      if (!force) {
+        const live = liveAmong(reservations, now);
+        if (live.length > 0) throw stillExpected(subject.label, live);
+        const guarantees = account ? await listGuaranteesOfPerson(tx, account.id) : [];
+        const held = guarantees.filter(({ state }) => state === 'held');
+        if (held.length > 0) throw stillHeld(subject.label, held);
+        const driven = elsewhere.filter(({ places }) =>
+          places.some(({ source }) => source === 'driver' || source === 'draft'),
+        );
+        const liveDriven = liveAmong(
+          driven.map(({ rental }) => rental),
+          now,
+        );
+        if (liveDriven.length > 0) throw stillDriving(subject.label, liveDriven);
+      }
+      const signs = signsOf(identity, messages, wanted.certain);
+      const traces = tracesOf(signs, account, messages);
+      const mails = await listMailsOf(tx, traces);
+      await deleteMailsOf(tx, traces);
+      await eraseMessages(tx, traces.messageIds);
+      if (account) await erasePerson(tx, account.id, { now, papers: 'erased' });
+      const { erased, toRead } = await eraseTraces(tx, { elsewhere, wanted, isRead, now });
+      // Within the transaction: an erasure that cannot be noted is not done, else an older backup would undo it.
+      if (account || messages.length + elsewhere.length + erased.length > 0) {
+        await noteErasure({
+          at: now.toISOString(),
+          account: account ? { id: account.id, createdAt: account.created_at.toISOString() } : null,
+          messageIds: [...traces.messageIds],
+          places: elsewhere.flatMap(refsOf),
+          texts: erased.map(({ kind, id }) => ({ kind, id })),
+        });
+      }
+      return { subject, reservations, payments, messages, alike, mails, signs, elsewhere, erased, toRead };
+    });
+    const files = await fileNamesOf(done.signs, done.subject.account?.id, done.mails);
+    await removeFiles(files);
+    await forgetErased(db, { isEmbedded });
+    // Checked last: when an interrupted erasure is repeated, only files may be left.
+    const { messages, elsewhere, erased, toRead } = done;
+    const found = messages.length + files.length + elsewhere.length + erased.length + toRead.length;
+    if (!done.subject.account && found === 0) throw await nobody(key);
+    return erasureLines({ ...done, files });
+  };
+
+  /** Repeats erasures that the restoration of an older backup undid. */
+  const repeatErasures = async (erasures: readonly Erasure[]): Promise<number> => {
+    let repeated = 0;
+    for (const erasure of erasures)
+      repeated += await transact(db, system('command'), async (tx) => {
+        const isAccount = await repeatAccount(tx, erasure, clock.now());
+        const isElsewhere = await repeatElsewhere(tx, erasure, clock.now());
+        return isAccount || isElsewhere ? 1 : 0;
+      });
+    if (erasures.length > 0 && isEmbedded) await forgetErased(db, { isEmbedded });
+    return repeated;
+  };
+
+  return { exportPerson, erase, repeatErasures };
+};
+
+const drivingOf = ({ places, account }: Subject, { certain }: Wanted) => ({
+  places,
+  quoted: certain,
+  accountId: account?.id,
+});
+
+/** Removes what names a person in the rentals of others and in texts; `isRead`: the doubtful ones as well. */
+const eraseTraces = async (
+  tx: Work,
+  {
+    elsewhere,
+    wanted,
+    isRead,
+    now,
+  }: { elsewhere: readonly Elsewhere[]; wanted: Wanted; isRead: boolean; now: Date },
+): Promise<{ erased: Mention[]; toRead: Mention[] }> => {
+  for (const found of elsewhere) await eraseElsewhere(tx, found, now);
+  const mentions = await listMentions(tx, wanted);
+  const erased = mentions.filter(({ isCertain }) => isRead || isCertain);
+  await eraseMentions(tx, erased);
+  return { erased, toRead: mentions.filter((mention) => !erased.includes(mention)) };
+};
+
+const NO_TRACES: Traces = { accountId: undefined, messageIds: [], words: [] };
+
+/** Whether it was done: else the id is that of another account, of another database or older than the account. */
+const repeatAccount = async (
+  tx: Work,
+  { account: noted, messageIds }: Erasure,
+  now: Date,
+): Promise<boolean> => {
+  const account = noted && (await lockPerson(tx, noted.id));
+  const isSame = account?.created_at.toISOString() === noted?.createdAt && account?.erased_at === null;
+  if (!isSame) {
+    await deleteMailsOf(tx, { ...NO_TRACES, messageIds });
+    await eraseMessages(tx, messageIds);
+    return false;
+  }
+  const first = { tokens: [], birthDates: [], accountId: account.id };
+  const { matching, others } = await gatherPersons(tx, first, (person) =>
+    person.some((node) => node.source === 'account' && node.row.id === account.id),
+  );
+  const subject = subjectOf(matching.flat(), others);
+  const wanted = wantedOf(subject, []);
+  const signs = signsOf({ email: subject.email, person: account }, [], wanted.certain);
+  const elsewhere = await listElsewhere(tx, drivingOf(subject, wanted), now);
+  await deleteMailsOf(tx, { ...tracesOf(signs, account, []), messageIds });
+  await eraseMessages(tx, messageIds);
+  await erasePerson(tx, account.id, { now, papers: 'erased' });
+  await eraseTraces(tx, { elsewhere, wanted, isRead: false, now });
+  return true;
+};
+
+/** Whether a driver or a text came back. */
+const repeatElsewhere = async (
+  tx: Work,
+  { places: refs = [], texts = [] }: Erasure,
+  now: Date,
+): Promise<boolean> => {
+  const back = await listNotedPlaces(tx, refs);
+  for (const place of back) {
+    const asked = { names: [place.name], licences: [place.licenceNumber], phones: [], addresses: [] };
+    const first = { tokens: tokensOf(asked), birthDates: place.birthDate === null ? [] : [place.birthDate] };
+    const { matching, others } = await gatherPersons(tx, first, (person) =>
+      person.some(
+        (node) => node.source !== 'account' && node.source !== 'sender' && refs.includes(refOf(node)),
+      ),
+    );
+    const subject = subjectOf(matching.flat(), others);
+    // Only who drives: a customer of the same name is not erased, nor their own rentals.
+    const wanted = wantedOf({ ...subject, account: undefined, email: NO_ADDRESS }, []);
+    const elsewhere = await listElsewhere(tx, drivingOf(subject, wanted), now);
+    await eraseTraces(tx, { elsewhere, wanted, isRead: false, now });
+  }
+  const isRemarked = await eraseNotedRemarks(tx, refs, now);
+  await eraseMentions(tx, texts);
+  return back.length > 0 || isRemarked;
+};

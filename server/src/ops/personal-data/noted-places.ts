@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { listContractDriversOf, listSignedOf, redactDocument, withoutPerson } from '../../documents/index.ts';
+import {
+  eraseFromReport,
+  listDraftDriversOf,
+  listDriverRowsOf,
+  listReportTextsOf,
+  listSignersOf,
+} from '../../handovers/index.ts';
+import type { Db, Tx } from '../../platform/db/open-database.ts';
+import type { Elsewhere } from './elsewhere.ts';
+import type { Place } from './gather-persons.ts';
+
+/**
+ * A place by ids that name nobody, for the list of erasures beside the backups. Drivers of a report that was not signed are
+ * not told apart: an older backup may have others.
+ */
+export const refOf = (place: Place): string => {
+  switch (place.source) {
+    case 'driver':
+      return `driver/${place.reservationId}/${place.position}/${place.checkedAt.toISOString()}`;
+    case 'contract':
+      return `contract/${place.documentId}/${place.place}`;
+    case 'draft':
+      return `draft/${place.handoverId}`;
+    case 'signer':
+      return `signer/${place.handoverId}`;
+  }
+};
+
+/** Where somebody drove or signed, and the remarks about them that were erased at once. */
+export const refsOf = ({ places, documents, remarks, keptUntil }: Elsewhere): string[] => [
+  ...places.map(refOf),
+  ...(keptUntil === null
+    ? [
+        ...documents.flatMap(({ row, remarks: texts }) =>
+          texts.map((text) => `paper/${row.id}/${markOf(text)}`),
+        ),
+        ...remarks.flatMap(({ handoverId, texts }) =>
+          texts.map((text) => `remark/${handoverId}/${markOf(text)}`),
+        ),
+      ]
+    : []),
+];
+
+/** Tells the remarks of one paper apart, and is too short to prove what they said. */
+const markOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
+
+const idsOf = (refs: readonly string[], source: string): string[] => [
+  ...new Set(
+    refs
+      .map((ref) => ref.split('/'))
+      .flatMap(([kind, id]) => (kind === source && id !== undefined ? [id] : [])),
+  ),
+];
+
+/** What a restored database has in the noted places. */
+export const listNotedPlaces = async (db: Db | Tx, refs: readonly string[]): Promise<Place[]> => {
+  const found = [
+    ...(await listDriverRowsOf(db, idsOf(refs, 'driver').map(Number))),
+    ...(await listContractDriversOf(db, idsOf(refs, 'contract'))),
+    ...(await listDraftDriversOf(db, idsOf(refs, 'draft').map(Number))),
+    ...(await listSignersOf(db, idsOf(refs, 'signer').map(Number))),
+  ];
+  return found.map((row) => ({ ...row, email: null })).filter((place) => refs.includes(refOf(place)));
+};
+
+/** Empties the noted remarks that a restored database has; whether there were any. */
+export const eraseNotedRemarks = async (tx: Tx, refs: readonly string[], now: Date): Promise<boolean> => {
+  let isBack = false;
+  for (const { id, data } of await listSignedOf(tx, idsOf(refs, 'paper'))) {
+    const isQuotedIn = (text: string): boolean => refs.includes(`paper/${id}/${markOf(text)}`);
+    const without = withoutPerson(data, { isDriver: () => false, isSigner: () => false, isQuotedIn });
+    if (without === data) continue;
+    isBack = true;
+    await redactDocument(tx, { id, data: without, now });
+  }
+  for (const { handoverId, texts } of await listReportTextsOf(tx, idsOf(refs, 'remark').map(Number))) {
+    const remarks = texts.filter((text) => refs.includes(`remark/${handoverId}/${markOf(text)}`));
+    if (remarks.length === 0) continue;
+    isBack = true;
+    await eraseFromReport(tx, { handoverId, isSigner: false, remarks, now });
+  }
+  return isBack;
+};

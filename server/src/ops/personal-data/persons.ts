@@ -1,0 +1,84 @@
+import type { Transaction } from 'kysely';
+import * as accounts from '../../accounts/index.ts';
+import * as audit from '../../audit/index.ts';
+import * as availability from '../../availability/index.ts';
+import * as contact from '../../contact/index.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import type { Schema } from '../../platform/db/schema.ts';
+import type { Work } from '../../audit/index.ts';
+import * as documents from '../../documents/index.ts';
+import * as handovers from '../../handovers/index.ts';
+import * as emails from '../../emails/index.ts';
+import { deleteEndedWindows } from '../../platform/http/rate-limit.store.ts';
+import * as guarantees from '../../guarantees/index.ts';
+import * as ledger from '../../ledger/index.ts';
+import * as payments from '../../payments/index.ts';
+import * as reservations from '../../reservations/index.ts';
+import { forgetDeletedRows, renewStatistics } from './personal-tables.store.ts';
+
+/** Combines what the modules declare and do about the personal data that they keep. */
+
+const PERSONAL_TABLES = [
+  accounts,
+  audit,
+  availability,
+  contact,
+  documents,
+  emails,
+  guarantees,
+  handovers,
+  ledger,
+  payments,
+  reservations,
+].flatMap((module): readonly string[] => module.PERSONAL_TABLES);
+
+/** Whether one of the addresses is that of a customer, or of somebody who wrote to the agency. */
+export const areOfSomebody = async (db: Db, addresses: readonly string[]): Promise<boolean> =>
+  (await accounts.areOfCustomer(db, addresses)) || (await contact.areOfSender(db, addresses));
+
+/**
+ * Removes a person's data from their account, payments, requests, notes and documents; the rows that the books refer to
+ * stay. `papers`: contracts and reports are kept as long as the books unless the person asks to be erased.
+ */
+export const erasePerson = async (
+  tx: Work,
+  id: number,
+  { now, papers }: { now: Date; papers: 'erased' | 'kept' },
+): Promise<void> => {
+  await payments.erasePaymentTexts(tx, id);
+  await ledger.eraseNotes(tx, id);
+  await reservations.eraseRequestTexts(tx, id);
+  await reservations.deleteNotesOfPerson(tx, id);
+  await guarantees.eraseGuaranteeTexts(tx, id);
+  if (papers === 'erased') {
+    await documents.eraseDocuments(tx, id, now);
+    await audit.forgetTextsOfDamage(tx, await handovers.listDamageEndsOfPerson(tx, id));
+    await handovers.eraseHandoversOfPerson(tx, id, now);
+  }
+  await audit.forgetAddressesOf(tx, { accountId: id, messageIds: [] });
+  await audit.forgetReasonsAbout(tx, id);
+  await accounts.eraseAccount(tx, id, now);
+  await tx.record({ at: now, act: 'account.erase', subject: { kind: 'account', id } });
+};
+
+/** Deletes messages to the agency, and the network addresses that they were sent from. */
+export const eraseMessages = async (tx: Work, messageIds: readonly number[]): Promise<void> => {
+  await contact.deleteMessages(tx, messageIds);
+  await audit.forgetAddressesOf(tx, { accountId: undefined, messageIds });
+};
+
+/** Removes what the database still holds of deleted rows: in its files when it is embedded, else in its statistics. */
+export const forgetErased = (db: Db, { isEmbedded }: { isEmbedded: boolean }): Promise<void> =>
+  isEmbedded ? forgetDeletedRows(db, PERSONAL_TABLES) : renewStatistics(db, PERSONAL_TABLES);
+
+/** Deletes what is kept only for troubleshooting, from before a moment; returns how many of each. */
+export const deleteLogsBefore = async (
+  tx: Transaction<Schema>,
+  moment: Date,
+  now: Date,
+): Promise<{ mails: number; events: number; rateLimits: number; addresses: number }> => ({
+  mails: await emails.deleteMailsEndedBefore(tx, moment),
+  events: await payments.deleteEventsBefore(tx, moment),
+  rateLimits: await deleteEndedWindows(tx, now),
+  addresses: await audit.forgetAddressesBefore(tx, moment),
+});

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '@volant/shared/kernel/iso-date.ts';
+import { aCustomer, aNewcomer, aVehicle, book } from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { retentionService, type Retention } from './retention.service.ts';
+import { at, before, LIMITS, NOW, pastRentals } from '../../testing/ops/past-rentals.ts';
+
+let t: TestApp;
+let mailDirectory: string;
+let retention: Retention;
+const { accountIds, aPastCustomer, aPastRental } = pastRentals(() => t);
+
+beforeEach(async () => {
+  t = await startTestApp({ now: NOW });
+  mailDirectory = await mkdtemp(join(tmpdir(), 'volant-retention-'));
+  retention = retentionService({
+    db: t.db,
+    clock: t.clock,
+    mailDirectory,
+    listSetAside: () => Promise.resolve([]),
+  });
+});
+
+afterEach(async () => {
+  await t.close();
+  await rm(mailDirectory, { recursive: true, force: true });
+});
+
+describe('accounts', () => {
+  it('go after thirty days when nobody proved their address and they have no reservation', async () => {
+    const [stranger, buyer, proved, changed] = [
+      await aNewcomer(t),
+      await aNewcomer(t),
+      await aCustomer(t),
+      await aNewcomer(t),
+    ];
+    await book(t, buyer, { vehicle: await aVehicle(t), from: 2, to: 4 });
+    expect(await retention.run({ apply: true })).toMatchObject({ accountsDeleted: 0 });
+    t.clock.advance({ days: 29 });
+    // Of another address, which has its own thirty days.
+    await t.db
+      .updateTable('account')
+      .set({ email_since: t.clock.now() })
+      .where('id', '=', changed.id)
+      .execute();
+    expect(await retention.run({ apply: true })).toMatchObject({ accountsDeleted: 0 });
+    t.clock.advance({ days: 2 });
+    expect(await retention.run({ apply: true })).toMatchObject({ accountsDeleted: 1, accountsErased: 0 });
+    expect(await accountIds()).toEqual([buyer.id, proved.id, changed.id]);
+    expect(await accountIds()).not.toContain(stranger.id);
+  });
+
+  it('stay for three years after the last session, however old they are', async () => {
+    const gone = await aPastCustomer(before(LIMITS.account));
+    const kept = await aPastCustomer(at(LIMITS.account));
+    // Registered long ago, seen lately, as the ended session recorded.
+    const returned = await aCustomer(t);
+    await t.db
+      .updateTable('account')
+      .set({ created_at: before(LIMITS.account) })
+      .where('id', '=', returned.id)
+      .execute();
+    await t.call({ method: 'POST', path: '/api/auths/logout', token: returned.token });
+    // Registered long ago, and signed in now.
+    const present = await aCustomer(t);
+    await t.db
+      .updateTable('account')
+      .set({ created_at: before(LIMITS.account) })
+      .where('id', '=', present.id)
+      .execute();
+    expect(await retention.run({ apply: true })).toMatchObject({ accountsDeleted: 1, accountsErased: 0 });
+    expect(await accountIds()).toEqual([kept.id, returned.id, present.id]);
+    expect(await accountIds()).not.toContain(gone.id);
+  });
+
+  it('are anonymised while younger rentals refer to them, and deleted with the last one', async () => {
+    const customer = await aPastCustomer(before(LIMITS.account));
+    const rental = await aPastRental(customer, addDays(LIMITS.account, -30));
+    const data = { customer: 'Léa Peeters' };
+    await t.db
+      .insertInto('document')
+      .values({
+        ...{ id: randomUUID(), kind: 'contract', reservation_id: rental.id, data },
+        ...{ pdf_sha256: '0'.repeat(64), created_at: t.clock.now() },
+      })
+      .execute();
+    expect(await retention.run({ apply: true })).toMatchObject({
+      accountsErased: 1,
+      accountsDeleted: 0,
+      reservations: 0,
+    });
+    const row = await t.db.selectFrom('account').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      email: `efface-${customer.id}@invalid`,
+      first_name: 'Client',
+      last_name: 'supprimé',
+    });
+    expect(await retention.run({ apply: true })).toMatchObject({ accountsErased: 0, accountsDeleted: 0 });
+    // Contracts are kept as long as the books.
+    expect(await t.db.selectFrom('document').select(['data']).execute()).toEqual([{ data }]);
+    t.clock.advance({ days: 366 * 8 });
+    expect(await retention.run({ apply: true })).toMatchObject({ reservations: 1, accountsDeleted: 1 });
+    expect(await accountIds()).toEqual([]);
+  });
+
+  it('stay when they have a recent rental or booking, or are managers', async () => {
+    const renting = await aPastCustomer(before(LIMITS.account));
+    await aPastRental(renting, LIMITS.account);
+    const booking = await aCustomer(t);
+    await book(t, booking, { vehicle: await aVehicle(t), from: 3, to: 5 });
+    await t.db.deleteFrom('session').where('account_id', '=', booking.id).execute();
+    await t.db
+      .updateTable('account')
+      .set({ created_at: before(LIMITS.account), last_seen_at: null })
+      .where('id', '=', booking.id)
+      .execute();
+    const manager = await aPastCustomer(before(LIMITS.account));
+    await t.db.updateTable('account').set({ role: 'MANAGER' }).where('id', '=', manager.id).execute();
+    expect(await retention.run({ apply: true })).toMatchObject({ accountsErased: 0, accountsDeleted: 0 });
+  });
+});

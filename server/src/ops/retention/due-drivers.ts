@@ -1,0 +1,36 @@
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import type { Work } from '../../audit/index.ts';
+import { takeDueErasures } from '../../handovers/index.ts';
+import { eraseElsewhere, listElsewhere } from '../personal-data/elsewhere.ts';
+import { subjectOf } from '../personal-data/find-person.ts';
+import { gatherPersons } from '../personal-data/gather-persons.ts';
+import { compact, isSameName, tokensOf } from '../personal-data/person-words.ts';
+
+/** Erases the drivers who asked for it from rentals that ended before a day; returns of how many. */
+export const eraseDueDrivers = async (tx: Work, day: IsoDate, now: Date): Promise<number> => {
+  const due = await takeDueErasures(tx, day);
+  for (const { reservationId, name, birthDate, licenceNumber } of due) {
+    const licence = compact(licenceNumber);
+    const asked = { names: [name], licences: [licenceNumber], phones: [], addresses: [] };
+    const { matching, others } = await gatherPersons(
+      tx,
+      {
+        tokens: [...new Set([...tokensOf(asked), licence])].filter((token) => token !== ''),
+        birthDates: birthDate === null ? [] : [birthDate],
+      },
+      (person) =>
+        person.some(
+          (node) =>
+            node.reservationId === reservationId &&
+            isSameName(node.name, name) &&
+            node.birthDate === birthDate &&
+            compact(node.licenceNumber) === licence,
+        ),
+    );
+    const { places } = subjectOf(matching.flat(), others);
+    const driving = { places, quoted: asked, accountId: undefined };
+    for (const found of await listElsewhere(tx, driving, now))
+      if (found.rental.id === reservationId) await eraseElsewhere(tx, found, now);
+  }
+  return new Set(due.map(({ reservationId }) => reservationId)).size;
+};

@@ -1,0 +1,142 @@
+import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { limitMoment, retentionLimits, type RetentionLimits } from '@volant/shared/retention.ts';
+import { system } from '../../platform/actor.ts';
+import { deleteAccounts } from '../../accounts/index.ts';
+import { deleteEntriesBefore, transact } from '../../audit/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { deleteMessagesBefore } from '../../contact/index.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import { rollBack } from '../../platform/db/roll-back.ts';
+import { deleteMailsOf } from '../../emails/index.ts';
+import { eraseDueDrivers } from './due-drivers.ts';
+import { mailFilesBefore, removeFiles } from '../personal-data/mail-files.ts';
+import { deleteLogsBefore, erasePerson } from '../personal-data/persons.ts';
+import type { SetAside } from '../backups/replaced-databases.ts';
+import { deleteDraftsBefore, deleteDriversBefore } from '../../handovers/index.ts';
+import { eraseRequestTextsBefore } from '../../reservations/index.ts';
+import { deleteAccountingBefore, lockInactiveAccounts, lockUnprovedAccounts } from './retention.store.ts';
+
+export interface RetentionDeps {
+  db: Db;
+  clock: Clock;
+  mailDirectory: string;
+  /** The databases that restorations replaced. */
+  listSetAside(): Promise<SetAside[]>;
+}
+
+/** What was deleted, or would be. */
+export interface RetentionReport {
+  limits: RetentionLimits;
+  contactMessages: number;
+  /** Texts of requests about reservations. */
+  requestTexts: number;
+  /** Identities of drivers. */
+  drivers: number;
+  /** Drivers who asked to be erased from papers of others. */
+  driverErasures: number;
+  /** Reports that were never signed. */
+  drafts: number;
+  mails: number;
+  mailFiles: number;
+  events: number;
+  rateLimits: number;
+  /** Network addresses in the journal. */
+  addresses: number;
+  /** Entries of the journal. */
+  entries: number;
+  reservations: number;
+  payments: number;
+  accountsErased: number;
+  accountsDeleted: number;
+  setAside: number;
+}
+
+export type Retention = ReturnType<typeof retentionService>;
+
+/** Deletes what is older than `shared/src/retention.ts` allows. */
+export const retentionService = ({ db, clock, mailDirectory, listSetAside }: RetentionDeps) => {
+  /** A dry run does the same and rolls it back, so that it reports what would happen. */
+  const run = async ({ apply }: { apply: boolean }): Promise<RetentionReport> => {
+    const now = clock.now();
+    const limits = retentionLimits(now);
+    const files = await mailFilesBefore(mailDirectory, limitMoment(limits.log));
+    const aside = (await listSetAside()).filter(({ since }) => since < limitMoment(limits.log));
+    const report = await transact(db, system('command'), async (tx) => {
+      const messageIds = await deleteMessagesBefore(tx, limitMoment(limits.contactMessage));
+      await deleteMailsOf(tx, { accountId: undefined, messageIds, words: [] });
+      const requestTexts = await eraseRequestTextsBefore(tx, limitMoment(limits.contactMessage));
+      const driverErasures = await eraseDueDrivers(tx, limits.driver, now);
+      const drivers = await deleteDriversBefore(tx, limits.driver);
+      const drafts = await deleteDraftsBefore(tx, limits.log);
+      const logs = await deleteLogsBefore(tx, limitMoment(limits.log), now);
+      const accounting = await deleteAccountingBefore(tx, {
+        day: limits.accounting,
+        moment: limitMoment(limits.accounting),
+      });
+      const entries = await deleteEntriesBefore(tx, {
+        account: limitMoment(limits.account),
+        accounting: limitMoment(limits.accounting),
+      });
+      const inactive = await lockInactiveAccounts(tx, {
+        day: limits.account,
+        moment: limitMoment(limits.account),
+      });
+      const known = new Set(inactive.map(({ id }) => id));
+      for (const account of await lockUnprovedAccounts(tx, limitMoment(limits.unproved)))
+        if (!known.has(account.id)) inactive.push(account);
+      const unused = inactive.filter((account) => !account.has_accounting).map(({ id }) => id);
+      const toErase = inactive
+        .filter((account) => account.has_accounting && account.erased_at === null)
+        .map(({ id }) => id);
+      for (const id of [...unused, ...toErase]) {
+        await deleteMailsOf(tx, { accountId: id, messageIds: [], words: [] });
+      }
+      await deleteAccounts(tx, unused);
+      for (const id of toErase) await erasePerson(tx, id, { now, papers: 'kept' });
+      const done: RetentionReport = {
+        limits,
+        contactMessages: messageIds.length,
+        requestTexts,
+        drivers,
+        driverErasures,
+        drafts,
+        ...logs,
+        mailFiles: files.length,
+        ...accounting,
+        entries,
+        accountsErased: toErase.length,
+        accountsDeleted: unused.length,
+        setAside: aside.length,
+      };
+      return apply ? done : rollBack(done);
+    });
+    if (!apply) return report;
+    await removeFiles(files);
+    for (const base of aside) await base.remove();
+    return report;
+  };
+
+  return { run };
+};
+
+/** The report in French, one line for each kind of thing. */
+export const retentionLines = (report: RetentionReport, apply: boolean): string[] => {
+  const { limits } = report;
+  const day = (date: string): string => formatShortDate(date);
+  return [
+    apply
+      ? 'Supprimé :'
+      : "À supprimer (essai : rien n'est changé ; `npm run retention -- --apply` supprime) :",
+    `  messages de contact d'avant le ${day(limits.contactMessage)} : ${report.contactMessages}, textes de demandes sur une réservation : ${report.requestTexts}`,
+    `  conducteurs de locations terminées avant le ${day(limits.driver)} : ${report.drivers}, effacements demandés par des conducteurs : ${report.driverErasures}, rapports jamais signés d'avant le ${day(limits.log)} : ${report.drafts}`,
+    `  courriers partis ou abandonnés avant le ${day(limits.log)} : ${report.mails}, fichiers de courriers : ${report.mailFiles}`,
+    `  événements du prestataire de paiement d'avant le ${day(limits.log)} : ${report.events}`,
+    `  compteurs de tentatives échus : ${report.rateLimits}`,
+    `  adresses réseau du journal d'avant le ${day(limits.log)} : ${report.addresses}, lignes d'avant le ${day(limits.account)} (comptes) et le ${day(limits.accounting)} : ${report.entries}`,
+    `  réservations terminées avant le ${day(limits.accounting)} : ${report.reservations}, paiements : ${report.payments}`,
+    apply
+      ? `  comptes sans activité depuis le ${day(limits.account)}, ou sans réservation et jamais confirmés depuis le ${day(limits.unproved)} : ${report.accountsDeleted}, et ${report.accountsErased} rendus anonymes (écritures comptables conservées)`
+      : `  comptes sans activité depuis le ${day(limits.account)}, ou sans réservation et jamais confirmés depuis le ${day(limits.unproved)} : ${report.accountsDeleted}, et ${report.accountsErased} à rendre anonymes (écritures comptables conservées)`,
+    `  bases mises de côté par une restauration avant le ${day(limits.log)} : ${report.setAside}`,
+  ];
+};

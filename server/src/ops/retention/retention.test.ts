@@ -1,0 +1,178 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '@volant/shared/kernel/iso-date.ts';
+import { aCustomer } from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { retentionLines, retentionService, type Retention } from './retention.service.ts';
+import { stampOf, type SetAside } from '../backups/replaced-databases.ts';
+import { at, before, LIMITS, NOW, pastRentals } from '../../testing/ops/past-rentals.ts';
+
+let t: TestApp;
+let mailDirectory: string;
+let retention: Retention;
+let setAside: SetAside[];
+const { accountIds, aPastCustomer, aPastRental, count } = pastRentals(() => t);
+
+beforeEach(async () => {
+  t = await startTestApp({ now: NOW });
+  mailDirectory = await mkdtemp(join(tmpdir(), 'volant-retention-'));
+  setAside = [];
+  retention = retentionService({
+    db: t.db,
+    clock: t.clock,
+    mailDirectory,
+    listSetAside: () => Promise.resolve(setAside),
+  });
+});
+
+afterEach(async () => {
+  await t.close();
+  await rm(mailDirectory, { recursive: true, force: true });
+});
+
+describe('what is older than its limit', () => {
+  const fill = async (): Promise<void> => {
+    for (const [index, moment] of [before(LIMITS.contactMessage), at(LIMITS.contactMessage)].entries()) {
+      await t.db
+        .insertInto('contact_message')
+        .values({
+          first_name: 'Jean',
+          last_name: 'Petit',
+          email: 'jean@exemple.be',
+          phone_number: '',
+          message: 'Bonjour',
+          captcha_key: String(index),
+          created_at: moment,
+        })
+        .execute();
+    }
+    const { id } = await t.db
+      .selectFrom('contact_message')
+      .select('id')
+      .orderBy('created_at')
+      .executeTakeFirstOrThrow();
+    const mail = { created_at: at(LIMITS.log), next_attempt_at: at(LIMITS.log) };
+    await t.db
+      .insertInto('outbox')
+      .values([
+        // Of the message that goes; sent long ago; given up long ago; sent lately; still to be sent.
+        {
+          ...mail,
+          kind: 'contact-message',
+          aggregate_id: String(id),
+          subject_kind: 'contact_message',
+          subject_id: String(id),
+        },
+        { ...mail, kind: 'welcome', aggregate_id: 'a', sent_at: before(LIMITS.log) },
+        { ...mail, kind: 'welcome', aggregate_id: 'b', failed_at: before(LIMITS.log) },
+        { ...mail, kind: 'welcome', aggregate_id: 'c', sent_at: at(LIMITS.log) },
+        { ...mail, kind: 'welcome', aggregate_id: 'd' },
+      ])
+      .execute();
+    await t.db
+      .insertInto('provider_event')
+      .values([
+        { id: 'evt_old', type: 'x', received_at: before(LIMITS.log) },
+        { id: 'evt_new', type: 'x', received_at: at(LIMITS.log) },
+      ])
+      .execute();
+    for (const [name, moment] of [
+      ['old', before(LIMITS.log)],
+      ['new', at(LIMITS.log)],
+    ] as const) {
+      const file = join(mailDirectory, `${name}.eml`);
+      await writeFile(file, 'Bonjour');
+      await utimes(file, moment, moment);
+    }
+  };
+
+  it('is reported by a dry run, which changes nothing, and deleted when it is applied', async () => {
+    await fill();
+    const past = await aPastCustomer(before(LIMITS.account));
+    const told = await retention.run({ apply: false });
+    expect(told).toMatchObject({ contactMessages: 1, mails: 2, mailFiles: 1, events: 1, accountsDeleted: 1 });
+    expect(await count('contact_message')).toBe(2);
+    expect(await count('outbox')).toBe(5);
+    expect(await readdir(mailDirectory)).toHaveLength(2);
+    expect(await accountIds()).toEqual([past.id]);
+
+    expect(await retention.run({ apply: true })).toEqual(told);
+    expect(await count('contact_message')).toBe(1);
+    expect(
+      (await t.db.selectFrom('outbox').select('aggregate_id').orderBy('id').execute()).map(
+        (row) => row.aggregate_id,
+      ),
+    ).toEqual(['c', 'd']);
+    expect(await t.db.selectFrom('provider_event').select('id').execute()).toEqual([{ id: 'evt_new' }]);
+    expect(await readdir(mailDirectory)).toEqual(['new.eml']);
+    expect(await accountIds()).toEqual([]);
+    expect(await retention.run({ apply: true })).toMatchObject({
+      contactMessages: 0,
+      mails: 0,
+      accountsDeleted: 0,
+    });
+  });
+});
+
+describe('rentals and payments', () => {
+  it('are deleted ten years after the end of the rental, with their refunds and notes, and no younger one', async () => {
+    const customer = await aCustomer(t);
+    const old = await aPastRental(customer, addDays(LIMITS.accounting, -1));
+    await aPastRental(customer, addDays(LIMITS.accounting, -1), { refund: 'succeeded' });
+    const young = await aPastRental(customer, LIMITS.accounting);
+    for (const reservation_id of [old.id, young.id]) {
+      await t.db.insertInto('note').values({ reservation_id, text: 'Bonjour', at: t.clock.now() }).execute();
+    }
+    expect(await retention.run({ apply: true })).toMatchObject({ reservations: 2, payments: 2 });
+    expect(await t.db.selectFrom('reservation').select('id').execute()).toEqual([{ id: young.id }]);
+    expect(await t.db.selectFrom('payment').select('id').execute()).toEqual([{ id: young.paymentId }]);
+    expect(await count('refund')).toBe(0);
+    expect(await t.db.selectFrom('note').select('reservation_id').execute()).toEqual([
+      { reservation_id: young.id },
+    ]);
+  });
+
+  it('stay together while a refund is pending', async () => {
+    const customer = await aCustomer(t);
+    const open = await aPastRental(customer, addDays(LIMITS.accounting, -400), { refund: 'pending' });
+    expect(await retention.run({ apply: true })).toMatchObject({ reservations: 0, payments: 0 });
+    expect(await t.db.selectFrom('payment').select('id').execute()).toEqual([{ id: open.paymentId }]);
+  });
+});
+
+it('what customers wrote in requests goes after a year; that they asked stays with the rental', async () => {
+  const { id } = await aPastRental(await aCustomer(t), LIMITS.accounting);
+  const request = { reservation_id: id, text: 'Bonjour' };
+  await t.db
+    .insertInto('change_request')
+    .values([
+      { ...request, wish: 'annulation', asked_at: before(LIMITS.contactMessage) },
+      { ...request, wish: 'changement', asked_at: at(LIMITS.contactMessage) },
+    ])
+    .execute();
+  const report = await retention.run({ apply: true });
+  expect(report.requestTexts).toBe(1);
+  expect(retentionLines(report, true).join('\n')).toContain('textes de demandes sur une réservation : 1');
+  expect(await t.db.selectFrom('change_request').select(['wish', 'text']).orderBy('id').execute()).toEqual([
+    { wish: 'annulation', text: '' },
+    { wish: 'changement', text: 'Bonjour' },
+  ]);
+});
+
+it('databases that a restoration set aside are deleted after ninety days, and not in a dry run', async () => {
+  const removed: string[] = [];
+  const aBase = (since: Date): SetAside => ({
+    name: `db.before-${stampOf(since)}`,
+    since,
+    remove: () => Promise.resolve(void removed.push(stampOf(since))),
+  });
+  setAside = [aBase(before(LIMITS.log)), aBase(at(LIMITS.log))];
+  const report = await retention.run({ apply: false });
+  expect(report.setAside).toBe(1);
+  expect(removed).toEqual([]);
+  expect(retentionLines(report, false).at(-1)).toMatch(/bases mises de côté .* : 1$/);
+  await retention.run({ apply: true });
+  expect(removed).toEqual([stampOf(before(LIMITS.log))]);
+});

@@ -1,0 +1,68 @@
+import { PAYMENT_REF } from '@volant/shared/payments/payments.schema.ts';
+import { system } from '../../platform/actor.ts';
+import { transact, type Work } from '../../audit/index.ts';
+import type { Hold } from '../holds.ts';
+import { insertLostRefunds } from './lost-refunds.ts';
+import { isRefunded, leftOf, lostPayment, type PaidFor } from './paid-for.ts';
+import { findPayment, insertLostPayment, type Purpose } from '../payments.store.ts';
+import type { RebuildingDeps } from './rebuilding-deps.ts';
+import { positiveInteger } from '../reservation-metadata.ts';
+import { findReservationOfPayment } from '../spending.store.ts';
+import type { StrayMoney } from './payments-without-row.ts';
+
+interface FurtherPaymentsDeps extends RebuildingDeps {
+  stray: StrayMoney;
+}
+
+/** The provider counts in whole seconds. */
+const SECOND_MS = 1000;
+
+type Further = Exclude<Purpose, 'deposit' | 'guarantee'>;
+
+/** Supplements and balances lost by a restored database: attached to their reservation again, else refunded. */
+export const furtherPayments = ({ db, clock, log, payments, holds, stray }: FurtherPaymentsDeps) => {
+  /** Idempotent. A lost reservation must be rebuilt before. */
+  const adopt = async (paid: PaidFor, purpose: Further): Promise<void> => {
+    const reservationId = await reservationIdOf(paid);
+    const isKept =
+      reservationId !== undefined &&
+      (await transact(db, system('provider'), (tx) => writeOn(tx, reservationId, { paid, purpose })));
+    if (!isKept && !(await findPayment(db, paid.id))) await stray.refundUnknown(paid);
+  };
+
+  /** Found by its deposit, since a rebuilt reservation may have another number; counter bookings have no deposit. */
+  const reservationIdOf = async ({ metadata }: PaidFor): Promise<number | undefined> => {
+    const { depositPayment = '', reservation } = metadata;
+    return PAYMENT_REF.test(depositPayment)
+      ? (await findReservationOfPayment(db, depositPayment))?.reservationId
+      : positiveInteger(reservation);
+  };
+
+  /** False when the reservation or customer is not the one named by the payment. */
+  const writeOn = async (
+    tx: Work,
+    reservationId: number,
+    { paid, purpose }: { paid: PaidFor; purpose: Further },
+  ): Promise<boolean> => {
+    const { id, after } = paid;
+    const now = clock.now();
+    const reservation = await holds.lock(tx, reservationId);
+    if (!reservation || !isOf(reservation, paid)) return false;
+    const payment = { ...lostPayment(paid, purpose, now), reservation_id: reservationId };
+    if (!(await insertLostPayment(tx, payment))) return false;
+    await insertLostRefunds(tx, paid, now);
+    // A cancelled reservation owes nothing.
+    if (!isRefunded(after) && !['confirmed', 'finalized'].includes(reservation.state))
+      await payments.oweRefund(tx, { paymentId: id, amountCents: leftOf(after), reason: 'refused' });
+    log.warn(
+      { paymentId: id, reservationId, purpose },
+      'a payment missing from the database was written again',
+    );
+    return true;
+  };
+
+  return { adopt };
+};
+
+const isOf = ({ accountId, orderedAt }: Hold, paid: PaidFor): boolean =>
+  accountId === paid.accountId && orderedAt.getTime() <= paid.createdAt.getTime() + SECOND_MS;

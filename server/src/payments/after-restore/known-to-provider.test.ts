@@ -1,0 +1,183 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aCustomer, aManager, anAccessory, aVehicle, book, openIntent, pay } from '../../testing/builders.ts';
+import { ProviderUnavailable } from '../payment-provider.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { restoredBooks } from '../../testing/money/restored-books.ts';
+
+/** An old database beside the current provider: whole backups, restored over everything that came since. */
+let t: TestApp;
+const {
+  backup,
+  restoreByCommand,
+  giveAgain,
+  allAlerts,
+  reservationsOf,
+  buy,
+  cancel,
+  sweepAfter,
+  liveOf,
+  paidBy,
+  refundedCents,
+} = restoredBooks(() => t);
+
+beforeAll(async () => {
+  t = await startTestApp();
+  await t.volant.sweep();
+});
+beforeEach(async () => {
+  // What the last test left at the provider is too old to be compared.
+  t.clock.advance({ days: 1 });
+  await t.volant.sweep();
+});
+afterEach(() => {
+  t.sandbox.clearFaults();
+});
+afterAll(() => t.close());
+
+describe('a rental that was being paid when the backup was made', () => {
+  it('is reported to the agency when its deposit was refunded since', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const { body } = await openIntent(t, customer, { amount: 45_00 });
+    const restore = await backup();
+    const intentId = await pay(t, body.clientSecret);
+    expect((await book(t, customer, { vehicle, from: 9, to: 12 })).body.status).toBe('upcoming');
+    await t.stripe.refunds.create({ payment_intent: intentId });
+    await restoreByCommand(restore);
+    await t.volant.sweep();
+    expect(await liveOf(vehicle)).toEqual([]);
+    expect((await allAlerts()).find(({ rental }) => rental?.providerId === intentId)).toMatchObject({
+      kind: 'not_rebuilt',
+      rental: { isRefunded: true },
+    });
+  });
+});
+
+describe('a deposit that was open in the backup, captured since and refunded in part in the dashboard', () => {
+  it('confirms its rental and raises the alert of the refund', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const { body: hold } = await book(t, customer, { vehicle, from: 9, to: 12 });
+    const { body } = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
+    const restore = await backup();
+    const intentId = await pay(t, body.clientSecret);
+    await t.stripe.refunds.create({ payment_intent: intentId, amount: 11_00 });
+    // Longer than the overlap of two comparisons: the refund is listed once only.
+    t.clock.advance({ minutes: 240 });
+    await restoreByCommand(restore);
+    await t.volant.sweep();
+    await sweepAfter({ minutes: 61 });
+    expect(await reservationsOf(customer)).toMatchObject([{ status: 'upcoming', refunded: 11 }]);
+    expect((await allAlerts()).filter(({ kind }) => kind === 'refunded_elsewhere')).toHaveLength(1);
+  });
+});
+
+describe('what the provider was told right after it happened', () => {
+  it('rebuilds at once a rental that was paid before it was ordered', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const restore = await backup();
+    const intentId = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
+    expect((await book(t, customer, { vehicle, from: 20, to: 23 })).body.status).toBe('upcoming');
+    const wanted = paidBy(customer, 20);
+    await restoreByCommand(restore);
+    await t.volant.sweep();
+    expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([wanted, 0]);
+  });
+
+  it('is described by the sweep when the provider did not answer then', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const restore = await backup();
+    const intentId = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
+    const { describe: tell } = t.provider;
+    t.provider.describe = () => Promise.reject(new ProviderUnavailable('down'));
+    expect((await book(t, customer, { vehicle, from: 20, to: 23 })).body.status).toBe('upcoming');
+    t.provider.describe = tell;
+    const wanted = paidBy(customer, 20);
+    await sweepAfter({ seconds: 30 });
+    await restoreByCommand(restore);
+    await t.volant.sweep();
+    expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([wanted, 0]);
+  });
+
+  it.each(['known', 'lost'] as const)(
+    'keeps a cancelled rental cancelled, and its deposit kept: %s',
+    async (is) => {
+      const [customer, second, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
+      let restore = await backup();
+      const { intentId, reservation } = await buy(customer, { vehicle, from: 1, to: 3 });
+      if (is === 'known') restore = await backup();
+      await cancel(reservation.id);
+      await buy(second, { vehicle, from: 1, to: 3 });
+      const wanted = paidBy(second, 1);
+      await restoreByCommand(restore);
+      await t.volant.sweep();
+      await sweepAfter({ minutes: 31 });
+      expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([wanted, 0]);
+      const [own] = await reservationsOf(customer);
+      expect(own).toMatchObject({ status: 'canceled', cancelReason: 'customer', depositPaid: true });
+    },
+  );
+
+  it("keeps a cancelled rental cancelled beside the customer's next one on the same days", async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const restore = await backup();
+    const first = await buy(customer, { vehicle, from: 1, to: 3 });
+    await cancel(first.reservation.id);
+    const second = await buy(customer, { vehicle, from: 1, to: 3 });
+    const wanted = paidBy(customer, 1);
+    await restoreByCommand(restore);
+    // The provider lists the cancelled one later: the other is rebuilt before it.
+    const { listPayments } = t.provider;
+    t.provider.listPayments = async function* (since) {
+      t.provider.listPayments = listPayments;
+      for await (const payment of listPayments(since)) if (payment.intentId !== first.intentId) yield payment;
+    };
+    await t.volant.sweep();
+    await sweepAfter({ minutes: 61 });
+    await sweepAfter({ minutes: 61 });
+    expect(await liveOf(vehicle)).toEqual(wanted);
+    expect([await refundedCents(first.intentId), await refundedCents(second.intentId)]).toEqual([0, 0]);
+  });
+
+  it.each(['known', 'lost'] as const)(
+    'keeps a returned rental returned, its kilometres counted once: %s',
+    async (is) => {
+      const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+      let restore = await backup();
+      const { intentId, reservation } = await buy(customer, { vehicle, from: 1, to: 3 });
+      if (is === 'known') restore = await backup();
+      t.clock.advance({ days: 4 });
+      const { token } = await aManager(t);
+      const path = `/api/reservations/${reservation.id}/finalize?mileageDriven=640`;
+      expect((await t.call({ method: 'PATCH', path, token })).status).toBe(200);
+      await restoreByCommand(restore);
+      await t.volant.sweep();
+      await sweepAfter({ minutes: 61 });
+      const [own] = await reservationsOf(customer);
+      expect(own).toMatchObject({ status: 'finalized', mileageDriven: 640, vehicule: { mileage: 12_640 } });
+      expect(await refundedCents(intentId)).toBe(0);
+    },
+  );
+
+  it('does not give a rental an accessory whose number was reused', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const restore = await backup();
+    const accessory = await anAccessory(t);
+    const accessories = [{ accessory, quantity: 1 }];
+    const { intentId, reservation } = await buy(customer, { vehicle, from: 9, to: 12, accessories });
+    t.clock.advance({ minutes: 300 });
+    await restore();
+    await giveAgain('accessory', accessory.id);
+    expect((await anAccessory(t, { name: 'Coffre de toit' })).id).toBe(accessory.id);
+    await t.volant.sweep();
+    expect(await liveOf(vehicle)).toEqual([]);
+    expect(await refundedCents(intentId)).toBe(reservation.deposit * 100);
+  });
+
+  it('does not reuse a number that the provider knows for somebody else', async () => {
+    const restore = await backup();
+    const customer = await aCustomer(t);
+    await buy(customer, { vehicle: await aVehicle(t), from: 9, to: 12 });
+    await restoreByCommand(restore);
+    await t.volant.sweep();
+    expect((await aCustomer(t)).id).toBeGreaterThan(customer.id);
+  });
+});

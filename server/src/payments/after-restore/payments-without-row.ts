@@ -1,0 +1,76 @@
+import { system } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/open-database.ts';
+import { transact } from '../../audit/index.ts';
+import { queueMail } from '../../emails/index.ts';
+import { insertLostRental, type LostRental } from '../alerts/lost-rentals.store.ts';
+import { leftOf, lostRental, reservationOf, type PaidFor } from './paid-for.ts';
+import {
+  ProviderUnavailable,
+  type ListedPayment,
+  type PaymentProvider,
+  type ProviderPayment,
+} from '../payment-provider.ts';
+import { endUnlessHeld } from '../paying/end-unless-held.ts';
+import type { RebuildingDeps } from './rebuilding-deps.ts';
+import { endingIn, purposeIn } from '../reservation-metadata.ts';
+
+export type StrayMoney = ReturnType<typeof strayMoney>;
+
+/** Money without a row in the database: it is refunded at the provider directly. */
+export const strayMoney = ({ db, clock, log, provider }: RebuildingDeps) => {
+  /** Money of an unknown customer or reservation: refunded unless the rental is over. */
+  const refundUnknown = async (paid: PaidFor): Promise<void> => {
+    const { after } = paid;
+    if (leftOf(after) <= 0 && !paid.isLostAlready) return;
+    const isDue = endingIn(paid.metadata) === undefined;
+    await transact(db, system('provider'), (tx) =>
+      noteLostRental(tx, lostRental(paid, { accountId: null, isRefunded: isDue }), clock.now()),
+    );
+    if (isDue) await refundStray(after, reservationOf(paid) !== undefined);
+  };
+
+  /** An object of ours without a payment row: it must take no money, or it is refunded. */
+  const endStranger = async (seen: ListedPayment): Promise<void> => {
+    const after = await endAtProvider(provider, seen);
+    if (after.status === 'succeeded') await refundStray(after);
+  };
+
+  const refundStray = async (after: ProviderPayment, isRentalLost = false): Promise<void> => {
+    const leftCents = after.receivedCents - after.refundedCents;
+    if (after.intentId === null || leftCents <= 0) return;
+    log.error({ intentId: after.intentId, leftCents }, 'money of no payment in the books is refunded');
+    await provider.refund({
+      idempotencyKey: `refund-${after.intentId}`,
+      intentId: after.intentId,
+      amountCents: leftCents,
+      paymentRef: after.paymentRef ?? '',
+      refundRef: after.paymentRef ?? '',
+      isRentalLost,
+    });
+  };
+
+  return { refundUnknown, endStranger };
+};
+
+/**
+ * The final state of a payment, ended by us if needed. Throws `ProviderUnavailable` when it may still succeed: the next
+ * comparison tries again.
+ */
+export const endAtProvider = async (
+  provider: PaymentProvider,
+  seen: ListedPayment,
+): Promise<ProviderPayment> => {
+  const purpose = purposeIn(seen.metadata);
+  const after = seen.status === 'succeeded' ? seen : await endUnlessHeld(provider, { ...seen, purpose });
+  // A guarantee that was held or taken meanwhile is compared again, as such.
+  const isFinal = after.status === 'canceled' || (after.status === 'succeeded' && purpose !== 'guarantee');
+  if (!isFinal) throw new ProviderUnavailable(`${seen.providerId} is ${after.status}`);
+  return after;
+};
+
+/** Records it for the manager and mails the agency, once. */
+export const noteLostRental = async (tx: Tx, lost: LostRental, now: Date): Promise<void> => {
+  await insertLostRental(tx, lost, now);
+  const { paymentId } = lost;
+  await queueMail(tx, { kind: 'agency-rental-lost', subject: { kind: 'payment', id: paymentId } }, now);
+};

@@ -1,0 +1,217 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aCustomer, anAccessory, aVehicle, openIntent, pay } from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { restoredBooks } from '../../testing/money/restored-books.ts';
+
+/** An old database beside the current provider: whole backups, restored over everything that came since. */
+let t: TestApp;
+const {
+  backup,
+  backupDuringCreation,
+  restoreByCommand,
+  hold,
+  payFor,
+  payPage,
+  alertsOf,
+  buy,
+  cancel,
+  sweepAfter,
+  liveOf,
+  paidBy,
+  refundedCents,
+  refundState,
+} = restoredBooks(() => t);
+
+beforeAll(async () => {
+  t = await startTestApp();
+  await t.volant.sweep();
+});
+beforeEach(async () => {
+  // What the last test left at the provider is too old to be compared.
+  t.clock.advance({ days: 1 });
+  await t.volant.sweep();
+});
+afterEach(() => {
+  t.sandbox.clearFaults();
+});
+afterAll(() => t.close());
+
+describe('the comparison after the restoration of a backup', () => {
+  it('restarts from the backup when the provider failed in the middle', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const restore = await backup();
+    const { intentId } = await buy(customer, { vehicle, from: 9, to: 12 });
+    const wanted = paidBy(customer, 9);
+    const open = await hold(customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
+    const { body } = await openIntent(t, customer, { amount: 45_00, reservationId: open.id });
+    t.clock.advance({ days: 3 });
+    await restore();
+    t.sandbox.addFault({ kind: 'status', status: 503, method: 'POST', path: /\/cancel$/, times: 3 });
+    await t.volant.sweep();
+    await sweepAfter({ seconds: 30 });
+    const left = await t.stripe.paymentIntents.retrieve(body.clientSecret.split('_secret_')[0] ?? '');
+    expect(left.status).toBe('canceled');
+    expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([wanted, 0]);
+  });
+
+  it('is left to the process that took over the lease from a delayed one', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const restore = await backup();
+    await buy(customer, { vehicle, from: 9, to: 12 });
+    const wanted = paidBy(customer, 9);
+    t.clock.advance({ days: 3 });
+    await restore();
+    const { listPayments } = t.provider;
+    t.provider.listPayments = async function* (since) {
+      t.provider.listPayments = listPayments;
+      t.clock.advance({ seconds: 25 });
+      const expires_at = new Date(t.clock.now().getTime() + 20_000);
+      const holder = '11111111-1111-4111-8111-111111111111';
+      await t.db.updateTable('lease').set({ holder, expires_at }).execute();
+      yield* listPayments(since);
+    };
+    await t.volant.sweep();
+    expect(await liveOf(vehicle)).toEqual([]);
+    await sweepAfter({ seconds: 30 });
+    expect(await liveOf(vehicle)).toEqual(wanted);
+  });
+
+  it('misses no page that is paid while it runs', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const restore = await backup();
+    await openIntent(t, await aCustomer(t), { amount: 10_00 });
+    const held = await hold(customer, { vehicle, from: 9, to: 12 });
+    const { body } = await t.call<{ url: string }>({
+      method: 'POST',
+      path: '/api/payment/create-checkout-session',
+      token: customer.token,
+      body: { amount: held.deposit, productName: 'Acompte', reservationId: held.id },
+    });
+    await restore();
+    const { listPayments } = t.provider;
+    t.provider.listPayments = async function* (since) {
+      t.provider.listPayments = listPayments;
+      let isPaid = false;
+      for await (const seen of listPayments(since)) {
+        if (!isPaid) await payPage(body.url);
+        isPaid = true;
+        yield seen;
+      }
+    };
+    await t.volant.sweep();
+    expect(await liveOf(vehicle)).toEqual(paidBy(customer, 9));
+  });
+
+  it('reads more than one page of the provider', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const restore = await backup();
+    await buy(customer, { vehicle, from: 9, to: 12 });
+    const wanted = paidBy(customer, 9);
+    for (let count = 0; count < 101; count += 1)
+      await t.stripe.paymentIntents.create({ amount: 1000, currency: 'eur' });
+    await restore();
+    await t.volant.sweep();
+    expect(await liveOf(vehicle)).toEqual(wanted);
+  });
+});
+
+describe('a backup that knows a hold, and not its payment', () => {
+  it('confirms the hold with the payment made for it', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const accessory = await anAccessory(t);
+    const order = { vehicle, from: 9, to: 12, accessories: [{ accessory, quantity: 2 }] };
+    const held = await hold(customer, order);
+    const restore = await backup();
+    const intentId = await payFor(customer, held);
+    await restore();
+    await t.volant.sweep();
+    expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([paidBy(customer, 9), 0]);
+  });
+
+  it('follows a payment whose creation was unanswered at the backup', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const held = await hold(customer, { vehicle, from: 9, to: 12 });
+    const restore = backupDuringCreation();
+    const intentId = await payFor(customer, held);
+    await restore();
+    await sweepAfter({ seconds: 30 });
+    expect(await liveOf(vehicle)).toEqual(paidBy(customer, 9));
+    await t.stripe.refunds.create({ payment_intent: intentId, amount: 10_00 });
+    await sweepAfter({ minutes: 61 });
+    expect(await alertsOf(held.id)).toMatchObject([{ kind: 'refunded_elsewhere', amount: 10 }]);
+  });
+
+  it('refunds what was paid when its key is too old to be reused', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const held = await hold(customer, { vehicle, from: 9, to: 12 });
+    const restore = backupDuringCreation();
+    const intentId = await payFor(customer, held);
+    t.clock.advance({ days: 2 });
+    await restore();
+    await t.volant.sweep();
+    expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([[], held.deposit * 100]);
+    expect(await refundState(intentId)).toBe('succeeded');
+  });
+
+  it('confirms the hold with what was paid under a key too old to be reused, when that is seen before the hold ends', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const held = await hold(customer, { vehicle, from: 9, to: 12 });
+    const restore = backupDuringCreation();
+    const intentId = await payFor(customer, held);
+    const wanted = paidBy(customer, 9);
+    t.clock.advance({ days: 2 });
+    await restoreByCommand(restore);
+    await t.volant.sweep();
+    await sweepAfter({ seconds: 30 });
+    expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([wanted, 0]);
+  });
+
+  it('refunds what is paid while its unfinished creation is ended', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const held = await hold(customer, { vehicle, from: 9, to: 12 });
+    const restore = backupDuringCreation();
+    const { clientSecret } = (
+      await openIntent(t, customer, { amount: held.deposit * 100, reservationId: held.id })
+    ).body;
+    await restore();
+    await t.volant.sweep();
+    const { cancel: cancelAtProvider } = t.provider;
+    let intentId = '';
+    t.provider.cancel = async (kind, id) => {
+      t.provider.cancel = cancelAtProvider;
+      intentId = await pay(t, clientSecret);
+      return cancelAtProvider(kind, id);
+    };
+    await sweepAfter({ seconds: 30 });
+    expect(intentId).not.toBe('');
+    expect([await refundedCents(intentId), await refundState(intentId)]).toEqual([
+      held.deposit * 100,
+      'succeeded',
+    ]);
+  });
+
+  it('does not confirm the hold when the money was refunded since', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const held = await hold(customer, { vehicle, from: 9, to: 12 });
+    const { body } = await openIntent(t, customer, { amount: held.deposit * 100, reservationId: held.id });
+    const restore = await backup();
+    const intentId = await pay(t, body.clientSecret);
+    await sweepAfter({ seconds: 30 });
+    await cancel(held.id);
+    t.clock.advance({ days: 3 });
+    await restore();
+    await t.volant.sweep();
+    await sweepAfter({ seconds: 30 });
+    const told = await t.db
+      .selectFrom('outbox')
+      .select('kind')
+      .where('aggregate_id', '=', String(held.id))
+      .where('kind', 'like', '%reservation%')
+      .execute();
+    expect([await liveOf(vehicle), told]).toEqual([[], []]);
+    expect([await refundedCents(intentId), await refundState(intentId)]).toEqual([
+      held.deposit * 100,
+      'succeeded',
+    ]);
+  });
+});

@@ -1,0 +1,243 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changeMessages } from '@volant/shared/reservations/change.messages.ts';
+import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
+import {
+  aCustomer,
+  aManager,
+  anAccessory,
+  aVehicle,
+  book,
+  inDays,
+  openIntent,
+  pay,
+} from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { restoredBooks } from '../../testing/money/restored-books.ts';
+
+/** An old database beside the current provider: whole backups, restored over everything that came since. */
+let t: TestApp;
+const { backup, restoreByCommand, hold, payFor, allAlerts, buy, sweepAfter, liveOf, paidBy, refundedCents } =
+  restoredBooks(() => t);
+
+beforeAll(async () => {
+  t = await startTestApp();
+  await t.volant.sweep();
+});
+beforeEach(async () => {
+  // What the last test left at the provider is too old to be compared.
+  t.clock.advance({ days: 1 });
+  await t.volant.sweep();
+});
+afterEach(() => {
+  t.sandbox.clearFaults();
+});
+afterAll(() => t.close());
+
+describe('after the restoration of a backup, until the books were compared', () => {
+  it('six other customers get none of six paid rentals, and every rental is rebuilt', async () => {
+    const vehicles = [];
+    const [customer, stranger] = [await aCustomer(t), await aCustomer(t)];
+    for (let count = 0; count < 6; count += 1) vehicles.push(await aVehicle(t));
+    const restore = await backup();
+    for (const vehicle of vehicles) await buy(customer, { vehicle, from: 9, to: 12 });
+    const wanted = paidBy(customer, 9);
+    await restoreByCommand(restore);
+    for (const vehicle of vehicles) {
+      const answer = await book(t, stranger, { vehicle, from: 10, to: 13 });
+      expect([answer.status, answer.body]).toMatchObject([
+        503,
+        { code: 'restoring', message: reservationMessages.restoring },
+      ]);
+      expect(answer.headers['retry-after']).toBe('30');
+    }
+    const payment = await openIntent(t, stranger, { amount: 45_00 });
+    expect([payment.status, payment.body]).toMatchObject([503, { message: paymentMessages.restoring }]);
+    const periods = `/api/reservations/vehicules/${vehicles[0]?.id ?? 0}/reserved-periods`;
+    expect((await t.call({ path: periods })).status).toBe(200);
+    await t.volant.sweep();
+    for (const vehicle of vehicles) expect(await liveOf(vehicle)).toEqual(wanted);
+    expect((await book(t, stranger, { vehicle: await aVehicle(t), from: 9, to: 12 })).status).toBe(201);
+  });
+
+  it('no manager gives the days of a lost rental away, by a change or an unavailability', async () => {
+    const [customer, manager] = [await aCustomer(t), await aManager(t)];
+    const [vehicle, other] = [await aVehicle(t), await aVehicle(t)];
+    const { reservation: moved } = await buy(customer, { vehicle: other, from: 20, to: 23 });
+    const restore = await backup();
+    await buy(customer, { vehicle, from: 9, to: 12 });
+    const wanted = paidBy(customer, 9);
+    await restoreByCommand(restore);
+    const change = await t.call({
+      method: 'POST',
+      path: `/api/reservations/${moved.id}/change`,
+      token: manager.token,
+      body: {
+        vehicleId: vehicle.id,
+        startDate: inDays(t, 10),
+        endDate: inDays(t, 13),
+        price: 'keep',
+        version: moved.version,
+      },
+    });
+    const block = await t.call({
+      method: 'POST',
+      path: '/api/blocks',
+      token: manager.token,
+      body: {
+        vehicleId: vehicle.id,
+        firstDay: inDays(t, 10),
+        lastDay: inDays(t, 11),
+        reason: 'entretien',
+        note: '',
+      },
+    });
+    for (const { status, body } of [change, block]) {
+      expect([status, body]).toMatchObject([503, { code: 'restoring', message: changeMessages.restoring }]);
+    }
+    await t.volant.sweep();
+    expect(await liveOf(vehicle)).toEqual(wanted);
+  });
+
+  it('a mark set by hand is cleared too, to the microsecond', async () => {
+    await sql`UPDATE installation SET restored_at = date_trunc('milliseconds', now()) + interval '123 microseconds'`.execute(
+      t.db,
+    );
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    expect((await book(t, customer, { vehicle, from: 9, to: 12 })).status).toBe(503);
+    await t.volant.sweep();
+    expect((await book(t, customer, { vehicle, from: 9, to: 12 })).status).toBe(201);
+  });
+
+  it('nothing is held, released or refunded while the provider does not answer', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const other = await aVehicle(t);
+    const kept = await hold(customer, { vehicle: other, from: 5, to: 8 });
+    const unordered = await pay(t, (await openIntent(t, customer, { amount: 30_00 })).body.clientSecret);
+    await sweepAfter({ seconds: 30 });
+    const restore = await backup();
+    expect((await book(t, customer, { vehicle, from: 9, to: 11 })).body.status).toBe('upcoming');
+    const wanted = paidBy(customer, 9);
+    t.clock.advance({ minutes: 50 });
+    await restoreByCommand(restore);
+    t.sandbox.addFault({ kind: 'status', status: 503, method: 'GET', path: /payment_intents/, times: 99 });
+    await t.volant.sweep();
+    expect((await book(t, customer, { vehicle, from: 20, to: 23 })).status).toBe(503);
+    expect(await liveOf(other)).toMatchObject([{ state: 'pending' }]);
+    expect(await refundedCents(unordered)).toBe(0);
+    t.sandbox.clearFaults();
+    await sweepAfter({ seconds: 30 });
+    expect([await liveOf(vehicle), await refundedCents(unordered)]).toEqual([wanted, 0]);
+    await sweepAfter({ seconds: 30 });
+    expect(await liveOf(other)).toEqual([]);
+    expect((await book(t, customer, { vehicle, from: 20, to: 23 })).body.id).not.toBe(kept.id);
+  });
+
+  it("a paid rental takes its dates and accessories back from other customers' holds", async () => {
+    const [customer, stranger, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
+    const accessory = await anAccessory(t);
+    const restore = await backup();
+    const accessories = [{ accessory, quantity: 2 }];
+    const { intentId } = await buy(customer, { vehicle, from: 9, to: 12, accessories });
+    const wanted = paidBy(customer, 9);
+    await restore();
+    // Restored by hand: unnoticed before the next comparison.
+    const held = await hold(stranger, { vehicle, from: 10, to: 13 });
+    await hold(stranger, { vehicle: await aVehicle(t), from: 10, to: 13, accessories });
+    const open = await openIntent(t, stranger, { amount: held.deposit * 100, reservationId: held.id });
+    await t.volant.sweep();
+    expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([wanted, 0]);
+    await expect(pay(t, open.body.clientSecret)).rejects.toMatchObject({
+      code: 'payment_intent_unexpected_state',
+    });
+  });
+
+  it('a rental whose dates were sold to another customer is refunded, and everybody is told why', async () => {
+    const [customer, stranger, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
+    const restore = await backup();
+    const { intentId, reservation } = await buy(customer, { vehicle, from: 9, to: 12 });
+    await restore();
+    const held = await hold(stranger, { vehicle, from: 10, to: 13 });
+    await payFor(stranger, held);
+    await t.volant.sweep();
+    expect(await liveOf(vehicle)).toEqual(paidBy(stranger, 10));
+    expect(await refundedCents(intentId)).toBe(reservation.deposit * 100);
+    const lost = (await allAlerts()).find(({ rental }) => rental?.providerId === intentId);
+    expect(lost).toMatchObject({
+      kind: 'not_rebuilt',
+      amount: reservation.deposit,
+      customer: { email: customer.email },
+      rental: { vehicle: 'Peugeot 308', startDate: reservation.startDate, isRefunded: true },
+    });
+    t.mails.sent.length = 0;
+    await t.volant.mails.deliver();
+    const texts = t.mails.sent.filter(({ name }) => name.endsWith(lost?.paymentId ?? '?'));
+    expect(texts.map(({ name }) => name.split('.')[0]).toSorted()).toEqual([
+      'agency-rental-lost',
+      'deposit-refunded',
+    ]);
+    const toCustomer = texts.find(({ name }) => name.startsWith('deposit-refunded'))?.text ?? '';
+    expect(toCustomer).toContain('Un incident technique nous a fait perdre votre réservation');
+    expect(toCustomer).not.toContain('aucune réservation');
+    const { token } = await aManager(t);
+    const path = `/api/payment/${lost?.paymentId ?? ''}/alerts/not_rebuilt/settle`;
+    expect((await t.call({ method: 'POST', path, token })).status).toBe(204);
+    expect((await allAlerts()).some(({ rental }) => rental?.providerId === intentId)).toBe(false);
+  });
+
+  it('a rental of an unknown customer is reported to the agency', async () => {
+    const vehicle = await aVehicle(t);
+    const restore = await backup();
+    const { intentId } = await buy(await aCustomer(t), { vehicle, from: 9, to: 12 });
+    await restoreByCommand(restore);
+    await t.volant.sweep();
+    expect((await allAlerts()).find(({ rental }) => rental?.providerId === intentId)).toMatchObject({
+      kind: 'not_rebuilt',
+      customer: { email: '' },
+      rental: { isRefunded: true },
+    });
+    expect(await refundedCents(intentId)).toBe(45_00);
+  });
+
+  it('a rental that could not be rebuilt is reported again when the same backup is restored again', async () => {
+    const [customer, stranger, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
+    const restore = await backup();
+    const { intentId } = await buy(customer, { vehicle, from: 9, to: 12 });
+    const ofUnknown = await buy(await aCustomer(t), { vehicle, from: 20, to: 23 });
+    await restore();
+    await payFor(stranger, await hold(stranger, { vehicle, from: 10, to: 13 }));
+    await t.volant.sweep();
+    await restoreByCommand(restore);
+    await t.volant.sweep();
+
+    const alerts = await allAlerts();
+    const lost = [intentId, ofUnknown.intentId].map((id) => alerts.find((a) => a.rental?.providerId === id));
+    expect(lost).toMatchObject([
+      { kind: 'not_rebuilt', amount: 45, customer: { email: customer.email }, rental: { isRefunded: true } },
+      { kind: 'not_rebuilt', amount: 45, customer: { email: '' }, rental: { isRefunded: true } },
+    ]);
+    expect([await refundedCents(intentId), await refundedCents(ofUnknown.intentId)]).toEqual([45_00, 45_00]);
+    t.mails.sent.length = 0;
+    await t.volant.mails.deliver();
+    const told = t.mails.sent.filter(({ name }) => lost.some((a) => name.endsWith(a?.paymentId ?? '?')));
+    expect(told.map(({ name }) => name.split('.')[0])).toEqual(['agency-rental-lost', 'agency-rental-lost']);
+    expect(told.some(({ text }) => text.includes('Il l’était déjà avant cette restauration'))).toBe(true);
+  });
+
+  it('a rental whose deposit was refunded in the dashboard is not rebuilt, and the agency is told', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const restore = await backup();
+    const { intentId } = await buy(customer, { vehicle, from: 9, to: 12 });
+    await t.stripe.refunds.create({ payment_intent: intentId });
+    await restoreByCommand(restore);
+    await t.volant.sweep();
+    expect(await liveOf(vehicle)).toEqual([]);
+    expect((await allAlerts()).find(({ rental }) => rental?.providerId === intentId)).toMatchObject({
+      kind: 'not_rebuilt',
+      amount: 45,
+      customer: { email: customer.email },
+      rental: { isRefunded: true },
+    });
+  });
+});

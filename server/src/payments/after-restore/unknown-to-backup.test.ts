@@ -1,0 +1,193 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { aCustomer, aManager, aVehicle, book, openIntent, pay } from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { restoredBooks } from '../../testing/money/restored-books.ts';
+
+/** An old database beside the current provider: whole backups, restored over everything that came since. */
+let t: TestApp;
+const {
+  backup,
+  backupDuringCreation,
+  restoreByCommand,
+  giveAgain,
+  hold,
+  payFor,
+  alertsOf,
+  buy,
+  cancel,
+  sweepAfter,
+  liveOf,
+  paidBy,
+  refundedCents,
+  refundState,
+} = restoredBooks(() => t);
+
+beforeAll(async () => {
+  t = await startTestApp();
+  await t.volant.sweep();
+});
+beforeEach(async () => {
+  // What the last test left at the provider is too old to be compared.
+  t.clock.advance({ days: 1 });
+  await t.volant.sweep();
+});
+afterEach(() => {
+  t.sandbox.clearFaults();
+});
+afterAll(() => t.close());
+
+describe('what a backup does not know', () => {
+  it('is rebuilt although it was paid after midnight, on its first day', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    t.clock.set(`${agencyDay(t.clock.now())}T21:58:00.000Z`);
+    const wanted = paidBy(customer, 1);
+    const restore = await backup();
+    const held = await hold(customer, { vehicle, from: 1, to: 3 });
+    t.clock.advance({ minutes: 5 });
+    const intentId = await payFor(customer, held);
+    await sweepAfter({ seconds: 30 });
+    await restore();
+    await t.volant.sweep();
+    expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([wanted, 0]);
+  });
+
+  it("is refunded, and not to the account that was given its customer's number", async () => {
+    const vehicle = await aVehicle(t);
+    const restore = await backup();
+    const customer = await aCustomer(t);
+    const { intentId, reservation } = await buy(customer, { vehicle, from: 9, to: 12 });
+    t.clock.advance({ days: 3 });
+    await restore();
+    await giveAgain('account', customer.id);
+    expect((await aCustomer(t)).id).toBe(customer.id);
+    await t.volant.sweep();
+    expect(await liveOf(vehicle)).toEqual([]);
+    expect(await refundedCents(intentId)).toBe(reservation.deposit * 100);
+  });
+
+  it("is refunded when its vehicle's number was reused", async () => {
+    const customer = await aCustomer(t);
+    const restore = await backup();
+    const vehicle = await aVehicle(t);
+    const { intentId, reservation } = await buy(customer, { vehicle, from: 9, to: 12 });
+    t.clock.advance({ days: 3 });
+    await restore();
+    await giveAgain('vehicle', vehicle.id);
+    expect((await aVehicle(t)).id).toBe(vehicle.id);
+    await t.volant.sweep();
+    expect(await liveOf(vehicle)).toEqual([]);
+    expect(await refundedCents(intentId)).toBe(reservation.deposit * 100);
+  });
+
+  it('is rebuilt as what was bought, not as what the payment was opened for', async () => {
+    const customer = await aCustomer(t);
+    const [one, other] = [await aVehicle(t), await aVehicle(t)];
+    const restore = await backup();
+    await hold(customer, { vehicle: one, from: 9, to: 12 });
+    const { body } = await openIntent(t, customer, { amount: 45_00 });
+    const intentId = await pay(t, body.clientSecret);
+    const bought = await book(t, customer, { vehicle: other, from: 20, to: 23 });
+    expect(bought.body.status).toBe('upcoming');
+    const wanted = paidBy(customer, 20);
+    await sweepAfter({ minutes: 61 });
+    t.clock.advance({ days: 1 });
+    await restore();
+    await t.volant.sweep();
+    expect([await liveOf(one), await liveOf(other)]).toEqual([[], wanted]);
+    expect(await refundedCents(intentId)).toBe(0);
+  });
+
+  it('is rebuilt although it was paid before it was ordered', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const restore = await backup();
+    const intentId = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
+    expect((await book(t, customer, { vehicle, from: 20, to: 23 })).body.status).toBe('upcoming');
+    const wanted = paidBy(customer, 20);
+    await sweepAfter({ minutes: 61 });
+    t.clock.advance({ days: 1 });
+    await restore();
+    await t.volant.sweep();
+    expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([wanted, 0]);
+  });
+
+  it('is rebuilt although the backup has only the planned creation of its payment', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const restore = backupDuringCreation();
+    const intentId = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
+    expect((await book(t, customer, { vehicle, from: 20, to: 23 })).body.status).toBe('upcoming');
+    const wanted = paidBy(customer, 20);
+    t.clock.advance({ minutes: 61 });
+    await t.volant.sweep();
+    await restoreByCommand(restore);
+    await t.volant.sweep();
+    expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([wanted, 0]);
+  });
+
+  it('may be a second sale of cancelled dates: the second customer has them', async () => {
+    const [first, second, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
+    const { intentId: givenBack, reservation } = await buy(first, { vehicle, from: 9, to: 12 });
+    const restore = await backup();
+    await cancel(reservation.id);
+    const { intentId } = await buy(second, { vehicle, from: 9, to: 12 });
+    const wanted = paidBy(second, 9);
+    t.clock.advance({ days: 2 });
+    await restore();
+    await t.volant.sweep();
+    expect(await liveOf(vehicle)).toEqual(wanted);
+    expect([await refundedCents(givenBack), await refundedCents(intentId)]).toEqual([45_00, 0]);
+  });
+
+  it('may be a refund that fails later: it is followed', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const restore = await backup();
+    const held = await hold(customer, { vehicle, from: 9, to: 12 });
+    const { body } = await openIntent(t, customer, { amount: held.deposit * 100, reservationId: held.id });
+    const intentId = await pay(t, body.clientSecret, 'pm_card_refundFail');
+    await sweepAfter({ seconds: 30 });
+    await cancel(held.id);
+    await restore();
+    await t.volant.sweep();
+    expect(await refundState(intentId)).toBe('succeeded');
+    await sweepAfter({ minutes: 61 });
+    expect([await refundedCents(intentId), await refundState(intentId)]).toEqual([0, 'failed']);
+  });
+
+  it('may be a refund that was retried: it is no longer an alert', async () => {
+    const { intentId, reservation } = await buy(await aCustomer(t), {
+      vehicle: await aVehicle(t),
+      from: 9,
+      to: 12,
+    });
+    const { refund } = t.provider;
+    t.provider.refund = () => Promise.resolve({ providerId: null, status: 'failed' });
+    await cancel(reservation.id);
+    t.provider.refund = refund;
+    const restore = await backup();
+    const [alert] = await alertsOf(reservation.id);
+    const { token } = await aManager(t);
+    const path = `/api/payment/${alert?.paymentId ?? ''}/retry-refund`;
+    expect((await t.call({ method: 'POST', path, token })).status).toBe(204);
+    await restore();
+    expect(await refundState(intentId)).toBe('failed');
+    await t.volant.sweep();
+    expect([await refundState(intentId), await alertsOf(reservation.id)]).toEqual(['succeeded', []]);
+    expect(await refundedCents(intentId)).toBe(reservation.deposit * 100);
+  });
+
+  it('may be a refund made in the dashboard: it is shown', async () => {
+    const { intentId, reservation } = await buy(await aCustomer(t), {
+      vehicle: await aVehicle(t),
+      from: 9,
+      to: 12,
+    });
+    // Too old for the comparison to read the payment itself.
+    for (let hours = 0; hours < 5; hours += 1) await sweepAfter({ minutes: 61 });
+    const restore = await backup();
+    await t.stripe.refunds.create({ payment_intent: intentId, amount: 10_00 });
+    t.clock.advance({ days: 2 });
+    await restore();
+    await t.volant.sweep();
+    expect(await alertsOf(reservation.id)).toMatchObject([{ kind: 'refunded_elsewhere', amount: 10 }]);
+  });
+});

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { REFUND_FAILED } from '../money-facts.store.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+
+/** Given back in the dashboard: without what went back through the bank, which the alert of the dispute tells. */
+const IN_DASHBOARD = sql<number>`payment.refunded_elsewhere_cents
+  - CASE WHEN payment.dispute_state = 'lost' THEN payment.dispute_cents ELSE 0 END`;
+
+const REFUNDED_ELSEWHERE = sql<boolean>`${IN_DASHBOARD} > payment.elsewhere_seen_cents`;
+
+/** Shown again when the bank has decided. */
+const DISPUTED = sql<boolean>`greatest(payment.disputed_at, payment.dispute_closed_at)
+  > coalesce(payment.dispute_seen_at, '-infinity') AND payment.disputed_at IS NOT NULL`;
+
+/** Open alerts. A hold that expired before `undecidedSince`, its payment still open, is one too. */
+export const listMoneyAlerts = (db: Db, undecidedSince: Date) => {
+  const undecided = sql<boolean>`payment.state = 'open' AND rental.state = 'pending'
+    AND rental.expires_at <= ${undecidedSince}`;
+  return db
+    .selectFrom('payment')
+    .innerJoin('accounts_person_view as account', 'account.id', 'payment.account_id')
+    .leftJoin(
+      (row) =>
+        row
+          .selectFrom('refund')
+          .select(['refund.payment_id', sql<number>`sum(amount_cents)::integer`.as('cents')])
+          .select(({ fn }) => fn.max('refund.updated_at').as('updated_at'))
+          // One alert per payment: a manager settles all of its failed refunds at once.
+          .where(REFUND_FAILED)
+          .groupBy('refund.payment_id')
+          .as('failed'),
+      (join) => join.onRef('failed.payment_id', '=', 'payment.id'),
+    )
+    .leftJoin('reservations_rental_view as rental', 'rental.id', 'payment.reservation_id')
+    .select([
+      'payment.id',
+      'payment.amount_cents',
+      'payment.reservation_id',
+      IN_DASHBOARD.as('in_dashboard_cents'),
+      'payment.disputed_at',
+      'payment.dispute_state',
+      'payment.dispute_cents',
+      'payment.dispute_closed_at',
+      'payment.refunded_elsewhere_at',
+      'payment.recorded_at',
+      'payment.created_at',
+      'failed.cents as failed_cents',
+      sql<number | null>`(SELECT sum(amount_cents) FROM refund
+        WHERE refund.payment_id = payment.id AND refund.state = 'due')::integer`.as('due_cents'),
+      'failed.updated_at as refund_updated_at',
+      'rental.expires_at as hold_ended_at',
+      'rental.state as reservation_state',
+      'account.first_name',
+      'account.last_name',
+      'account.email',
+      'account.phone_number',
+      sql<boolean>`failed.payment_id IS NOT NULL`.as('is_refund_failed'),
+      REFUNDED_ELSEWHERE.as('is_refunded_elsewhere'),
+      DISPUTED.as('is_disputed'),
+      undecided.as('is_undecided'),
+    ])
+    .where((row) =>
+      row.or([row('failed.payment_id', 'is not', null), REFUNDED_ELSEWHERE, DISPUTED, undecided]),
+    )
+    .orderBy('payment.created_at', 'desc')
+    .limit(100)
+    .execute();
+};
+
+export type AlertRow = Awaited<ReturnType<typeof listMoneyAlerts>>[number];
+
+/** Marks an alert as settled by a manager; false when there was no such alert. */
+type Settle = (db: Db, paymentId: string, now: Date) => Promise<boolean>;
+
+export const settleRefund: Settle = async (db, paymentId, now) => {
+  const { numUpdatedRows } = await db
+    .updateTable('refund')
+    .set({ settled_at: now })
+    .where('payment_id', '=', paymentId)
+    .where(REFUND_FAILED)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+export const seeElsewhere: Settle = async (db, paymentId) => {
+  const { numUpdatedRows } = await db
+    .updateTable('payment')
+    .set({ elsewhere_seen_cents: IN_DASHBOARD })
+    .where('id', '=', paymentId)
+    .where(REFUNDED_ELSEWHERE)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+export const seeDispute: Settle = async (db, paymentId, now) => {
+  const { numUpdatedRows } = await db
+    .updateTable('payment')
+    .set({ dispute_seen_at: now })
+    .where('id', '=', paymentId)
+    .where(DISPUTED)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};

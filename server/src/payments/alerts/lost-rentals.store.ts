@@ -1,0 +1,69 @@
+import type { Db } from '../../platform/db/open-database.ts';
+import type { Transaction } from 'kysely';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import type { Schema } from '../../platform/db/schema.ts';
+
+type Tx = Transaction<Schema>;
+
+/** A paid rental that could not be rebuilt after a restore, or a guarantee of a card that the database does not know. */
+export interface LostRental {
+  paymentId: string;
+  intentId: string;
+  /** Null when the customer is lost too. */
+  accountId: number | null;
+  /** Undefined when the money was paid before any order. */
+  rental: { vehicleId: number; startDate: IsoDate; endDate: IsoDate } | undefined;
+  amountCents: number;
+  isRefunded: boolean;
+  isGuarantee?: boolean;
+}
+
+/** Recorded for the manager; false when it was already. */
+export const insertLostRental = async (tx: Tx, lost: LostRental, now: Date): Promise<boolean> => {
+  const { rental } = lost;
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('lost_rental')
+    .values({
+      payment_id: lost.paymentId,
+      intent_id: lost.intentId,
+      account_id: lost.accountId,
+      vehicle_id: rental?.vehicleId ?? null,
+      start_date: rental?.startDate ?? null,
+      end_date: rental?.endDate ?? null,
+      amount_cents: lost.amountCents,
+      is_refunded: lost.isRefunded,
+      is_guarantee: lost.isGuarantee ?? false,
+      found_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+/** Not yet acknowledged by a manager. */
+export const listLostRentals = (db: Db) =>
+  db
+    .selectFrom('lost_rental')
+    .leftJoin('accounts_person_view as account', 'account.id', 'lost_rental.account_id')
+    .leftJoin('vehicles_name_view as vehicle', 'vehicle.id', 'lost_rental.vehicle_id')
+    .selectAll('lost_rental')
+    .select(['account.first_name', 'account.last_name', 'account.email', 'account.phone_number'])
+    .select(['vehicle.brand', 'vehicle.model', 'vehicle.created_at as vehicle_created_at'])
+    .where('seen_at', 'is', null)
+    .orderBy('found_at', 'desc')
+    .orderBy('payment_id')
+    .limit(100)
+    .execute();
+
+export type LostRentalRow = Awaited<ReturnType<typeof listLostRentals>>[number];
+
+/** False when there was nothing to acknowledge. */
+export const seeLostRental = async (db: Db, paymentId: string, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('lost_rental')
+    .set({ seen_at: now })
+    .where('payment_id', '=', paymentId)
+    .where('seen_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { toCents } from '@volant/shared/kernel/money.ts';
+import { paymentLinksContract } from '@volant/shared/payments/links.contract.ts';
+import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
+import type { Authenticate } from '../../platform/http/auth.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { addressKeys, type RateLimit } from '../../platform/http/rate-limit.ts';
+import { unavailable } from '../../platform/problem.ts';
+import type { Payments } from '../payments.service.ts';
+
+export interface LinkRoutesDeps {
+  authenticate: Authenticate;
+  payments: Payments;
+  limit: RateLimit;
+}
+
+export const linkRoutes = (app: FastifyInstance, { authenticate, payments, limit }: LinkRoutesDeps): void => {
+  handle(app, authenticate, paymentLinksContract.create, async ({ params, body, user, actor, reply }) => {
+    const link = await payments.createLink(
+      actor,
+      { reservationId: params.id, by: user.id },
+      {
+        purpose: body.purpose,
+        amountCents: toCents(body.amount),
+        expiresAt: body.expiresAt ? new Date(body.expiresAt) : undefined,
+      },
+    );
+    reply.code(201);
+    return link;
+  });
+
+  handle(app, authenticate, paymentLinksContract.list, ({ params }) => payments.listLinks(params.id));
+
+  handle(app, authenticate, paymentLinksContract.revoke, ({ params, actor }) =>
+    payments.revokeLink(actor, { reservationId: params.id, linkId: params.linkId }),
+  );
+
+  handle(app, authenticate, paymentLinksContract.view, async ({ params, request, reply }) => {
+    reply.headers(SECRET_ADDRESS);
+    await limit('payLink', addressKeys(request.ip));
+    return payments.viewLink(params.token);
+  });
+
+  handle(app, authenticate, paymentLinksContract.intent, async ({ params, actor, request, reply }) => {
+    reply.headers(SECRET_ADDRESS);
+    await limit('payLinkOpen', addressKeys(request.ip));
+    const { clientSecret } = await payments.openByLink(actor, params.token, 'intent');
+    if (clientSecret === null) throw unavailable('provider_unavailable', paymentMessages.providerDown);
+    return { clientSecret };
+  });
+
+  handle(app, authenticate, paymentLinksContract.session, async ({ params, actor, request, reply }) => {
+    reply.headers(SECRET_ADDRESS);
+    await limit('payLinkOpen', addressKeys(request.ip));
+    const { url } = await payments.openByLink(actor, params.token, 'session');
+    if (url === null) throw unavailable('provider_unavailable', paymentMessages.providerDown);
+    return { url };
+  });
+};
+
+/** The address is the secret: nobody keeps it, passes it on or lists it. */
+const SECRET_ADDRESS = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+};

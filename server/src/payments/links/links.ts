@@ -1,0 +1,238 @@
+import { PAYMENT_LINK_HOURS, PAYMENT_LINK_MOST_DAYS } from '@volant/shared/agency.ts';
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { toEuros, type Cents } from '@volant/shared/kernel/money.ts';
+import { ledgerMessages } from '@volant/shared/ledger/ledger.messages.ts';
+import { linkMessages } from '@volant/shared/payments/links.messages.ts';
+import { depositLinkEnd, type LinkPurpose } from '@volant/shared/payments/links.rules.ts';
+import type { CreatedLink, WirePaymentLink } from '@volant/shared/payments/links.schema.ts';
+import { transact, type Work } from '../../audit/index.ts';
+import { queueMail } from '../../emails/index.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { plusMinutes } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/open-database.ts';
+import { refuse, type Problem } from '../../platform/problem.ts';
+import { rollBack } from '../../platform/db/roll-back.ts';
+import type { EndingPayments } from '../paying/ending-payments.ts';
+import type { Hold } from '../holds.ts';
+import { hashOfToken, newLinkToken } from '../link-tokens.ts';
+import {
+  findLink,
+  findUnrevoked,
+  insertLink,
+  listOpenOfLink,
+  listPaidLinks,
+  revokeLink,
+  type PaymentLink,
+} from '../links.store.ts';
+import { dueCentsOf, linkAnswers, linkReservationUnknown } from '../link-answers.ts';
+import type { PaymentsDeps } from '../payments-deps.ts';
+import type { Settling } from '../paying/settling.ts';
+import { standstillRefusal } from '../paying/cannot-be-ended.ts';
+
+const ATTEMPTS = 3;
+const DAY_MINUTES = 24 * 60;
+
+interface LinksDeps extends PaymentsDeps {
+  endingPayments: EndingPayments;
+  settling: Settling;
+}
+
+export interface LinkOrder {
+  purpose: LinkPurpose;
+  amountCents: Cents;
+  /** By default as long as the rules say. */
+  expiresAt?: Date | undefined;
+}
+
+export interface NewPaymentLink {
+  link: PaymentLink;
+  url: string;
+}
+
+/** Payment links: a manager makes, replaces and revokes them (decision 024). */
+export const paymentLinks = (deps: LinksDeps) => {
+  const { db, clock, holds, endingPayments, settling } = deps;
+  const { urlOf, list, wire, findCreated, linkForMail } = linkAnswers(deps);
+
+  /** Errors: 404; 409 unless the reservation can take that money, or the link before it was just paid; 422, 503. */
+  const create = async (
+    actor: Actor,
+    { reservationId, by }: { reservationId: number; by: number },
+    order: LinkOrder,
+  ): Promise<CreatedLink> => {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const before = await findUnrevoked(db, { reservationId, purpose: order.purpose });
+      if (before) await endPaymentsOf(before);
+      const made = await transact(db, actor, async (tx) => {
+        const now = clock.now();
+        const hold = await holds.lock(tx, reservationId);
+        if (!hold) throw linkReservationUnknown();
+        if (before && (await isUnderWay(tx, before.id))) return rollBack(undefined);
+        const expiresAt = endOf(hold, order, now);
+        refuseUnpayable(hold, order, now, expiresAt);
+        if (order.purpose !== 'deposit') await refuseMoreThanDue(tx, order, reservationId);
+        if (order.purpose === 'deposit') await holds.extend(tx, reservationId, expiresAt);
+        const token = newLinkToken();
+        return add(tx, {
+          reservationId,
+          purpose: order.purpose,
+          amountCents: order.amountCents,
+          expiresAt,
+          token,
+          by,
+          now,
+        });
+      });
+      if (made) return { ...(await wire(made.link, openFacts(made.link))), url: made.url };
+    }
+    throw standstillRefusal('contested', WHILE_THEY_PAY);
+  };
+
+  /** Writes a link and queues its mail; the one before it for this purpose must have no payment under way. */
+  const add = async (
+    tx: Work,
+    input: {
+      reservationId: number;
+      purpose: LinkPurpose;
+      amountCents: Cents;
+      expiresAt: Date;
+      token: string;
+      by: number;
+      now: Date;
+    },
+  ): Promise<NewPaymentLink> => {
+    const { reservationId, purpose, now } = input;
+    const before = await findUnrevoked(tx, { reservationId, purpose });
+    if (before) await revokeLink(tx, before.id, now);
+    const link = await insertLink(tx, {
+      token_hash: hashOfToken(input.token),
+      reservation_id: reservationId,
+      purpose,
+      amount_cents: input.amountCents,
+      expires_at: input.expiresAt,
+      created_by: input.by,
+      created_at: now,
+    });
+    const payload = { reservationId, linkId: link.id };
+    await queueMail(
+      tx,
+      {
+        kind: 'payment-link',
+        subject: { kind: 'reservation', id: reservationId },
+        key: String(link.id),
+        payload,
+      },
+      now,
+    );
+    await tx.record({
+      at: now,
+      act: 'reservation.make-link',
+      subject: { kind: 'reservation', id: reservationId },
+      after: { purpose, amount: toEuros(input.amountCents), expiresAt: input.expiresAt.toISOString() },
+    });
+    return { link, url: urlOf(input.token) };
+  };
+
+  /** A hold whose link is revoked runs out at once; the sweep releases its days. */
+  const revoke = async (
+    actor: Actor,
+    { reservationId, linkId }: { reservationId: number; linkId: number },
+  ): Promise<WirePaymentLink> => {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const known = await findLink(db, { id: linkId, reservationId });
+      if (!known) throw refuse(404, 'link_not_found', linkMessages.notFound);
+      await endPaymentsOf(known);
+      const revoked = await transact(db, actor, async (tx) => {
+        const now = clock.now();
+        const hold = await holds.lock(tx, reservationId);
+        const link = await findLink(tx, { id: linkId, reservationId });
+        if (!hold || !link) throw refuse(404, 'link_not_found', linkMessages.notFound);
+        if (await isUnderWay(tx, linkId)) return rollBack(undefined);
+        if ((await listPaidLinks(tx, [linkId])).has(linkId)) throw justPaid();
+        if (link.revoked_at === null) {
+          await revokeLink(tx, linkId, now);
+          if (link.purpose === 'deposit' && hold.state === 'pending' && hold.isByLink && hold.expiresAt > now)
+            await holds.extend(tx, reservationId, now);
+        }
+        await tx.record({
+          at: now,
+          act: 'reservation.revoke-link',
+          subject: { kind: 'reservation', id: reservationId },
+          before: { purpose: link.purpose, amount: toEuros(link.amount_cents) },
+        });
+        return { ...link, revoked_at: link.revoked_at ?? now };
+      });
+      if (revoked) return await wire(revoked, openFacts(revoked));
+    }
+    throw standstillRefusal('contested', WHILE_THEY_PAY);
+  };
+
+  /** Nobody can pay them any more. 409 when one is paid, 503 while it may still be. */
+  const endPaymentsOf = async (link: PaymentLink): Promise<void> => {
+    for (const payment of await listOpenOfLink(db, link.id)) {
+      const ended = await endingPayments.end(payment);
+      if (ended === 'succeeded') {
+        await settling.settle(payment.id);
+        throw justPaid();
+      }
+      if (ended !== 'ended') throw standstillRefusal(ended, WHILE_THEY_PAY);
+    }
+  };
+
+  const isUnderWay = async (tx: Tx, linkId: number): Promise<boolean> =>
+    (await listOpenOfLink(tx, linkId)).length > 0;
+
+  return {
+    findCreatedLink: findCreated,
+    createLink: create,
+    addLink: add,
+    revokeLink: revoke,
+    listLinks: list,
+    linkForMail,
+  };
+};
+
+/** Of a link that can be paid, unless it is revoked. */
+const openFacts = ({ purpose, amount_cents: dueCents }: PaymentLink) =>
+  ({ isPaid: false, state: purpose === 'deposit' ? 'pending' : 'confirmed', dueCents }) as const;
+
+const refuseMoreThanDue = async (
+  tx: Tx,
+  { amountCents }: LinkOrder,
+  reservationId: number,
+): Promise<void> => {
+  const dueCents = await dueCentsOf(tx, reservationId);
+  if (dueCents <= 0) throw refuse(422, 'nothing_due', ledgerMessages.nothingDue, 'amount');
+  if (amountCents > dueCents)
+    throw refuse(422, 'payment_too_large', ledgerMessages.paymentTooLarge(dueCents), 'amount');
+};
+
+const endOf = (hold: Hold, { purpose, expiresAt }: LinkOrder, now: Date): Date => {
+  if (purpose !== 'deposit') return expiresAt ?? plusMinutes(now, PAYMENT_LINK_HOURS * 60);
+  const latest = depositLinkEnd(hold.startDate, now);
+  return expiresAt && expiresAt < latest ? expiresAt : latest;
+};
+
+const refuseUnpayable = (
+  hold: Hold,
+  { purpose, amountCents }: LinkOrder,
+  now: Date,
+  expiresAt: Date,
+): void => {
+  const isPayable =
+    purpose === 'deposit'
+      ? hold.state === 'pending' && hold.isByLink
+      : hold.state === 'confirmed' || hold.state === 'finalized';
+  if (!isPayable) throw refuse(409, 'not_payable', linkMessages.notPayable, 'purpose');
+  if (purpose === 'deposit' && amountCents !== hold.depositCents)
+    throw refuse(422, 'amount_changed', linkMessages.depositAmount(formatPrice(hold.depositCents)), 'amount');
+  if (expiresAt <= now || expiresAt > plusMinutes(now, PAYMENT_LINK_MOST_DAYS * DAY_MINUTES))
+    throw refuse(400, 'expiry_invalid', linkMessages.expiryInvalid, 'expiresAt');
+};
+
+const justPaid = (): Problem => refuse(409, 'already_paid', linkMessages.justPaid);
+
+const WHILE_THEY_PAY = {
+  processing: linkMessages.customerIsPaying,
+  opening: linkMessages.customerOpensPayment,
+};

@@ -1,0 +1,109 @@
+import { toEuros } from '@volant/shared/kernel/money.ts';
+import { linkMessages, linkPurposeLabel } from '@volant/shared/payments/links.messages.ts';
+import { linkState, type LinkState } from '@volant/shared/payments/links.rules.ts';
+import type { LinkView } from '@volant/shared/payments/links.schema.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { Problem, refuse } from '../../platform/problem.ts';
+import { alreadyPaid } from '../paying/hold-of-order.ts';
+import type { Capturing } from '../paying/capturing.ts';
+import type { Hold } from '../holds.ts';
+import { dueCentsOf, factsOfLink } from '../link-answers.ts';
+import { hashOfToken } from '../link-tokens.ts';
+import {
+  findFirstName,
+  findLinkByToken,
+  isLinkPaid,
+  listOpenOfLink,
+  type PaymentLink,
+} from '../links.store.ts';
+import type { openingOfPayments } from '../paying/opening.ts';
+import { type PaymentKind, type ProviderPayment, ProviderUnavailable } from '../payment-provider.ts';
+import type { PaymentsDeps } from '../payments-deps.ts';
+import type { Settling } from '../paying/settling.ts';
+
+interface PayingDeps extends PaymentsDeps {
+  capturing: Capturing;
+  settling: Settling;
+  opening: ReturnType<typeof openingOfPayments>;
+  /** To call when a link is over. */
+  agencyPhone: string;
+}
+
+/** What whoever has a payment link can do: its token stands for the customer (decision 024). */
+export const payingByLink = (deps: PayingDeps) => {
+  const { db, clock, log, holds, capturing, settling, opening, agencyPhone } = deps;
+
+  const ended = (): Problem => refuse(410, 'link_ended', linkMessages.ended(agencyPhone));
+
+  /** 404 for an unknown token, 410 when the link is over. */
+  const find = async (token: string): Promise<{ link: PaymentLink; hold: Hold; state: LinkState }> => {
+    const link = await findLinkByToken(db, hashOfToken(token));
+    const hold = link && (await holds.find(db, link.reservation_id));
+    if (!hold) throw refuse(404, 'link_unknown', linkMessages.tokenUnknown);
+    const isPaid = await isLinkPaid(db, link.id);
+    const dueCents = await dueCentsOf(db, link.reservation_id);
+    const state = linkState({ ...factsOfLink(link), isPaid, state: hold.state, dueCents }, clock.now());
+    if (state === 'ended') throw ended();
+    return { link, hold, state };
+  };
+
+  /** Reads its open payment again at the provider first: the page asks after a payment, and a webhook may be late. */
+  const view = async (token: string): Promise<LinkView> => {
+    const known = await findLinkByToken(db, hashOfToken(token));
+    const isProcessing = known !== undefined && (await settleOpen(known));
+    const { link, hold, state } = await find(token);
+    return {
+      state: state === 'paid' ? 'paid' : isProcessing ? 'processing' : 'open',
+      purpose: link.purpose,
+      amount: toEuros(link.amount_cents),
+      firstName: await findFirstName(db, hold.accountId),
+      vehicle: hold.vehicleName,
+      startDate: hold.startDate,
+      endDate: hold.endDate,
+      expiresAt: link.expires_at.toISOString(),
+    };
+  };
+
+  /** Whether the provider is still carrying out a payment of the link. */
+  const settleOpen = async (link: PaymentLink): Promise<boolean> => {
+    try {
+      for (const payment of await listOpenOfLink(db, link.id)) {
+        const seen = await capturing.look(payment);
+        if (seen.payment.state === 'succeeded') await settling.settle(payment.id);
+        else if (seen.atProvider?.status === 'processing') return true;
+      }
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      log.warn(
+        { err: error, linkId: link.id },
+        'the payment of a link could not be read; it is shown as open',
+      );
+    }
+    return false;
+  };
+
+  /** Opens the payment of a link, or returns the open one. Errors: 404, 410; 409 paid; 429, 503 as for any payment. */
+  const open = async (actor: Actor, token: string, kind: PaymentKind): Promise<ProviderPayment> => {
+    const { link, hold, state } = await find(token);
+    if (state === 'paid') throw alreadyPaid(link.purpose);
+    const order = {
+      kind,
+      accountId: hold.accountId,
+      amountCents: link.amount_cents,
+      productName: linkPurposeLabel[link.purpose],
+      reservationId: link.reservation_id,
+      link,
+    };
+    try {
+      return await opening.open(actor, order);
+    } catch (error) {
+      throw isOver(error) ? ended() : error;
+    }
+  };
+
+  return { viewLink: view, openByLink: open };
+};
+
+/** The link was revoked, or its days were released, since it was read. */
+const isOver = (error: unknown): boolean =>
+  error instanceof Problem && ['link_ended', 'hold_released'].includes(error.body.code);

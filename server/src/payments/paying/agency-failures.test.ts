@@ -1,0 +1,126 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { MailerDown, MailRefused } from '../../emails/mailer.ts';
+import { aCustomer, aManager, aVehicle, book, openIntent, orderBody, pay } from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { orderProbes } from '../../testing/money/paid-order.ts';
+
+/** Failures between "Payer" and "confirmed", listed in docs/reliability.md. No provider event arrives. */
+let t: TestApp;
+const { aHold, payFor, stateOf, mailsTo, refundedCents, after } = orderProbes(() => t);
+
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterEach(() => {
+  t.sandbox.clearFaults();
+  t.mails.failWith(undefined);
+});
+afterAll(() => t.close());
+
+describe('the agency', () => {
+  it('archives the vehicle while it is held: the manager is warned, the hold is honoured, new holds are refused', async () => {
+    const customer = await aCustomer(t);
+    const { order, hold } = await aHold(customer);
+    const archived = await t.call<Vehicle>({
+      method: 'PATCH',
+      path: `/api/vehicules/${order.vehicle.id}/status?status=ARCHIVED`,
+      token: (await aManager(t)).token,
+    });
+    expect([archived.status, archived.body]).toMatchObject([
+      200,
+      { status: 'ARCHIVED', upcomingReservations: 1 },
+    ]);
+    await pay(t, (await payFor(customer, hold.id)).body.clientSecret);
+    const posted = await book(t, customer, order);
+    expect([posted.status, posted.body]).toMatchObject([200, { id: hold.id, status: 'upcoming' }]);
+    const refused = await book(t, await aCustomer(t), { ...order, from: 15, to: 18 });
+    expect(refused.status).toBe(410);
+  });
+
+  it('changes the price while it is held: the price shown to the customer is kept', async () => {
+    const customer = await aCustomer(t);
+    const { order, hold } = await aHold(customer);
+    await t.db
+      .updateTable('vehicle')
+      .set({ daily_price_cents: 90_00 })
+      .where('id', '=', order.vehicle.id)
+      .execute();
+    const opened = await payFor(customer, hold.id);
+    expect(opened.status).toBe(200);
+    await pay(t, opened.body.clientSecret);
+    expect((await book(t, customer, order)).body).toMatchObject({
+      id: hold.id,
+      status: 'upcoming',
+      totalPrice: 150,
+      deposit: 45,
+    });
+  });
+
+  it('changes the price after the customer paid first: the order is refused with the new price and the money is refunded', async () => {
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
+    const intentId = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
+    const order = orderBody(t, customer, { vehicle, from: 5, to: 8 });
+    await t.db
+      .updateTable('vehicle')
+      .set({ daily_price_cents: 90_00 })
+      .where('id', '=', vehicle.id)
+      .execute();
+    const refused = await t.call({
+      method: 'POST',
+      path: '/api/reservations',
+      token: customer.token,
+      body: order,
+    });
+    expect([refused.status, refused.body]).toMatchObject([422, { code: 'price_changed' }]);
+    await after({ seconds: 30 });
+    expect(await refundedCents(intentId)).toBe(0);
+    await after({ minutes: 30 });
+    expect(await refundedCents(intentId)).toBe(45_00);
+  });
+});
+
+describe('the mail server', () => {
+  const alerts = async () =>
+    (await t.call({ path: '/api/mails/alerts', token: (await aManager(t)).token })).body;
+  /** A customer with a paid, confirmed order, and no older mail in the outbox. */
+  const sold = async () => {
+    const customer = await aCustomer(t);
+    await t.db.deleteFrom('outbox').execute();
+    const { order, hold } = await aHold(customer);
+    await pay(t, (await payFor(customer, hold.id)).body.clientSecret);
+    const posted = await book(t, customer, order);
+    expect([posted.status, posted.body.status]).toEqual([200, 'upcoming']);
+    return { customer, hold };
+  };
+
+  it('is down for a day: the order is kept, the agency is alerted after an hour, and the mail leaves later', async () => {
+    t.mails.failWith(new MailerDown('ECONNREFUSED'));
+    const { customer, hold } = await sold();
+    const confirmation = `reservation-confirmed.${hold.id}`;
+    for (let minute = 0; minute < 24 * 60; minute += 30) {
+      expect(await mailsTo(customer.email)).toEqual([]);
+      if (minute === 30) expect(await alerts()).toMatchObject({ failed: 0, late: 0 });
+      if (minute === 60) expect(await alerts()).toMatchObject({ failed: 0, late: 2 });
+      await after({ minutes: 30 });
+    }
+    expect(await stateOf(hold.id)).toBe('confirmed');
+    t.mails.failWith(undefined);
+    t.clock.advance({ minutes: 60 });
+    expect(await mailsTo(customer.email)).toEqual([confirmation]);
+    t.clock.advance({ minutes: 60 });
+    expect(await mailsTo(customer.email)).toEqual([confirmation]);
+  });
+
+  it('refuses the mail permanently: no retry, the agency is alerted, and the order is kept', async () => {
+    t.mails.failWith(new MailRefused('550 no such user'));
+    const { customer, hold } = await sold();
+    expect(await mailsTo(customer.email)).toEqual([]);
+    expect(await alerts()).toMatchObject({ failed: 2 });
+    t.mails.failWith(undefined);
+    t.clock.advance({ days: 1 });
+    expect(await mailsTo(customer.email)).toEqual([]);
+    expect(await stateOf(hold.id)).toBe('confirmed');
+  });
+});

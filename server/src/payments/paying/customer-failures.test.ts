@@ -1,0 +1,183 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { SWEEP_SECONDS } from '@volant/shared/agency.ts';
+import { gdprService } from '../../ops/personal-data/gdpr.service.ts';
+import { aCustomer, book, openEmailLink, openIntent, pay } from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { orderProbes } from '../../testing/money/paid-order.ts';
+
+/** Failures between "Payer" and "confirmed", listed in docs/reliability.md. No provider event arrives. */
+let t: TestApp;
+const { aHold, payFor, idsOf, stateOf, mailsTo, refundedCents, after } = orderProbes(() => t);
+
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterEach(() => {
+  t.sandbox.clearFaults();
+  t.mails.failWith(undefined);
+});
+afterAll(() => t.close());
+
+describe('the customer', () => {
+  it('closes the browser after the capture: the next sweep confirms, and the mail leaves', async () => {
+    const customer = await aCustomer(t);
+    const { hold } = await aHold(customer);
+    await pay(t, (await payFor(customer, hold.id)).body.clientSecret);
+    expect(await stateOf(hold.id)).toBe('pending');
+    await after({ seconds: SWEEP_SECONDS });
+    expect(await stateOf(hold.id)).toBe('confirmed');
+    expect(await mailsTo(customer.email)).toEqual([`reservation-confirmed.${hold.id}`]);
+  });
+
+  it('closes the browser during 3-D Secure: the hold and its payment end', async () => {
+    const customer = await aCustomer(t);
+    const { order, hold } = await aHold(customer);
+    const { clientSecret } = (await payFor(customer, hold.id)).body;
+    const intentId = await pay(t, clientSecret, 'pm_card_threeDSecure2Required');
+    await after({ minutes: 16 });
+    expect(await stateOf(hold.id)).toBe('canceled');
+    expect((await t.stripe.paymentIntents.retrieve(intentId)).status).toBe('canceled');
+    expect((await book(t, await aCustomer(t), order)).status).toBe(201);
+  });
+
+  it('pays first and closes the browser: the money is refunded, with a mail', async () => {
+    const customer = await aCustomer(t);
+    const intentId = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
+    await after({ minutes: 29 });
+    expect(await refundedCents(intentId)).toBe(0);
+    expect(await mailsTo(customer.email)).toEqual([]);
+    await after({ minutes: 1 });
+    expect(await refundedCents(intentId)).toBe(45_00);
+    expect(await mailsTo(customer.email)).toEqual([expect.stringMatching(/^deposit-refunded\./)]);
+  });
+
+  describe('is in 3-D Secure while their hold expires', () => {
+    /** A payment that waits for 3-D Secure, and the customer's answer to it. */
+    const atTheBank = async () => {
+      const customer = await aCustomer(t);
+      const { order, hold } = await aHold(customer);
+      const { clientSecret } = (await payFor(customer, hold.id)).body;
+      const intentId = await pay(t, clientSecret, 'pm_card_threeDSecure2Required');
+      const approve = () =>
+        fetch(`${t.sandbox.url}/sandbox/api/payment-intents/authenticate`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ key: 'pk_test_browser', clientSecret, act: 'authorize' }),
+        });
+      const outcome = async () => [
+        await stateOf(hold.id),
+        (await t.stripe.paymentIntents.retrieve(intentId)).status,
+        await refundedCents(intentId),
+      ];
+      return { order, approve, outcome };
+    };
+    const SOLD = ['confirmed', 'succeeded', 0];
+    const RELEASED = ['canceled', 'canceled', 0];
+
+    it('and approves before the release: the reservation is confirmed', async () => {
+      const { approve, outcome } = await atTheBank();
+      t.clock.advance({ minutes: 16 });
+      await approve();
+      await t.volant.sweep();
+      expect(await outcome()).toEqual(SOLD);
+    });
+
+    it('and approves after the release: nothing is captured', async () => {
+      const { order, approve, outcome } = await atTheBank();
+      await after({ minutes: 16 });
+      await approve();
+      expect(await outcome()).toEqual(RELEASED);
+      expect((await book(t, await aCustomer(t), order)).status).toBe(201);
+      await after({ seconds: 30 });
+      expect(await outcome()).toEqual(RELEASED);
+    });
+
+    it('and approves between the read and the cancellation of the payment: the reservation is confirmed', async () => {
+      const { approve, outcome } = await atTheBank();
+      const { cancel } = t.provider;
+      t.provider.cancel = async (kind, id) => {
+        await approve();
+        return cancel(kind, id);
+      };
+      await after({ minutes: 16 });
+      t.provider.cancel = cancel;
+      expect(await outcome()).toEqual(SOLD);
+    });
+  });
+
+  it('opens the vehicle in two tabs: one hold, one payment', async () => {
+    const customer = await aCustomer(t);
+    const { order, hold } = await aHold(customer);
+    const [again, one, two] = await Promise.all([
+      book(t, customer, order),
+      payFor(customer, hold.id),
+      payFor(customer, hold.id),
+    ]);
+    expect(again.body.id).toBe(hold.id);
+    expect(one.body.clientSecret).toBe(two.body.clientSecret);
+    expect(await idsOf(customer)).toHaveLength(1);
+    const holds = t.db.selectFrom('reservation').select('id').where('account_id', '=', customer.id);
+    expect(await holds.execute()).toEqual([{ id: hold.id }]);
+  });
+
+  it('loses their session between the payment and the order: the order is there after a new login', async () => {
+    const customer = await aCustomer(t);
+    const { order, hold } = await aHold(customer);
+    await pay(t, (await payFor(customer, hold.id)).body.clientSecret);
+    await t.call({ method: 'POST', path: '/api/auths/logout', token: customer.token });
+    expect((await book(t, customer, order)).status).toBe(401);
+    const { body } = await t.call<{ token: string }>({
+      method: 'POST',
+      path: '/api/auths/login',
+      body: { email: customer.email, password: 'Tournesol-9!' },
+    });
+    const posted = await book(t, { ...customer, token: body.token }, order);
+    expect([posted.status, posted.body]).toMatchObject([200, { id: hold.id, status: 'upcoming' }]);
+  });
+
+  it('changes their address between the payment and the confirmation: the mail goes to the new one', async () => {
+    const customer = await aCustomer(t);
+    const { hold } = await aHold(customer);
+    await pay(t, (await payFor(customer, hold.id)).body.clientSecret);
+    await t.volant.mails.deliver();
+    t.mails.sent.length = 0;
+    const newEmail = `nouvelle.${customer.email}`;
+    const changed = await t.call({
+      method: 'PUT',
+      path: '/api/users/me/update-email',
+      token: customer.token,
+      body: { newEmail, password: 'Tournesol-9!' },
+    });
+    expect(changed.status).toBe(200);
+    await t.volant.mails.deliver();
+    const link = t.mails.sent.find(({ to }) => to.address === newEmail);
+    expect((await openEmailLink(t, link)).status).toBe(200);
+    await after({ seconds: 30 });
+    expect(await stateOf(hold.id)).toBe('confirmed');
+    expect(await mailsTo(newEmail)).toEqual([
+      expect.stringMatching(/^email-confirmation\./),
+      `reservation-confirmed.${hold.id}`,
+    ]);
+    expect(await mailsTo(customer.email)).toEqual([expect.stringMatching(/^email-changed\./)]);
+  });
+
+  it('is erased between the payment and the confirmation: the reservation is kept, no mail is sent', async () => {
+    const customer = await aCustomer(t);
+    const { hold } = await aHold(customer);
+    const intentId = await pay(t, (await payFor(customer, hold.id)).body.clientSecret);
+    const gdpr = gdprService({
+      db: t.db,
+      clock: t.clock,
+      mailDirectory: 'none',
+      isEmbedded: false,
+      noteErasure: () => Promise.resolve(),
+    });
+    await expect(gdpr.erase(customer.email, false)).rejects.toThrow(`n° ${hold.id}`);
+    await gdpr.erase(customer.email, true);
+    t.mails.sent.length = 0;
+    await after({ seconds: 30 });
+    await t.volant.mails.deliver();
+    expect([await stateOf(hold.id), await refundedCents(intentId)]).toEqual(['confirmed', 0]);
+    expect(t.mails.sent.map(({ name }) => name)).toEqual([`agency-reservation.${hold.id}`]);
+  });
+});

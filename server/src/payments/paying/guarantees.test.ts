@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aVehicle, book } from '../../testing/builders.ts';
+import { heldGuarantees } from '../../testing/money/held-guarantees.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { ProviderRefusal } from '../payment-provider.ts';
+
+/** Guarantees held on cards: no duty of the server takes, releases or gives one back. */
+let t: TestApp;
+const { aRental, opened, held, statusOf, rowOf, capture, sweepOften, reportsOf, cancel, refundedCents } =
+  heldGuarantees(() => t);
+
+beforeAll(async () => {
+  t = await startTestApp();
+  await t.volant.sweep();
+});
+beforeEach(async () => {
+  // What the last test left at the provider is too old to be compared.
+  t.clock.advance({ days: 1 });
+  await t.volant.sweep();
+});
+afterAll(() => t.close());
+
+describe('the provider', () => {
+  it('authorises a guarantee on a card, for seven days and without taking it', async () => {
+    const { intentId } = await held(await aRental());
+    expect(await t.provider.read('intent', intentId)).toMatchObject({
+      status: 'authorized',
+      isTried: true,
+      capturableCents: 500_00,
+      receivedCents: 0,
+      refundedCents: 0,
+      succeededAt: null,
+      captureBefore: new Date(Math.floor(t.clock.now().getTime() / 1000) * 1000 + 7 * 24 * 60 * 60 * 1000),
+    });
+    const { payment_method_types: types } = await t.stripe.paymentIntents.retrieve(intentId);
+    expect(types).toEqual(['card']);
+  });
+
+  it('takes a part of it, once, and what it releases is not a refund', async () => {
+    const { intentId } = await held(await aRental());
+    const taken = { status: 'succeeded', receivedCents: 300_00, capturableCents: 0, refundedCents: 0 };
+    expect(await capture(intentId, 300_00)).toMatchObject(taken);
+    expect(await capture(intentId, 300_00)).toMatchObject(taken);
+    const again = t.provider.capture(intentId, { amountCents: 100_00, idempotencyKey: 'another' });
+    expect(await again).toMatchObject(taken);
+    await t.stripe.refunds.create({ payment_intent: intentId, amount: 100_00 });
+    expect(await t.provider.read('intent', intentId)).toMatchObject({ refundedCents: 100_00 });
+  });
+
+  it('refuses to take more than was authorised, and tells what was released meanwhile', async () => {
+    const { intentId } = await held(await aRental());
+    await expect(capture(intentId, 500_01)).rejects.toBeInstanceOf(ProviderRefusal);
+    expect(await statusOf(intentId)).toBe('requires_capture');
+    expect(await t.provider.cancel('intent', intentId)).toMatchObject({
+      status: 'canceled',
+      capturableCents: 0,
+      refundedCents: 0,
+      captureBefore: null,
+    });
+    const late = t.provider.capture(intentId, { amountCents: 100_00, idempotencyKey: 'late' });
+    expect(await late).toMatchObject({ status: 'canceled', receivedCents: 0 });
+  });
+});
+
+describe('a guarantee of the books', () => {
+  it('is left held by every duty, until it expires', async () => {
+    const { intentId, paymentId } = await held(await aRental());
+    await sweepOften();
+    await t.restart();
+    await t.volant.sweep();
+    expect(await statusOf(intentId)).toBe('requires_capture');
+    expect(await rowOf(paymentId)).toMatchObject({ state: 'open' });
+    t.clock.advance({ days: 7 });
+    await t.volant.sweep();
+    expect(await statusOf(intentId)).toBe('canceled');
+    expect(await rowOf(paymentId)).toMatchObject({ state: 'canceled' });
+    expect(await reportsOf(paymentId)).toEqual([]);
+  });
+
+  it('stays held when its rental is cancelled; one that nobody gave a card for is ended', async () => {
+    const [rental, other] = [await aRental(), await aRental()];
+    const { intentId, paymentId } = await held(rental);
+    const waiting = await opened(other);
+    await cancel(rental.reservationId);
+    await cancel(other.reservationId);
+    await sweepOften();
+    expect([await statusOf(intentId), await statusOf(waiting.intentId)]).toEqual([
+      'requires_capture',
+      'canceled',
+    ]);
+    expect(await rowOf(paymentId)).toMatchObject({ state: 'open' });
+  });
+
+  it('is not part of the hold of its vehicle, nor of what the customer may use for an order', async () => {
+    const rental = await aRental();
+    // Exactly the deposit of the next order.
+    const { intentId } = await held(rental, 45_00);
+    const next = await book(t, rental.customer, { vehicle: await aVehicle(t), from: 20, to: 23 });
+    expect(next.body.status).toBe('pending');
+    await sweepOften();
+    expect(await statusOf(intentId)).toBe('requires_capture');
+  });
+
+  it.each([
+    ['goes on', false],
+    ['was cancelled', true],
+  ])('is kept as far as it was taken, although its rental %s', async (_what, isCanceled) => {
+    const rental = await aRental();
+    const { intentId, paymentId } = await held(rental);
+    if (isCanceled) await cancel(rental.reservationId);
+    await capture(intentId, 300_00);
+    await sweepOften();
+    expect(await rowOf(paymentId)).toMatchObject({ state: 'succeeded', captured: 300_00, elsewhere: 0 });
+    expect(await refundedCents(intentId)).toBe(0);
+    await t.stripe.refunds.create({ payment_intent: intentId, amount: 50_00 });
+    t.clock.advance({ minutes: 61 });
+    await t.volant.sweep();
+    expect(await rowOf(paymentId)).toMatchObject({ elsewhere: 50_00 });
+  });
+});

@@ -1,0 +1,87 @@
+import { CHECKOUT_SESSION_MINUTES, HOLD_EXTENSION_MINUTES, HOLD_MAX_MINUTES } from '@volant/shared/agency.ts';
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { linkMessages } from '@volant/shared/payments/links.messages.ts';
+import type { LinkPurpose } from '@volant/shared/payments/links.rules.ts';
+import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
+import type { Tx } from '../../platform/db/open-database.ts';
+import { plusMinutes } from '../../platform/clock.ts';
+import { refuse, type Problem } from '../../platform/problem.ts';
+import type { Hold, Holds } from '../holds.ts';
+import { isLinkLive, type PaymentLink } from '../links.store.ts';
+import type { PaymentKind } from '../payment-provider.ts';
+
+export interface OpenOrder {
+  kind: PaymentKind;
+  accountId: number;
+  amountCents: number;
+  productName: string;
+  /** Binds the payment to this hold only. */
+  reservationId?: number | null | undefined;
+  /** The payment link through which whoever has it pays; it says of what. */
+  link?: Pick<PaymentLink, 'id' | 'purpose'> | undefined;
+}
+
+export const purposeOf = ({ link }: OpenOrder): LinkPurpose => link?.purpose ?? 'deposit';
+
+/** The hold for which a payment is opened. */
+export const holdOfOrder = (holds: Holds) => {
+  /** Locks the hold. Undefined when the payment is made before any order; throws when it cannot be paid. */
+  const holdFor = async (tx: Tx, order: OpenOrder, now: Date): Promise<Hold | undefined> => {
+    const { accountId, amountCents, reservationId } = order;
+    if (reservationId == null) {
+      const newest = await holds.lockNewestLive(tx, { accountId, depositCents: amountCents, now });
+      return newest && isExtensible(newest, now) ? newest : undefined;
+    }
+    const hold = await holds.lock(tx, reservationId);
+    if (order.link && !(await isLinkLive(tx, order.link.id, now))) throw linkGone();
+    if (hold && order.link && purposeOf(order) !== 'deposit') return furtherHold(hold);
+    if (hold?.accountId !== accountId)
+      throw refuse(404, 'reservation_not_found', paymentMessages.reservationNotFound);
+    if (hold.state === 'confirmed' || hold.state === 'finalized') throw alreadyPaid('deposit');
+    if (hold.state === 'canceled' || !isExtensible(hold, now)) {
+      throw refuse(409, 'hold_released', paymentMessages.holdReleased);
+    }
+    if (hold.depositCents !== amountCents) {
+      throw refuse(
+        422,
+        'amount_changed',
+        paymentMessages.amountChanged(formatPrice(hold.depositCents)),
+        'amount',
+      );
+    }
+    return hold;
+  };
+
+  /** For money beyond the deposit. */
+  const furtherHold = (hold: Hold): Hold => {
+    if (hold.state === 'confirmed' || hold.state === 'finalized') return hold;
+    throw linkGone();
+  };
+
+  /**
+   * An intent extends the hold to at least 10 minutes from now, a session to one minute after its own end; never beyond
+   * 60 minutes in all.
+   */
+  const keepHold = async (tx: Tx, hold: Hold, kind: PaymentKind, now: Date): Promise<void> => {
+    if (hold.isByLink || hold.state !== 'pending') return;
+    const wanted = plusMinutes(
+      now,
+      kind === 'session' ? CHECKOUT_SESSION_MINUTES + 1 : HOLD_EXTENSION_MINUTES,
+    );
+    const latest = plusMinutes(hold.heldSince, HOLD_MAX_MINUTES);
+    const until = new Date(Math.min(wanted.getTime(), latest.getTime()));
+    if (until > hold.expiresAt) await holds.extend(tx, hold.reservationId, until);
+  };
+
+  return { holdFor, keepHold };
+};
+
+/** Money beyond the deposit has a sentence of its own. */
+export const alreadyPaid = (purpose: LinkPurpose): Problem =>
+  refuse(409, 'already_paid', purpose === 'deposit' ? paymentMessages.alreadyPaid : linkMessages.alreadyPaid);
+
+/** The link was revoked or ran out since it was read: whoever pays by it is told that it is over (`paying-links.ts`). */
+const linkGone = (): Problem => refuse(409, 'link_ended', paymentMessages.holdReleased);
+
+const isExtensible = (hold: Hold, now: Date): boolean =>
+  hold.isByLink ? hold.expiresAt > now : plusMinutes(hold.heldSince, HOLD_MAX_MINUTES) > now;

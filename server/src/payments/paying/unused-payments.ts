@@ -1,0 +1,34 @@
+import { MAX_RENTAL_DAYS, MAX_UNUSED_PAYMENTS_PER_HOUR } from '@volant/shared/agency.ts';
+import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
+import { deposit } from '@volant/shared/reservations/pricing.rules.ts';
+import type { Tx } from '../../platform/db/open-database.ts';
+import { plusMinutes } from '../../platform/clock.ts';
+import { Problem, refuse } from '../../platform/problem.ts';
+import { findFleetPrices, listUnusedSince } from './unused-payments.store.ts';
+
+const COUNTED_MINUTES = 60;
+
+/**
+ * Limits payments opened before any order: the amount must be a possible deposit, and few may stay unused per hour. Card
+ * testing needs arbitrary amounts, many times. The account must be locked.
+ */
+export const refuseUnusable = async (
+  tx: Tx,
+  { accountId, amountCents, now }: { accountId: number; amountCents: number; now: Date },
+): Promise<void> => {
+  const prices = await findFleetPrices(tx);
+  const least = prices && deposit(prices.cheapestCents);
+  const most = prices && deposit((prices.dearestCents + prices.accessoriesCents) * MAX_RENTAL_DAYS);
+  if (least === undefined || most === undefined || amountCents < least || amountCents > most)
+    throw refuse(400, 'amount_out_of_range', paymentMessages.amountInvalid, 'amount');
+  const since = plusMinutes(now, -COUNTED_MINUTES);
+  const unused = await listUnusedSince(tx, { accountId, since });
+  const first = unused[MAX_UNUSED_PAYMENTS_PER_HOUR - 1];
+  if (!first) return;
+  throw new Problem({
+    status: 429,
+    code: 'too_many_payments',
+    errors: [paymentMessages.tooManyUnused],
+    retryAfterSeconds: Math.ceil((plusMinutes(first, COUNTED_MINUTES).getTime() - now.getTime()) / 1000),
+  });
+};

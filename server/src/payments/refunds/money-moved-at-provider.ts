@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { toEuros } from '@volant/shared/kernel/money.ts';
+import { system } from '../../platform/actor.ts';
+import type { Db, Tx } from '../../platform/db/open-database.ts';
+import { transact, type Work } from '../../audit/index.ts';
+import {
+  ProviderRefusal,
+  ProviderUnavailable,
+  type ListedRefund,
+  type ProviderPayment,
+} from '../payment-provider.ts';
+import type { PaymentsDeps } from '../payments-deps.ts';
+import { findPayment, lockPayment, updatePayment, type Payment } from '../payments.store.ts';
+import { capturedCents } from './refundable.ts';
+import { disputeFacts, isSameDispute, lostCentsOf } from './dispute-facts.ts';
+import { disputedRefunds } from './disputes.ts';
+import { refundsAsTold, type Told } from './refunds-at-provider.ts';
+import {
+  findRefundOfRest,
+  insertRefundOfPart,
+  listRefundsOf,
+  ownCentsOf,
+  type Refund,
+} from './refunds.store.ts';
+import type { Refunds } from './refunds.ts';
+
+interface FollowingDeps extends PaymentsDeps {
+  refunds: Refunds;
+}
+
+export type Following = ReturnType<typeof followingOfPayments>;
+
+/** A captured payment, and every refund of ours. */
+interface Books {
+  payment: Payment;
+  intentId: string;
+  own: Refund[];
+}
+
+/** Each reading but the last was outdated by an act of ours. */
+const MOST_READINGS = 5;
+
+/** What happens to captured money at the provider: our refunds, and refunds or disputes in its dashboard. */
+export const followingOfPayments = ({ db, clock, log, provider, refunds }: FollowingDeps) => {
+  const disputes = disputedRefunds({ clock, refunds });
+
+  /**
+   * Records what became of our refunds, refunds of the dashboard and disputes. The provider is read first; everything
+   * else is decided in the transaction that writes it, and the provider is read again when one of our refunds was answered
+   * meanwhile. `seen` comes from a provider list: nothing is read when it shows nothing new.
+   */
+  const follow = async ({ id }: Pick<Payment, 'id'>, seen?: ProviderPayment): Promise<void> => {
+    for (let reading = 0; reading < MOST_READINGS; reading += 1) {
+      const before = await booksOf(db, await findPayment(db, id));
+      if (!before || (seen && isAsBooked(before, seen))) return;
+      const told = await read(before);
+      const isWritten = await transact(db, system('provider'), async (tx) => {
+        const books = await booksOf(tx, await lockPayment(tx, id));
+        return books !== undefined && isUnchanged(before, books) && write(tx, books, told);
+      });
+      if (isWritten) return;
+    }
+    throw new ProviderUnavailable(`the refunds of ${id} change while they are read`);
+  };
+
+  const read = async ({ payment, intentId, own }: Books): Promise<Told> => {
+    const { disputed } = await provider.read('intent', intentId);
+    const listed = await provider.refundsOf(intentId).catch(nothingOfUnknown);
+    const missing = own.filter(
+      ({ state, provider_id: providerId }) =>
+        isTaken(state) && providerId !== null && listed.every((refund) => refund.providerId !== providerId),
+    );
+    const alone: ListedRefund[] = [];
+    for (const { id, provider_id: providerId, amount_cents: amountCents, created_at: createdAt } of missing) {
+      const { status } = await provider.readRefund(providerId ?? '');
+      const names = { paymentRef: payment.id, refundRef: id, isRentalLost: false };
+      alone.push({ providerId, status, amountCents, intentId, createdAt, ...names });
+    }
+    const dispute = disputed ? await provider.disputeOf(intentId) : undefined;
+    return { refunds: [...listed, ...alone], disputed, dispute };
+  };
+
+  const write = async (tx: Work, { payment, own }: Books, told: Told): Promise<true> => {
+    const { outcomes, elsewhereCents, elsewhereAt } = refundsAsTold(payment, own, told);
+    for (const outcome of outcomes) await refunds.recordOutcome(tx, outcome);
+    const { disputed, dispute } = told;
+    const now = clock.now();
+    const facts = disputeFacts(payment, dispute, now);
+    const backCents = elsewhereCents + lostCentsOf(facts);
+    const backAt = latest(elsewhereAt, lostCentsOf(facts) > 0 ? facts.dispute_closed_at : null);
+    const after: Payment = {
+      ...payment,
+      ...facts,
+      refunded_elsewhere_cents: backCents,
+      refunded_elsewhere_at: backCents > 0 ? (backAt ?? now) : null,
+      disputed_at: disputed ? (payment.disputed_at ?? now) : null,
+    };
+    const isSame =
+      backCents === payment.refunded_elsewhere_cents &&
+      (backCents === 0 || payment.refunded_elsewhere_at !== null) &&
+      disputed === (payment.disputed_at !== null) &&
+      isSameDispute(payment, facts);
+    if (!isSame) {
+      const told = { paymentId: payment.id, elsewhereCents, disputed, dispute };
+      log.error(told, 'money moved without us: see the alerts');
+      const record = async (): Promise<Payment> => {
+        await updatePayment(tx, payment.id, movedOf(after));
+        return after;
+      };
+      const isDecided = facts.dispute_state !== payment.dispute_state;
+      if (isDecided && facts.dispute_state === 'lost') await disputes.replaceRefunds(tx, payment.id, record);
+      else await record();
+      if (isDecided && dispute) await disputes.recordDispute(tx, after, dispute);
+    }
+    await oweTheRest(tx, after);
+    return true;
+  };
+
+  /**
+   * Once the rest of a payment goes back, all of it does: what the dashboard gave back by then, and took back since, or
+   * what was taken for that, is owed too.
+   */
+  const oweTheRest = async (tx: Work, payment: Payment): Promise<void> => {
+    const rest = await findRefundOfRest(tx, payment.id);
+    if (!rest || payment.purpose === 'guarantee') return;
+    const own = await listRefundsOf(tx, payment.id);
+    const captured = capturedCents(payment);
+    const amountCents = Math.min(
+      captured - ownCentsOf(own) - payment.refunded_elsewhere_cents,
+      // What was settled by other means is not asked for again.
+      captured - own.reduce((sum, { amount_cents: cents }) => sum + cents, 0),
+    );
+    if (amountCents <= 0) return;
+    const now = clock.now();
+    await insertRefundOfPart(tx, { id: randomUUID(), paymentId: payment.id, amountCents, now });
+    await tx.record({
+      at: now,
+      act: 'payment.ask-refund',
+      subject: { kind: 'payment', id: payment.id },
+      after: { amount: toEuros(amountCents), reason: rest.reason, reservationId: payment.reservation_id },
+    });
+    tx.afterCommit(() => refunds.askRefund(payment.id));
+  };
+
+  return { follow };
+};
+
+/** What of a payment moves without us. */
+const movedOf = (payment: Payment) => ({
+  refunded_elsewhere_cents: payment.refunded_elsewhere_cents,
+  refunded_elsewhere_at: payment.refunded_elsewhere_at,
+  disputed_at: payment.disputed_at,
+  dispute_state: payment.dispute_state,
+  dispute_cents: payment.dispute_cents,
+  dispute_closed_at: payment.dispute_closed_at,
+});
+
+const latest = (...moments: (Date | null)[]): Date | null =>
+  moments.reduce(
+    (last, moment) => (last === null || (moment !== null && moment > last) ? moment : last),
+    null,
+  );
+
+/** Undefined until the payment is captured. */
+const booksOf = async (db: Db | Tx, payment: Payment | undefined): Promise<Books | undefined> =>
+  payment?.state === 'succeeded' && payment.intent_id !== null
+    ? { payment, intentId: payment.intent_id, own: await listRefundsOf(db, payment.id) }
+    : undefined;
+
+const isTaken = (state: Refund['state']): boolean => state === 'pending' || state === 'succeeded';
+
+/** Whether a provider list shows nothing that is not recorded. */
+const isAsBooked = (
+  { payment, own }: Books,
+  { refundedCents, disputed }: Pick<ProviderPayment, 'refundedCents' | 'disputed'>,
+): boolean => {
+  const takenCents = own
+    .filter(({ state }) => isTaken(state))
+    .reduce((sum, { amount_cents: cents }) => sum + cents, 0);
+  const { refunded_elsewhere_cents: elsewhereCents, refunded_elsewhere_at: elsewhereAt } = payment;
+  return (
+    own.every(({ state }) => state !== 'pending') &&
+    refundedCents === takenCents + elsewhereCents - lostCentsOf(payment) &&
+    (elsewhereCents === 0 || elsewhereAt !== null) &&
+    disputed === (payment.disputed_at !== null)
+  );
+};
+
+/**
+ * Whether what was read in between can be compared with the later books: no other reading was recorded, and no refund of
+ * ours was answered. One that is only asked for carries its id there.
+ */
+const isUnchanged = (before: Books, after: Books): boolean => stateOf(before) === stateOf(after);
+
+const stateOf = ({ payment, own }: Books): string =>
+  JSON.stringify([
+    payment.refunded_elsewhere_cents,
+    payment.refunded_elsewhere_at,
+    payment.disputed_at,
+    payment.dispute_state,
+    payment.dispute_cents,
+    own
+      .filter(({ state }) => state !== 'due')
+      .map((refund) => [refund.id, refund.state, refund.provider_id, refund.amount_cents, refund.updated_at]),
+  ]);
+
+/** The list of a payment that the provider does not know is refused. */
+const nothingOfUnknown = (error: unknown): never[] => {
+  if (!(error instanceof ProviderRefusal)) throw error;
+  return [];
+};

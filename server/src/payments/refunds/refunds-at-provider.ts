@@ -1,0 +1,98 @@
+import type { ListedRefund, ProviderDispute, ProviderRefund } from '../payment-provider.ts';
+import { lostCentsOf } from './dispute-facts.ts';
+import type { Payment } from '../payments.store.ts';
+import { capturedCents } from './refundable.ts';
+import type { Refund } from './refunds.store.ts';
+
+/** What the provider says happened to a captured payment since its capture. */
+export interface Told {
+  /** Every refund of it, ours or not, including failed ones. */
+  refunds: readonly ListedRefund[];
+  disputed: boolean;
+  dispute?: ProviderDispute | undefined;
+}
+
+/** What a refund of ours has become. */
+export interface Outcome extends ProviderRefund {
+  id: string;
+  /** Only when it was made for another amount than the one to be asked for. */
+  amountCents?: number;
+}
+
+/**
+ * What the provider's refunds say of ours, and what of them is not ours. `own`: every refund of ours at the time when
+ * `told` was read, or since, as long as none has been answered since. One that was asked for and not answered yet is found
+ * by the id that it carries.
+ */
+export const refundsAsTold = (
+  payment: Payment,
+  own: readonly Refund[],
+  { refunds }: Told,
+): { outcomes: Outcome[]; elsewhereCents: number; elsewhereAt: Date | null } => {
+  const made = refunds.filter(({ status }) => status !== 'failed');
+  const madeCents = sumOf(made.map(({ amountCents }) => amountCents));
+  const others = made.filter(({ paymentRef }) => paymentRef !== payment.id);
+
+  const found = own.flatMap((refund) => outcomeOf(refund, refunds) ?? []);
+  const state = ({ id, state: known }: Refund): Refund['state'] =>
+    found.find((outcome) => outcome.id === id)?.status ?? known;
+  const cents = ({ id, amount_cents: known }: Refund): number =>
+    found.find((outcome) => outcome.id === id)?.amountCents ?? known;
+  const isTaken = (refund: Refund): boolean => ['pending', 'succeeded'].includes(state(refund));
+
+  // Answered without an id at the provider: the refunded sum shows whether it succeeded.
+  const bySum = own.filter(
+    (refund) => isTaken(refund) && refund.provider_id === null && !isFound(refund, found),
+  );
+  const noticedCents = Math.min(
+    payment.refunded_elsewhere_cents - lostCentsOf(payment),
+    sumOf(others.map((other) => other.amountCents)),
+  );
+  const expectedCents = sumOf(own.filter(isTaken).map(cents)) + noticedCents;
+  const hasFailed = madeCents < Math.min(expectedCents, capturedCents(payment));
+  const outcomes = [
+    ...found,
+    ...bySum.map(({ id }) => ({ id, status: hasFailed ? 'failed' : 'succeeded', providerId: null }) as const),
+  ];
+
+  const takenCents = sumOf(
+    own.filter((refund) => isTaken(refund) && !(hasFailed && bySum.includes(refund))).map(cents),
+  );
+  const elsewhereCents = Math.max(0, madeCents - takenCents);
+  const moments = others.map(({ createdAt }) => createdAt.getTime());
+  return {
+    outcomes: outcomes.filter((outcome) =>
+      own.some((refund) => refund.id === outcome.id && isNews(refund, outcome)),
+    ),
+    elsewhereCents,
+    elsewhereAt: elsewhereCents > 0 && moments.length > 0 ? new Date(Math.max(...moments)) : null,
+  };
+};
+
+/** Found by its id at the provider, or by ours. Undefined: not found, or its last try failed and it is due again. */
+const outcomeOf = (refund: Refund, refunds: readonly ListedRefund[]): Outcome | undefined => {
+  const { id, state, provider_id: providerId, payment_id: paymentId } = refund;
+  const known = refunds.find((one) => providerId !== null && one.providerId === providerId);
+  if (known && state !== 'failed') return { id, status: known.status, providerId };
+  // Never answered, or asked again since it failed, by a database that is lost for instance.
+  const made = refunds.find(
+    ({ paymentRef, refundRef, status }) =>
+      paymentRef === paymentId && refundRef === id && status !== 'failed',
+  );
+  if (!made) return undefined;
+  const isOther = (state === 'due' || state === 'failed') && made.amountCents !== refund.amount_cents;
+  return {
+    id,
+    status: made.status,
+    providerId: made.providerId,
+    ...(isOther && { amountCents: made.amountCents }),
+  };
+};
+
+const isFound = ({ id }: Refund, found: readonly Outcome[]): boolean =>
+  found.some((outcome) => outcome.id === id);
+
+const isNews = (refund: Refund, { status, providerId }: Outcome): boolean =>
+  status !== refund.state || providerId !== refund.provider_id;
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, cents) => sum + cents, 0);

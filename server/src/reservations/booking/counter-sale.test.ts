@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import type { FoundCustomer } from '@volant/shared/accounts/customers.schema.ts';
+import { counterMessages } from '@volant/shared/reservations/counter.messages.ts';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import { readAccount } from '../../ledger/index.ts';
+import {
+  aCustomer,
+  aManager,
+  anAccessory,
+  aVehicle,
+  book,
+  inDays,
+  type TestCustomer,
+  type TestVehicle,
+} from '../../testing/builders.ts';
+import { NEWCOMER, saleBody, sellAt } from '../../testing/rentals/counter-sales.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let manager: TestCustomer;
+let vehicle: TestVehicle;
+
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+beforeEach(async () => {
+  t.clock.set(TEST_NOW);
+  manager = await aManager(t);
+  vehicle = await aVehicle(t);
+});
+
+const sale = (values: object = {}) => saleBody(t, vehicle, values);
+const sell = (body: object) => sellAt(t, manager, body);
+
+const mailsOf = async (kind: string): Promise<number> => {
+  await t.volant.mails.deliver();
+  return t.mails.sent.filter(({ name }) => name.startsWith(`${kind}.`)).length;
+};
+
+describe('a sale at the counter', () => {
+  it('is confirmed from today on, with what was received in the ledger', async () => {
+    const { status, body } = await sell(sale());
+    expect(body).toMatchObject({
+      link: null,
+      reservation: {
+        status: 'upcoming',
+        totalPrice: 100,
+        deposit: 30,
+        depositPaid: false,
+        startDate: inDays(t, 0),
+      },
+    });
+    expect(status).toBe(201);
+    expect(await readAccount(t.db, body.reservation.id)).toMatchObject({ dueCents: 0, tillCents: 100_00 });
+  });
+
+  it('may be noted up to 31 days after it began; what is written is refused in French, never fails', async () => {
+    const past = { startDate: inDays(t, -31), endDate: inDays(t, -29) };
+    expect((await sell(sale(past))).body.reservation).toMatchObject(past);
+    const messageOf = async (values: object) => (await sell(sale(values))).body.message;
+    expect(await messageOf({ startDate: inDays(t, -32), endDate: inDays(t, -30) })).toBe(
+      'Une location notée au comptoir a commencé il y a 31 jours au plus',
+    );
+    expect(await messageOf({ discount: { amount: 10, reason: 'a\u0000b' }, totalPrice: 90 })).toBe(
+      'Le motif contient des caractères qui ne sont pas permis',
+    );
+    expect(await messageOf({ payment: { kind: 'counter', method: 'bitcoin', amount: 0 } })).toBe(
+      'Choisissez comment le client paie',
+    );
+    expect(await messageOf({ discount: '10' })).toBe(counterMessages.discountInvalid);
+    expect(await messageOf({ customer: { ...NEWCOMER, email: 5 } })).toBe(accountMessages.emailInvalid);
+  });
+
+  it('may be paid later, and leaves the rest due', async () => {
+    const { body } = await sell(sale({ payment: { kind: 'counter', method: 'cash', amount: 0 } }));
+    expect(await readAccount(t.db, body.reservation.id)).toMatchObject({ dueCents: 100_00, paidCents: 0 });
+    expect(body.reservation.due).toBe(100);
+  });
+
+  it('takes a deposit that came by bank transfer', async () => {
+    const { body } = await sell(sale({ payment: { kind: 'transfer', amount: 30 } }));
+    expect(await readAccount(t.db, body.reservation.id)).toMatchObject({ dueCents: 70_00, tillCents: 30_00 });
+  });
+
+  it('refuses more than the total, odd cash and too much cash', async () => {
+    const refused = async (payment: object) => (await sell(sale({ payment }))).body.code;
+    expect(await refused({ kind: 'counter', method: 'terminal', amount: 100.01 })).toBe('payment_too_large');
+    expect(await refused({ kind: 'counter', method: 'cash', amount: 50.02 })).toBe('cash_step');
+  });
+
+  it('has no mail and no failure for a customer without an address, who is found by telephone', async () => {
+    const before = await mailsOf('reservation-confirmed');
+    const person = { ...NEWCOMER, lastName: 'Sansmail', phoneNumber: '0472 98 76 54' };
+    const { body } = await sell(sale({ customer: person }));
+    expect(body.reservation.customer.email).toBe('');
+    expect(await mailsOf('reservation-confirmed')).toBe(before);
+    const failed = await t.db
+      .selectFrom('outbox')
+      .select('kind')
+      .where('failed_at', 'is not', null)
+      .execute();
+    expect(failed).toEqual([]);
+    for (const q of ['0472 98 76', '98 76 54', 'sansmail ana', '+32 472 98']) {
+      const found = await t.call<FoundCustomer[]>({
+        path: `/api/customers?q=${encodeURIComponent(q)}`,
+        token: manager.token,
+      });
+      expect(found.body.map(({ lastName, email }) => [lastName, email])).toContainEqual(['Sansmail', '']);
+    }
+    const login = await t.call({
+      method: 'POST',
+      path: '/api/auths/login',
+      body: { email: '', password: 'Tournesol-9!' },
+    });
+    expect(login.status).toBe(400);
+  });
+
+  it('invites a new customer with an address to choose a password, with which they then sign in', async () => {
+    const email = 'ana.maes@exemple.be';
+    await sell(sale({ customer: { ...NEWCOMER, email } }));
+    expect(await mailsOf('reservation-confirmed')).toBeGreaterThan(0);
+    const signIn = (password: string) =>
+      t.call<ProblemBody>({ method: 'POST', path: '/api/auths/login', body: { email, password } });
+    expect((await signIn('Tournesol-9!')).body.code).toBe('wrong_password');
+    const mail = t.mails.sent.findLast(
+      ({ to, name }) => to.address === email && name.startsWith('account-activation.'),
+    );
+    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    const reset = await t.call({
+      method: 'POST',
+      path: '/api/auths/reset-password',
+      body: { token, newPassword: 'Coquelicot-7!', confirmPassword: 'Coquelicot-7!' },
+    });
+    expect(reset.status).toBe(200);
+    expect((await signIn('Coquelicot-7!')).status).toBe(200);
+    vehicle = await aVehicle(t);
+    expect((await sell(sale({ customer: { ...NEWCOMER, email } }))).body).toMatchObject({
+      status: 409,
+      code: 'email_taken',
+      message: 'Un client a déjà cette adresse : choisissez-le dans la recherche',
+    });
+    // Whom the search does not find.
+    const ofManager = { ...NEWCOMER, email: manager.email };
+    expect((await sell(sale({ customer: ofManager }))).body).toMatchObject({
+      status: 409,
+      code: 'email_taken',
+      message:
+        'Cette adresse est celle d’un compte de l’agence : notez une autre adresse du client, ou aucune',
+    });
+  });
+
+  it('is refused like an order online', async () => {
+    const refused = async (values: object) => {
+      const { status, body } = await sell(sale(values));
+      return [status, body.code];
+    };
+    expect(await refused({ totalPrice: 99 })).toEqual([422, 'price_changed']);
+    expect(await refused({ startDate: inDays(t, -32), endDate: inDays(t, -30) })).toEqual([
+      400,
+      'period_startTooEarly',
+    ]);
+    expect(await refused({ vehicule: { id: 999_999 } })).toEqual([404, 'vehicle_not_found']);
+    expect(await refused({ customer: { id: manager.id } })).toEqual([404, 'customer_not_found']);
+    expect(await refused({ discount: { amount: 200, reason: 'Geste' }, totalPrice: 1 })).toEqual([
+      400,
+      'discount_too_large',
+    ]);
+    expect(await refused({ discount: { amount: 10, reason: ' ' }, totalPrice: 90 })).toEqual([
+      400,
+      'invalid_request',
+    ]);
+    await sell(sale());
+    expect(await refused({})).toEqual([409, 'period_overlap']);
+  });
+
+  it('records a discount with its reason, and keeps it as a line of the price', async () => {
+    const { body } = await sell(
+      sale({
+        discount: { amount: 15.5, reason: 'Client fidèle' },
+        totalPrice: 84.5,
+        payment: { kind: 'counter', method: 'terminal', amount: 84.5 },
+      }),
+    );
+    expect(body.reservation.priceLines.at(-1)).toMatchObject({ label: 'Remise', totalPrice: -15.5 });
+    const entry = await t.db
+      .selectFrom('audit_entry')
+      .select('after')
+      .where('act', '=', 'reservation.sell')
+      .where('subject_id', '=', String(body.reservation.id))
+      .executeTakeFirstOrThrow();
+    expect(entry.after).toMatchObject({ discount: 15.5, discountReason: 'Client fidèle' });
+  });
+
+  it('takes accessories from the stock of these days', async () => {
+    const seat = await anAccessory(t, { quantity: 1 });
+    const accessories = [{ accessory: { id: seat.id }, quantityReserved: 1 }];
+    const payment = { kind: 'counter', method: 'terminal', amount: 0 };
+    expect((await sell(sale({ accessories, totalPrice: 110, payment }))).status).toBe(201);
+    vehicle = await aVehicle(t);
+    expect((await sell(sale({ accessories, totalPrice: 110, payment }))).body.code).toBe('accessory_taken');
+  });
+
+  it('is made once under its key, however often it is sent', async () => {
+    const body = sale({
+      payment: { kind: 'link' },
+      customer: { ...NEWCOMER, email: `k${vehicle.id}@exemple.be` },
+    });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sell(body)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    expect(new Set(answers.map((answer) => answer.body.reservation.id)).size).toBe(1);
+    expect(new Set(answers.map((answer) => answer.body.link?.url)).size).toBe(1);
+    const rows = await t.db
+      .selectFrom('reservation')
+      .select('id')
+      .where('vehicle_id', '=', vehicle.id)
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  it('and twenty orders online for the same days leave one winner', async () => {
+    const customers = await Promise.all(Array.from({ length: 20 }, () => aCustomer(t)));
+    const period = { startDate: inDays(t, 5), endDate: inDays(t, 7) };
+    const [sold, ...orders] = await Promise.all([
+      sell(sale(period)),
+      ...customers.map((customer) => book(t, customer, { vehicle, from: 5, to: 7 })),
+    ]);
+    const statuses = [sold, ...orders].map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(20);
+  });
+
+  it('is cancelled without asking the provider: what was received is to be given back', async () => {
+    const { body } = await sell(sale({ startDate: inDays(t, 4), endDate: inDays(t, 6) }));
+    const { id } = body.reservation;
+    const canceled = await t.call<Reservation>({
+      method: 'PATCH',
+      path: `/api/reservations/${id}`,
+      token: manager.token,
+    });
+    expect(canceled.body).toMatchObject({ status: 'canceled', refund: null });
+    expect(await readAccount(t.db, id)).toMatchObject({ creditCents: 100_00, dueCents: 0 });
+    await t.volant.sweep();
+    expect(await t.db.selectFrom('refund').select('id').execute()).toEqual([]);
+  });
+
+  it('is changed, returned, or marked as a no-show like any other rental', async () => {
+    const first = (await sell(sale({ startDate: inDays(t, 4), endDate: inDays(t, 6) }))).body.reservation;
+    const changed = await t.call<Reservation & ProblemBody>({
+      method: 'POST',
+      path: `/api/reservations/${first.id}/change`,
+      token: manager.token,
+      body: { endDate: inDays(t, 7), price: 'recompute', expectedTotal: 150, version: first.version },
+    });
+    expect(changed.body).toMatchObject({ totalPrice: 150 });
+    t.clock.set('2026-06-09T10:00:00.000Z');
+    const finalized = await t.call<Reservation>({
+      method: 'PATCH',
+      path: `/api/reservations/${first.id}/finalize?mileageDriven=120`,
+      token: manager.token,
+    });
+    expect(finalized.body.status).toBe('finalized');
+    const absent = (
+      await sell(
+        sale({
+          startDate: inDays(t, 1),
+          endDate: inDays(t, 2),
+          totalPrice: 50,
+          payment: { kind: 'counter', method: 'cash', amount: 50 },
+        }),
+      )
+    ).body.reservation;
+    t.clock.set('2026-06-10T10:00:00.000Z');
+    const gone = await t.call<Reservation>({
+      method: 'PATCH',
+      path: `/api/reservations/${absent.id}?motif=no_show`,
+      token: manager.token,
+    });
+    expect(gone.body).toMatchObject({ cancelReason: 'no_show', deposit: 15, due: 0 });
+    expect(await readAccount(t.db, absent.id)).toMatchObject({ dueCents: 0, creditCents: 35_00 });
+    expect(await mailsOf('reservation-finalized')).toBeGreaterThanOrEqual(0);
+  });
+});

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it, describe } from 'vitest';
+import { aCustomer, aVehicle, book, openIntent, pay } from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  // Without limits no network is kept.
+  t = await startTestApp({ env: { RATE_LIMITS: 'on' } });
+});
+afterAll(() => t.close());
+
+describe('the network of a hold', () => {
+  it('is forgotten six hours after the hold ended', async () => {
+    const { body } = await book(t, await aCustomer(t), { vehicle: await aVehicle(t), from: 5, to: 8 });
+    const networkOf = async () =>
+      (
+        await t.db
+          .selectFrom('reservation')
+          .select('held_from')
+          .where('id', '=', body.id)
+          .executeTakeFirstOrThrow()
+      ).held_from;
+    expect(await networkOf()).not.toBeNull();
+    t.clock.advance({ minutes: 20 });
+    await t.volant.sweep();
+    t.clock.advance({ minutes: 5 * 60 });
+    await t.volant.sweep();
+    expect(await networkOf()).not.toBeNull();
+    t.clock.advance({ minutes: 61 });
+    await t.volant.sweep();
+    expect(await networkOf()).toBeNull();
+  });
+
+  it('is no change of a paid reservation when its network is forgotten', async () => {
+    const customer = await aCustomer(t);
+    const order = { vehicle: await aVehicle(t), from: 5, to: 8 };
+    const { id, deposit } = (await book(t, customer, order)).body;
+    const { body } = await openIntent(t, customer, { amount: deposit * 100, reservationId: id });
+    await pay(t, body.clientSecret);
+    const { version } = (await book(t, customer, order)).body;
+    const networkOf = () =>
+      t.db.selectFrom('reservation').select('held_from').where('id', '=', id).executeTakeFirstOrThrow();
+    expect((await networkOf()).held_from).not.toBeNull();
+    await t.volant.sweep();
+    expect((await networkOf()).held_from).toBeNull();
+    // What a manager saw before is not outdated.
+    expect((await book(t, customer, order)).body).toMatchObject({ id, status: 'upcoming', version });
+  });
+});

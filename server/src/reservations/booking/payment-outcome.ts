@@ -1,0 +1,37 @@
+import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
+import type { PaymentOutcome, PaymentReservation } from '@volant/shared/payments/payments.schema.ts';
+import type { Payments } from '../../payments/index.ts';
+import { refuse } from '../../platform/problem.ts';
+import { answerReservations } from '../reservation-answer.ts';
+import type { ReservationsDeps } from '../reservations-deps.ts';
+import { findReservation } from '../reservation-list.store.ts';
+
+/** The outcome of a caller's payment, as a reservation. 404 when it is not theirs. */
+export const tellPaymentOutcome = async (
+  deps: Pick<ReservationsDeps, 'db' | 'clock' | 'payments'>,
+  caller: { id: number },
+  providerId: string,
+): Promise<PaymentReservation> => {
+  const outcome = await deps.payments.outcomeOf(caller.id, providerId);
+  if (!outcome) throw refuse(404, 'payment_not_found', paymentMessages.notFound);
+  const { id, reservation_id: reservationId } = outcome.payment;
+  const full = reservationId === null ? undefined : await findReservation(deps.db, reservationId);
+  const [reservation] = full ? await answerReservations(deps, [full]) : [];
+  // Also after a late cancellation, which keeps the deposit: nothing more will happen to the payment.
+  const isConfirmed = full?.row.payment_id === id;
+  return { payment: outcomeCode(outcome, isConfirmed), reservation: reservation ?? null };
+};
+
+type Outcome = NonNullable<Awaited<ReturnType<Payments['outcomeOf']>>>;
+
+const outcomeCode = (outcome: Outcome, isConfirmed: boolean): PaymentOutcome => {
+  if (outcome.refunded) return 'refund';
+  // Nothing more is expected of a guarantee that is held, or was taken.
+  if (isConfirmed || (isGuarantee(outcome) && ['authorized', 'succeeded'].includes(outcome.status)))
+    return 'confirmed';
+  return ['succeeded', 'authorized', 'processing', 'action'].includes(outcome.status)
+    ? 'processing'
+    : 'failed';
+};
+
+const isGuarantee = ({ payment }: Outcome): boolean => payment.purpose === 'guarantee';

@@ -1,0 +1,52 @@
+import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
+import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import type { ReservationState } from '@volant/shared/reservations/status.rules.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { transact } from '../../audit/index.ts';
+import { standstillRefusal } from '../../payments/index.ts';
+import { refuse, type Problem } from '../../platform/problem.ts';
+import { releaseHold } from './release-hold.ts';
+import { answerReservation, reservationNotFound } from '../reservation-answer.ts';
+import type { ReservationsDeps } from '../reservations-deps.ts';
+import { lockReservation } from '../reservations.store.ts';
+import { findReservation } from '../reservation-list.store.ts';
+
+const ATTEMPTS = 3;
+
+/**
+ * A customer releases their hold; its payments are ended at the provider first. Errors: 404 unless the hold is theirs,
+ * 409 unless it is still held, or when it is paid by now.
+ */
+export const release = async (
+  deps: Pick<ReservationsDeps, 'db' | 'clock' | 'payments'>,
+  actor: Actor,
+  customer: { id: number },
+  id: number,
+): Promise<Reservation> => {
+  const { db, clock, payments } = deps;
+  const row = (await findReservation(db, id))?.row;
+  if (row?.account_id !== customer.id) throw reservationNotFound();
+  if (row.state !== 'pending') throw notHeld(row.state);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const clearance = await payments.clearHold(id);
+    if (clearance === 'paid') break;
+    if (clearance !== 'clear') throw standstillRefusal(clearance);
+    const isReleased = await transact(db, actor, async (tx) => {
+      const locked = await lockReservation(tx, id);
+      if (locked?.state !== 'pending') throw notHeld(locked?.state);
+      // A payment opened since: it must be ended at the provider first.
+      if (await payments.hasPaymentUnderWay(tx, id)) return false;
+      await releaseHold(tx, locked, { reason: 'released', now: clock.now() });
+      return true;
+    });
+    if (isReleased) return answerReservation(deps, id);
+  }
+  const after = (await findReservation(db, id))?.row.state;
+  throw after === 'pending' ? standstillRefusal('contested') : notHeld(after);
+};
+
+const notHeld = (state: ReservationState | undefined): Problem =>
+  state === 'confirmed' || state === 'finalized'
+    ? refuse(409, 'already_paid', paymentMessages.alreadyPaid)
+    : refuse(409, 'not_releasable', reservationMessages.notReleasable);

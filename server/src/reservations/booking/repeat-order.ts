@@ -1,0 +1,66 @@
+import { lockPurchaser } from '../../accounts/index.ts';
+import { rollBack } from '../../platform/db/roll-back.ts';
+import { transact } from '../../audit/index.ts';
+import { refuseWhileRestoring } from '../booking-refusals.ts';
+import type { Buyer } from './buyer.ts';
+import type { HoldLimits } from './hold-limits.ts';
+import { confirmAndTell } from '../reservation-holds.ts';
+import type { ReservationsDeps } from '../reservations-deps.ts';
+import { lockReservation, type ReservationRow } from '../reservations.store.ts';
+
+type RepeatDeps = Pick<ReservationsDeps, 'db' | 'clock' | 'payments'> & { limits: HoldLimits };
+
+/**
+ * A repeated order: confirms the hold when its deposit was captured, renews an expired one, never extends a live one.
+ * Over the rate limit the provider is not asked, unless a payment may be available for it, and an expired hold is
+ * refused. 'stale' when the reservation was cancelled, or the money used, meanwhile.
+ */
+export const repeatOrder = async (
+  deps: RepeatDeps,
+  buyer: Buyer,
+  row: ReservationRow,
+): Promise<'done' | 'stale'> => {
+  if (row.state !== 'pending') return 'done';
+  const { payments, clock } = deps;
+  const deposit = { accountId: buyer.id, amountCents: row.deposit_cents };
+  const refusal = await buyer.countRepeat();
+  if (!refusal || (await payments.hasClaimable(deposit))) return resume(deps, buyer, row);
+  if (row.expires_at <= clock.now()) throw refusal;
+  return 'done';
+};
+
+const resume = async (
+  { db, clock, payments, limits }: RepeatDeps,
+  buyer: Buyer,
+  row: ReservationRow,
+): Promise<'done' | 'stale'> => {
+  const { id: accountId, actor } = buyer;
+  await payments.settleHold(row.id);
+  const money = await payments.findMoney({ accountId, amountCents: row.deposit_cents });
+  const captchaKey =
+    money === undefined && row.expires_at <= clock.now() ? await limits.askForRenewal(buyer, row) : undefined;
+  return transact(db, actor, async (tx) => {
+    await lockPurchaser(tx, accountId);
+    const locked = await lockReservation(tx, row.id);
+    const now = clock.now();
+    if (locked?.state === 'canceled') return rollBack('stale' as const);
+    if (locked?.state !== 'pending') return 'done' as const;
+    const hasEnded = locked.expires_at <= now;
+    if (money !== undefined || hasEnded) await refuseWhileRestoring(tx);
+    if (money) {
+      if (!(await payments.claim(tx, money.id, row.id))) return rollBack('stale' as const);
+      await confirmAndTell(tx, row.id, money.id, now);
+      tx.afterCommit(() => payments.describeSoon(row.id));
+    } else if (hasEnded) {
+      const renewed = await limits.renew(tx, buyer, locked, captchaKey);
+      if (renewed === 'changed') return rollBack('stale' as const);
+      if (!renewed) return 'done' as const;
+      await tx.record({
+        at: now,
+        act: 'reservation.renew',
+        subject: { kind: 'reservation', id: row.id },
+      });
+    }
+    return 'done' as const;
+  });
+};

@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
+import { depositLinkEnd } from '@volant/shared/payments/links.rules.ts';
+import type { AcceptedOrder, Sale } from '@volant/shared/reservations/booking.rules.ts';
+import { counterMessages } from '@volant/shared/reservations/counter.messages.ts';
+import type { CounterSale, CounterSaleAnswer } from '@volant/shared/reservations/counter.schema.ts';
+import { addCustomer, handOver, hasAddress, isCustomer, lockPurchaser } from '../../accounts/index.ts';
+import { transact, type Work } from '../../audit/index.ts';
+import { takePayment } from '../../ledger/index.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { isConstraintViolation, isLockLate } from '../../platform/db/constraint-errors.ts';
+import { rollBack } from '../../platform/db/roll-back.ts';
+import { Problem, refuse } from '../../platform/problem.ts';
+import { hashOfRequest, isSameRequest } from '../../platform/request-hash.ts';
+import { findVehicle, lockVehicle } from '../../vehicles/index.ts';
+import {
+  accessoryTaken,
+  periodTaken,
+  refuseWhileRestoring,
+  vehicleArchived,
+  vehicleBusy,
+  vehicleUnknown,
+} from '../booking-refusals.ts';
+import { decide, refuseTaken } from './check-order.ts';
+import { currentReturnPrices } from '../return-prices.ts';
+import { isPricedOtherwise } from './insert-booking.ts';
+import { answerReservation } from '../reservation-answer.ts';
+import { queueConfirmationMails } from '../reservation-mails.ts';
+import { insertReservation } from '../reservation-writes.store.ts';
+import type { ReservationsDeps } from '../reservations-deps.ts';
+import { findSaleByKey, waitForLocksAtMost } from '../reservations.store.ts';
+
+const ATTEMPTS = 5;
+
+/**
+ * POST /api/counter/reservations: a manager rents a vehicle to a customer at the counter, from today on. Decided like an
+ * order online, but confirmed without a payment online, or held until the payment link ends (decision 024). The same key
+ * answers the same sale; with another body it is refused (409).
+ */
+export const sellAtCounter = async (
+  deps: ReservationsDeps,
+  actor: Actor,
+  { id: by }: { id: number },
+  body: CounterSale,
+): Promise<CounterSaleAnswer> => {
+  const { db } = deps;
+  const key = keysOf(body);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const known = await findSaleByKey(db, key.hash);
+    if (known && !isSameRequest(known.request_hash, key.bodyHash))
+      throw refuse(409, 'key_reused', counterMessages.keyReused);
+    const id = known?.id ?? (await attemptUnknownSale(deps, actor, { body, by, key }));
+    if (id === 'stale') continue;
+    return {
+      reservation: await answerReservation(deps, id),
+      link: await deps.payments.findCreatedLink(id, key.linkToken),
+    };
+  }
+  throw vehicleBusy();
+};
+
+/**
+ * What the key of a request stands for. The token of the payment link is derived from it, so that a repeated request can
+ * be answered with the same link: the database stores hashes of both.
+ */
+const keysOf = (body: CounterSale) => ({
+  hash: createHash('sha256').update(body.requestKey).digest(),
+  // With the key, which is not stored: what somebody typed cannot be guessed from it.
+  bodyHash: hashOfRequest(body),
+  linkToken: createHash('sha256').update(`payment-link:${body.requestKey}`).digest('base64url'),
+});
+
+interface Request {
+  body: CounterSale;
+  by: number;
+  key: ReturnType<typeof keysOf>;
+}
+
+/** The same request may have made the sale since the key was looked for: then its own days are what is taken. */
+const attemptUnknownSale = async (
+  deps: ReservationsDeps,
+  actor: Actor,
+  request: Request,
+): Promise<number | 'stale'> => {
+  try {
+    return await attemptSale(deps, actor, request);
+  } catch (error) {
+    if (error instanceof Problem && (await findSaleByKey(deps.db, request.key.hash)) !== undefined)
+      return 'stale';
+    throw error;
+  }
+};
+
+const attemptSale = async (
+  deps: ReservationsDeps,
+  actor: Actor,
+  request: Request,
+): Promise<number | 'stale'> => {
+  const { db, clock } = deps;
+  const { body } = request;
+  await refuseWhileRestoring(db);
+  const vehicle = await findVehicle(db, body.vehicule.id);
+  if (!vehicle) throw vehicleUnknown();
+  const sale: Sale = { channel: 'counter', discountCents: toCents(body.discount?.amount ?? 0) };
+  const accepted = await decide(deps, vehicle, body, agencyDay(clock.now()), sale);
+  if (vehicle.status === 'archived') throw vehicleArchived();
+  if ('refusal' in accepted) throw accepted.refusal;
+  await refuseTaken(deps, null, vehicle.id, accepted.period);
+  try {
+    return await transact(db, actor, async (tx) => {
+      await waitForLocksAtMost(tx, deps.orderWaitMs);
+      return insertSale(tx, deps, { ...request, sale, accepted });
+    });
+  } catch (error) {
+    // Sent twice at once, for two vehicles.
+    if (isConstraintViolation(error, 'reservation_request_key')) return 'stale';
+    if (!isLockLate(error)) throw error;
+    await refuseTaken(deps, null, vehicle.id, accepted.period);
+    throw vehicleBusy();
+  }
+};
+
+/** Under the locks of the vehicle and the customer; 'stale' when the facts changed since the decision. */
+const insertSale = async (
+  tx: Work,
+  deps: ReservationsDeps,
+  { body, by, key, sale, accepted }: Request & { sale: Sale; accepted: AcceptedOrder },
+) => {
+  const { period, price, lines, priceLines } = accepted;
+  const { payment } = body;
+  const now = deps.clock.now();
+  const today = agencyDay(now);
+  const vehicle = await lockVehicle(tx, body.vehicule.id);
+  if (!vehicle) return rollBack('stale' as const);
+  // The same request was waiting for this lock.
+  if ((await findSaleByKey(tx, key.hash)) !== undefined) return rollBack('stale' as const);
+  if (vehicle.status === 'archived') throw vehicleArchived();
+  if (await isPricedOtherwise(tx, accepted, vehicle, today, sale)) return rollBack('stale' as const);
+  await refuseWhileRestoring(tx);
+  const accountId = await customerOf(tx, body.customer, now);
+  const linkEnd = depositLinkEnd(period.startDate, now);
+  const inserted = await insertReservation(
+    tx,
+    {
+      accountId,
+      vehicleId: vehicle.id,
+      period,
+      dailyPriceCents: vehicle.daily_price_cents,
+      maxDailyMileageKm: vehicle.max_daily_mileage_km,
+      returnPrices: await currentReturnPrices(tx, vehicle),
+      vehicleCents: price.vehicleCents,
+      discountCents: price.discountCents,
+      priceLines,
+      accessoriesCents: price.accessoriesCents,
+      totalCents: price.totalCents,
+      depositCents: price.depositCents,
+      expiresAt: payment.kind === 'link' ? linkEnd : now,
+      channel: 'counter',
+      holdKind: payment.kind === 'link' ? 'link' : 'checkout',
+      isConfirmed: payment.kind !== 'link',
+      request: { key: key.hash, hash: key.bodyHash },
+      today,
+      now,
+    },
+    lines,
+  );
+  if ('taken' in inserted) {
+    if (inserted.taken === 'dates') throw periodTaken();
+    if (inserted.taken === 'gone') return rollBack('stale' as const);
+    throw accessoryTaken(inserted.name);
+  }
+  const { id } = inserted;
+  await tx.record({
+    at: now,
+    act: 'reservation.sell',
+    subject: { kind: 'reservation', id },
+    after: {
+      customerId: accountId,
+      vehicleId: vehicle.id,
+      ...period,
+      totalPrice: toEuros(price.totalCents),
+      status: payment.kind === 'link' ? 'pending' : 'upcoming',
+      ...(body.discount && { discount: body.discount.amount, discountReason: body.discount.reason }),
+    },
+  });
+  if (payment.kind === 'link') {
+    const link = { purpose: 'deposit', amountCents: price.depositCents, expiresAt: linkEnd } as const;
+    await deps.payments.addLink(tx, { ...link, reservationId: id, token: key.linkToken, by, now });
+  } else {
+    const method = payment.kind === 'transfer' ? 'transfer' : payment.method;
+    const amountCents = toCents(payment.amount);
+    if (amountCents > 0)
+      await takePayment(tx, { reservationId: id, amountCents, method, note: '', by, at: now });
+    await queueConfirmationMails(tx, id, now);
+  }
+  return id;
+};
+
+/** The chosen customer, locked; or a new one. An account that nobody proved becomes that of its mailbox. */
+const customerOf = async (tx: Work, customer: CounterSale['customer'], now: Date): Promise<number> => {
+  if (!('id' in customer)) return addCustomer(tx, customer, now);
+  if (!(await isCustomer(tx, customer.id)))
+    throw refuse(404, 'customer_not_found', counterMessages.customerUnknown, 'customer');
+  await handOver(tx, customer.id, now);
+  await lockPurchaser(tx, customer.id);
+  // Another address is another mailbox than the one that the clerk chose, proved or not.
+  if (customer.email !== undefined && !(await hasAddress(tx, customer.id, customer.email)))
+    throw refuse(409, 'customer_moved', counterMessages.customerMoved, 'customer');
+  return customer.id;
+};

@@ -1,0 +1,300 @@
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import type { Cents } from '@volant/shared/kernel/money.ts';
+import type { Period } from '@volant/shared/kernel/period.ts';
+import { blockReasonLabel, nameOfBlock, nameOfRental } from '@volant/shared/planning/planning.messages.ts';
+import type { SaleChannel } from '@volant/shared/pricing/offers.rules.ts';
+import { priceVehicle, type PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
+import { changeMessages } from '@volant/shared/reservations/change.messages.ts';
+import {
+  changeRefusal,
+  changeScope,
+  type ChangeScope,
+  recomputedPrice,
+  type ChangedMoney,
+  type ChangeRefusal,
+  type RentalPlace,
+  type RentalPrice,
+} from '@volant/shared/reservations/change.rules.ts';
+import type { ChangeBody, ChangeConflict } from '@volant/shared/reservations/change.schema.ts';
+import {
+  changedLines,
+  sameUnits,
+  type LinesRefusal,
+  type StockedLine,
+} from '@volant/shared/reservations/changed-lines.rules.ts';
+import {
+  agreedDiscountOf,
+  priceLinesOf,
+  withAgreedDiscount,
+} from '@volant/shared/reservations/frozen-price.rules.ts';
+import { counterMessages } from '@volant/shared/reservations/counter.messages.ts';
+import { totalRefusal } from '@volant/shared/reservations/pricing.rules.ts';
+import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { listAccessoriesById } from '../../accessories/index.ts';
+import { listBlocksById, listTakenDays } from '../../availability/index.ts';
+import type { Db, Tx } from '../../platform/db/open-database.ts';
+import { Problem, refuse } from '../../platform/problem.ts';
+import { findPricing } from '../../pricing/index.ts';
+import { findVehicle, pricedVehicle, type VehicleRow } from '../../vehicles/index.ts';
+import { bookingRefusal, vehicleArchived, vehicleUnknown } from '../booking-refusals.ts';
+import { listNamedReservations } from './change.store.ts';
+import { currentReturnPrices } from '../return-prices.ts';
+import { returnPriceColumns } from '../return-prices.store.ts';
+import { moneyAfter } from './money-after.ts';
+import { findReservation, type FullReservation } from '../reservation-list.store.ts';
+import { reservationNotFound } from '../reservation-answer.ts';
+import type { ReservationLine, ReservationRow } from '../reservations.store.ts';
+
+/** A possible change: what it makes of the reservation. */
+export interface ChangePlan {
+  full: FullReservation;
+  before: RentalPlace;
+  after: RentalPlace;
+  vehicle: VehicleRow;
+  price: RentalPrice;
+  /** What the price of the vehicle is made of; undefined when the total is kept. */
+  priceLines: readonly PriceLine[] | undefined;
+  /** Whether the vehicle is priced anew; not when only the accessories change. */
+  isPricedAnew: boolean;
+  /** The accessories as they are, and afterwards. */
+  linesBefore: readonly StockedLine[];
+  lines: readonly StockedLine[];
+  /** Of the reservation afterwards. */
+  dailyPriceCents: number;
+  maxDailyMileageKm: number;
+  returnPrices: Pick<ReservationRow, 'extra_km_cents' | 'return_prices'>;
+  money: ChangedMoney;
+}
+
+const placeOf = (row: Pick<ReservationRow, 'vehicle_id' | 'start_date' | 'end_date'>): RentalPlace => ({
+  vehicleId: row.vehicle_id,
+  startDate: row.start_date,
+  endDate: row.end_date,
+});
+
+/**
+ * What a change would make of a reservation, apart from what else takes the vehicle; or its refusal. `row`: as it was
+ * read before, or locked. Prices: another vehicle costs what it costs today; the same one keeps its daily price of the
+ * order, as accessories do; on the same days it keeps its price. A discount of the counter stays. The agency may keep the total whatever it is for.
+ */
+export const planChange = async (
+  db: Db | Tx,
+  row: Pick<
+    ReservationRow,
+    | 'id'
+    | 'vehicle_id'
+    | 'start_date'
+    | 'end_date'
+    | 'state'
+    | 'departed_at'
+    | 'channel'
+    | 'extra_km_cents'
+    | 'return_prices'
+  >,
+  wanted: Pick<ChangeBody, 'vehicleId' | 'startDate' | 'endDate' | 'accessories' | 'price'>,
+  now: Date,
+): Promise<ChangePlan | Problem> => {
+  const before = placeOf(row);
+  const after = {
+    vehicleId: wanted.vehicleId ?? before.vehicleId,
+    startDate: wanted.startDate ?? before.startDate,
+    endDate: wanted.endDate ?? before.endDate,
+  };
+  const rental = { state: row.state, startDate: row.start_date, departedAt: row.departed_at };
+  const [full, vehicle] = [await findReservation(db, row.id), await findVehicle(db, after.vehicleId)];
+  if (!full) return reservationNotFound();
+  const linesBefore = full.lines.map(stockedLine);
+  const lines = await linesAfter(db, linesBefore, wanted.accessories);
+  const scope = changeScope(rental, now);
+  const refused = changeRefusal(before, after, {
+    scope,
+    channel: row.channel,
+    today: agencyDay(now),
+    hasOtherAccessories: wanted.accessories !== undefined && !sameUnits(linesBefore, wanted.accessories),
+  });
+  if (refused) return changeRefused(refused, { scope, channel: row.channel });
+  if (!Array.isArray(lines)) return bookingRefusal(lines);
+  if (!vehicle) return vehicleUnknown();
+  const isMoved = after.vehicleId !== before.vehicleId;
+  if (isMoved && vehicle.status === 'archived') return vehicleArchived();
+  const { row: stored } = full;
+  const takesNewTerms = isMoved && wanted.price === 'recompute';
+  const dailyPriceCents = takesNewTerms ? vehicle.daily_price_cents : stored.daily_price_cents;
+  const isPricedAnew = wanted.price === 'recompute' && !isSameRental(before, after);
+  const { price, priceLines } =
+    wanted.price === 'keep'
+      ? { price: keptPrice(stored), priceLines: undefined }
+      : isPricedAnew
+        ? await newPrice(db, { ...pricedVehicle(vehicle), dailyPriceCents }, after, {
+            lines,
+            now,
+            agreedCents: agreedDiscountOf(full.priceLines),
+          })
+        : frozenPrice(full, after, lines);
+  const unpayable = totalRefusal(price.totalCents);
+  if (unpayable === 'totalTooSmall') return refuse(400, 'total_too_small', reservationMessages.totalTooSmall);
+  if (unpayable === 'totalTooLarge') return refuse(400, 'total_too_large', counterMessages.totalTooLarge);
+  return {
+    full,
+    before,
+    after,
+    vehicle,
+    price,
+    priceLines,
+    isPricedAnew,
+    linesBefore,
+    lines,
+    dailyPriceCents,
+    maxDailyMileageKm: takesNewTerms ? vehicle.max_daily_mileage_km : stored.max_daily_mileage_km,
+    returnPrices: takesNewTerms
+      ? returnPriceColumns(await currentReturnPrices(db, vehicle))
+      : { extra_km_cents: row.extra_km_cents, return_prices: row.return_prices },
+    money: await moneyAfter(db, stored, { account: full.account, totalCents: price.totalCents }),
+  };
+};
+
+const keptPrice = (row: FullReservation['row']): RentalPrice => ({
+  vehicleCents: row.vehicle_cents,
+  discountCents: row.discount_cents,
+  accessoriesCents: row.accessories_cents,
+  totalCents: row.total_cents,
+});
+
+const newPrice = async (
+  db: Db | Tx,
+  vehicle: Parameters<typeof priceVehicle>[0],
+  period: Period,
+  { lines, now, agreedCents }: { lines: readonly StockedLine[]; now: Date; agreedCents: Cents },
+): Promise<{ price: RentalPrice; priceLines: PriceLine[] }> => {
+  const { rules } = await findPricing(db, agencyDay(now));
+  const own = priceVehicle(vehicle, period, rules);
+  const discountCents = Math.min(agreedCents, own.vehicleCents - own.discountCents);
+  const { lines: priceLines, ...cents } = withAgreedDiscount(own, discountCents);
+  return { price: recomputedPrice(cents, period, lines), priceLines };
+};
+
+/** The vehicle at its price, with other accessories. */
+const frozenPrice = (
+  { row, priceLines }: FullReservation,
+  period: Period,
+  lines: readonly StockedLine[],
+): { price: RentalPrice; priceLines: readonly PriceLine[] } => {
+  const cents = { vehicleCents: row.vehicle_cents, discountCents: row.discount_cents };
+  return {
+    price: recomputedPrice(cents, period, lines),
+    priceLines: priceLinesOf({ ...period, ...cents, dailyPriceCents: row.daily_price_cents }, priceLines),
+  };
+};
+
+const isSameRental = (one: RentalPlace, other: RentalPlace): boolean =>
+  one.vehicleId === other.vehicleId && one.startDate === other.startDate && one.endDate === other.endDate;
+
+export const stockedLine = (line: ReservationLine): StockedLine => ({
+  accessoryId: line.accessory_id,
+  name: line.name,
+  dailyPriceCents: line.daily_price_cents,
+  quantity: line.quantity,
+  stock: line.stock,
+});
+
+/** Accessories as the history and the journal name them. */
+export const linesTexts = (lines: readonly StockedLine[]): string[] =>
+  lines
+    .toSorted((a, b) => a.accessoryId - b.accessoryId)
+    .map(({ name, quantity }) => changeMessages.accessory(name, quantity));
+
+const linesAfter = async (
+  db: Db | Tx,
+  present: readonly StockedLine[],
+  wanted: ChangeBody['accessories'],
+): Promise<StockedLine[] | LinesRefusal> => {
+  if (wanted === undefined) return [...present];
+  const rows = await listAccessoriesById(
+    db,
+    wanted.map(({ accessoryId }) => accessoryId),
+  );
+  const offered = rows.map(({ id, name, daily_price_cents: dailyPriceCents, quantity }) => ({
+    ...{ id, name, dailyPriceCents, quantity },
+  }));
+  return changedLines(present, wanted, offered);
+};
+
+const changeRefused = (
+  refused: ChangeRefusal,
+  { scope, channel }: { scope: ChangeScope; channel: SaleChannel },
+): Problem => {
+  switch (refused) {
+    case 'not_changeable':
+      return refuse(
+        409,
+        refused,
+        scope === 'end' ? changeMessages.onlyEndChangeable : changeMessages.notChangeable,
+      );
+    case 'nothing_changes':
+      return refuse(
+        400,
+        refused,
+        scope === 'end' ? changeMessages.nothingChangesOfEnd : changeMessages.nothingChanges,
+      );
+    case 'return_in_past':
+      return refuse(400, 'period_returnInPast', changeMessages.returnInPast, 'endDate');
+    case 'startTooEarly':
+      return refuse(
+        400,
+        `period_${refused}`,
+        channel === 'counter' ? changeMessages.startInPast : reservationMessages.period[refused],
+        'startDate',
+      );
+    case 'endBeforeStart':
+    case 'tooShort':
+    case 'tooLong':
+    case 'tooFar':
+      return refuse(400, `period_${refused}`, reservationMessages.period[refused], 'endDate');
+  }
+};
+
+/** What takes the vehicle on the new days, apart from the reservation itself. */
+export const findConflicts = async (
+  db: Db | Tx,
+  reservationId: number,
+  { vehicleId, startDate, endDate }: RentalPlace,
+): Promise<ChangeConflict[]> => {
+  const taken = (await listTakenDays(db, { startDate, endDate, vehicleId })).filter(
+    (days) => days.reservationId !== reservationId,
+  );
+  const rentals = await listNamedReservations(
+    db,
+    taken.flatMap((days) => days.reservationId ?? []),
+  );
+  const blocks = await listBlocksById(
+    db,
+    taken.flatMap((days) => days.blockId ?? []),
+  );
+  return taken.map((days) => {
+    const rental = rentals.find(({ id }) => id === days.reservationId);
+    const block = blocks.find(({ id }) => id === days.blockId);
+    return {
+      reservationId: days.reservationId,
+      blockReason: block ? blockReasonLabel[block.reason] : null,
+      customerName: rental?.customerName ?? null,
+      startDate: block?.first_day ?? days.startDate,
+      endDate: block?.last_day ?? days.endDate,
+    };
+  });
+};
+
+/** 409 with what takes the vehicle. */
+export const overlapRefused = (conflicts: readonly ChangeConflict[]): Problem => {
+  const names = conflicts.map(({ reservationId, customerName, blockReason, startDate, endDate }) =>
+    reservationId === null
+      ? nameOfBlock({ reason: blockReason ?? '', startDate, endDate })
+      : nameOfRental({ reservationId, customerName: customerName ?? '', startDate, endDate }),
+  );
+  return new Problem({
+    status: 409,
+    code: 'overlap',
+    errors: [changeMessages.overlap([...new Set(names)])],
+    fields: {},
+    more: { conflicts },
+  });
+};

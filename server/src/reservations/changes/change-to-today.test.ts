@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ChangePreview } from '@volant/shared/reservations/change.schema.ts';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import { aManager, aVehicle, inDays, type TestCustomer, type TestVehicle } from '../../testing/builders.ts';
+import { changeProbes } from '../../testing/rentals/change-probes.ts';
+import { saleBody, sellAt } from '../../testing/rentals/counter-sales.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let manager: TestCustomer;
+let vehicle: TestVehicle;
+
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+beforeEach(async () => {
+  t.clock.set(TEST_NOW);
+  manager = await aManager(t);
+  vehicle = await aVehicle(t);
+});
+
+const probes = changeProbes(() => ({ t, manager, vehicle }));
+
+const sold = async (): Promise<Reservation> =>
+  (await sellAt(t, manager, saleBody(t, vehicle, { startDate: inDays(t, 4), endDate: inDays(t, 6) }))).body
+    .reservation;
+
+const post = <T>({ id, version }: Reservation, path: string, from: number) =>
+  t.call<T & Omit<ProblemBody, 'status'>>({
+    method: 'POST',
+    path: `/api/reservations/${id}/${path}`,
+    token: manager.token,
+    body: { price: 'recompute', version, startDate: inDays(t, from) },
+  });
+
+describe('a new first day that is today', () => {
+  it('is possible for a rental of the counter, when the vehicle is free', async () => {
+    const rental = await sold();
+    expect((await post<ChangePreview>(rental, 'change/preview', 0)).body).toMatchObject({
+      total: 300,
+      refusal: null,
+      conflicts: [],
+    });
+    const { status, body } = await post<Reservation>(rental, 'change', 0);
+    expect([status, body]).toMatchObject([200, { startDate: inDays(t, 0), totalPrice: 300, due: 200 }]);
+  });
+
+  it('not when another rental has the vehicle, nor a day that is over', async () => {
+    const rental = await sold();
+    await probes.rent(1, 3);
+    expect(await post(rental, 'change', 0)).toMatchObject({ status: 409, body: { code: 'overlap' } });
+    expect(await post(rental, 'change', -1)).toMatchObject({
+      status: 400,
+      body: {
+        code: 'period_startTooEarly',
+        message: 'Le nouveau premier jour ne peut pas être passé',
+        fields: { startDate: expect.any(String) as string },
+      },
+    });
+  });
+
+  it('is tomorrow for a rental that was ordered online', async () => {
+    const rented = await probes.rent(4, 6);
+    expect(await probes.change(rented, { from: 0 })).toMatchObject({
+      status: 400,
+      body: { code: 'period_startTooEarly', message: 'La location commence demain au plus tôt' },
+    });
+    expect((await probes.change(rented, { from: 1 })).status).toBe(200);
+  });
+});

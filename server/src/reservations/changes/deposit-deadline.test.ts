@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PaymentReservation } from '@volant/shared/payments/payments.schema.ts';
+import { aCustomer, aVehicle, book, openIntent, pay } from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+/** For a rental that starts on 9 June: 8 June, 09:00 in Brussels. */
+const BEFORE = '2026-06-08T06:50:00.000Z';
+const AFTER = '2026-06-08T07:01:00.000Z';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp({ now: BEFORE });
+});
+afterAll(() => t.close());
+
+it('a deposit paid after the free-cancellation deadline is kept, and announced as such before the payment', async () => {
+  const customer = await aCustomer(t);
+  const order = { vehicle: await aVehicle(t), from: 1, to: 4 };
+  const held = await book(t, customer, order);
+  expect(held.body).toMatchObject({ startDate: '2026-06-09', depositNonRefundable: false });
+  t.clock.set(AFTER);
+  const again = await book(t, customer, order);
+  expect(again.body).toMatchObject({ id: held.body.id, depositNonRefundable: true });
+  const form = await openIntent(t, customer, { amount: 45_00, reservationId: held.body.id });
+  const paymentId = await pay(t, form.body.clientSecret);
+  const path = `/api/payment/${paymentId}/reservation`;
+  const { body } = await t.call<PaymentReservation>({ path, token: customer.token });
+  expect(body).toMatchObject({ payment: 'confirmed', reservation: { depositNonRefundable: true } });
+  await t.volant.mails.deliver();
+  const mail = t.mails.sent.find(({ name }) => name === `reservation-confirmed.${held.body.id}`);
+  expect(mail?.text).toContain('L’acompte n’est pas remboursable');
+  expect(mail?.text).not.toContain('Annulation gratuite');
+});
+
+it('a deposit paid before the deadline stays refundable when it is read after it', async () => {
+  t.clock.set(BEFORE);
+  const customer = await aCustomer(t);
+  const held = await book(t, customer, { vehicle: await aVehicle(t), from: 1, to: 4 });
+  const form = await openIntent(t, customer, { amount: 45_00, reservationId: held.body.id });
+  await pay(t, form.body.clientSecret);
+  t.clock.set(AFTER);
+  await t.volant.sweep();
+  const { body } = await t.call({ path: '/api/reservations/me', token: customer.token });
+  expect(body).toMatchObject([{ status: 'upcoming', depositNonRefundable: false }]);
+});

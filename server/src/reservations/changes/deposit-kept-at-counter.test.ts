@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import { readAccount } from '../../ledger/index.ts';
+import { aManager, aVehicle, inDays, pay, type TestCustomer } from '../../testing/builders.ts';
+import {
+  NEWCOMER,
+  openLink,
+  saleBody,
+  sellAt,
+  tokenOf,
+  viewLink,
+} from '../../testing/rentals/counter-sales.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let manager: TestCustomer;
+
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+beforeEach(async () => {
+  t.clock.set(TEST_NOW);
+  manager = await aManager(t);
+});
+
+/** From the fourth day on unless told otherwise, for 100 € with a deposit of 30 €. */
+const sold = async (payment: object, email?: string, from = 4): Promise<Reservation> => {
+  const body = saleBody(t, await aVehicle(t), {
+    startDate: inDays(t, from),
+    endDate: inDays(t, from + 2),
+    customer: { ...NEWCOMER, ...(email !== undefined && { email }) },
+    payment,
+  });
+  const answer = await sellAt(t, manager, body);
+  expect(answer.status).toBe(201);
+  return answer.body.reservation;
+};
+
+/** 24 hours before the pick-up at 09:00 in Brussels. */
+const BORDER = '2026-06-04T07:00:00.000Z';
+const LATE = '2026-06-04T07:00:00.001Z';
+
+const cancel = async ({ id }: Reservation, motif = ''): Promise<Reservation> => {
+  const { status, body } = await t.call<Reservation>({
+    method: 'PATCH',
+    path: `/api/reservations/${id}${motif}`,
+    token: manager.token,
+  });
+  expect(status).toBe(200);
+  return body;
+};
+
+const owed = async (id: number) => {
+  const { dueCents, creditCents } = (await readAccount(t.db, id))!;
+  return { dueCents, creditCents };
+};
+
+describe('the deposit that was paid at the counter', () => {
+  const whole = { kind: 'counter', method: 'terminal', amount: 100 };
+
+  it('goes back with the rest until 24 hours before the pick-up, and is kept after them', async () => {
+    const [early, late] = [await sold(whole), await sold(whole)];
+    t.clock.set(BORDER);
+    await cancel(early);
+    expect(await owed(early.id)).toEqual({ dueCents: 0, creditCents: 100_00 });
+    t.clock.set(LATE);
+    await cancel(late);
+    expect(await owed(late.id)).toEqual({ dueCents: 0, creditCents: 70_00 });
+  });
+
+  it('is kept as far as it was paid, whatever the means', async () => {
+    const [deposit, less, nothing] = [
+      await sold({ kind: 'transfer', amount: 30 }),
+      await sold({ kind: 'counter', method: 'cash', amount: 20 }),
+      await sold({ kind: 'counter', method: 'cash', amount: 0 }),
+    ];
+    t.clock.set(LATE);
+    for (const rental of [deposit, less, nothing]) {
+      await cancel(rental);
+      expect(await owed(rental.id)).toEqual({ dueCents: 0, creditCents: 0 });
+    }
+  });
+
+  it('goes back when the agency cancels, however late', async () => {
+    const rental = await sold(whole);
+    t.clock.set(LATE);
+    await cancel(rental, '?motif=agence');
+    expect(await owed(rental.id)).toEqual({ dueCents: 0, creditCents: 100_00 });
+  });
+
+  it('is not kept of a hold that is cancelled, however soon its pick-up', async () => {
+    const hold = await sold({ kind: 'link' }, 'lien@exemple.be', 1);
+    await cancel(hold);
+    expect(await owed(hold.id)).toEqual({ dueCents: 0, creditCents: 0 });
+    const row = await t.db
+      .selectFrom('reservation')
+      .select(['cancel_reason', 'deposit_kept'])
+      .where('id', '=', hold.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ cancel_reason: 'customer', deposit_kept: false });
+  });
+
+  it('is told to the customer with the reason, and to the agency with what is to be given back', async () => {
+    const rental = await sold(whole, 'retard@exemple.be');
+    t.clock.set(LATE);
+    await cancel(rental);
+    await t.volant.mails.deliver();
+    const textOf = (kind: string) =>
+      t.mails.sent
+        .find(({ name }) => name === `${kind}.${rental.id}`)
+        ?.text.replaceAll(/[\u00a0\u202f]/g, ' ');
+    expect(textOf('reservation-canceled')).toContain('Votre acompte de 30,00 € n’est pas remboursé');
+    expect(textOf('reservation-canceled')).toContain('70,00 €, vous est rendu');
+    expect(textOf('agency-cancellation')).toContain('L’acompte de 30,00 € est conservé');
+    expect(textOf('agency-cancellation')).toContain('70,00 € sont à rendre');
+  });
+
+  it('and what was paid by link goes back there, as both are told', async () => {
+    const rental = await sold({ ...whole, amount: 20 }, 'lien-et-comptoir@exemple.be');
+    const { body: link } = await t.call<{ url: string }>({
+      method: 'POST',
+      path: `/api/reservations/${rental.id}/payment-links`,
+      token: manager.token,
+      body: { purpose: 'balance', amount: 80 },
+    });
+    const { body: opened } = await openLink(t, tokenOf(link));
+    // Its refund is still on the way when the mails are written.
+    await pay(t, opened.clientSecret, 'pm_card_pendingRefund');
+    expect((await viewLink(t, tokenOf(link))).body.state).toBe('paid');
+    await cancel(rental);
+    await t.volant.mails.deliver();
+    const textOf = (kind: string) =>
+      t.mails.sent
+        .find(({ name }) => name === `${kind}.${rental.id}`)
+        ?.text.replaceAll(/[\u00a0\u202f]/g, ' ');
+    expect(textOf('reservation-canceled')).toContain(
+      'Ce que vous avez payé à l’agence, 20,00 €, vous est rendu, au comptoir ou sur le compte que vous nous indiquez. Ce que vous avez payé par lien de paiement, 80,00 €, vous est remboursé',
+    );
+    expect(textOf('agency-cancellation')).toContain(
+      'Payé à l’agence : 20,00 €. 20,00 € sont à rendre au client. 80,00 € payés par lien de paiement lui sont remboursés.',
+    );
+    expect(await owed(rental.id)).toEqual({ dueCents: 0, creditCents: 20_00 });
+  });
+});

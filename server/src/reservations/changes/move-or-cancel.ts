@@ -1,0 +1,41 @@
+import { planningMessages } from '@volant/shared/planning/planning.messages.ts';
+import type { Work } from '../../audit/index.ts';
+import { Problem, refuse } from '../../platform/problem.ts';
+import { applyChange } from './apply-change.ts';
+import { cancelLocked } from './cancel.ts';
+import { findConflicts, planChange } from './change-plan.ts';
+import { listNamedReservations } from './change.store.ts';
+import type { ReservationsDeps } from '../reservations-deps.ts';
+import type { ReservationRow } from '../reservations.store.ts';
+
+/** How a reservation makes way for an unavailability of its vehicle. */
+export type Way = { act: 'cancel' } | { act: 'move'; vehicleId: number };
+
+/**
+ * Moves a reservation to another vehicle at the same price, or cancels it for the agency, with a full refund after the
+ * commit. It and both vehicles must be locked, and the payments of a hold ended. 409 `move_refused` when the other
+ * vehicle is not free or archived.
+ */
+export const makeWay = async (
+  tx: Work,
+  deps: Pick<ReservationsDeps, 'payments' | 'guarantees'>,
+  row: ReservationRow,
+  { way, now }: { way: Way; now: Date },
+): Promise<void> => {
+  if (way.act === 'cancel') {
+    await cancelLocked(tx, deps, row, { byAgency: true, isFree: true, now });
+    return;
+  }
+  const plan = await planChange(tx, row, { vehicleId: way.vehicleId, price: 'keep' }, now);
+  if (plan instanceof Problem || (await findConflicts(tx, row.id, plan.after)).length > 0) {
+    throw await moveRefused(tx, row.id);
+  }
+  await applyChange(tx, deps, row, plan, { kind: 'vehicle-changed', now });
+};
+
+const moveRefused = async (tx: Work, id: number): Promise<Problem> => {
+  const [rental] = await listNamedReservations(tx, [id]);
+  const { customerName = '', startDate = '', endDate = '' } = rental ?? {};
+  const named = { reservationId: id, customerName, startDate, endDate };
+  return refuse(409, 'move_refused', planningMessages.moveRefused(named), 'resolve');
+};

@@ -1,0 +1,55 @@
+import { addDays, agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { todayLists, tomorrowLists } from '@volant/shared/planning/today.rules.ts';
+import { findFirstEntryByHand } from '../../ledger/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import { hasDepartedSince, listBegunRentals, listReturnedRentals } from './begun.store.ts';
+import { listPlannedReservations, type PlannedReservation } from './planned.store.ts';
+import { listRequestsToHandle } from '../requests.store.ts';
+
+/** An agency that recorded none for so long does not record them. */
+const DEPARTURES_WITHIN_DAYS = 30;
+/** What a rental that came back still owes is shown for so long. */
+const OWED_WITHIN_DAYS = 90;
+
+/** What `todayLists` sorts: the rentals that begin by tomorrow, and those that came back and owe something. */
+export const listDayRentals = async (
+  db: Db,
+  now: Date,
+): Promise<{ rentals: PlannedReservation[]; recordsDepartures: boolean }> => {
+  const day = agencyDay(now);
+  const ids = [...(await listBegunRentals(db, addDays(day, 1))), ...(await listOwing(db, day))];
+  const planned = await listPlannedReservations(db, ids);
+  const since = new Date(now.getTime() - DEPARTURES_WITHIN_DAYS * 86_400_000);
+  return {
+    rentals: ids.flatMap((id) => {
+      const rental = planned.get(id);
+      return rental && (rental.state === 'confirmed' || rental.dueCents > 0) ? [rental] : [];
+    }),
+    recordsDepartures: await hasDepartedSince(db, since),
+  };
+};
+
+/**
+ * Rentals that came back and may still owe something. Those that ended before the agency wrote down any money here were
+ * settled elsewhere.
+ */
+const listOwing = async (db: Db, day: IsoDate): Promise<number[]> => {
+  const first = await findFirstEntryByHand(db);
+  if (!first) return [];
+  const since = [agencyDay(first), addDays(day, -OWED_WITHIN_DAYS)].toSorted().at(-1) ?? day;
+  return listReturnedRentals(db, since);
+};
+
+/** The reservations that ask for an act: all of today's lists, tomorrow's departures, and what customers asked for. */
+export const listToDo = async ({ db, clock }: { db: Db; clock: Clock }): Promise<number[]> => {
+  const now = clock.now();
+  const { rentals, recordsDepartures } = await listDayRentals(db, now);
+  const { departures, returns, late, toCollect } = todayLists(rentals, { now, recordsDepartures });
+  const { departures: leaving } = tomorrowLists(rentals, now);
+  const requests = await listRequestsToHandle(db);
+  return [
+    ...[...departures, ...returns, ...late, ...toCollect, ...leaving].map(({ id }) => id),
+    ...requests.map(({ reservationId }) => reservationId),
+  ];
+};

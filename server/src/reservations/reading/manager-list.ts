@@ -1,0 +1,113 @@
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { searchTerms } from '@volant/shared/reservations/manager-search.rules.ts';
+import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import type {
+  ManagerQuery,
+  Reservation,
+  ReservationPage,
+} from '@volant/shared/reservations/reservations.schema.ts';
+import {
+  compareForManager,
+  lastDayPast,
+  MANAGER_ORDER,
+  statusesOfFilter,
+  type ManagerFilter,
+  type ReservationStatus,
+} from '@volant/shared/reservations/status.rules.ts';
+import { refuse } from '../../platform/problem.ts';
+import { listToDo } from './day-rentals.ts';
+import {
+  countAroundToday,
+  countReservations,
+  inManagerList,
+  type ManagerSearch,
+} from './manager-list.store.ts';
+import { cursorOf, pageEndOf, type PageEnd } from './page-cursor.ts';
+import { answerReservations, type ReadDeps } from '../reservation-answer.ts';
+import { listReservationsWhere, type FullReservation } from '../reservation-list.store.ts';
+
+type ManagerQuestion = Pick<ManagerQuery, 'q' | 'status' | 'sort' | 'cursor'>;
+
+/** Every match, in the order of the manager's table. */
+export const listForManager = async (
+  deps: ReadDeps,
+  { q = '', status: filter = 'all', sort = 'start' }: ManagerQuestion,
+): Promise<Reservation[]> => {
+  const condition = inManagerList({ ...(await searchOf(deps, q, filter)), filter, withAbandoned: true });
+  const found = await listReservationsWhere(deps.db, condition, { sort });
+  const reservations = await answerReservations(deps, found);
+  return sort === 'start' ? reservations.sort(compareForManager) : reservations;
+};
+
+/** What to search for, as of now. What there is to do is read for its own filter and for the counts of all. */
+export const searchOf = async (
+  deps: ReadDeps,
+  q: string,
+  needed: ManagerFilter | 'counts',
+): Promise<ManagerSearch> => ({
+  terms: searchTerms(q),
+  lastDayPast: lastDayPast(deps.clock.now()),
+  today: agencyDay(deps.clock.now()),
+  toDo: needed === 'todo' || needed === 'counts' ? await listToDo(deps) : [],
+});
+
+/** One page of the manager's table. */
+export const pageForManager = async (
+  deps: ReadDeps,
+  question: ManagerQuestion & { limit: number },
+): Promise<ReservationPage> => {
+  const { q = '', status: filter = 'all', sort = 'start', limit, cursor } = question;
+  const after = cursor === undefined ? undefined : pageEndOf(cursor, sort);
+  if (cursor !== undefined && !after) {
+    throw refuse(400, 'invalid_request', reservationMessages.cursorInvalid, 'cursor');
+  }
+  const search = await searchOf(deps, q, 'counts');
+  const { abandoned, ...byStatus } = await countReservations(deps.db, search);
+  const counts = {
+    all: sum(Object.values(byStatus)) - abandoned,
+    ...byStatus,
+    ...(await countAroundToday(deps.db, search)),
+  };
+  const list = { ...search, filter, withAbandoned: filter === 'canceled' };
+  // One extra row shows whether there is a next page.
+  const rows = { after, limit: limit + 1 };
+  const found =
+    sort === 'start'
+      ? await readByStatus(deps, list, rows, (status) => counts[status] > 0)
+      : await listReservationsWhere(deps.db, inManagerList(list), { sort, ...rows });
+  const reservations = await answerReservations(deps, found.slice(0, limit));
+  const last = found.length > limit ? reservations.at(-1) : undefined;
+  return {
+    reservations,
+    total: counts[filter],
+    counts,
+    nextCursor: last ? cursorOf(last, sort) : null,
+  };
+};
+
+/** One status after the other, each read along its index. */
+const readByStatus = async (
+  { db }: ReadDeps,
+  list: ManagerSearch & { filter: ManagerFilter; withAbandoned: boolean },
+  { after, limit }: { after: PageEnd | undefined; limit: number },
+  hasSome: (status: ReservationStatus) => boolean,
+): Promise<FullReservation[]> => {
+  const left = statusesOfFilter(list.filter).filter(
+    (status) => !after?.status || MANAGER_ORDER.indexOf(status) >= MANAGER_ORDER.indexOf(after.status),
+  );
+  const found: FullReservation[] = [];
+  for (const status of left.filter(hasSome)) {
+    const wanted = limit - found.length;
+    if (wanted === 0) break;
+    const condition = inManagerList({ ...list, status });
+    found.push(
+      ...(await listReservationsWhere(db, condition, {
+        after: after?.status === status ? after : undefined,
+        limit: wanted,
+      })),
+    );
+  }
+  return found;
+};
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../../testing/builders.ts';
+import { changeProbes, type Rented } from '../../testing/rentals/change-probes.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let manager: TestCustomer;
+let vehicle: TestVehicle;
+beforeEach(async () => {
+  t = await startTestApp();
+  vehicle = await aVehicle(t);
+  manager = await aManager(t);
+});
+afterEach(() => t.close());
+
+const { rent } = changeProbes(() => ({ t, manager, vehicle }));
+
+type Answer = Reservation & Omit<ProblemBody, 'status'>;
+
+/** A rental that came back with 321 km, and its version. */
+const returned = async (): Promise<Rented> => {
+  const rented = await rent(2, 5);
+  t.clock.advance({ days: 6 });
+  manager = await aManager(t);
+  const path = `/api/reservations/${rented.id}/finalize?mileageDriven=321`;
+  const { body } = await t.call<Reservation>({ method: 'PATCH', path, token: manager.token });
+  expect(body.status).toBe('finalized');
+  return { ...rented, version: body.version };
+};
+
+const correct = ({ id, version }: Rented, body: object = {}, token = manager.token) =>
+  t.call<Answer>({
+    method: 'POST',
+    path: `/api/reservations/${id}/correct-return`,
+    token,
+    body: { mileageDriven: 231, reason: 'Chiffres inversés', version, ...body },
+  });
+
+const odometer = async (): Promise<number> =>
+  (await t.call<Vehicle>({ path: `/api/vehicules/${vehicle.id}` })).body.mileage;
+
+const drivenKmAtProvider = async ({ intentId }: Rented): Promise<string | undefined> =>
+  (await t.stripe.paymentIntents.retrieve(intentId)).metadata['drivenKm'];
+
+describe('the correction of a return', () => {
+  it('changes the kilometres, those of the vehicle, and what the provider is told', async () => {
+    const rented = await returned();
+    expect([await odometer(), await drivenKmAtProvider(rented)]).toEqual([12_321, '321']);
+    const { status, body } = await correct(rented, { reason: '  Chiffres inversés  ' });
+    expect([status, body]).toMatchObject([200, { status: 'finalized', mileageDriven: 231 }]);
+    expect(body.vehicule.mileage).toBe(12_231);
+    expect([await odometer(), await drivenKmAtProvider(rented)]).toEqual([12_231, '231']);
+    const again = await correct({ ...rented, version: body.version }, { mileageDriven: 1_000 });
+    expect(again.body.vehicule.mileage).toBe(13_000);
+  });
+
+  it('may leave out the version that was shown', async () => {
+    const rented = await returned();
+    expect(await correct(rented, { version: undefined })).toMatchObject({
+      ...{ status: 200, body: { mileageDriven: 231 } },
+    });
+    expect((await correct(rented, { mileageDriven: 240 })).body.code).toBe('changed_meanwhile');
+  });
+
+  it('stands in the journal, with its reason', async () => {
+    const rented = await returned();
+    await correct(rented);
+    const entries = await t.db
+      .selectFrom('audit_entry')
+      .select(['account_id', 'subject_id', 'before', 'after'])
+      .where('act', '=', 'reservation.correct-return')
+      .execute();
+    expect(entries).toEqual([
+      {
+        account_id: manager.id,
+        subject_id: String(rented.id),
+        before: { mileageDriven: 321 },
+        after: { mileageDriven: 231, reason: 'Chiffres inversés' },
+      },
+    ]);
+  });
+
+  it('leaves the vehicle above 0 when its mileage was entered anew since', async () => {
+    const rented = await returned();
+    await t.db
+      .updateTable('vehicle')
+      .set({ mileage_km: 50, returned_mileage_km: 50 })
+      .where('id', '=', vehicle.id)
+      .execute();
+    expect((await correct(rented, { mileageDriven: 0 })).body.vehicule.mileage).toBe(0);
+  });
+
+  it('happens once when two managers correct it at once', async () => {
+    const rented = await returned();
+    const answers = await Promise.all([
+      correct(rented, { mileageDriven: 100 }),
+      correct(rented, { mileageDriven: 200 }),
+    ]);
+    const [done, refused] = answers.toSorted((a, b) => a.status - b.status);
+    expect([done?.status, refused?.status]).toEqual([200, 409]);
+    expect(refused?.body).toMatchObject({
+      code: 'changed_meanwhile',
+      current: { mileageDriven: done?.body.mileageDriven },
+    });
+    expect(await odometer()).toBe(12_000 + (done?.body.mileageDriven ?? 0));
+    expect(await drivenKmAtProvider(rented)).toBe(String(done?.body.mileageDriven));
+  });
+});
+
+describe('a correction is refused', () => {
+  it.each([
+    ['below 0 km', { mileageDriven: -1 }, 'Veuillez saisir un kilométrage valide'],
+    ['in fractions', { mileageDriven: 1.5 }, 'Veuillez saisir un kilométrage valide'],
+    ['above a million', { mileageDriven: 1_000_001 }, /^Le kilométrage parcouru ne peut pas dépasser/],
+    ['without a reason', { reason: '   ' }, 'Indiquez le motif de la correction'],
+    ['with too long a reason', { reason: 'x'.repeat(501) }, 'Le motif ne peut pas dépasser 500 caractères'],
+    ['with a control character', { reason: 'a\u0000' }, /^Le motif contient/],
+    ['to the same kilometres', { mileageDriven: 321 }, 'Ce kilométrage est déjà celui du retour'],
+    ['with an unreadable version', { version: null }, 'La version de la réservation est illisible'],
+  ])('%s', async (_name, body, message) => {
+    const answer = await correct(await returned(), body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toMatch(message);
+    expect(await odometer()).toBe(12_321);
+  });
+
+  it('for a customer, for what is not returned, and for an unknown number', async () => {
+    const rented = await rent(2, 5);
+    expect((await correct(rented, {}, rented.customer.token)).status).toBe(403);
+    expect(await correct(rented)).toMatchObject({
+      status: 409,
+      body: { message: 'Seul le retour d’une réservation finalisée peut être corrigé' },
+    });
+    expect((await correct({ ...rented, id: 2_000_000_000 })).status).toBe(404);
+    expect(await odometer()).toBe(12_000);
+  });
+});

@@ -1,0 +1,48 @@
+import { correctionMessages } from '@volant/shared/reservations/correction.messages.ts';
+import type { CorrectionBody } from '@volant/shared/reservations/correction.schema.ts';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { refuse } from '../../platform/problem.ts';
+import { addVehicleMileage } from '../../vehicles/index.ts';
+import { changedMeanwhile } from '../changes/change.ts';
+import { transactOnReservation } from '../on-reservation.ts';
+import { answerReservation } from '../reservation-answer.ts';
+import type { ReservationsDeps } from '../reservations-deps.ts';
+import { correctMileage } from '../reservation-writes.store.ts';
+
+/**
+ * Corrects the kilometres of a returned rental. The mileage of its vehicle follows by the difference, also when it was
+ * rented again since. Errors: see `correctionsApi.correctReturn`.
+ */
+export const correctReturn = async (
+  deps: Pick<ReservationsDeps, 'db' | 'clock' | 'payments' | 'vehicleChanged'>,
+  actor: Actor,
+  id: number,
+  { mileageDriven, reason, version }: CorrectionBody,
+): Promise<Reservation> => {
+  const { db, clock, payments, vehicleChanged } = deps;
+  const outcome = await transactOnReservation(db, actor, id, async (tx, row) => {
+    const recordedKm = row.mileage_driven_km;
+    if (row.state !== 'finalized' || recordedKm === null) {
+      throw refuse(409, 'not_finalized', correctionMessages.notFinalized);
+    }
+    if (version !== undefined && row.version !== version) return 'outdated';
+    if (mileageDriven === recordedKm) {
+      throw refuse(400, 'nothing_changes', correctionMessages.sameMileage, 'mileageDriven');
+    }
+    await correctMileage(tx, id, mileageDriven);
+    await addVehicleMileage(tx, row.vehicle_id, mileageDriven - recordedKm);
+    await tx.record({
+      at: clock.now(),
+      act: 'reservation.correct-return',
+      subject: { kind: 'reservation', id },
+      before: { mileageDriven: recordedKm },
+      after: { mileageDriven, reason },
+    });
+    tx.afterCommit(vehicleChanged);
+    tx.afterCommit(() => payments.describeSoon(id));
+    return 'done';
+  });
+  if (outcome === 'outdated') throw await changedMeanwhile(deps, id);
+  return answerReservation(deps, id);
+};

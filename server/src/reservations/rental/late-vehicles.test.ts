@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import {
+  aCustomer,
+  aManager,
+  aVehicle,
+  book,
+  inDays,
+  type TestCustomer,
+  type TestVehicle,
+} from '../../testing/builders.ts';
+import { changeProbes } from '../../testing/rentals/change-probes.ts';
+import { startTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let manager: TestCustomer;
+let vehicle: TestVehicle;
+beforeEach(async () => {
+  t = await startTestApp();
+  manager = await aManager(t);
+  vehicle = await aVehicle(t);
+});
+afterEach(() => t.close());
+
+const { rent, change } = changeProbes(() => ({ t, manager, vehicle }));
+
+const act = (
+  method: 'POST' | 'DELETE' | 'PATCH',
+  path: string,
+  body?: object,
+): Promise<TestAnswer<Reservation & Omit<ProblemBody, 'status'>>> =>
+  t.call({ method, path: `/api/reservations/${path}`, token: manager.token, ...(body && { body }) });
+const depart = (id: number, body: object = {}) => act('POST', `${id}/departure`, body);
+const takenDays = async () =>
+  (
+    await t.db
+      .selectFrom('occupation')
+      .select(['first_day', 'last_day'])
+      .where('vehicle_id', '=', vehicle.id)
+      .orderBy('first_day')
+      .execute()
+  ).map((row) => [row.first_day, row.last_day]);
+const versionOf = async (id: number) =>
+  (await t.db.selectFrom('reservation').select('version').where('id', '=', id).executeTakeFirstOrThrow())
+    .version;
+const acts = async () =>
+  (
+    await t.db
+      .selectFrom('audit_entry')
+      .select('act')
+      .where('act', 'in', ['reservation.depart', 'reservation.undo-departure', 'reservation.keep'])
+      .orderBy('id')
+      .execute()
+  ).map((row) => row.act);
+
+/** A rental of tomorrow to the fourth day, whose vehicle has left; then that day at 20:00. */
+const lateRental = async () => {
+  const rented = await rent(1, 4);
+  t.clock.advance({ days: 1 });
+  expect((await depart(rented.id)).status).toBe(200);
+  t.clock.advance({ days: 3, minutes: 8 * 60 });
+  return rented;
+};
+
+describe('a departure', () => {
+  it('is recorded from the first day on, once, with the odometer', async () => {
+    const { id } = await rent(1, 4);
+    expect(await depart(id)).toMatchObject({ status: 409, body: { code: 'departs_later' } });
+    t.clock.advance({ days: 1 });
+    expect(await depart(id, { odometer: 1 })).toMatchObject({
+      status: 400,
+      body: { code: 'mileage_back', fields: { odometer: expect.any(String) as string } },
+    });
+    expect((await depart(id, { odometer: -1 })).status).toBe(400);
+    const { status, body } = await depart(id, { odometer: 90_000 });
+    expect([status, body.departedAt, body.departureMileage, body.status]).toEqual([
+      200,
+      t.clock.now().toISOString(),
+      90_000,
+      'upcoming',
+    ]);
+    expect(await depart(id)).toMatchObject({ status: 409, body: { code: 'departed_already' } });
+    expect((await depart(2_000_000_000)).status).toBe(404);
+  });
+
+  it('is not recorded of a hold nor of a cancelled rental', async () => {
+    const { body: hold } = await book(t, await aCustomer(t), { vehicle, from: 1, to: 3 });
+    expect(await depart(hold.id)).toMatchObject({ status: 409, body: { code: 'not_departable' } });
+    expect((await act('DELETE', `${hold.id}/departure`)).body.code).toBe('not_undoable');
+  });
+
+  it('is taken back while the rental goes on, and its vehicle is not late then', async () => {
+    const { id } = await lateRental();
+    await t.volant.sweep();
+    expect(await takenDays()).toEqual([[inDays(t, -3), inDays(t, 1)]]);
+    const { status, body } = await act('DELETE', `${id}/departure`);
+    expect([status, body.departedAt]).toEqual([200, null]);
+    await t.volant.sweep();
+    expect(await takenDays()).toEqual([[inDays(t, -3), inDays(t, 0)]]);
+    expect(await act('DELETE', `${id}/departure`)).toMatchObject({ body: { code: 'not_undoable' } });
+    expect(await acts()).toEqual(['reservation.depart', 'reservation.keep', 'reservation.undo-departure']);
+  });
+});
+
+describe('a vehicle that is out past 18:00 of its last day', () => {
+  it('is not sold for tomorrow, a day longer each day, until it is back', async () => {
+    const { id } = await lateRental();
+    const version = await versionOf(id);
+    await t.volant.sweep();
+    expect(await takenDays()).toEqual([[inDays(t, -3), inDays(t, 1)]]);
+    expect((await book(t, await aCustomer(t), { vehicle, from: 1, to: 3 })).status).toBe(409);
+    const periods = `/api/reservations/vehicules/${vehicle.id}/reserved-periods`;
+    expect((await t.call({ path: periods })).body).toEqual([
+      { startDate: inDays(t, -3), endDate: inDays(t, 1) },
+    ]);
+    // A manager's page is not outdated by it.
+    expect(await versionOf(id)).toBe(version);
+
+    t.clock.advance({ days: 2 });
+    manager = await aManager(t);
+    await t.volant.sweep();
+    await t.volant.sweep();
+    expect(await takenDays()).toEqual([[inDays(t, -5), inDays(t, 1)]]);
+    const { status, body } = await act('PATCH', `${id}/finalize?mileageDriven=300`);
+    expect([status, body.status, body.returnedAt]).toEqual([200, 'finalized', t.clock.now().toISOString()]);
+    expect(await takenDays()).toEqual([[inDays(t, -5), inDays(t, 0)]]);
+    expect((await book(t, await aCustomer(t), { vehicle, from: 1, to: 3 })).status).toBe(201);
+    expect(await acts()).toEqual(['reservation.depart', 'reservation.keep', 'reservation.keep']);
+  });
+
+  it('is kept until the day before its next customer only', async () => {
+    const first = await rent(1, 4);
+    const next = await rent(6, 8);
+    t.clock.advance({ days: 1 });
+    await depart(first.id);
+    t.clock.advance({ days: 3, minutes: 8 * 60 });
+    await t.volant.sweep();
+    expect(await takenDays()).toEqual([
+      [inDays(t, -3), inDays(t, 1)],
+      [inDays(t, 2), inDays(t, 4)],
+    ]);
+    t.clock.advance({ days: 3 });
+    await t.volant.sweep();
+    expect((await takenDays())[0]).toEqual([inDays(t, -6), inDays(t, -2)]);
+    manager = await aManager(t);
+    const path = `${next.id}?motif=agence`;
+    expect((await act('PATCH', path)).status).toBe(200);
+    await t.volant.sweep();
+    expect(await takenDays()).toEqual([[inDays(t, -6), inDays(t, 1)]]);
+  });
+
+  it('can be prolonged, over the days that it is kept, and is then kept from its new last day', async () => {
+    const rented = await lateRental();
+    await t.volant.sweep();
+    const { status, body } = await change({ ...rented, version: await versionOf(rented.id) }, { to: 3 });
+    expect([status, body.status]).toEqual([200, 'upcoming']);
+    await t.volant.sweep();
+    expect(await takenDays()).toEqual([[inDays(t, -3), inDays(t, 3)]]);
+  });
+
+  it('without a recorded departure, nothing is kept', async () => {
+    await rent(1, 4);
+    t.clock.advance({ days: 6 });
+    await t.volant.sweep();
+    expect(await takenDays()).toEqual([[inDays(t, -5), inDays(t, -2)]]);
+  });
+
+  it('has its days beside an unavailability, which takes them once they are free', async () => {
+    const { id } = await lateRental();
+    await t.volant.sweep();
+    const body = {
+      vehicleId: vehicle.id,
+      firstDay: inDays(t, 0),
+      lastDay: inDays(t, 3),
+      reason: 'sinistre',
+      force: true,
+    };
+    const { status } = await t.call({ method: 'POST', path: '/api/blocks', token: manager.token, body });
+    expect(status).toBe(201);
+    expect(await takenDays()).toEqual([
+      [inDays(t, -3), inDays(t, 1)],
+      [inDays(t, 2), inDays(t, 3)],
+    ]);
+    await act('PATCH', `${id}/finalize?mileageDriven=300`);
+    expect(await takenDays()).toEqual([
+      [inDays(t, -3), inDays(t, 0)],
+      [inDays(t, 1), inDays(t, 3)],
+    ]);
+  });
+});
+
+it('a booking and the duty at once: one of them has the day, and neither fails', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    vehicle = await aVehicle(t);
+    manager = await aManager(t);
+    const { id } = await lateRental();
+    const customers = await Promise.all(Array.from({ length: 4 }, () => aCustomer(t)));
+    const [answers] = await Promise.all([
+      Promise.all(customers.map((customer) => book(t, customer, { vehicle, from: 1, to: 3 }))),
+      t.volant.sweep(),
+    ]);
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    const isSold = statuses[0] === 201;
+    expect(statuses).toEqual(isSold ? [201, 409, 409, 409] : [409, 409, 409, 409]);
+    expect(await takenDays()).toEqual(
+      isSold
+        ? [
+            [inDays(t, -3), inDays(t, 0)],
+            [inDays(t, 1), inDays(t, 3)],
+          ]
+        : [[inDays(t, -3), inDays(t, 1)]],
+    );
+    manager = await aManager(t);
+    expect((await act('PATCH', `${id}/finalize?mileageDriven=10`)).status).toBe(200);
+    t.clock.advance({ minutes: 16 * 60 });
+  }
+});

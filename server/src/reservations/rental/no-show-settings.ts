@@ -1,0 +1,28 @@
+import type { NoShowSettings } from '@volant/shared/reservations/no-show.schema.ts';
+import { changes, transact } from '../../audit/index.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { findNoShowGrace, updateNoShowGrace } from '../../pricing/index.ts';
+import type { ReservationsDeps } from '../reservations-deps.ts';
+
+/** GET /api/settings/no-show */
+export const readNoShowSettings = async ({ db }: Pick<ReservationsDeps, 'db'>): Promise<NoShowSettings> => ({
+  graceMinutes: await findNoShowGrace(db),
+});
+
+/** PUT /api/settings/no-show: from when a customer counts as absent. */
+export const changeNoShowSettings = (
+  { db, clock }: Pick<ReservationsDeps, 'db' | 'clock'>,
+  actor: Actor,
+  { graceMinutes }: NoShowSettings,
+): Promise<NoShowSettings> =>
+  transact(db, actor, async (tx) => {
+    const before = await findNoShowGrace(tx);
+    await updateNoShowGrace(tx, graceMinutes);
+    await tx.record({
+      at: clock.now(),
+      act: 'settings.change',
+      subject: { kind: 'settings', id: null },
+      ...changes({ noShowGrace: before }, { noShowGrace: graceMinutes }),
+    });
+    return { graceMinutes };
+  });

@@ -1,0 +1,59 @@
+import { formatMoment } from '@volant/shared/kernel/format-date.ts';
+import { canBeNoShow, noShowFrom } from '@volant/shared/reservations/no-show.rules.ts';
+import { requestMessages } from '@volant/shared/reservations/request.messages.ts';
+import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import { reservationStatus } from '@volant/shared/reservations/status.rules.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { refuse } from '../../platform/problem.ts';
+import { findNoShowGrace } from '../../pricing/index.ts';
+import { transactOnReservation } from '../on-reservation.ts';
+import { answerReservation } from '../reservation-answer.ts';
+import { queueNoShowMails } from '../reservation-mails.ts';
+import type { ReservationsDeps } from '../reservations-deps.ts';
+import { cancelReservation, freeDays } from '../reservation-writes.store.ts';
+import { lockOpenRequests } from '../requests.store.ts';
+import { settleOpenRequests } from '../requests/requests.ts';
+
+/**
+ * The customer did not come: the rental ends, its days and accessories are free again, the deposit is kept. Errors:
+ * 404; 409 unless it is paid, the vehicle has neither left nor returned, and the waiting time after the pick-up has passed, or while
+ * the customer's request to cancel is open: it may have come in time.
+ */
+export const recordNoShow = async (
+  deps: Pick<ReservationsDeps, 'db' | 'clock' | 'payments' | 'guarantees'>,
+  actor: Actor,
+  id: number,
+): Promise<Reservation> => {
+  const { db, clock, payments, guarantees } = deps;
+  await transactOnReservation(db, actor, id, async (tx, row) => {
+    const now = await clock.verified(tx);
+    const status = reservationStatus({ state: row.state, endDate: row.end_date }, now);
+    const graceMinutes = await findNoShowGrace(tx);
+    const hasDeparted = row.departed_at !== null;
+    if (!canBeNoShow({ status, startDate: row.start_date, hasDeparted, graceMinutes }, now)) {
+      const from = formatMoment(noShowFrom(row.start_date, graceMinutes));
+      throw refuse(409, 'not_no_show', reservationMessages.notNoShow(from));
+    }
+    const asked = (await lockOpenRequests(tx, id)).find(({ wish }) => wish === 'annulation');
+    if (asked) {
+      throw refuse(409, 'cancellation_asked', requestMessages.cancellationAsked(asked.askedAt));
+    }
+    await cancelReservation(tx, row, { reason: 'no_show', isDepositKept: true, now });
+    await freeDays(tx, row);
+    await queueNoShowMails(tx, id, now);
+    await guarantees.withdrawAsked(tx, id);
+    await payments.refundFurther(tx, id);
+    await tx.record({
+      at: now,
+      act: 'reservation.no-show',
+      subject: { kind: 'reservation', id },
+      before: { status },
+      after: { status: 'canceled', cancelReason: 'no_show' },
+    });
+    await settleOpenRequests(tx, id, { outcome: 'canceled', now });
+    tx.afterCommit(() => payments.closeForms(id));
+    tx.afterCommit(() => payments.describeSoon(id));
+  });
+  return answerReservation(deps, id);
+};

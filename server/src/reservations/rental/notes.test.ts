@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AuditPage } from '@volant/shared/audit/audit.schema.ts';
+import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { Note } from '@volant/shared/reservations/note.schema.ts';
+import { aManager, aVehicle, book, type TestCustomer, type TestVehicle } from '../../testing/builders.ts';
+import { changeProbes, type Rented } from '../../testing/rentals/change-probes.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let manager: TestCustomer;
+let vehicle: TestVehicle;
+let rented: Rented;
+beforeEach(async () => {
+  t = await startTestApp();
+  vehicle = await aVehicle(t);
+  manager = await aManager(t);
+  rented = await rent(2, 5);
+});
+afterEach(() => t.close());
+
+const { rent } = changeProbes(() => ({ t, manager, vehicle }));
+
+const addressOf = (id: number): string => `/api/reservations/${id}/notes`;
+const add = (body: object, id = rented.id) =>
+  t.call<Note & Omit<ProblemBody, 'status'>>({
+    method: 'POST',
+    path: addressOf(id),
+    token: manager.token,
+    body,
+  });
+const list = async (id = rented.id): Promise<Note[]> =>
+  (await t.call<Note[]>({ path: addressOf(id), token: manager.token })).body;
+const remove = (id: number) =>
+  t.call<ProblemBody>({ method: 'DELETE', path: `/api/notes/${id}`, token: manager.token });
+
+/** Another rental of the same customer. */
+const again = async (): Promise<number> =>
+  (await book(t, rented.customer, { vehicle: await aVehicle(t), from: 20, to: 22 })).body.id;
+
+describe('the notes about a reservation', () => {
+  it('are listed with those about its customer, the newest first, with who wrote them and when', async () => {
+    const first = t.clock.now();
+    const added = await add({ about: 'customer', text: '  Paie en espèces\r\nVient seul ' });
+    expect([added.status, added.body]).toEqual([
+      201,
+      {
+        id: added.body.id,
+        about: 'customer',
+        text: 'Paie en espèces\nVient seul',
+        by: 'Léa',
+        at: first.toISOString(),
+      },
+    ]);
+    t.clock.advance({ minutes: 1 });
+    await add({ about: 'reservation', text: 'Siège bébé à poser' });
+    expect(await list()).toMatchObject([
+      { about: 'reservation', text: 'Siège bébé à poser', at: t.clock.now().toISOString() },
+      added.body,
+    ]);
+    expect((await list(await again())).map(({ text }) => text)).toEqual([added.body.text]);
+    expect(await list((await rent(30, 32)).id)).toEqual([]);
+  });
+
+  it('are deleted, once', async () => {
+    const { body } = await add({ about: 'reservation', text: 'Erreur' });
+    expect((await remove(body.id)).status).toBe(204);
+    expect(await list()).toEqual([]);
+    const second = await remove(body.id);
+    expect([second.status, second.body]).toMatchObject([404, { errors: ['Note non trouvée'] }]);
+  });
+
+  it('stand in the journal without their text', async () => {
+    const { body: own } = await add({ about: 'reservation', text: 'Rayure connue' });
+    const { body: personal } = await add({ about: 'customer', text: 'Mauvais payeur' });
+    await remove(own.id);
+    await remove(personal.id);
+    const { body } = await t.call<AuditPage>({ path: '/api/audit?limit=4', token: manager.token });
+    const person = { kind: 'account', id: rented.customer.id };
+    const reservation = { kind: 'reservation', id: rented.id };
+    const [deleted, deletedBefore, noted, notedBefore] = body.entries;
+    expect(deleted).toMatchObject({ act: 'account.delete-note', subject: person });
+    expect(deletedBefore).toMatchObject({ act: 'reservation.delete-note', subject: reservation });
+    expect(noted).toMatchObject({ act: 'account.add-note', after: { noteId: personal.id } });
+    expect(notedBefore).toMatchObject({ act: 'reservation.add-note', after: { noteId: own.id } });
+    expect(JSON.stringify(body)).not.toMatch(/Rayure|payeur/);
+  });
+
+  it('are never told to the customer', async () => {
+    await add({ about: 'customer', text: 'Mauvais payeur' });
+    await add({ about: 'reservation', text: 'Mauvais payeur' });
+    const { token } = rented.customer;
+    expect((await t.call({ path: addressOf(rented.id), token })).status).toBe(403);
+    const { body } = await t.call({ path: '/api/reservations/me', token });
+    expect(JSON.stringify(body)).toContain(`"id":${rented.id}`);
+    expect(JSON.stringify(body)).not.toContain('payeur');
+  });
+
+  it.each<[string, object, string]>([
+    ['no text', { about: 'customer', text: ' \n ' }, 'Veuillez écrire la note'],
+    ['no text at all', { about: 'customer' }, 'Veuillez écrire la note'],
+    [
+      'a text that is too long',
+      { about: 'customer', text: 'x'.repeat(1001) },
+      'La note ne peut pas dépasser 1000 caractères',
+    ],
+    [
+      'control characters',
+      { about: 'customer', text: 'a\u0000b' },
+      'La note contient des caractères qui ne sont pas permis',
+    ],
+    ['another subject', { about: 'vehicle', text: 'Pneu' }, 'Veuillez choisir la réservation ou le client'],
+  ])('are refused with %s', async (_, body, sentence) => {
+    const answer = await add(body);
+    expect([answer.status, answer.body.errors]).toEqual([400, [sentence]]);
+    expect(await list()).toEqual([]);
+  });
+
+  it('need a reservation that exists, and a customer who is not erased', async () => {
+    const note = { about: 'reservation', text: 'Bonjour' };
+    expect((await add(note, 2_000_000_000)).status).toBe(404);
+    const path = addressOf(2_000_000_000);
+    expect((await t.call({ path, token: manager.token })).status).toBe(404);
+    await t.db
+      .updateTable('account')
+      .set({ erased_at: t.clock.now() })
+      .where('id', '=', rented.customer.id)
+      .execute();
+    const { status, body } = await add(note);
+    expect([status, body.code]).toEqual([409, 'customer_erased']);
+  });
+});

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../../testing/builders.ts';
+import { changeProbes, type Rented } from '../../testing/rentals/change-probes.ts';
+import { requestProbes, TO_CHANGE } from '../../testing/rentals/request-probes.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let manager: TestCustomer;
+let vehicle: TestVehicle;
+beforeEach(async () => {
+  t = await startTestApp();
+  manager = await aManager(t);
+  vehicle = await aVehicle(t);
+});
+afterEach(() => t.close());
+
+const { rent, change, cancel } = changeProbes(() => ({ t, manager, vehicle }));
+const { ask, open, settle, stored, acts } = requestProbes(() => ({ t, manager }));
+
+const noShow = ({ id }: Rented) =>
+  t.call<Reservation & Omit<ProblemBody, 'status'>>({
+    method: 'PATCH',
+    path: `/api/reservations/${id}?motif=no_show`,
+    token: manager.token,
+  });
+
+describe('the deposit of a cancellation after the border', () => {
+  /** Two days before the start; the border passes a day later. */
+  const rentSoon = () => rent(3, 5);
+
+  it('is kept without a request, and after one that came late', async () => {
+    const [without, late] = [await rentSoon(), await rent(3, 5, { vehicle: await aVehicle(t) })];
+    t.clock.advance({ days: 2 });
+    expect((await ask(late)).status).toBe(201);
+    expect(await cancel(without.id)).toMatchObject({ status: 'canceled', paid: 30, refund: null });
+    expect(await cancel(late.id)).toMatchObject({ status: 'canceled', paid: 30, refund: null });
+  });
+
+  it('is refunded after a request that came before it, which the cancellation settles', async () => {
+    const rented = await rentSoon();
+    const { body } = await ask(rented);
+    t.clock.advance({ days: 2 });
+    expect(await cancel(rented.id)).toMatchObject({ status: 'canceled', refunded: 30, openRequests: [] });
+    const refunds = await t.stripe.refunds.list({ payment_intent: rented.intentId });
+    expect(refunds.data.map(({ amount, status }) => [amount, status])).toEqual([[30_00, 'succeeded']]);
+    expect(await open()).toEqual([]);
+    expect(await stored()).toMatchObject([{ outcome: 'canceled', answered_by: manager.id }]);
+    expect((await acts()).at(-1)).toEqual({
+      act: 'reservation.settle-request',
+      by: manager.id,
+      after: { wish: 'annulation', askedAt: body.askedAt, answered: 'canceled' },
+    });
+  });
+
+  it('is kept after a request for a change only, or one that a manager set aside', async () => {
+    const [changing, set] = [await rentSoon(), await rent(3, 5, { vehicle: await aVehicle(t) })];
+    await ask(changing, TO_CHANGE);
+    const { body } = await ask(set);
+    expect(await settle(body.id)).toMatchObject({ status: 200, body: { reservationId: set.id } });
+    t.clock.advance({ days: 2 });
+    expect(await cancel(changing.id)).toMatchObject({ paid: 30, refund: null });
+    expect(await cancel(set.id)).toMatchObject({ paid: 30, refund: null });
+  });
+
+  it('is not decided by a no-show while the request is open', async () => {
+    const rented = await rentSoon();
+    await ask(rented);
+    t.clock.advance({ days: 3, minutes: 120 });
+    const refused = await noShow(rented);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'cancellation_asked' } });
+    expect(refused.body.message).toContain('annulez la réservation à sa demande');
+    expect(await cancel(rented.id)).toMatchObject({ refunded: 30 });
+  });
+});
+
+it('a rental that became past with an open request is cancelled as was asked, not as a no-show', async () => {
+  const rented = await rent(3, 5);
+  await ask(rented);
+  t.clock.advance({ days: 12 });
+  manager = await aManager(t);
+  expect(await noShow(rented)).toMatchObject({ status: 409, body: { code: 'cancellation_asked' } });
+  expect(await cancel(rented.id)).toMatchObject({ status: 'canceled', refunded: 30, openRequests: [] });
+});
+
+it('the return of the vehicle settles what was still asked', async () => {
+  const rented = await rent(3, 5);
+  await ask(rented);
+  t.clock.advance({ days: 12 });
+  manager = await aManager(t);
+  const path = `/api/reservations/${rented.id}/finalize?mileageDriven=10`;
+  expect((await t.call({ method: 'PATCH', path, token: manager.token })).status).toBe(200);
+  expect(await open()).toEqual([]);
+  expect(await stored()).toMatchObject([{ outcome: 'returned', answered_by: manager.id }]);
+});
+
+describe('the deposit after a change that comes after the border', () => {
+  it.each([
+    ['a change', TO_CHANGE],
+    ['a cancellation', { wish: 'annulation' }],
+  ])('is not fixed when the customer asked for %s before it; the change settles it', async (_name, wish) => {
+    const rented = await rent(3, 5);
+    await ask(rented, wish);
+    t.clock.advance({ days: 2 });
+    const { body } = await change(rented, { from: 10, to: 12 });
+    expect(body).toMatchObject({ depositNonRefundable: false, openRequests: [] });
+    expect(await stored()).toMatchObject([{ outcome: 'changed', answered_by: manager.id }]);
+    expect(await cancel(rented.id)).toMatchObject({ refunded: 30 });
+  });
+
+  it('is fixed when they asked after it', async () => {
+    const rented = await rent(3, 5);
+    t.clock.advance({ days: 2 });
+    await ask(rented, TO_CHANGE);
+    const { body } = await change(rented, { from: 10, to: 12 });
+    expect(body.depositNonRefundable).toBe(true);
+    expect(await cancel(rented.id)).toMatchObject({ paid: 30, refund: null });
+  });
+});
+
+it("the agency's own exchange of the vehicle leaves the customer's request open", async () => {
+  const other = await aVehicle(t);
+  const rented = await rent(3, 5);
+  await ask(rented);
+  const blocked = await t.call({
+    method: 'POST',
+    path: '/api/blocks',
+    token: manager.token,
+    body: {
+      vehicleId: vehicle.id,
+      firstDay: '2026-06-03',
+      lastDay: '2026-06-07',
+      reason: 'sinistre',
+      note: '',
+      resolve: [{ reservationId: rented.id, act: 'move', vehicleId: other.id }],
+    },
+  });
+  expect(blocked.status).toBe(201);
+  expect(await open()).toMatchObject([{ reservationId: rented.id, wish: 'annulation' }]);
+  t.clock.advance({ days: 2 });
+  expect(await cancel(rented.id)).toMatchObject({ refunded: 30 });
+});

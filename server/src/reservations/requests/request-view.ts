@@ -1,0 +1,10 @@
+import type { OpenRequest } from '@volant/shared/reservations/request.schema.ts';
+import type { OpenRequestRow } from '../requests.store.ts';
+
+/** An open request in wire form. */
+export const requestView = ({ id, wish, text, askedAt }: OpenRequestRow): OpenRequest => ({
+  id,
+  wish,
+  text,
+  askedAt: askedAt.toISOString(),
+});

@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  aCustomer,
+  aManager,
+  aVehicle,
+  book,
+  type TestCustomer,
+  type TestVehicle,
+} from '../../testing/builders.ts';
+import { changeProbes } from '../../testing/rentals/change-probes.ts';
+import { requestProbes, TO_CHANGE } from '../../testing/rentals/request-probes.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let manager: TestCustomer;
+let vehicle: TestVehicle;
+beforeEach(async () => {
+  t = await startTestApp();
+  manager = await aManager(t);
+  vehicle = await aVehicle(t);
+});
+afterEach(() => t.close());
+
+const { rent, cancel, mine } = changeProbes(() => ({ t, manager, vehicle }));
+const { ask, open, settle, stored, acts } = requestProbes(() => ({ t, manager }));
+
+describe('a request of the customer', () => {
+  it('is recorded with its moment, told to both, and shown to the managers', async () => {
+    const rented = await rent(5, 8);
+    await t.volant.mails.deliver();
+    t.mails.sent.length = 0;
+    const askedAt = t.clock.now().toISOString();
+    const { status, body } = await ask(rented, TO_CHANGE);
+    expect([status, body]).toEqual([201, { id: expect.any(Number) as number, askedAt, ...TO_CHANGE }]);
+    expect((await mine(rented.customer))?.openRequests).toEqual([body]);
+    expect(await open()).toEqual([
+      {
+        ...body,
+        reservationId: rented.id,
+        customerName: expect.any(String) as string,
+        phone: expect.any(String) as string,
+        vehicleName: 'Peugeot 308',
+        startDate: '2026-06-06',
+        endDate: '2026-06-09',
+      },
+    ]);
+    await t.volant.mails.deliver();
+    expect(t.mails.sent.map(({ name, to }) => [name, to.address])).toEqual([
+      [`request-received.${rented.id}-${body.id}`, rented.customer.email],
+      [`agency-request.${rented.id}-${body.id}`, 'bonjour@volant.example'],
+    ]);
+    expect(t.mails.sent[0]?.subject.replaceAll('\u00a0', ' ')).toMatch(/^Votre demande est enregistrée : /);
+    for (const { text } of t.mails.sent) expect(text).toContain('Du 10 au 12, si possible');
+    // The journal keeps its rows: not the text.
+    expect(await acts()).toEqual([
+      { act: 'reservation.ask', by: rented.customer.id, after: { wish: 'changement', askedAt } },
+    ]);
+  });
+
+  it('is refused about a reservation of somebody else, for a manager and for nobody', async () => {
+    const rented = await rent(5, 8);
+    const other = await aCustomer(t);
+    expect(await ask(rented, undefined, other.token)).toMatchObject({
+      status: 404,
+      body: { message: 'Réservation non trouvée' },
+    });
+    expect((await ask({ ...rented, id: 987_654 })).status).toBe(404);
+    expect((await ask(rented, undefined, manager.token)).status).toBe(403);
+    expect((await ask(rented, undefined, '')).status).toBe(401);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is refused about a hold, an ended and a cancelled rental', async () => {
+    const sentence =
+      'Une demande n’est possible que pour une réservation payée dont la location n’est pas terminée';
+    const refusal = { status: 409, body: { code: 'not_askable', message: sentence } };
+    const customer = await aCustomer(t);
+    const { body: hold } = await book(t, customer, { vehicle, from: 20, to: 22 });
+    expect(await ask({ id: hold.id, customer })).toMatchObject(refusal);
+    const canceled = await rent(10, 12);
+    await cancel(canceled.id);
+    expect(await ask(canceled)).toMatchObject(refusal);
+    const ended = await rent(5, 8);
+    t.clock.advance({ days: 10 });
+    expect(await ask(ended)).toMatchObject(refusal);
+  });
+
+  it('of a change needs a text', async () => {
+    const rented = await rent(5, 8);
+    expect(await ask(rented, { wish: 'changement' })).toMatchObject({
+      status: 400,
+      body: { message: 'Veuillez indiquer le changement souhaité' },
+    });
+  });
+
+  it('is open once for each wish: the first moment stays, also among requests at once', async () => {
+    const rented = await rent(5, 8);
+    const answers = await Promise.all([ask(rented), ask(rented), ask(rented)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const first = answers.find(({ status }) => status === 201)?.body.askedAt;
+    t.clock.advance({ minutes: 90 });
+    const again = await ask(rented, { wish: 'annulation', text: 'Toujours' });
+    expect(again).toMatchObject({ status: 409, body: { code: 'already_asked' } });
+    expect(again.body.message).toContain('Votre demande d’annulation est déjà enregistrée depuis le');
+    expect((await ask(rented, TO_CHANGE)).status).toBe(201);
+    expect((await open()).map(({ wish, askedAt }) => [wish, askedAt])).toEqual([
+      ['annulation', first],
+      ['changement', t.clock.now().toISOString()],
+    ]);
+  });
+
+  it('is limited to ten tries an hour', async () => {
+    await t.close();
+    t = await startTestApp({ env: { RATE_LIMITS: 'on' } });
+    manager = await aManager(t);
+    vehicle = await aVehicle(t);
+    const rented = await rent(5, 8);
+    for (let count = 0; count < 10; count += 1) await ask(rented);
+    expect((await ask(rented)).status).toBe(429);
+    t.clock.advance({ minutes: 61 });
+    expect((await ask(rented)).status).toBe(409);
+  });
+
+  it("is recorded at the database's moment, not that of a process that is ahead", async () => {
+    const rented = await rent(5, 8);
+    const { verified } = t.clock;
+    const real = new Date(t.clock.now().getTime() - 40 * 60_000);
+    try {
+      t.clock.verified = () => Promise.resolve(real);
+      expect((await ask(rented)).body.askedAt).toBe(real.toISOString());
+    } finally {
+      t.clock.verified = verified;
+    }
+  });
+});
+
+describe('a manager marks a request as handled', () => {
+  it('once: it is gone from the list, and another can be asked', async () => {
+    const rented = await rent(5, 8);
+    const { body } = await ask(rented);
+    const answers = await Promise.all([settle(body.id), settle(body.id)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await open()).toEqual([]);
+    expect(await stored()).toMatchObject([{ outcome: 'handled', answered_by: manager.id }]);
+    expect((await acts()).filter(({ act }) => act === 'reservation.settle-request')).toHaveLength(1);
+    t.clock.advance({ minutes: 5 });
+    expect((await ask(rented)).body.askedAt).toBe(t.clock.now().toISOString());
+  });
+
+  it('is refused for an unknown one, and to customers', async () => {
+    expect(await settle(987_654)).toMatchObject({ status: 404, body: { message: 'Demande non trouvée' } });
+    const { token } = await aCustomer(t);
+    expect((await t.call({ method: 'POST', path: '/api/requests/1/settle', token })).status).toBe(403);
+    expect((await t.call({ path: '/api/requests', token })).status).toBe(403);
+  });
+});
+
+it('the database refuses an answer without its moment, an unknown wish and a long text', async () => {
+  const { id } = await rent(5, 8);
+  const insert = (over: Record<string, unknown>) =>
+    t.db
+      .insertInto('change_request')
+      .values({ reservation_id: id, wish: 'annulation', text: '', asked_at: t.clock.now(), ...over })
+      .execute();
+  for (const [constraint, over] of [
+    ['change_request_answer', { outcome: 'handled' }],
+    ['change_request_answer', { answered_at: t.clock.now() }],
+    ['change_request_answer', { answered_by: manager.id }],
+    ['change_request_outcome', { outcome: 'x', answered_at: t.clock.now() }],
+    ['change_request_wish', { wish: 'x' }],
+    ['change_request_text', { text: 'x'.repeat(1001) }],
+  ] as const) {
+    await expect(insert(over)).rejects.toMatchObject({ constraint });
+  }
+  await insert({});
+  await expect(insert({})).rejects.toMatchObject({ constraint: 'change_request_open' });
+});

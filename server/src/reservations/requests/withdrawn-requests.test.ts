@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  aCustomer,
+  aManager,
+  aVehicle,
+  type TestCustomer,
+  type TestVehicle,
+} from '../../testing/builders.ts';
+import { changeProbes } from '../../testing/rentals/change-probes.ts';
+import { requestProbes, TO_CHANGE } from '../../testing/rentals/request-probes.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let manager: TestCustomer;
+let vehicle: TestVehicle;
+beforeEach(async () => {
+  t = await startTestApp();
+  manager = await aManager(t);
+  vehicle = await aVehicle(t);
+});
+afterEach(() => t.close());
+
+const { rent, cancel, mine } = changeProbes(() => ({ t, manager, vehicle }));
+const { ask, open, settle, withdraw, stored, acts } = requestProbes(() => ({ t, manager }));
+
+describe('a request that its customer takes back', () => {
+  it('is gone for both, who are told; sent twice it is taken back once', async () => {
+    const rented = await rent(5, 8);
+    const { body: asked } = await ask(rented, TO_CHANGE);
+    await t.volant.mails.deliver();
+    t.mails.sent.length = 0;
+    const { token } = rented.customer;
+    const answers = await Promise.all([withdraw(asked.id, token), withdraw(asked.id, token)]);
+    expect(answers.map(({ status, body }) => [status, body.reservationId])).toEqual([
+      [200, rented.id],
+      [200, rented.id],
+    ]);
+    expect(await open()).toEqual([]);
+    expect((await mine(rented.customer))?.openRequests).toEqual([]);
+    expect(await stored()).toMatchObject([{ outcome: 'withdrawn', answered_by: null }]);
+    expect((await acts()).at(-1)).toEqual({
+      act: 'reservation.withdraw-request',
+      by: rented.customer.id,
+      after: { wish: 'changement', askedAt: asked.askedAt },
+    });
+    expect(await acts()).toHaveLength(2);
+    await t.volant.mails.deliver();
+    expect(t.mails.sent.map(({ name, to }) => [name, to.address])).toEqual([
+      [`request-withdrawn.${rented.id}-${asked.id}`, rented.customer.email],
+      [`agency-request-withdrawn.${rented.id}-${asked.id}`, 'bonjour@volant.example'],
+    ]);
+    for (const { text } of t.mails.sent) {
+      expect(text.replaceAll(/\s+/g, ' ')).toMatch(/demande de changement du .+ reste telle qu’elle est/);
+    }
+  });
+
+  it('gives its moment up: a later one counts from its own', async () => {
+    const rented = await rent(5, 8);
+    const { body: first } = await ask(rented);
+    await withdraw(first.id, rented.customer.token);
+    // Free until 5 June, 09:00 in Brussels.
+    t.clock.advance({ days: 4 });
+    const { body: second } = await ask(rented);
+    expect(second.askedAt).toBe(t.clock.now().toISOString());
+    expect((await mine(rented.customer))?.openRequests).toEqual([second]);
+    await cancel(rented.id);
+    expect((await mine(rented.customer))?.refund).toBeNull();
+  });
+
+  it('is refused once the agency has answered it', async () => {
+    const handled = await rent(5, 8);
+    const { body: first } = await ask(handled);
+    await settle(first.id);
+    const canceled = await rent(10, 12);
+    const { body: second } = await ask(canceled);
+    await cancel(canceled.id);
+    for (const [id, { token }] of [
+      [first.id, handled.customer],
+      [second.id, canceled.customer],
+    ] as const) {
+      expect(await withdraw(id, token)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'request_answered',
+          message: 'L’agence a déjà répondu à cette demande : elle ne peut plus être retirée',
+        },
+      });
+    }
+    expect(await stored()).toMatchObject([{ outcome: 'handled' }, { outcome: 'canceled' }]);
+  });
+
+  it('is not that of somebody else, nor of a manager', async () => {
+    const rented = await rent(5, 8);
+    const { body } = await ask(rented);
+    expect(await withdraw(body.id, (await aCustomer(t)).token)).toMatchObject({
+      status: 404,
+      body: { message: 'Demande non trouvée' },
+    });
+    expect((await withdraw(987_654, rented.customer.token)).status).toBe(404);
+    expect((await withdraw(body.id, manager.token)).status).toBe(403);
+    expect(await open()).toHaveLength(1);
+  });
+
+  it('has no manager who answered it, in the database either', async () => {
+    const { id } = await rent(5, 8);
+    await expect(
+      t.db
+        .insertInto('change_request')
+        .values({
+          ...{ reservation_id: id, wish: 'annulation', text: '', asked_at: t.clock.now() },
+          ...{ outcome: 'withdrawn', answered_at: t.clock.now(), answered_by: manager.id },
+        })
+        .execute(),
+    ).rejects.toMatchObject({ constraint: 'change_request_withdrawn' });
+  });
+});
