@@ -48,6 +48,14 @@ const vendorDoors = [
   },
 ];
 
+/** The sub-folders of the server's large modules: each may import those before it, and the root of its module. */
+const rooms = {
+  payments: ['stripe', 'refunds', 'alerts', 'paying', 'links', 'after-restore'],
+  reservations: ['requests', 'booking', 'changes', 'rental', 'reading', 'after-restore'],
+  accounts: ['passwords', 'second-factor', 'sessions', 'email-addresses', 'customers'],
+  ops: ['personal-data', 'backups', 'retention'],
+};
+
 /** Matches the package installed, or, when it is not, the name as it is written. */
 const packagePath = (packages) => `(^|/)node_modules/(@types/)?(${packages})(/|$)|^(${packages})(/|$)`;
 
@@ -239,6 +247,15 @@ module.exports = {
       from: { path: '^server/src/([^/]+)/index\\.ts$' },
       to: { pathNot: '^server/src/$1/' },
     },
+    ...Object.entries(rooms).flatMap(([module, order]) =>
+      order.slice(0, -1).map((room, place) => ({
+        name: 'rooms-one-way',
+        comment: 'Sub-folders that need each other are one, or hide a third one: see `rooms` at the top.',
+        severity: 'error',
+        from: { path: `^server/src/${module}/${room}/`, pathNot: tests },
+        to: { path: `^server/src/${module}/(${order.slice(place + 1).join('|')})/` },
+      })),
+    ),
     {
       name: 'payments-know-no-reservations',
       comment: 'Money only handles amounts and references: app.ts gives it findHold() and settle().',
