@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { handoverKindLabel } from '@volant/shared/handovers/handovers.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
@@ -31,26 +31,22 @@ const OtherVehicle = () => (
   </Folded>
 );
 
-/** On the page of a reservation: what can be begun, and the reports that are done. */
-export const HandoversSection = ({
-  reservationId,
-  hasDeparted,
-}: {
+interface HandoversSectionProps {
   reservationId: number;
   /** Its departure was recorded. */
   hasDeparted: boolean;
-}) => {
+  /** What else can be done with the reservation: it follows the report that is due. */
+  children?: ReactNode;
+}
+
+/** On the page of a reservation: what can be begun, and the reports that are done. */
+export const HandoversSection = ({ reservationId, hasDeparted, children }: HandoversSectionProps) => {
   const { data, error, refetch } = useQuery(handoverQueries.ofReservation(reservationId));
   const [takesBack, setTakesBack] = useState(false);
   return (
     <Stack as="section" aria-labelledby="depart-retour">
       <h2 id="depart-retour">Départ et retour</h2>
       <OwedReports />
-      {data === undefined && error === null && (
-        <div role="status" aria-label="Chargement des rapports...">
-          <Skeleton height={88} radius={12} />
-        </div>
-      )}
       {data === undefined && error !== null && (
         <LoadFailure
           error={error}
@@ -59,8 +55,13 @@ export const HandoversSection = ({
           onRetry={() => void refetch()}
         />
       )}
-      {data?.next && (
-        <Row>
+      <Row>
+        {data === undefined && error === null && (
+          <div role="status" aria-label="Chargement des rapports...">
+            <Skeleton height={52} width={160} radius={8} />
+          </div>
+        )}
+        {data?.next && (
           <ButtonLink
             size="l"
             to={data.next === 'departure' ? paths.departure(reservationId) : paths.handback(reservationId)}
@@ -69,13 +70,14 @@ export const HandoversSection = ({
               ? `Reprendre le ${handoverKindLabel[data.next].toLowerCase()}`
               : `Faire le ${handoverKindLabel[data.next].toLowerCase()}`}
           </ButtonLink>
-          {data.next === 'return' && hasDeparted && (
-            <Button variant="secondary" size="l" onClick={() => setTakesBack(true)}>
-              Annuler le départ
-            </Button>
-          )}
-        </Row>
-      )}
+        )}
+        {children}
+        {data?.next === 'return' && hasDeparted && (
+          <Button variant="secondary" onClick={() => setTakesBack(true)}>
+            Annuler le départ
+          </Button>
+        )}
+      </Row>
       {data?.next === 'return' && hasDeparted && <OtherVehicle />}
       {data?.done.length === 0 && data.next === null && (
         <EmptyState title="Aucun rapport de départ ni de retour." />

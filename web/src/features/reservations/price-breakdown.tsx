@@ -5,13 +5,19 @@ import { PriceLines } from '../../ui/price-lines.tsx';
 import { moneyLines } from './money-lines.ts';
 import { storedPrice } from './stored-price.ts';
 
+interface PriceBreakdownProps {
+  reservation: Reservation;
+  /** Without what was paid and is still owed. */
+  isPriceOnly?: boolean;
+}
+
 /** The price of a reservation line by line, at the prices of the order. */
-export const PriceBreakdown = ({ reservation }: { reservation: Reservation }) => (
+export const PriceBreakdown = ({ reservation, isPriceOnly = false }: PriceBreakdownProps) => (
   <PriceLines
     lines={[
       ...shownRentalLines(storedPrice(reservation), { vehicle: 'Sous-total véhicule' }),
       { label: 'Prix total', value: formatPrice(reservation.totalPriceCents), strong: true },
-      ...moneyLines(reservation),
+      ...(isPriceOnly ? [] : moneyLines(reservation)),
     ]}
   />
 );

@@ -68,8 +68,11 @@ describe('the page of a reservation', () => {
     const hrefs = links.map((link) => link.getAttribute('href') ?? '');
     expect(hrefs.some((href) => href.startsWith('mailto:'))).toBe(true);
     expect(hrefs.some((href) => href.startsWith('tel:+32'))).toBe(true);
-    expect(plain(shown.textContent)).toMatch(/Acompte payé ?45,00 €/);
-    expect(plain(shown.textContent)).toMatch(/Solde au retrait ?105,00 €/);
+    expect(plain(shown.textContent)).toMatch(/Prix total ?150,00 €/);
+    // What was paid and is due stands in the account alone.
+    expect(shown.textContent).not.toMatch(/Acompte|Solde/);
+    const account = await screen.findByRole('region', { name: 'Compte' });
+    await waitFor(() => expect(plain(account.textContent)).toMatch(/Reste dû ?105,00 €/));
   });
 
   it('shows its payments and what was done, the newest first', async () => {
@@ -100,8 +103,16 @@ describe('the page of a reservation', () => {
     expect(site.acts()).toEqual([`PATCH /api/reservations/${id}`]);
   });
 
-  it('shows the vehicle in a dialog', async () => {
-    const { user } = open(await aPaidReservation(40));
+  it('names the plate of the vehicle, and shows the vehicle in a dialog', async () => {
+    const id = await aPaidReservation(40);
+    const { vehicle_id } = await site.t.db
+      .selectFrom('reservation')
+      .select('vehicle_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await site.t.db.updateTable('vehicle').set({ plate: '1RES040' }).where('id', '=', vehicle_id).execute();
+    const { user } = open(id);
+    await within(await details()).findByText('1-RES-040');
     await user.click(within(await details()).getByRole('link', { name: 'Peugeot 308' }));
     await screen.findByRole('dialog');
   });
@@ -141,7 +152,12 @@ describe('the days of a rental', () => {
     const id = await aPaidReservation(2);
     await openToday(2);
     const { user } = open(id);
-    await user.click(await screen.findByRole('button', { name: 'Départ sans rapport' }));
+    const next = await screen.findByRole('link', { name: 'Faire le départ' });
+    const without = await screen.findByRole('button', { name: 'Départ sans rapport' });
+    // What is due comes first.
+    expect(next.compareDocumentPosition(without)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByText(/^Véhicule parti/)).toBeNull();
+    await user.click(without);
     expect(screen.queryByRole('button', { name: 'Prolonger' })).toBeNull();
     const dialog = await screen.findByRole('dialog', { name: 'Départ sans rapport' });
     const field = within(dialog).getByLabelText<HTMLInputElement>(/^Compteur/);
@@ -152,6 +168,7 @@ describe('the days of a rental', () => {
     await user.type(field, '90 000 km');
     await user.click(within(dialog).getByRole('button', { name: 'Enregistrer le départ' }));
     await screen.findByRole('button', { name: 'Prolonger' });
+    await screen.findByText(/^Véhicule parti le .+/);
     expect(screen.queryByRole('button', { name: 'Départ sans rapport' })).toBeNull();
     expect(site.acts()).toEqual([`POST /api/reservations/${id}/departure`]);
   });

@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { isFinalizable } from '@volant/shared/reservations/status.rules.ts';
+import { isFinalizable, type ReservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import { CallError } from '../../../lib/call-error.ts';
-import { formatLongDate } from '../../../lib/dates.ts';
+import { formatLongDate, formatMoment } from '../../../lib/dates.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { idFromPath, paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -26,6 +26,7 @@ import { PaymentLinksSection } from '../../payments/links/payment-links-section.
 import { DocumentsSection } from '../../documents/documents-section.tsx';
 import { HandoversSection } from '../../handovers/handovers-section.tsx';
 import { AccountSection } from '../../ledger/account-section.tsx';
+import { fleetQueries } from '../../vehicles/api/fleet.queries.ts';
 import { managerReservationQueries } from '../api/manager-reservations.queries.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { StatusChip } from '../status-chip.tsx';
@@ -46,6 +47,9 @@ const DepartDialog = lazy(async () => ({ default: (await import('./depart-dialog
 const ProlongDialog = lazy(async () => ({
   default: (await import('../../planning/prolong-dialog.tsx')).ProlongDialog,
 }));
+
+/** Confirmed rentals: their account says what was paid and is due. */
+const HAS_ACCOUNT: readonly ReservationStatus[] = ['upcoming', 'past', 'finalized'];
 
 const SKELETON_ROWS = ['1', '2', '3'];
 
@@ -116,6 +120,7 @@ const Unknown = ({ number }: { number?: number }) => (
 const Shown = ({ reservation }: { reservation: Reservation }) => {
   const client = useQueryClient();
   const { id, customer, vehicule, status, refund } = reservation;
+  const { data: facts } = useQuery(fleetQueries.agencyFacts(vehicule.id));
   const [shown, setShown] = useState<ShownDialog>();
   useKeptWork(`dialog of reservation ${id}`, () => shown, setShown);
   const [done, setDone] = useState<{ act: Act; updated: Reservation }>();
@@ -139,34 +144,27 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
   };
   return (
     <>
-      <header className={styles.head}>
-        <div className={styles.naming}>
-          <PageHeading
-            focusKey={acts}
-            lead={
-              <>
-                {customer.firstName} {customer.lastName}, {vehicule.brand} {vehicule.model}, du{' '}
-                {formatLongDate(reservation.startDate)} au {formatLongDate(reservation.endDate)}
-              </>
-            }
-          >
-            RÉSERVATION N°&nbsp;{formatInteger(id)}
-          </PageHeading>
-          <Row as="p" gap="half">
-            <StatusChip status={status} {...(isFinalizable(status) && { tone: 'info' })} />
-            {refund === 'failed' && <Chip tone="danger">Remboursement en échec</Chip>}
-            {refund === 'disputed' && <Chip tone="danger">Paiement contesté</Chip>}
-          </Row>
-        </div>
-        <Row>
-          <ActButtons
-            reservation={reservation}
-            onAct={onAct}
-            onChange={setChanged}
-            onDepart={() => setDeparting(true)}
-          />
+      <Stack as="header" gap={1}>
+        <PageHeading
+          focusKey={acts}
+          lead={
+            <>
+              {customer.firstName} {customer.lastName}, {vehicule.brand} {vehicule.model}, du{' '}
+              {formatLongDate(reservation.startDate)} au {formatLongDate(reservation.endDate)}
+            </>
+          }
+        >
+          RÉSERVATION N°&nbsp;{formatInteger(id)}
+        </PageHeading>
+        <Row as="p">
+          <StatusChip status={status} {...(isFinalizable(status) && { tone: 'info' })} />
+          {refund === 'failed' && <Chip tone="danger">Remboursement en échec</Chip>}
+          {refund === 'disputed' && <Chip tone="danger">Paiement contesté</Chip>}
+          {reservation.departedAt !== null && (
+            <span>Véhicule parti le {formatMoment(new Date(reservation.departedAt))}</span>
+          )}
         </Row>
-      </header>
+      </Stack>
       {reservation.openRequests.map((request) => (
         <RequestAlert
           key={request.id}
@@ -176,7 +174,14 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
         />
       ))}
       <div className={styles.columns}>
-        <HandoversSection reservationId={id} hasDeparted={reservation.departedAt !== null} />
+        <HandoversSection reservationId={id} hasDeparted={reservation.departedAt !== null}>
+          <ActButtons
+            reservation={reservation}
+            onAct={onAct}
+            onChange={setChanged}
+            onDepart={() => setDeparting(true)}
+          />
+        </HandoversSection>
         {/* Beside the rest where there is room. */}
         <Stack gap={4} className={styles.money}>
           <AccountSection reservationId={id} isHold={status === 'pending'} />
@@ -185,7 +190,7 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
             reservationId={id}
             dueCents={reservation.dueCents}
             email={reservation.customer.email}
-            isPayable={['upcoming', 'past', 'finalized'].includes(status)}
+            isPayable={HAS_ACCOUNT.includes(status)}
           />
         </Stack>
         <Stack gap={4}>
@@ -193,6 +198,8 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
             <ReservationDetails
               reservation={reservation}
               headingLevel={2}
+              plate={facts?.plate}
+              hasAccount={HAS_ACCOUNT.includes(status)}
               onAct={onAct}
               onVehicle={(vehicleId) => setShown({ dialog: 'vehicle', vehicleId })}
             />

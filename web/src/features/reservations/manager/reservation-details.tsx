@@ -10,6 +10,7 @@ import { phoneHref } from '../../../lib/site.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { now } from '../../../lib/clock.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
@@ -53,6 +54,10 @@ export interface ReservationDetailsProps {
   reservation: Reservation;
   /** By default 3. */
   headingLevel?: HeadingLevel;
+  /** Of the vehicle, where it is known. */
+  plate?: string | null | undefined;
+  /** Its account stands beside: the price alone is shown, without what was paid. */
+  hasAccount?: boolean;
   onAct: (act: Act, reservation: Reservation) => void;
   onVehicle: (vehicleId: number) => void;
 }
@@ -64,6 +69,8 @@ export type Act = 'cancel' | 'noShow' | 'finalize' | 'correct';
 export const ReservationDetails = ({
   reservation,
   headingLevel: level = 3,
+  plate,
+  hasAccount = false,
   onAct,
   onVehicle,
 }: ReservationDetailsProps) => {
@@ -117,6 +124,7 @@ export const ReservationDetails = ({
                 {vehicule.brand} {vehicule.model}
               </Link>
             </p>
+            {plate && <p>{formatPlate(plate)}</p>}
             <p className={styles.soft}>Kilométrage actuel&nbsp;: {formatKilometres(vehicule.mileage)}</p>
           </Part>
           <Part level={level} title="Période">
@@ -168,7 +176,7 @@ export const ReservationDetails = ({
           </Part>
         </div>
         <section className={styles.price} aria-label="Prix">
-          <PriceBreakdown reservation={reservation} />
+          <PriceBreakdown reservation={reservation} isPriceOnly={hasAccount} />
         </section>
       </div>
     </div>
