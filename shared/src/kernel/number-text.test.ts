@@ -1,7 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatAmount } from './format-amount.ts';
-import { numberFromText, textFromEuros, textFromNumber } from './number-text.ts';
+import { centsFromText, numberFromText, textFromEuros, textFromNumber } from './number-text.ts';
+
+describe('an amount typed in euros', () => {
+  it.each([
+    ['1.234', 1_234_00],
+    ['1 234,5 €', 1_234_50],
+    ['0,29', 29],
+    ['-5', -5_00],
+  ])('%j is read in cents', (text, cents) => {
+    expect(centsFromText(text)).toBe(cents);
+  });
+
+  it.each(['12,345', '0,001', 'cent', '€'])('%j is no amount', (text) => {
+    expect(centsFromText(text)).toBeNaN();
+  });
+
+  it('is undefined while nothing is typed', () => {
+    expect(centsFromText(' ')).toBeUndefined();
+  });
+});
 
 describe('a number typed the French way', () => {
   it.each([

@@ -1,3 +1,4 @@
+import { hasWholeCents, toCents, type Cents } from './money.ts';
 import { plainNumber } from './pasted-text.ts';
 
 const SPACES = '[ \\u00a0\\u202f]';
@@ -31,6 +32,16 @@ export const numberFromText = (text: string, unit?: keyof typeof UNITS): number 
   if (FRENCH.test(bare)) return Number(bare.replace(/[.\s'’]/g, '').replace(',', '.'));
   if (ENGLISH.test(bare)) return Number(bare.replace(/[,\s'’]/g, ''));
   return Number.NaN;
+};
+
+/**
+ * Parses an amount typed in euros, in cents: undefined for empty text, NaN when it is no amount, or has fractions of a
+ * cent.
+ */
+export const centsFromText = (text: string): Cents | undefined => {
+  const euros = numberFromText(text, 'euros');
+  if (euros === undefined) return undefined;
+  return hasWholeCents(euros) ? toCents(euros) : Number.NaN;
 };
 
 /** A number as a person would type it: `49,9`. */

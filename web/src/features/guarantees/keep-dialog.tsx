@@ -3,9 +3,9 @@ import { GUARANTEE_NOTICE_HOURS } from '@volant/shared/agency.ts';
 import { keepableFrom, mostKeepable } from '@volant/shared/guarantees/guarantee.rules.ts';
 import { guaranteeMessages } from '@volant/shared/guarantees/guarantees.messages.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
+import { toEuros } from '@volant/shared/kernel/money.ts';
 import { entryKindLabel } from '@volant/shared/ledger/ledger.messages.ts';
-import { numberFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
+import { centsFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { now } from '../../lib/clock.ts';
 import { formatMoment } from '../../lib/dates.ts';
@@ -70,7 +70,7 @@ export const KeepDialog = ({
     idPrefix: 'retenue',
     title: 'La retenue n’a pas été enregistrée',
     send: async ({ amount, reason }) => {
-      const kept = { reservationId, amountCents: centsOf(amount), reason: reason.trim() };
+      const kept = { reservationId, amountCents: centsFromText(amount) ?? 0, reason: reason.trim() };
       if (isKeptNow)
         await capture.send({ ...kept, signedStatement: way === 'signed', entries: [...entries] });
       else await announce.send(kept);
@@ -109,7 +109,7 @@ export const KeepDialog = ({
         <Field
           {...form.field('amount', {
             validate: (typed) => {
-              const cents = centsOf(typed);
+              const cents = centsFromText(typed) ?? 0;
               if (!(cents >= 1)) return typeset(guaranteeMessages.keptInvalid);
               if (cents > mostCents) return typeset(guaranteeMessages.tooMuch(mostCents));
               const isUnsigned = way === 'signed' && signedCents !== null && cents > signedCents;
@@ -203,5 +203,3 @@ const ChargesOf = ({
     </p>
   </fieldset>
 );
-
-const centsOf = (typed: string): number => toCents(numberFromText(typed, 'euros') ?? 0);

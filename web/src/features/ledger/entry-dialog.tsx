@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
-import { numberFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
+import { toEuros } from '@volant/shared/kernel/money.ts';
+import { centsFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import {
   entryKindLabel,
@@ -87,8 +87,7 @@ const EntryDialog = ({
   });
   const errors = fieldErrors(write.error);
   const isMoney = kind === 'payment' || kind === 'refund';
-  const euros = numberFromText(amount, 'euros');
-  const amountCents = euros === undefined || Number.isNaN(euros) ? undefined : toCents(euros);
+  const amountCents = centsFromText(amount) ?? Number.NaN;
   const handedCents =
     method === 'cash' && wholeCents !== undefined && amountCents === wholeCents
       ? roundedCash(wholeCents)
@@ -96,12 +95,11 @@ const EntryDialog = ({
   const isReasonMissing = kind !== 'payment' && note.trim() === '';
   const send = (): void => {
     setAsked(true);
-    if (amountCents === undefined || amountCents <= 0 || isReasonMissing) return;
+    if (!(amountCents > 0) || isReasonMissing) return;
     write.run({ kind, amountCents, method: isMoney ? method : null, note: note.trim(), requestKey });
   };
   const wrongAmount =
-    errors['amount'] ??
-    (isAsked && (amountCents === undefined || amountCents <= 0) ? ledgerMessages.amountInvalid : undefined);
+    errors['amount'] ?? (isAsked && !(amountCents > 0) ? ledgerMessages.amountInvalid : undefined);
   return (
     <ConfirmDialog
       title={words.title}

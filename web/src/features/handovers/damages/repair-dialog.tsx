@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { toEuros } from '@volant/shared/kernel/money.ts';
+import { centsFromText } from '@volant/shared/kernel/number-text.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { damageMessages } from '@volant/shared/handovers/damages.messages.ts';
 import { MAX_DAMAGE_NOTE_LENGTH } from '@volant/shared/handovers/handovers.messages.ts';
@@ -20,13 +22,6 @@ export interface DamageDialogProps {
   onDone: () => void;
 }
 
-/** Euros as they are typed: `249,90`; null: nothing. */
-const costOf = (text: string): number | null | 'wrong' => {
-  const digits = text.replaceAll(/[\s€]/g, '').replace(',', '.');
-  if (digits === '') return null;
-  return /^\d{1,6}(\.\d{1,2})?$/.test(digits) ? Number(digits) : 'wrong';
-};
-
 export const RepairDialog = ({ damage, onClose, onDone }: DamageDialogProps) => {
   const today = agencyDay(now());
   const [date, setDate] = useState(today);
@@ -36,9 +31,10 @@ export const RepairDialog = ({ damage, onClose, onDone }: DamageDialogProps) => 
   const act = useAct(damageMutations.repair(damage.id), { onDone });
   const errors = fieldErrors(act.error);
   const send = (): void => {
-    const euros = costOf(cost);
-    setWrong(euros === 'wrong');
-    if (euros !== 'wrong') act.run({ date, cost: euros, note: note.trim() });
+    const cents = centsFromText(cost);
+    const isRight = cents === undefined || cents >= 0;
+    setWrong(!isRight);
+    if (isRight) act.run({ date, cost: cents === undefined ? null : toEuros(cents), note: note.trim() });
   };
   return (
     <ConfirmDialog

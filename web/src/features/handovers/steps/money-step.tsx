@@ -7,8 +7,8 @@ import {
   settlementLabel,
 } from '@volant/shared/handovers/handovers.messages.ts';
 import { formatDays, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
-import { numberFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
+import { toEuros, type Cents } from '@volant/shared/kernel/money.ts';
+import { centsFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { now } from '../../../lib/clock.ts';
 import { selectOnFocus } from '../../../lib/select-on-focus.ts';
@@ -166,6 +166,10 @@ const hintOf = (
     : 'À évaluer';
 };
 
+/** As the server accepts a line. */
+const isAmount = (cents: Cents | undefined): cents is Cents =>
+  cents !== undefined && cents >= 0 && cents <= 100_000_00;
+
 const Line = ({
   line,
   draft: { basis, handover },
@@ -185,8 +189,7 @@ const Line = ({
     setShown(line.amountCents);
     setTyped(textFromEuros(toEuros(line.amountCents)));
   }
-  const amount = numberFromText(typed, 'euros');
-  const isValid = amount !== undefined && amount >= 0 && amount <= 100_000;
+  const isValid = isAmount(centsFromText(typed));
   const isEdited = line.amountCents !== line.computedCents;
   return (
     <fieldset className={styles.group}>
@@ -203,10 +206,10 @@ const Line = ({
         onFocus={selectOnFocus}
         onChange={({ target }) => {
           setTyped(target.value);
-          const next = numberFromText(target.value, 'euros');
-          if (next === undefined || Number.isNaN(next) || next < 0 || next > 100_000) return;
-          setShown(toCents(next));
-          onChange({ ...line, amountCents: toCents(next) });
+          const next = centsFromText(target.value);
+          if (!isAmount(next)) return;
+          setShown(next);
+          onChange({ ...line, amountCents: next });
         }}
       />
       {isEdited && (

@@ -33,6 +33,10 @@ it('makes a link once for what is due, refuses a wrong amount, and revokes it', 
   await user.click(screen.getByRole('button', { name: 'Créer le lien' }));
   await screen.findByText(/^Saisissez un montant/);
   await user.clear(amount);
+  await user.type(amount, '40,505');
+  await user.click(screen.getByRole('button', { name: 'Créer le lien' }));
+  await screen.findByText(/^Saisissez un montant/);
+  await user.clear(amount);
   await user.type(amount, '40,5');
   clickTwice(screen.getByRole('button', { name: 'Créer le lien' }));
   await screen.findByText(/^Valable jusqu’au .* \d\d:\d\d\.$/);

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type SubmitEvent } from 'react';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { toCents, toEuros, type Cents } from '@volant/shared/kernel/money.ts';
-import { textFromEuros } from '@volant/shared/kernel/number-text.ts';
+import { toEuros, type Cents } from '@volant/shared/kernel/money.ts';
+import { centsFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { linkMailText, linkMessages, linkPurposeLabel } from '@volant/shared/payments/links.messages.ts';
 import type { LinkState } from '@volant/shared/payments/links.rules.ts';
@@ -111,8 +111,8 @@ const NewLink = ({
   const create = useAct(linkMutations.create(reservationId));
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const cents = toCents(Number(amount.trim().replace(',', '.')));
-    const isRight = amount.trim() !== '' && Number.isInteger(cents) && cents >= 50;
+    const cents = centsFromText(amount) ?? Number.NaN;
+    const isRight = cents >= 50;
     setWrong(isRight ? undefined : linkMessages.amountInvalid);
     if (isRight) create.run({ purpose, amountCents: cents });
   };

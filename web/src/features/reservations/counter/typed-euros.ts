@@ -1,12 +1,10 @@
-import { toCents, type Cents } from '@volant/shared/kernel/money.ts';
+import type { Cents } from '@volant/shared/kernel/money.ts';
+import { centsFromText } from '@volant/shared/kernel/number-text.ts';
 
-/** What is typed as euros, in cents; undefined when it is no amount. */
+/** What is typed as euros, in cents; undefined when it is no amount, or less than nothing. */
 export const centsOf = (typed: string): Cents | undefined => {
-  const text = typed
-    .trim()
-    .replace(/[\s\u00a0€]/g, '')
-    .replace(',', '.');
-  return /^\d{1,6}(\.\d{1,2})?$/.test(text) ? toCents(Number(text)) : undefined;
+  const cents = centsFromText(typed) ?? Number.NaN;
+  return cents >= 0 ? cents : undefined;
 };
 
 export const typedEuros = (cents: Cents): string => (cents / 100).toFixed(2).replace('.', ',');
