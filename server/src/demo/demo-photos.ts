@@ -8,7 +8,7 @@ import {
 } from '@volant/shared/vehicles/photo.rules.ts';
 import type { EncodedPhoto } from '../vehicles/index.ts';
 
-/** Drawn and encoded by `npm run demo-fleet:draw`. */
+/** Encoded by `npm run demo-fleet:encode`. */
 const DIRECTORY = new URL('../../../demo-fleet/photos/', import.meta.url);
 /** The size of every picture. */
 const SIZE = { width: 1600, height: 1067 };
