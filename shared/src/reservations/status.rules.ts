@@ -79,12 +79,12 @@ export const compareForCustomer = (
  */
 export const MANAGER_FILTERS = [
   'all',
+  'todo',
   'pending',
   'upcoming',
   'past',
   'finalized',
   'canceled',
-  'todo',
   'current',
   'today',
 ] as const;

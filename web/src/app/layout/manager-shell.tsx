@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../../features/accounts/session.tsx';
 import { paths } from '../../lib/paths.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
+import sideways from '../../ui/sideways.module.css';
 import { Main } from './main.tsx';
 import styles from './manager-shell.module.css';
 
@@ -45,7 +47,7 @@ const ManagerNavigation = () => {
 
   return (
     <nav className={styles.nav} aria-label="Espace gestionnaire">
-      <ul ref={list} className={styles.list}>
+      <ul ref={list} className={classNames(styles.list, sideways.sideways)}>
         {LINKS.map(({ to, label }) => (
           <li key={label}>
             <Link

@@ -1,5 +1,6 @@
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { classNames } from '../../ui/class-names.ts';
+import sideways from '../../ui/sideways.module.css';
 import { useToHandle } from './to-handle.tsx';
 import styles from './manage-page.module.css';
 
@@ -20,7 +21,7 @@ export const DayLinks = ({ links, tomorrow }: DayLinksProps) => {
   ];
   if (all.length === 0) return null;
   return (
-    <nav aria-label="La journée" className={styles.links}>
+    <nav aria-label="La journée" className={classNames(styles.links, sideways.sideways)}>
       {all.map((link) => (
         <a
           key={link.id}

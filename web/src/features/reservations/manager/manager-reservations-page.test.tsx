@@ -136,12 +136,12 @@ describe('the filters of all reservations', () => {
           .map((link) => plain(link.textContent)),
       ).toEqual([
         'Toutes 3',
+        'À faire 1',
         'En attente 1',
         'À venir 1',
         'Passées 1',
         'Finalisées 0',
         'Annulées 0',
-        'À faire 1',
         'En cours 0',
         'Aujourd’hui 0',
       ]),
