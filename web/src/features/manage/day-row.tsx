@@ -35,7 +35,7 @@ export const DayRow = ({ row, when: [when, more], acts, children }: DayRowProps)
     <p className={styles.what}>
       <span>{row.vehicleName}</span>{' '}
       {row.plate !== null && (
-        <Muted as="span" size="s">
+        <Muted as="span" size="s" className={styles.plate}>
           {formatPlate(row.plate)}
         </Muted>
       )}

@@ -68,7 +68,7 @@ export const TodayRows = ({ group, rows, today, onAct }: RowsProps) => {
             acts={
               <Acts
                 row={row}
-                isProminent={isOfToday(group, row, today.day)}
+                isProminent={isOfToday(group, row, today.day) && !waitsForVehicle(group, row, today)}
                 acts={actsOf(row, {
                   group,
                   recordsDepartures: today.recordsDepartures,
@@ -157,6 +157,9 @@ const notesOf = (group: TodayGroup, row: TodayRow, today: Today) => {
     )
   );
 };
+
+const waitsForVehicle = (group: TodayGroup, row: TodayRow, today: Today): boolean =>
+  group === 'departures' && stillWith(today, row) !== undefined;
 
 /** What is to be done now stands out from what earlier days left. */
 const isOfToday = (group: TodayGroup, { startDate, endDate }: TodayRow, day: IsoDate): boolean =>
