@@ -2,13 +2,14 @@ import { useRef, type ReactNode } from 'react';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { formatLongDate } from '../../lib/dates.ts';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
 import type { PlanningBar } from './api/planning.queries.ts';
 import { dayListOf, type DayItem } from './day-list.ts';
 import styles from './planning-day-list.module.css';
 import { keyOf, type PlanningRow } from './planning-rows.ts';
-import { barStatusLabel, formatSpan, stateOf, titleOf, vehicleLabel } from './planning-words.ts';
+import { barStatusLabel, formatSpan, stateOf, titleOf } from './planning-words.ts';
 
 export interface PlanningDayListProps {
   rows: readonly PlanningRow[];
@@ -45,7 +46,15 @@ export const PlanningDayList = ({ rows, day, today, openedKey, onOpen, onStep }:
               >
                 <span className={styles.time}>{time(item)}</span>
                 <span className={styles.what}>
-                  <strong>{vehicleLabel(item.vehicle)}</strong>
+                  <strong>
+                    {item.vehicle.name}
+                    {item.vehicle.plate !== null && (
+                      <>
+                        {' · '}
+                        <span className={styles.plate}>{formatPlate(item.vehicle.plate)}</span>
+                      </>
+                    )}
+                  </strong>
                   <span>{titleOf(item.bar)}</span>
                   <span className={styles.state}>
                     {stateOf(item.bar)} · {formatSpan(item.bar)}

@@ -47,6 +47,7 @@ export const DayHeads = memo(({ origin, span, dayWidth, today, closures }: DaysP
       {days.map((day, index) => (
         <div
           key={day}
+          aria-current={day === today ? 'date' : undefined}
           className={classNames(
             styles.head,
             weekday(day) > 4 && styles.weekendHead,

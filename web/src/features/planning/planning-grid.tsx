@@ -8,7 +8,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
-import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { daysBetween, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import type { Planning, PlanningBar } from './api/planning.queries.ts';
 import { DayColumns, DayHeads } from './planning-days.tsx';
@@ -122,7 +122,12 @@ export const PlanningGrid = memo((props: PlanningGridProps) => {
     <div
       ref={scroller}
       className={styles.scroller}
-      style={{ '--name-width': `${nameWidth}px` } as CSSProperties}
+      style={
+        {
+          '--name-width': `${nameWidth}px`,
+          '--shown-from': `${daysBetween(origin, firstDay) * dayWidth}px`,
+        } as CSSProperties
+      }
       role="region"
       aria-label="Grille du planning"
       onScroll={shown.onScroll}

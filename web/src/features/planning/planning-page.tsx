@@ -78,7 +78,7 @@ export const PlanningPage = () => {
 
   return (
     <PageSection className={styles.page} data-wide>
-      <Row gap={2} spread="apart">
+      <Row gap={2} spread="apart" className={styles.head}>
         <PageHeading>PLANNING</PageHeading>
         <PlanningToolbar search={search} firstDay={firstDay} isDayList={!isWide} onBlock={blockAny} />
       </Row>

@@ -1,5 +1,5 @@
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
-import { memo } from 'react';
+import { memo, type CSSProperties } from 'react';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -29,12 +29,21 @@ interface BarProps {
   isOpened: boolean;
   /** It may begin to the left of what shows: its words follow. */
   isCut: boolean;
+  /** It may begin before the end of this one, which is late. */
+  next: PlanningBar | undefined;
 }
 
-const Bar = ({ bar, index, count, origin, dayWidth, isCurrent, isOpened, isCut }: BarProps) => {
+const Bar = ({ bar, index, count, origin, dayWidth, isCurrent, isOpened, isCut, next }: BarProps) => {
   const { left, width } = barBox(bar, origin, dayWidth);
+  const end = left + width;
+  const covered = next === undefined ? 0 : Math.max(0, end - barBox(next, origin, dayWidth).left);
   return (
-    <li className={look.place} style={{ left, width }} aria-posinset={index + 1} aria-setsize={count}>
+    <li
+      className={look.place}
+      style={{ left, width, '--bar-end': `${end}px`, '--covered': `${covered}px` } as CSSProperties}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+    >
       <button
         type="button"
         data-bar={keyOf(bar)}
@@ -115,6 +124,7 @@ export const Row = memo(
               isCurrent={keyOf(bar) === currentKey}
               isOpened={keyOf(bar) === openedKey}
               isCut={bar.startDate < cutBefore}
+              next={bars[bars.indexOf(bar) + 1]}
             />
           ))}
           {ghost && box && (

@@ -14,7 +14,7 @@ const LEAST_DAY_WIDTH = { 14: 40, 30: 26 } as const;
 const ROW_MARGIN = 2;
 const DAY_MARGIN = 3;
 /** A narrow window has a narrower column of names. */
-const nameWidthIn = (width: number): number => (width < 760 ? 132 : 208);
+const nameWidthIn = (width: number): number => (width < 760 ? 176 : 208);
 
 const isSameSpan = (a: Span, b: Span): boolean => a.first === b.first && a.end === b.end;
 
