@@ -11,7 +11,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Form, SubmitButton, useSentForm } from '../../../ui/form.tsx';
-import { Muted, Row } from '../../../ui/layout.tsx';
+import { Muted, Row, Stack } from '../../../ui/layout.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { priceSettingMutations } from '../api/price-settings.mutations.ts';
 import type { WireClosure } from '../api/price-settings.queries.ts';
@@ -105,32 +105,36 @@ const NewClosure = ({ today, onDone }: Pick<ClosedDaysProps, 'today' | 'onDone'>
   useUnsaved('jour-ferme', form.isTyped);
   return (
     <Form form={form} aria-label="Fermer un jour">
-      <div className={styles.fields}>
-        <Field
-          {...form.field('day', {
-            validate: (day) => {
-              if (!isIsoDate(day)) return 'Indiquez le jour de fermeture';
-              return day >= today || pricingMessages.dayPast;
-            },
-          })}
-          required
-          readOnly={form.isSending}
-          label="Jour"
-          type="date"
-          min={today}
-        />
-        <Field
-          {...form.field('reason')}
-          readOnly={form.isSending}
-          label="Motif (facultatif)"
-          autoComplete="off"
-          maxLength={100}
-          placeholder="Inventaire"
-        />
-        <SubmitButton form={form} variant="secondary" className={styles.submit} busyLabel="Fermeture...">
-          Fermer ce jour
-        </SubmitButton>
-      </div>
+      <Stack>
+        <div className={styles.fields}>
+          <Field
+            {...form.field('day', {
+              validate: (day) => {
+                if (!isIsoDate(day)) return 'Indiquez le jour de fermeture';
+                return day >= today || pricingMessages.dayPast;
+              },
+            })}
+            required
+            readOnly={form.isSending}
+            label="Jour"
+            type="date"
+            min={today}
+          />
+          <Field
+            {...form.field('reason')}
+            readOnly={form.isSending}
+            label="Motif (facultatif)"
+            autoComplete="off"
+            maxLength={100}
+            placeholder="Inventaire"
+          />
+        </div>
+        <div className={styles.save}>
+          <SubmitButton form={form} variant="secondary" busyLabel="Fermeture...">
+            Fermer ce jour
+          </SubmitButton>
+        </div>
+      </Stack>
     </Form>
   );
 };

@@ -58,20 +58,20 @@ export const SettingsPage = () => {
     <PageSection>
       <Stack gap={3} className={styles.page}>
         <div>
-          <PageHeading lead="Les prix selon la période et la durée, le kilomètre supplémentaire et les jours de fermeture">
+          <PageHeading lead="Les prix, les jours de fermeture, les frais de retour et l’absence d’un client">
             RÉGLAGES
           </PageHeading>
         </div>
         <SettingsSections current={section} />
         <UnsavedContext value={tellUnsaved}>
-          <Stack gap={4} hidden={section !== 'prix'}>
+          <Stack className={styles.columns} hidden={section !== 'prix'}>
             <Prices vehicles={vehicles} onDone={setDone} onSaved={saved} />
             <ExtraKm onSaved={saved} />
           </Stack>
           <div hidden={section !== 'jours'}>
             <Closures onDone={setDone} onSaved={saved} />
           </div>
-          <Stack gap={4} hidden={section !== 'locations'}>
+          <Stack className={styles.columns} hidden={section !== 'locations'}>
             <Returns onSaved={saved} />
             <NoShow onSaved={saved} />
           </Stack>
@@ -244,10 +244,10 @@ const Closures = ({ onDone, onSaved }: Omit<PricesProps, 'vehicles'>) => (
     failure="Erreur lors du chargement des jours de fermeture"
   >
     {(data) => (
-      <>
+      <Stack className={styles.columns}>
         <ClosedWeekdays closed={data.weekdays} onSaved={onSaved} />
         <ClosedDays days={data.days} today={agencyDay(now())} onDone={onDone} />
-      </>
+      </Stack>
     )}
   </SettingsPart>
 );
