@@ -8,7 +8,7 @@ import { focusOnMount } from '../../../lib/focus-on-mount.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Muted, Stack } from '../../../ui/layout.tsx';
+import { Muted } from '../../../ui/layout.tsx';
 import { counterQueries } from '../api/counter.queries.ts';
 import { errorAt, searchedCustomer, type CounterDraft, type Fault } from './counter-draft.ts';
 import styles from './new-rental-page.module.css';
@@ -48,7 +48,7 @@ const Known = ({ draft, faults, change, firstSearch }: ChoiceProps & { firstSear
       {error && <Alert tone="error">{typeset(sentenceOf(error))}</Alert>}
       {searched.length >= 2 && data?.length === 0 && <p role="status">Aucun client trouvé.</p>}
       {found.length > 0 && (
-        <Stack as="ul" gap={1} className={styles.scroll}>
+        <ul className={styles.scroll}>
           {found.map((customer) => (
             <li key={customer.id}>
               <label className={styles.choice}>
@@ -70,7 +70,7 @@ const Known = ({ draft, faults, change, firstSearch }: ChoiceProps & { firstSear
               </label>
             </li>
           ))}
-        </Stack>
+        </ul>
       )}
       {hasMore && (
         <Muted role="status" size="s">
@@ -147,7 +147,7 @@ const NewCustomer = ({ draft, faults, change }: ChoiceProps) => {
         onChange={(event) => change({ email: event.target.value })}
       />
       <div>
-        <Button variant="quiet" onClick={() => change({ isNewCustomer: false })}>
+        <Button variant="secondary" onClick={() => change({ isNewCustomer: false })}>
           Chercher un client existant
         </Button>
       </div>

@@ -126,7 +126,11 @@ const NewRental = ({ former, onSold }: NewRentalProps) => {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={3}>
-        <PageHeading lead="Une location vendue au comptoir, dès aujourd’hui.">NOUVELLE LOCATION</PageHeading>
+        <div>
+          <PageHeading lead="Une location vendue au comptoir, dès aujourd’hui.">
+            NOUVELLE LOCATION
+          </PageHeading>
+        </div>
         <WizardColumns
           aside={
             <RunningSale draft={draft} vehicle={chosen?.vehicle} price={price}>

@@ -73,7 +73,7 @@ export const VehicleChoice = ({
           aria-label="Véhicules"
           className={styles.scroll}
         >
-          <Stack as="ul" gap={1}>
+          <ul>
             {shown.map((row) => (
               <VehicleRow
                 key={row.vehicle.id}
@@ -86,7 +86,7 @@ export const VehicleChoice = ({
                 }}
               />
             ))}
-          </Stack>
+          </ul>
         </div>
       </Stack>
       {isFolded && (
