@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { DialogPlace } from '../../../ui/dialog-place.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ChevronLeftIcon } from '../../../ui/icons.tsx';
+import { Muted, Row, Stack } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -105,18 +106,18 @@ export const ManagerReservationsPage = () => {
         <StatusFilters search={search} counts={counts} onChoose={choose} />
       </div>
       {!isPhone && totals}
-      <section className={styles.list} aria-label="Réservations" aria-busy={list.isFetching}>
-        <div className={styles.total}>
+      <Stack as="section" className={styles.list} aria-label="Réservations" aria-busy={list.isFetching}>
+        <Row gap={2} className={styles.total}>
           <p ref={count} tabIndex={-1} role="status">
             {list.data && resultCount(list.data.pages[0]?.total ?? 0)}
           </p>
           {/* The previous rows stay meanwhile; they are not faded, because that is slow with a long table. */}
           {list.isPlaceholderData && (
-            <p className={styles.searching} aria-hidden="true">
+            <Muted className={styles.searching} aria-hidden="true">
               Recherche en cours...
-            </p>
+            </Muted>
           )}
-        </div>
+        </Row>
         <Rows
           list={list}
           search={search}
@@ -125,7 +126,7 @@ export const ManagerReservationsPage = () => {
           onVehicle={onVehicle}
           onClear={() => show({ status: 'all', q: '', sort: search.sort })}
         />
-      </section>
+      </Stack>
       {isPhone && totals}
       <ActDialogs shown={shown} onClose={close} onDone={onDone} onRefused={refresh} />
       <Suspense fallback={<DialogPlace />}>
@@ -213,7 +214,7 @@ const Rows = ({ list, search, follows, onAct, onVehicle, onClear }: RowsProps) =
         />
       </div>
       {/* Always rendered, so that its content is announced; below the rows, so that it moves none of them. */}
-      <div role="status" className={styles.behind}>
+      <Row role="status" className={styles.behind}>
         {isBehind && (
           <>
             <p>La liste a changé entre-temps.</p>
@@ -222,9 +223,9 @@ const Rows = ({ list, search, follows, onAct, onVehicle, onClear }: RowsProps) =
             </Button>
           </>
         )}
-      </div>
+      </Row>
       {list.hasNextPage && !isPlaceholderData && (
-        <div className={styles.more}>
+        <Row gap={2} className={styles.more}>
           <Button
             variant="secondary"
             busyLabel={list.isFetchingNextPage ? 'Chargement...' : undefined}
@@ -235,10 +236,10 @@ const Rows = ({ list, search, follows, onAct, onVehicle, onClear }: RowsProps) =
           >
             Afficher les suivantes
           </Button>
-          <p className={styles.shown}>
+          <Muted size="s">
             {formatInteger(rows.length)} affichées sur {formatInteger(data?.pages[0]?.total ?? 0)}
-          </p>
-        </div>
+          </Muted>
+        </Row>
       )}
     </div>
   );

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { DataTable, type DataTableLayout } from '../../../ui/data-table.tsx';
 import { FittedName } from '../../../ui/fitted-name.tsx';
+import { Muted, Row } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { StatusChip } from '../status-chip.tsx';
@@ -38,10 +39,10 @@ const Due = ({ reservation: { status, dueCents } }: { reservation: Reservation }
   <>
     <span className={styles.cardLabel}>Solde </span>
     {status === 'finalized' || status === 'canceled' ? (
-      <span className={styles.closed}>
+      <Muted as="span">
         <span aria-hidden="true">–</span>
         <VisuallyHidden>aucun</VisuallyHidden>
-      </span>
+      </Muted>
     ) : (
       formatPrice(dueCents)
     )}
@@ -116,11 +117,11 @@ const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> =
       header: 'Statut',
       className: styles.status,
       cell: ({ status, refund }) => (
-        <span className={styles.chips}>
+        <Row as="span" gap="half" className={styles.chips}>
           <StatusChip status={status} {...(isFinalizable(status) && { tone: 'info' })} />
           {refund === 'failed' && <Chip tone="danger">Remboursement en échec</Chip>}
           {refund === 'disputed' && <Chip tone="danger">Paiement contesté</Chip>}
-        </span>
+        </Row>
       ),
     },
     {

@@ -11,6 +11,7 @@ import { useAct } from '../../../lib/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { ManagerSearch } from '../api/manager-reservations.queries.ts';
@@ -47,8 +48,15 @@ export const MonthTotals = ({ search: { status, q }, isAsked }: MonthTotalsProps
     sentence: listSentence,
   });
   return (
-    <section className={styles.totals} aria-labelledby="totaux" aria-busy={isPlaceholderData}>
-      <div className={styles.month}>
+    <Row
+      as="section"
+      gap={2}
+      spread="apart"
+      className={styles.totals}
+      aria-labelledby="totaux"
+      aria-busy={isPlaceholderData}
+    >
+      <Row gap="half" className={styles.month}>
         <Button variant="quiet" className={styles.turn} onClick={() => turn(-1)}>
           <ChevronLeftIcon />
           <VisuallyHidden>Mois précédent</VisuallyHidden>
@@ -60,7 +68,7 @@ export const MonthTotals = ({ search: { status, q }, isAsked }: MonthTotalsProps
           <ChevronRightIcon />
           <VisuallyHidden>Mois suivant</VisuallyHidden>
         </Button>
-      </div>
+      </Row>
       {data === undefined && error !== null ? (
         <LoadFailure
           error={error}
@@ -93,6 +101,6 @@ export const MonthTotals = ({ search: { status, q }, isAsked }: MonthTotalsProps
           </Alert>
         </div>
       )}
-    </section>
+    </Row>
   );
 };
