@@ -128,4 +128,16 @@ test('on a desktop the box stays in view while the dates are chosen', async ({ p
   ).toBeInViewport({
     ratio: 1,
   });
+  // Further down it leaves with them: nothing of it lies over what comes below.
+  const box = page.getByRole('main').getByText('Vous devez être authentifié');
+  const below = ['Caractéristiques', 'En pratique', 'Ce que le retour peut coûter'].map((name) =>
+    page.getByRole('region', { name }),
+  );
+  const end = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < end; top += 200) {
+    await page.evaluate((y) => window.scrollTo(0, y), top);
+    const { y, height } = (await box.boundingBox())!;
+    for (const part of below)
+      expect((await part.boundingBox())!.y, `at ${top}`).toBeGreaterThanOrEqual(y + height);
+  }
 });

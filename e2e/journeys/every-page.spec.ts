@@ -95,6 +95,13 @@ test('no page scrolls horizontally at 320 px @gate', async ({ page, volant, page
     await waitForHydration(page);
     await expectNoHorizontalScroll(page);
   }
+  await page.goto(`/vehicules/details/${rental.vehicle.id}?du=${rental.startDate}&au=${rental.endDate}`);
+  await expect(page.getByRole('button', { name: 'Effacer les dates' })).toBeVisible();
+  await expectNoHorizontalScroll(page);
+  // Here the button stands beside the heading.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoHorizontalScroll(page);
+  await page.setViewportSize(width);
   await page.goto('/');
   await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
   await expectNoHorizontalScroll(page);

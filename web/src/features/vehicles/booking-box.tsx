@@ -9,7 +9,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Muted, Row, Stack } from '../../ui/layout.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSession } from '../accounts/session.tsx';
-import styles from './booking-box.module.css';
 
 /** Only loaded by managers. */
 const ManagerActions = lazy(async () => ({
@@ -78,13 +77,11 @@ export const BookingButtons = ({ vehicle, period }: BookingButtonsProps) => {
           {period ? text.signInForDates : text.signInToBook}
         </ButtonLink>
       )}
-      <Row className={styles.locked}>
-        <Button variant="quiet" disabled aria-describedby={NOT_SIGNED_IN_ID}>
+      <Row>
+        <Button variant="secondary" size="s" disabled aria-describedby={NOT_SIGNED_IN_ID}>
           RÉSERVER
         </Button>
-        <Muted size="s" id={NOT_SIGNED_IN_ID}>
-          {reason}
-        </Muted>
+        <Muted id={NOT_SIGNED_IN_ID}>{reason}</Muted>
       </Row>
     </Stack>
   );

@@ -97,40 +97,36 @@ const VehicleView = ({ vehicle }: { vehicle: Vehicle }) => {
         <Gallery key={vehicle.id} photos={vehicle.photos} name={name} />
       </div>
       <div className={styles.side}>
-        <Stack gap={1}>
-          <div className={styles.titleRow}>
-            <PageHeading focusKey={vehicle.id} className={styles.title}>
-              <FittedName name={titleName(vehicle)} />
-            </PageHeading>
-            <CloseButton period={dates.period} />
+        <Stack gap={3} className={styles.box}>
+          <Stack gap={1}>
+            <div className={styles.titleRow}>
+              <PageHeading focusKey={vehicle.id} className={styles.title}>
+                <FittedName name={titleName(vehicle)} />
+              </PageHeading>
+              <CloseButton period={dates.period} />
+            </div>
+            {vehicle.status === 'ARCHIVED' && (
+              <Alert tone="warning" announced={false}>
+                Véhicule archivé, invisible pour les clients.
+              </Alert>
+            )}
+          </Stack>
+          <div ref={box}>
+            <Card>
+              <Stack>
+                {isRentable ? (
+                  <PriceBox
+                    {...{ vehicle, period, situation, hasFailed }}
+                    addressRefusal={dates.startDate === undefined ? dates.refusal : undefined}
+                  />
+                ) : (
+                  <DailyPrice vehicle={vehicle} />
+                )}
+                <BookingButtons vehicle={vehicle} period={situation?.refusal ? undefined : period} />
+              </Stack>
+            </Card>
           </div>
-          {vehicle.status === 'ARCHIVED' && (
-            <Alert tone="warning" announced={false}>
-              Véhicule archivé, invisible pour les clients.
-            </Alert>
-          )}
         </Stack>
-        <div ref={box}>
-          <Card>
-            <Stack>
-              {isRentable ? (
-                <PriceBox
-                  {...{ vehicle, period, situation, hasFailed }}
-                  addressRefusal={dates.startDate === undefined ? dates.refusal : undefined}
-                />
-              ) : (
-                <DailyPrice vehicle={vehicle} />
-              )}
-              <BookingButtons vehicle={vehicle} period={situation?.refusal ? undefined : period} />
-            </Stack>
-          </Card>
-        </div>
-        <section className={styles.terms} aria-labelledby="conditions">
-          <h2 id="conditions" className={styles.subtitle}>
-            En pratique
-          </h2>
-          <RentalTerms vehicle={vehicle} />
-        </section>
       </div>
       {isRentable && (
         <div className={styles.dates}>
@@ -159,7 +155,15 @@ const VehicleView = ({ vehicle }: { vehicle: Vehicle }) => {
             <TechnicalSheet vehicle={vehicle} />
           </Stack>
         </section>
-        <ReturnCharges vehicle={vehicle} titleClassName={styles.subtitle} />
+        <Stack gap={4}>
+          <section aria-labelledby="conditions">
+            <h2 id="conditions" className={styles.subtitle}>
+              En pratique
+            </h2>
+            <RentalTerms vehicle={vehicle} />
+          </section>
+          <ReturnCharges vehicle={vehicle} titleClassName={styles.subtitle} />
+        </Stack>
       </div>
       {isRentable && profile?.role !== 'MANAGER' && (
         <BookingBar {...{ vehicle, period, situation }} isShown={isBoxSeen === false} />
