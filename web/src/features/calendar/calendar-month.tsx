@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@internationalized/date';
 import { formatMonth } from '@volant/shared/kernel/format-date.ts';
+import { firstBookableDay } from '@volant/shared/reservations/dates.rules.ts';
 import {
   CalendarCell,
   CalendarGrid,
@@ -52,6 +53,7 @@ const Day = ({ date, ...props }: AvailabilityCalendarProps & { date: CalendarDat
           {...marked}
           data-day={isOutsideMonth ? undefined : day}
           data-state={state}
+          data-over={day < firstBookableDay(props.today) || undefined}
           aria-label={label}
         />
       )}
