@@ -84,6 +84,15 @@ const expectRuled = async (page: Page, vehicle: Vehicle): Promise<void> => {
 const detailsLink = (page: Page, vehicle: Vehicle) =>
   cardOf(page, vehicle).getByRole('link', { name: /Voir les détails/ });
 
+test('the criteria open without one being chosen, and the first takes the focus', async ({ page }) => {
+  await page.goto('/');
+  await waitForHydration(page);
+  await page.getByRole('link', { name: 'Trier et filtrer' }).click();
+  await expect(page.getByLabel('Type')).toBeFocused();
+  await expect(page).toHaveURL('/?tri=#vehicules');
+  await expect(page.getByRole('group', { name: 'Critères' }).locator('[data-chosen]')).toHaveCount(0);
+});
+
 test('the total of a search is what is paid by whoever opens its address', async ({
   page,
   volant,
@@ -171,6 +180,7 @@ test('the states of a search have no violation of axe, and fit 320 px', async ({
     `/?${queryOf(period)}&type=break&max=1`,
     `/?${queryOf({ startDate: period.endDate, endDate: period.startDate })}`,
     '/?type=break&tri=prix',
+    '/?tri=',
   ];
   for (const address of addresses) {
     await page.setViewportSize({ width: 1280, height: 800 });

@@ -68,7 +68,8 @@ export const searchAt = (url: string): { url: string; dates?: SearchDates } | un
   const parts = [addressOfSearch(search), ...unread.map((key) => `${key}=${UNREAD}`)];
   const address = parts.filter(Boolean).join('&');
   const { startDate, endDate } = search;
-  if (address === '') return undefined;
+  // Opens the criteria.
+  if (address === '') return isHome && params.has('tri') ? { url: `${path}?tri=` } : undefined;
   const haveDates = hasDates(search) && unread.every(isCriterion);
   return { url: `${path}?${address}`, ...(haveDates && { dates: { startDate, endDate } }) };
 };

@@ -196,6 +196,13 @@ describe('the home page without a search', () => {
 
 const UNREADABLE = 'Les dates de cette adresse sont illisibles : choisissez-les à nouveau.';
 
+it('opens the criteria without one being chosen', async () => {
+  const html = plain(await open('/?tri='));
+  expect(html).toContain('Appliquer');
+  expect(html).toContain('FIAT PANDA');
+  expect(html).not.toContain('Effacer les critères');
+});
+
 describe('a search that cannot be read', () => {
   it.each(['?du=abc', '?du=2027-02-30&au=2027-03-02', '?du=2027-03-02&au=demain', '?au=%3Cb%3E'])(
     'says so of the dates of %s, beside all vehicles',

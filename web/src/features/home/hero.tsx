@@ -19,7 +19,7 @@ export const Hero = ({ children }: { children: ReactNode }) => (
   <section className={styles.hero}>
     <div className={styles.text}>
       <PageHeading className={styles.heading}>Prenez le volant, simplement.</PageHeading>
-      <p className={styles.lead}>
+      <p>
         Choisissez votre véhicule et vos dates, réservez en ligne avec un acompte de 30&nbsp;% et payez le
         solde à l’agence.
       </p>

@@ -11,8 +11,8 @@ import { Hero } from './hero.tsx';
 import { TermsStrip } from './terms-strip.tsx';
 import styles from './home-page.module.css';
 
-/** Any search has the criteria as chips: this one has no other effect than an order. */
-const FILTER = `${paths.home}?tri=prix#vehicules`;
+/** The criteria as chips, none of them chosen. */
+const FILTER = `${paths.home}?tri=#vehicules`;
 
 export const HomePage = () => {
   const isSearch = mayBeSearch(useLocation().search);
@@ -24,7 +24,7 @@ export const HomePage = () => {
       <TermsStrip />
       <PageSection as="section" id="vehicules" aria-labelledby="vehicules-titre">
         <div className={styles.head}>
-          <h2 id="vehicules-titre" tabIndex={-1} className={styles.title}>
+          <h2 id="vehicules-titre" tabIndex={-1}>
             Nos véhicules
           </h2>
           <CatalogueActions />

@@ -15,7 +15,7 @@ const TERMS = [
     text: 'En ligne, pour bloquer vos dates. Le solde se paie à l’agence.',
   },
   {
-    title: `Retrait ${PICKUP_TIME}, retour ${RETURN_TIME}`,
+    title: `Retrait ${PICKUP_TIME}, retour\u00a0${RETURN_TIME}`,
     text: 'À l’agence, avec permis de conduire et pièce d’identité.',
   },
   {
@@ -33,8 +33,8 @@ export const TermsStrip = () => (
   <ul className={styles.terms}>
     {TERMS.map(({ title, text }) => (
       <li key={title} className={styles.term}>
-        <p className={styles.title}>{title}</p>
-        <p className={styles.text}>{text}</p>
+        <p>{title}</p>
+        <p>{text}</p>
       </li>
     ))}
   </ul>

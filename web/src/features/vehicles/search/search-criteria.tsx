@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { ANY, CRITERION_NAMES, seatsOrMore, SORT_NAMES } from '@volant/shared/search/criteria.messages.ts';
 import { searchMessages as text } from '@volant/shared/search/search.messages.ts';
-import { MAX_SEATS } from '@volant/shared/search/search.rules.ts';
+import { addressOfSearch, MAX_SEATS, searchOf } from '@volant/shared/search/search.rules.ts';
 import { ENERGY_NAMES } from '@volant/shared/vehicles/energy.ts';
 import { CATEGORY_NAMES, TRANSMISSION_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -82,9 +82,21 @@ const MaxPrice = ({ max }: { max: string }) => (
  * sends them, in this order.
  */
 export const SearchCriteria = () => {
-  const params = new URLSearchParams(useLocation().search);
+  const { search } = useLocation();
+  const params = new URLSearchParams(search);
+  const group = useRef<HTMLDivElement>(null);
+  const isOpened = useNavigationType() === NavigationType.Push && addressOfSearch(searchOf(params)) === '';
+
+  useEffect(() => {
+    // The link that opened them is gone, and the focus is nowhere or where that of lost elements goes.
+    if (isOpened && document.activeElement?.matches('body, h1'))
+      group.current?.querySelector('select')?.focus();
+    // Only when they appear.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
   return (
-    <div className={styles.criteria} role="group" aria-label={text.criteria}>
+    <div ref={group} className={styles.criteria} role="group" aria-label={text.criteria}>
       <Choice name="type" value={params.get('type')} />
       <Choice name="places" value={params.get('places')} />
       <Choice name="boite" value={params.get('boite')} />

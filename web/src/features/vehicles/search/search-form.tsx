@@ -78,7 +78,8 @@ export const SearchForm = () => {
     const query = new URLSearchParams();
     for (const { name, value } of controlsOf(form))
       if (value) query.set(name, value.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$2-$1'));
-    void navigate(`${paths.home}?${query.toString()}#vehicules`);
+    // The criteria stay also when the last one is taken off.
+    void navigate(`${paths.home}?${query.toString() || 'tri='}#vehicules`);
   };
 
   return (

@@ -71,7 +71,6 @@ export const SearchResults = () => {
     if (document.activeElement === document.body) root.current?.focus({ preventScroll: true });
   }, [address]);
 
-  if (address === '' && unread.length === 0) return <Catalogue />;
   return (
     <div ref={root} tabIndex={-1} className={styles.results}>
       <SearchCriteria />
@@ -193,7 +192,7 @@ const Offered = ({ search, period, vehicles, days, byVehicle }: OfferedProps) =>
 };
 
 const Count = ({ search, sentence }: { search: Search; sentence: string }) => (
-  <Row spread="apart">
+  <Row spread="apart" className={styles.counted}>
     <p role="status" className={styles.count}>
       {sentence}
     </p>

@@ -139,13 +139,19 @@ describe('the search', () => {
     const { user, address } = openAt('');
     await screen.findByRole('heading', { name: 'FIAT PANDA' });
     await user.click(screen.getByRole('link', { name: 'Trier et filtrer' }));
-    await waitFor(() => expect(address()).toBe('/?tri=prix'));
+    await waitFor(() => expect(address()).toBe('/?tri='));
     const type = await screen.findByLabelText('Type');
+    await waitFor(() => expect(document.activeElement).toBe(type));
+    expect(screen.getByLabelText<HTMLSelectElement>('Trier par').value).toBe('');
+    expect(screen.queryByText('Effacer les critères')).toBeNull();
     await user.selectOptions(type, 'Break');
-    await waitFor(() => expect(address()).toBe('/?type=break&tri=prix'));
+    await waitFor(() => expect(address()).toBe('/?type=break'));
     await screen.findByText(/^1\svéhicule$/);
     expect(screen.queryByText('FIAT PANDA')).toBeNull();
     // Whoever tries one after the other stays where they are.
+    expect(document.activeElement).toBe(type);
+    await user.selectOptions(type, 'Peu importe');
+    await screen.findByRole('heading', { name: 'FIAT PANDA' });
     expect(document.activeElement).toBe(type);
     await user.selectOptions(screen.getByLabelText('Places'), '7');
     await screen.findByText('Aucun véhicule ne correspond à ces critères');
