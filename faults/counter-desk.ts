@@ -23,8 +23,11 @@ import { ledgerApi } from '@volant/shared/ledger/ledger.api.ts';
 import type { Ledger } from '@volant/shared/ledger/ledger.schema.ts';
 import { paymentLinksApi } from '@volant/shared/payments/links.api.ts';
 import type { CreatedLink, LinkView, WirePaymentLink } from '@volant/shared/payments/links.schema.ts';
-import { counterApi } from '@volant/shared/reservations/counter.api.ts';
-import type { CounterSaleAnswer, CounterSaleBody } from '@volant/shared/reservations/counter.schema.ts';
+import { counterApi } from '@volant/shared/reservations/booking/counter.api.ts';
+import type {
+  CounterSaleAnswer,
+  CounterSaleBody,
+} from '@volant/shared/reservations/booking/counter.schema.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { SiteClient } from '../e2e/site-client.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { HandoverContent } from '@volant/shared/handovers/handovers.schema.ts';
 import type { HandoverKind } from '@volant/shared/handovers/handover-parts.ts';
 import { addDays } from '@volant/shared/kernel/iso-date.ts';
-import { reservationChangesApi } from '@volant/shared/reservations/change.api.ts';
+import { reservationChangesApi } from '@volant/shared/reservations/changes/change.api.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { assertBooks, assertMails } from './counter-books.ts';

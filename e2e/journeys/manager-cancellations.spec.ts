@@ -1,6 +1,6 @@
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
-import { isCancellationFree } from '@volant/shared/reservations/cancellation.rules.ts';
+import { isCancellationFree } from '@volant/shared/reservations/changes/cancellation.rules.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { ADDRESS, count, paidRental, table, uniqueName, type Paid } from '../manager-reservations-page.ts';

@@ -10,7 +10,7 @@ import { preloadLinkedPages, preloadPage } from './app/preload-pages.ts';
 import { watchTranslation } from './app/translated-text.ts';
 import { mayBeSearch, searchResults } from './features/vehicles/search/search-code.ts';
 import { paths } from './lib/paths.ts';
-import { createQueryClient } from './lib/query-client.ts';
+import { createQueryClient } from './lib/calls/query-client.ts';
 import './styles/base.css';
 
 /** Only `npm run dev` serves a document without its data. */

@@ -17,7 +17,7 @@ import { pageModules, SEARCH } from './app/page-modules.ts';
 import { notFoundPage, pageAt, type PageMatch } from './app/pages.ts';
 import { searchResults } from './features/vehicles/search/search-code.ts';
 import { idFromPath } from './lib/paths.ts';
-import { createQueryClient } from './lib/query-client.ts';
+import { createQueryClient } from './lib/calls/query-client.ts';
 import type { Site } from './lib/site.tsx';
 
 export interface PageInput extends Site {

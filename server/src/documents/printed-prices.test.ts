@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ContractData } from '@volant/shared/documents/documents-data.schema.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
-import type { ChangePreview } from '@volant/shared/reservations/change.schema.ts';
+import type { ChangePreview } from '@volant/shared/reservations/changes/change.schema.ts';
 import { allRentalLines, storedPriceOf } from '@volant/shared/reservations/rental-lines.rules.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { priceBlock } from '../emails/reservation-blocks.ts';

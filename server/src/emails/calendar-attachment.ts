@@ -1,6 +1,6 @@
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { calendarFile, rentalUid } from '@volant/shared/reservations/calendar-file.ts';
+import { calendarFile, rentalUid } from '@volant/shared/reservations/reading/calendar-file.ts';
 import type { MailSite } from './layout.ts';
 import type { ReservationFacts } from './mail-facts.store.ts';
 import type { MailAttachment } from './mailer.ts';

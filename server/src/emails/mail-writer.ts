@@ -1,5 +1,5 @@
 import type { MailKind } from '@volant/shared/emails/emails.messages.ts';
-import { isReminderUseful } from '@volant/shared/reservations/reminder.rules.ts';
+import { isReminderUseful } from '@volant/shared/reservations/reading/reminder.rules.ts';
 import { plusMinutes } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { findBaseState } from '../installation/index.ts';

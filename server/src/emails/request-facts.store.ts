@@ -1,4 +1,4 @@
-import type { RequestWish } from '@volant/shared/reservations/request.rules.ts';
+import type { RequestWish } from '@volant/shared/reservations/requests/request.rules.ts';
 import type { Db } from '../platform/db/open-database.ts';
 
 /** What a customer asked of the agency. */

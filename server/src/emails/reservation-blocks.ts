@@ -8,7 +8,10 @@ import {
 } from '@volant/shared/kernel/format-amount.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
 import { accountOf, NO_ENTRIES, type Account } from '@volant/shared/ledger/ledger.rules.ts';
-import { cancellationRight, freeCancellationUntil } from '@volant/shared/reservations/cancellation.rules.ts';
+import {
+  cancellationRight,
+  freeCancellationUntil,
+} from '@volant/shared/reservations/changes/cancellation.rules.ts';
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
 import { shownRentalLines } from '@volant/shared/reservations/rental-lines.rules.ts';
 import type { MailBlock, MailSite } from './layout.ts';

@@ -1,7 +1,7 @@
 import type { HandoverKind } from '@volant/shared/handovers/handover-parts.ts';
 import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { isReturnAwaited } from '@volant/shared/reservations/awaited-returns.rules.ts';
+import { isReturnAwaited } from '@volant/shared/reservations/rental/awaited-returns.rules.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
 import type { ReservationRow } from '../reservations/index.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LedgerSums } from '@volant/shared/reservations/reservation-csv.ts';
+import type { LedgerSums } from '@volant/shared/reservations/reading/reservation-csv.ts';
 import { isAmong } from '../platform/db/is-among.ts';
 import type { Db } from '../platform/db/open-database.ts';
 

@@ -3,7 +3,7 @@ import { overlaps, type Period } from '@volant/shared/kernel/period.ts';
 import { barStatus, resolveActs } from '@volant/shared/planning/block.rules.ts';
 import { planningMessages } from '@volant/shared/planning/planning.messages.ts';
 import type { BlockConflict, BlockConflictList } from '@volant/shared/planning/planning.schema.ts';
-import { changeScope } from '@volant/shared/reservations/change.rules.ts';
+import { changeScope } from '@volant/shared/reservations/changes/change.rules.ts';
 import { listBlocksFrom, listTakenDays } from '../availability/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';

@@ -3,7 +3,7 @@ import { toEuros } from '@volant/shared/kernel/money.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { barStatus } from '@volant/shared/planning/block.rules.ts';
 import type { Planning, PlanningBar, PlanningQuery } from '@volant/shared/planning/planning.schema.ts';
-import { changeScope } from '@volant/shared/reservations/change.rules.ts';
+import { changeScope } from '@volant/shared/reservations/changes/change.rules.ts';
 import { listBlocksById, listTakenDays, type TakenDays } from '../availability/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';

@@ -1,8 +1,8 @@
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { barStatus, resolveActs } from '@volant/shared/planning/block.rules.ts';
 import type { Resolution } from '@volant/shared/planning/planning.schema.ts';
-import { changeMessages } from '@volant/shared/reservations/change.messages.ts';
-import { changeScope } from '@volant/shared/reservations/change.rules.ts';
+import { changeMessages } from '@volant/shared/reservations/changes/change.messages.ts';
+import { changeScope } from '@volant/shared/reservations/changes/change.rules.ts';
 import { transact, type Work } from '../audit/index.ts';
 import { standstillRefusal } from '../payments/index.ts';
 import type { Actor } from '../platform/actor.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
-import type { HeldSpan } from '@volant/shared/reservations/hold-bounds.rules.ts';
-import type { HeldTime } from '@volant/shared/reservations/hold.rules.ts';
+import type { HeldSpan } from '@volant/shared/reservations/booking/hold-bounds.rules.ts';
+import type { HeldTime } from '@volant/shared/reservations/booking/hold.rules.ts';
 import type { DisplacedHold, LiveHold } from '@volant/shared/reservations/reservations.schema.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import type { RequestWish } from '@volant/shared/reservations/request.rules.ts';
+import type { RequestWish } from '@volant/shared/reservations/requests/request.rules.ts';
 import { isAmong } from '../platform/db/is-among.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 

@@ -2,7 +2,10 @@ import { toEuros } from '@volant/shared/kernel/money.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
 import type { WirePriceLine } from '@volant/shared/pricing/pricing.schema.ts';
 import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
-import { freeCancellationUntil, isDepositReturned } from '@volant/shared/reservations/cancellation.rules.ts';
+import {
+  freeCancellationUntil,
+  isDepositReturned,
+} from '@volant/shared/reservations/changes/cancellation.rules.ts';
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { reservationStatus } from '@volant/shared/reservations/status.rules.ts';

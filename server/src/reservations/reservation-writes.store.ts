@@ -4,7 +4,7 @@ import type { Period } from '@volant/shared/kernel/period.ts';
 import type { SaleChannel } from '@volant/shared/pricing/offers.rules.ts';
 import type { ReturnPrices } from '@volant/shared/pricing/return-prices.ts';
 import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
-import type { BookedLine } from '@volant/shared/reservations/booking.rules.ts';
+import type { BookedLine } from '@volant/shared/reservations/booking/booking.rules.ts';
 import { lockStock } from '../accessories/index.ts';
 import { fillBlocks, giveBackUnits, takeUnits, type Units } from '../availability/index.ts';
 import { isConstraintViolation } from '../platform/db/constraint-errors.ts';

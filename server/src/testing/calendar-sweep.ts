@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { addDays, agencyInstant } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged, occupiedDays } from '@volant/shared/kernel/period.ts';
 import { RETURN_TIME } from '@volant/shared/agency.ts';
-import { freeCancellationUntil } from '@volant/shared/reservations/cancellation.rules.ts';
+import { freeCancellationUntil } from '@volant/shared/reservations/changes/cancellation.rules.ts';
 import { quote } from '@volant/shared/reservations/pricing.rules.ts';
 
 /**

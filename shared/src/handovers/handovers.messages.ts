@@ -3,8 +3,8 @@ import { formatDays, formatKilometres, formatPrice } from '../kernel/format-amou
 import { formatMoment, formatShortDate } from '../kernel/format-date.ts';
 import type { IsoDate } from '../kernel/iso-date.ts';
 import { spelledCharacter } from '../documents/printable.rules.ts';
-import { changeMessages } from '../reservations/change.messages.ts';
-import { departureMessages } from '../reservations/departure.messages.ts';
+import { changeMessages } from '../reservations/changes/change.messages.ts';
+import { departureMessages } from '../reservations/rental/departure.messages.ts';
 import type { RequirementWarning } from './handover.rules.ts';
 import type { LeavesWithout } from './leaves-without.rules.ts';
 import type {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, agencyInstant } from '../kernel/iso-date.ts';
 import { includesDay, occupiedDays, overlaps, type Period } from '../kernel/period.ts';
-import { isLate } from '../reservations/late.rules.ts';
+import { isLate } from '../reservations/rental/late.rules.ts';
 import { todayLists } from './today.rules.ts';
 import { barStatus, equivalents, freeSegments, resolveActs, type FleetVehicle } from './block.rules.ts';
 

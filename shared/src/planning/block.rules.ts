@@ -1,8 +1,8 @@
 import { addDays, agencyDay } from '../kernel/iso-date.ts';
 import type { Cents } from '../kernel/money.ts';
 import { overlaps, type Period } from '../kernel/period.ts';
-import type { ChangeScope } from '../reservations/change.rules.ts';
-import { isLate, type LateFacts } from '../reservations/late.rules.ts';
+import type { ChangeScope } from '../reservations/changes/change.rules.ts';
+import { isLate, type LateFacts } from '../reservations/rental/late.rules.ts';
 import { lastDayPast, type ReservationState } from '../reservations/status.rules.ts';
 
 /** Why a vehicle is unavailable. */

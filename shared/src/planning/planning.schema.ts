@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { daysBetween, isIsoDate } from '../kernel/iso-date.ts';
-import { CHANGE_SCOPES } from '../reservations/change.rules.ts';
+import { CHANGE_SCOPES } from '../reservations/changes/change.rules.ts';
 import { vehicleStatus } from '../vehicles/vehicles.schema.ts';
 import { BAR_STATUSES, BLOCK_REASONS, RESOLVE_ACTS } from './block.rules.ts';
 import {

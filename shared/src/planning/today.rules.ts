@@ -1,5 +1,5 @@
 import { addDays, agencyDay, type IsoDate } from '../kernel/iso-date.ts';
-import { isLate } from '../reservations/late.rules.ts';
+import { isLate } from '../reservations/rental/late.rules.ts';
 import { lastDayPast, type ReservationState } from '../reservations/status.rules.ts';
 
 /** A confirmed rental that has begun by today or begins tomorrow, or one that came back, as the agency's day sorts it. */

@@ -6,7 +6,7 @@ import {
   overlapRefusal,
   periodRefusal,
   type PeriodRefusal,
-} from '../reservations/dates.rules.ts';
+} from '../reservations/booking/dates.rules.ts';
 import { isClosed, type Closures } from './closures.rules.ts';
 import {
   minimumDays,

@@ -3,7 +3,7 @@ import { toCents, type Cents } from '../kernel/money.ts';
 import { eachPriceLine, shownPriceLines, type ShownPriceLine } from '../pricing/price-lines.rules.ts';
 import { pricingMessages } from '../pricing/pricing.messages.ts';
 import type { PriceLine } from '../pricing/vehicle-price.rules.ts';
-import { changeMessages } from './change.messages.ts';
+import { changeMessages } from './changes/change.messages.ts';
 import type { Reservation } from './reservations.schema.ts';
 
 /** What is stored about the price of a reservation. */

@@ -5,7 +5,7 @@ import { agencyDay, agencyTime } from '../kernel/iso-date.ts';
 import { pageMessages } from '../kernel/page.messages.ts';
 import type { Period } from '../kernel/period.ts';
 import type { SaleChannel } from '../pricing/offers.rules.ts';
-import type { PeriodRefusal } from './dates.rules.ts';
+import type { PeriodRefusal } from './booking/dates.rules.ts';
 import type { ReservationStatus } from './status.rules.ts';
 
 const period: Record<PeriodRefusal, string> = {

@@ -8,7 +8,7 @@ import type { Period } from '../kernel/period.ts';
 import { priceLine } from '../pricing/pricing.schema.ts';
 import { vehicle, type Vehicle } from '../vehicles/vehicles.schema.ts';
 import { REFUND_STATES } from './amounts.rules.ts';
-import { openRequest } from './request.schema.ts';
+import { openRequest } from './requests/request.schema.ts';
 import { reservationMessages as text } from './reservations.messages.ts';
 import { CANCEL_REASONS, MANAGER_FILTERS, MANAGER_SORTS, RESERVATION_STATUSES } from './status.rules.ts';
 

@@ -4,7 +4,7 @@ import type { Cents } from '../kernel/money.ts';
 import { overlaps, type Period } from '../kernel/period.ts';
 import { offerFor, rentalRefusal, type Pricing, type SaleChannel } from '../pricing/offers.rules.ts';
 import { priceVehicle, type PricedVehicle, type PriceLine } from '../pricing/vehicle-price.rules.ts';
-import type { BookingRefusal } from '../reservations/booking.rules.ts';
+import type { BookingRefusal } from '../reservations/booking/booking.rules.ts';
 import { totalRefusal } from '../reservations/pricing.rules.ts';
 
 export interface OfferFacts {

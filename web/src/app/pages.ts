@@ -63,13 +63,13 @@ const FOR_MANAGERS = { role: 'MANAGER', inShell: true } as const;
 // prettier-ignore
 export const pages: readonly Page[] = [
   page(paths.home, 'Location de véhicules en Belgique', () => Promise.resolve(HomePage), { onServer: true, data: 'vehicles', inFirstScript: true }), // most visits begin here
-  page(paths.login, 'Connexion', async () => (await import('../features/accounts/login-page.tsx')).LoginPage, { bare: true }),
-  page(paths.register, 'Créer un compte', async () => (await import('../features/accounts/register-page.tsx')).RegisterPage, { bare: true }),
-  page(paths.forgotPassword, 'Mot de passe oublié', async () => (await import('../features/accounts/forgot-password-page.tsx')).ForgotPasswordPage),
+  page(paths.login, 'Connexion', async () => (await import('../features/accounts/entrance/login-page.tsx')).LoginPage, { bare: true }),
+  page(paths.register, 'Créer un compte', async () => (await import('../features/accounts/entrance/register-page.tsx')).RegisterPage, { bare: true }),
+  page(paths.forgotPassword, 'Mot de passe oublié', async () => (await import('../features/accounts/entrance/forgot-password-page.tsx')).ForgotPasswordPage),
   page(paths.resetPassword, 'Nouveau mot de passe', linkedPage('ResetPasswordPage')),
   page(paths.confirmEmail, 'Confirmation de votre adresse', linkedPage('ConfirmEmailPage')),
   page(paths.restoreEmail, 'Remettre votre adresse', linkedPage('RestoreEmailPage')),
-  page(paths.profile, 'Mon compte', async () => (await import('../features/accounts/profile-page.tsx')).ProfilePage, { role: 'any' }),
+  page(paths.profile, 'Mon compte', async () => (await import('../features/accounts/profile/profile-page.tsx')).ProfilePage, { role: 'any' }),
   page(paths.myReservations, 'Mes réservations', async () => (await import('../features/reservations/my-reservations-page.tsx')).MyReservationsPage, { role: 'CUSTOMER', payments: true }),
   page(paths.manage, 'Espace gestionnaire', managerPage('ManagePage'), FOR_MANAGERS),
   page(paths.planning, 'Planning', managerPage('PlanningPage'), FOR_MANAGERS),
@@ -77,7 +77,7 @@ export const pages: readonly Page[] = [
   page(paths.fleet, 'Véhicules', managerPage('FleetPage'), FOR_MANAGERS),
   page(paths.settings, 'Réglages', managerPage('SettingsPage'), FOR_MANAGERS),
   page(paths.newVehicle, 'Ajouter un véhicule', managerPage('NewVehiclePage'), FOR_MANAGERS),
-  page('/vehicules/details/:id', 'Véhicule', async () => (await import('../features/vehicles/vehicle-detail-page.tsx')).VehicleDetailPage, { onServer: true, data: 'vehicle' }),
+  page('/vehicules/details/:id', 'Véhicule', async () => (await import('../features/vehicles/detail/vehicle-detail-page.tsx')).VehicleDetailPage, { onServer: true, data: 'vehicle' }),
   page('/vehicules/modify/:id', 'Modifier le véhicule', managerPage('ModifyVehiclePage'), FOR_MANAGERS),
   page(paths.archivedVehicles, 'Véhicules archivés', managerPage('ArchivedVehiclesPage'), FOR_MANAGERS),
   page(paths.reservation, 'Réservation', async () => (await import('../features/reservations/wizard/reservation-page.tsx')).ReservationPage, { payments: true }),

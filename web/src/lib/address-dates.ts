@@ -1,6 +1,6 @@
 import { isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
-import { periodRefusal } from '@volant/shared/reservations/dates.rules.ts';
+import { periodRefusal } from '@volant/shared/reservations/booking/dates.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { searchMessages } from '@volant/shared/search/search.messages.ts';
 

@@ -13,7 +13,7 @@ import {
   type UseFormSetValue,
 } from 'react-hook-form';
 import type { PlacedSentences } from '../lib/place-sentences.ts';
-import { useLock } from '../lib/use-act.ts';
+import { useLock } from '../lib/calls/use-act.ts';
 import { Button, type ButtonProps } from './button.tsx';
 import { ErrorSummary, type SummaryError } from './error-summary.tsx';
 

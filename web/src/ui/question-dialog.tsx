@@ -1,6 +1,6 @@
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { CallError } from '../lib/call-error.ts';
-import type { Act } from '../lib/use-act.ts';
+import { CallError } from '../lib/calls/call-error.ts';
+import type { Act } from '../lib/calls/use-act.ts';
 import { Alert } from './alert.tsx';
 import type { ButtonLook } from './button.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';

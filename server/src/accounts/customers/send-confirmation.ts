@@ -1,5 +1,5 @@
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
-import { counterMessages } from '@volant/shared/reservations/counter.messages.ts';
+import { counterMessages } from '@volant/shared/reservations/booking/counter.messages.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/open-database.ts';

@@ -1,5 +1,5 @@
 import { formatMoment } from '@volant/shared/kernel/format-date.ts';
-import { wishLabel, wishName } from '@volant/shared/reservations/request.messages.ts';
+import { wishLabel, wishName } from '@volant/shared/reservations/requests/request.messages.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.store.ts';
 import type { RequestFacts } from '../request-facts.store.ts';

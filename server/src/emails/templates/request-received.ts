@@ -1,6 +1,9 @@
 import { formatMoment } from '@volant/shared/kernel/format-date.ts';
-import { cancellationRight, freeCancellationUntil } from '@volant/shared/reservations/cancellation.rules.ts';
-import { requestMessages, wishName } from '@volant/shared/reservations/request.messages.ts';
+import {
+  cancellationRight,
+  freeCancellationUntil,
+} from '@volant/shared/reservations/changes/cancellation.rules.ts';
+import { requestMessages, wishName } from '@volant/shared/reservations/requests/request.messages.ts';
 import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailBlock, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.store.ts';

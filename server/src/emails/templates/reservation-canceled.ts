@@ -1,6 +1,9 @@
 import { formatMoment } from '@volant/shared/kernel/format-date.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { freeCancellationUntil, isCancellationFree } from '@volant/shared/reservations/cancellation.rules.ts';
+import {
+  freeCancellationUntil,
+  isCancellationFree,
+} from '@volant/shared/reservations/changes/cancellation.rules.ts';
 import { calendarAttachment } from '../calendar-attachment.ts';
 import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';

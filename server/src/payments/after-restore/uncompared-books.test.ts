@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changeMessages } from '@volant/shared/reservations/change.messages.ts';
+import { changeMessages } from '@volant/shared/reservations/changes/change.messages.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
 import {

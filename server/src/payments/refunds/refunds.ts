@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import { refundsOfExcess } from '@volant/shared/reservations/change.rules.ts';
+import { refundsOfExcess } from '@volant/shared/reservations/changes/change.rules.ts';
 import { system } from '../../platform/actor.ts';
 import { transact, type Work } from '../../audit/index.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';

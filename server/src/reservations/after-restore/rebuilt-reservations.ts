@@ -1,6 +1,6 @@
 import { addDays, agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
-import type { BookedLine } from '@volant/shared/reservations/booking.rules.ts';
+import type { BookedLine } from '@volant/shared/reservations/booking/booking.rules.ts';
 import { type AccessoryRow, listAccessoriesById } from '../../accessories/index.ts';
 import type { Ending, Holds, LostReservation, Rebuilt } from '../../payments/index.ts';
 import { addVehicleMileage, lockVehicle, type VehicleRow } from '../../vehicles/index.ts';

@@ -1,7 +1,7 @@
 import { NO_ACCOUNT } from '@volant/shared/ledger/ledger.rules.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import { sameUnits, type StockedLine } from '@volant/shared/reservations/changed-lines.rules.ts';
-import type { ExcessRefund, RentalPlace } from '@volant/shared/reservations/change.rules.ts';
+import { sameUnits, type StockedLine } from '@volant/shared/reservations/changes/changed-lines.rules.ts';
+import type { ExcessRefund, RentalPlace } from '@volant/shared/reservations/changes/change.rules.ts';
 import { listAccessoriesById, lockStock } from '../../accessories/index.ts';
 import { changes, type Work } from '../../audit/index.ts';
 import {

@@ -1,8 +1,12 @@
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import type { Pricing } from '@volant/shared/pricing/offers.rules.ts';
-import { decideBooking, type AcceptedOrder, type Sale } from '@volant/shared/reservations/booking.rules.ts';
-import { overlapRefusal } from '@volant/shared/reservations/dates.rules.ts';
+import {
+  decideBooking,
+  type AcceptedOrder,
+  type Sale,
+} from '@volant/shared/reservations/booking/booking.rules.ts';
+import { overlapRefusal } from '@volant/shared/reservations/booking/dates.rules.ts';
 import type { ReservationOrder } from '@volant/shared/reservations/reservations.schema.ts';
 import { listAccessoriesById } from '../../accessories/index.ts';
 import { isComparisonOwed } from '../../installation/index.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
-import type { UnpaidHolds, ReleasedHolds } from '@volant/shared/reservations/unpaid-holds.schema.ts';
+import type { UnpaidHolds, ReleasedHolds } from '@volant/shared/reservations/booking/unpaid-holds.schema.ts';
 import {
   aCustomer,
   aManager,

@@ -3,8 +3,8 @@ import {
   holdDemand,
   networkAllowance,
   type HoldDemand,
-} from '@volant/shared/reservations/hold-bounds.rules.ts';
-import type { HoldAllowance } from '@volant/shared/reservations/hold.rules.ts';
+} from '@volant/shared/reservations/booking/hold-bounds.rules.ts';
+import type { HoldAllowance } from '@volant/shared/reservations/booking/hold.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { spendCaptcha } from '../../contact/index.ts';
 import { plusMinutes } from '../../platform/clock.ts';

@@ -2,7 +2,7 @@ import { lockPurchaser } from '../../accounts/index.ts';
 import { HOLD_MINUTES } from '@volant/shared/agency.ts';
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import type { AcceptedOrder, Sale } from '@volant/shared/reservations/booking.rules.ts';
+import type { AcceptedOrder, Sale } from '@volant/shared/reservations/booking/booking.rules.ts';
 import { rentalRefusal } from '@volant/shared/pricing/offers.rules.ts';
 import { priceVehicle } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import type { ReservationOrder } from '@volant/shared/reservations/reservations.schema.ts';

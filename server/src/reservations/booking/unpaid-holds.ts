@@ -1,5 +1,5 @@
-import { heldPartOfFleet } from '@volant/shared/reservations/hold-bounds.rules.ts';
-import type { ReleasedHolds, UnpaidHolds } from '@volant/shared/reservations/unpaid-holds.schema.ts';
+import { heldPartOfFleet } from '@volant/shared/reservations/booking/hold-bounds.rules.ts';
+import type { ReleasedHolds, UnpaidHolds } from '@volant/shared/reservations/booking/unpaid-holds.schema.ts';
 import { transact } from '../../audit/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { countActiveVehicles } from '../../vehicles/index.ts';

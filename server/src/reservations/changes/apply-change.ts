@@ -1,9 +1,9 @@
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
-import { locksDeposit } from '@volant/shared/reservations/change.rules.ts';
-import { movedUnits, sameUnits } from '@volant/shared/reservations/changed-lines.rules.ts';
+import { locksDeposit } from '@volant/shared/reservations/changes/change.rules.ts';
+import { movedUnits, sameUnits } from '@volant/shared/reservations/changes/changed-lines.rules.ts';
 import { keptPriceLines } from '@volant/shared/reservations/frozen-price.rules.ts';
-import { changeMoment } from '@volant/shared/reservations/request.rules.ts';
+import { changeMoment } from '@volant/shared/reservations/requests/request.rules.ts';
 import { lockStock } from '../../accessories/index.ts';
 import { changes, type Work } from '../../audit/index.ts';
 import { moveUnits } from '../../availability/index.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
-import type { ChangePreview } from '@volant/shared/reservations/change.schema.ts';
+import type { ChangePreview } from '@volant/shared/reservations/changes/change.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { aManager, aVehicle, inDays, type TestCustomer, type TestVehicle } from '../../testing/builders.ts';
 import { NEWCOMER, saleBody, sellAt } from '../../testing/rentals/counter-sales.ts';

@@ -4,7 +4,7 @@ import type { Period } from '@volant/shared/kernel/period.ts';
 import { blockReasonLabel, nameOfBlock, nameOfRental } from '@volant/shared/planning/planning.messages.ts';
 import type { SaleChannel } from '@volant/shared/pricing/offers.rules.ts';
 import { priceVehicle, type PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
-import { changeMessages } from '@volant/shared/reservations/change.messages.ts';
+import { changeMessages } from '@volant/shared/reservations/changes/change.messages.ts';
 import {
   changeRefusal,
   changeScope,
@@ -14,20 +14,20 @@ import {
   type ChangeRefusal,
   type RentalPlace,
   type RentalPrice,
-} from '@volant/shared/reservations/change.rules.ts';
-import type { ChangeBody, ChangeConflict } from '@volant/shared/reservations/change.schema.ts';
+} from '@volant/shared/reservations/changes/change.rules.ts';
+import type { ChangeBody, ChangeConflict } from '@volant/shared/reservations/changes/change.schema.ts';
 import {
   changedLines,
   sameUnits,
   type LinesRefusal,
   type StockedLine,
-} from '@volant/shared/reservations/changed-lines.rules.ts';
+} from '@volant/shared/reservations/changes/changed-lines.rules.ts';
 import {
   agreedDiscountOf,
   priceLinesOf,
   withAgreedDiscount,
 } from '@volant/shared/reservations/frozen-price.rules.ts';
-import { counterMessages } from '@volant/shared/reservations/counter.messages.ts';
+import { counterMessages } from '@volant/shared/reservations/booking/counter.messages.ts';
 import { totalRefusal } from '@volant/shared/reservations/pricing.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { listAccessoriesById } from '../../accessories/index.ts';

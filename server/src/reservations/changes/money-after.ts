@@ -1,4 +1,4 @@
-import { changedMoney, type ChangedMoney } from '@volant/shared/reservations/change.rules.ts';
+import { changedMoney, type ChangedMoney } from '@volant/shared/reservations/changes/change.rules.ts';
 import type { Account } from '@volant/shared/ledger/ledger.rules.ts';
 import { listPaidOnline } from '../../payments/index.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';

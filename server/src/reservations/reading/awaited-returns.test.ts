@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { AwaitedReturn } from '@volant/shared/reservations/awaited-returns.schema.ts';
+import type { AwaitedReturn } from '@volant/shared/reservations/rental/awaited-returns.schema.ts';
 import type { WireOffers } from '@volant/shared/search/search.schema.ts';
 import { aManager, aVehicle, inDays, type TestCustomer, type TestVehicle } from '../../testing/builders.ts';
 import { changeProbes } from '../../testing/rentals/change-probes.ts';

@@ -4,7 +4,7 @@ import {
   numberAskedFor,
   type SearchTerm,
   type SearchWord,
-} from '@volant/shared/reservations/manager-search.rules.ts';
+} from '@volant/shared/reservations/reading/manager-search.rules.ts';
 import {
   RELEASE_REASONS,
   type ManagerFilter,

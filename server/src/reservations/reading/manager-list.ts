@@ -1,5 +1,5 @@
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { searchTerms } from '@volant/shared/reservations/manager-search.rules.ts';
+import { searchTerms } from '@volant/shared/reservations/reading/manager-search.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type {
   ManagerQuery,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMonths } from '@volant/shared/kernel/iso-date.ts';
-import type { MonthTotals } from '@volant/shared/reservations/month.schema.ts';
+import type { MonthTotals } from '@volant/shared/reservations/reading/month.schema.ts';
 import { aCustomer, aManager, inDays } from '../../testing/builders.ts';
 import { ids, listedReservations } from '../../testing/rentals/listed-reservations.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

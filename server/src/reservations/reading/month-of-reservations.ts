@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { CSV_START } from '@volant/shared/kernel/csv.ts';
 import { toEuros, type Cents } from '@volant/shared/kernel/money.ts';
-import type { ExportQuery, MonthTotals } from '@volant/shared/reservations/month.schema.ts';
+import type { ExportQuery, MonthTotals } from '@volant/shared/reservations/reading/month.schema.ts';
 import {
   csvHeader,
   csvOfReservations,
   NO_LEDGER_SUMS,
   outstandingCents,
   type ExportedReservation,
-} from '@volant/shared/reservations/reservation-csv.ts';
+} from '@volant/shared/reservations/reading/reservation-csv.ts';
 import { ledgerSumsOf } from '../../ledger/index.ts';
 import { searchOf } from './manager-list.ts';
 import { inManagerList } from './manager-list.store.ts';

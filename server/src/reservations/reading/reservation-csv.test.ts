@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MonthTotals } from '@volant/shared/reservations/month.schema.ts';
+import type { MonthTotals } from '@volant/shared/reservations/reading/month.schema.ts';
 import {
   aManager,
   anAccessory,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Today } from '@volant/shared/planning/today.schema.ts';
-import type { MonthTotals } from '@volant/shared/reservations/month.schema.ts';
+import type { MonthTotals } from '@volant/shared/reservations/reading/month.schema.ts';
 import type { ReservationPage } from '@volant/shared/reservations/reservations.schema.ts';
 import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../../testing/builders.ts';
 import { changeProbes } from '../../testing/rentals/change-probes.ts';

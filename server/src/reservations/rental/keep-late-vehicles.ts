@@ -1,5 +1,5 @@
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { keptUntil } from '@volant/shared/reservations/late.rules.ts';
+import { keptUntil } from '@volant/shared/reservations/rental/late.rules.ts';
 import { lastDayPast } from '@volant/shared/reservations/status.rules.ts';
 import { findNextTakenDay } from '../../availability/index.ts';
 import { isComparisonOwed } from '../../installation/index.ts';

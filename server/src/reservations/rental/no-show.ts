@@ -1,6 +1,6 @@
 import { formatMoment } from '@volant/shared/kernel/format-date.ts';
-import { canBeNoShow, noShowFrom } from '@volant/shared/reservations/no-show.rules.ts';
-import { requestMessages } from '@volant/shared/reservations/request.messages.ts';
+import { canBeNoShow, noShowFrom } from '@volant/shared/reservations/rental/no-show.rules.ts';
+import { requestMessages } from '@volant/shared/reservations/requests/request.messages.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { reservationStatus } from '@volant/shared/reservations/status.rules.ts';

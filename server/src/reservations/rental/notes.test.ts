@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditPage } from '@volant/shared/audit/audit.schema.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
-import type { Note } from '@volant/shared/reservations/note.schema.ts';
+import type { Note } from '@volant/shared/reservations/rental/note.schema.ts';
 import { aManager, aVehicle, book, type TestCustomer, type TestVehicle } from '../../testing/builders.ts';
 import { changeProbes, type Rented } from '../../testing/rentals/change-probes.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { returnDay } from '@volant/shared/reservations/late.rules.ts';
+import { returnDay } from '@volant/shared/reservations/rental/late.rules.ts';
 import type { Work } from '../../audit/index.ts';
 import { setVehicleMileage } from '../../vehicles/index.ts';
 import type { ReservationsDeps } from '../reservations-deps.ts';

@@ -1,4 +1,4 @@
-import { reminderDay, startsToRemind } from '@volant/shared/reservations/reminder.rules.ts';
+import { reminderDay, startsToRemind } from '@volant/shared/reservations/reading/reminder.rules.ts';
 import { isComparisonOwed } from '../../installation/index.ts';
 import { queueReminder } from '../reservation-mails.ts';
 import type { ReservationsDeps } from '../reservations-deps.ts';

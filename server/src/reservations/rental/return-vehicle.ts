@@ -1,5 +1,5 @@
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { returnDay } from '@volant/shared/reservations/late.rules.ts';
+import { returnDay } from '@volant/shared/reservations/rental/late.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { isFinalizable, reservationStatus } from '@volant/shared/reservations/status.rules.ts';

@@ -1,4 +1,4 @@
-import type { OpenRequest } from '@volant/shared/reservations/request.schema.ts';
+import type { OpenRequest } from '@volant/shared/reservations/requests/request.schema.ts';
 import type { OpenRequestRow } from '../requests.store.ts';
 
 /** An open request in wire form. */

@@ -1,10 +1,10 @@
-import { requestMessages } from '@volant/shared/reservations/request.messages.ts';
-import { canAsk } from '@volant/shared/reservations/request.rules.ts';
+import { requestMessages } from '@volant/shared/reservations/requests/request.messages.ts';
+import { canAsk } from '@volant/shared/reservations/requests/request.rules.ts';
 import type {
   ChangeRequestInput,
   OpenRequest,
   RequestToHandle,
-} from '@volant/shared/reservations/request.schema.ts';
+} from '@volant/shared/reservations/requests/request.schema.ts';
 import { reservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import { transact, type Work } from '../../audit/index.ts';
 import type { Actor } from '../../platform/actor.ts';

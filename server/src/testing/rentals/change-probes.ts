@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
-import type { ChangeInput, ChangePreview } from '@volant/shared/reservations/change.schema.ts';
+import type { ChangeInput, ChangePreview } from '@volant/shared/reservations/changes/change.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import {
   aCustomer,

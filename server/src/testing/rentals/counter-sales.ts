@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { LinkView } from '@volant/shared/payments/links.schema.ts';
-import type { CounterSaleAnswer } from '@volant/shared/reservations/counter.schema.ts';
+import type { CounterSaleAnswer } from '@volant/shared/reservations/booking/counter.schema.ts';
 import { inDays, type TestCustomer, type TestVehicle } from '../builders.ts';
 import type { TestAnswer, TestApp } from '../test-app.ts';
 

@@ -1,5 +1,5 @@
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
-import type { OpenRequest, RequestToHandle } from '@volant/shared/reservations/request.schema.ts';
+import type { OpenRequest, RequestToHandle } from '@volant/shared/reservations/requests/request.schema.ts';
 import type { TestCustomer } from '../builders.ts';
 import type { Rented } from './change-probes.ts';
 import type { TestApp } from '../test-app.ts';

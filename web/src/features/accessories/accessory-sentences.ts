@@ -1,5 +1,5 @@
 import { accessoryMessages as text } from '@volant/shared/accessories/accessories.messages.ts';
-import { CallError, sentenceOf } from '../../lib/call-error.ts';
+import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 
 const EXPIRED = 'Session expirée. Veuillez vous reconnecter.';
 const FORBIDDEN = "Accès refusé. Vous n'avez pas les droits nécessaires.";

@@ -1,5 +1,5 @@
 import type { Accessory } from './api/accessories.queries.ts';
-import { useAct } from '../../lib/use-act.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
 import { QuestionDialog } from '../../ui/question-dialog.tsx';
 import { deleteSentence } from './accessory-sentences.ts';
 import { accessoryMutations } from './api/accessories.mutations.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { accessoryMessages } from '@volant/shared/accessories/accessories.messages.ts';
 import type { AccessoryBody } from '@volant/shared/accessories/accessories.schema.ts';
 import { bodyOf, type Accessory } from './api/accessories.queries.ts';
-import { useAct } from '../../lib/use-act.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { draftOf } from './accessory-draft.ts';

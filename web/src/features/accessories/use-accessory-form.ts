@@ -1,7 +1,7 @@
 import type { Resolver } from 'react-hook-form';
 import { accessoryMessages } from '@volant/shared/accessories/accessories.messages.ts';
 import type { AccessoryBody } from '@volant/shared/accessories/accessories.schema.ts';
-import { CallError, sentenceOf } from '../../lib/call-error.ts';
+import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { placeByWords, type FieldWords } from '../../lib/place-sentences.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useSentForm, type FormRefusal, type SentForm } from '../../ui/form.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CallError, networkError, NETWORK_SENTENCE } from '../../lib/call-error.ts';
+import { CallError, networkError, NETWORK_SENTENCE } from '../../lib/calls/call-error.ts';
 import { accountRefusal, deadLinkSentence, registrationRefusal, resetRefusal } from './account-refusal.ts';
 
 const FIELDS = ['firstName', 'lastName', 'email', 'phoneNumber', 'password'] as const;

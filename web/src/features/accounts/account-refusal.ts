@@ -1,5 +1,5 @@
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
-import { CallError, saysNothing } from '../../lib/call-error.ts';
+import { CallError, saysNothing } from '../../lib/calls/call-error.ts';
 import { placeSentences, type AccountField, type PlacedAccountSentences } from './server-sentences.ts';
 
 /** Places the sentences of a failed login on its form. */

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router';
 import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { NETWORK_SENTENCE } from '../../lib/call-error.ts';
+import { NETWORK_SENTENCE } from '../../lib/calls/call-error.ts';
 import { PageSection } from '../../ui/page-section.tsx';
 import { StatePage } from '../../ui/state-page.tsx';
 import { useSession } from './session.tsx';

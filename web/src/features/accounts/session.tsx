@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { hashKey, useQuery, useQueryClient, type QueryFilters, type QueryKey } from '@tanstack/react-query';
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
-import { CallError } from '../../lib/call-error.ts';
+import { CallError } from '../../lib/calls/call-error.ts';
 import { paths } from '../../lib/paths.ts';
 import {
   SESSION_KEY,

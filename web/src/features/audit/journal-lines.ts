@@ -11,7 +11,7 @@ import { toCents } from '@volant/shared/kernel/money.ts';
 import { blockReasonLabel } from '@volant/shared/planning/planning.messages.ts';
 import type { SettleableAlert } from '@volant/shared/payments/payments.schema.ts';
 import { pricingMessages } from '@volant/shared/pricing/pricing.messages.ts';
-import { wishLabel } from '@volant/shared/reservations/request.messages.ts';
+import { wishLabel } from '@volant/shared/reservations/requests/request.messages.ts';
 import type { CancelReason } from '@volant/shared/reservations/status.rules.ts';
 import { statusLabel } from '@volant/shared/reservations/reservations.messages.ts';
 import { CATEGORY_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { auditSubjects } from '@volant/shared/audit/audit.messages.ts';
 import { useSearchParams } from '../../lib/search-params.ts';
-import { sentenceOf } from '../../lib/call-error.ts';
+import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

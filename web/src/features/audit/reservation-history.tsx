@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { sentenceOf } from '../../lib/call-error.ts';
+import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Folded } from '../../ui/folded.tsx';
 import { Link } from '../../ui/link.tsx';

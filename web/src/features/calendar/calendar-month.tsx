@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@internationalized/date';
 import { formatMonth } from '@volant/shared/kernel/format-date.ts';
-import { firstBookableDay } from '@volant/shared/reservations/dates.rules.ts';
+import { firstBookableDay } from '@volant/shared/reservations/booking/dates.rules.ts';
 import {
   CalendarCell,
   CalendarGrid,

@@ -10,7 +10,7 @@ import {
 import { contactMessages } from '@volant/shared/contact/contact.messages.ts';
 import { CONTACT_SUCCESS_MS } from '../../lib/timings.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { useAct, useLock } from '../../lib/use-act.ts';
+import { useAct, useLock } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { useSession } from '../accounts/session.tsx';

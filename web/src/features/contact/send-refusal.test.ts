@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CallError, networkError } from '../../lib/call-error.ts';
+import { CallError, networkError } from '../../lib/calls/call-error.ts';
 import { sendRefusal } from './send-refusal.ts';
 
 const FAILED = "Une erreur est survenue lors de l'envoi du message. Veuillez réessayer.";

@@ -1,5 +1,5 @@
 import { contactMessages } from '@volant/shared/contact/contact.messages.ts';
-import { CallError, saysNothing } from '../../lib/call-error.ts';
+import { CallError, saysNothing } from '../../lib/calls/call-error.ts';
 import { placeByWords, type FieldWords } from '../../lib/place-sentences.ts';
 import type { ContactFieldName } from '@volant/shared/contact/contact.rules.ts';
 import { CONTACT_FIELDS, type ContactRefusal } from './contact-draft.ts';

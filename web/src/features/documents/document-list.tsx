@@ -2,8 +2,8 @@ import { documentFileName, documentName } from '@volant/shared/documents/documen
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatMoment } from '../../lib/dates.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { useAct } from '../../lib/use-act.ts';
+import { saveFile } from '../../lib/calls/save-file.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Muted } from '../../ui/layout.tsx';

@@ -6,7 +6,7 @@ import type { AskedGuarantee } from '@volant/shared/guarantees/guarantees.schema
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { numberFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { useAct } from '../../lib/use-act.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
 import { Field } from '../../ui/field.tsx';
 import { Folded } from '../../ui/folded.tsx';
 import { Form, SubmitButton, useSentForm } from '../../ui/form.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { CallError, sentenceOf } from '../../lib/call-error.ts';
+import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { phoneHref, useSite } from '../../lib/site.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';

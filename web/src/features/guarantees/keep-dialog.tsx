@@ -9,7 +9,7 @@ import { centsFromText, textFromEuros } from '@volant/shared/kernel/number-text.
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { now } from '../../lib/clock.ts';
 import { formatMoment } from '../../lib/dates.ts';
-import { useAct } from '../../lib/use-act.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { settlementTotal } from '@volant/shared/handovers/handover.rules.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { sentenceOf } from '../../lib/call-error.ts';
+import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { useIsOnline } from '../../lib/use-is-online.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { handoverKindLabel } from '@volant/shared/handovers/handovers.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { sentenceOf } from '../../lib/call-error.ts';
+import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { Folded } from '../../ui/folded.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { handoverQueries } from './api/handovers.queries.ts';

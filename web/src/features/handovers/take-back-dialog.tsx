@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MAX_VOID_REASON_LENGTH } from '@volant/shared/handovers/handovers.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { useAct } from '../../lib/use-act.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';

@@ -4,7 +4,7 @@ import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { entryKindLabel, methodLabel } from '@volant/shared/ledger/ledger.messages.ts';
 import { isCharge } from '@volant/shared/ledger/ledger.rules.ts';
-import { sentenceOf } from '../../lib/call-error.ts';
+import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -15,9 +15,9 @@ import {
   TILL_METHODS,
   type TillMethod,
 } from '@volant/shared/ledger/ledger.rules.ts';
-import { CallError, fieldErrors } from '../../lib/call-error.ts';
+import { CallError, fieldErrors } from '../../lib/calls/call-error.ts';
 import { selectOnFocus } from '../../lib/select-on-focus.ts';
-import { useAct } from '../../lib/use-act.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field, TextAreaField } from '../../ui/field.tsx';

@@ -7,7 +7,7 @@ import {
   MAX_NOTE_LENGTH,
   methodLabel,
 } from '@volant/shared/ledger/ledger.messages.ts';
-import { useAct } from '../../lib/use-act.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';

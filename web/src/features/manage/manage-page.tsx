@@ -9,9 +9,9 @@ import { CautionAlerts } from '../guarantees/caution-alerts.tsx';
 import { MoneyAlerts } from '../payments/money-alerts.tsx';
 import { managerReservationQueries } from '../reservations/api/manager-reservations.queries.ts';
 import { ActDialogs } from '../reservations/manager/act-dialogs.tsx';
-import { UnpaidHoldsAlert } from '../reservations/manager/unpaid-holds-alert.tsx';
-import { RequestsToHandle } from '../reservations/manager/requests-to-handle.tsx';
-import { ReplaceAlerts } from '../planning/replace-alerts.tsx';
+import { UnpaidHoldsAlert } from '../reservations/manager/list/unpaid-holds-alert.tsx';
+import { RequestsToHandle } from '../reservations/manager/list/requests-to-handle.tsx';
+import { ReplaceAlerts } from '../planning/dialogs/replace-alerts.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { Doors } from './doors.tsx';
 import type { TodayRow } from './api/today.queries.ts';
@@ -28,7 +28,7 @@ const OwedReports = lazy(async () => ({
   default: (await import('../handovers/owed-reports.tsx')).OwedReports,
 }));
 const ProlongDialog = lazy(async () => ({
-  default: (await import('../planning/prolong-dialog.tsx')).ProlongDialog,
+  default: (await import('../planning/dialogs/prolong-dialog.tsx')).ProlongDialog,
 }));
 
 /** Espace gestionnaire: the rentals of today and tomorrow, what is to be handled, and the doors to the rest. */

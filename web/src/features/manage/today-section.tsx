@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { sentenceOf } from '../../lib/call-error.ts';
+import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, type SubmitEvent 
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { sentenceOf } from '../../lib/call-error.ts';
-import { useAct, useLock } from '../../lib/use-act.ts';
+import { sentenceOf } from '../../lib/calls/call-error.ts';
+import { useAct, useLock } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

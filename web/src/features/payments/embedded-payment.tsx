@@ -2,11 +2,11 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Stripe, StripeElementsOptionsClientSecret } from '@stripe/stripe-js';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type SubmitEvent } from 'react';
-import { CallError, sentenceOf } from '../../lib/call-error.ts';
+import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { focusOnMount } from '../../lib/focus-on-mount.ts';
 import { paths } from '../../lib/paths.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { useLock } from '../../lib/use-act.ts';
+import { useLock } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { CallError } from '../../lib/call-error.ts';
-import { useAct } from '../../lib/use-act.ts';
+import { CallError } from '../../lib/calls/call-error.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { paymentMutations } from './api/payments.mutations.ts';

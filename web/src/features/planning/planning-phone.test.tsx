@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { aManager, aVehicle, inDays, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { aPaidRental } from '../../testing/rentals.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
-import { ReplaceAlerts } from './replace-alerts.tsx';
+import { ReplaceAlerts } from './dialogs/replace-alerts.tsx';
 import { PlanningPage } from './planning-page.tsx';
 
 let site: TestSite;

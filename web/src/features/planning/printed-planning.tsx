@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import type { PlanningRow } from './planning-rows.ts';
 import { cellsOf } from './printed-cells.ts';
 import { dayNumber, formatSpan, nameOf, stateOf, titleOf, weekdayLetter } from './planning-words.ts';
-import look from './planning-bar.module.css';
+import look from './grid/planning-bar.module.css';
 import styles from './printed-planning.module.css';
 
 export interface PrintedPlanningProps {

@@ -1,4 +1,4 @@
-import { cancellationMoment } from '@volant/shared/reservations/request.rules.ts';
+import { cancellationMoment } from '@volant/shared/reservations/requests/request.rules.ts';
 import type { Reservation } from './api/reservations.queries.ts';
 import { formatMoment } from '../../lib/dates.ts';
 

@@ -3,7 +3,7 @@ import { reservationMessages } from '@volant/shared/reservations/reservations.me
 import type { LiveHold } from '@volant/shared/reservations/reservations.schema.ts';
 import { useEffect, useRef, useState } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { useAct } from '../../lib/use-act.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { reservationMutations } from './api/reservations.mutations.ts';

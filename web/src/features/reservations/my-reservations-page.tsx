@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
-import type { OpenRequest } from '@volant/shared/reservations/request.schema.ts';
+import type { OpenRequest } from '@volant/shared/reservations/requests/request.schema.ts';
 import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { agencyDay, daysBetween, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { OwnDocuments } from '../documents/own-documents.tsx';
@@ -14,7 +14,7 @@ import {
 import { formatLongDate } from '../../lib/dates.ts';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from '../../lib/search-params.ts';
-import { CallError } from '../../lib/call-error.ts';
+import { CallError } from '../../lib/calls/call-error.ts';
 import { now } from '../../lib/clock.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';

@@ -1,4 +1,8 @@
-import { canAsk, REQUEST_WISHES, type RequestWish } from '@volant/shared/reservations/request.rules.ts';
+import {
+  canAsk,
+  REQUEST_WISHES,
+  type RequestWish,
+} from '@volant/shared/reservations/requests/request.rules.ts';
 import type { Reservation } from './api/reservations.queries.ts';
 
 /** What a customer can still ask about a reservation: each wish once, until it is settled. */

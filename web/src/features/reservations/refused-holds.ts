@@ -1,5 +1,5 @@
 import type { LiveHold } from '@volant/shared/reservations/reservations.schema.ts';
-import { CallError } from '../../lib/call-error.ts';
+import { CallError } from '../../lib/calls/call-error.ts';
 
 /** The holds that a refusal names, if any. */
 export const refusedHolds = (error: unknown): readonly LiveHold[] => {

@@ -1,9 +1,9 @@
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from './api/reservations.queries.ts';
-import { CallError, sentenceOf } from '../../lib/call-error.ts';
+import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { useAct } from '../../lib/use-act.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { reservationMutations } from './api/reservations.mutations.ts';

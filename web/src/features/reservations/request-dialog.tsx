@@ -6,11 +6,14 @@ import {
   wishAct,
   wishAsked,
   wishLabel,
-} from '@volant/shared/reservations/request.messages.ts';
-import { REQUEST_TEXT_MAX_LENGTH, type RequestWish } from '@volant/shared/reservations/request.rules.ts';
-import type { OpenRequest } from '@volant/shared/reservations/request.schema.ts';
-import { CallError, sentenceOf } from '../../lib/call-error.ts';
-import { useAct } from '../../lib/use-act.ts';
+} from '@volant/shared/reservations/requests/request.messages.ts';
+import {
+  REQUEST_TEXT_MAX_LENGTH,
+  type RequestWish,
+} from '@volant/shared/reservations/requests/request.rules.ts';
+import type { OpenRequest } from '@volant/shared/reservations/requests/request.schema.ts';
+import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';

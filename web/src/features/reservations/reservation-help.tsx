@@ -1,6 +1,6 @@
 import { PHONE_SUPPORT_HOURS } from '@volant/shared/agency.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { requestMessages } from '@volant/shared/reservations/request.messages.ts';
+import { requestMessages } from '@volant/shared/reservations/requests/request.messages.ts';
 import { phoneHref, useSite } from '../../lib/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Reservation } from './api/reservations.queries.ts';

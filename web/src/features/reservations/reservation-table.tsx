@@ -1,7 +1,11 @@
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
-import { requestMessages, wishAsked, wishName } from '@volant/shared/reservations/request.messages.ts';
+import {
+  requestMessages,
+  wishAsked,
+  wishName,
+} from '@volant/shared/reservations/requests/request.messages.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import type { OpenRequest } from '@volant/shared/reservations/request.schema.ts';
+import type { OpenRequest } from '@volant/shared/reservations/requests/request.schema.ts';
 import type { Reservation } from './api/reservations.queries.ts';
 import { useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { catalogueMessages as list } from '@volant/shared/vehicles/catalogue.messages.ts';
-import { CallError } from '../../lib/call-error.ts';
+import { CallError } from '../../lib/calls/call-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { DialogPlace } from '../../ui/dialog-place.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 
-const loadModify = () => import('./modify-vehicle-dialog.tsx');
-const loadStatus = () => import('./vehicle-status-dialog.tsx');
+const loadModify = () => import('./editor/modify-vehicle-dialog.tsx');
+const loadStatus = () => import('./archive/vehicle-status-dialog.tsx');
 const ModifyVehicleDialog = lazy(async () => ({ default: (await loadModify()).ModifyVehicleDialog }));
 const VehicleStatusDialog = lazy(async () => ({ default: (await loadStatus()).VehicleStatusDialog }));
 

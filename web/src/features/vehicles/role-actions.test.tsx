@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { startTestSite, type OpenOptions, type TestSite } from '../../testing/test-site.tsx';
 import { Catalogue, CatalogueActions } from './catalogue.tsx';
-import { VehicleDetailPage } from './vehicle-detail-page.tsx';
+import { VehicleDetailPage } from './detail/vehicle-detail-page.tsx';
 
 let site: TestSite;
 let customer: TestCustomer;

@@ -6,9 +6,9 @@ import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/te
 import { clickTwice } from '../../testing/click-twice.ts';
 import { errorOf, refusedWith } from '../../testing/reading.ts';
 import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
-import { NewVehiclePage } from './new-vehicle-page.tsx';
-import { ReactivateDialog } from './reactivate-dialog.tsx';
-import { VehicleStatusDialog } from './vehicle-status-dialog.tsx';
+import { NewVehiclePage } from './editor/new-vehicle-page.tsx';
+import { ReactivateDialog } from './archive/reactivate-dialog.tsx';
+import { VehicleStatusDialog } from './archive/vehicle-status-dialog.tsx';
 
 let site: TestSite;
 let manager: TestCustomer;

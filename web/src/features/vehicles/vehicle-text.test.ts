@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { exampleVehicle } from '@volant/shared/testing/example-vehicle.ts';
 import { vehicleOf, type Vehicle } from './api/vehicles.queries.ts';
 import { cutText } from './cut-text.ts';
-import { otherVehicles } from './nearest-vehicles.ts';
-import { titleName } from './title-name.ts';
+import { otherVehicles } from './detail/nearest-vehicles.ts';
+import { titleName } from './detail/title-name.ts';
 import { descriptionLines, upperCaseName } from './vehicle-text.ts';
 
 const vehicle = (id: number, dailyPrice: number): Vehicle =>

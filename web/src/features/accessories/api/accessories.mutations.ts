@@ -4,9 +4,9 @@ import type {
   AccessoryBody,
   Accessory as WireAccessory,
 } from '@volant/shared/accessories/accessories.schema.ts';
-import { callApi } from '../../../lib/call-api.ts';
-import { CallError } from '../../../lib/call-error.ts';
-import { uploadForm } from '../../../lib/upload.ts';
+import { callApi } from '../../../lib/calls/call-api.ts';
+import { CallError } from '../../../lib/calls/call-error.ts';
+import { uploadForm } from '../../../lib/calls/upload.ts';
 import { reservationQueries } from '../../reservations/api/reservations.queries.ts';
 import { mergeBody, type FieldSentences } from '../accessory-draft.ts';
 import { accessoryQueries, accessoryOf, type Accessory } from './accessories.queries.ts';

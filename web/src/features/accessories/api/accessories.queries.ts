@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { accessoriesApi } from '@volant/shared/accessories/accessories.api.ts';
-import { readApi } from '../../../lib/call-api.ts';
+import { readApi } from '../../../lib/calls/call-api.ts';
 import type {
   Accessory as WireAccessory,
   AccessoryBody,
 } from '@volant/shared/accessories/accessories.schema.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import { inCents, type InCents } from '../../../lib/wire-money.ts';
+import { inCents, type InCents } from '../../../lib/calls/wire-money.ts';
 
 /** An accessory as screens show it, its price in cents. */
 export type Accessory = InCents<WireAccessory, 'dailyPrice'>;

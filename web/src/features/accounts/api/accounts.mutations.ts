@@ -11,8 +11,8 @@ import type {
   UpdateEmailBody,
 } from '@volant/shared/accounts/accounts.schema.ts';
 import { rememberHeaders } from '@volant/shared/accounts/remember-me.ts';
-import { callApi } from '../../../lib/call-api.ts';
-import { CallError } from '../../../lib/call-error.ts';
+import { callApi } from '../../../lib/calls/call-api.ts';
+import { CallError } from '../../../lib/calls/call-error.ts';
 import { everyProfile } from './profile.queries.ts';
 import { sessionQueries } from './sessions.queries.ts';
 

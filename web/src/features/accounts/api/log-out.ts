@@ -1,5 +1,5 @@
 import { sessionApi } from '@volant/shared/accounts/session.api.ts';
-import { callApi } from '../../../lib/call-api.ts';
+import { callApi } from '../../../lib/calls/call-api.ts';
 
 /**
  * Ends the stored session on the server, with the current token; if the call fails, the session expires by itself.

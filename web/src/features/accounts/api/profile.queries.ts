@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { sessionApi } from '@volant/shared/accounts/session.api.ts';
-import { readApi } from '../../../lib/call-api.ts';
+import { readApi } from '../../../lib/calls/call-api.ts';
 
 /** The prefix of the keys of all profiles. */
 export const everyProfile = ['accounts', 'me'] as const;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
-import { previewApi } from '../../../lib/call-api.ts';
+import { previewApi } from '../../../lib/calls/call-api.ts';
 
 export const resetLinkQueries = {
   /** Whether a mailed link is still valid: asked once, since its form works without the answer. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
-import { readApi } from '../../../lib/call-api.ts';
+import { readApi } from '../../../lib/calls/call-api.ts';
 
 export const sessionQueries = {
   /** Where the account is signed in. */

@@ -6,7 +6,7 @@ import {
   type TotpSecret,
 } from '@volant/shared/accounts/accounts.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { useAct } from '../../../lib/use-act.ts';
+import { useAct } from '../../../lib/calls/use-act.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form, SubmitButton, useSentForm } from '../../../ui/form.tsx';
 import { accountMutations } from '../api/accounts.mutations.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { secondFactorCalls, PASSWORD } from '../../../../../server/src/testing/second-factor-calls.ts';
 import { errorOf, refusedWith } from '../../../testing/reading.ts';
 import { startTestSite, type OpenedPage, type TestSite } from '../../../testing/test-site.tsx';
-import { LoginPage } from '../login-page.tsx';
+import { LoginPage } from '../entrance/login-page.tsx';
 import { SecondFactorPrompt } from './second-factor-prompt.tsx';
 
 let site: TestSite;

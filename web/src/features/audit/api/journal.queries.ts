@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { auditApi } from '@volant/shared/audit/audit.api.ts';
-import { readApi } from '../../../lib/call-api.ts';
+import { readApi } from '../../../lib/calls/call-api.ts';
 import type { JournalSearch } from '../journal-search.ts';
 
 const PAGE_SIZE = 50;

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { contactApi } from '@volant/shared/contact/contact.api.ts';
-import { callApi } from '../../../lib/call-api.ts';
+import { callApi } from '../../../lib/calls/call-api.ts';
 import type { ContactDraft } from '../contact-draft.ts';
 
 export const contactMutations = {

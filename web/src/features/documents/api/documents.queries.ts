@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { documentsApi } from '@volant/shared/documents/documents.api.ts';
 import type { DocumentList as WireList } from '@volant/shared/documents/documents.schema.ts';
-import { readApi } from '../../../lib/call-api.ts';
-import { inCents, type InCents } from '../../../lib/wire-money.ts';
+import { readApi } from '../../../lib/calls/call-api.ts';
+import { inCents, type InCents } from '../../../lib/calls/wire-money.ts';
 
 export type DocumentView = InCents<WireList['documents'][number], 'amount'>;
 export type PaymentWithoutReceipt = InCents<WireList['withoutReceipt'][number], 'amount'>;

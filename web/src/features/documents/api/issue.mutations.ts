@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { documentsApi } from '@volant/shared/documents/documents.api.ts';
-import { callApi } from '../../../lib/call-api.ts';
+import { callApi } from '../../../lib/calls/call-api.ts';
 import { documentQueries } from './documents.queries.ts';
 
 /** What the agency issues: a contract, or the receipt of an entry of the ledger. */

@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { GuaranteeMethod } from '@volant/shared/guarantees/guarantee.rules.ts';
 import { guaranteesApi } from '@volant/shared/guarantees/guarantees.api.ts';
 import { toEuros, type Cents } from '@volant/shared/kernel/money.ts';
-import { callApi } from '../../../lib/call-api.ts';
+import { callApi } from '../../../lib/calls/call-api.ts';
 
 interface Kept {
   reservationId: number;

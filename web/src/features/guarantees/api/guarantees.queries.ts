@@ -8,8 +8,8 @@ import type {
   ReservationGuarantees as WireGuarantees,
 } from '@volant/shared/guarantees/guarantees.schema.ts';
 import { toCents, type Cents } from '@volant/shared/kernel/money.ts';
-import { readApi } from '../../../lib/call-api.ts';
-import { inCents, type InCents } from '../../../lib/wire-money.ts';
+import { readApi } from '../../../lib/calls/call-api.ts';
+import { inCents, type InCents } from '../../../lib/calls/wire-money.ts';
 
 type WireNotice = NonNullable<WireGuarantee['notice']>;
 export type Guarantee = Omit<InCents<WireGuarantee, 'amount' | 'kept'>, 'notice'> & {

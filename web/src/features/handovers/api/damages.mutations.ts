@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { damagesApi } from '@volant/shared/handovers/damages.api.ts';
-import { callApi } from '../../../lib/call-api.ts';
+import { callApi } from '../../../lib/calls/call-api.ts';
 
 const showAgain = async (client: QueryClient): Promise<void> => {
   void client.invalidateQueries({ queryKey: ['audit'] });

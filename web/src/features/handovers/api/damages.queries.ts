@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { damagesApi } from '@volant/shared/handovers/damages.api.ts';
-import { readApi } from '../../../lib/call-api.ts';
+import { readApi } from '../../../lib/calls/call-api.ts';
 
 export type { VehicleDamage } from '@volant/shared/handovers/damages.schema.ts';
 

@@ -4,8 +4,8 @@ import type { HandoverBasis as WireBasis } from '@volant/shared/handovers/handov
 import type { PhotoHash } from '@volant/shared/handovers/handover-photos.schema.ts';
 import type { Completion, HandoverContent, WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
-import { callApi } from '../../../lib/call-api.ts';
-import { inCents, type InCents } from '../../../lib/wire-money.ts';
+import { callApi } from '../../../lib/calls/call-api.ts';
+import { inCents, type InCents } from '../../../lib/calls/wire-money.ts';
 
 export type { Completion, HandoverContent, PhotoHash };
 

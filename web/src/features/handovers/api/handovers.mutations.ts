@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { handoversApi } from '@volant/shared/handovers/handovers.api.ts';
-import { departuresApi } from '@volant/shared/reservations/departure.api.ts';
-import { callApi } from '../../../lib/call-api.ts';
+import { departuresApi } from '@volant/shared/reservations/rental/departure.api.ts';
+import { callApi } from '../../../lib/calls/call-api.ts';
 
 export const handoverMutations = {
   /** The vehicle did not leave: its signed report becomes void, where there is one. */

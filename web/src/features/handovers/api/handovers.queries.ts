@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { handoversApi } from '@volant/shared/handovers/handovers.api.ts';
-import { readApi } from '../../../lib/call-api.ts';
+import { readApi } from '../../../lib/calls/call-api.ts';
 
 export type { WireDriver } from '@volant/shared/handovers/drivers.schema.ts';
 export type { WireDamage, WireHandover } from '@volant/shared/handovers/handovers.schema.ts';

@@ -4,7 +4,7 @@ import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { sentenceOf } from '../../../lib/calls/call-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogPlace } from '../../../ui/dialog-place.tsx';

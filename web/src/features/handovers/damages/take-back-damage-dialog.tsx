@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { MAX_DAMAGE_NOTE_LENGTH } from '@volant/shared/handovers/handovers.messages.ts';
-import { useAct } from '../../../lib/use-act.ts';
+import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';

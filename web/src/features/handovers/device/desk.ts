@@ -1,6 +1,6 @@
 import type { PhotoSlot } from '@volant/shared/handovers/handover-parts.ts';
 import type { WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
-import { CallError } from '../../../lib/call-error.ts';
+import { CallError } from '../../../lib/calls/call-error.ts';
 import { now } from '../../../lib/clock.ts';
 import {
   handoverCalls,

@@ -1,5 +1,5 @@
 import type { WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
-import { CallError, saysNothing } from '../../../lib/call-error.ts';
+import { CallError, saysNothing } from '../../../lib/calls/call-error.ts';
 import { handoverCalls } from '../api/handover-calls.ts';
 import { isDraftOf, type DeviceDraft, type DeviceStore, type DraftChange } from './device-store.ts';
 

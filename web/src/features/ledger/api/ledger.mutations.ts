@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { ledgerApi } from '@volant/shared/ledger/ledger.api.ts';
 import type { EntryBody } from '@volant/shared/ledger/ledger.schema.ts';
-import { callApi } from '../../../lib/call-api.ts';
+import { callApi } from '../../../lib/calls/call-api.ts';
 import { ledgerOf, ledgerQueries, type Ledger } from './ledger.queries.ts';
 
 /** Shows the account as it is now; what was paid and is due stands on other pages, too. */

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ledgerApi } from '@volant/shared/ledger/ledger.api.ts';
 import type { Ledger as WireLedger, LedgerEntry as WireEntry } from '@volant/shared/ledger/ledger.schema.ts';
-import { readApi } from '../../../lib/call-api.ts';
-import { inCents, type InCents } from '../../../lib/wire-money.ts';
+import { readApi } from '../../../lib/calls/call-api.ts';
+import { inCents, type InCents } from '../../../lib/calls/wire-money.ts';
 
 const AMOUNTS = [
   'total',

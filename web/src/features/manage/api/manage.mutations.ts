@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { emailsApi } from '@volant/shared/emails/emails.api.ts';
 import type { FailuresSeenBody } from '@volant/shared/emails/emails.schema.ts';
-import { callApi } from '../../../lib/call-api.ts';
+import { callApi } from '../../../lib/calls/call-api.ts';
 import { manageQueries } from './manage.queries.ts';
 
 export const manageMutations = {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { emailsApi } from '@volant/shared/emails/emails.api.ts';
-import { readApi } from '../../../lib/call-api.ts';
+import { readApi } from '../../../lib/calls/call-api.ts';
 
 export const manageQueries = {
   mailAlerts: () =>

@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { toEuros, type Cents } from '@volant/shared/kernel/money.ts';
 import { paymentLinksApi } from '@volant/shared/payments/links.api.ts';
 import type { LinkPurpose } from '@volant/shared/payments/links.rules.ts';
-import { callApi } from '../../../lib/call-api.ts';
+import { callApi } from '../../../lib/calls/call-api.ts';
 import { linkQueries } from './links.queries.ts';
 
 const changed = async (client: QueryClient, reservationId: number): Promise<void> => {

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { paymentLinksApi } from '@volant/shared/payments/links.api.ts';
 import type { LinkView, WirePaymentLink } from '@volant/shared/payments/links.schema.ts';
-import { readApi } from '../../../lib/call-api.ts';
-import { retryWhatMayPass } from '../../../lib/query-client.ts';
-import { inCents, type InCents } from '../../../lib/wire-money.ts';
+import { readApi } from '../../../lib/calls/call-api.ts';
+import { retryWhatMayPass } from '../../../lib/calls/query-client.ts';
+import { inCents, type InCents } from '../../../lib/calls/wire-money.ts';
 
 /** A link as its holder sees it, the amount in cents. */
 export type ShownLink = InCents<LinkView, 'amount'>;

@@ -3,9 +3,9 @@ import { toEuros, type Cents } from '@volant/shared/kernel/money.ts';
 import { paymentLinksApi } from '@volant/shared/payments/links.api.ts';
 import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
 import type { SettleableAlert } from '@volant/shared/payments/payments.schema.ts';
-import { callApi } from '../../../lib/call-api.ts';
-import { CallError } from '../../../lib/call-error.ts';
-import { retryWhatMayPass } from '../../../lib/query-client.ts';
+import { callApi } from '../../../lib/calls/call-api.ts';
+import { CallError } from '../../../lib/calls/call-error.ts';
+import { retryWhatMayPass } from '../../../lib/calls/query-client.ts';
 import { paymentQueries } from './payments.queries.ts';
 
 const OPENING_TRIES = 5;

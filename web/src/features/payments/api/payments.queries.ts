@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
-import { readApi } from '../../../lib/call-api.ts';
-import { CallError } from '../../../lib/call-error.ts';
+import { readApi } from '../../../lib/calls/call-api.ts';
+import { CallError } from '../../../lib/calls/call-error.ts';
 import { reservationOf } from '../../reservations/api/reservations.queries.ts';
 import type { MoneyAlert as WireAlert } from '@volant/shared/payments/payments.schema.ts';
-import { inCents, type InCents } from '../../../lib/wire-money.ts';
+import { inCents, type InCents } from '../../../lib/calls/wire-money.ts';
 
 /** An alert about money, its amount in cents. */
 export type MoneyAlert = InCents<WireAlert, 'amount' | 'waiting'>;

@@ -6,9 +6,9 @@ import { centsFromText, textFromEuros } from '@volant/shared/kernel/number-text.
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { linkMailText, linkMessages, linkPurposeLabel } from '@volant/shared/payments/links.messages.ts';
 import type { LinkState } from '@volant/shared/payments/links.rules.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { sentenceOf } from '../../../lib/calls/call-error.ts';
 import { formatMoment } from '../../../lib/dates.ts';
-import { useAct } from '../../../lib/use-act.ts';
+import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';

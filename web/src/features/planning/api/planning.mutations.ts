@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { planningApi } from '@volant/shared/planning/planning.api.ts';
 import type { BlockBody, BlockChangeBody } from '@volant/shared/planning/planning.schema.ts';
-import { callApi } from '../../../lib/call-api.ts';
+import { callApi } from '../../../lib/calls/call-api.ts';
 import { planningQueries } from './planning.queries.ts';
 
 /** Reservations may have moved or been cancelled along with it. */

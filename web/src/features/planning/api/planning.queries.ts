@@ -5,9 +5,9 @@ import type {
   Planning as WirePlanning,
   PlanningBar as WireBar,
 } from '@volant/shared/planning/planning.schema.ts';
-import { readApi } from '../../../lib/call-api.ts';
-import { readIfChanged } from '../../../lib/read-if-changed.ts';
-import { inCents, type InCents } from '../../../lib/wire-money.ts';
+import { readApi } from '../../../lib/calls/call-api.ts';
+import { readIfChanged } from '../../../lib/calls/read-if-changed.ts';
+import { inCents, type InCents } from '../../../lib/calls/wire-money.ts';
 
 export type { PlanningVehicle } from '@volant/shared/planning/planning.schema.ts';
 

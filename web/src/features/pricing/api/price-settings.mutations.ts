@@ -1,8 +1,8 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { pricingApi } from '@volant/shared/pricing/pricing.api.ts';
 import type { NewPriceRule } from '@volant/shared/pricing/price-rule.schema.ts';
-import { callApi } from '../../../lib/call-api.ts';
-import { CallError } from '../../../lib/call-error.ts';
+import { callApi } from '../../../lib/calls/call-api.ts';
+import { CallError } from '../../../lib/calls/call-error.ts';
 import { priceSettingQueries, type WireClosure, type WireClosures } from './price-settings.queries.ts';
 
 /** Everything whose prices or days the act changes. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { pricingApi } from '@volant/shared/pricing/pricing.api.ts';
-import { readApi } from '../../../lib/call-api.ts';
+import { readApi } from '../../../lib/calls/call-api.ts';
 
 export type { WireClosure, WireClosures, WirePriceRule } from '@volant/shared/pricing/pricing.schema.ts';
 

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { settingsApi } from '@volant/shared/pricing/settings.api.ts';
 import type { WireAgencySettings, WireReturnSettings } from '@volant/shared/pricing/settings.schema.ts';
-import { callApi } from '../../../lib/call-api.ts';
+import { callApi } from '../../../lib/calls/call-api.ts';
 import { SETTINGS_KEY } from './settings-key.ts';
 import { returnSettingsOf, settingsQueries } from './settings.queries.ts';
 

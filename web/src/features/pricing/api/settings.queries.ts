@@ -2,10 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReturnPrices } from '@volant/shared/pricing/return-prices.ts';
 import { settingsApi } from '@volant/shared/pricing/settings.api.ts';
 import type { WireAgencySettings, WireReturnSettings } from '@volant/shared/pricing/settings.schema.ts';
-import { readApi } from '../../../lib/call-api.ts';
+import { readApi } from '../../../lib/calls/call-api.ts';
 import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
 import { SETTINGS_KEY } from './settings-key.ts';
-import { inCents, type InCents } from '../../../lib/wire-money.ts';
+import { inCents, type InCents } from '../../../lib/calls/wire-money.ts';
 
 const RETURN_AMOUNTS = ['cleaningPrice', 'fuelEighthPrice', 'chargeTenthPrice', 'insuranceExcess'] as const;
 

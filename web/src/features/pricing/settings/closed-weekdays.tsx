@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { pricingMessages } from '@volant/shared/pricing/pricing.messages.ts';
-import { useAct } from '../../../lib/use-act.ts';
+import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { priceSettingMutations } from '../api/price-settings.mutations.ts';

@@ -5,7 +5,7 @@ import { aManager, aVehicle, type TestCustomer } from '../../../../../server/src
 import { clickTwice } from '../../../testing/click-twice.ts';
 import { errorOf } from '../../../testing/reading.ts';
 import { startTestSite, type OpenedPage, type TestSite } from '../../../testing/test-site.tsx';
-import { VehicleDetailPage } from '../../vehicles/vehicle-detail-page.tsx';
+import { VehicleDetailPage } from '../../vehicles/detail/vehicle-detail-page.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 let site: TestSite;

@@ -3,9 +3,9 @@ import { numberFromText, textFromEuros } from '@volant/shared/kernel/number-text
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { pricingMessages } from '@volant/shared/pricing/pricing.messages.ts';
-import { CallError, sentenceOf } from '../../../lib/call-error.ts';
+import { CallError, sentenceOf } from '../../../lib/calls/call-error.ts';
 import { placeByWords } from '../../../lib/place-sentences.ts';
-import { useAct } from '../../../lib/use-act.ts';
+import { useAct } from '../../../lib/calls/use-act.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Form, useSentForm } from '../../../ui/form.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { PICKUP_TIME } from '@volant/shared/agency.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import type { NoShowSettings } from '@volant/shared/reservations/no-show.schema.ts';
+import type { NoShowSettings } from '@volant/shared/reservations/rental/no-show.schema.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
-import { CallError, sentenceOf } from '../../../lib/call-error.ts';
+import { CallError, sentenceOf } from '../../../lib/calls/call-error.ts';
 import { placeByWords } from '../../../lib/place-sentences.ts';
-import { useAct } from '../../../lib/use-act.ts';
+import { useAct } from '../../../lib/calls/use-act.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Form, useSentForm } from '../../../ui/form.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';

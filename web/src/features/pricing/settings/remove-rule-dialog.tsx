@@ -1,4 +1,4 @@
-import { useAct } from '../../../lib/use-act.ts';
+import { useAct } from '../../../lib/calls/use-act.ts';
 import { Muted } from '../../../ui/layout.tsx';
 import { QuestionDialog } from '../../../ui/question-dialog.tsx';
 import { priceSettingMutations } from '../api/price-settings.mutations.ts';

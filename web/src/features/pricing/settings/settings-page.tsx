@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { PRICE_RULE_KINDS, type PriceRuleKind } from '@volant/shared/pricing/vehicle-price.rules.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { sentenceOf } from '../../../lib/calls/call-error.ts';
 import { now } from '../../../lib/clock.ts';
 import { Muted, Stack } from '../../../ui/layout.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';

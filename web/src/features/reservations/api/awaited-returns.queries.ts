@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { awaitedReturnsApi } from '@volant/shared/reservations/awaited-returns.api.ts';
-import { readApi } from '../../../lib/call-api.ts';
+import { awaitedReturnsApi } from '@volant/shared/reservations/rental/awaited-returns.api.ts';
+import { readApi } from '../../../lib/calls/call-api.ts';
 
 export const awaitedReturnQueries = {
   /** Among the planning, so that a return that is recorded ends it here too. */

@@ -1,11 +1,11 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import { reservationChangesApi } from '@volant/shared/reservations/change.api.ts';
-import type { ChangeBody } from '@volant/shared/reservations/change.schema.ts';
+import { reservationChangesApi } from '@volant/shared/reservations/changes/change.api.ts';
+import type { ChangeBody } from '@volant/shared/reservations/changes/change.schema.ts';
 import type { Reservation as WireReservation } from '@volant/shared/reservations/reservations.schema.ts';
-import { callApi } from '../../../lib/call-api.ts';
-import { CallError } from '../../../lib/call-error.ts';
+import { callApi } from '../../../lib/calls/call-api.ts';
+import { CallError } from '../../../lib/calls/call-error.ts';
 import { reservationOf, type Reservation } from './reservations.queries.ts';
 
 /** A change at the total that the manager was shown. */

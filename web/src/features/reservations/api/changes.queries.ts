@@ -1,9 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
-import { reservationChangesApi } from '@volant/shared/reservations/change.api.ts';
-import type { ChangeBody, ChangePreview as WirePreview } from '@volant/shared/reservations/change.schema.ts';
-import { previewApi } from '../../../lib/call-api.ts';
-import { inCents, type InCents } from '../../../lib/wire-money.ts';
+import { reservationChangesApi } from '@volant/shared/reservations/changes/change.api.ts';
+import type {
+  ChangeBody,
+  ChangePreview as WirePreview,
+} from '@volant/shared/reservations/changes/change.schema.ts';
+import { previewApi } from '../../../lib/calls/call-api.ts';
+import { inCents, type InCents } from '../../../lib/calls/wire-money.ts';
 import { priceLineOf } from '../../pricing/api/pricing.queries.ts';
 
 const AMOUNTS = ['total', 'previousTotal', 'difference', 'due', 'refund', 'credit'] as const;

@@ -1,10 +1,10 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { counterApi } from '@volant/shared/reservations/counter.api.ts';
-import type { CounterSaleBody } from '@volant/shared/reservations/counter.schema.ts';
+import { counterApi } from '@volant/shared/reservations/booking/counter.api.ts';
+import type { CounterSaleBody } from '@volant/shared/reservations/booking/counter.schema.ts';
 import type { CreatedLink } from '@volant/shared/payments/links.schema.ts';
 import { toEuros, type Cents } from '@volant/shared/kernel/money.ts';
-import { callApi } from '../../../lib/call-api.ts';
-import { retryWhatMayPass } from '../../../lib/query-client.ts';
+import { callApi } from '../../../lib/calls/call-api.ts';
+import { retryWhatMayPass } from '../../../lib/calls/query-client.ts';
 import { reservationOf, type Reservation } from './reservations.queries.ts';
 
 /** A sale at the total that the manager was shown, its amounts in cents. */

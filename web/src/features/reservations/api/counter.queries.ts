@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { customersApi } from '@volant/shared/accounts/customers.api.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { searchApi } from '@volant/shared/search/search.api.ts';
-import { readApi } from '../../../lib/call-api.ts';
-import { inCents } from '../../../lib/wire-money.ts';
+import { readApi } from '../../../lib/calls/call-api.ts';
+import { inCents } from '../../../lib/calls/wire-money.ts';
 import { priceLineOf } from '../../pricing/api/pricing.queries.ts';
 
 const FEWEST_LETTERS = 2;

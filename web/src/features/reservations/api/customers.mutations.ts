@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { customersApi } from '@volant/shared/accounts/customers.api.ts';
-import { callApi } from '../../../lib/call-api.ts';
+import { callApi } from '../../../lib/calls/call-api.ts';
 
 export const customerMutations = {
   /** Mails the link that proves an address. */

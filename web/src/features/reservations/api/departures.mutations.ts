@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { departuresApi } from '@volant/shared/reservations/departure.api.ts';
-import { callApi } from '../../../lib/call-api.ts';
+import { departuresApi } from '@volant/shared/reservations/rental/departure.api.ts';
+import { callApi } from '../../../lib/calls/call-api.ts';
 import { reservationOf } from './reservations.queries.ts';
 
 const showAgain = async (client: QueryClient): Promise<void> => {

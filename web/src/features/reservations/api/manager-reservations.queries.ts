@@ -12,7 +12,7 @@ import {
   type ManagerFilter,
   type ManagerSort,
 } from '@volant/shared/reservations/status.rules.ts';
-import { readApi } from '../../../lib/call-api.ts';
+import { readApi } from '../../../lib/calls/call-api.ts';
 import { idFromPath } from '../../../lib/paths.ts';
 
 /** Rows of a page; a phone shows cards, and its list stays short. */

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { reservationMonthsApi } from '@volant/shared/reservations/month.api.ts';
-import { downloadApi } from '../../../lib/download.ts';
+import { reservationMonthsApi } from '@volant/shared/reservations/reading/month.api.ts';
+import { downloadApi } from '../../../lib/calls/download.ts';
 import { queryOf, type MonthSearch } from './month.queries.ts';
 
 export const monthMutations = {

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { reservationMonthsApi } from '@volant/shared/reservations/month.api.ts';
-import type { MonthTotals as WireTotals } from '@volant/shared/reservations/month.schema.ts';
-import { readApi } from '../../../lib/call-api.ts';
-import { inCents, type InCents } from '../../../lib/wire-money.ts';
+import { reservationMonthsApi } from '@volant/shared/reservations/reading/month.api.ts';
+import type { MonthTotals as WireTotals } from '@volant/shared/reservations/reading/month.schema.ts';
+import { readApi } from '../../../lib/calls/call-api.ts';
+import { inCents, type InCents } from '../../../lib/calls/wire-money.ts';
 import type { ManagerSearch } from './manager-reservations.queries.ts';
 
 const AMOUNTS = ['totalPrice', 'paid', 'due'] as const;

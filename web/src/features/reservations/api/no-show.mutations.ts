@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { noShowApi } from '@volant/shared/reservations/no-show.api.ts';
-import type { NoShowSettings } from '@volant/shared/reservations/no-show.schema.ts';
-import { callApi } from '../../../lib/call-api.ts';
+import { noShowApi } from '@volant/shared/reservations/rental/no-show.api.ts';
+import type { NoShowSettings } from '@volant/shared/reservations/rental/no-show.schema.ts';
+import { callApi } from '../../../lib/calls/call-api.ts';
 import { noShowQueries } from './no-show.queries.ts';
 
 export const noShowMutations = {

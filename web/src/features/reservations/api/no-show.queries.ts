@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { noShowApi } from '@volant/shared/reservations/no-show.api.ts';
-import { readApi } from '../../../lib/call-api.ts';
+import { noShowApi } from '@volant/shared/reservations/rental/no-show.api.ts';
+import { readApi } from '../../../lib/calls/call-api.ts';
 
 export const noShowQueries = {
   /** From when a customer counts as absent. */

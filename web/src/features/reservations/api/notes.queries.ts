@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { notesApi } from '@volant/shared/reservations/note.api.ts';
-import { readApi } from '../../../lib/call-api.ts';
+import { notesApi } from '@volant/shared/reservations/rental/note.api.ts';
+import { readApi } from '../../../lib/calls/call-api.ts';
 
 export const noteQueries = {
   /** The notes about a reservation and about its customer, newest first. */

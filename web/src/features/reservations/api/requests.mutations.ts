@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { reservationRequestsApi } from '@volant/shared/reservations/request.api.ts';
-import type { RequestBody } from '@volant/shared/reservations/request.schema.ts';
-import { callApi } from '../../../lib/call-api.ts';
+import { reservationRequestsApi } from '@volant/shared/reservations/requests/request.api.ts';
+import type { RequestBody } from '@volant/shared/reservations/requests/request.schema.ts';
+import { callApi } from '../../../lib/calls/call-api.ts';
 import { requestQueries } from './requests.queries.ts';
 import { reservationQueries } from './reservations.queries.ts';
 

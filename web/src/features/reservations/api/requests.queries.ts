@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { reservationRequestsApi } from '@volant/shared/reservations/request.api.ts';
-import { readApi } from '../../../lib/call-api.ts';
+import { reservationRequestsApi } from '@volant/shared/reservations/requests/request.api.ts';
+import { readApi } from '../../../lib/calls/call-api.ts';
 
 export const requestQueries = {
   /** The open requests of all customers, oldest first. */

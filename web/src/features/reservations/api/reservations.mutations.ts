@@ -1,15 +1,15 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { correctionsApi } from '@volant/shared/reservations/correction.api.ts';
-import type { CorrectionBody } from '@volant/shared/reservations/correction.schema.ts';
+import { correctionsApi } from '@volant/shared/reservations/rental/correction.api.ts';
+import type { CorrectionBody } from '@volant/shared/reservations/rental/correction.schema.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
-import { callApi } from '../../../lib/call-api.ts';
-import { CallError } from '../../../lib/call-error.ts';
+import { callApi } from '../../../lib/calls/call-api.ts';
+import { CallError } from '../../../lib/calls/call-error.ts';
 import { now } from '../../../lib/clock.ts';
-import { retryWhatMayPass } from '../../../lib/query-client.ts';
+import { retryWhatMayPass } from '../../../lib/calls/query-client.ts';
 import { vehicleQueries } from '../../vehicles/api/vehicles.queries.ts';
 import type { CancelCause } from '../manager/cancellation-terms.ts';
-import { holdSituation, isOrderNeeded, type HoldSituation } from '../wizard/hold-situation.ts';
-import type { Ask } from '../wizard/hold-state.ts';
+import { holdSituation, isOrderNeeded, type HoldSituation } from '../wizard/hold/hold-situation.ts';
+import type { Ask } from '../wizard/hold/hold-state.ts';
 import {
   managerReservationQueries,
   withReservation,

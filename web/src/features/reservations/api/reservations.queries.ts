@@ -3,14 +3,14 @@ import { accessoriesApi } from '@volant/shared/accessories/accessories.api.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
-import { readApi } from '../../../lib/call-api.ts';
+import { readApi } from '../../../lib/calls/call-api.ts';
 import type {
   Reservation as WireReservation,
   ReservationBody,
   ReservationPage as WirePage,
 } from '@volant/shared/reservations/reservations.schema.ts';
-import { inEuros } from '../../../lib/sent-money.ts';
-import { inCents, type InCents } from '../../../lib/wire-money.ts';
+import { inEuros } from '../../../lib/calls/sent-money.ts';
+import { inCents, type InCents } from '../../../lib/calls/wire-money.ts';
 import {
   accessoryOf,
   orderedAccessoryOf,

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { unpaidHoldsApi } from '@volant/shared/reservations/unpaid-holds.api.ts';
-import { callApi } from '../../../lib/call-api.ts';
+import { unpaidHoldsApi } from '@volant/shared/reservations/booking/unpaid-holds.api.ts';
+import { callApi } from '../../../lib/calls/call-api.ts';
 
 export const unpaidHoldMutations = {
   release: () =>

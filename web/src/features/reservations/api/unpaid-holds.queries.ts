@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { unpaidHoldsApi } from '@volant/shared/reservations/unpaid-holds.api.ts';
-import { readApi } from '../../../lib/call-api.ts';
+import { unpaidHoldsApi } from '@volant/shared/reservations/booking/unpaid-holds.api.ts';
+import { readApi } from '../../../lib/calls/call-api.ts';
 
 const REFETCHED_EVERY_MS = 60_000;
 

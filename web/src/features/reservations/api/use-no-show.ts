@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { canBeNoShow } from '@volant/shared/reservations/no-show.rules.ts';
+import { canBeNoShow } from '@volant/shared/reservations/rental/no-show.rules.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { noShowQueries } from './no-show.queries.ts';
 

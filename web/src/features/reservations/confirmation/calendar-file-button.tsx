@@ -1,8 +1,8 @@
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { calendarFile, rentalUid } from '@volant/shared/reservations/calendar-file.ts';
+import { calendarFile, rentalUid } from '@volant/shared/reservations/reading/calendar-file.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { now } from '../../../lib/clock.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { saveFile } from '../../../lib/calls/save-file.ts';
 import { useSite } from '../../../lib/site.tsx';
 import { Button } from '../../../ui/button.tsx';
 

@@ -4,7 +4,7 @@ import type { Reservation } from '../api/reservations.queries.ts';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSearchParams } from '../../../lib/search-params.ts';
-import { CallError, sentenceOf } from '../../../lib/call-error.ts';
+import { CallError, sentenceOf } from '../../../lib/calls/call-error.ts';
 import { loginPath, paths } from '../../../lib/paths.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';

@@ -3,7 +3,7 @@ import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { MOST_CUSTOMERS_FOUND } from '@volant/shared/accounts/customer-search.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useDeferredValue, useId, useState } from 'react';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { sentenceOf } from '../../../lib/calls/call-error.ts';
 import { focusOnMount } from '../../../lib/focus-on-mount.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

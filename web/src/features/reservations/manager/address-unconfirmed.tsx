@@ -1,7 +1,7 @@
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
-import { useAct } from '../../../lib/use-act.ts';
+import { sentenceOf } from '../../../lib/calls/call-error.ts';
+import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { customerMutations } from '../api/customers.mutations.ts';

@@ -2,9 +2,12 @@ import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { correctionMessages, MAX_REASON_LENGTH } from '@volant/shared/reservations/correction.messages.ts';
+import {
+  correctionMessages,
+  MAX_REASON_LENGTH,
+} from '@volant/shared/reservations/rental/correction.messages.ts';
 import { formatDate } from '../../../lib/dates.ts';
-import { useAct } from '../../../lib/use-act.ts';
+import { useAct } from '../../../lib/calls/use-act.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
 import { Form, useSentForm } from '../../../ui/form.tsx';

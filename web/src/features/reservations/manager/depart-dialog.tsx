@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { departureMessages } from '@volant/shared/reservations/departure.messages.ts';
-import { useAct } from '../../../lib/use-act.ts';
+import { departureMessages } from '@volant/shared/reservations/rental/departure.messages.ts';
+import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';

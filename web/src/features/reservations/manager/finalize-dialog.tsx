@@ -4,7 +4,7 @@ import { formatDays, formatKilometres } from '@volant/shared/kernel/format-amoun
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { useAct } from '../../../lib/use-act.ts';
+import { useAct } from '../../../lib/calls/use-act.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Form, useSentForm } from '../../../ui/form.tsx';

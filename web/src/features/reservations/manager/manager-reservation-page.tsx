@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { isFinalizable, type ReservationStatus } from '@volant/shared/reservations/status.rules.ts';
-import { CallError } from '../../../lib/call-error.ts';
+import { CallError } from '../../../lib/calls/call-error.ts';
 import { formatLongDate, formatMoment } from '../../../lib/dates.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { idFromPath, paths } from '../../../lib/paths.ts';
@@ -35,17 +35,17 @@ import { ActDialogs, type ShownDialog } from './act-dialogs.tsx';
 import { ActDone } from './act-done.tsx';
 import styles from './manager-reservation-page.module.css';
 import { listSentence } from './manager-sentences.ts';
-import { NotesSection } from './notes-section.tsx';
+import { NotesSection } from './notes/notes-section.tsx';
 import { RequestAlert } from './request-alert.tsx';
 import { ReservationDetails, type Act } from './reservation-details.tsx';
 
 const VehicleDetailDialog = lazy(async () => ({
-  default: (await import('../../vehicles/vehicle-detail-dialog.tsx')).VehicleDetailDialog,
+  default: (await import('../../vehicles/detail/vehicle-detail-dialog.tsx')).VehicleDetailDialog,
 }));
 
 const DepartDialog = lazy(async () => ({ default: (await import('./depart-dialog.tsx')).DepartDialog }));
 const ProlongDialog = lazy(async () => ({
-  default: (await import('../../planning/prolong-dialog.tsx')).ProlongDialog,
+  default: (await import('../../planning/dialogs/prolong-dialog.tsx')).ProlongDialog,
 }));
 
 /** Confirmed rentals: their account says what was paid and is due. */

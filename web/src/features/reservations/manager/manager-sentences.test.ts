@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CallError, networkError } from '../../../lib/call-error.ts';
+import { CallError, networkError } from '../../../lib/calls/call-error.ts';
 import { actSentence, listSentence } from './manager-sentences.ts';
 
 const refusal = (status: number, sentence: string, code = 'refused') =>

@@ -1,5 +1,5 @@
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
-import { CallError, sentenceOf } from '../../../lib/call-error.ts';
+import { CallError, sentenceOf } from '../../../lib/calls/call-error.ts';
 
 const EXPIRED = 'Session expirée, veuillez vous reconnecter';
 const FORBIDDEN = "Accès refusé. Vous n'avez pas les droits nécessaires.";

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { requestMessages, wishName } from '@volant/shared/reservations/request.messages.ts';
-import type { OpenRequest } from '@volant/shared/reservations/request.schema.ts';
+import { requestMessages, wishName } from '@volant/shared/reservations/requests/request.messages.ts';
+import type { OpenRequest } from '@volant/shared/reservations/requests/request.schema.ts';
 import { formatMoment } from '../../../lib/dates.ts';
-import { useAct } from '../../../lib/use-act.ts';
+import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DialogPlace } from '../../../ui/dialog-place.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { formatDays, formatInteger, formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
-import { canBeNoShow } from '@volant/shared/reservations/no-show.rules.ts';
+import { canBeNoShow } from '@volant/shared/reservations/rental/no-show.rules.ts';
 import { RELEASE_REASONS, type CancelReason } from '@volant/shared/reservations/status.rules.ts';
 import { formatLongDate, formatMoment } from '../../../lib/dates.ts';
 import { phoneHref } from '../../../lib/site.tsx';

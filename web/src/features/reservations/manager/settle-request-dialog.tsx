@@ -1,6 +1,6 @@
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { requestMessages } from '@volant/shared/reservations/request.messages.ts';
-import type { OpenRequest } from '@volant/shared/reservations/request.schema.ts';
+import { requestMessages } from '@volant/shared/reservations/requests/request.messages.ts';
+import type { OpenRequest } from '@volant/shared/reservations/requests/request.schema.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { addressDates, refusalOn } from '../../../lib/address-dates.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { sentenceOf } from '../../../lib/calls/call-error.ts';
 import { now } from '../../../lib/clock.ts';
 import { idFromPath, loginPath, paths } from '../../../lib/paths.ts';
 import { pathWithPeriod } from '../../../lib/period-address.ts';
@@ -18,7 +18,7 @@ import { StatePage } from '../../../ui/state-page.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { useSession } from '../../accounts/session.tsx';
 import { vehicleQueries } from '../../vehicles/api/vehicles.queries.ts';
-import { ConfirmationStep } from './confirmation-step.tsx';
+import { ConfirmationStep } from './steps/confirmation-step.tsx';
 import { readDraft } from './wizard-draft.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
-import { CallError } from '../../../lib/call-error.ts';
+import { CallError } from '../../../lib/calls/call-error.ts';
 import { stepNotice } from './step-notice.ts';
 
 const hold = (id: number, model: string) => ({

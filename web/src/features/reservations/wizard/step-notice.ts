@@ -1,7 +1,7 @@
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { LiveHold } from '@volant/shared/reservations/reservations.schema.ts';
-import { CallError, sentenceOf } from '../../../lib/call-error.ts';
+import { CallError, sentenceOf } from '../../../lib/calls/call-error.ts';
 import { refusedHolds } from '../refused-holds.ts';
 import type { WizardStep } from './wizard-state.ts';
 

@@ -2,13 +2,13 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { sentenceOf } from '../../../lib/calls/call-error.ts';
 import { focusOnMount } from '../../../lib/focus-on-mount.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { paymentQueries } from '../../payments/api/payments.queries.ts';
-import styles from './payment-step.module.css';
+import styles from './steps/payment-step.module.css';
 
 interface UnfinishedFinalizationProps {
   paymentId: string;

@@ -5,10 +5,10 @@ import type {
   ManagedVehicle,
   Vehicle as WireVehicle,
 } from '@volant/shared/vehicles/vehicles.schema.ts';
-import { readApi } from '../../../lib/call-api.ts';
-import { CallError } from '../../../lib/call-error.ts';
-import { inEuros } from '../../../lib/sent-money.ts';
-import { inCents, type InCents } from '../../../lib/wire-money.ts';
+import { readApi } from '../../../lib/calls/call-api.ts';
+import { CallError } from '../../../lib/calls/call-error.ts';
+import { inEuros } from '../../../lib/calls/sent-money.ts';
+import { inCents, type InCents } from '../../../lib/calls/wire-money.ts';
 import { VEHICLE_AMOUNTS, vehicleQueries, type Vehicle } from './vehicles.queries.ts';
 
 type Amount = (typeof VEHICLE_AMOUNTS)[number];

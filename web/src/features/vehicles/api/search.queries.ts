@@ -3,9 +3,9 @@ import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import { searchApi } from '@volant/shared/search/search.api.ts';
 import type { SearchDates } from '@volant/shared/search/search.rules.ts';
 import type { OffersAnswer, WireOffer } from '@volant/shared/search/search.schema.ts';
-import { readApi } from '../../../lib/call-api.ts';
-import { CallError } from '../../../lib/call-error.ts';
-import { inCents, type InCents } from '../../../lib/wire-money.ts';
+import { readApi } from '../../../lib/calls/call-api.ts';
+import { CallError } from '../../../lib/calls/call-error.ts';
+import { inCents, type InCents } from '../../../lib/calls/wire-money.ts';
 import { offersKey } from './offers-key.ts';
 
 export type Offer = InCents<WireOffer, 'totalPrice'>;

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { catalogueApi } from '@volant/shared/vehicles/catalogue.api.ts';
-import { readApi } from '../../../lib/call-api.ts';
-import { CallError } from '../../../lib/call-error.ts';
+import { readApi } from '../../../lib/calls/call-api.ts';
+import { CallError } from '../../../lib/calls/call-error.ts';
 import type { Vehicle as WireVehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
-import { inCents, type InCents } from '../../../lib/wire-money.ts';
+import { inCents, type InCents } from '../../../lib/calls/wire-money.ts';
 
 /** A vehicle as screens show it, its price in cents. */
 export type Vehicle = InCents<WireVehicle, 'dailyPrice' | 'extraKmPrice'>;

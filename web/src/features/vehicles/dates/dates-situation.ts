@@ -6,7 +6,7 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { RentalRefusal } from '@volant/shared/pricing/offers.rules.ts';
 import { pricingMessages } from '@volant/shared/pricing/pricing.messages.ts';
 import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
-import { overlapRefusal } from '@volant/shared/reservations/dates.rules.ts';
+import { overlapRefusal } from '@volant/shared/reservations/booking/dates.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { vehicleDatesMessages as text } from '@volant/shared/vehicles/vehicle-dates.messages.ts';
 import { priceLineOf } from '../../pricing/api/pricing.queries.ts';

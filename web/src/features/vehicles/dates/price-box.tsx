@@ -3,7 +3,10 @@ import type { Cents } from '@volant/shared/kernel/money.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { eachPriceLine, isPlainPrice } from '@volant/shared/pricing/price-lines.rules.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { freeCancellationUntil, isCancellationFree } from '@volant/shared/reservations/cancellation.rules.ts';
+import {
+  freeCancellationUntil,
+  isCancellationFree,
+} from '@volant/shared/reservations/changes/cancellation.rules.ts';
 import { allowedMileageKm, deposit } from '@volant/shared/reservations/pricing.rules.ts';
 import { searchMessages } from '@volant/shared/search/search.messages.ts';
 import { vehicleDatesMessages as text } from '@volant/shared/vehicles/vehicle-dates.messages.ts';

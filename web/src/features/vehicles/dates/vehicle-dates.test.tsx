@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatLongDate, formatMoment } from '@volant/shared/kernel/format-date.ts';
-import { freeCancellationUntil } from '@volant/shared/reservations/cancellation.rules.ts';
+import { freeCancellationUntil } from '@volant/shared/reservations/changes/cancellation.rules.ts';
 import {
   aCustomer,
   aManager,
@@ -13,7 +13,7 @@ import {
 } from '../../../../../server/src/testing/builders.ts';
 import { TEST_NOW } from '../../../../../server/src/testing/test-app.ts';
 import { startTestSite, type OpenOptions, type TestSite } from '../../../testing/test-site.tsx';
-import { VehicleDetailPage } from '../vehicle-detail-page.tsx';
+import { VehicleDetailPage } from '../detail/vehicle-detail-page.tsx';
 
 let site: TestSite;
 let customer: TestCustomer;

@@ -6,7 +6,7 @@ import { details, photoForms } from '../../../../../server/src/testing/photo-for
 import { aPhotoFile } from '../../../../../server/src/testing/photo-files.ts';
 import { errorOf } from '../../../testing/reading.ts';
 import { startTestSite, type OpenedPage, type TestSite } from '../../../testing/test-site.tsx';
-import { ModifyVehiclePage } from '../modify-vehicle-page.tsx';
+import { ModifyVehiclePage } from './modify-vehicle-page.tsx';
 
 let site: TestSite;
 let manager: TestCustomer;

@@ -7,8 +7,8 @@ import { aPhotoFile } from '../../../../../server/src/testing/photo-files.ts';
 import { clickTwice } from '../../../testing/click-twice.ts';
 import { errorOf, refusedWith } from '../../../testing/reading.ts';
 import { startTestSite, type OpenedPage, type TestSite } from '../../../testing/test-site.tsx';
-import { ModifyVehiclePage } from '../modify-vehicle-page.tsx';
-import { NewVehiclePage } from '../new-vehicle-page.tsx';
+import { ModifyVehiclePage } from './modify-vehicle-page.tsx';
+import { NewVehiclePage } from './new-vehicle-page.tsx';
 
 let site: TestSite;
 let manager: TestCustomer;

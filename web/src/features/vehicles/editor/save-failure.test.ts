@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CallError, NETWORK_SENTENCE, networkError } from '../../../lib/call-error.ts';
+import { CallError, NETWORK_SENTENCE, networkError } from '../../../lib/calls/call-error.ts';
 import { changeFailure, creationFailure, meanwhileFailure } from './save-failure.ts';
 
 const refusal = (status: number, errors: string[], fields: Record<string, string> = {}): CallError =>

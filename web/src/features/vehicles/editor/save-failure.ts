@@ -1,6 +1,6 @@
 import { VEHICLE_FIELDS, VEHICLE_FORM, type VehicleField } from '@volant/shared/vehicles/vehicle-form.ts';
 import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
-import { CallError, saysNothing, sentenceOf } from '../../../lib/call-error.ts';
+import { CallError, saysNothing, sentenceOf } from '../../../lib/calls/call-error.ts';
 import { placeByWords, type FieldWords } from '../../../lib/place-sentences.ts';
 
 /** Why a vehicle was not saved, and where that can be corrected. */

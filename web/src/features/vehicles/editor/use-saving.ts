@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { VehicleField } from '@volant/shared/vehicles/vehicle-form.ts';
 import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { EditedVehicle } from '../api/fleet.queries.ts';
-import { useLock } from '../../../lib/use-act.ts';
+import { useLock } from '../../../lib/calls/use-act.ts';
 import { areSendable } from './judge-file.ts';
 import { addedFiles, photoChange, settleItems, withPhotosOf } from './photo-list.ts';
 import {

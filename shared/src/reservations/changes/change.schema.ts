@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { isIsoDate } from '../../kernel/iso-date.ts';
+import { reservationMessages } from '../reservations.messages.ts';
+import { changeMessages as text } from './change.messages.ts';
+
+const day = z
+  .string({ error: reservationMessages.dateInvalid })
+  .refine(isIsoDate, reservationMessages.dateInvalid);
+
+const changedLine = z.object(
+  {
+    accessoryId: z
+      .int({ error: reservationMessages.accessoryInvalid, abort: true })
+      .min(1, reservationMessages.accessoryInvalid)
+      .max(2_147_483_647, reservationMessages.accessoryInvalid),
+    quantity: z
+      .int({ error: reservationMessages.quantityInvalid, abort: true })
+      .min(1, reservationMessages.quantityInvalid)
+      .max(10_000, reservationMessages.quantityInvalid),
+  },
+  { error: reservationMessages.accessoryInvalid },
+);
+
+/** A line as orders and reservations have it. */
+const orderedLine = z.object({ accessory: z.object({ id: z.unknown() }), quantityReserved: z.unknown() });
+
+type Line = z.input<typeof changedLine> | { accessory: { id: number }; quantityReserved: number };
+
+/** A line in either form. */
+const accessoryLine = z.preprocess((line: Line) => {
+  const ordered = orderedLine.safeParse(line).data;
+  return ordered ? { accessoryId: ordered.accessory.id, quantity: ordered.quantityReserved } : line;
+}, changedLine);
+
+/**
+ * Body of a change of a confirmed reservation, and of its preview. What is absent stays: the vehicle, the days, the
+ * accessories; `accessories` is the whole list afterwards, in the form of a change or of an order. `price`: 'recompute'
+ * at today's price of the vehicle, or 'keep' the total. `expectedTotal` in euros: the total that the manager was shown.
+ * `version`: the version of the reservation that the manager was shown.
+ */
+export const changeBody = z.object({
+  vehicleId: z
+    .int({ error: reservationMessages.vehicleRequired, abort: true })
+    .min(1, reservationMessages.vehicleRequired)
+    .max(2_147_483_647, reservationMessages.vehicleRequired)
+    .optional(),
+  startDate: day.optional(),
+  endDate: day.optional(),
+  accessories: z
+    .array(accessoryLine, { error: reservationMessages.accessoryInvalid })
+    .max(100, reservationMessages.accessoryInvalid)
+    .optional(),
+  price: z.enum(['recompute', 'keep'], { error: text.priceInvalid }),
+  expectedTotal: z.number({ error: reservationMessages.totalInvalid }).optional(),
+  version: z.int({ error: text.versionInvalid }),
+});
+export type ChangeBody = z.output<typeof changeBody>;
+export type ChangeInput = z.input<typeof changeBody>;
+
+/** What is in the way of a change: a reservation, or an unavailability with its French reason. */
+export const changeConflict = z.strictObject({
+  /** Null for an unavailability. */
+  reservationId: z.int().nullable(),
+  /** French name of the reason; null for a reservation. */
+  blockReason: z.string().nullable(),
+  /** Null for an unavailability. */
+  customerName: z.string().nullable(),
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+});
+export type ChangeConflict = z.output<typeof changeConflict>;
+
+/** What a change would do. Amounts in euros. */
+export const changePreview = z.strictObject({
+  total: z.number(),
+  previousTotal: z.number(),
+  /** `total` − `previousTotal`. */
+  difference: z.number(),
+  /** What the total is made of: the vehicle, discounts (negative), accessories. */
+  priceLines: z.array(
+    z.strictObject({
+      label: z.string(),
+      days: z.int().nullable(),
+      unitPrice: z.number().nullable(),
+      totalPrice: z.number(),
+    }),
+  ),
+  /** To be paid at the agency afterwards. */
+  due: z.number(),
+  /** Given back online: what was paid beyond the new total. */
+  refund: z.number(),
+  /** To be given back at the agency, of what was paid there. */
+  credit: z.number(),
+  conflicts: z.array(changeConflict),
+  /** Free equivalent vehicles for the new days, when there are conflicts. */
+  alternatives: z.array(z.strictObject({ vehicleId: z.int(), name: z.string() })),
+  /** The refusal that the change would get; null when it is possible. */
+  refusal: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
+});
+export type ChangePreview = z.output<typeof changePreview>;

@@ -1,0 +1,22 @@
+import { agencyDay, type IsoDate } from '../../kernel/iso-date.ts';
+import type { ReservationState } from '../status.rules.ts';
+
+export interface DepartureFacts {
+  state: ReservationState;
+  startDate: IsoDate;
+  departedAt: Date | null;
+}
+
+/** Why a departure cannot be recorded; undefined when it can. Not before the first day: the vehicle is not theirs yet. */
+export const departureRefusal = (
+  { state, startDate, departedAt }: DepartureFacts,
+  now: Date,
+): 'not_departable' | 'departed_already' | 'departs_later' | undefined => {
+  if (state !== 'confirmed') return 'not_departable';
+  if (departedAt !== null) return 'departed_already';
+  return agencyDay(now) < startDate ? 'departs_later' : undefined;
+};
+
+/** A recorded departure is taken back while the rental goes on: nothing followed from it yet. */
+export const canUndoDeparture = ({ state, departedAt }: Omit<DepartureFacts, 'startDate'>): boolean =>
+  state === 'confirmed' && departedAt !== null;

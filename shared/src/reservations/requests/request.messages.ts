@@ -1,0 +1,55 @@
+import { formatMoment } from '../../kernel/format-date.ts';
+import { REQUEST_TEXT_MAX_LENGTH, type RequestWish } from './request.rules.ts';
+
+/** What is asked for, as a title. */
+export const wishLabel: Record<RequestWish, string> = {
+  annulation: 'Annulation',
+  changement: 'Changement',
+};
+
+/** What is asked for, in a sentence. */
+export const wishName: Record<RequestWish, string> = {
+  annulation: 'demande d’annulation',
+  changement: 'demande de changement',
+};
+
+/** That it was asked for, as the state of a reservation. */
+export const wishAsked: Record<RequestWish, string> = {
+  annulation: 'Annulation demandée',
+  changement: 'Changement demandé',
+};
+
+/** What is asked for, on the button that sends it. */
+export const wishAct: Record<RequestWish, string> = {
+  annulation: 'Demander l’annulation',
+  changement: 'Demander un changement',
+};
+
+export const requestMessages = {
+  ask: 'Demander une annulation ou un changement',
+  recorded: 'Votre demande est enregistrée',
+  /** The rule, at the moment of the request. */
+  judgedAt: (askedAt: Date): string =>
+    `Le délai de 24 heures de l’annulation gratuite est jugé à ce moment, le ${formatMoment(askedAt)}, même si l’agence traite votre demande plus tard.`,
+  stillValid: 'La réservation reste valable tant que l’agence ne l’a pas annulée ou modifiée.',
+  wishInvalid: 'Veuillez choisir une annulation ou un changement',
+  reservationRequired: 'Veuillez choisir une réservation',
+  textRequired: 'Veuillez indiquer le changement souhaité',
+  textTooLong: `Le texte ne peut pas dépasser ${REQUEST_TEXT_MAX_LENGTH} caractères`,
+  textInvalid: 'Le texte contient des caractères qui ne sont pas permis',
+  notAskable: 'Une demande n’est possible que pour une réservation payée dont la location n’est pas terminée',
+  alreadyAsked: (wish: RequestWish, askedAt: Date): string =>
+    `Votre ${wishName[wish]} est déjà enregistrée depuis le ${formatMoment(askedAt)} : ce moment est conservé`,
+  notFound: 'Demande non trouvée',
+  withdraw: 'Retirer ma demande',
+  withdrawn: 'Votre demande est retirée',
+  /** What a withdrawal gives up. */
+  momentLost: 'Si vous la refaites plus tard, c’est le moment de la nouvelle demande qui comptera.',
+  answered: 'L’agence a déjà répondu à cette demande : elle ne peut plus être retirée',
+  /** Refusal of a no-show while the customer's request to cancel is open. */
+  cancellationAsked: (askedAt: Date): string =>
+    `Le client a demandé l’annulation le ${formatMoment(askedAt)} : annulez la réservation à sa demande`,
+  toHandle: 'À traiter',
+  settle: 'Marquer comme traitée',
+  settled: 'La demande est marquée comme traitée',
+} as const;

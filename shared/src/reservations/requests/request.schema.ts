@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { writtenText } from '../../kernel/written-text.schema.ts';
+import { requestMessages as text } from './request.messages.ts';
+import { REQUEST_TEXT_MAX_LENGTH, REQUEST_WISHES } from './request.rules.ts';
+
+/** Body of POST /api/reservations/:id/requests. A change says in its text what is to change. */
+export const requestBody = z
+  .object({
+    wish: z.enum(REQUEST_WISHES, { error: text.wishInvalid }),
+    text: writtenText(REQUEST_TEXT_MAX_LENGTH, {
+      ...{ required: text.textRequired, invalid: text.textInvalid, tooLong: text.textTooLong },
+    })
+      .nullish()
+      .transform((value) => value ?? ''),
+  })
+  .superRefine((value, context) => {
+    if (value.wish === 'changement' && value.text === '') {
+      context.addIssue({ code: 'custom', path: ['text'], message: text.textRequired });
+    }
+  });
+export type RequestBody = z.input<typeof requestBody>;
+export type ChangeRequestInput = z.output<typeof requestBody>;
+
+/** An open request, beside its reservation. */
+export const openRequest = z.strictObject({
+  id: z.int(),
+  wish: z.enum(REQUEST_WISHES),
+  /** Empty when nothing was written. */
+  text: z.string(),
+  /** Instant (ISO 8601) at which the customer asked. */
+  askedAt: z.iso.datetime(),
+});
+export type OpenRequest = z.output<typeof openRequest>;
+
+/** An open request with the reservation that it is about, for managers. */
+export const requestToHandle = openRequest.extend({
+  reservationId: z.int(),
+  customerName: z.string(),
+  phone: z.string(),
+  vehicleName: z.string(),
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+});
+export type RequestToHandle = z.output<typeof requestToHandle>;
+
+export const requestsToHandle = z.array(requestToHandle);
+
+export const settledRequest = z.strictObject({ id: z.int(), reservationId: z.int() });

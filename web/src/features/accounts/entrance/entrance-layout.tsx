@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Link } from '../../../ui/link.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useSite } from '../../../lib/site.tsx';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { Brand } from '../../../ui/brand.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { CheckIcon } from '../../../ui/icons.tsx';
+import styles from './entrance-layout.module.css';
+
+const PROMISES = [
+  'Un acompte de 30 % en ligne, le solde au retrait',
+  'Annulation gratuite jusqu’à 24 h avant le départ',
+  'Retrait à 09:00, retour à 18:00, dans une seule agence',
+];
+
+const Wheel = ({ className }: { className: string | undefined }) => (
+  <svg className={className} viewBox="0 0 200 200" fill="none" stroke="currentColor" aria-hidden="true">
+    <circle cx="100" cy="100" r="92" strokeWidth="12" />
+    <circle cx="100" cy="100" r="26" strokeWidth="10" />
+    <path d="M12 88c24 10 44 12 62 10M188 88c-24 10-44 12-62 10M100 126v62" strokeWidth="10" />
+  </svg>
+);
+
+export interface EntranceLayoutProps {
+  /** The page has the top bar and the footer, so the agency's name is already there. */
+  withBars?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * The layout of the account pages for visitors: the form beside the benefits of an account. Choice: only the login and
+ * the registration have no bars, because the specification names no other page (point 2).
+ */
+export const EntranceLayout = ({ withBars = false, children }: EntranceLayoutProps) => {
+  const { agency } = useSite();
+  return (
+    <div className={classNames(styles.entrance, withBars && styles.withBars)}>
+      <div className={styles.panel}>
+        <Wheel className={styles.wheel} />
+        <p className={styles.slogan}>Prenez le volant en quelques minutes.</p>
+        <ul className={styles.promises}>
+          {PROMISES.map((promise) => (
+            <li key={promise}>
+              <CheckIcon />
+              {typeset(promise)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.side}>
+        {!withBars && (
+          <Link to={paths.home} className={styles.logo} aria-label={`${agency.name}, accueil`}>
+            <Brand name={agency.name} />
+          </Link>
+        )}
+        <div className={styles.form}>{children}</div>
+      </div>
+    </div>
+  );
+};

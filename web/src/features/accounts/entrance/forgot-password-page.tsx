@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { forgotPasswordBody, type ForgotPasswordBody } from '@volant/shared/accounts/accounts.schema.ts';
+import { paths } from '../../../lib/paths.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { useAct } from '../../../lib/calls/use-act.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Form, SubmitButton, useSentForm } from '../../../ui/form.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { StatePage } from '../../../ui/state-page.tsx';
+import { EmailText } from '../../../ui/email-text.tsx';
+import { accountMutations } from '../api/accounts.mutations.ts';
+import { resetRefusal } from '../account-refusal.ts';
+import { EntranceLayout } from './entrance-layout.tsx';
+import styles from '../account-form.module.css';
+
+const FIELDS = ['email'] as const;
+
+const INVITATION =
+  'Indiquez l’adresse email de votre compte : nous vous enverrons un lien pour choisir un nouveau mot de passe.';
+
+const ForgotPasswordForm = ({ onSent }: { onSent: (email: string) => void }) => {
+  const request = useAct(accountMutations.forgotPassword());
+  const form = useSentForm<ForgotPasswordBody>({
+    initial: { email: '' },
+    resolver: zodResolver(forgotPasswordBody),
+    fields: FIELDS,
+    send: async (body) => {
+      await request.send(body);
+      onSent(body.email);
+    },
+    refusal: (error) => resetRefusal(error, FIELDS),
+  });
+
+  return (
+    <>
+      <Form form={form} className={styles.form}>
+        <Field
+          {...form.field('email')}
+          label="Adresse email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <SubmitButton form={form} variant="action" size="l" block busyLabel="Envoi en cours...">
+          Envoyer le lien
+        </SubmitButton>
+      </Form>
+      <p className={styles.other}>
+        <Link to={paths.login}>Retour à la connexion</Link>
+      </p>
+    </>
+  );
+};
+
+/** Requests a reset link. The result looks the same whether the account exists or not. */
+export const ForgotPasswordPage = () => {
+  const [sentTo, setSentTo] = useState<string>();
+  return (
+    <EntranceLayout withBars>
+      {sentTo === undefined ? (
+        <>
+          <PageHeading focusKey="form" lead={typeset(INVITATION)}>
+            Mot de passe oublié
+          </PageHeading>
+          <ForgotPasswordForm onSent={setSentTo} />
+        </>
+      ) : (
+        <StatePage
+          heading="Consultez votre messagerie"
+          tone="success"
+          announced={false}
+          actions={
+            <>
+              <ButtonLink to={paths.login}>Retour à la connexion</ButtonLink>
+              <Button variant="secondary" onClick={() => setSentTo(undefined)}>
+                Utiliser une autre adresse
+              </Button>
+            </>
+          }
+        >
+          <p>{accountMessages.forgotSent}</p>
+          <p>
+            Adresse indiquée&nbsp;:{' '}
+            <strong>
+              <EmailText address={sentTo} />
+            </strong>
+            . Pensez à regarder dans les courriers indésirables.
+          </p>
+        </StatePage>
+      )}
+    </EntranceLayout>
+  );
+};

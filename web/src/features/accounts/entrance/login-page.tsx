@@ -1,0 +1,109 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useLocation } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { loginBody, type Login, type LoginBody } from '@volant/shared/accounts/accounts.schema.ts';
+import { CallError } from '../../../lib/calls/call-error.ts';
+import { paths } from '../../../lib/paths.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { useAct } from '../../../lib/calls/use-act.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Form, SubmitButton, useSentForm } from '../../../ui/form.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { accountMutations } from '../api/accounts.mutations.ts';
+import { accountRefusal } from '../account-refusal.ts';
+import { CodeField } from '../code-field.tsx';
+import { EntranceLayout } from './entrance-layout.tsx';
+import { PasswordField } from '../password-field.tsx';
+import { entrancePath, returnPathOf } from '../return-path.ts';
+import { ProfileUnavailable } from '../profile/profile-unavailable.tsx';
+import { useSession } from '../session.tsx';
+import { useRedirectWhenSignedIn } from './use-redirect-when-signed-in.ts';
+import styles from '../account-form.module.css';
+
+const FIELDS = ['email', 'password', 'otp'] as const;
+
+export const LoginPage = () => {
+  const { status, ended, signIn } = useSession();
+  const returnPath = returnPathOf(useLocation());
+  useRedirectWhenSignedIn(returnPath);
+  const login = useAct(accountMutations.login());
+  const [asksCode, setAsksCode] = useState(false);
+  const form = useSentForm<LoginBody, Login>({
+    initial: { email: '', password: '', rememberMe: false, otp: '' },
+    resolver: zodResolver(loginBody),
+    fields: FIELDS,
+    send: async (body) => {
+      const { token, email } = await login.send(body);
+      signIn({ token, email }, { remember: body.rememberMe ?? false });
+    },
+    refusal: (error) => {
+      // The first time it is not shown as a refusal: the field for the code appears.
+      if (error instanceof CallError && error.code === 'totp_required' && !asksCode) {
+        setAsksCode(true);
+        return undefined;
+      }
+      return accountRefusal(error, FIELDS);
+    },
+  });
+  const askForCode = useEffectEvent(() => form.focus('otp'));
+  useEffect(() => {
+    if (asksCode) askForCode();
+  }, [asksCode]);
+
+  return (
+    <EntranceLayout>
+      <PageHeading lead={returnPath && 'Vous reviendrez ensuite à la page que vous avez quittée.'}>
+        Connexion
+      </PageHeading>
+      {ended === 'expired' && (
+        <div className={styles.notice}>
+          <Alert tone="warning">{accountMessages.sessionExpired}</Alert>
+        </div>
+      )}
+      <ProfileUnavailable />
+      <Form form={form} className={styles.form}>
+        <Field
+          {...form.field('email')}
+          label="Adresse email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <PasswordField
+          {...form.field('password')}
+          label="Mot de passe"
+          autoComplete="current-password"
+          required
+        />
+        {asksCode && <CodeField {...form.field('otp')} />}
+        <div className={styles.row}>
+          <Checkbox {...form.field('rememberMe')} label="Se souvenir" />
+          <Link to={paths.forgotPassword} className={styles.link}>
+            {typeset('Oublié ?')}
+          </Link>
+        </div>
+        <SubmitButton
+          form={form}
+          variant="action"
+          size="l"
+          block
+          busyLabel="Connexion en cours..."
+          isFollowed={status === 'loading'}
+        >
+          Se connecter
+        </SubmitButton>
+      </Form>
+      <p className={styles.other}>
+        {typeset('Pas encore de compte ?')}
+        <Link to={entrancePath(paths.register, returnPath)}>Créer un compte</Link>
+      </p>
+    </EntranceLayout>
+  );
+};

@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useAct } from '../../../lib/calls/use-act.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Form, SubmitButton, useSentForm } from '../../../ui/form.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { accountMutations } from '../api/accounts.mutations.ts';
+import { resetLinkQueries } from '../api/reset-link.queries.ts';
+import { deadLinkSentence, resetRefusal } from '../account-refusal.ts';
+import { StatePage } from '../../../ui/state-page.tsx';
+import { EntranceLayout } from './entrance-layout.tsx';
+import { PasswordField } from '../password-field.tsx';
+import { newPasswordFaults } from './reset-rules.ts';
+import { useSession } from '../session.tsx';
+import styles from '../account-form.module.css';
+
+const FIELDS = ['newPassword', 'confirmPassword'] as const;
+
+const HEADINGS = {
+  form: 'Nouveau mot de passe',
+  dead: 'Lien non valable',
+  done: 'Mot de passe réinitialisé',
+};
+const LEADS = {
+  form: 'Choisissez le mot de passe avec lequel vous vous connecterez désormais.',
+  dead: accountMessages.tokenInvalid,
+  done: accountMessages.resetDone,
+};
+
+interface NewPassword {
+  newPassword: string;
+  confirmPassword: string;
+}
+
+interface ResetFormProps {
+  token: string;
+  onDone: () => void;
+  onDeadLink: (sentence: string) => void;
+}
+
+const ResetForm = ({ token, onDone, onDeadLink }: ResetFormProps) => {
+  const change = useAct(accountMutations.resetPassword());
+  const form = useSentForm<NewPassword>({
+    initial: { newPassword: '', confirmPassword: '' },
+    fields: FIELDS,
+    send: async (passwords) => {
+      await change.send({ token, ...passwords });
+      onDone();
+    },
+    refusal: (error) => {
+      const deadLink = deadLinkSentence(error);
+      if (deadLink === undefined) return resetRefusal(error, FIELDS);
+      onDeadLink(deadLink);
+      return undefined;
+    },
+  });
+
+  return (
+    <>
+      <Form form={form} className={styles.form}>
+        <PasswordField
+          {...form.field('newPassword', { validate: newPasswordFaults })}
+          label="Nouveau mot de passe"
+          hint={accountMessages.passwordHint}
+          autoComplete="new-password"
+          required
+        />
+        <PasswordField
+          {...form.field('confirmPassword', {
+            validate: (value, { newPassword }) => value === newPassword || accountMessages.passwordsDiffer,
+          })}
+          label="Confirmer le mot de passe"
+          autoComplete="new-password"
+          required
+        />
+        <SubmitButton form={form} variant="action" size="l" block busyLabel="Enregistrement...">
+          Réinitialiser le mot de passe
+        </SubmitButton>
+      </Form>
+      <p className={styles.other}>
+        <Link to={paths.login}>Retour à la connexion</Link>
+      </p>
+    </>
+  );
+};
+
+/** The state of this history entry: the link's token, or that it was used. */
+interface ResetState {
+  token?: string;
+  done?: boolean;
+}
+
+/**
+ * The page of a reset link. The token is removed from the address at once, so that neither a screen, the history nor a
+ * referrer shows it. Choice: the state of the history entry keeps it, so that a reload loses nothing.
+ */
+export const ResetPasswordPage = () => {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { token: sessionToken, reloadProfile } = useSession();
+  const [refusedLink, setRefusedLink] = useState<string>();
+  const mailed = new URLSearchParams(location.search).get('token') || undefined;
+  const { token, done = false } = (location.state ?? {}) as ResetState;
+
+  useEffect(() => {
+    if (mailed !== undefined) void navigate(paths.resetPassword, { replace: true, state: { token: mailed } });
+  }, [mailed, navigate]);
+
+  const link = useQuery(resetLinkQueries.check(done ? undefined : token));
+  const deadLink = refusedLink ?? (link.data?.isValid === false ? LEADS.dead : undefined);
+
+  if (mailed !== undefined) return null;
+  if (!done && token === undefined) return <Navigate to={paths.login} replace />;
+  if (link.isLoading) {
+    return (
+      <EntranceLayout withBars>
+        <Spinner label="Vérification du lien..." />
+      </EntranceLayout>
+    );
+  }
+  const stage = deadLink !== undefined ? 'dead' : token === undefined ? 'done' : 'form';
+  return (
+    <EntranceLayout withBars>
+      {stage === 'form' && (
+        <PageHeading focusKey={stage} lead={LEADS.form}>
+          {HEADINGS.form}
+        </PageHeading>
+      )}
+      {stage === 'dead' && (
+        <StatePage
+          heading={HEADINGS.dead}
+          focusKey={stage}
+          tone="warning"
+          announced={false}
+          actions={
+            <>
+              <ButtonLink to={paths.forgotPassword}>Demander un nouveau lien</ButtonLink>
+              <ButtonLink to={paths.login} variant="secondary">
+                Retour à la connexion
+              </ButtonLink>
+            </>
+          }
+        >
+          {deadLink}
+        </StatePage>
+      )}
+      {stage === 'done' && (
+        <StatePage
+          heading={HEADINGS.done}
+          focusKey={stage}
+          tone="success"
+          announced={false}
+          actions={<ButtonLink to={paths.login}>Se connecter</ButtonLink>}
+        >
+          {LEADS.done}
+        </StatePage>
+      )}
+      {stage === 'form' && token !== undefined && (
+        <ResetForm
+          token={token}
+          onDeadLink={setRefusedLink}
+          onDone={() => {
+            void navigate(paths.resetPassword, { replace: true, state: { done: true } });
+            // Every session of the account has ended, perhaps the one of this browser.
+            if (sessionToken !== undefined) void reloadProfile();
+          }}
+        />
+      )}
+    </EntranceLayout>
+  );
+};

@@ -1,0 +1,21 @@
+import { NETWORK_SENTENCE } from '../../../lib/calls/call-error.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useSession } from '../session.tsx';
+import styles from './profile-unavailable.module.css';
+
+/** For a session whose profile could not be loaded: says so, with a button to retry. */
+export const ProfileUnavailable = () => {
+  const { status, reloadProfile } = useSession();
+  if (status !== 'unavailable') return null;
+  return (
+    <div className={styles.notice}>
+      <Alert tone="error">
+        <p>{NETWORK_SENTENCE}</p>
+        <Button variant="secondary" onClick={() => void reloadProfile()}>
+          Réessayer
+        </Button>
+      </Alert>
+    </div>
+  );
+};

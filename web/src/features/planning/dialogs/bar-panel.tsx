@@ -1,0 +1,131 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { blockReasonLabel } from '@volant/shared/planning/planning.messages.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { paths } from '../../../lib/paths.ts';
+import { phoneHref } from '../../../lib/site.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Chip, type ChipProps } from '../../../ui/chip.tsx';
+import dialog from '../../../ui/dialog.module.css';
+import { CloseIcon } from '../../../ui/icons.tsx';
+import { useAwaitedReturns } from '../../reservations/api/use-awaited-returns.ts';
+import { PendingQuestion } from '../../../ui/pending-question.tsx';
+import type { BlockBar, PlanningBar, PlanningVehicle, ReservationBar } from '../api/planning.queries.ts';
+import styles from './bar-panel.module.css';
+import { isChangeable } from '../grid/planning-drag.ts';
+import { nextActOf, stateOf, vehicleLabel } from '../planning-words.ts';
+
+const TONES: Record<ReservationBar['status'], ChipProps['tone']> = {
+  pending: 'warning',
+  upcoming: 'info',
+  ongoing: 'success',
+  overdue: 'danger',
+  unrecorded: 'warning',
+  finalized: 'neutral',
+};
+
+export interface BarPanelProps {
+  bar: PlanningBar;
+  vehicle: PlanningVehicle;
+  onClose: () => void;
+  onChange: () => void;
+  onLift: (block: BlockBar) => void;
+}
+
+/** Its vehicle is still to be handed over. */
+const waitsFor = ({ status }: ReservationBar): boolean =>
+  status === 'pending' || status === 'upcoming' || status === 'ongoing';
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** What is known of a bar, beside the planning, which stays in reach. It takes the focus; Escape closes it. */
+export const BarPanel = ({ bar, vehicle, onClose, onChange, onLift }: BarPanelProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const returnsOf = useAwaitedReturns();
+  const subject =
+    bar.kind === 'block' ? `indisponibilité ${bar.blockId}` : `réservation ${bar.reservationId}`;
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [subject]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <aside
+      className={styles.panel}
+      aria-labelledby="planning-bar"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <div className={dialog.head}>
+        <h2 ref={heading} id="planning-bar" tabIndex={-1} className={dialog.title}>
+          {bar.kind === 'block' ? (
+            'Indisponibilité'
+          ) : (
+            <>Réservation n°&nbsp;{formatInteger(bar.reservationId)}</>
+          )}
+        </h2>
+        <button type="button" className={dialog.close} aria-label="Fermer" onClick={onClose}>
+          <CloseIcon />
+        </button>
+      </div>
+      <div className={styles.body}>
+        <p>
+          <Chip tone={bar.kind === 'block' ? 'neutral' : TONES[bar.status]}>{stateOf(bar)}</Chip>
+        </p>
+        <p className={styles.next}>{typeset(nextActOf(bar))}</p>
+        {bar.kind === 'reservation' && waitsFor(bar) && <PendingQuestion pending={returnsOf(bar)} isNotice />}
+        <dl className={styles.facts}>
+          {bar.kind === 'block' ? <BlockFacts bar={bar} /> : <ReservationFacts bar={bar} />}
+          <Fact label="Véhicule">{vehicleLabel(vehicle)}</Fact>
+        </dl>
+      </div>
+      <div className={styles.actions}>
+        {isChangeable(bar) && (
+          <Button variant="primary" block onClick={onChange}>
+            Modifier
+          </Button>
+        )}
+        {bar.kind === 'block' ? (
+          <Button variant="secondary" block onClick={() => onLift(bar)}>
+            Lever l’indisponibilité
+          </Button>
+        ) : (
+          <ButtonLink variant="secondary" block to={paths.managerReservation(bar.reservationId)}>
+            Ouvrir la réservation
+          </ButtonLink>
+        )}
+      </div>
+    </aside>
+  );
+};
+
+const ReservationFacts = ({ bar }: { bar: ReservationBar }) => (
+  <>
+    <Fact label="Client">{bar.customerName}</Fact>
+    {bar.phone !== '' && (
+      <Fact label="Téléphone">
+        <a href={phoneHref(bar.phone)}>{typeset(bar.phone)}</a>
+      </Fact>
+    )}
+    <Fact label="Dates">
+      du {formatDate(bar.startDate)} au {formatDate(bar.rentalEndDate)}
+    </Fact>
+    <Fact label="Reste à payer">{formatPrice(bar.dueCents)}</Fact>
+  </>
+);
+
+const BlockFacts = ({ bar }: { bar: BlockBar }) => (
+  <>
+    <Fact label="Motif">{blockReasonLabel[bar.reason]}</Fact>
+    <Fact label="Dates">
+      du {formatDate(bar.firstDay)} au {formatDate(bar.lastDay)}
+    </Fact>
+    {bar.note !== '' && <Fact label="Note">{bar.note}</Fact>}
+  </>
+);

@@ -1,0 +1,192 @@
+import { useState } from 'react';
+import { addDays, isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { BLOCK_REASONS, type BlockReason } from '@volant/shared/planning/block.rules.ts';
+import { blockReasonLabel, MAX_BLOCK_NOTE_LENGTH } from '@volant/shared/planning/planning.messages.ts';
+import type { Block, BlockConflict } from '@volant/shared/planning/planning.schema.ts';
+import { CallError, fieldErrors } from '../../../lib/calls/call-error.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useAct } from '../../../lib/calls/use-act.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Field, TextAreaField } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useKeptWork } from '../../accounts/use-kept-work.ts';
+import { useAwaitedReturns } from '../../reservations/api/use-awaited-returns.ts';
+import { planningMutations } from '../api/planning.mutations.ts';
+import type { BlockBar, PlanningVehicle } from '../api/planning.queries.ts';
+import { ConflictChoices } from './conflict-choices.tsx';
+import { firstChoices, resolutionsOf, type Choices } from './conflict-resolution.ts';
+import { vehicleLabel } from '../planning-words.ts';
+import styles from './dialogs.module.css';
+
+export interface BlockDraft {
+  vehicleId: number | undefined;
+  firstDay: IsoDate;
+  lastDay: IsoDate;
+  reason: BlockReason | undefined;
+  note: string;
+}
+
+export interface BlockDialogProps {
+  /** The unavailability to change; undefined: a new one. */
+  block?: BlockBar | undefined;
+  initial: BlockDraft;
+  vehicles: readonly PlanningVehicle[];
+  onClose: () => void;
+  onDone: (block: Block, isNew: boolean) => void;
+}
+
+/** The reservations in the way that a refusal names. */
+const conflictsIn = (error: unknown): BlockConflict[] | undefined =>
+  error instanceof CallError && error.code === 'block_conflict'
+    ? (error.more['conflicts'] as BlockConflict[])
+    : undefined;
+
+/** The free cell may be meant for a customer instead. */
+const newRentalAddress = (vehicleId: number, day: IsoDate): string =>
+  `${paths.newRental}?${new URLSearchParams({ vehicule: String(vehicleId), du: day, au: addDays(day, 1) }).toString()}`;
+
+/**
+ * Makes a vehicle unavailable, or changes for how long. Reservations in the way are listed after the first attempt; the
+ * second one says what becomes of each, all in one call.
+ */
+export const BlockDialog = ({ block, initial, vehicles, onClose, onDone }: BlockDialogProps) => {
+  const [draft, setDraft] = useState(initial);
+  const [conflicts, setConflicts] = useState<readonly BlockConflict[]>([]);
+  const [choices, setChoices] = useState<Choices>(new Map());
+  useKeptWork(
+    `unavailability ${block?.blockId ?? 'new'}`,
+    () => ({ draft, conflicts, choices }),
+    (left) => {
+      setDraft(left.draft);
+      setConflicts(left.conflicts);
+      setChoices(left.choices);
+    },
+  );
+  const onRefused = (error: Error): void => {
+    const found = conflictsIn(error);
+    if (found === undefined) return;
+    setConflicts(found);
+    setChoices((known) => firstChoices(found, known));
+  };
+  const create = useAct(planningMutations.createBlock(), { onDone: (made) => onDone(made, true), onRefused });
+  const change = useAct(planningMutations.changeBlock(block?.blockId ?? 0), {
+    onDone: (made) => onDone(made, false),
+    onRefused,
+  });
+  const act = block === undefined ? create : change;
+  const resolutions = resolutionsOf(conflicts, choices);
+  const returnsOf = useAwaitedReturns();
+  const asks = [...choices].some(
+    ([reservationId, choice]) =>
+      choice.act === 'move' && returnsOf({ vehicleId: choice.vehicleId, reservationId }).asks,
+  );
+  const { vehicleId, firstDay, lastDay, reason, note } = draft;
+  const isComplete =
+    vehicleId !== undefined && reason !== undefined && isIsoDate(firstDay) && isIsoDate(lastDay);
+  const errors = fieldErrors(act.error);
+  const isElsewhere = Object.keys(errors).every((field) => !FIELDS.includes(field));
+  const set = (part: Partial<BlockDraft>): void => {
+    act.forget();
+    // Other days or another vehicle meet other reservations.
+    if ('firstDay' in part || 'lastDay' in part || 'vehicleId' in part) setConflicts([]);
+    setDraft((known) => ({ ...known, ...part }));
+  };
+  const send = (): void => {
+    if (!isComplete || resolutions === undefined) return;
+    const common = { firstDay, lastDay, reason, note, ...resolutions };
+    if (block === undefined) create.run({ vehicleId, ...common });
+    else change.run(common);
+  };
+
+  return (
+    <ConfirmDialog
+      title={block === undefined ? 'Indisponibilité' : 'Modifier l’indisponibilité'}
+      onClose={onClose}
+      isBusy={act.isBusy}
+      confirm={{
+        label: block === undefined ? 'Rendre indisponible' : 'Enregistrer',
+        busyLabel: 'Enregistrement en cours...',
+        variant: 'action',
+        disabled: !isComplete || resolutions === undefined || asks,
+        onConfirm: send,
+      }}
+    >
+      <div className={styles.body}>
+        {act.refusal !== undefined && conflicts.length === 0 && isElsewhere && (
+          <Alert tone="error" title="L’indisponibilité n’est pas enregistrée">
+            {typeset(act.refusal)}
+          </Alert>
+        )}
+        {block === undefined && initial.vehicleId !== undefined && (
+          <ButtonLink to={newRentalAddress(initial.vehicleId, initial.firstDay)} variant="secondary">
+            Nouvelle location
+          </ButtonLink>
+        )}
+        <Select
+          label="Véhicule"
+          options={[
+            ...(vehicleId === undefined ? [{ value: '', label: 'Choisissez un véhicule' }] : []),
+            ...vehicles
+              .filter(({ status, id }) => status === 'ACTIVE' || id === vehicleId)
+              .map((vehicle) => ({ value: String(vehicle.id), label: vehicleLabel(vehicle) })),
+          ]}
+          value={String(vehicleId ?? '')}
+          error={errors['vehicleId']}
+          disabled={block !== undefined}
+          onChange={({ target }) => set({ vehicleId: Number(target.value) })}
+        />
+        <div className={styles.days}>
+          <Field
+            label="Du"
+            type="date"
+            value={firstDay}
+            error={errors['firstDay']}
+            onChange={({ target }) => set({ firstDay: target.value })}
+          />
+          <Field
+            label="Au (inclus)"
+            type="date"
+            value={lastDay}
+            error={errors['lastDay']}
+            onChange={({ target }) => set({ lastDay: target.value })}
+          />
+        </div>
+        <Select
+          label="Motif"
+          options={[
+            ...(reason === undefined ? [{ value: '', label: 'Choisissez un motif' }] : []),
+            ...BLOCK_REASONS.map((known) => ({ value: known, label: blockReasonLabel[known] })),
+          ]}
+          value={reason ?? ''}
+          error={errors['reason']}
+          onChange={({ target }) => set({ reason: BLOCK_REASONS.find((known) => known === target.value) })}
+        />
+        <TextAreaField
+          label="Note (facultatif)"
+          rows={2}
+          maxLength={MAX_BLOCK_NOTE_LENGTH}
+          value={note}
+          error={errors['note']}
+          onChange={({ target }) => set({ note: target.value })}
+        />
+        {conflicts.length > 0 && (
+          <ConflictChoices
+            conflicts={conflicts}
+            choices={choices}
+            returnsOf={returnsOf}
+            isBusy={act.isBusy}
+            refusal={act.error === null || conflictsIn(act.error) ? undefined : act.refusal}
+            onChoose={(reservationId, choice) =>
+              setChoices((known) => new Map(known).set(reservationId, choice))
+            }
+          />
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+};
+
+const FIELDS = ['vehicleId', 'firstDay', 'lastDay', 'reason', 'note'];

@@ -1,0 +1,124 @@
+import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import type { BarStatus } from '@volant/shared/planning/block.rules.ts';
+import type { BlockConflict } from '@volant/shared/planning/planning.schema.ts';
+import { ofName } from '@volant/shared/kernel/elision.ts';
+import { focusOnMount } from '../../../lib/focus-on-mount.ts';
+import { phoneHref } from '../../../lib/site.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { RadioGroup, type RadioChoice } from '../../../ui/radio-group.tsx';
+import { Select } from '../../../ui/select.tsx';
+import type { useAwaitedReturns } from '../../reservations/api/use-awaited-returns.ts';
+import { PendingQuestion } from '../../../ui/pending-question.tsx';
+import { actsOf, type Choice, type Choices } from './conflict-resolution.ts';
+import { barStatusLabel, formatSpan } from '../planning-words.ts';
+import styles from './dialogs.module.css';
+
+const ACTS: Record<Choice['act'], { label: string; hint: string }> = {
+  move: { label: 'Changer de véhicule', hint: 'Même catégorie ou plus grand, au même prix' },
+  cancel: {
+    label: 'Annuler et rembourser',
+    hint: 'Annulation par l’agence : tout ce qui est payé est rendu',
+  },
+  later: { label: 'Plus tard', hint: 'Une alerte « Véhicule à remplacer » reste affichée' },
+};
+
+const NO_OTHER = 'Aucun véhicule équivalent n’est libre à ces dates.';
+const WHY_NOT_MOVED: Record<BarStatus, string> = {
+  pending: NO_OTHER,
+  upcoming: NO_OTHER,
+  ongoing: 'La location est en cours.',
+  overdue: 'Le véhicule est chez le client.',
+  unrecorded: 'Le retour du véhicule n’est pas enregistré.',
+  finalized: NO_OTHER,
+};
+
+interface ConflictChoicesProps {
+  conflicts: readonly BlockConflict[];
+  choices: Choices;
+  /** What is known of the vehicles that they may get. */
+  returnsOf: ReturnType<typeof useAwaitedReturns>;
+  isBusy: boolean;
+  /** Why the last attempt failed, when it was not for these reservations. */
+  refusal: string | undefined;
+  onChoose: (reservationId: number, choice: Choice) => void;
+}
+
+/** What becomes of each reservation in the way of an unavailability. */
+export const ConflictChoices = ({
+  conflicts,
+  choices,
+  returnsOf,
+  isBusy,
+  refusal,
+  onChoose,
+}: ConflictChoicesProps) => (
+  // It takes the focus, so that it shows: it stands below the fields.
+  <section
+    ref={focusOnMount}
+    tabIndex={-1}
+    className={styles.conflicts}
+    aria-label="Réservations à ces dates"
+  >
+    <Alert tone="warning">
+      {typeset(
+        conflicts.length === 1
+          ? 'Ce véhicule est réservé à ces dates. Que devient cette réservation ?'
+          : `Ce véhicule est réservé ${conflicts.length} fois à ces dates. Que devient chaque réservation ?`,
+      )}
+    </Alert>
+    {refusal !== undefined && <Alert tone="error">{typeset(refusal)}</Alert>}
+    {conflicts.map((conflict) => {
+      const { reservationId, customerName, phone, status, alternatives } = conflict;
+      const choice = choices.get(reservationId);
+      const acts = actsOf(conflict);
+      const offered = acts.map((act): RadioChoice<Choice['act'] | ''> => ({
+        value: act,
+        label: typeset(ACTS[act].label),
+        hint: ACTS[act].hint,
+      }));
+      const choose = (act: Choice['act'] | ''): void => {
+        if (act === '') return;
+        const [first] = alternatives;
+        if (act !== 'move') onChoose(reservationId, { act });
+        else if (first) onChoose(reservationId, { act, vehicleId: first.vehicleId });
+      };
+      return (
+        <div key={reservationId} className={styles.conflict}>
+          <RadioGroup
+            legend={typeset(
+              `Réservation n° ${formatInteger(reservationId)} ${ofName(customerName)}, ${formatSpan(conflict)}`,
+            )}
+            choices={offered}
+            value={choice?.act ?? ''}
+            onChange={choose}
+            disabled={isBusy}
+          />
+          {choice?.act === 'move' && (
+            <Select
+              label="Nouveau véhicule"
+              options={alternatives.map(({ vehicleId, name }) => ({ value: String(vehicleId), label: name }))}
+              value={String(choice.vehicleId)}
+              onChange={({ target }) =>
+                onChoose(reservationId, { act: 'move', vehicleId: Number(target.value) })
+              }
+            />
+          )}
+          {choice?.act === 'move' && (
+            <PendingQuestion pending={returnsOf({ vehicleId: choice.vehicleId, reservationId })} inNewTab />
+          )}
+          {!acts.includes('move') && <p className={styles.note}>{typeset(WHY_NOT_MOVED[status])}</p>}
+          <p className={styles.note}>
+            {barStatusLabel[status]}
+            {phone !== '' && (
+              <>
+                {' · '}
+                <a href={phoneHref(phone)}>{typeset(phone)}</a>
+              </>
+            )}
+          </p>
+        </div>
+      );
+    })}
+  </section>
+);

@@ -1,0 +1,35 @@
+import { blockReasonLabel } from '@volant/shared/planning/planning.messages.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { useAct } from '../../../lib/calls/use-act.ts';
+import { QuestionDialog } from '../../../ui/question-dialog.tsx';
+import { planningMutations } from '../api/planning.mutations.ts';
+import type { BlockBar } from '../api/planning.queries.ts';
+
+export interface LiftDialogProps {
+  block: BlockBar;
+  vehicleName: string;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks before an unavailability ends. */
+export const LiftDialog = ({ block, vehicleName, onClose, onDone }: LiftDialogProps) => {
+  const lift = useAct(planningMutations.liftBlock(), { onDone });
+  return (
+    <QuestionDialog
+      title="Lever l’indisponibilité ?"
+      act={lift}
+      input={block.blockId}
+      label="Lever l’indisponibilité"
+      busyLabel="Un instant..."
+      final={[404]}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{vehicleName}</strong>, {blockReasonLabel[block.reason]}, du {formatDate(block.firstDay)} au{' '}
+        {formatDate(block.lastDay)}
+      </p>
+      <p>Ses jours à venir pourront de nouveau être réservés.</p>
+    </QuestionDialog>
+  );
+};

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { blockReasonLabel, planningMessages } from '@volant/shared/planning/planning.messages.ts';
+import { ofName } from '@volant/shared/kernel/elision.ts';
+import { phoneHref } from '../../../lib/site.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { planningQueries } from '../api/planning.queries.ts';
+import { addressOfSearch } from '../planning-address.ts';
+import { formatSpan } from '../planning-words.ts';
+
+/** Unavailabilities with reservations still in the way; renders nothing when there are none. */
+export const ReplaceAlerts = () => {
+  const { data } = useQuery(planningQueries.conflicts());
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <Stack>
+      {data.map(({ blockId, vehicleName, reason, firstDay, lastDay, conflicts }) => {
+        const span = formatSpan({ startDate: firstDay, endDate: lastDay });
+        const title = typeset(`${planningMessages.toReplace} : ${vehicleName}`);
+        return (
+          <article key={blockId} aria-label={title}>
+            <Alert tone="warning" announced={false} title={title}>
+              <p>
+                Indisponible, {blockReasonLabel[reason]}, {span}
+              </p>
+              <Stack as="ul" gap="half">
+                {conflicts.map(({ reservationId, customerName, phone, startDate, endDate }) => (
+                  <li key={reservationId}>
+                    <Link to={paths.managerReservation(reservationId)}>
+                      réservation n°&nbsp;{formatInteger(reservationId)}
+                    </Link>{' '}
+                    {ofName(customerName)}, {formatSpan({ startDate, endDate })}
+                    {phone !== '' && (
+                      <>
+                        , <a href={phoneHref(phone)}>{typeset(phone)}</a>
+                      </>
+                    )}
+                  </li>
+                ))}
+              </Stack>
+              <p>
+                <Link to={addressOfSearch({ from: firstDay, view: 14, category: undefined })}>
+                  Voir dans le planning
+                </Link>
+              </p>
+            </Alert>
+          </article>
+        );
+      })}
+    </Stack>
+  );
+};

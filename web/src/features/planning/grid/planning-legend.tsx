@@ -1,0 +1,40 @@
+import { memo } from 'react';
+import { BAR_STATUSES } from '@volant/shared/planning/block.rules.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Row } from '../../../ui/layout.tsx';
+import { barStatusLabel, UNAVAILABLE } from '../planning-words.ts';
+import barStyles from './planning-bar.module.css';
+import gridStyles from './planning-grid.module.css';
+import styles from './planning-legend.module.css';
+
+const Sample = ({ look, label }: { look: string | undefined; label: string }) => (
+  <li className={styles.item}>
+    <span className={styles.sample}>
+      <span className={look} />
+    </span>
+    {label}
+  </li>
+);
+
+/** What colours and patterns mean, and the keys. */
+export const PlanningLegend = memo(() => (
+  <div className={styles.legend}>
+    <Row as="ul" gap={1} aria-label="Légende">
+      {BAR_STATUSES.map((status) => (
+        <Sample
+          key={status}
+          look={classNames(barStyles['bar'], barStyles[status])}
+          label={barStatusLabel[status]}
+        />
+      ))}
+      <Sample look={classNames(barStyles['bar'], barStyles['block'])} label={UNAVAILABLE} />
+      <Sample look={classNames(styles.closed, gridStyles['closed'])} label="Agence fermée" />
+    </Row>
+    <p className={styles.keys}>
+      {typeset('Au clavier : flèches pour se déplacer, ')}
+      <kbd>Entrée</kbd> pour le détail, <kbd>M</kbd> pour modifier.
+    </p>
+  </div>
+));
+PlanningLegend.displayName = 'PlanningLegend';

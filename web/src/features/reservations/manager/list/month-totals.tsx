@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatMonth } from '@volant/shared/kernel/format-date.ts';
+import { addMonths, agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { exportFileName, monthMessages } from '@volant/shared/reservations/reading/month.messages.ts';
+import { now } from '../../../../lib/clock.ts';
+import { saveFile } from '../../../../lib/calls/save-file.ts';
+import { useAct } from '../../../../lib/calls/use-act.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../../ui/icons.tsx';
+import { Row } from '../../../../ui/layout.tsx';
+import { LoadFailure } from '../../../../ui/load-failure.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import type { ManagerSearch } from '../../api/manager-reservations.queries.ts';
+import { monthMutations } from '../../api/month.mutations.ts';
+import { monthQueries, type MonthTotals as Totals } from '../../api/month.queries.ts';
+import { listSentence } from '../manager-sentences.ts';
+import styles from './month-totals.module.css';
+
+export interface MonthTotalsProps {
+  search: Pick<ManagerSearch, 'status' | 'q'>;
+  /** The list is there: before it, a failure would be told twice. */
+  isAsked: boolean;
+}
+
+const FIGURES: readonly (readonly [label: string, figure: (totals: Totals) => string])[] = [
+  ['Réservations', ({ count }) => formatInteger(count)],
+  ['Prix total, hors annulées', ({ totalPriceCents }) => formatPrice(totalPriceCents)],
+  ['Encaissé, moins les remboursements', ({ paidCents }) => formatPrice(paidCents)],
+  ['Solde dû', ({ dueCents }) => formatPrice(dueCents)],
+];
+
+/** What the filtered reservations whose pick-up is in a month come to, and their file. */
+export const MonthTotals = ({ search: { status, q }, isAsked }: MonthTotalsProps) => {
+  const [month, setMonth] = useState(() => agencyDay(now()).slice(0, 7));
+  const firstDay = `${month}-01`;
+  const turn = (months: number): void => setMonth(addMonths(firstDay, months).slice(0, 7));
+  const search = { status, q, month };
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...monthQueries.totals(search),
+    enabled: isAsked,
+  });
+  const file = useAct(monthMutations.export(), {
+    onDone: (content, asked) => saveFile(exportFileName(asked.month), content),
+    sentence: listSentence,
+  });
+  return (
+    <Row
+      as="section"
+      gap={2}
+      spread="apart"
+      className={styles.totals}
+      aria-labelledby="totaux"
+      aria-busy={isPlaceholderData}
+    >
+      <Row gap="half" className={styles.month}>
+        <Button variant="quiet" className={styles.turn} onClick={() => turn(-1)}>
+          <ChevronLeftIcon />
+          <VisuallyHidden>Mois précédent</VisuallyHidden>
+        </Button>
+        <h2 id="totaux" aria-live="polite">
+          Retraits en {formatMonth(firstDay).replace(' ', '\u00a0')}
+        </h2>
+        <Button variant="quiet" className={styles.turn} onClick={() => turn(1)}>
+          <ChevronRightIcon />
+          <VisuallyHidden>Mois suivant</VisuallyHidden>
+        </Button>
+      </Row>
+      {data === undefined && error !== null ? (
+        <LoadFailure
+          error={error}
+          title={monthMessages.totalsFailed}
+          sentence={typeset(listSentence(error))}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <dl className={styles.figures}>
+          {FIGURES.map(([label, figureOf]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{data === undefined || isPlaceholderData ? '…' : figureOf(data)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Button
+        variant="secondary"
+        size="s"
+        busyLabel={file.isBusy ? 'Export en cours...' : undefined}
+        onClick={() => file.run(search)}
+      >
+        Exporter (CSV)
+      </Button>
+      {file.refusal !== undefined && (
+        <div className={styles.refusal}>
+          <Alert tone="error" title={monthMessages.exportFailed}>
+            {typeset(file.refusal)}
+          </Alert>
+        </div>
+      )}
+    </Row>
+  );
+};

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { unpaidHoldMessages } from '@volant/shared/reservations/booking/unpaid-holds.messages.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+
+export interface ReleaseHoldsDialogProps {
+  isActing: boolean;
+  /** The sentence of a refusal. */
+  failure: ReactNode;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks before all unpaid holds are released: honest customers may be among them. */
+export const ReleaseHoldsDialog = ({ isActing, failure, onClose, onConfirm }: ReleaseHoldsDialogProps) => (
+  <ConfirmDialog
+    title={typeset('Libérer les réservations non payées ?')}
+    role="alertdialog"
+    onClose={onClose}
+    isBusy={isActing}
+    confirm={{
+      label: unpaidHoldMessages.release,
+      busyLabel: 'Libération en cours...',
+      variant: 'danger',
+      onConfirm,
+    }}
+  >
+    {failure}
+    <p>{typeset(unpaidHoldMessages.consequence)}</p>
+  </ConfirmDialog>
+);

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
+import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { requestMessages } from '@volant/shared/reservations/requests/request.messages.ts';
+import { ofName } from '@volant/shared/kernel/elision.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { phoneHref } from '../../../../lib/site.tsx';
+import { Link } from '../../../../ui/link.tsx';
+import { requestQueries } from '../../api/requests.queries.ts';
+import { RequestAlert } from '../request-alert.tsx';
+import styles from './requests-to-handle.module.css';
+
+/** What customers ask and nobody has answered yet; nothing when there is none. */
+export const RequestsToHandle = () => {
+  const { data } = useQuery(requestQueries.open());
+  const place = useRef<HTMLDivElement>(null);
+  const [isSettled, setIsSettled] = useState(false);
+  const count = data?.length;
+  useEffect(() => {
+    // The button is gone with its request, and the dialog with it.
+    if (isSettled) place.current?.focus();
+  }, [isSettled, count]);
+  if ((data === undefined || data.length === 0) && !isSettled) return null;
+  return (
+    <div
+      ref={place}
+      tabIndex={-1}
+      role="group"
+      aria-label={requestMessages.toHandle}
+      className={styles.alerts}
+    >
+      <p role="status" className={styles.done}>
+        {isSettled && requestMessages.settled}
+      </p>
+      {data?.map((request) => {
+        const { id, reservationId, customerName, phone, vehicleName, startDate, endDate } = request;
+        const about = `réservation n°\u00a0${formatInteger(reservationId)}`;
+        return (
+          <RequestAlert key={id} request={request} about={about} onSettled={() => setIsSettled(true)}>
+            <p>
+              <Link to={paths.managerReservation(reservationId)}>{about}</Link> {ofName(customerName)},{' '}
+              {vehicleName}, du {formatShortDate(startDate)} au {formatShortDate(endDate)}
+              {phone !== '' && (
+                <>
+                  , <a href={phoneHref(phone)}>{typeset(phone)}</a>
+                </>
+              )}
+            </p>
+          </RequestAlert>
+        );
+      })}
+    </div>
+  );
+};

@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react';
+import { Field } from '../../../../ui/field.tsx';
+import { CloseIcon } from '../../../../ui/icons.tsx';
+import styles from './search-box.module.css';
+
+const PAUSE_MS = 250;
+const MAX_LENGTH = 100;
+
+export interface SearchBoxProps {
+  /** The search text in the address. */
+  value: string;
+  /** Called once the typing pauses. */
+  onSearch: (text: string) => void;
+}
+
+/** An uncontrolled input: a keystroke renders nothing, however long the list is. */
+export const SearchBox = ({ value, onSearch }: SearchBoxProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Reported by `onSearch`, and not yet passed back as `value`. */
+  const asked = useRef<string[]>([]);
+  const latest = useRef({ value, onSearch });
+
+  useEffect(() => {
+    latest.current = { value, onSearch };
+  }, [value, onSearch]);
+  useEffect(() => {
+    const known = asked.current.indexOf(value);
+    if (known >= 0) {
+      asked.current.splice(0, known + 1);
+    } else if (input.current && input.current.value.trim() !== value) {
+      // The address changed elsewhere: through the history, or by a link that clears the search.
+      clearTimeout(timer.current);
+      input.current.value = value;
+    }
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const search = (): void => {
+    clearTimeout(timer.current);
+    const text = input.current?.value.trim() ?? '';
+    if (text === (asked.current.at(-1) ?? latest.current.value)) return;
+    asked.current.push(text);
+    latest.current.onSearch(text);
+  };
+
+  return (
+    <form
+      role="search"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        search();
+      }}
+    >
+      <Field
+        ref={input}
+        label="Rechercher"
+        type="search"
+        enterKeyHint="search"
+        placeholder="Nom, email, téléphone, véhicule, plaque ou n°"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={MAX_LENGTH}
+        defaultValue={value}
+        onChange={() => {
+          clearTimeout(timer.current);
+          timer.current = setTimeout(search, PAUSE_MS);
+        }}
+        suffix={
+          <button
+            type="button"
+            className={styles.clear}
+            aria-label="Effacer la recherche"
+            onClick={() => {
+              if (!input.current) return;
+              input.current.value = '';
+              input.current.focus();
+              search();
+            }}
+          >
+            <CloseIcon />
+          </button>
+        }
+      />
+    </form>
+  );
+};

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { unpaidHoldMessages } from '@volant/shared/reservations/booking/unpaid-holds.messages.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { useAct } from '../../../../lib/calls/use-act.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { DialogPlace } from '../../../../ui/dialog-place.tsx';
+import { Stack } from '../../../../ui/layout.tsx';
+import { unpaidHoldMutations } from '../../api/unpaid-holds.mutations.ts';
+import { unpaidHoldQueries } from '../../api/unpaid-holds.queries.ts';
+
+const ReleaseHoldsDialog = lazy(async () => ({
+  default: (await import('./release-holds-dialog.tsx')).ReleaseHoldsDialog,
+}));
+
+/** A third of the fleet is held without being paid, and what came of its release; nothing otherwise. */
+export const UnpaidHoldsAlert = () => {
+  const { data: alert } = useQuery(unpaidHoldQueries.alert());
+  const [isAsking, setIsAsking] = useState(false);
+  const [done, setDone] = useState<string>();
+  const release = useAct(unpaidHoldMutations.release(), {
+    onDone: (outcome) => {
+      setIsAsking(false);
+      setDone(unpaidHoldMessages.outcome(outcome));
+    },
+  });
+  if (!alert && done === undefined) return null;
+  const title = alert && typeset(unpaidHoldMessages.title(alert));
+  return (
+    <Stack>
+      {done !== undefined && (
+        <Alert tone="success" onDismiss={() => setDone(undefined)}>
+          {typeset(done)}
+        </Alert>
+      )}
+      {alert && (
+        <article aria-label={title ?? undefined}>
+          <Alert tone="error" announced={false} title={title ?? ''}>
+            <p>{typeset(unpaidHoldMessages.days(alert))}</p>
+            <p>{typeset(unpaidHoldMessages.advice)}</p>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                release.forget();
+                setDone(undefined);
+                setIsAsking(true);
+              }}
+            >
+              {unpaidHoldMessages.release}
+            </Button>
+          </Alert>
+        </article>
+      )}
+      {isAsking && (
+        <Suspense fallback={<DialogPlace />}>
+          <ReleaseHoldsDialog
+            isActing={release.isBusy}
+            failure={release.refusal !== undefined && <p role="alert">{typeset(release.refusal)}</p>}
+            onClose={() => setIsAsking(false)}
+            onConfirm={() => release.run(undefined)}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  );
+};

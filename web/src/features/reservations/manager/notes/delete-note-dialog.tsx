@@ -1,0 +1,43 @@
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import type { Note } from '@volant/shared/reservations/rental/note.schema.ts';
+import { CallError } from '../../../../lib/calls/call-error.ts';
+import { useAct } from '../../../../lib/calls/use-act.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { noteMutations } from '../../api/notes.mutations.ts';
+import styles from './notes-section.module.css';
+
+export interface DeleteNoteDialogProps {
+  note: Note;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks before a note is deleted: the journal keeps that it was there, not its text. */
+export const DeleteNoteDialog = ({ note, onClose, onDone }: DeleteNoteDialogProps) => {
+  const remove = useAct(noteMutations.remove(), { onDone });
+  const isGone = remove.error instanceof CallError && remove.error.status === 404;
+  return (
+    <ConfirmDialog
+      title={typeset('Supprimer cette note ?')}
+      role="alertdialog"
+      onClose={onClose}
+      isBusy={remove.isBusy}
+      over={isGone ? 'refused' : undefined}
+      confirm={{
+        label: 'Supprimer la note',
+        busyLabel: 'Suppression en cours...',
+        variant: 'danger',
+        onConfirm: () => remove.run(note.id),
+      }}
+    >
+      {remove.refusal !== undefined && (
+        <Alert tone="error" title="La note n’est pas supprimée">
+          {typeset(remove.refusal)}
+        </Alert>
+      )}
+      <blockquote className={styles.quoted}>{note.text}</blockquote>
+      {note.about === 'customer' && <p>Elle disparaît de toutes les réservations de ce client.</p>}
+    </ConfirmDialog>
+  );
+};

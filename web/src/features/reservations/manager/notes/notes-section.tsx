@@ -1,0 +1,92 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { noteSubjectLabel } from '@volant/shared/reservations/rental/note.messages.ts';
+import type { Note } from '@volant/shared/reservations/rental/note.schema.ts';
+import { sentenceOf } from '../../../../lib/calls/call-error.ts';
+import { formatMoment } from '../../../../lib/dates.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Chip } from '../../../../ui/chip.tsx';
+import { DialogPlace } from '../../../../ui/dialog-place.tsx';
+import { LoadFailure } from '../../../../ui/load-failure.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { noteQueries } from '../../api/notes.queries.ts';
+import { NoteForm } from './note-form.tsx';
+import styles from './notes-section.module.css';
+
+const DeleteNoteDialog = lazy(async () => ({
+  default: (await import('./delete-note-dialog.tsx')).DeleteNoteDialog,
+}));
+
+/** On the page of a reservation: what managers noted about it and about its customer, for themselves. */
+export const NotesSection = ({ reservationId }: { reservationId: number }) => {
+  const { data, error, refetch } = useQuery(noteQueries.of(reservationId));
+  const [asked, setAsked] = useState<Note>();
+  const [deleted, setDeleted] = useState<Note>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that opened the dialog is gone. Once it is closed: an open dialog makes the rest of the page inert.
+  useEffect(() => {
+    if (deleted) heading.current?.focus({ preventScroll: true });
+  }, [deleted]);
+  return (
+    <section className={styles.section} aria-labelledby="notes">
+      <h2 id="notes" ref={heading} tabIndex={-1}>
+        Notes
+      </h2>
+      {data === undefined && error === null && (
+        <div role="status" aria-label="Chargement des notes...">
+          <Skeleton height="72px" radius={12} />
+        </div>
+      )}
+      {data === undefined && error !== null && (
+        <LoadFailure
+          error={error}
+          title="Erreur lors du chargement des notes"
+          sentence={typeset(sentenceOf(error))}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.length === 0 && (
+        <p className={styles.empty}>Aucune note sur cette réservation ni sur le client.</p>
+      )}
+      {data !== undefined && data.length > 0 && (
+        <ul className={styles.list}>
+          {data.map((note) => (
+            <Line key={note.id} note={note} onDelete={() => setAsked(note)} />
+          ))}
+        </ul>
+      )}
+      <NoteForm reservationId={reservationId} />
+      <Suspense fallback={<DialogPlace />}>
+        {asked !== undefined && (
+          <DeleteNoteDialog
+            note={asked}
+            onClose={() => setAsked(undefined)}
+            onDone={() => {
+              setAsked(undefined);
+              setDeleted(asked);
+            }}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+};
+
+const Line = ({ note: { about, text, by, at }, onDelete }: { note: Note; onDelete: () => void }) => {
+  const written = `${formatMoment(new Date(at))}${by === null ? '' : ` · ${by}`}`;
+  return (
+    <li className={styles.note}>
+      <div className={styles.what}>
+        <p className={styles.head}>
+          <Chip tone={about === 'customer' ? 'info' : 'neutral'}>{noteSubjectLabel[about]}</Chip>
+          <span>{written}</span>
+        </p>
+        <p className={styles.text}>{text}</p>
+      </div>
+      <Button variant="quiet" aria-label={`Supprimer la note du ${written}`} onClick={onDelete}>
+        Supprimer
+      </Button>
+    </li>
+  );
+};

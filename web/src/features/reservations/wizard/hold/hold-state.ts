@@ -1,0 +1,29 @@
+import type { Reservation } from '../../api/reservations.queries.ts';
+
+/** A hold as last received from the server. */
+export interface ToldHold {
+  reservation: Reservation;
+  /** When it was received, by this device's clock. */
+  receivedAt: number;
+}
+
+/**
+ * `enter` reads, and orders the dates when there is no live hold of them, for example after a reload. `look` only reads.
+ * `take` orders the dates even if the customer has another hold of this vehicle, which that replaces.
+ */
+export type Ask = 'enter' | 'look' | 'take';
+
+export type HoldState =
+  | { kind: 'asking' }
+  | ({ kind: 'held'; /** The hold no longer exists. */ isLost: boolean } & ToldHold)
+  | { kind: 'replaced'; by: Reservation }
+  | { kind: 'failed'; error: Error; /** The request to retry. */ how: Exclude<Ask, 'look'> };
+
+/**
+ * The state after a failed request. A failed `look` changes nothing, nor does `enter` with a known hold; otherwise the
+ * failure is shown.
+ */
+export const stateAfterFailure = (last: HoldState, how: Ask, error: Error): HoldState => {
+  if (how === 'look' || (how === 'enter' && last.kind === 'held')) return last;
+  return { kind: 'failed', error, how };
+};

@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { now } from '../../../../lib/clock.ts';
+import { ClockIcon } from '../../../../ui/icons.tsx';
+import { holdTimeLeft, timeLeftText } from './hold-time.ts';
+import styles from './hold-time-left.module.css';
+
+export interface HoldTimeProps {
+  expiresAt: string | null;
+  /** When `expiresAt` was received, by this device's clock. */
+  receivedAt: number;
+  /** The time is over by this device's clock; whether the hold has ended is known only to the server. */
+  onOver: () => void;
+}
+
+const TICK_MS = 1000;
+/** How often the server is asked after that; it releases an expired hold within half of this time. */
+const LOOK_AGAIN_MS = 60_000;
+/** Announced only near the end; announcing every change would interrupt everything else. */
+const ANNOUNCED_MINUTES = [5, 2, 1];
+
+/** How long the dates stay reserved. Whole minutes and neutral colours, so as not to put people under pressure. */
+export const HoldTime = ({ expiresAt, receivedAt, onOver }: HoldTimeProps) => {
+  const timeLeft = (): number | undefined =>
+    holdTimeLeft({ expiresAt }, { receivedAt, now: now().getTime() });
+  const [left, setLeft] = useState(timeLeft);
+  const lookAt = useRef(left === undefined ? receivedAt + LOOK_AGAIN_MS : receivedAt);
+
+  const tick = useEffectEvent(() => {
+    const next = timeLeft();
+    setLeft(next);
+    const moment = now().getTime();
+    if ((next !== undefined && next > 0) || moment < lookAt.current) return;
+    lookAt.current = moment + LOOK_AGAIN_MS;
+    onOver();
+  });
+  useEffect(() => {
+    const timer = setInterval(tick, TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+
+  if (left === undefined || left === 0) return null;
+  const text = `Vos dates sont réservées pour vous pendant ${timeLeftText(left)}.`;
+  const isAnnounced = ANNOUNCED_MINUTES.includes(Math.ceil(left / 60_000));
+  return (
+    <div className={styles.hold}>
+      <ClockIcon size={18} />
+      <p>{text}</p>
+      <p role="status" className={styles.spoken}>
+        {isAnnounced ? text : ''}
+      </p>
+    </div>
+  );
+};

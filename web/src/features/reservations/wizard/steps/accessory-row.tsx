@@ -1,0 +1,125 @@
+import type { Accessory } from '../../../accessories/api/accessories.queries.ts';
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { useId, useState } from 'react';
+import { classNames } from '../../../../ui/class-names.ts';
+import { SmallPicture } from '../../../../ui/small-picture.tsx';
+import styles from './accessory-row.module.css';
+
+export interface AccessoryRowProps {
+  accessory: Accessory;
+  stock: number;
+  days: number;
+  /** Undefined while the accessory is not chosen. */
+  quantity: number | undefined;
+  onToggle: () => void;
+  onQuantity: (quantity: number) => void;
+}
+
+/** One accessory: the whole row is its checkbox; once chosen it has a quantity and a price. */
+export const AccessoryRow = ({
+  accessory,
+  stock,
+  days,
+  quantity,
+  onToggle,
+  onQuantity,
+}: AccessoryRowProps) => {
+  const id = useId();
+  const dailyPriceCents = accessory.dailyPriceCents;
+  const isChosen = quantity !== undefined;
+  const isGone = stock < 1 && !isChosen;
+  return (
+    <li
+      className={classNames(
+        styles.row,
+        isChosen && styles.chosen,
+        isGone && styles.gone,
+        accessory.picture !== null && styles.pictured,
+      )}
+    >
+      <label className={styles.label} htmlFor={id}>
+        <input
+          id={id}
+          type="checkbox"
+          className={styles.box}
+          checked={isChosen}
+          disabled={isGone}
+          onChange={onToggle}
+          aria-describedby={`${id}-stock ${id}-price`}
+        />
+        {accessory.picture && <SmallPicture picture={accessory.picture} className={styles.picture} />}
+        <span className={styles.words}>
+          <span className={styles.name}>{accessory.name}</span>
+          {accessory.description !== '' && (
+            <span id={`${id}-description`} className={styles.description}>
+              {typeset(accessory.description)}
+            </span>
+          )}
+        </span>
+        <span id={`${id}-stock`} className={styles.stock}>
+          {stock} disponible(s)
+        </span>
+        <span id={`${id}-price`} className={styles.price}>
+          {formatPrice(dailyPriceCents)} / jour
+        </span>
+      </label>
+      {isChosen && (
+        <div className={styles.controls}>
+          <Quantity name={accessory.name} quantity={quantity} stock={stock} onQuantity={onQuantity} />
+          <p className={styles.lineTotal}>
+            <span className={styles.lineLabel}>Total</span> {formatPrice(dailyPriceCents * quantity * days)}
+          </p>
+        </div>
+      )}
+    </li>
+  );
+};
+
+interface QuantityProps {
+  name: string;
+  quantity: number;
+  stock: number;
+  onQuantity: (quantity: number) => void;
+}
+
+/** Two buttons and a typed number; the text applies once it is a number, and is corrected on blur. */
+const Quantity = ({ name, quantity, stock, onQuantity }: QuantityProps) => {
+  const [text, setText] = useState<string>();
+  return (
+    <div role="group" aria-label={`Quantité : ${name}`} className={styles.quantity}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={`Retirer un exemplaire : ${name}`}
+        // Not `disabled`, which would lose the focus at the last press.
+        aria-disabled={quantity <= 1}
+        onClick={() => onQuantity(Math.max(1, quantity - 1))}
+      >
+        −
+      </button>
+      <input
+        className={styles.number}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        aria-label={`Quantité, de 1 à ${stock} : ${name}`}
+        value={text ?? String(quantity)}
+        onChange={(event) => {
+          setText(event.target.value);
+          if (/^\d+$/.test(event.target.value.trim())) onQuantity(Number(event.target.value));
+        }}
+        onBlur={() => setText(undefined)}
+      />
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={`Ajouter un exemplaire : ${name}`}
+        aria-disabled={quantity >= stock}
+        onClick={() => onQuantity(Math.min(stock, quantity + 1))}
+      >
+        +
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { sentenceOf } from '../../../../lib/calls/call-error.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { MissingConfirmation } from '../../confirmation/missing-confirmation.tsx';
+import {
+  CONFIRMATION_PICTURE_SIZES,
+  ReservationConfirmation,
+} from '../../confirmation/reservation-confirmation.tsx';
+import { reservationQueries } from '../../api/reservations.queries.ts';
+import styles from './payment-step.module.css';
+import { VehiclePicture } from '../../../vehicles/vehicle-picture.tsx';
+import { plainName } from '../../../vehicles/vehicle-text.ts';
+
+/** Fourth step; the reservation's number is in the address, so that it survives a reload. */
+export const ConfirmationStep = ({ reservationId }: { reservationId: number | undefined }) =>
+  reservationId === undefined ? <MissingConfirmation /> : <ConfirmationOf reservationId={reservationId} />;
+
+const ConfirmationOf = ({ reservationId }: { reservationId: number }) => {
+  const { data, error, isPending, refetch } = useQuery(reservationQueries.one(reservationId));
+  if (isPending) return <Spinner label="Chargement..." />;
+  if (data && data.status !== 'pending' && data.status !== 'canceled') {
+    return (
+      <ReservationConfirmation
+        reservation={data}
+        picture={
+          <VehiclePicture
+            photo={data.vehicule.photos[0]}
+            alt={plainName(data.vehicule)}
+            sizes={CONFIRMATION_PICTURE_SIZES}
+            loading="eager"
+          />
+        }
+      />
+    );
+  }
+  if (!error) return <MissingConfirmation />;
+  return (
+    <div className={styles.stack}>
+      <Alert tone="error">{sentenceOf(error)}</Alert>
+      <div>
+        <Button onClick={() => void refetch()}>Réessayer</Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,279 @@
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
+import { formatDays, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
+import { isPlainPrice, eachPriceLine } from '@volant/shared/pricing/price-lines.rules.ts';
+import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
+import type { Vehicle } from '../../../vehicles/api/vehicles.queries.ts';
+import { lazy, Suspense, useRef, useState, type Dispatch, type ReactNode } from 'react';
+import { chosenDatesAnnouncement } from '../../../calendar/chosen-dates-announcement.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { ErrorSummary, type SummaryError } from '../../../../ui/error-summary.tsx';
+import { Dotted } from '../../../../ui/dotted.tsx';
+import { ClockIcon } from '../../../../ui/icons.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import type { VehiclePrices } from '@volant/shared/pricing/vehicle-prices.rules.ts';
+import { useAvailability } from '../../api/use-availability.ts';
+import type { DateFieldName } from '../../../calendar/calendar-days.ts';
+import { UNREADABLE_DATE } from '../../../calendar/date-text.ts';
+import { DateField } from './date-field.tsx';
+import { dateSentences } from './date-sentences.ts';
+import styles from './dates-step.module.css';
+import { NoticeAlert } from '../notice-alert.tsx';
+import { OrderSummary } from '../order-summary.tsx';
+import type { StepNotice } from '../step-notice.ts';
+import { WizardColumns } from '../wizard-columns.tsx';
+import { chosenPeriod, type WizardAction, type WizardState } from '../wizard-state.ts';
+
+const AvailabilityCalendar = lazy(async () => ({
+  default: (await import('../../../calendar/availability-calendar.tsx')).AvailabilityCalendar,
+}));
+
+export interface DatesStepProps {
+  vehicle: Vehicle;
+  state: WizardState;
+  dispatch: Dispatch<WizardAction>;
+  notice: StepNotice | undefined;
+  today: IsoDate;
+  goBack: () => void;
+  onContinue: () => void;
+}
+
+const LOAD_ERROR = 'Impossible de charger les disponibilités du véhicule';
+
+const START_ID = 'date-debut';
+
+const FIELDS: readonly { name: DateFieldName; id: string; label: string }[] = [
+  { name: 'startDate', id: START_ID, label: 'Date de début' },
+  { name: 'endDate', id: 'date-fin', label: 'Date de fin' },
+];
+
+/** Two fields may have the same error: the summary links to the first. */
+const onceEach = (sentences: readonly { id: string; text: string }[]): SummaryError[] =>
+  sentences
+    .filter(({ text }, index) => sentences.findIndex((other) => other.text === text) === index)
+    .map(({ id, text }) => ({ fieldId: id, sentence: text }));
+
+/** First step: the dates, typed or picked, checked against what others have reserved. */
+export const DatesStep = ({
+  vehicle,
+  state,
+  dispatch,
+  notice,
+  today,
+  goBack,
+  onContinue,
+}: DatesStepProps) => {
+  const { availability, parts, hasFailed, isFetching, load } = useAvailability(vehicle);
+  const [isAsked, setIsAsked] = useState(false);
+  const [unreadable, setUnreadable] = useState<Partial<Record<DateFieldName, boolean>>>({});
+  const [attempt, setAttempt] = useState(0);
+  const [choice, setChoice] = useState(0);
+  /** The end when the start's field took the focus: a half-typed start must not clear it. */
+  const endBefore = useRef<IsoDate>(undefined);
+
+  const { startDate, endDate } = state;
+  const refused = dateSentences(
+    { startDate, endDate },
+    { reserved: parts.reserved ?? [], prices: parts.prices, today },
+  );
+  const sentences = FIELDS.flatMap(({ name, id }) => {
+    if (unreadable[name]) return [{ name, id, text: UNREADABLE_DATE }];
+    const sentence = refused[name];
+    if (!sentence || (sentence.isMissing && !isAsked)) return [];
+    return [{ name, id, text: sentence.text }];
+  });
+  const errorOf = (name: DateFieldName): string | undefined =>
+    sentences.find((sentence) => sentence.name === name)?.text;
+
+  const period = chosenPeriod(state);
+
+  const proceed = async (): Promise<void> => {
+    setIsAsked(true);
+    // The reserved days and the prices may still be loading.
+    const known = availability ?? (await load());
+    const wrong = dateSentences(
+      { startDate, endDate },
+      { reserved: known?.reserved ?? [], prices: known?.prices, today },
+    );
+    const isWrong = Object.keys(wrong).length > 0 || Object.values(unreadable).some(Boolean);
+    if (!isWrong && known) {
+      onContinue();
+      return;
+    }
+    setAttempt((count) => count + 1);
+  };
+
+  /** A new choice hides "dates required" until the next attempt. */
+  const change = (action: WizardAction): void => {
+    setIsAsked(false);
+    dispatch(action);
+  };
+  /** Picking or clearing replaces the text of both fields. */
+  const choose = (action: WizardAction): void => {
+    setUnreadable({});
+    setChoice((count) => count + 1);
+    change(action);
+  };
+  /** The button disappears with the dates, so the focus moves to the start field. */
+  const clear = (): void => {
+    document.getElementById(START_ID)?.focus();
+    // There is no end date left for the start field to restore.
+    endBefore.current = undefined;
+    choose({ type: 'datesCleared' });
+  };
+  const markUnreadable = (name: DateFieldName, value: boolean): void =>
+    setUnreadable((known) => (Boolean(known[name]) === value ? known : { ...known, [name]: value }));
+
+  return (
+    <WizardColumns
+      aside={
+        <DatesSummary vehicle={vehicle} period={period} prices={parts.prices}>
+          <Button
+            variant="action"
+            size="l"
+            block
+            busyLabel={isAsked && !availability && isFetching ? 'Vérification des dates...' : undefined}
+            onClick={() => void proceed()}
+          >
+            Continuer
+          </Button>
+        </DatesSummary>
+      }
+    >
+      {notice && <NoticeAlert notice={notice} />}
+      {isAsked && sentences.length > 0 && (
+        <ErrorSummary
+          title="Vérifiez les dates de votre location"
+          errors={onceEach(sentences)}
+          attempt={attempt}
+        />
+      )}
+      {hasFailed && <NotLoaded retry={() => void load()} />}
+      <fieldset className={styles.fields}>
+        <legend className={styles.legend}>{typeset('Quand partez-vous ?')}</legend>
+        <div className={styles.pair}>
+          {FIELDS.map(({ name, id, label }) => (
+            <DateField
+              key={name}
+              id={id}
+              label={label}
+              date={state[name]}
+              choice={choice}
+              today={today}
+              error={errorOf(name)}
+              onDate={(date) => {
+                if (date === state[name]) return;
+                change(
+                  name === 'startDate'
+                    ? { type: 'startChosen', date, end: endBefore.current }
+                    : { type: 'endChosen', date },
+                );
+              }}
+              onFocus={() => {
+                endBefore.current = endDate;
+              }}
+              onUnreadable={(value) => markUnreadable(name, value)}
+            />
+          ))}
+        </div>
+        <div className={styles.hours}>
+          <ClockIcon size={18} />
+          <Dotted items={[`Retrait ${PICKUP_TIME}`, `Retour ${RETURN_TIME}`]} />
+        </div>
+      </fieldset>
+      <Suspense fallback={<CalendarPlace />}>
+        {availability ? (
+          <AvailabilityCalendar
+            {...{ startDate, endDate, today, ...availability }}
+            onStart={(date) => choose({ type: 'rangeStarted', date })}
+            onPeriod={(chosen) => choose({ type: 'periodChosen', period: chosen })}
+            onClear={() => choose({ type: 'datesCleared' })}
+          />
+        ) : (
+          !hasFailed && <CalendarPlace />
+        )}
+      </Suspense>
+      <StepButtons goBack={goBack} onClear={(startDate ?? endDate) ? clear : undefined} />
+    </WizardColumns>
+  );
+};
+
+/** `2 jours (3 jours de calendrier)`: the day of the return is not charged. */
+const durationText = (days: number): string =>
+  `${formatDays(days)} (${formatDays(days + 1)}\u00a0de\u00a0calendrier)`;
+
+interface StepButtonsProps {
+  goBack: () => void;
+  /** Undefined without dates. */
+  onClear: (() => void) | undefined;
+}
+
+const StepButtons = ({ goBack, onClear }: StepButtonsProps) => (
+  <div className={styles.buttons}>
+    <Button variant="secondary" onClick={goBack}>
+      Revenir
+    </Button>
+    {onClear && (
+      <Button variant="quiet" className={styles.clear} onClick={onClear}>
+        Effacer les dates
+      </Button>
+    )}
+  </div>
+);
+
+interface DatesSummaryProps {
+  vehicle: Vehicle;
+  period: Period | undefined;
+  prices: VehiclePrices | undefined;
+  children: ReactNode;
+}
+
+const DatesSummary = ({ vehicle, period, prices, children }: DatesSummaryProps) => {
+  const { dailyPriceCents, maxDailyMileage } = vehicle;
+  const days = period && daysCharged(period);
+  const price = period && prices?.priceOf(period);
+  const cents = period && prices?.centsOf(period);
+  return (
+    <OrderSummary
+      vehicle={vehicle}
+      period={period}
+      lines={[
+        { label: 'Durée', value: days === undefined ? '–' : durationText(days) },
+        ...(price && !isPlainPrice(price.lines)
+          ? eachPriceLine(price.lines)
+          : [{ label: 'Prix par jour', value: formatPrice(dailyPriceCents) }]),
+        {
+          label: 'Kilométrage autorisé',
+          value:
+            days === undefined
+              ? `${formatKilometres(maxDailyMileage)} par jour`
+              : formatKilometres(allowedMileageKm(maxDailyMileage, days)),
+        },
+      ]}
+      total={cents === undefined ? '–' : formatPrice(cents)}
+      announcement={period === undefined || cents === undefined ? '' : chosenDatesAnnouncement(period, cents)}
+    >
+      {children}
+    </OrderSummary>
+  );
+};
+
+const NotLoaded = ({ retry }: { retry: () => void }) => (
+  <Alert tone="error" title={LOAD_ERROR}>
+    <div className={styles.retry}>
+      <Button variant="secondary" onClick={retry}>
+        Réessayer
+      </Button>
+    </div>
+  </Alert>
+);
+
+/** A placeholder of the calendar's size while its code or the reserved days load. */
+const CalendarPlace = () => (
+  <div role="status" aria-label="Chargement des disponibilités...">
+    <Skeleton height={440} radius={12} />
+  </div>
+);

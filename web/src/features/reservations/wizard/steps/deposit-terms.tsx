@@ -1,0 +1,73 @@
+import type { Reservation } from '../../api/reservations.queries.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { rentalTermsMessages } from '@volant/shared/vehicles/rental-terms.messages.ts';
+import { useReturnPrices } from '../../../pricing/api/settings.queries.ts';
+import { now } from '../../../../lib/clock.ts';
+import { cancellationDeadline, isDeadlineOver } from '../../cancellation-deadline.ts';
+import styles from './deposit-terms.module.css';
+
+export interface DepositTermsProps {
+  reservation: Reservation;
+  /** The free cancellation ended while the step was open: the reservation must be read again. */
+  onDeadline: () => void;
+}
+
+/** What the customer must know before paying: what to bring, the cancellation deadline, no right of withdrawal. */
+export const DepositTerms = ({ reservation, onDeadline }: DepositTermsProps) => {
+  const isLate = useLateness(reservation, onDeadline);
+  const prices = useReturnPrices(reservation.vehicule);
+  return (
+    <section className={styles.terms} aria-labelledby="avant-de-payer">
+      <h2 id="avant-de-payer" className={styles.heading}>
+        Avant de payer
+      </h2>
+      <ul className={styles.list}>
+        <li>
+          {isLate ? (
+            <>
+              La location commence dans moins de 24&nbsp;h&nbsp;:{' '}
+              <strong>l’acompte n’est pas remboursable</strong>, sauf si l’agence annule.
+            </>
+          ) : (
+            <>
+              <strong>Annulation gratuite jusqu’au {cancellationDeadline(reservation)}</strong>&nbsp;:
+              l’acompte vous est remboursé. Ensuite, il reste acquis à l’agence.
+            </>
+          )}
+        </li>
+        <li>
+          Vous ne disposez pas d’un droit de rétractation pour une location de véhicule à des dates
+          déterminées (art. VI.53, 12° du Code de droit économique).
+        </li>
+      </ul>
+      <h3 id="au-retrait" className={styles.subheading}>
+        {rentalTermsMessages.toMeetTitle}
+      </h3>
+      <ul className={styles.list} aria-labelledby="au-retrait">
+        {rentalTermsMessages.toMeet(reservation.vehicule, prices).map((requirement) => (
+          <li key={requirement}>{requirement}</li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** Longer than any hold lasts, and than `setTimeout` supports. */
+const LONGEST_MS = 2 * 60 * 60_000;
+
+/** Whether a deposit paid now is not refundable; turns true by a timer when the deadline passes. */
+const useLateness = (reservation: Reservation, onDeadline: () => void): boolean => {
+  const [isOver, setIsOver] = useState(() => isDeadlineOver(reservation, now()));
+  const crossed = useEffectEvent(() => {
+    setIsOver(true);
+    onDeadline();
+  });
+  const border = Date.parse(reservation.freeCancellationUntil);
+  useEffect(() => {
+    const left = border - now().getTime() + 1;
+    if (left <= 0 || left > LONGEST_MS) return undefined;
+    const timer = setTimeout(crossed, left);
+    return () => clearTimeout(timer);
+  }, [border]);
+  return reservation.depositNonRefundable || isOver;
+};

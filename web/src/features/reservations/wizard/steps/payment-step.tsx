@@ -1,0 +1,82 @@
+import type { Order, Reservation } from '../../api/reservations.queries.ts';
+import type { Vehicle } from '../../../vehicles/api/vehicles.queries.ts';
+import { sentenceOf } from '../../../../lib/calls/call-error.ts';
+import { focusOnMount } from '../../../../lib/focus-on-mount.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import type { ToldHold } from '../hold/hold-state.ts';
+import styles from './payment-step.module.css';
+import { PendingPayment } from './pending-payment-step.tsx';
+import { ReplacedHold } from './replaced-hold.tsx';
+import { useHold } from '../hold/use-hold.ts';
+import { orderOf, type WizardState } from '../wizard-state.ts';
+
+export interface PaymentStepProps {
+  vehicle: Vehicle;
+  state: WizardState;
+  customerId: number;
+  /** The hold that was made or adopted in this tab. */
+  known: ToldHold | undefined;
+  goBack: () => void;
+  onConfirmed: (reservation: Reservation) => void;
+  /** True when the refusal is shown elsewhere. */
+  onRefused: (error: unknown) => boolean;
+  /** Adopts another hold of this vehicle, with its choices. */
+  onAdopt: (reservation: Reservation) => void;
+  /** Called with true from the start of a payment until it has failed: there is no way back meanwhile. */
+  onPaying: (isPaying: boolean) => void;
+}
+
+/** Third step: the recap, what is paid when, and the deposit. After a reload its hold is read again. */
+export const PaymentStep = ({ state, customerId, ...props }: PaymentStepProps) => {
+  const order =
+    state.heldTotalCents === undefined ? undefined : orderOf(state, customerId, state.heldTotalCents);
+  return order && <PaymentOfHold key={JSON.stringify(order)} {...props} order={order} />;
+};
+
+type PaymentOfHoldProps = Omit<PaymentStepProps, 'state' | 'customerId'> & { order: Order };
+
+const PaymentOfHold = ({
+  order,
+  known,
+  vehicle,
+  goBack,
+  onConfirmed,
+  onRefused,
+  onAdopt,
+  onPaying,
+}: PaymentOfHoldProps) => {
+  const hold = useHold({ order, known, onConfirmed, onRefused });
+  const { state } = hold;
+  switch (state.kind) {
+    case 'asking':
+      return <Spinner label="Réservation des dates..." />;
+    case 'held':
+      return <PendingPayment {...{ hold, state, order, vehicle, goBack, onConfirmed, onPaying }} />;
+    case 'replaced':
+      return (
+        <ReplacedHold
+          by={state.by}
+          isTaking={hold.isAsking}
+          onAdopt={() => onAdopt(state.by)}
+          onTake={hold.take}
+          goBack={goBack}
+        />
+      );
+    case 'failed':
+      return (
+        <div className={styles.stack} tabIndex={-1} ref={focusOnMount}>
+          <Alert tone="error">{sentenceOf(state.error)}</Alert>
+          <div className={styles.buttons}>
+            <Button busyLabel={hold.isAsking ? 'Réservation des dates...' : undefined} onClick={hold.retry}>
+              Réessayer
+            </Button>
+            <Button variant="secondary" onClick={goBack}>
+              Revenir
+            </Button>
+          </div>
+        </div>
+      );
+  }
+};

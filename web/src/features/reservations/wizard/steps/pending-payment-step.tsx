@@ -1,0 +1,215 @@
+import { HOLD_EXTENSION_MINUTES, SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import type { Order, Reservation } from '../../api/reservations.queries.ts';
+import type { Vehicle } from '../../../vehicles/api/vehicles.queries.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { now } from '../../../../lib/clock.ts';
+import { focusOnMount } from '../../../../lib/focus-on-mount.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { useAct } from '../../../../lib/calls/use-act.ts';
+import { useIsSeen } from '../../../../lib/use-is-seen.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { PriceLines } from '../../../../ui/price-lines.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { DepositPayment } from '../../../payments/deposit-payment.tsx';
+import { reservationMutations } from '../../api/reservations.mutations.ts';
+import { DepositTerms } from './deposit-terms.tsx';
+import type { HoldState } from '../hold/hold-state.ts';
+import { HoldTime } from '../hold/hold-time-left.tsx';
+import { PaymentRecap } from './payment-recap.tsx';
+import styles from './payment-step.module.css';
+import { UnfinishedFinalization } from '../unfinished-finalization.tsx';
+import type { HoldControl } from '../hold/use-hold.ts';
+import { WizardColumns } from '../wizard-columns.tsx';
+
+/** The bar covers the lower edge. */
+const ABOVE_THE_BAR = '0px 0px -200px 0px';
+
+interface PendingPaymentProps {
+  hold: HoldControl;
+  state: Extract<HoldState, { kind: 'held' }>;
+  order: Order;
+  vehicle: Vehicle;
+  goBack: () => void;
+  onConfirmed: (reservation: Reservation) => void;
+  onPaying: (isPaying: boolean) => void;
+}
+
+/** The payment of a hold: recap, terms and deposit. */
+export const PendingPayment = ({
+  hold,
+  state,
+  order,
+  vehicle,
+  goBack,
+  onConfirmed,
+  onPaying,
+}: PendingPaymentProps) => {
+  const { reservation, receivedAt } = state;
+  const navigate = useNavigate();
+  const [isPaying, setIsPaying] = useState(false);
+  const isExpired = state.isLost && !isPaying;
+  const { displaced = [] } = reservation;
+  const form = useRef<HTMLDivElement>(null);
+  const isAtForm = useIsSeen(form, { isThere: !isExpired, rootMargin: ABOVE_THE_BAR });
+
+  const showOutcome = (paymentId: string): void => {
+    void navigate(`${paths.reservationSuccess}?payment_intent=${encodeURIComponent(paymentId)}`, {
+      replace: true,
+    });
+  };
+  const confirm = useAct(reservationMutations.confirmPaid(), {
+    onDone: (answer, { paymentId }) => {
+      if (answer.status === 'pending') showOutcome(paymentId);
+      else onConfirmed(answer);
+    },
+  });
+
+  const isPaid = confirm.input !== undefined;
+  // Another tab may have released these dates, or a newer hold replaced them.
+  const lookAgain = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && !isPaying && !isPaid && !isExpired) void hold.look();
+  });
+  useEffect(() => {
+    const again = (): void => lookAgain();
+    document.addEventListener('visibilitychange', again);
+    return () => document.removeEventListener('visibilitychange', again);
+  }, []);
+
+  useEffect(() => {
+    onPaying(isPaying || isPaid);
+    return () => onPaying(false);
+  }, [isPaying, isPaid, onPaying]);
+
+  // After the answer the confirmation is still loading: the form must not reappear meanwhile.
+  if (confirm.isBusy || confirm.isDone) {
+    return (
+      <div tabIndex={-1} ref={focusOnMount}>
+        <Spinner label="Paiement reçu, confirmation en cours..." />
+      </div>
+    );
+  }
+  if (confirm.error !== null && confirm.input !== undefined) {
+    const { error, input } = confirm;
+    return (
+      <UnfinishedFinalization
+        paymentId={input.paymentId}
+        error={error}
+        onRetry={() => confirm.run(input)}
+        onConfirmed={onConfirmed}
+        onRefunded={() => showOutcome(input.paymentId)}
+      />
+    );
+  }
+
+  return (
+    <WizardColumns
+      aside={
+        <PaymentRecap reservation={reservation} vehicle={vehicle}>
+          {!isExpired && !isAtForm && (
+            <Button variant="action" size="l" block onClick={() => showForm(form.current)}>
+              Payer l’acompte
+            </Button>
+          )}
+        </PaymentRecap>
+      }
+    >
+      {isExpired ? (
+        <div tabIndex={-1} ref={focusOnMount}>
+          <Alert tone="warning" title="Vos dates ne sont plus réservées">
+            <p>
+              {isPast(reservation.expiresAt)
+                ? 'Le temps prévu pour payer est écoulé.'
+                : 'Elles ont été libérées dans un autre onglet, ou une réservation plus récente les a remplacées.'}{' '}
+              Si elles sont encore libres, vous pouvez les reprendre au même prix.
+            </p>
+            <div className={styles.renew}>
+              <Button busyLabel={hold.isAsking ? 'Réservation des dates...' : undefined} onClick={hold.take}>
+                Réserver à nouveau ces dates
+              </Button>
+            </div>
+          </Alert>
+        </div>
+      ) : (
+        <HoldTime
+          key={receivedAt}
+          expiresAt={reservation.expiresAt}
+          receivedAt={receivedAt}
+          onOver={() => {
+            if (!isPaying) void hold.look();
+          }}
+        />
+      )}
+      {displaced.length > 0 && (
+        <Alert tone="warning" title="Une autre réservation n’est plus gardée">
+          {typeset(reservationMessages.displaced(displaced))}
+        </Alert>
+      )}
+      <WhatToPay reservation={reservation} />
+      <DepositTerms reservation={reservation} onDeadline={hold.look} />
+      {!isExpired && (
+        <div ref={form} tabIndex={-1} className={styles.form}>
+          <Card as="section" padding="m">
+            <DepositPayment
+              key={reservation.id}
+              reservationId={reservation.id}
+              depositCents={reservation.depositCents}
+              productName={`Acompte ${vehicle.brand} ${vehicle.model}`}
+              onBusyChange={setIsPaying}
+              onPaid={({ id, isProcessing }) =>
+                isProcessing ? showOutcome(id) : confirm.run({ order, paymentId: id })
+              }
+              onOpened={() => {
+                if (isProlonged(reservation)) void hold.look();
+              }}
+              onOutdated={hold.look}
+            />
+          </Card>
+        </div>
+      )}
+      <div>
+        <Button variant="secondary" onClick={goBack} disabled={isPaying}>
+          Revenir
+        </Button>
+      </div>
+    </WizardColumns>
+  );
+};
+
+const WhatToPay = ({ reservation }: { reservation: Reservation }) => (
+  <Card as="section" aria-labelledby="quand-payer">
+    <h2 id="quand-payer" className={styles.heading}>
+      Ce que vous payez, et quand
+    </h2>
+    <PriceLines
+      lines={[
+        {
+          label: 'À payer maintenant (acompte 30 %)',
+          value: formatPrice(reservation.depositCents),
+          strong: true,
+        },
+        { label: 'Solde au retrait', value: formatPrice(reservation.balanceCents) },
+        {
+          label: 'Caution au retrait, rendue au retour',
+          value: formatPrice(SECURITY_DEPOSIT_CENTS),
+        },
+      ]}
+    />
+  </Card>
+);
+
+const showForm = (form: HTMLElement | null): void => {
+  form?.focus({ preventScroll: true });
+  form?.scrollIntoView({ block: 'start' });
+};
+
+const isPast = (moment: string | null): boolean => moment !== null && Date.parse(moment) <= now().getTime();
+
+/** Opening a payment extends a hold that is about to end: its new end has to be read. */
+const isProlonged = ({ expiresAt }: Reservation): boolean =>
+  Date.parse(expiresAt ?? '') - now().getTime() < HOLD_EXTENSION_MINUTES * 60_000 - 5_000;

@@ -1,0 +1,87 @@
+import { formatCatalogPrice, formatInteger, formatKilometres } from '@volant/shared/kernel/format-amount.ts';
+import type { Vehicle } from '../api/vehicles.queries.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
+import { FittedName } from '../../../ui/fitted-name.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { cutText } from '../cut-text.ts';
+import { descriptionLines, plainName, upperCaseName } from '../vehicle-text.ts';
+import { VehiclePicture } from '../vehicle-picture.tsx';
+import styles from './archived-vehicle-card.module.css';
+
+const DESCRIPTION_SHOWN = 60;
+const PICTURE_SIZES =
+  '(max-width: 599px) calc(100vw - 32px), (max-width: 899px) 45vw, (max-width: 1199px) 30vw, 290px';
+
+export interface ArchivedVehicleCardProps {
+  vehicle: Vehicle;
+  onDetails: () => void;
+  onReactivate: () => void;
+}
+
+/** One vehicle that customers no longer see. */
+export const ArchivedVehicleCard = ({ vehicle, onDetails, onReactivate }: ArchivedVehicleCardProps) => {
+  const description = descriptionLines(cutText(vehicle.description, DESCRIPTION_SHOWN));
+  return (
+    <Card as="li" padding="none" className={styles.card}>
+      <div className={styles.frame}>
+        <VehiclePicture photo={vehicle.photos[0]} alt={plainName(vehicle)} sizes={PICTURE_SIZES} />
+        <span className={styles.chip}>
+          <Chip tone="warning">ARCHIVÉ</Chip>
+        </span>
+      </div>
+      <div className={styles.body}>
+        <h2 className={styles.name}>
+          <FittedName name={upperCaseName(vehicle)} />
+        </h2>
+        {description.length > 0 && (
+          <Dotted as="ul" className={styles.description} items={description.map(typeset)} />
+        )}
+        <dl className={styles.facts}>
+          <div>
+            <dt>Kilométrage</dt>
+            <dd>{formatKilometres(vehicle.mileage)}</dd>
+          </div>
+          <div>
+            <dt>Compris</dt>
+            <dd>{`${formatInteger(vehicle.maxDailyMileage)}\u00a0km/jour`}</dd>
+          </div>
+        </dl>
+        <p className={styles.price}>{formatCatalogPrice(vehicle.dailyPriceCents)}</p>
+        <div className={styles.actions}>
+          <Button
+            variant="secondary"
+            block
+            aria-label={`Détails : ${plainName(vehicle)}`}
+            onClick={onDetails}
+          >
+            Détails
+          </Button>
+          <Button block aria-label={`Réactiver : ${plainName(vehicle)}`} onClick={onReactivate}>
+            Réactiver
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+};
+
+/** The placeholder of a card, with its final height. */
+export const ArchivedVehicleCardSkeleton = () => (
+  <Card as="li" padding="none" className={styles.card}>
+    <Skeleton aspectRatio="3 / 2" radius={0} />
+    <div className={styles.body}>
+      <Skeleton height="1.5rem" width="75%" />
+      <Skeleton height="2.5rem" width="90%" />
+      <Skeleton height="3rem" />
+      <Skeleton height="2rem" width="50%" />
+      <div className={styles.actions}>
+        <Skeleton height="var(--target)" />
+        <Skeleton height="var(--target)" />
+      </div>
+    </div>
+  </Card>
+);

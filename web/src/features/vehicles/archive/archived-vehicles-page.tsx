@@ -1,0 +1,170 @@
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
+import { type Vehicle, vehicleQueries } from '../api/vehicles.queries.ts';
+import { CallError, sentenceOf } from '../../../lib/calls/call-error.ts';
+import { paths } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { DialogPlace } from '../../../ui/dialog-place.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { ChevronLeftIcon } from '../../../ui/icons.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { PageSection } from '../../../ui/page-section.tsx';
+import { Snackbar } from '../../../ui/snackbar.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { ArchivedVehicleCard, ArchivedVehicleCardSkeleton } from './archived-vehicle-card.tsx';
+import { plainName } from '../vehicle-text.ts';
+import styles from './archived-vehicles-page.module.css';
+
+const VehicleDetailDialog = lazy(async () => ({
+  default: (await import('../detail/vehicle-detail-dialog.tsx')).VehicleDetailDialog,
+}));
+const ReactivateDialog = lazy(async () => ({
+  default: (await import('./reactivate-dialog.tsx')).ReactivateDialog,
+}));
+
+const SKELETON_CARDS = ['1', '2', '3', '4', '5', '6'];
+
+/** Why the list could not be loaded (specification, point 8). */
+const reasonOf = (error: unknown): string => {
+  const { archivedList: text } = vehicleMessages;
+  switch (error instanceof CallError ? error.status : undefined) {
+    case 0:
+      return sentenceOf(error);
+    case 401:
+      return text.expired;
+    case 403:
+      return text.forbidden;
+    default:
+      return text.unexpected;
+  }
+};
+
+interface ListProps {
+  onDetails: (vehicle: Vehicle) => void;
+  onReactivate: (vehicle: Vehicle) => void;
+}
+
+const List = ({ onDetails, onReactivate }: ListProps) => {
+  const { data: vehicles, error, refetch } = useQuery(vehicleQueries.archived());
+  if (vehicles === undefined) {
+    if (error !== null) {
+      return (
+        <LoadFailure
+          error={error}
+          title={vehicleMessages.archivedList.failed}
+          sentence={reasonOf(error)}
+          isDismissable
+          onRetry={() => void refetch()}
+        />
+      );
+    }
+    return (
+      <>
+        <p role="status">
+          <VisuallyHidden>Chargement des véhicules archivés...</VisuallyHidden>
+        </p>
+        <ul className={styles.grid} aria-hidden="true">
+          {SKELETON_CARDS.map((key) => (
+            <ArchivedVehicleCardSkeleton key={key} />
+          ))}
+        </ul>
+      </>
+    );
+  }
+  if (vehicles.length === 0) {
+    return (
+      <EmptyState title="Aucun véhicule archivé">
+        <ButtonLink to={paths.home} state={{ section: 'vehicules' }}>
+          Voir les véhicules actifs
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={styles.grid}>
+      {vehicles.map((vehicle) => (
+        <ArchivedVehicleCard
+          key={vehicle.id}
+          vehicle={vehicle}
+          onDetails={() => onDetails(vehicle)}
+          onReactivate={() => onReactivate(vehicle)}
+        />
+      ))}
+    </ul>
+  );
+};
+
+interface Result {
+  tone: 'success' | 'error';
+  sentence: string;
+}
+
+/** /vehicules/archived */
+export const ArchivedVehiclesPage = () => {
+  const [shown, setShown] = useState<{ dialog: 'details' | 'reactivate'; vehicle: Vehicle }>();
+  const [result, setResult] = useState<Result>();
+  const forgetResult = useCallback(() => setResult(undefined), []);
+  /** Number of removed cards: the heading takes the focus from the button that was removed with each. */
+  const [gone, setGone] = useState(0);
+  const hasLeft = useRef(false);
+  const open = (dialog: 'details' | 'reactivate') => (vehicle: Vehicle) => {
+    // On a phone the last message would cover the dialog.
+    forgetResult();
+    setShown({ dialog, vehicle });
+  };
+  const close = (): void => {
+    setShown(undefined);
+    if (hasLeft.current) setGone(gone + 1);
+    hasLeft.current = false;
+  };
+  const reactivated = (vehicle: Vehicle): void => {
+    hasLeft.current = vehicle.status === 'ACTIVE';
+    if (!hasLeft.current) return;
+    setResult({ tone: 'success', sentence: `${plainName(vehicle)} est réactivé.` });
+  };
+  return (
+    <PageSection className={styles.page}>
+      <div>
+        <ButtonLink
+          to={paths.home}
+          state={{ section: 'vehicules' }}
+          variant="quiet"
+          className={styles.back}
+          icon={<ChevronLeftIcon />}
+        >
+          Retour au catalogue
+        </ButtonLink>
+        <PageHeading focusKey={gone} lead="Gérez vos véhicules archivés et réactivez-les si nécessaire">
+          VÉHICULES ARCHIVÉS
+        </PageHeading>
+      </div>
+      <List onDetails={open('details')} onReactivate={open('reactivate')} />
+      <Suspense fallback={<DialogPlace />}>
+        {shown?.dialog === 'details' && (
+          <VehicleDetailDialog vehicleId={shown.vehicle.id} onClose={close} onUpdated={reactivated} />
+        )}
+        {shown?.dialog === 'reactivate' && (
+          <ReactivateDialog
+            vehicle={shown.vehicle}
+            onClose={close}
+            onDone={(vehicle) => {
+              reactivated(vehicle);
+              close();
+            }}
+            onFailed={(sentence) => {
+              close();
+              setResult({ tone: 'error', sentence });
+            }}
+          />
+        )}
+      </Suspense>
+      {result && (
+        <Snackbar tone={result.tone} onClose={forgetResult}>
+          {result.sentence}
+        </Snackbar>
+      )}
+    </PageSection>
+  );
+};

@@ -1,0 +1,54 @@
+import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
+import type { Vehicle } from '../api/vehicles.queries.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { CallError } from '../../../lib/calls/call-error.ts';
+import { useAct } from '../../../lib/calls/use-act.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { vehicleMutations } from '../api/vehicles.mutations.ts';
+import { plainName } from '../vehicle-text.ts';
+import styles from './reactivate-dialog.module.css';
+
+/** Why a vehicle could not be reactivated (specification, point 8). */
+const failureSentence = (error: unknown): string => {
+  switch (error instanceof CallError ? error.status : undefined) {
+    case 401:
+      return text.archivedList.expired;
+    case 403:
+      return text.archivedList.forbidden;
+    default:
+      return text.reactivationFailed;
+  }
+};
+
+export interface ReactivateDialogProps {
+  vehicle: Vehicle;
+  onClose: () => void;
+  onDone: (vehicle: Vehicle) => void;
+  onFailed: (sentence: string) => void;
+}
+
+/** Asks before an archived vehicle is reactivated. */
+export const ReactivateDialog = ({ vehicle, onClose, onDone, onFailed }: ReactivateDialogProps) => {
+  const reactivate = useAct(vehicleMutations.changeStatus(), {
+    onDone,
+    onRefused: (error) => onFailed(failureSentence(error)),
+  });
+  return (
+    <ConfirmDialog
+      title={typeset('Réactiver ce véhicule ?')}
+      onClose={onClose}
+      isBusy={reactivate.isBusy}
+      confirm={{
+        label: 'Réactiver',
+        busyLabel: 'Réactivation en cours...',
+        variant: 'action',
+        onConfirm: () => reactivate.run({ id: vehicle.id, status: 'ACTIVE' }),
+      }}
+    >
+      <p className={styles.text}>
+        <strong>{plainName(vehicle)}</strong> redeviendra visible dans le catalogue et pourra de nouveau être
+        réservé par les clients.
+      </p>
+    </ConfirmDialog>
+  );
+};

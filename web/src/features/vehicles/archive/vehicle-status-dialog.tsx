@@ -1,0 +1,132 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
+import type { VehicleStatus } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { type Vehicle, vehicleQueries } from '../api/vehicles.queries.ts';
+import { CallError } from '../../../lib/calls/call-error.ts';
+import { STATUS_DIALOG_CLOSE_MS } from '../../../lib/timings.ts';
+import { useAct } from '../../../lib/calls/use-act.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useSession } from '../../accounts/session.tsx';
+import { vehicleMutations } from '../api/vehicles.mutations.ts';
+import { plainName } from '../vehicle-text.ts';
+import styles from './vehicle-status-dialog.module.css';
+
+const TEXTS: Record<VehicleStatus, { title: string; act: string; acting: string }> = {
+  ARCHIVED: { title: 'Archiver le véhicule', act: 'Archiver', acting: 'Archivage en cours...' },
+  ACTIVE: { title: 'Réactiver le véhicule', act: 'Réactiver', acting: 'Réactivation en cours...' },
+};
+
+const opposite = (status: VehicleStatus): VehicleStatus => (status === 'ACTIVE' ? 'ARCHIVED' : 'ACTIVE');
+
+/** The sentence of a refused change (specification, point 8). */
+const statusSentence = (error: unknown): string => {
+  if (!(error instanceof CallError) || error.message === '') return text.statusFailed;
+  return error.code === 'unexpected' ? text.statusHttpError(error.status, error.message) : error.message;
+};
+
+const stillToCome = (count: number): string => {
+  if (count === 0) return 'Aucune réservation n’est à venir.';
+  return count === 1
+    ? '1 réservation est encore à venir. Elle reste valable.'
+    : `${count} réservations sont encore à venir. Elles restent valables.`;
+};
+
+/** The number of upcoming reservations of a vehicle to archive. */
+const UpcomingReservations = ({ vehicle }: { vehicle: Vehicle }) => {
+  const { data, isFetchedAfterMount } = useQuery({
+    ...vehicleQueries.detail(vehicle.id, 'manager'),
+    staleTime: 0,
+  });
+  const count = data?.kind === 'found' ? data.vehicle.upcomingReservations : undefined;
+  // Without an answer the vehicle can be archived all the same: its reservations stay valid in any case.
+  if (isFetchedAfterMount && count === undefined) return null;
+  return (
+    <p role="status" className={styles.upcoming}>
+      {count === undefined || !isFetchedAfterMount
+        ? 'Vérification des réservations à venir...'
+        : stillToCome(count)}
+    </p>
+  );
+};
+
+export interface VehicleStatusDialogProps {
+  vehicle: Vehicle;
+  onClose: () => void;
+  /** Called with the updated vehicle. */
+  onUpdated?: ((vehicle: Vehicle) => void) | undefined;
+}
+
+/** Archives an active vehicle, reactivates an archived one. Only for managers. */
+export const VehicleStatusDialog = ({ vehicle, onClose, onUpdated }: VehicleStatusDialogProps) => {
+  const { profile } = useSession();
+  // The act offered stays the same if the vehicle changes while the dialog is open.
+  const [next] = useState(opposite(vehicle.status));
+  /** The refusal whose message was closed. */
+  const [dismissed, setDismissed] = useState<Error | null>(null);
+  const [isUnknown, setIsUnknown] = useState(false);
+  const change = useAct(vehicleMutations.changeStatus(), {
+    onDone: (updated) => onUpdated?.(updated),
+    sentence: statusSentence,
+  });
+  const isManager = profile?.role === 'MANAGER';
+
+  const closeAfterSuccess = useEffectEvent(onClose);
+  const { isDone } = change;
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => closeAfterSuccess(), STATUS_DIALOG_CLOSE_MS);
+    return () => clearTimeout(timer);
+  }, [isDone]);
+
+  if (!isManager) return null;
+  const sentence = isUnknown ? text.statusRefused : change.error === dismissed ? undefined : change.refusal;
+  const act = (): void => {
+    setIsUnknown(!Number.isInteger(vehicle.id));
+    if (Number.isInteger(vehicle.id)) change.run({ id: vehicle.id, status: next });
+  };
+  const { title, act: label, acting: busyLabel } = TEXTS[next];
+  return (
+    <ConfirmDialog
+      title={title}
+      onClose={onClose}
+      isBusy={change.isBusy}
+      over={isDone ? 'done' : undefined}
+      confirm={{ label, busyLabel, variant: next === 'ARCHIVED' ? 'danger' : 'action', onConfirm: act }}
+    >
+      <div className={styles.body}>
+        {isDone ? (
+          <Alert tone="success">{text.statusDone}</Alert>
+        ) : (
+          <>
+            {sentence !== undefined && (
+              <Alert
+                tone="error"
+                onDismiss={() => {
+                  setDismissed(change.error);
+                  setIsUnknown(false);
+                }}
+              >
+                {sentence}
+              </Alert>
+            )}
+            {next === 'ARCHIVED' ? (
+              <>
+                <p>
+                  <strong>{plainName(vehicle)}</strong> ne sera plus visible par les clients, ni réservable.
+                  Vous pourrez le réactiver à tout moment.
+                </p>
+                <UpcomingReservations vehicle={vehicle} />
+              </>
+            ) : (
+              <p>
+                <strong>{plainName(vehicle)}</strong> sera de nouveau visible et réservable par les clients.
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { OTHER_VEHICLES_SHOWN } from '@volant/shared/agency.ts';
+import { formatCatalogPrice } from '@volant/shared/kernel/format-amount.ts';
+import { searchMessages } from '@volant/shared/search/search.messages.ts';
+import { type Vehicle, vehicleQueries } from '../api/vehicles.queries.ts';
+import { searchQueries, viewerOf } from '../api/search.queries.ts';
+import { paths } from '../../../lib/paths.ts';
+import { pathWithPeriod } from '../../../lib/period-address.ts';
+import { useSearchParams } from '../../../lib/search-params.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useSession } from '../../accounts/session.tsx';
+import { useAddressDates } from '../dates/use-known-offers.ts';
+import { FittedName } from '../../../ui/fitted-name.tsx';
+import { otherVehicles } from './nearest-vehicles.ts';
+import { plainName, upperCaseName } from '../vehicle-text.ts';
+import { VehiclePicture } from '../vehicle-picture.tsx';
+import styles from './other-vehicles.module.css';
+
+const PICTURE_SIZES = '(max-width: 599px) calc(100vw - 32px), (max-width: 899px) 45vw, 380px';
+
+/** Some of the other active vehicles; renders nothing without any, also while they load. */
+export const OtherVehicles = ({
+  current,
+  currentId,
+}: {
+  current: Vehicle | undefined;
+  currentId: number;
+}) => {
+  const { data: vehicles = [] } = useQuery(vehicleQueries.list());
+  const [params] = useSearchParams();
+  const { profile } = useSession();
+  const { period } = useAddressDates(params);
+  const offers = useQuery({
+    ...searchQueries.offers(period ?? { startDate: null, endDate: null }, viewerOf(profile)),
+    enabled: period !== undefined,
+  });
+  // With dates, only what can be rented then; all where that cannot be known.
+  if (period !== undefined && offers.isPending) return null;
+  const known = period && offers.data && 'byVehicle' in offers.data ? offers.data : undefined;
+  const others = otherVehicles(
+    vehicles.filter(({ id }) => id !== currentId && known?.byVehicle.get(id)?.available !== false),
+    current,
+    OTHER_VEHICLES_SHOWN,
+  );
+  if (others.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="autres-vehicules">
+      <h2 id="autres-vehicules" className={styles.title}>
+        NOS AUTRES VÉHICULES
+      </h2>
+      <ul className={styles.grid}>
+        {others.map((vehicle) => {
+          const offer = known?.byVehicle.get(vehicle.id);
+          return (
+            <Card as="li" padding="none" key={vehicle.id} className={styles.card}>
+              <VehiclePicture photo={vehicle.photos[0]} alt={plainName(vehicle)} sizes={PICTURE_SIZES} />
+              <div className={styles.body}>
+                <div className={styles.text}>
+                  <h3 className={styles.name}>
+                    <FittedName name={upperCaseName(vehicle)} />
+                  </h3>
+                  {known && offer && (
+                    <p className={styles.total}>{searchMessages.total(known.days, offer.totalPriceCents)}</p>
+                  )}
+                  <p className={styles.price}>{formatCatalogPrice(vehicle.dailyPriceCents)}</p>
+                </div>
+                <ButtonLink
+                  to={pathWithPeriod(paths.vehicle(vehicle.id), period)}
+                  variant="secondary"
+                  block
+                  aria-label={`VOIR DÉTAILS : ${plainName(vehicle)}`}
+                >
+                  VOIR DÉTAILS
+                </ButtonLink>
+              </div>
+            </Card>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,65 @@
+import { FREE_CANCELLATION_HOURS, SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
+import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
+import { toEuros } from '@volant/shared/kernel/money.ts';
+import { RETURN_CHARGES_TITLE, returnCharges } from '@volant/shared/pricing/return-charges.messages.ts';
+import { rentalTermsMessages as text } from '@volant/shared/vehicles/rental-terms.messages.ts';
+import { useReturnPrices } from '../../pricing/api/settings.queries.ts';
+import type { Vehicle } from '../api/vehicles.queries.ts';
+import { PriceLines, type PriceLine } from '../../../ui/price-lines.tsx';
+
+/** What differs from vehicle to vehicle, where it is known. */
+const ownTerms = ({ minAge, minLicenceYears }: Vehicle): PriceLine[] => [
+  ...(minAge ? [{ label: text.minAge, value: text.years(minAge) }] : []),
+  ...(minLicenceYears ? [{ label: text.licenceSince, value: text.atLeast(minLicenceYears) }] : []),
+];
+
+/** What the return of a vehicle may cost besides; nothing where the agency has decided nothing. */
+export const ReturnCharges = ({
+  vehicle,
+  titleClassName,
+}: {
+  vehicle: Vehicle;
+  titleClassName: string | undefined;
+}) => {
+  const prices = useReturnPrices(vehicle);
+  const charges = prices === undefined ? [] : returnCharges(prices, vehicle.energy);
+  if (charges.length === 0) return null;
+  return (
+    <section aria-labelledby="frais-du-retour">
+      <h2 id="frais-du-retour" className={titleClassName}>
+        {RETURN_CHARGES_TITLE}
+      </h2>
+      <PriceLines lines={charges} />
+    </section>
+  );
+};
+
+/** The practical side of a rental that its dates do not say: the booking box and the calendar have the rest. */
+export const RentalTerms = ({ vehicle }: { vehicle: Vehicle }) => (
+  <PriceLines
+    lines={[
+      { label: 'Solde', value: 'au retrait', hint: 'Il se paie à l’agence.' },
+      {
+        label: 'Caution',
+        value: `${formatInteger(toEuros(SECURITY_DEPOSIT_CENTS))}\u00a0€`,
+        hint: 'Versée à l’agence à la remise des clés, rendue au retour.',
+      },
+      {
+        label: 'Annulation tardive',
+        value: 'acompte conservé',
+        hint: `À moins de ${FREE_CANCELLATION_HOURS}\u00a0h du début de la location.`,
+      },
+      ...ownTerms(vehicle),
+      {
+        label: text.toShowTitle,
+        value: (
+          <ul>
+            {text.documents.map((document) => (
+              <li key={document}>{document}</li>
+            ))}
+          </ul>
+        ),
+      },
+    ]}
+  />
+);

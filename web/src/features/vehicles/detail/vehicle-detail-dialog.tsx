@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { formatDetailPrice, formatKilometres } from '@volant/shared/kernel/format-amount.ts';
+import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
+import { type Vehicle, vehicleQueries } from '../api/vehicles.queries.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useSession } from '../../accounts/session.tsx';
+import { Gallery } from './gallery.tsx';
+import { ManagerActions } from '../manager-actions.tsx';
+import { VehicleFeatures } from './vehicle-features.tsx';
+import { titleName } from './title-name.ts';
+import { plainName } from '../vehicle-text.ts';
+import styles from './vehicle-detail-dialog.module.css';
+
+export interface VehicleDetailDialogProps {
+  vehicleId: number;
+  onClose: () => void;
+  /** Called with the vehicle after its status was changed here. */
+  onUpdated?: (vehicle: Vehicle) => void;
+}
+
+/** The detail of a vehicle over another page: the archived list, a manager's table. */
+export const VehicleDetailDialog = ({ vehicleId, onClose, onUpdated }: VehicleDetailDialogProps) => {
+  const { profile } = useSession();
+  const isManager = profile?.role === 'MANAGER';
+  const { data, error } = useQuery(vehicleQueries.detail(vehicleId, isManager ? 'manager' : 'public'));
+  const frame = (title: string, content: ReactNode) => (
+    <Dialog title={title} open size="full" onClose={onClose}>
+      {content}
+    </Dialog>
+  );
+  const notice = (title: string, tone: 'warning' | 'error', sentence: string) =>
+    frame(
+      title,
+      <div className={styles.notice}>
+        <Alert tone={tone}>{sentence}</Alert>
+        <Button variant="secondary" onClick={onClose}>
+          Retour
+        </Button>
+      </div>,
+    );
+
+  if (data === undefined) {
+    return error === null
+      ? frame('Véhicule', <Spinner label="Chargement du véhicule..." />)
+      : notice('Véhicule indisponible', 'error', vehicleMessages.loadFailed);
+  }
+  switch (data.kind) {
+    case 'archived':
+      return notice('Accès restreint', 'warning', vehicleMessages.archived);
+    case 'missing':
+      return notice('Véhicule introuvable', 'warning', vehicleMessages.notFound);
+    case 'found': {
+      const { vehicle } = data;
+      // Another screen may have filled the cache for somebody else.
+      if (vehicle.status === 'ARCHIVED' && !isManager) {
+        return notice('Accès restreint', 'warning', vehicleMessages.archived);
+      }
+      return frame(
+        titleName(vehicle),
+        <article className={styles.vehicle}>
+          <div className={styles.gallery}>
+            <Gallery key={vehicle.id} photos={vehicle.photos} name={plainName(vehicle)} />
+          </div>
+          <div className={styles.side}>
+            {vehicle.status === 'ARCHIVED' && (
+              <Alert tone="warning" announced={false}>
+                Véhicule archivé, invisible pour les clients.
+              </Alert>
+            )}
+            <p className={styles.price}>{formatDetailPrice(vehicle.dailyPriceCents)}</p>
+            {isManager && (
+              <>
+                <p className={styles.mileage}>
+                  Kilométrage actuel&nbsp;: {formatKilometres(vehicle.mileage)}
+                </p>
+                <div className={styles.actions}>
+                  <ManagerActions vehicle={vehicle} {...(onUpdated && { onUpdated })} />
+                </div>
+              </>
+            )}
+          </div>
+          <section className={styles.features} aria-labelledby="detail-caracteristiques">
+            <h3 id="detail-caracteristiques" className={styles.subtitle}>
+              Caractéristiques
+            </h3>
+            <VehicleFeatures vehicle={vehicle} />
+          </section>
+        </article>,
+      );
+    }
+  }
+};

@@ -1,0 +1,164 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { draftOf } from '@volant/shared/vehicles/vehicle-form.ts';
+import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
+import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { EditedVehicle } from '../api/fleet.queries.ts';
+import { focusOnMount } from '../../../lib/focus-on-mount.ts';
+import { EDIT_DIALOG_CLOSE_MS } from '../../../lib/timings.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { useLeaveQuestion } from '../../../lib/use-leave-question.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { LeaveDialog } from '../../../ui/leave-guard.tsx';
+import { FormSkeleton } from './form-skeleton.tsx';
+import { PhotoPicker, PHOTO_INPUT_ID } from './photo-picker.tsx';
+import { FailureAlert, RestoredNotice, SavingProgress } from './save-notices.tsx';
+import { useFreshVehicle } from './use-fresh-vehicle.ts';
+import { useKeptVehicle } from './use-kept-vehicle.ts';
+import { usePhotoList } from './use-photo-list.ts';
+import { useVehicleChange, type Saving } from './use-saving.ts';
+import { showFailure, useVehicleForm } from './use-vehicle-form.ts';
+import { summaryOf } from './vehicle-draft.ts';
+import { VehicleFields } from './vehicle-fields.tsx';
+import styles from './modify-vehicle-dialog.module.css';
+
+const TITLE = 'Modifier le véhicule';
+const FORM_ID = 'modifier-le-vehicule';
+
+/** The state of the save beside the button: the form may be scrolled anywhere. */
+const Notices = ({ saving }: { saving: Saving }) => (
+  <div className={styles.notices}>
+    {saving.phase === 'saved' && <Alert tone="success">{typeset(text.modifiedInDialog)}</Alert>}
+    <FailureAlert saving={saving} />
+    <SavingProgress saving={saving} />
+  </div>
+);
+
+const FormDialog = ({ vehicle: loaded, onClose }: { vehicle: EditedVehicle; onClose: () => void }) => {
+  const [vehicle] = useState(loaded);
+  const form = useVehicleForm('change', draftOf(vehicle));
+  const photos = usePhotoList(vehicle.photos, text.tooManyPhotosInEdit);
+  const { basis, known, isPhotoListChanged, ...saving } = useVehicleChange(vehicle, photos);
+  const restored = useKeptVehicle({
+    place: `modify dialog ${vehicle.id}`,
+    form,
+    photos,
+    changed: { basis, known },
+    isSaved: saving.phase === 'saved',
+  });
+  const { errors, isDirty, submitCount } = form.formState;
+  const { phase } = saving;
+  const isUnsaved = phase !== 'saved' && (isDirty || isPhotoListChanged);
+  const [isClosing, setIsClosing] = useState(false);
+  const departure = useLeaveQuestion(isUnsaved);
+  const isPhotoMissing = submitCount > 0 && photos.items.length === 0;
+
+  const closeAfterSuccess = useEffectEvent(onClose);
+  useEffect(() => {
+    if (phase !== 'saved') return;
+    const timer = setTimeout(() => closeAfterSuccess(), EDIT_DIALOG_CLOSE_MS);
+    return () => clearTimeout(timer);
+  }, [phase]);
+
+  const save = async (details: VehicleDetails): Promise<void> => {
+    if (photos.items.length === 0) return;
+    const failure = await saving.save(details);
+    if (failure !== undefined) showFailure(form, failure);
+  };
+  const close = (): void => {
+    if (isUnsaved) setIsClosing(true);
+    else onClose();
+  };
+  return (
+    <Dialog
+      title={TITLE}
+      open
+      size="full"
+      onClose={close}
+      dismissable={phase !== 'saving'}
+      actions={
+        <>
+          <Notices saving={saving} />
+          {phase === 'saved' ? (
+            <Button ref={focusOnMount} variant="secondary" onClick={onClose}>
+              Fermer
+            </Button>
+          ) : (
+            <>
+              <Button variant="secondary" disabled={phase === 'saving'} onClick={close}>
+                Annuler
+              </Button>
+              <Button
+                type="submit"
+                form={FORM_ID}
+                variant="action"
+                busyLabel={phase === 'saving' ? 'Sauvegarde en cours...' : undefined}
+              >
+                Sauvegarder
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <Form
+        id={FORM_ID}
+        className={styles.form}
+        notice={<RestoredNotice restored={restored} saving={saving} />}
+        form={{
+          summary: [
+            ...summaryOf(errors),
+            ...(isPhotoMissing ? [{ fieldId: PHOTO_INPUT_ID, sentence: text.photoRequired }] : []),
+          ],
+          attempt: submitCount,
+          submit: (event) => void form.handleSubmit(save)(event),
+        }}
+      >
+        <section className={styles.section} aria-labelledby="modifier-informations">
+          <h3 id="modifier-informations" className={styles.title}>
+            Informations générales
+          </h3>
+          <VehicleFields form={form} />
+        </section>
+        <section className={styles.section} aria-labelledby="modifier-photos">
+          <h3 id="modifier-photos" className={styles.title}>
+            Photos
+          </h3>
+          <PhotoPicker choice={photos} error={isPhotoMissing ? text.photoRequired : undefined} />
+        </section>
+      </Form>
+      <LeaveDialog
+        isAsked={isClosing || departure.isAsked}
+        onStay={() => {
+          setIsClosing(false);
+          departure.stay();
+        }}
+        onLeave={() => {
+          if (departure.isAsked) departure.leave();
+          else onClose();
+        }}
+      />
+    </Dialog>
+  );
+};
+
+export interface ModifyVehicleDialogProps {
+  vehicleId: number;
+  onClose: () => void;
+}
+
+/** The form of a vehicle in a dialog, with both sections together. */
+export const ModifyVehicleDialog = ({ vehicleId, onClose }: ModifyVehicleDialogProps) => {
+  const { vehicle, sentence } = useFreshVehicle(vehicleId);
+  const [first, setFirst] = useState<EditedVehicle>();
+  if (vehicle !== undefined && first === undefined) setFirst(vehicle);
+  const shown = first ?? vehicle;
+  if (shown !== undefined) return <FormDialog vehicle={shown} onClose={onClose} />;
+  return (
+    <Dialog title={TITLE} open size="full" onClose={onClose}>
+      {sentence === undefined ? <FormSkeleton /> : <Alert tone="error">{sentence}</Alert>}
+    </Dialog>
+  );
+};

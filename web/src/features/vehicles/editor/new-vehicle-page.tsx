@@ -1,0 +1,35 @@
+import { emptyDraft } from '@volant/shared/vehicles/vehicle-form.ts';
+import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
+import { EditorFrame } from './editor-frame.tsx';
+import { useKeptVehicle } from './use-kept-vehicle.ts';
+import { usePhotoList } from './use-photo-list.ts';
+import { useVehicleCreation } from './use-saving.ts';
+import { useVehicleForm } from './use-vehicle-form.ts';
+import { VehicleEditor } from './vehicle-editor.tsx';
+
+/** /vehicules/new */
+export const NewVehiclePage = () => {
+  const form = useVehicleForm('new', emptyDraft);
+  const photos = usePhotoList([], vehicleMessages.tooManyPhotos);
+  const saving = useVehicleCreation(photos);
+  const restored = useKeptVehicle({ place: 'new', form, photos, isSaved: saving.phase === 'saved' });
+  return (
+    <EditorFrame title="AJOUTER UN VÉHICULE">
+      <VehicleEditor
+        form={form}
+        photos={photos}
+        isPhotoListChanged={photos.items.length > 0}
+        saving={saving}
+        before={undefined}
+        restored={restored}
+        texts={{
+          stepper: 'Étapes de l’ajout',
+          lastStep: 'Confirmation',
+          save: 'Créer le véhicule',
+          saving: 'Création en cours...',
+          saved: vehicleMessages.created,
+        }}
+      />
+    </EditorFrame>
+  );
+};
