@@ -36,15 +36,19 @@ describe('an answer of the journal', () => {
     before: { status: 'pending' },
     after: { status: 'canceled' },
   };
+  const pageOf = (shown: object) => ({
+    entries: [shown],
+    names: { accounts: { 7: 'Léa Peeters' }, vehicles: {} },
+    nextCursor: null,
+  });
 
   it('accepts an act unknown to this version', () => {
-    const page = { entries: [{ ...entry, act: 'vehicle.paint' }], nextCursor: null };
+    const page = pageOf({ ...entry, act: 'vehicle.paint' });
     expect(auditPage.parse(page)).toEqual(page);
   });
 
   it('has only the keys of the contract', () => {
-    expect(auditPage.safeParse({ entries: [{ ...entry, email: 'a@b.be' }], nextCursor: null }).success).toBe(
-      false,
-    );
+    expect(auditPage.safeParse(pageOf(entry)).success).toBe(true);
+    expect(auditPage.safeParse(pageOf({ ...entry, email: 'a@b.be' })).success).toBe(false);
   });
 });
