@@ -7,7 +7,7 @@ export const linkedPages = {
   PaymentSuccessPage: async () => (await import('../features/payments/payment-success-page.tsx')).PaymentSuccessPage,
   PaymentCancelPage: async () => (await import('../features/payments/payment-cancel-page.tsx')).PaymentCancelPage,
   ReservationSuccessPage: async () => (await import('../features/reservations/confirmation/reservation-success-page.tsx')).ReservationSuccessPage,
-  CautionPage: async () => (await import('../features/guarantees/caution-page.tsx')).CautionPage,
+  CautionPage: async () => (await import('../features/payments/caution-page.tsx')).CautionPage,
   PayerPage: async () => (await import('../features/payments/payer-page.tsx')).PayerPage,
 } as const;
 

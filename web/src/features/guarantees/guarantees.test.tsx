@@ -10,7 +10,7 @@ import { errorOf } from '../../testing/reading.ts';
 import { aPaidRental } from '../../testing/rentals.ts';
 import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
 import { CautionAlerts } from './caution-alerts.tsx';
-import { CautionPage } from './caution-page.tsx';
+import { CautionPage } from '../payments/caution-page.tsx';
 import { CautionSection } from './caution-section.tsx';
 
 let site: TestSite;

@@ -20,7 +20,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { CautionSection } from '../guarantees/caution-section.tsx';
 import { EncaisserDialog } from '../ledger/entry-dialog.tsx';
 import { useSession } from '../accounts/session.tsx';
-import { useAwaitedReturns } from '../reservations/api/use-awaited-returns.ts';
+import { useAwaitedReturns } from './api/use-awaited-returns.ts';
 import { PendingQuestion } from '../../ui/pending-question.tsx';
 import type { Desk, DeskState } from './device/desk.ts';
 import type { DraftOf } from './device/device-store.ts';

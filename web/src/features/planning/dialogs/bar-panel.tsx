@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Chip, type ChipProps } from '../../../ui/chip.tsx';
 import dialog from '../../../ui/dialog.module.css';
 import { CloseIcon } from '../../../ui/icons.tsx';
-import { useAwaitedReturns } from '../../reservations/api/use-awaited-returns.ts';
+import { useAwaitedReturns } from '../../handovers/api/use-awaited-returns.ts';
 import { PendingQuestion } from '../../../ui/pending-question.tsx';
 import type { BlockBar, PlanningBar, PlanningVehicle, ReservationBar } from '../api/planning.queries.ts';
 import styles from './bar-panel.module.css';

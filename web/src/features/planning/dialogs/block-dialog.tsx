@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
-import { useAwaitedReturns } from '../../reservations/api/use-awaited-returns.ts';
+import { useAwaitedReturns } from '../../handovers/api/use-awaited-returns.ts';
 import { planningMutations } from '../api/planning.mutations.ts';
 import type { BlockBar, PlanningVehicle } from '../api/planning.queries.ts';
 import { ConflictChoices } from './conflict-choices.tsx';

@@ -18,7 +18,7 @@ import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { changedMeanwhile, changeMutations } from '../../reservations/api/changes.mutations.ts';
 import { changeQueries } from '../../reservations/api/changes.queries.ts';
 import type { Reservation } from '../../reservations/api/reservations.queries.ts';
-import { useAwaitedReturns } from '../../reservations/api/use-awaited-returns.ts';
+import { useAwaitedReturns } from '../../handovers/api/use-awaited-returns.ts';
 import { PendingQuestion } from '../../../ui/pending-question.tsx';
 import type { PlanningVehicle, ReservationBar } from '../api/planning.queries.ts';
 import { ChangeAccessories, type WantedUnits } from './change-accessories.tsx';

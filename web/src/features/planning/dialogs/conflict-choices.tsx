@@ -8,7 +8,7 @@ import { phoneHref } from '../../../lib/site.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { RadioGroup, type RadioChoice } from '../../../ui/radio-group.tsx';
 import { Select } from '../../../ui/select.tsx';
-import type { useAwaitedReturns } from '../../reservations/api/use-awaited-returns.ts';
+import type { useAwaitedReturns } from '../../handovers/api/use-awaited-returns.ts';
 import { PendingQuestion } from '../../../ui/pending-question.tsx';
 import { actsOf, type Choice, type Choices } from './conflict-resolution.ts';
 import { barStatusLabel, formatSpan } from '../planning-words.ts';

@@ -9,7 +9,7 @@ import { useAct } from '../../../lib/calls/use-act.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Form, useSentForm } from '../../../ui/form.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
-import { noShowMutations } from '../../reservations/api/no-show.mutations.ts';
+import { noShowMutations } from '../api/no-show.mutations.ts';
 import { SaveButton, useUnsaved } from './settings-form.tsx';
 import styles from './settings-page.module.css';
 

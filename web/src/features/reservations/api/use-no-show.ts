@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { canBeNoShow } from '@volant/shared/reservations/rental/no-show.rules.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { noShowQueries } from './no-show.queries.ts';
+import { noShowQueries } from '../../pricing/api/no-show.queries.ts';
 
 type Rental = Pick<Parameters<typeof canBeNoShow>[0], 'status' | 'startDate' | 'hasDeparted'>;
 

@@ -20,7 +20,7 @@ import { counterMutations, type Sold } from '../api/counter.mutations.ts';
 import { managerReservationQueries } from '../api/manager-reservations.queries.ts';
 import { reservationQueries, type Reservation } from '../api/reservations.queries.ts';
 import { PendingQuestion } from '../../../ui/pending-question.tsx';
-import { useAwaitedReturns } from '../api/use-awaited-returns.ts';
+import { useAwaitedReturns } from '../../handovers/api/use-awaited-returns.ts';
 import { AccessoryRow } from '../wizard/steps/accessory-row.tsx';
 import { WizardColumns } from '../wizard/wizard-columns.tsx';
 import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';

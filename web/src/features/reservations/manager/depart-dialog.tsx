@@ -9,7 +9,7 @@ import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { departureMutations } from '../api/departures.mutations.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { PendingQuestion } from '../../../ui/pending-question.tsx';
-import { useAwaitedReturns } from '../api/use-awaited-returns.ts';
+import { useAwaitedReturns } from '../../handovers/api/use-awaited-returns.ts';
 import styles from './act-dialog.module.css';
 
 export interface DepartDialogProps {

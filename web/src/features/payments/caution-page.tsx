@@ -10,8 +10,8 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StatePage } from '../../ui/state-page.tsx';
-import { guaranteeQueries, type ShownCaution } from './api/guarantees.queries.ts';
-import { CautionCardForm } from '../payments/caution-card-form.tsx';
+import { guaranteeQueries, type ShownCaution } from '../guarantees/api/guarantees.queries.ts';
+import { CautionCardForm } from './caution-card-form.tsx';
 import styles from './caution-page.module.css';
 
 /** /caution/{token}: on the customer's phone, after scanning the code on the agency's screen. Nobody is signed in. */
