@@ -21,8 +21,11 @@ const SecondFactorPrompt = lazy(async () => ({
     .SecondFactorPrompt,
 }));
 
-/** Of no use before the page is scrolled. */
-const ScrollToTop = lazy(async () => ({ default: (await import('./scroll-to-top.tsx')).ScrollToTop }));
+/** Of no use before the page is scrolled: its code is fetched then. */
+const ScrollToTop = lazy(async () => {
+  await new Promise((resolve) => addEventListener('scroll', resolve));
+  return { default: (await import('./scroll-to-top.tsx')).ScrollToTop };
+});
 
 /** The frame of every page. */
 export const Layout = () => {
