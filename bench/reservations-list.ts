@@ -1,7 +1,7 @@
 /**
  * `npm run bench:reservations`: the manager's whole list (`GET /api/reservations` without `limit`) of 10,000 reservations
  * against the plain SQL that fetches the same rows, on the embedded database and on PostgreSQL where it is installed.
- * Measured in turn, the order reversed every round; the result is the median ratio of the quieter half of the rounds.
+ * Measured in turn, the order reversed every round; the result is the median ratio of the quiet rounds.
  */
 import { readdirSync } from 'node:fs';
 import { get } from 'node:http';

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:list`: vehicle lists per second, against a bare Fastify that sends the same bytes and headers. Measured in
- * turn, the order reversed every round; the result is the median ratio of the quieter half of the rounds.
+ * turn, the order reversed every round; the result is the median ratio of the quiet rounds.
  */
 import autocannon from 'autocannon';
 import { conclude, inTurn, isBusy, lowerQuartile, median, pairedRatios, spread } from './measure/figures.ts';

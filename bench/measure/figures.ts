@@ -29,8 +29,8 @@ export const disturbanceOf = async (measure: () => Promise<unknown>): Promise<nu
 export const isBusy = (disturbance: number): boolean => disturbance > MOST_DISTURBANCE;
 
 /**
- * Measures two things in turn, the order reversed every round. Returns the quieter half of the rounds, chosen by the load
- * of other processes and not by the results.
+ * Measures two things in turn, the order reversed every round. Returns the rounds that other processes left alone, and
+ * the quieter half at least: chosen by their load and not by the results.
  */
 export const inTurn = async (
   rounds: number,
@@ -48,7 +48,7 @@ export const inTurn = async (
   }
   const quiet = [...disturbances.keys()]
     .toSorted((a, b) => disturbances[a]! - disturbances[b]!)
-    .slice(0, Math.ceil(rounds / 2));
+    .filter((round, rank) => rank < rounds / 2 || !isBusy(disturbances[round]!));
   return { quiet, disturbance: median(quiet.map((round) => disturbances[round]!)) };
 };
 
