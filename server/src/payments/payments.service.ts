@@ -7,16 +7,27 @@ import { claimingOfPayments } from './paying/claiming.ts';
 import { clearingOfHolds } from './paying/clearing-holds.ts';
 import { describingOfPayments } from './paying/metadata-at-provider.ts';
 import { endingPayments } from './paying/ending-payments.ts';
-import { followingOfPayments } from './refunds/money-moved-at-provider.ts';
+import { recordMoneyMoved } from './refunds/money-moved-at-provider.ts';
 import { paymentLinks } from './links/links.ts';
 import { openingOfPayments } from './paying/opening.ts';
 import { payingByLink } from './links/paying-links.ts';
+import type { Work } from '../audit/index.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { ProviderPayment } from './payment-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { findPayment, findPaymentByProviderId, type Payment } from './payments.store.ts';
 import { insertEvent, isEventKnown } from './provider-events.store.ts';
-import { findRefundOfRest } from './refunds/refunds.store.ts';
-import { paymentRefunds } from './refunds/refunds.ts';
-import { retryingRefunds } from './refunds/retrying-refunds.ts';
+import { findRefundOfRest, type RefundReason } from './refunds/refunds.store.ts';
+import { askRefunds } from './refunds/asking-refunds.ts';
+import {
+  oweRest,
+  refundDeposit,
+  refundExcess,
+  refundFurther,
+  refundOnline,
+  refundUnused,
+} from './refunds/refunds.ts';
+import { retryRefund } from './refunds/retrying-refunds.ts';
 import { settlingOfPayments } from './paying/settling.ts';
 
 export type Payments = ReturnType<typeof paymentsService>;
@@ -24,13 +35,11 @@ export type Payments = ReturnType<typeof paymentsService>;
 /** Payments: opened, read again at the provider, settled once, refunded (docs/rules.md). */
 export const paymentsService = (deps: PaymentsDeps & { agencyPhone: string }) => {
   const { db, clock, log, provider } = deps;
-  const refunds = paymentRefunds(deps);
-  const following = followingOfPayments({ ...deps, refunds });
   const atProvider = paymentsAtProvider(deps);
-  const capturing = capturingOfPayments({ ...deps, refunds });
+  const capturing = capturingOfPayments(deps);
   const ending = endingPayments({ ...deps, atProvider, capturing });
   const describing = describingOfPayments({ ...deps, atProvider });
-  const settling = settlingOfPayments({ ...deps, capturing, refunds, describing });
+  const settling = settlingOfPayments({ ...deps, capturing, describing });
   const clearing = clearingOfHolds({ ...deps, capturing, endingPayments: ending, settling });
   const opening = openingOfPayments({ ...deps, atProvider, capturing, endingPayments: ending, settling });
 
@@ -45,7 +54,7 @@ export const paymentsService = (deps: PaymentsDeps & { agencyPhone: string }) =>
     const payment = await paymentOf(event);
     if (payment) {
       const after = await settling.refresh(payment.id);
-      if (after && AFTER_CAPTURE.test(event.type)) await following.follow(after);
+      if (after && AFTER_CAPTURE.test(event.type)) await recordMoneyMoved(deps, after);
     } else log.info({ event: event.id, type: event.type }, 'event of no payment of ours');
     const isFirst = await insertEvent(db, { id: event.id, type: event.type, receivedAt: clock.now() });
     if (isFirst && payment && event.type === DECLINED) await countDecline(payment);
@@ -92,9 +101,15 @@ export const paymentsService = (deps: PaymentsDeps & { agencyPhone: string }) =>
     ...settling,
     ...clearing,
     ...claimingOfPayments({ ...deps, capturing }),
-    ...refunds,
-    ...following,
-    ...retryingRefunds({ ...deps, refunds, following }),
+    refund: (paymentId: string, reason: RefundReason) => refundUnused(deps, paymentId, reason),
+    refundOnline: (tx: Work, excess: Parameters<typeof refundOnline>[2]) => refundOnline(tx, deps, excess),
+    oweRefund: (tx: Work, rest: Parameters<typeof oweRest>[2]) => oweRest(tx, deps, rest),
+    refundDeposit: (tx: Work, paymentId: string) => refundDeposit(tx, deps, paymentId),
+    refundFurther: (tx: Work, reservationId: number) => refundFurther(tx, deps, reservationId),
+    refundExcess: (tx: Work, part: Parameters<typeof refundExcess>[2]) => refundExcess(tx, deps, part),
+    askRefund: (paymentId: string) => askRefunds(deps, paymentId),
+    follow: (payment: Pick<Payment, 'id'>, seen?: ProviderPayment) => recordMoneyMoved(deps, payment, seen),
+    retryRefund: (actor: Actor, paymentId: string) => retryRefund(deps, actor, paymentId),
     ...moneyAlerts(deps),
     ...describing,
     ...capturing,

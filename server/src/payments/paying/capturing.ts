@@ -10,17 +10,13 @@ import type { ProviderPayment } from '../payment-provider.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { findPayment, recordEnd, type Payment } from '../payments.store.ts';
 import { insertLostRefund } from '../refunds/refunds.store.ts';
-import type { Refunds } from '../refunds/refunds.ts';
-
-interface CapturingDeps extends PaymentsDeps {
-  refunds: Refunds;
-}
+import { oweRest } from '../refunds/refunds.ts';
 
 export type Capturing = ReturnType<typeof capturingOfPayments>;
 
 /** Reads captured money again at the provider and records it once (docs/rules.md, Payments). */
-export const capturingOfPayments = (deps: CapturingDeps) => {
-  const { db, clock, log, provider, live, holds, guarantees, refunds } = deps;
+export const capturingOfPayments = (deps: PaymentsDeps) => {
+  const { db, clock, log, provider, live, holds, guarantees } = deps;
 
   /** Reads a payment again at the provider and records a final outcome: captured or ended. */
   const look = async (payment: Payment): Promise<{ payment: Payment; atProvider?: ProviderPayment }> => {
@@ -102,7 +98,7 @@ export const capturingOfPayments = (deps: CapturingDeps) => {
         await insertLostRefund(tx, { ...refund, id: paymentId, paymentId, now });
       } else if (!isKept && (!isUsable || unwanted)) {
         const reason = isUsable && unwanted ? unwanted : 'refused';
-        await refunds.oweRefund(tx, { paymentId, amountCents, reason });
+        await oweRest(tx, deps, { paymentId, amountCents, reason });
       }
     });
   };

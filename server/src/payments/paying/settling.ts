@@ -10,12 +10,12 @@ import {
   type Payment,
   updatePayment,
 } from '../payments.store.ts';
-import type { Refunds } from '../refunds/refunds.ts';
 import { isSpent } from '../spending.store.ts';
+import { refundRest } from '../refunds/refunds.ts';
+import { askRefunds } from '../refunds/asking-refunds.ts';
 
 interface SettlingDeps extends PaymentsDeps {
   capturing: Capturing;
-  refunds: Refunds;
   describing: Pick<ReturnType<typeof describingOfPayments>, 'describeSoon'>;
 }
 
@@ -23,7 +23,7 @@ export type Settling = ReturnType<typeof settlingOfPayments>;
 
 /** Settles captured money and the holds that wait for it (docs/rules.md, Payments). */
 export const settlingOfPayments = (deps: SettlingDeps) => {
-  const { db, clock, holds, capturing, refunds, describing } = deps;
+  const { db, clock, holds, capturing, describing } = deps;
 
   /**
    * Reads an open payment again at the provider and settles what was captured. Idempotent. A bound
@@ -64,11 +64,11 @@ export const settlingOfPayments = (deps: SettlingDeps) => {
         tx.afterCommit(() => describing.describeSoon(reservationId));
         return false;
       }
-      await refunds.refundRest(tx, payment, confirmation === 'taken' ? 'duplicate' : 'refused');
+      await refundRest(tx, deps, payment, confirmation === 'taken' ? 'duplicate' : 'refused');
       return false;
     });
     // Its refund may be due already.
-    if (isElsewhere) await refunds.askRefund(paymentId);
+    if (isElsewhere) await askRefunds(deps, paymentId);
   };
 
   /** Settles every payment of a hold. */

@@ -18,114 +18,124 @@ import {
   type RefundToAsk,
 } from './refunds.store.ts';
 
-/** Asks the provider for refunds that are due, and records its answers. */
-export const askingRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
-  /** Requests every due refund of a payment from the provider. */
-  const askRefund = async (paymentId: string): Promise<void> => {
-    for (const due of await listRefundsToAsk(db, paymentId)) await ask(due);
-  };
+/** Requests every due refund of a payment from the provider. */
+export const askRefunds = async (deps: PaymentsDeps, paymentId: string): Promise<void> => {
+  for (const due of await listRefundsToAsk(deps.db, paymentId)) await ask(deps, due);
+};
 
-  const ask = async (due: RefundToAsk): Promise<void> => {
-    const { id, payment_id: paymentId, intent_id: intentId } = due;
-    if (intentId === null) return;
-    try {
-      const order = {
-        idempotencyKey: due.idempotency_key,
-        intentId,
-        amountCents: due.amount_cents,
-        paymentRef: paymentId,
-        refundRef: id,
-        isRentalLost: due.reason === 'not_rebuilt',
-      };
-      await recordAnswer(due, (await madeUnderOtherKey(due, intentId)) ?? (await provider.refund(order)));
-    } catch (error) {
-      if (error instanceof ProviderDisputed) {
-        await wait(due);
-        return;
-      }
-      if (!(error instanceof ProviderUnavailable)) throw error;
-      log.warn({ err: error, paymentId }, 'refund not asked yet: the provider does not answer');
-      if (error.isKeySpent) await renewRefundKey(db, due);
+const ask = async (deps: PaymentsDeps, due: RefundToAsk): Promise<void> => {
+  const { db, log, provider } = deps;
+  const { id, payment_id: paymentId, intent_id: intentId } = due;
+  if (intentId === null) return;
+  try {
+    const order = {
+      idempotencyKey: due.idempotency_key,
+      intentId,
+      amountCents: due.amount_cents,
+      paymentRef: paymentId,
+      refundRef: id,
+      isRentalLost: due.reason === 'not_rebuilt',
+    };
+    await recordAnswer(
+      deps,
+      due,
+      (await madeUnderOtherKey(deps, due, intentId)) ?? (await provider.refund(order)),
+    );
+  } catch (error) {
+    if (error instanceof ProviderDisputed) {
+      await wait(deps, due);
+      return;
     }
-  };
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    log.warn({ err: error, paymentId }, 'refund not asked yet: the provider does not answer');
+    if (error.isKeySpent) await renewRefundKey(db, due);
+  }
+};
 
-  /** The provider tells of a dispute before its event came: the refund waits for the end of it. */
-  const wait = async (due: RefundToAsk): Promise<void> => {
-    const { id, payment_id: paymentId } = due;
-    log.warn({ paymentId, refundId: id }, 'refund not made: the payment is disputed');
-    await transact(db, system('provider'), async (tx) => {
-      const payment = await lockPayment(tx, paymentId);
-      if (!payment || payment.dispute_state === 'open') return;
-      if (payment.dispute_state === 'lost') {
-        // Nothing else of it can be refunded by the provider any more.
-        await recordOutcome(tx, { id, status: 'failed', providerId: null });
-        return;
-      }
-      const now = clock.now();
-      const cents = capturedCents(payment);
-      await updatePayment(tx, paymentId, {
-        disputed_at: payment.disputed_at ?? now,
-        dispute_state: 'open',
-        dispute_cents: cents,
-        dispute_closed_at: null,
-      });
-      const subject = { kind: 'payment', id: paymentId } as const;
-      await tx.record({ at: now, act: 'payment.dispute', subject, after: { amount: toEuros(cents) } });
-    });
-    // The provider repeats its refusal under the same key.
-    await renewRefundKey(db, due);
-  };
-
-  /** A new key would make the provider refund again: first look for the refund made under the old key. */
-  const madeUnderOtherKey = async (due: Refund, intentId: string): Promise<ProviderRefund | undefined> => {
-    if (!hasOtherKey(due)) return undefined;
-    const made = await provider.refundsOf(intentId);
-    return made.find(({ refundRef, status }) => refundRef === due.id && status !== 'failed');
-  };
-
-  /**
-   * Records the answer to a request. Not when the refund was recorded otherwise since, or is asked for under another key:
-   * the provider repeats its first answer under a key, whatever became of the refund.
-   */
-  const recordAnswer = async (
-    { id, payment_id: paymentId, idempotency_key: key }: Refund,
-    answer: ProviderRefund,
-  ) => {
-    await transact(db, system('provider'), async (tx) => {
-      await lockPayment(tx, paymentId);
-      const known = await findRefund(tx, id);
-      if (known?.state !== 'due' || known.idempotency_key !== key) return;
-      await recordOutcome(tx, { ...answer, id });
-    });
-  };
-
-  /**
-   * Records what became of a refund; its payment is locked. The customer is mailed once it was accepted; the agency, when
-   * it failed.
-   */
-  const recordOutcome = async (tx: Work, { id, status, providerId, amountCents }: Outcome): Promise<void> => {
+/** The provider tells of a dispute before its event came: the refund waits for the end of it. */
+const wait = async (deps: PaymentsDeps, due: RefundToAsk): Promise<void> => {
+  const { db, clock, log } = deps;
+  const { id, payment_id: paymentId } = due;
+  log.warn({ paymentId, refundId: id }, 'refund not made: the payment is disputed');
+  await transact(db, system('provider'), async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    if (!payment || payment.dispute_state === 'open') return;
+    if (payment.dispute_state === 'lost') {
+      // Nothing else of it can be refunded by the provider any more.
+      await recordRefund(tx, deps, { id, status: 'failed', providerId: null });
+      return;
+    }
     const now = clock.now();
-    const before = await findRefund(tx, id);
-    await updateRefund(tx, id, {
-      state: status,
-      provider_id: providerId,
-      updated_at: now,
-      ...(amountCents !== undefined && { amount_cents: amountCents }),
+    const cents = capturedCents(payment);
+    await updatePayment(tx, paymentId, {
+      disputed_at: payment.disputed_at ?? now,
+      dispute_state: 'open',
+      dispute_cents: cents,
+      dispute_closed_at: null,
     });
-    const recorded = await findRefund(tx, id);
-    if (!recorded) return;
-    await queueMail(tx, refundMail(recorded), now);
-    if (status === 'failed') log.error({ refundId: id }, 'a refund failed: the agency must look at it');
-    if (before?.state === recorded.state) return;
-    await tx.record({
-      at: now,
-      act: REFUND_ACTS[recorded.state],
-      subject: { kind: 'payment', id: recorded.payment_id },
-      after: { amount: toEuros(recorded.amount_cents) },
-    });
-  };
+    const subject = { kind: 'payment', id: paymentId } as const;
+    await tx.record({ at: now, act: 'payment.dispute', subject, after: { amount: toEuros(cents) } });
+  });
+  // The provider repeats its refusal under the same key.
+  await renewRefundKey(db, due);
+};
 
-  return { askRefund, recordOutcome };
+/** A new key would make the provider refund again: first look for the refund made under the old key. */
+const madeUnderOtherKey = async (
+  { provider }: PaymentsDeps,
+  due: Refund,
+  intentId: string,
+): Promise<ProviderRefund | undefined> => {
+  if (!hasOtherKey(due)) return undefined;
+  const made = await provider.refundsOf(intentId);
+  return made.find(({ refundRef, status }) => refundRef === due.id && status !== 'failed');
+};
+
+/**
+ * Records the answer to a request. Not when the refund was recorded otherwise since, or is asked for under another key:
+ * the provider repeats its first answer under a key, whatever became of the refund.
+ */
+const recordAnswer = async (
+  deps: PaymentsDeps,
+  { id, payment_id: paymentId, idempotency_key: key }: Refund,
+  answer: ProviderRefund,
+) => {
+  await transact(deps.db, system('provider'), async (tx) => {
+    await lockPayment(tx, paymentId);
+    const known = await findRefund(tx, id);
+    if (known?.state !== 'due' || known.idempotency_key !== key) return;
+    await recordRefund(tx, deps, { ...answer, id });
+  });
+};
+
+/**
+ * Records what became of a refund; its payment is locked. The customer is mailed once it was accepted; the agency, when
+ * it failed.
+ */
+export const recordRefund = async (
+  tx: Work,
+  { clock, log }: PaymentsDeps,
+  { id, status, providerId, amountCents }: Outcome,
+): Promise<void> => {
+  const now = clock.now();
+  const before = await findRefund(tx, id);
+  await updateRefund(tx, id, {
+    state: status,
+    provider_id: providerId,
+    updated_at: now,
+    ...(amountCents !== undefined && { amount_cents: amountCents }),
+  });
+  const recorded = await findRefund(tx, id);
+  if (!recorded) return;
+  await queueMail(tx, refundMail(recorded), now);
+  if (status === 'failed') log.error({ refundId: id }, 'a refund failed: the agency must look at it');
+  if (before?.state === recorded.state) return;
+  await tx.record({
+    at: now,
+    act: REFUND_ACTS[recorded.state],
+    subject: { kind: 'payment', id: recorded.payment_id },
+    after: { amount: toEuros(recorded.amount_cents) },
+  });
 };
 
 /** The act that the audit log records when a refund reaches a state. */

@@ -1,6 +1,5 @@
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import type { Work } from '../../audit/index.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { ProviderDispute } from '../payment-provider.ts';
 import type { Payment } from '../payments.store.ts';
 import { retriesOf } from './refundable.ts';
@@ -11,43 +10,45 @@ import {
   settleFailedRefund,
   type RefundOfPayment,
 } from './refunds.store.ts';
-import type { Refunds } from './refunds.ts';
+import type { PaymentsDeps } from '../payments-deps.ts';
+import { askRefunds } from './asking-refunds.ts';
 
-/** What follows from a dispute for the refunds of its payment, which is locked. */
-export const disputedRefunds = ({ clock, refunds }: { clock: Clock; refunds: Refunds }) => {
-  const recordDispute = async (tx: Work, payment: Payment, dispute: ProviderDispute): Promise<void> => {
-    await tx.record({
-      at: clock.now(),
-      act: DISPUTE_ACTS[dispute.state],
-      subject: { kind: 'payment', id: payment.id },
-      after: { amount: toEuros(dispute.amountCents) },
-    });
-    // Those that waited for the bank are asked for now.
-    if (dispute.state === 'won') tx.afterCommit(() => refunds.askRefund(payment.id));
-  };
+export const recordDispute = async (
+  tx: Work,
+  deps: PaymentsDeps,
+  payment: Payment,
+  dispute: ProviderDispute,
+): Promise<void> => {
+  await tx.record({
+    at: deps.clock.now(),
+    act: DISPUTE_ACTS[dispute.state],
+    subject: { kind: 'payment', id: payment.id },
+    after: { amount: toEuros(dispute.amountCents) },
+  });
+  // Those that waited for the bank are asked for now.
+  if (dispute.state === 'won') tx.afterCommit(() => askRefunds(deps, payment.id));
+};
 
-  /**
-   * The dispute is lost. Refunds that waited for its end are not asked for what the bank gave back in their place, and
-   * neither are those that had failed. `recordLoss` records it in between: what is given back in place of a refund is
-   * given back after it failed.
-   */
-  const replaceRefunds = async (
-    tx: Work,
-    paymentId: string,
-    recordLoss: () => Promise<Payment>,
-  ): Promise<void> => {
-    const now = clock.now();
-    const waited = new Set(await failDueRefunds(tx, paymentId, now));
-    const payment = await recordLoss();
-    const all: RefundOfPayment[] = await listRefundsOf(tx, paymentId);
-    for (const { id, amountCents } of retriesOf(payment, all)) {
-      if (amountCents <= 0) await settleFailedRefund(tx, id, now);
-      else if (waited.has(id)) await renewRefund(tx, { id, amountCents, now });
-    }
-    tx.afterCommit(() => refunds.askRefund(paymentId));
-  };
-
-  return { recordDispute, replaceRefunds };
+/**
+ * The dispute is lost. Refunds that waited for its end are not asked for what the bank gave back in their place, and
+ * neither are those that had failed. `recordLoss` records it in between: what is given back in place of a refund is
+ * given back after it failed.
+ */
+export const replaceRefunds = async (
+  tx: Work,
+  deps: PaymentsDeps,
+  paymentId: string,
+  recordLoss: () => Promise<Payment>,
+): Promise<void> => {
+  const now = deps.clock.now();
+  const waited = new Set(await failDueRefunds(tx, paymentId, now));
+  const payment = await recordLoss();
+  const all: RefundOfPayment[] = await listRefundsOf(tx, paymentId);
+  for (const { id, amountCents } of retriesOf(payment, all)) {
+    if (amountCents <= 0) await settleFailedRefund(tx, id, now);
+    else if (waited.has(id)) await renewRefund(tx, { id, amountCents, now });
+  }
+  tx.afterCommit(() => askRefunds(deps, paymentId));
 };
 
 const DISPUTE_ACTS = {

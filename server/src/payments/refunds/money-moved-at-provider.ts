@@ -13,7 +13,7 @@ import type { PaymentsDeps } from '../payments-deps.ts';
 import { findPayment, lockPayment, updatePayment, type Payment } from '../payments.store.ts';
 import { capturedCents } from './refundable.ts';
 import { disputeFacts, isSameDispute, lostCentsOf } from './dispute-facts.ts';
-import { disputedRefunds } from './disputes.ts';
+import { replaceRefunds, recordDispute } from './disputes.ts';
 import { refundsAsTold, type Told } from './refunds-at-provider.ts';
 import {
   findRefundOfRest,
@@ -22,13 +22,7 @@ import {
   ownCentsOf,
   type Refund,
 } from './refunds.store.ts';
-import type { Refunds } from './refunds.ts';
-
-interface FollowingDeps extends PaymentsDeps {
-  refunds: Refunds;
-}
-
-export type Following = ReturnType<typeof followingOfPayments>;
+import { recordRefund, askRefunds } from './asking-refunds.ts';
 
 /** A captured payment, and every refund of ours. */
 interface Books {
@@ -40,109 +34,107 @@ interface Books {
 /** Each reading but the last was outdated by an act of ours. */
 const MOST_READINGS = 5;
 
-/** What happens to captured money at the provider: our refunds, and refunds or disputes in its dashboard. */
-export const followingOfPayments = ({ db, clock, log, provider, refunds }: FollowingDeps) => {
-  const disputes = disputedRefunds({ clock, refunds });
-
-  /**
-   * Records what became of our refunds, refunds of the dashboard and disputes. The provider is read first; everything
-   * else is decided in the transaction that writes it, and the provider is read again when one of our refunds was answered
-   * meanwhile. `seen` comes from a provider list: nothing is read when it shows nothing new.
-   */
-  const follow = async ({ id }: Pick<Payment, 'id'>, seen?: ProviderPayment): Promise<void> => {
-    for (let reading = 0; reading < MOST_READINGS; reading += 1) {
-      const before = await booksOf(db, await findPayment(db, id));
-      if (!before || (seen && isAsBooked(before, seen))) return;
-      const told = await read(before);
-      const isWritten = await transact(db, system('provider'), async (tx) => {
-        const books = await booksOf(tx, await lockPayment(tx, id));
-        return books !== undefined && isUnchanged(before, books) && write(tx, books, told);
-      });
-      if (isWritten) return;
-    }
-    throw new ProviderUnavailable(`the refunds of ${id} change while they are read`);
-  };
-
-  const read = async ({ payment, intentId, own }: Books): Promise<Told> => {
-    const { disputed } = await provider.read('intent', intentId);
-    const listed = await provider.refundsOf(intentId).catch(nothingOfUnknown);
-    const missing = own.filter(
-      ({ state, provider_id: providerId }) =>
-        isTaken(state) && providerId !== null && listed.every((refund) => refund.providerId !== providerId),
-    );
-    const alone: ListedRefund[] = [];
-    for (const { id, provider_id: providerId, amount_cents: amountCents, created_at: createdAt } of missing) {
-      const { status } = await provider.readRefund(providerId ?? '');
-      const names = { paymentRef: payment.id, refundRef: id, isRentalLost: false };
-      alone.push({ providerId, status, amountCents, intentId, createdAt, ...names });
-    }
-    const dispute = disputed ? await provider.disputeOf(intentId) : undefined;
-    return { refunds: [...listed, ...alone], disputed, dispute };
-  };
-
-  const write = async (tx: Work, { payment, own }: Books, told: Told): Promise<true> => {
-    const { outcomes, elsewhereCents, elsewhereAt } = refundsAsTold(payment, own, told);
-    for (const outcome of outcomes) await refunds.recordOutcome(tx, outcome);
-    const { disputed, dispute } = told;
-    const now = clock.now();
-    const facts = disputeFacts(payment, dispute, now);
-    const backCents = elsewhereCents + lostCentsOf(facts);
-    const backAt = latest(elsewhereAt, lostCentsOf(facts) > 0 ? facts.dispute_closed_at : null);
-    const after: Payment = {
-      ...payment,
-      ...facts,
-      refunded_elsewhere_cents: backCents,
-      refunded_elsewhere_at: backCents > 0 ? (backAt ?? now) : null,
-      disputed_at: disputed ? (payment.disputed_at ?? now) : null,
-    };
-    const isSame =
-      backCents === payment.refunded_elsewhere_cents &&
-      (backCents === 0 || payment.refunded_elsewhere_at !== null) &&
-      disputed === (payment.disputed_at !== null) &&
-      isSameDispute(payment, facts);
-    if (!isSame) {
-      const told = { paymentId: payment.id, elsewhereCents, disputed, dispute };
-      log.error(told, 'money moved without us: see the alerts');
-      const record = async (): Promise<Payment> => {
-        await updatePayment(tx, payment.id, movedOf(after));
-        return after;
-      };
-      const isDecided = facts.dispute_state !== payment.dispute_state;
-      if (isDecided && facts.dispute_state === 'lost') await disputes.replaceRefunds(tx, payment.id, record);
-      else await record();
-      if (isDecided && dispute) await disputes.recordDispute(tx, after, dispute);
-    }
-    await oweTheRest(tx, after);
-    return true;
-  };
-
-  /**
-   * Once the rest of a payment goes back, all of it does: what the dashboard gave back by then, and took back since, or
-   * what was taken for that, is owed too.
-   */
-  const oweTheRest = async (tx: Work, payment: Payment): Promise<void> => {
-    const rest = await findRefundOfRest(tx, payment.id);
-    if (!rest || payment.purpose === 'guarantee') return;
-    const own = await listRefundsOf(tx, payment.id);
-    const captured = capturedCents(payment);
-    const amountCents = Math.min(
-      captured - ownCentsOf(own) - payment.refunded_elsewhere_cents,
-      // What was settled by other means is not asked for again.
-      captured - own.reduce((sum, { amount_cents: cents }) => sum + cents, 0),
-    );
-    if (amountCents <= 0) return;
-    const now = clock.now();
-    await insertRefundOfPart(tx, { id: randomUUID(), paymentId: payment.id, amountCents, now });
-    await tx.record({
-      at: now,
-      act: 'payment.ask-refund',
-      subject: { kind: 'payment', id: payment.id },
-      after: { amount: toEuros(amountCents), reason: rest.reason, reservationId: payment.reservation_id },
+/**
+ * Records what became of our refunds, refunds of the dashboard and disputes. The provider is read first; everything
+ * else is decided in the transaction that writes it, and the provider is read again when one of our refunds was answered
+ * meanwhile. `seen` comes from a provider list: nothing is read when it shows nothing new.
+ */
+export const recordMoneyMoved = async (
+  deps: PaymentsDeps,
+  { id }: Pick<Payment, 'id'>,
+  seen?: ProviderPayment,
+): Promise<void> => {
+  for (let reading = 0; reading < MOST_READINGS; reading += 1) {
+    const before = await booksOf(deps.db, await findPayment(deps.db, id));
+    if (!before || (seen && isAsBooked(before, seen))) return;
+    const told = await read(deps, before);
+    const isWritten = await transact(deps.db, system('provider'), async (tx) => {
+      const books = await booksOf(tx, await lockPayment(tx, id));
+      return books !== undefined && isUnchanged(before, books) && write(tx, deps, books, told);
     });
-    tx.afterCommit(() => refunds.askRefund(payment.id));
-  };
+    if (isWritten) return;
+  }
+  throw new ProviderUnavailable(`the refunds of ${id} change while they are read`);
+};
 
-  return { follow };
+const read = async ({ provider }: PaymentsDeps, { payment, intentId, own }: Books): Promise<Told> => {
+  const { disputed } = await provider.read('intent', intentId);
+  const listed = await provider.refundsOf(intentId).catch(nothingOfUnknown);
+  const missing = own.filter(
+    ({ state, provider_id: providerId }) =>
+      isTaken(state) && providerId !== null && listed.every((refund) => refund.providerId !== providerId),
+  );
+  const alone: ListedRefund[] = [];
+  for (const { id, provider_id: providerId, amount_cents: amountCents, created_at: createdAt } of missing) {
+    const { status } = await provider.readRefund(providerId ?? '');
+    const names = { paymentRef: payment.id, refundRef: id, isRentalLost: false };
+    alone.push({ providerId, status, amountCents, intentId, createdAt, ...names });
+  }
+  const dispute = disputed ? await provider.disputeOf(intentId) : undefined;
+  return { refunds: [...listed, ...alone], disputed, dispute };
+};
+
+const write = async (tx: Work, deps: PaymentsDeps, { payment, own }: Books, told: Told): Promise<true> => {
+  const { clock, log } = deps;
+  const { outcomes, elsewhereCents, elsewhereAt } = refundsAsTold(payment, own, told);
+  for (const outcome of outcomes) await recordRefund(tx, deps, outcome);
+  const { disputed, dispute } = told;
+  const now = clock.now();
+  const facts = disputeFacts(payment, dispute, now);
+  const backCents = elsewhereCents + lostCentsOf(facts);
+  const backAt = latest(elsewhereAt, lostCentsOf(facts) > 0 ? facts.dispute_closed_at : null);
+  const after: Payment = {
+    ...payment,
+    ...facts,
+    refunded_elsewhere_cents: backCents,
+    refunded_elsewhere_at: backCents > 0 ? (backAt ?? now) : null,
+    disputed_at: disputed ? (payment.disputed_at ?? now) : null,
+  };
+  const isSame =
+    backCents === payment.refunded_elsewhere_cents &&
+    (backCents === 0 || payment.refunded_elsewhere_at !== null) &&
+    disputed === (payment.disputed_at !== null) &&
+    isSameDispute(payment, facts);
+  if (!isSame) {
+    const told = { paymentId: payment.id, elsewhereCents, disputed, dispute };
+    log.error(told, 'money moved without us: see the alerts');
+    const record = async (): Promise<Payment> => {
+      await updatePayment(tx, payment.id, movedOf(after));
+      return after;
+    };
+    const isDecided = facts.dispute_state !== payment.dispute_state;
+    if (isDecided && facts.dispute_state === 'lost') await replaceRefunds(tx, deps, payment.id, record);
+    else await record();
+    if (isDecided && dispute) await recordDispute(tx, deps, after, dispute);
+  }
+  await oweTheRest(tx, deps, after);
+  return true;
+};
+
+/**
+ * Once the rest of a payment goes back, all of it does: what the dashboard gave back by then, and took back since, or
+ * what was taken for that, is owed too.
+ */
+const oweTheRest = async (tx: Work, deps: PaymentsDeps, payment: Payment): Promise<void> => {
+  const rest = await findRefundOfRest(tx, payment.id);
+  if (!rest || payment.purpose === 'guarantee') return;
+  const own = await listRefundsOf(tx, payment.id);
+  const captured = capturedCents(payment);
+  const amountCents = Math.min(
+    captured - ownCentsOf(own) - payment.refunded_elsewhere_cents,
+    // What was settled by other means is not asked for again.
+    captured - own.reduce((sum, { amount_cents: cents }) => sum + cents, 0),
+  );
+  if (amountCents <= 0) return;
+  const now = deps.clock.now();
+  await insertRefundOfPart(tx, { id: randomUUID(), paymentId: payment.id, amountCents, now });
+  await tx.record({
+    at: now,
+    act: 'payment.ask-refund',
+    subject: { kind: 'payment', id: payment.id },
+    after: { amount: toEuros(amountCents), reason: rest.reason, reservationId: payment.reservation_id },
+  });
+  tx.afterCommit(() => askRefunds(deps, payment.id));
 };
 
 /** What of a payment moves without us. */

@@ -3,51 +3,42 @@ import type { Actor } from '../../platform/actor.ts';
 import { rollBack } from '../../platform/db/roll-back.ts';
 import { refuse } from '../../platform/problem.ts';
 import { transact } from '../../audit/index.ts';
-import type { Following } from './money-moved-at-provider.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { lockPayment } from '../payments.store.ts';
 import { isFailed, retriesOf } from './refundable.ts';
 import { listRefundsOf, renewRefund, settleFailedRefund } from './refunds.store.ts';
-import type { Refunds } from './refunds.ts';
+import { recordMoneyMoved } from './money-moved-at-provider.ts';
+import { askRefunds } from './asking-refunds.ts';
 
-interface RetryingDeps extends PaymentsDeps {
-  refunds: Refunds;
-  following: Following;
-}
-
-/** A manager retries the failed refunds of a payment. */
-export const retryingRefunds = ({ db, clock, refunds, following }: RetryingDeps) => {
-  /**
-   * Refunds what is left by now, and settles what the dashboard gave back in place of a failed refund; false when none
-   * failed, or when the failure was settled. 409 while the payment is disputed.
-   */
-  const retryRefund = async (actor: Actor, paymentId: string): Promise<boolean> => {
-    if (!(await listRefundsOf(db, paymentId)).some(isFailed)) return false;
-    await following.follow({ id: paymentId });
-    return transact(db, actor, async (tx) => {
-      const payment = await lockPayment(tx, paymentId);
-      if (!payment) return rollBack(false);
-      if (payment.dispute_state === 'open') throw paymentDisputed();
-      const all = await listRefundsOf(tx, paymentId);
-      const now = clock.now();
-      const subject = { kind: 'payment', id: paymentId } as const;
-      let isRenewed = false;
-      let isSettled = false;
-      for (const { id, amountCents } of retriesOf(payment, all)) {
-        if (amountCents > 0) isRenewed = (await renewRefund(tx, { id, amountCents, now })) || isRenewed;
-        else isSettled = (await settleFailedRefund(tx, id, now)) || isSettled;
-      }
-      if (isSettled)
-        await tx.record({ at: now, act: 'payment.settle-alert', subject, after: { alert: 'refund_failed' } });
-      if (isRenewed) {
-        await tx.record({ at: now, act: 'payment.retry-refund', subject });
-        tx.afterCommit(() => refunds.askRefund(paymentId));
-      }
-      return isRenewed || isSettled || rollBack(false);
-    });
-  };
-
-  return { retryRefund };
+/**
+ * Refunds what is left by now, and settles what the dashboard gave back in place of a failed refund; false when none
+ * failed, or when the failure was settled. 409 while the payment is disputed.
+ */
+export const retryRefund = async (deps: PaymentsDeps, actor: Actor, paymentId: string): Promise<boolean> => {
+  const { db, clock } = deps;
+  if (!(await listRefundsOf(db, paymentId)).some(isFailed)) return false;
+  await recordMoneyMoved(deps, { id: paymentId });
+  return transact(db, actor, async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    if (!payment) return rollBack(false);
+    if (payment.dispute_state === 'open') throw paymentDisputed();
+    const all = await listRefundsOf(tx, paymentId);
+    const now = clock.now();
+    const subject = { kind: 'payment', id: paymentId } as const;
+    let isRenewed = false;
+    let isSettled = false;
+    for (const { id, amountCents } of retriesOf(payment, all)) {
+      if (amountCents > 0) isRenewed = (await renewRefund(tx, { id, amountCents, now })) || isRenewed;
+      else isSettled = (await settleFailedRefund(tx, id, now)) || isSettled;
+    }
+    if (isSettled)
+      await tx.record({ at: now, act: 'payment.settle-alert', subject, after: { alert: 'refund_failed' } });
+    if (isRenewed) {
+      await tx.record({ at: now, act: 'payment.retry-refund', subject });
+      tx.afterCommit(() => askRefunds(deps, paymentId));
+    }
+    return isRenewed || isSettled || rollBack(false);
+  });
 };
 
 /** The bank decides who gets the money: given back now, it may be paid twice. */
