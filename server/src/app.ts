@@ -20,6 +20,7 @@ import {
 import { auditRoutes } from './audit/index.ts';
 import { contactRoutes, contactService, openCaptcha, forgetSpentCaptchas } from './contact/index.ts';
 import { orderWait } from './platform/db/database-wait.ts';
+import { installationId } from './installation/index.ts';
 import { leasedDuties } from './platform/jobs/leased-duties.ts';
 import { deliveringMails } from './delivering-mails.ts';
 import type { Deps } from './deps.ts';
@@ -120,6 +121,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     log,
     publicUrl,
     agencyPhone: config.agency.phone,
+    site: installationId(db),
     provider: deps.provider,
     live: config.payments.kind === 'stripe' && config.payments.live,
     holds,

@@ -15,6 +15,10 @@ export interface PaymentsDeps {
   /** Whether real money moves: objects of the other mode are refused. */
   live: boolean;
   publicUrl: string;
+  /** To call when a payment link is over. */
+  agencyPhone: string;
+  /** Reads the id of this installation, for the metadata of every payment. */
+  site: () => Promise<string>;
   holds: Holds;
   guarantees: GuaranteeBooks;
   declines: Declines;

@@ -1,12 +1,16 @@
 import { PAYMENT_REF } from '@volant/shared/payments/payments.schema.ts';
 import { moneyAlerts } from './alerts/alerts.ts';
-import { paymentsAtProvider } from './paying/at-provider.ts';
-import { cardGuarantees } from './paying/card-guarantees.ts';
-import { capturingOfPayments } from './paying/capturing.ts';
-import { claimingOfPayments } from './paying/claiming.ts';
+import {
+  planGuarantee,
+  presentGuarantee,
+  releaseGuarantee,
+  takeGuarantee,
+} from './paying/card-guarantees.ts';
+import { readAgain, recordCapture, recordRead } from './paying/capturing.ts';
+import { bindOpenUnbound, claimPayment, findMoney, hasClaimable } from './paying/claiming.ts';
 import { clearingOfHolds } from './paying/clearing-holds.ts';
 import { describingOfPayments } from './paying/metadata-at-provider.ts';
-import { endingPayments } from './paying/ending-payments.ts';
+import { closeForms, endPayment } from './paying/ending-payments.ts';
 import { recordMoneyMoved } from './refunds/money-moved-at-provider.ts';
 import { paymentLinks } from './links/links.ts';
 import { openingOfPayments } from './paying/opening.ts';
@@ -33,18 +37,15 @@ import { settlingOfPayments } from './paying/settling.ts';
 export type Payments = ReturnType<typeof paymentsService>;
 
 /** Payments: opened, read again at the provider, settled once, refunded (docs/rules.md). */
-export const paymentsService = (deps: PaymentsDeps & { agencyPhone: string }) => {
+export const paymentsService = (deps: PaymentsDeps) => {
   const { db, clock, log, provider } = deps;
-  const atProvider = paymentsAtProvider(deps);
-  const capturing = capturingOfPayments(deps);
-  const ending = endingPayments({ ...deps, atProvider, capturing });
-  const describing = describingOfPayments({ ...deps, atProvider });
-  const settling = settlingOfPayments({ ...deps, capturing, describing });
-  const clearing = clearingOfHolds({ ...deps, capturing, endingPayments: ending, settling });
-  const opening = openingOfPayments({ ...deps, atProvider, capturing, endingPayments: ending, settling });
+  const describing = describingOfPayments(deps);
+  const settling = settlingOfPayments({ ...deps, describing });
+  const clearing = clearingOfHolds({ ...deps, settling });
+  const opening = openingOfPayments({ ...deps, settling });
 
-  const links = paymentLinks({ ...deps, endingPayments: ending, settling });
-  const paying = payingByLink({ ...deps, capturing, settling, opening });
+  const links = paymentLinks({ ...deps, settling });
+  const paying = payingByLink({ ...deps, settling, opening });
 
   /** A signed provider event: only a hint at which payment to read again. False when it cannot be verified. */
   const receiveEvent = async (rawBody: Buffer, signature: string): Promise<boolean> => {
@@ -67,7 +68,7 @@ export const paymentsService = (deps: PaymentsDeps & { agencyPhone: string }) =>
     const payment = await findPayment(db, id);
     if (payment?.state !== 'open') return;
     log.warn({ paymentId: id, accountId }, 'too many refused cards: the payment is closed');
-    await ending.end(payment);
+    await endPayment(deps, payment);
   };
 
   const paymentOf = async (event: {
@@ -100,7 +101,10 @@ export const paymentsService = (deps: PaymentsDeps & { agencyPhone: string }) =>
     ...opening,
     ...settling,
     ...clearing,
-    ...claimingOfPayments({ ...deps, capturing }),
+    hasClaimable: (of: Parameters<typeof hasClaimable>[1]) => hasClaimable(deps, of),
+    findMoney: (of: Parameters<typeof findMoney>[1]) => findMoney(deps, of),
+    claim: claimPayment,
+    bindOpenUnbound,
     refund: (paymentId: string, reason: RefundReason) => refundUnused(deps, paymentId, reason),
     refundOnline: (tx: Work, excess: Parameters<typeof refundOnline>[2]) => refundOnline(tx, deps, excess),
     oweRefund: (tx: Work, rest: Parameters<typeof oweRest>[2]) => oweRest(tx, deps, rest),
@@ -112,9 +116,17 @@ export const paymentsService = (deps: PaymentsDeps & { agencyPhone: string }) =>
     retryRefund: (actor: Actor, paymentId: string) => retryRefund(deps, actor, paymentId),
     ...moneyAlerts(deps),
     ...describing,
-    ...capturing,
-    ...ending,
-    ...cardGuarantees({ ...deps, atProvider, capturing, ending }),
+    look: (payment: Payment) => readAgain(deps, payment),
+    record: (payment: Payment, seen: ProviderPayment) => recordRead(deps, payment, seen),
+    recordCapture: (payment: Payment, seen: ProviderPayment, providerId?: string | null) =>
+      recordCapture(deps, payment, seen, providerId),
+    end: (payment: Payment) => endPayment(deps, payment),
+    closeForms: (reservationId: number) => closeForms(deps, reservationId),
+    planGuarantee: (tx: Work, guarantee: Parameters<typeof planGuarantee>[2]) =>
+      planGuarantee(tx, deps, guarantee),
+    presentGuarantee: (paymentId: string) => presentGuarantee(deps, paymentId),
+    takeGuarantee: (paymentId: string, amountCents: number) => takeGuarantee(deps, paymentId, amountCents),
+    releaseGuarantee: (paymentId: string) => releaseGuarantee(deps, paymentId),
     ...links,
     ...paying,
     receiveEvent,

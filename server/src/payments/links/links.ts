@@ -12,7 +12,6 @@ import { plusMinutes } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/open-database.ts';
 import { refuse, type Problem } from '../../platform/problem.ts';
 import { rollBack } from '../../platform/db/roll-back.ts';
-import type { EndingPayments } from '../paying/ending-payments.ts';
 import type { Hold } from '../holds.ts';
 import { hashOfToken, newLinkToken } from '../link-tokens.ts';
 import {
@@ -28,12 +27,12 @@ import { dueCentsOf, linkAnswers, linkReservationUnknown } from '../link-answers
 import type { PaymentsDeps } from '../payments-deps.ts';
 import type { Settling } from '../paying/settling.ts';
 import { standstillRefusal } from '../paying/cannot-be-ended.ts';
+import { endPayment } from '../paying/ending-payments.ts';
 
 const ATTEMPTS = 3;
 const DAY_MINUTES = 24 * 60;
 
 interface LinksDeps extends PaymentsDeps {
-  endingPayments: EndingPayments;
   settling: Settling;
 }
 
@@ -51,7 +50,7 @@ export interface NewPaymentLink {
 
 /** Payment links: a manager makes, replaces and revokes them (decision 024). */
 export const paymentLinks = (deps: LinksDeps) => {
-  const { db, clock, holds, endingPayments, settling } = deps;
+  const { db, clock, holds, settling } = deps;
   const { urlOf, list, wire, findCreated, linkForMail } = linkAnswers(deps);
 
   /** Errors: 404; 409 unless the reservation can take that money, or the link before it was just paid; 422, 503. */
@@ -170,7 +169,7 @@ export const paymentLinks = (deps: LinksDeps) => {
   /** Nobody can pay them any more. 409 when one is paid, 503 while it may still be. */
   const endPaymentsOf = async (link: PaymentLink): Promise<void> => {
     for (const payment of await listOpenOfLink(db, link.id)) {
-      const ended = await endingPayments.end(payment);
+      const ended = await endPayment(deps, payment);
       if (ended === 'succeeded') {
         await settling.settle(payment.id);
         throw justPaid();

@@ -5,7 +5,6 @@ import type { LinkView } from '@volant/shared/payments/links.schema.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { Problem, refuse } from '../../platform/problem.ts';
 import { alreadyPaid } from '../paying/hold-of-order.ts';
-import type { Capturing } from '../paying/capturing.ts';
 import type { Hold } from '../holds.ts';
 import { dueCentsOf, factsOfLink } from '../link-answers.ts';
 import { hashOfToken } from '../link-tokens.ts';
@@ -20,18 +19,16 @@ import type { openingOfPayments } from '../paying/opening.ts';
 import { type PaymentKind, type ProviderPayment, ProviderUnavailable } from '../payment-provider.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import type { Settling } from '../paying/settling.ts';
+import { readAgain } from '../paying/capturing.ts';
 
 interface PayingDeps extends PaymentsDeps {
-  capturing: Capturing;
   settling: Settling;
   opening: ReturnType<typeof openingOfPayments>;
-  /** To call when a link is over. */
-  agencyPhone: string;
 }
 
 /** What whoever has a payment link can do: its token stands for the customer (decision 024). */
 export const payingByLink = (deps: PayingDeps) => {
-  const { db, clock, log, holds, capturing, settling, opening, agencyPhone } = deps;
+  const { db, clock, log, holds, settling, opening, agencyPhone } = deps;
 
   const ended = (): Problem => refuse(410, 'link_ended', linkMessages.ended(agencyPhone));
 
@@ -68,7 +65,7 @@ export const payingByLink = (deps: PayingDeps) => {
   const settleOpen = async (link: PaymentLink): Promise<boolean> => {
     try {
       for (const payment of await listOpenOfLink(db, link.id)) {
-        const seen = await capturing.look(payment);
+        const seen = await readAgain(deps, payment);
         if (seen.payment.state === 'succeeded') await settling.settle(payment.id);
         else if (seen.atProvider?.status === 'processing') return true;
       }

@@ -3,94 +3,84 @@ import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { system } from '../../platform/actor.ts';
 import { plusMinutes } from '../../platform/clock.ts';
 import { transact } from '../../audit/index.ts';
-import { findInstallation } from '../../installation/index.ts';
 import type { Hold } from '../holds.ts';
 import { ProviderUnavailable, type PaymentMetadata, type ProviderPayment } from '../payment-provider.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { lockPayment, renewPaymentKey, updatePayment, type Payment } from '../payments.store.ts';
 import { reservationMetadata } from '../reservation-metadata.ts';
 
-export type PaymentsAtProvider = ReturnType<typeof paymentsAtProvider>;
-
-/** Creates payments at the provider and keeps their metadata. */
-export const paymentsAtProvider = ({ db, log, provider, publicUrl }: PaymentsDeps) => {
-  /** Creates the payment at the provider. Idempotent: the row's key makes a retry return the same object. */
-  const create = async (payment: Payment, hold: Hold | undefined): Promise<ProviderPayment> => {
-    const order = {
-      idempotencyKey: payment.idempotency_key,
-      amountCents: payment.amount_cents,
-      description: hold
-        ? `${payment.product_name}, du ${formatShortDate(hold.startDate)} au ${formatShortDate(hold.endDate)}`
-        : payment.product_name,
-      metadata: await metadataOf(payment, hold),
-      ...(payment.purpose === 'guarantee' && { isAuthorizedOnly: true }),
-    };
-    try {
-      if (payment.kind === 'intent') return await provider.createIntent(order);
-      return await provider.createSession({
-        ...order,
-        expiresAt: payment.expires_at ?? plusMinutes(payment.created_at, CHECKOUT_SESSION_MINUTES),
-        // The token of a link is not known here, and the provider wants the same address of a repeated request.
-        ...(payment.link_id === null
-          ? {
-              successUrl: `${publicUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
-              cancelUrl: `${publicUrl}/payment-cancel`,
-            }
-          : { successUrl: `${publicUrl}/payer/retour`, cancelUrl: `${publicUrl}/payer/retour` }),
-      });
-    } catch (error) {
-      if (error instanceof ProviderUnavailable && error.isKeySpent) await changeKey(payment);
-      throw error;
-    }
+/** Creates the payment at the provider. Idempotent: the row's key makes a retry return the same object. */
+export const createAtProvider = async (
+  deps: PaymentsDeps,
+  payment: Payment,
+  hold: Hold | undefined,
+): Promise<ProviderPayment> => {
+  const { provider, publicUrl } = deps;
+  const order = {
+    idempotencyKey: payment.idempotency_key,
+    amountCents: payment.amount_cents,
+    description: hold
+      ? `${payment.product_name}, du ${formatShortDate(hold.startDate)} au ${formatShortDate(hold.endDate)}`
+      : payment.product_name,
+    metadata: await paymentMetadata(deps, payment, hold),
+    ...(payment.purpose === 'guarantee' && { isAuthorizedOnly: true }),
   };
-
-  /**
-   * The provider repeats its error under this key for a day, so the next try uses a new key. An object that was created
-   * despite the error is found in the provider's list and ended (`payment-comparison.ts`).
-   */
-  const changeKey = async (payment: Payment): Promise<void> => {
-    log.warn({ paymentId: payment.id }, 'the key of a payment is spent: it gets another one');
-    await renewPaymentKey(db, payment);
-  };
-
-  const metadataOf = async (
-    payment: Pick<Payment, 'id' | 'account_id' | 'purpose'>,
-    hold: Hold | undefined,
-  ): Promise<PaymentMetadata> => ({
-    payment: payment.id,
-    purpose: payment.purpose,
-    user: String(payment.account_id),
-    site: await site(),
-    ...(hold && reservationMetadata(hold)),
-    // A reservation rebuilt after a restore may get another number; its deposit keeps its own id.
-    ...(payment.purpose !== 'deposit' && { depositPayment: hold?.depositPaymentId ?? '' }),
-  });
-
-  let known: Promise<{ id: string }> | undefined;
-  /** The id of this installation, in the metadata of every payment. */
-  const site = async (): Promise<string> => {
-    known ??= findInstallation(db);
-    try {
-      return (await known).id;
-    } catch (error) {
-      known = undefined;
-      throw error;
-    }
-  };
-
-  /**
-   * Stores the provider's ids; false when the row was ended meanwhile or has other ids: this object must not be handed
-   * out.
-   */
-  const attach = async (paymentId: string, created: ProviderPayment): Promise<boolean> =>
-    transact(db, system('provider'), async (tx) => {
-      const payment = await lockPayment(tx, paymentId);
-      if (payment?.state !== 'open') return false;
-      // Created twice, under two keys: the one stored first wins.
-      if (payment.provider_id !== null && payment.provider_id !== created.providerId) return false;
-      await updatePayment(tx, paymentId, { provider_id: created.providerId, intent_id: created.intentId });
-      return true;
+  try {
+    if (payment.kind === 'intent') return await provider.createIntent(order);
+    return await provider.createSession({
+      ...order,
+      expiresAt: payment.expires_at ?? plusMinutes(payment.created_at, CHECKOUT_SESSION_MINUTES),
+      // The token of a link is not known here, and the provider wants the same address of a repeated request.
+      ...(payment.link_id === null
+        ? {
+            successUrl: `${publicUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+            cancelUrl: `${publicUrl}/payment-cancel`,
+          }
+        : { successUrl: `${publicUrl}/payer/retour`, cancelUrl: `${publicUrl}/payer/retour` }),
     });
-
-  return { create, attach, metadataOf };
+  } catch (error) {
+    if (error instanceof ProviderUnavailable && error.isKeySpent) await changeKey(deps, payment);
+    throw error;
+  }
 };
+
+/**
+ * The provider repeats its error under this key for a day, so the next try uses a new key. An object that was created
+ * despite the error is found in the provider's list and ended (`payment-comparison.ts`).
+ */
+const changeKey = async ({ db, log }: PaymentsDeps, payment: Payment): Promise<void> => {
+  log.warn({ paymentId: payment.id }, 'the key of a payment is spent: it gets another one');
+  await renewPaymentKey(db, payment);
+};
+
+export const paymentMetadata = async (
+  { site }: PaymentsDeps,
+  payment: Pick<Payment, 'id' | 'account_id' | 'purpose'>,
+  hold: Hold | undefined,
+): Promise<PaymentMetadata> => ({
+  payment: payment.id,
+  purpose: payment.purpose,
+  user: String(payment.account_id),
+  site: await site(),
+  ...(hold && reservationMetadata(hold)),
+  // A reservation rebuilt after a restore may get another number; its deposit keeps its own id.
+  ...(payment.purpose !== 'deposit' && { depositPayment: hold?.depositPaymentId ?? '' }),
+});
+
+/**
+ * Stores the provider's ids; false when the row was ended meanwhile or has other ids: this object must not be handed
+ * out.
+ */
+export const attachCreated = async (
+  { db }: PaymentsDeps,
+  paymentId: string,
+  created: ProviderPayment,
+): Promise<boolean> =>
+  transact(db, system('provider'), async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    if (payment?.state !== 'open') return false;
+    // Created twice, under two keys: the one stored first wins.
+    if (payment.provider_id !== null && payment.provider_id !== created.providerId) return false;
+    await updatePayment(tx, paymentId, { provider_id: created.providerId, intent_id: created.intentId });
+    return true;
+  });

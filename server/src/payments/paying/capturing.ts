@@ -12,133 +12,135 @@ import { findPayment, recordEnd, type Payment } from '../payments.store.ts';
 import { insertLostRefund } from '../refunds/refunds.store.ts';
 import { oweRest } from '../refunds/refunds.ts';
 
-export type Capturing = ReturnType<typeof capturingOfPayments>;
-
-/** Reads captured money again at the provider and records it once (docs/rules.md, Payments). */
-export const capturingOfPayments = (deps: PaymentsDeps) => {
-  const { db, clock, log, provider, live, holds, guarantees } = deps;
-
-  /** Reads a payment again at the provider and records a final outcome: captured or ended. */
-  const look = async (payment: Payment): Promise<{ payment: Payment; atProvider?: ProviderPayment }> => {
-    if (payment.provider_id === null || payment.state === 'canceled') return { payment };
-    const atProvider = await provider.read(payment.kind, payment.provider_id);
-    return { payment: await record(payment, atProvider), atProvider };
-  };
-
-  const record = async (payment: Payment, seen: ProviderPayment): Promise<Payment> => {
-    if (payment.state !== 'open') return payment;
-    if (seen.status === 'canceled')
-      await recordEnd(db, payment.id, { state: 'canceled', is_released: seen.wasReleased });
-    else if (seen.status === 'succeeded') await recordCapture(payment, seen);
-    if (payment.purpose === 'guarantee') await followGuarantee(payment, seen);
-    return (await findPayment(db, payment.id)) ?? payment;
-  };
-
-  /** A crash before this is made up for by the duty of the guarantees. */
-  const followGuarantee = async (
-    { id }: Payment,
-    { status, captureBefore, receivedCents, wasReleased }: ProviderPayment,
-  ): Promise<void> => {
-    if (status === 'authorized' || status === 'succeeded' || status === 'canceled')
-      await guarantees.follow(id, { status, captureBefore, receivedCents, wasReleased });
-  };
-
-  /**
-   * Records a capture. Refunds it when it is not exactly what was requested, when the payment was already over, or when
-   * it is not a deposit and its reservation does not take it. A guarantee is never refunded here: somebody of the agency
-   * decided to keep that much of it. When all of it was refunded before we recorded it (in the
-   * dashboard, or unknown to a restored database), records that refund.
-   */
-  const recordCapture = async (
-    payment: Payment,
-    seen: ProviderPayment,
-    providerId: string | null = seen.providerId,
-  ): Promise<void> => {
-    const isUsable = payment.state === 'open' && isOurs(payment, seen);
-    const isKept = payment.purpose === 'guarantee';
-    if (!isUsable) {
-      const facts = { ...seen, clientSecret: undefined };
-      log.error(
-        { paymentId: payment.id, seen: facts },
-        `captured money differs from its order, and is ${isKept ? 'kept' : 'refunded'}`,
-      );
-    }
-    await transact(db, system('provider'), async (tx) => {
-      const now = clock.now();
-      // Lock order: reservation before payment.
-      const unwanted = await whyUnwanted(tx, payment, seen.succeededAt ?? now);
-      const isFirst = await recordEnd(
-        tx,
-        payment.id,
-        {
-          state: 'succeeded',
-          // Unknown while the creation was cut short.
-          provider_id: providerId,
-          intent_id: seen.intentId,
-          captured_cents: otherThanOrdered(payment, seen),
-          succeeded_at: seen.succeededAt ?? now,
-          recorded_at: now,
-        },
-        payment.state,
-      );
-      if (!isFirst) return;
-      await tx.record({
-        at: now,
-        act: 'payment.capture',
-        subject: { kind: 'payment', id: payment.id },
-        after: {
-          amount: toEuros(seen.receivedCents),
-          purpose: payment.purpose,
-          reservationId: payment.reservation_id,
-        },
-      });
-      const [paymentId, amountCents] = [payment.id, seen.receivedCents - seen.refundedCents];
-      if (amountCents <= 0) {
-        const refund = { amountCents: seen.receivedCents, state: 'succeeded' as const, providerId: null };
-        await insertLostRefund(tx, { ...refund, id: paymentId, paymentId, now });
-      } else if (!isKept && (!isUsable || unwanted)) {
-        const reason = isUsable && unwanted ? unwanted : 'refused';
-        await oweRest(tx, deps, { paymentId, amountCents, reason });
-      }
-    });
-  };
-
-  /**
-   * Why captured money is not taken. Any payment but a deposit needs a reservation that is paid and not cancelled; one by
-   * a link needs a link that could still be paid then: several may be open for the same money. A deposit is settled
-   * afterwards.
-   */
-  const whyUnwanted = async (
-    tx: Tx,
-    payment: Payment,
-    paidAt: Date,
-  ): Promise<'canceled' | 'duplicate' | 'refused' | undefined> => {
-    const { purpose, reservation_id: reservationId, link_id: linkId } = payment;
-    if (purpose === 'deposit' || reservationId === null) return undefined;
-    const reservation = await holds.lock(tx, reservationId);
-    if (reservation?.state === 'canceled') return 'canceled';
-    if (reservation?.state !== 'confirmed' && reservation?.state !== 'finalized') return 'refused';
-    if (linkId === null) return undefined;
-    const link = await findLink(tx, { id: linkId, reservationId });
-    if (!link) return 'refused';
-    const dueCents = await dueCentsOf(tx, reservationId);
-    const facts = { ...factsOfLink(link), isPaid: false, state: reservation.state, dueCents };
-    if (linkState(facts, paidAt) === 'open') return undefined;
-    return dueCents <= 0 ? 'duplicate' : 'refused';
-  };
-
-  /** Whether the money is exactly the requested amount, or a part of a guarantee, in euros, of our own payment and in the right mode. */
-  const isOurs = (payment: Payment, seen: ProviderPayment): boolean =>
-    seen.amountCents === payment.amount_cents &&
-    (payment.purpose === 'guarantee'
-      ? seen.receivedCents <= payment.amount_cents
-      : seen.receivedCents === payment.amount_cents) &&
-    seen.currency === APPLICATION_CURRENCY &&
-    seen.livemode === live &&
-    seen.paymentRef === payment.id;
-
-  return { look, record, recordCapture };
+/** Reads a payment again at the provider and records a final outcome, once: captured or ended (docs/rules.md, Payments). */
+export const readAgain = async (
+  deps: PaymentsDeps,
+  payment: Payment,
+): Promise<{ payment: Payment; atProvider?: ProviderPayment }> => {
+  if (payment.provider_id === null || payment.state === 'canceled') return { payment };
+  const atProvider = await deps.provider.read(payment.kind, payment.provider_id);
+  return { payment: await recordRead(deps, payment, atProvider), atProvider };
 };
+
+export const recordRead = async (
+  deps: PaymentsDeps,
+  payment: Payment,
+  seen: ProviderPayment,
+): Promise<Payment> => {
+  if (payment.state !== 'open') return payment;
+  if (seen.status === 'canceled')
+    await recordEnd(deps.db, payment.id, { state: 'canceled', is_released: seen.wasReleased });
+  else if (seen.status === 'succeeded') await recordCapture(deps, payment, seen);
+  if (payment.purpose === 'guarantee') await followGuarantee(deps, payment, seen);
+  return (await findPayment(deps.db, payment.id)) ?? payment;
+};
+
+/** A crash before this is made up for by the duty of the guarantees. */
+const followGuarantee = async (
+  { guarantees }: PaymentsDeps,
+  { id }: Payment,
+  { status, captureBefore, receivedCents, wasReleased }: ProviderPayment,
+): Promise<void> => {
+  if (status === 'authorized' || status === 'succeeded' || status === 'canceled')
+    await guarantees.follow(id, { status, captureBefore, receivedCents, wasReleased });
+};
+
+/**
+ * Records a capture. Refunds it when it is not exactly what was requested, when the payment was already over, or when
+ * it is not a deposit and its reservation does not take it. A guarantee is never refunded here: somebody of the agency
+ * decided to keep that much of it. When all of it was refunded before we recorded it (in the
+ * dashboard, or unknown to a restored database), records that refund.
+ */
+export const recordCapture = async (
+  deps: PaymentsDeps,
+  payment: Payment,
+  seen: ProviderPayment,
+  providerId: string | null = seen.providerId,
+): Promise<void> => {
+  const { db, clock, log } = deps;
+  const isUsable = payment.state === 'open' && isOurs(deps, payment, seen);
+  const isKept = payment.purpose === 'guarantee';
+  if (!isUsable) {
+    const facts = { ...seen, clientSecret: undefined };
+    log.error(
+      { paymentId: payment.id, seen: facts },
+      `captured money differs from its order, and is ${isKept ? 'kept' : 'refunded'}`,
+    );
+  }
+  await transact(db, system('provider'), async (tx) => {
+    const now = clock.now();
+    // Lock order: reservation before payment.
+    const unwanted = await whyUnwanted(tx, deps, payment, seen.succeededAt ?? now);
+    const isFirst = await recordEnd(
+      tx,
+      payment.id,
+      {
+        state: 'succeeded',
+        // Unknown while the creation was cut short.
+        provider_id: providerId,
+        intent_id: seen.intentId,
+        captured_cents: otherThanOrdered(payment, seen),
+        succeeded_at: seen.succeededAt ?? now,
+        recorded_at: now,
+      },
+      payment.state,
+    );
+    if (!isFirst) return;
+    await tx.record({
+      at: now,
+      act: 'payment.capture',
+      subject: { kind: 'payment', id: payment.id },
+      after: {
+        amount: toEuros(seen.receivedCents),
+        purpose: payment.purpose,
+        reservationId: payment.reservation_id,
+      },
+    });
+    const [paymentId, amountCents] = [payment.id, seen.receivedCents - seen.refundedCents];
+    if (amountCents <= 0) {
+      const refund = { amountCents: seen.receivedCents, state: 'succeeded' as const, providerId: null };
+      await insertLostRefund(tx, { ...refund, id: paymentId, paymentId, now });
+    } else if (!isKept && (!isUsable || unwanted)) {
+      const reason = isUsable && unwanted ? unwanted : 'refused';
+      await oweRest(tx, deps, { paymentId, amountCents, reason });
+    }
+  });
+};
+
+/**
+ * Why captured money is not taken. Any payment but a deposit needs a reservation that is paid and not cancelled; one by
+ * a link needs a link that could still be paid then: several may be open for the same money. A deposit is settled
+ * afterwards.
+ */
+const whyUnwanted = async (
+  tx: Tx,
+  { holds }: PaymentsDeps,
+  payment: Payment,
+  paidAt: Date,
+): Promise<'canceled' | 'duplicate' | 'refused' | undefined> => {
+  const { purpose, reservation_id: reservationId, link_id: linkId } = payment;
+  if (purpose === 'deposit' || reservationId === null) return undefined;
+  const reservation = await holds.lock(tx, reservationId);
+  if (reservation?.state === 'canceled') return 'canceled';
+  if (reservation?.state !== 'confirmed' && reservation?.state !== 'finalized') return 'refused';
+  if (linkId === null) return undefined;
+  const link = await findLink(tx, { id: linkId, reservationId });
+  if (!link) return 'refused';
+  const dueCents = await dueCentsOf(tx, reservationId);
+  const facts = { ...factsOfLink(link), isPaid: false, state: reservation.state, dueCents };
+  if (linkState(facts, paidAt) === 'open') return undefined;
+  return dueCents <= 0 ? 'duplicate' : 'refused';
+};
+
+/** Whether the money is exactly the requested amount, or a part of a guarantee, in euros, of our own payment and in the right mode. */
+const isOurs = ({ live }: PaymentsDeps, payment: Payment, seen: ProviderPayment): boolean =>
+  seen.amountCents === payment.amount_cents &&
+  (payment.purpose === 'guarantee'
+    ? seen.receivedCents <= payment.amount_cents
+    : seen.receivedCents === payment.amount_cents) &&
+  seen.currency === APPLICATION_CURRENCY &&
+  seen.livemode === live &&
+  seen.paymentRef === payment.id;
 
 /** The value of `captured_cents`: the captured amount, only when it differs from the requested one. */
 const otherThanOrdered = (payment: Payment, { receivedCents }: ProviderPayment): number | null =>

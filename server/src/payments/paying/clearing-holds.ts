@@ -1,25 +1,24 @@
 import { system } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/open-database.ts';
 import { transact } from '../../audit/index.ts';
-import type { Capturing } from './capturing.ts';
-import type { EndingPayments } from './ending-payments.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { listDepositsOfHold } from '../payments.store.ts';
 import type { Settling } from './settling.ts';
 import { listUnderWay } from '../spending.store.ts';
 import type { Standstill } from './cannot-be-ended.ts';
+import { endPayment } from './ending-payments.ts';
+import { readAgain } from './capturing.ts';
 
 /** Outcome of ending a hold's payments; at a standstill the hold must be kept. */
 type Clearance = 'clear' | 'paid' | Standstill;
 
 interface ClearingDeps extends PaymentsDeps {
-  capturing: Capturing;
-  endingPayments: EndingPayments;
   settling: Settling;
 }
 
 /** Ends the payments of a hold before it is released (docs/rules.md, Holds). */
-export const clearingOfHolds = ({ db, holds, capturing, endingPayments, settling }: ClearingDeps) => {
+export const clearingOfHolds = (deps: ClearingDeps) => {
+  const { db, holds, settling } = deps;
   /**
    * Ends every deposit opened for a hold so that it can be released. 'paid': one had succeeded, and the reservation is
    * no longer a hold. `except`: money that the caller is about to use for another purchase.
@@ -28,7 +27,7 @@ export const clearingOfHolds = ({ db, holds, capturing, endingPayments, settling
     const ofHold = (await listDepositsOfHold(db, reservationId)).filter((payment) => payment.id !== except);
     for (const payment of ofHold) {
       if (payment.state === 'canceled') continue;
-      const ended = payment.state === 'open' ? await endingPayments.end(payment) : 'succeeded';
+      const ended = payment.state === 'open' ? await endPayment(deps, payment) : 'succeeded';
       if (ended === 'succeeded') {
         await settling.settle(payment.id);
         if (
@@ -51,8 +50,8 @@ export const clearingOfHolds = ({ db, holds, capturing, endingPayments, settling
    */
   const attemptOn = async (reservationId: number): Promise<'none' | 'tried' | 'paid'> => {
     for (const payment of await listUnderWay(db, reservationId)) {
-      const seen: Awaited<ReturnType<typeof capturing.look>> =
-        payment.state === 'open' ? await capturing.look(payment) : { payment };
+      const seen: Awaited<ReturnType<typeof readAgain>> =
+        payment.state === 'open' ? await readAgain(deps, payment) : { payment };
       if (seen.payment.state === 'succeeded') return seen.payment.binding === 'bound' ? 'paid' : 'tried';
       if (seen.payment.state === 'open' && seen.atProvider?.isTried === true) return 'tried';
     }

@@ -1,72 +1,65 @@
 import { system } from '../../platform/actor.ts';
 import { transact } from '../../audit/index.ts';
-import type { PaymentsAtProvider } from './at-provider.ts';
-import type { Capturing } from './capturing.ts';
 import { endUnlessHeld } from './end-unless-held.ts';
 import { ProviderRefusal, ProviderUnavailable, waits } from '../payment-provider.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { endUnattached, listOpenOf, type Payment } from '../payments.store.ts';
 import type { Standstill } from './cannot-be-ended.ts';
+import { recordCapture, recordRead } from './capturing.ts';
+import { createAtProvider } from './at-provider.ts';
 
-interface EndingDeps extends PaymentsDeps {
-  atProvider: PaymentsAtProvider;
-  capturing: Capturing;
-}
-
-export type EndingPayments = ReturnType<typeof endingPayments>;
-
-/** Ends payments that must not be paid any more. */
-export const endingPayments = ({ db, log, provider, holds, atProvider, capturing }: EndingDeps) => {
-  /** Ends a payment at the provider. It may have succeeded meanwhile; at a standstill it still may. */
-  const end = async (payment: Payment): Promise<'ended' | 'succeeded' | Standstill> => {
-    try {
-      const providerId = payment.provider_id ?? (await orphanId(payment));
-      if (providerId === undefined) return (await endUnattached(db, payment.id)) ? 'ended' : 'contested';
-      if (payment.provider_id === null && waits(await provider.read(payment.kind, providerId))) {
-        // Unless its customer retried and was handed it meanwhile: an ended payment is never handed out. One that is then
-        // not cancelled at the provider is found in its list.
-        if (!(await endUnattached(db, payment.id))) return 'contested';
-        const after = await endUnlessHeld(provider, { ...payment, providerId });
-        // Unknown to a restored database: handed out after the backup, and paid by now. The money is refunded.
-        if (after.status === 'succeeded')
-          await capturing.recordCapture({ ...payment, state: 'canceled' }, after, providerId);
-        return 'ended';
-      }
-      const seen = await endUnlessHeld(provider, { ...payment, providerId });
-      const after = await capturing.record(payment, seen);
-      if (after.state === 'open') return seen.status === 'processing' ? 'processing' : 'contested';
-      return after.state === 'succeeded' ? 'succeeded' : 'ended';
-    } catch (error) {
-      if (error instanceof ProviderUnavailable) return 'unanswered';
-      throw error;
+/** Ends a payment at the provider. It may have succeeded meanwhile; at a standstill it still may. */
+export const endPayment = async (
+  deps: PaymentsDeps,
+  payment: Payment,
+): Promise<'ended' | 'succeeded' | Standstill> => {
+  const { db, provider } = deps;
+  try {
+    const providerId = payment.provider_id ?? (await orphanId(deps, payment));
+    if (providerId === undefined) return (await endUnattached(db, payment.id)) ? 'ended' : 'contested';
+    if (payment.provider_id === null && waits(await provider.read(payment.kind, providerId))) {
+      // Unless its customer retried and was handed it meanwhile: an ended payment is never handed out. One that is then
+      // not cancelled at the provider is found in its list.
+      if (!(await endUnattached(db, payment.id))) return 'contested';
+      const after = await endUnlessHeld(provider, { ...payment, providerId });
+      // Unknown to a restored database: handed out after the backup, and paid by now. The money is refunded.
+      if (after.status === 'succeeded')
+        await recordCapture(deps, { ...payment, state: 'canceled' }, after, providerId);
+      return 'ended';
     }
-  };
+    const seen = await endUnlessHeld(provider, { ...payment, providerId });
+    const after = await recordRead(deps, payment, seen);
+    if (after.state === 'open') return seen.status === 'processing' ? 'processing' : 'contested';
+    return after.state === 'succeeded' ? 'succeeded' : 'ended';
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return 'unanswered';
+    throw error;
+  }
+};
 
-  /**
-   * The provider's id of a payment whose creation was cut short, read by repeating the request under its key. Undefined
-   * when the provider refuses; its secret was never handed out, so it cannot be paid.
-   */
-  const orphanId = async (payment: Payment): Promise<string | undefined> => {
-    const hold = await transact(db, system('provider'), async (tx) =>
-      payment.reservation_id === null ? undefined : holds.lock(tx, payment.reservation_id),
-    );
-    try {
-      return (await atProvider.create(payment, hold)).providerId;
-    } catch (error) {
-      if (!(error instanceof ProviderRefusal)) throw error;
-      log.warn({ err: error, paymentId: payment.id }, 'payment without an object at the provider');
-      return undefined;
-    }
-  };
+/**
+ * The provider's id of a payment whose creation was cut short, read by repeating the request under its key. Undefined
+ * when the provider refuses; its secret was never handed out, so it cannot be paid.
+ */
+const orphanId = async (deps: PaymentsDeps, payment: Payment): Promise<string | undefined> => {
+  const { db, log, holds } = deps;
+  const hold = await transact(db, system('provider'), async (tx) =>
+    payment.reservation_id === null ? undefined : holds.lock(tx, payment.reservation_id),
+  );
+  try {
+    return (await createAtProvider(deps, payment, hold)).providerId;
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    log.warn({ err: error, paymentId: payment.id }, 'payment without an object at the provider');
+    return undefined;
+  }
+};
 
-  /**
-   * Closes the forms of a rental that was cancelled, so that nobody pays for it any more; what the provider does not answer
-   * is left to the sweep, and what was paid meanwhile goes back. The form of a guarantee is closed by its decision.
-   */
-  const closeForms = async (reservationId: number): Promise<void> => {
-    for (const payment of await listOpenOf(db, reservationId))
-      if (payment.purpose !== 'guarantee') await end(payment);
-  };
-
-  return { end, closeForms };
+/**
+ * Closes the forms of a rental that was cancelled, so that nobody pays for it any more; what the provider does not answer
+ * is left to the sweep, and what was paid meanwhile goes back. The form of a guarantee is closed by its decision.
+ */
+export const closeForms = async (deps: PaymentsDeps, reservationId: number): Promise<void> => {
+  for (const payment of await listOpenOf(deps.db, reservationId))
+    if (payment.purpose !== 'guarantee') await endPayment(deps, payment);
 };

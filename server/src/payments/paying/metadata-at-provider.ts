@@ -1,5 +1,4 @@
 import { plusMinutes } from '../../platform/clock.ts';
-import type { PaymentsAtProvider } from './at-provider.ts';
 import { forgetTelling, releaseTurn, takeTurn } from './metadata-at-provider.store.ts';
 import type { UndescribedReservation } from '../holds.ts';
 import { ProviderRefusal, type ListedPayment, type PaymentMetadata } from '../payment-provider.ts';
@@ -7,20 +6,18 @@ import type { PaymentsDeps } from '../payments-deps.ts';
 import { findPayment, updatePayment, type Payment } from '../payments.store.ts';
 import { changeMetadata, isAsDescribed, isLaterThan, stateMetadata } from '../reservation-metadata.ts';
 import { findReservationOfPayment } from '../spending.store.ts';
+import { paymentMetadata } from './at-provider.ts';
 
 /** Longer than a request to the provider takes; then the process that took the turn is gone. */
 const TURN_MINUTES = 1;
-
-interface DescribingDeps extends PaymentsDeps {
-  atProvider: Pick<PaymentsAtProvider, 'metadataOf'>;
-}
 
 /**
  * Writes what a payment serves, and how that ended, to the provider's metadata: the only source from which a restored
  * database can rebuild it. Called after the commit of each change. The reservation's row stores the last state written,
  * so the sweep finds what was missed.
  */
-export const describingOfPayments = ({ db, clock, log, provider, holds, atProvider }: DescribingDeps) => {
+export const describingOfPayments = (deps: PaymentsDeps) => {
+  const { db, clock, log, provider, holds } = deps;
   /** Tells one state at a time, in their order: whoever tells an older one tells the newer ones too, afterwards. */
   const describe = async (reservationId: number): Promise<void> => {
     for (;;) {
@@ -56,7 +53,7 @@ export const describingOfPayments = ({ db, clock, log, provider, holds, atProvid
   };
 
   const metadataOf = async (payment: Payment, told: UndescribedReservation): Promise<PaymentMetadata> => ({
-    ...(await atProvider.metadataOf(payment, told.hold)),
+    ...(await paymentMetadata(deps, payment, told.hold)),
     ...stateMetadata(told.ending),
     ...changeMetadata(told.lastChange),
   });

@@ -8,9 +8,6 @@ import { plusMinutes } from '../../platform/clock.ts';
 import { isComparisonOwed } from '../../installation/index.ts';
 import { transact, type Work } from '../../audit/index.ts';
 import { restoring, unavailable } from '../../platform/problem.ts';
-import type { PaymentsAtProvider } from './at-provider.ts';
-import type { Capturing } from './capturing.ts';
-import type { EndingPayments } from './ending-payments.ts';
 import { alreadyPaid, holdOfOrder, purposeOf, type OpenOrder } from './hold-of-order.ts';
 import type { Hold } from '../holds.ts';
 import { isLinkPaid } from '../links.store.ts';
@@ -28,13 +25,13 @@ import { findUnsettled } from '../spending.store.ts';
 import type { Settling } from './settling.ts';
 import { refuseUnusable } from './unused-payments.ts';
 import { standstillRefusal } from './cannot-be-ended.ts';
+import { readAgain } from './capturing.ts';
+import { endPayment } from './ending-payments.ts';
+import { createAtProvider, attachCreated } from './at-provider.ts';
 
 const OPEN_ATTEMPTS = 4;
 
 interface OpeningDeps extends PaymentsDeps {
-  atProvider: PaymentsAtProvider;
-  capturing: Capturing;
-  endingPayments: EndingPayments;
   settling: Settling;
 }
 
@@ -42,7 +39,7 @@ interface OpeningDeps extends PaymentsDeps {
  * Opens payments (docs/rules.md, Payments): at most one per hold, its row committed before the provider is asked.
  */
 export const openingOfPayments = (deps: OpeningDeps) => {
-  const { db, clock, log, holds, declines, atProvider, capturing, endingPayments, settling } = deps;
+  const { db, clock, log, holds, declines, settling } = deps;
   const { holdFor, keepHold } = holdOfOrder(holds);
 
   /**
@@ -124,7 +121,7 @@ export const openingOfPayments = (deps: OpeningDeps) => {
       // Still being created, or cut short: the key makes the provider return the same object to both.
       return createOrEnd(payment, hold);
     }
-    const seen = await capturing.look(payment);
+    const seen = await readAgain(deps, payment);
     if (seen.payment.state === 'succeeded') {
       if (!hold) return undefined;
       await settling.settle(payment.id);
@@ -140,7 +137,7 @@ export const openingOfPayments = (deps: OpeningDeps) => {
       });
       return seen.atProvider;
     }
-    const ended = await endingPayments.end(seen.payment);
+    const ended = await endPayment(deps, seen.payment);
     if (ended === 'ended') return undefined;
     if (ended !== 'succeeded') throw standstillRefusal(ended);
     if (!hold) return undefined;
@@ -157,8 +154,8 @@ export const openingOfPayments = (deps: OpeningDeps) => {
     hold: Hold | undefined,
   ): Promise<ProviderPayment | undefined> => {
     try {
-      const created = await atProvider.create(payment, hold);
-      return (await atProvider.attach(payment.id, created)) ? created : undefined;
+      const created = await createAtProvider(deps, payment, hold);
+      return (await attachCreated(deps, payment.id, created)) ? created : undefined;
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) throw error;
       log.error({ err: error, paymentId: payment.id }, 'the provider refuses to make this payment');

@@ -1,6 +1,5 @@
 import { system } from '../../platform/actor.ts';
 import { transact } from '../../audit/index.ts';
-import type { Capturing } from './capturing.ts';
 import type { describingOfPayments } from './metadata-at-provider.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import {
@@ -13,9 +12,9 @@ import {
 import { isSpent } from '../spending.store.ts';
 import { refundRest } from '../refunds/refunds.ts';
 import { askRefunds } from '../refunds/asking-refunds.ts';
+import { readAgain } from './capturing.ts';
 
 interface SettlingDeps extends PaymentsDeps {
-  capturing: Capturing;
   describing: Pick<ReturnType<typeof describingOfPayments>, 'describeSoon'>;
 }
 
@@ -23,7 +22,7 @@ export type Settling = ReturnType<typeof settlingOfPayments>;
 
 /** Settles captured money and the holds that wait for it (docs/rules.md, Payments). */
 export const settlingOfPayments = (deps: SettlingDeps) => {
-  const { db, clock, holds, capturing, describing } = deps;
+  const { db, clock, holds, describing } = deps;
 
   /**
    * Reads an open payment again at the provider and settles what was captured. Idempotent. A bound
@@ -33,7 +32,7 @@ export const settlingOfPayments = (deps: SettlingDeps) => {
   const refresh = async (paymentId: string): Promise<Payment | undefined> => {
     const known = await findPayment(db, paymentId);
     if (!known) return undefined;
-    const payment = known.state === 'open' ? (await capturing.look(known)).payment : known;
+    const payment = known.state === 'open' ? (await readAgain(deps, known)).payment : known;
     if (payment.state === 'succeeded' && payment.binding === 'bound') await settle(payment.id);
     return payment;
   };

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { expect } from 'vitest';
-import { paymentsAtProvider } from '../../payments/paying/at-provider.ts';
+import { installationId } from '../../installation/index.ts';
+import { attachCreated, createAtProvider } from '../../payments/paying/at-provider.ts';
 import { insertPayment, type Purpose } from '../../payments/payments.store.ts';
 import { reservationHolds } from '../../reservations/reservation-holds.ts';
 import { findVehicleName } from '../../vehicles/vehicles.store.ts';
@@ -21,17 +22,19 @@ export const openFurther = async (
   }: { customer: TestCustomer; reservationId: number; purpose?: Purpose; cents?: number },
 ) => {
   const { db, clock, provider, config } = t;
-  const atProvider = paymentsAtProvider({
+  const deps = {
     db,
     clock,
     log: pino({ level: 'silent' }),
     provider,
     live: false,
     publicUrl: config.publicUrl,
+    agencyPhone: config.agency.phone,
+    site: installationId(db),
     holds,
     guarantees: { follow: () => Promise.resolve() },
     declines: { count: () => Promise.resolve(false), refuse: () => Promise.resolve() },
-  });
+  };
   const { payment, hold } = await db.transaction().execute(async (tx) => ({
     hold: await holds.lock(tx, reservationId),
     payment: await insertPayment(tx, {
@@ -47,7 +50,7 @@ export const openFurther = async (
       purpose,
     }),
   }));
-  const created = await atProvider.create(payment, hold);
-  expect(await atProvider.attach(payment.id, created)).toBe(true);
+  const created = await createAtProvider(deps, payment, hold);
+  expect(await attachCreated(deps, payment.id, created)).toBe(true);
   return { paymentId: payment.id, intentId: created.providerId, clientSecret: created.clientSecret ?? '' };
 };
