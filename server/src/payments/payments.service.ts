@@ -8,8 +8,13 @@ import {
 } from './paying/card-guarantees.ts';
 import { readAgain, recordCapture, recordRead } from './paying/capturing.ts';
 import { bindOpenUnbound, claimPayment, findMoney, hasClaimable } from './paying/claiming.ts';
-import { clearingOfHolds } from './paying/clearing-holds.ts';
-import { describingOfPayments } from './paying/metadata-at-provider.ts';
+import { attemptOn, clearHold, hasPaymentUnderWay } from './paying/clearing-holds.ts';
+import {
+  checkMetadata,
+  noticeMetadata,
+  tryWriteMetadata,
+  writeMetadata,
+} from './paying/metadata-at-provider.ts';
 import { closeForms, endPayment } from './paying/ending-payments.ts';
 import { recordMoneyMoved } from './refunds/money-moved-at-provider.ts';
 import { paymentLinks } from './links/links.ts';
@@ -17,7 +22,7 @@ import { openingOfPayments } from './paying/opening.ts';
 import { payingByLink } from './links/paying-links.ts';
 import type { Work } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
-import type { ProviderPayment } from './payment-provider.ts';
+import type { ListedPayment, ProviderPayment } from './payment-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { findPayment, findPaymentByProviderId, type Payment } from './payments.store.ts';
 import { insertEvent, isEventKnown } from './provider-events.store.ts';
@@ -32,20 +37,16 @@ import {
   refundUnused,
 } from './refunds/refunds.ts';
 import { retryRefund } from './refunds/retrying-refunds.ts';
-import { settlingOfPayments } from './paying/settling.ts';
+import { refreshPayment, settleHold, settlePayment } from './paying/settling.ts';
 
 export type Payments = ReturnType<typeof paymentsService>;
 
 /** Payments: opened, read again at the provider, settled once, refunded (docs/rules.md). */
 export const paymentsService = (deps: PaymentsDeps) => {
   const { db, clock, log, provider } = deps;
-  const describing = describingOfPayments(deps);
-  const settling = settlingOfPayments({ ...deps, describing });
-  const clearing = clearingOfHolds({ ...deps, settling });
-  const opening = openingOfPayments({ ...deps, settling });
-
-  const links = paymentLinks({ ...deps, settling });
-  const paying = payingByLink({ ...deps, settling, opening });
+  const opening = openingOfPayments(deps);
+  const links = paymentLinks(deps);
+  const paying = payingByLink({ ...deps, opening });
 
   /** A signed provider event: only a hint at which payment to read again. False when it cannot be verified. */
   const receiveEvent = async (rawBody: Buffer, signature: string): Promise<boolean> => {
@@ -54,7 +55,7 @@ export const paymentsService = (deps: PaymentsDeps) => {
     if (await isEventKnown(db, event.id)) return true;
     const payment = await paymentOf(event);
     if (payment) {
-      const after = await settling.refresh(payment.id);
+      const after = await refreshPayment(deps, payment.id);
       if (after && AFTER_CAPTURE.test(event.type)) await recordMoneyMoved(deps, after);
     } else log.info({ event: event.id, type: event.type }, 'event of no payment of ours');
     const isFirst = await insertEvent(db, { id: event.id, type: event.type, receivedAt: clock.now() });
@@ -88,7 +89,7 @@ export const paymentsService = (deps: PaymentsDeps) => {
   const outcomeOf = async (accountId: number, providerId: string) => {
     const known = await findPaymentByProviderId(db, providerId);
     if (known?.account_id !== accountId) return undefined;
-    await settling.refresh(known.id);
+    await refreshPayment(deps, known.id);
     const payment = (await findPayment(db, known.id)) ?? known;
     const status =
       payment.state === 'open' && payment.provider_id !== null
@@ -99,8 +100,12 @@ export const paymentsService = (deps: PaymentsDeps) => {
 
   return {
     ...opening,
-    ...settling,
-    ...clearing,
+    refresh: (paymentId: string) => refreshPayment(deps, paymentId),
+    settle: (paymentId: string) => settlePayment(deps, paymentId),
+    settleHold: (reservationId: number) => settleHold(deps, reservationId),
+    clearHold: (reservationId: number, except?: string) => clearHold(deps, reservationId, except),
+    attemptOn: (reservationId: number) => attemptOn(deps, reservationId),
+    hasPaymentUnderWay,
     hasClaimable: (of: Parameters<typeof hasClaimable>[1]) => hasClaimable(deps, of),
     findMoney: (of: Parameters<typeof findMoney>[1]) => findMoney(deps, of),
     claim: claimPayment,
@@ -115,7 +120,10 @@ export const paymentsService = (deps: PaymentsDeps) => {
     follow: (payment: Pick<Payment, 'id'>, seen?: ProviderPayment) => recordMoneyMoved(deps, payment, seen),
     retryRefund: (actor: Actor, paymentId: string) => retryRefund(deps, actor, paymentId),
     ...moneyAlerts(deps),
-    ...describing,
+    describe: (reservationId: number) => writeMetadata(deps, reservationId),
+    describeSoon: (reservationId: number) => tryWriteMetadata(deps, reservationId),
+    checkDescription: (payment: Payment) => checkMetadata(deps, payment),
+    noticeDescription: (payment: Payment, seen: ListedPayment) => noticeMetadata(deps, payment, seen),
     look: (payment: Payment) => readAgain(deps, payment),
     record: (payment: Payment, seen: ProviderPayment) => recordRead(deps, payment, seen),
     recordCapture: (payment: Payment, seen: ProviderPayment, providerId?: string | null) =>

@@ -25,16 +25,12 @@ import {
 } from '../links.store.ts';
 import { dueCentsOf, linkAnswers, linkReservationUnknown } from '../link-answers.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
-import type { Settling } from '../paying/settling.ts';
 import { standstillRefusal } from '../paying/cannot-be-ended.ts';
 import { endPayment } from '../paying/ending-payments.ts';
+import { settlePayment } from '../paying/settling.ts';
 
 const ATTEMPTS = 3;
 const DAY_MINUTES = 24 * 60;
-
-interface LinksDeps extends PaymentsDeps {
-  settling: Settling;
-}
 
 export interface LinkOrder {
   purpose: LinkPurpose;
@@ -49,8 +45,8 @@ export interface NewPaymentLink {
 }
 
 /** Payment links: a manager makes, replaces and revokes them (decision 024). */
-export const paymentLinks = (deps: LinksDeps) => {
-  const { db, clock, holds, settling } = deps;
+export const paymentLinks = (deps: PaymentsDeps) => {
+  const { db, clock, holds } = deps;
   const { urlOf, list, wire, findCreated, linkForMail } = linkAnswers(deps);
 
   /** Errors: 404; 409 unless the reservation can take that money, or the link before it was just paid; 422, 503. */
@@ -171,7 +167,7 @@ export const paymentLinks = (deps: LinksDeps) => {
     for (const payment of await listOpenOfLink(db, link.id)) {
       const ended = await endPayment(deps, payment);
       if (ended === 'succeeded') {
-        await settling.settle(payment.id);
+        await settlePayment(deps, payment.id);
         throw justPaid();
       }
       if (ended !== 'ended') throw standstillRefusal(ended, WHILE_THEY_PAY);

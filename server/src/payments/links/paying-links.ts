@@ -18,17 +18,16 @@ import {
 import type { openingOfPayments } from '../paying/opening.ts';
 import { type PaymentKind, type ProviderPayment, ProviderUnavailable } from '../payment-provider.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
-import type { Settling } from '../paying/settling.ts';
 import { readAgain } from '../paying/capturing.ts';
+import { settlePayment } from '../paying/settling.ts';
 
 interface PayingDeps extends PaymentsDeps {
-  settling: Settling;
   opening: ReturnType<typeof openingOfPayments>;
 }
 
 /** What whoever has a payment link can do: its token stands for the customer (decision 024). */
 export const payingByLink = (deps: PayingDeps) => {
-  const { db, clock, log, holds, settling, opening, agencyPhone } = deps;
+  const { db, clock, log, holds, opening, agencyPhone } = deps;
 
   const ended = (): Problem => refuse(410, 'link_ended', linkMessages.ended(agencyPhone));
 
@@ -66,7 +65,7 @@ export const payingByLink = (deps: PayingDeps) => {
     try {
       for (const payment of await listOpenOfLink(db, link.id)) {
         const seen = await readAgain(deps, payment);
-        if (seen.payment.state === 'succeeded') await settling.settle(payment.id);
+        if (seen.payment.state === 'succeeded') await settlePayment(deps, payment.id);
         else if (seen.atProvider?.status === 'processing') return true;
       }
     } catch (error) {

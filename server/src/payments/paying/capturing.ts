@@ -12,11 +12,14 @@ import { findPayment, recordEnd, type Payment } from '../payments.store.ts';
 import { insertLostRefund } from '../refunds/refunds.store.ts';
 import { oweRest } from '../refunds/refunds.ts';
 
+/** A payment, and what the provider says of it; undefined when it was not asked. */
+export interface ReadAgain {
+  payment: Payment;
+  atProvider?: ProviderPayment;
+}
+
 /** Reads a payment again at the provider and records a final outcome, once: captured or ended (docs/rules.md, Payments). */
-export const readAgain = async (
-  deps: PaymentsDeps,
-  payment: Payment,
-): Promise<{ payment: Payment; atProvider?: ProviderPayment }> => {
+export const readAgain = async (deps: PaymentsDeps, payment: Payment): Promise<ReadAgain> => {
   if (payment.provider_id === null || payment.state === 'canceled') return { payment };
   const atProvider = await deps.provider.read(payment.kind, payment.provider_id);
   return { payment: await recordRead(deps, payment, atProvider), atProvider };

@@ -3,64 +3,61 @@ import type { Tx } from '../../platform/db/open-database.ts';
 import { transact } from '../../audit/index.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { listDepositsOfHold } from '../payments.store.ts';
-import type { Settling } from './settling.ts';
 import { listUnderWay } from '../spending.store.ts';
 import type { Standstill } from './cannot-be-ended.ts';
 import { endPayment } from './ending-payments.ts';
-import { readAgain } from './capturing.ts';
+import { readAgain, type ReadAgain } from './capturing.ts';
+import { settlePayment } from './settling.ts';
 
 /** Outcome of ending a hold's payments; at a standstill the hold must be kept. */
 type Clearance = 'clear' | 'paid' | Standstill;
 
-interface ClearingDeps extends PaymentsDeps {
-  settling: Settling;
-}
-
-/** Ends the payments of a hold before it is released (docs/rules.md, Holds). */
-export const clearingOfHolds = (deps: ClearingDeps) => {
-  const { db, holds, settling } = deps;
-  /**
-   * Ends every deposit opened for a hold so that it can be released. 'paid': one had succeeded, and the reservation is
-   * no longer a hold. `except`: money that the caller is about to use for another purchase.
-   */
-  const clearHold = async (reservationId: number, except?: string): Promise<Clearance> => {
-    const ofHold = (await listDepositsOfHold(db, reservationId)).filter((payment) => payment.id !== except);
-    for (const payment of ofHold) {
-      if (payment.state === 'canceled') continue;
-      const ended = payment.state === 'open' ? await endPayment(deps, payment) : 'succeeded';
-      if (ended === 'succeeded') {
-        await settling.settle(payment.id);
-        if (
-          await transact(
-            db,
-            system('provider'),
-            async (tx) => (await holds.lock(tx, reservationId))?.state !== 'pending',
-          )
-        ) {
-          return 'paid';
-        }
-      } else if (ended !== 'ended') return ended;
-    }
-    return 'clear';
-  };
-
-  /**
-   * Whether somebody has tried to pay for a hold, or has paid, according to the provider. An untouched form or page is
-   * no try. Unclaimed money that the next order may use counts as one.
-   */
-  const attemptOn = async (reservationId: number): Promise<'none' | 'tried' | 'paid'> => {
-    for (const payment of await listUnderWay(db, reservationId)) {
-      const seen: Awaited<ReturnType<typeof readAgain>> =
-        payment.state === 'open' ? await readAgain(deps, payment) : { payment };
-      if (seen.payment.state === 'succeeded') return seen.payment.binding === 'bound' ? 'paid' : 'tried';
-      if (seen.payment.state === 'open' && seen.atProvider?.isTried === true) return 'tried';
-    }
-    return 'none';
-  };
-
-  /** Whether a hold has a payment that may still confirm it. `except`: money about to be used elsewhere. */
-  const hasPaymentUnderWay = async (tx: Tx, reservationId: number, except?: string): Promise<boolean> =>
-    (await listUnderWay(tx, reservationId)).some((payment) => payment.id !== except);
-
-  return { clearHold, attemptOn, hasPaymentUnderWay };
+/**
+ * Ends every deposit opened for a hold so that it can be released (docs/rules.md, Holds). 'paid': one had succeeded, and the reservation is
+ * no longer a hold. `except`: money that the caller is about to use for another purchase.
+ */
+export const clearHold = async (
+  deps: PaymentsDeps,
+  reservationId: number,
+  except?: string,
+): Promise<Clearance> => {
+  const { db, holds } = deps;
+  const ofHold = (await listDepositsOfHold(db, reservationId)).filter((payment) => payment.id !== except);
+  for (const payment of ofHold) {
+    if (payment.state === 'canceled') continue;
+    const ended = payment.state === 'open' ? await endPayment(deps, payment) : 'succeeded';
+    if (ended === 'succeeded') {
+      await settlePayment(deps, payment.id);
+      if (
+        await transact(
+          db,
+          system('provider'),
+          async (tx) => (await holds.lock(tx, reservationId))?.state !== 'pending',
+        )
+      ) {
+        return 'paid';
+      }
+    } else if (ended !== 'ended') return ended;
+  }
+  return 'clear';
 };
+
+/**
+ * Whether somebody has tried to pay for a hold, or has paid, according to the provider. An untouched form or page is
+ * no try. Unclaimed money that the next order may use counts as one.
+ */
+export const attemptOn = async (
+  deps: PaymentsDeps,
+  reservationId: number,
+): Promise<'none' | 'tried' | 'paid'> => {
+  for (const payment of await listUnderWay(deps.db, reservationId)) {
+    const seen: ReadAgain = payment.state === 'open' ? await readAgain(deps, payment) : { payment };
+    if (seen.payment.state === 'succeeded') return seen.payment.binding === 'bound' ? 'paid' : 'tried';
+    if (seen.payment.state === 'open' && seen.atProvider?.isTried === true) return 'tried';
+  }
+  return 'none';
+};
+
+/** Whether a hold has a payment that may still confirm it. `except`: money about to be used elsewhere. */
+export const hasPaymentUnderWay = async (tx: Tx, reservationId: number, except?: string): Promise<boolean> =>
+  (await listUnderWay(tx, reservationId)).some((payment) => payment.id !== except);

@@ -22,24 +22,20 @@ import {
   updatePayment,
 } from '../payments.store.ts';
 import { findUnsettled } from '../spending.store.ts';
-import type { Settling } from './settling.ts';
 import { refuseUnusable } from './unused-payments.ts';
 import { standstillRefusal } from './cannot-be-ended.ts';
 import { readAgain } from './capturing.ts';
 import { endPayment } from './ending-payments.ts';
 import { createAtProvider, attachCreated } from './at-provider.ts';
+import { settlePayment } from './settling.ts';
 
 const OPEN_ATTEMPTS = 4;
-
-interface OpeningDeps extends PaymentsDeps {
-  settling: Settling;
-}
 
 /**
  * Opens payments (docs/rules.md, Payments): at most one per hold, its row committed before the provider is asked.
  */
-export const openingOfPayments = (deps: OpeningDeps) => {
-  const { db, clock, log, holds, declines, settling } = deps;
+export const openingOfPayments = (deps: PaymentsDeps) => {
+  const { db, clock, log, holds, declines } = deps;
   const { holdFor, keepHold } = holdOfOrder(holds);
 
   /**
@@ -51,7 +47,7 @@ export const openingOfPayments = (deps: OpeningDeps) => {
     for (let attempt = 0; attempt < OPEN_ATTEMPTS; attempt += 1) {
       const prepared = await transact(db, actor, (tx) => prepare(tx, order));
       if (prepared.paid !== undefined) {
-        await settling.settle(prepared.paid);
+        await settlePayment(deps, prepared.paid);
         throw alreadyPaid(purposeOf(order));
       }
       if (prepared.created) {
@@ -124,7 +120,7 @@ export const openingOfPayments = (deps: OpeningDeps) => {
     const seen = await readAgain(deps, payment);
     if (seen.payment.state === 'succeeded') {
       if (!hold) return undefined;
-      await settling.settle(payment.id);
+      await settlePayment(deps, payment.id);
       throw alreadyPaid(purposeOf(order));
     }
     if (seen.payment.state === 'open' && isSame && seen.atProvider && waits(seen.atProvider)) {
@@ -141,7 +137,7 @@ export const openingOfPayments = (deps: OpeningDeps) => {
     if (ended === 'ended') return undefined;
     if (ended !== 'succeeded') throw standstillRefusal(ended);
     if (!hold) return undefined;
-    await settling.settle(payment.id);
+    await settlePayment(deps, payment.id);
     throw alreadyPaid(purposeOf(order));
   };
 
