@@ -18,7 +18,7 @@ import {
 import { closeForms, endPayment } from './paying/ending-payments.ts';
 import { recordMoneyMoved } from './refunds/money-moved-at-provider.ts';
 import { paymentLinks } from './links/links.ts';
-import { openingOfPayments } from './paying/opening.ts';
+import { openPayment } from './paying/opening.ts';
 import { payingByLink } from './links/paying-links.ts';
 import type { Work } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -37,6 +37,7 @@ import {
   refundUnused,
 } from './refunds/refunds.ts';
 import { retryRefund } from './refunds/retrying-refunds.ts';
+import type { OpenOrder } from './paying/hold-of-order.ts';
 import { refreshPayment, settleHold, settlePayment } from './paying/settling.ts';
 
 export type Payments = ReturnType<typeof paymentsService>;
@@ -44,9 +45,8 @@ export type Payments = ReturnType<typeof paymentsService>;
 /** Payments: opened, read again at the provider, settled once, refunded (docs/rules.md). */
 export const paymentsService = (deps: PaymentsDeps) => {
   const { db, clock, log, provider } = deps;
-  const opening = openingOfPayments(deps);
   const links = paymentLinks(deps);
-  const paying = payingByLink({ ...deps, opening });
+  const paying = payingByLink(deps);
 
   /** A signed provider event: only a hint at which payment to read again. False when it cannot be verified. */
   const receiveEvent = async (rawBody: Buffer, signature: string): Promise<boolean> => {
@@ -99,7 +99,7 @@ export const paymentsService = (deps: PaymentsDeps) => {
   };
 
   return {
-    ...opening,
+    open: (actor: Actor, order: OpenOrder) => openPayment(deps, actor, order),
     refresh: (paymentId: string) => refreshPayment(deps, paymentId),
     settle: (paymentId: string) => settlePayment(deps, paymentId),
     settleHold: (reservationId: number) => settleHold(deps, reservationId),

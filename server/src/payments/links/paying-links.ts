@@ -15,19 +15,15 @@ import {
   listOpenOfLink,
   type PaymentLink,
 } from '../links.store.ts';
-import type { openingOfPayments } from '../paying/opening.ts';
 import { type PaymentKind, type ProviderPayment, ProviderUnavailable } from '../payment-provider.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { readAgain } from '../paying/capturing.ts';
 import { settlePayment } from '../paying/settling.ts';
-
-interface PayingDeps extends PaymentsDeps {
-  opening: ReturnType<typeof openingOfPayments>;
-}
+import { openPayment } from '../paying/opening.ts';
 
 /** What whoever has a payment link can do: its token stands for the customer (decision 024). */
-export const payingByLink = (deps: PayingDeps) => {
-  const { db, clock, log, holds, opening, agencyPhone } = deps;
+export const payingByLink = (deps: PaymentsDeps) => {
+  const { db, clock, log, holds, agencyPhone } = deps;
 
   const ended = (): Problem => refuse(410, 'link_ended', linkMessages.ended(agencyPhone));
 
@@ -91,7 +87,7 @@ export const payingByLink = (deps: PayingDeps) => {
       link,
     };
     try {
-      return await opening.open(actor, order);
+      return await openPayment(deps, actor, order);
     } catch (error) {
       throw isOver(error) ? ended() : error;
     }

@@ -6,9 +6,10 @@ import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
 import type { Tx } from '../../platform/db/open-database.ts';
 import { plusMinutes } from '../../platform/clock.ts';
 import { refuse, type Problem } from '../../platform/problem.ts';
-import type { Hold, Holds } from '../holds.ts';
+import type { Hold } from '../holds.ts';
 import { isLinkLive, type PaymentLink } from '../links.store.ts';
 import type { PaymentKind } from '../payment-provider.ts';
+import type { PaymentsDeps } from '../payments-deps.ts';
 
 export interface OpenOrder {
   kind: PaymentKind;
@@ -23,57 +24,60 @@ export interface OpenOrder {
 
 export const purposeOf = ({ link }: OpenOrder): LinkPurpose => link?.purpose ?? 'deposit';
 
-/** The hold for which a payment is opened. */
-export const holdOfOrder = (holds: Holds) => {
-  /** Locks the hold. Undefined when the payment is made before any order; throws when it cannot be paid. */
-  const holdFor = async (tx: Tx, order: OpenOrder, now: Date): Promise<Hold | undefined> => {
-    const { accountId, amountCents, reservationId } = order;
-    if (reservationId == null) {
-      const newest = await holds.lockNewestLive(tx, { accountId, depositCents: amountCents, now });
-      return newest && isExtensible(newest, now) ? newest : undefined;
-    }
-    const hold = await holds.lock(tx, reservationId);
-    if (order.link && !(await isLinkLive(tx, order.link.id, now))) throw linkGone();
-    if (hold && order.link && purposeOf(order) !== 'deposit') return furtherHold(hold);
-    if (hold?.accountId !== accountId)
-      throw refuse(404, 'reservation_not_found', paymentMessages.reservationNotFound);
-    if (hold.state === 'confirmed' || hold.state === 'finalized') throw alreadyPaid('deposit');
-    if (hold.state === 'canceled' || !isExtensible(hold, now)) {
-      throw refuse(409, 'hold_released', paymentMessages.holdReleased);
-    }
-    if (hold.depositCents !== amountCents) {
-      throw refuse(
-        422,
-        'amount_changed',
-        paymentMessages.amountChanged(formatPrice(hold.depositCents)),
-        'amount',
-      );
-    }
-    return hold;
-  };
-
-  /** For money beyond the deposit. */
-  const furtherHold = (hold: Hold): Hold => {
-    if (hold.state === 'confirmed' || hold.state === 'finalized') return hold;
-    throw linkGone();
-  };
-
-  /**
-   * An intent extends the hold to at least 10 minutes from now, a session to one minute after its own end; never beyond
-   * 60 minutes in all.
-   */
-  const keepHold = async (tx: Tx, hold: Hold, kind: PaymentKind, now: Date): Promise<void> => {
-    if (hold.isByLink || hold.state !== 'pending') return;
-    const wanted = plusMinutes(
-      now,
-      kind === 'session' ? CHECKOUT_SESSION_MINUTES + 1 : HOLD_EXTENSION_MINUTES,
+/** Locks the hold. Undefined when the payment is made before any order; throws when it cannot be paid. */
+export const lockHoldOf = async (
+  tx: Tx,
+  { holds }: PaymentsDeps,
+  order: OpenOrder,
+  now: Date,
+): Promise<Hold | undefined> => {
+  const { accountId, amountCents, reservationId } = order;
+  if (reservationId == null) {
+    const newest = await holds.lockNewestLive(tx, { accountId, depositCents: amountCents, now });
+    return newest && isExtensible(newest, now) ? newest : undefined;
+  }
+  const hold = await holds.lock(tx, reservationId);
+  if (order.link && !(await isLinkLive(tx, order.link.id, now))) throw linkGone();
+  if (hold && order.link && purposeOf(order) !== 'deposit') return furtherHold(hold);
+  if (hold?.accountId !== accountId)
+    throw refuse(404, 'reservation_not_found', paymentMessages.reservationNotFound);
+  if (hold.state === 'confirmed' || hold.state === 'finalized') throw alreadyPaid('deposit');
+  if (hold.state === 'canceled' || !isExtensible(hold, now)) {
+    throw refuse(409, 'hold_released', paymentMessages.holdReleased);
+  }
+  if (hold.depositCents !== amountCents) {
+    throw refuse(
+      422,
+      'amount_changed',
+      paymentMessages.amountChanged(formatPrice(hold.depositCents)),
+      'amount',
     );
-    const latest = plusMinutes(hold.heldSince, HOLD_MAX_MINUTES);
-    const until = new Date(Math.min(wanted.getTime(), latest.getTime()));
-    if (until > hold.expiresAt) await holds.extend(tx, hold.reservationId, until);
-  };
+  }
+  return hold;
+};
 
-  return { holdFor, keepHold };
+/** For money beyond the deposit. */
+const furtherHold = (hold: Hold): Hold => {
+  if (hold.state === 'confirmed' || hold.state === 'finalized') return hold;
+  throw linkGone();
+};
+
+/**
+ * An intent extends the hold to at least 10 minutes from now, a session to one minute after its own end; never beyond
+ * 60 minutes in all.
+ */
+export const keepHold = async (
+  tx: Tx,
+  { holds }: PaymentsDeps,
+  hold: Hold,
+  kind: PaymentKind,
+  now: Date,
+): Promise<void> => {
+  if (hold.isByLink || hold.state !== 'pending') return;
+  const wanted = plusMinutes(now, kind === 'session' ? CHECKOUT_SESSION_MINUTES + 1 : HOLD_EXTENSION_MINUTES);
+  const latest = plusMinutes(hold.heldSince, HOLD_MAX_MINUTES);
+  const until = new Date(Math.min(wanted.getTime(), latest.getTime()));
+  if (until > hold.expiresAt) await holds.extend(tx, hold.reservationId, until);
 };
 
 /** Money beyond the deposit has a sentence of its own. */

@@ -8,7 +8,7 @@ import { plusMinutes } from '../../platform/clock.ts';
 import { isComparisonOwed } from '../../installation/index.ts';
 import { transact, type Work } from '../../audit/index.ts';
 import { restoring, unavailable } from '../../platform/problem.ts';
-import { alreadyPaid, holdOfOrder, purposeOf, type OpenOrder } from './hold-of-order.ts';
+import { alreadyPaid, purposeOf, type OpenOrder, lockHoldOf, keepHold } from './hold-of-order.ts';
 import type { Hold } from '../holds.ts';
 import { isLinkPaid } from '../links.store.ts';
 import { ProviderRefusal, waits, type ProviderPayment } from '../payment-provider.ts';
@@ -32,135 +32,136 @@ import { settlePayment } from './settling.ts';
 const OPEN_ATTEMPTS = 4;
 
 /**
- * Opens payments (docs/rules.md, Payments): at most one per hold, its row committed before the provider is asked.
+ * Opens a payment, or returns the open one (docs/rules.md, Payments): at most one per hold, its row committed before the
+ * provider is asked. Errors: 404 not the caller's reservation, 409 paid or released, 422 another deposit, 429 too many
+ * refused cards or unused payments, 503 no answer from the provider (the hold is kept).
  */
-export const openingOfPayments = (deps: PaymentsDeps) => {
-  const { db, clock, log, holds, declines } = deps;
-  const { holdFor, keepHold } = holdOfOrder(holds);
-
-  /**
-   * Opens a payment, or returns the open one. Errors: 404 not the caller's reservation, 409 paid or released, 422
-   * another deposit, 429 too many refused cards or unused payments, 503 no answer from the provider (the hold is kept).
-   */
-  const open = async (actor: Actor, order: OpenOrder): Promise<ProviderPayment> => {
-    await declines.refuse(order.accountId);
-    for (let attempt = 0; attempt < OPEN_ATTEMPTS; attempt += 1) {
-      const prepared = await transact(db, actor, (tx) => prepare(tx, order));
-      if (prepared.paid !== undefined) {
-        await settlePayment(deps, prepared.paid);
-        throw alreadyPaid(purposeOf(order));
-      }
-      if (prepared.created) {
-        const created = await createOrEnd(prepared.created, prepared.hold);
-        if (created) return created;
-        continue;
-      }
-      for (const payment of prepared.underWay) {
-        const reusable = await reuse(actor, payment, order, prepared.hold);
-        if (reusable) return reusable;
-      }
-    }
-    throw unavailable('payment_busy', paymentMessages.notOpened);
-  };
-
-  /** The open payments for the same purpose, or else a new row, committed before the provider is asked. */
-  const prepare = async (tx: Work, order: OpenOrder) => {
-    if (await isComparisonOwed(tx)) throw restoring(paymentMessages.restoring);
-    const now = clock.now();
-    const hold = await holdFor(tx, order, now);
-    const underWay = hold
-      ? await listOpenFor(tx, hold.reservationId, purposeOf(order))
-      : (await listOpenUnbound(tx, order)).filter((payment) => payment.kind === order.kind);
-    // Captured and not settled yet: a second payment would charge twice.
-    const paid =
-      hold && purposeOf(order) === 'deposit' ? (await findUnsettled(tx, hold.reservationId))?.id : undefined;
-    if (order.link && (await isLinkPaid(tx, order.link.id))) throw alreadyPaid(purposeOf(order));
-    if (paid !== undefined) return { hold, paid, underWay };
-    if (underWay.length > 0) return { hold, underWay };
-    if (!hold) {
-      await holds.lockCustomer(tx, order.accountId);
-      await refuseUnusable(tx, { ...order, now });
-    }
-    const minutes = order.kind === 'session' ? CHECKOUT_SESSION_MINUTES : UNBOUND_INTENT_MINUTES;
-    const created = await insertPayment(tx, {
-      id: randomUUID(),
-      account_id: order.accountId,
-      kind: order.kind,
-      amount_cents: order.amountCents,
-      product_name: hold ? `${linkPurposeLabel[purposeOf(order)]} ${hold.vehicleName}` : order.productName,
-      binding: bindingOf(order, hold),
-      reservation_id: hold?.reservationId ?? null,
-      expires_at: order.kind === 'session' || !hold ? plusMinutes(now, minutes) : null,
-      created_at: now,
-      purpose: purposeOf(order),
-      link_id: order.link?.id ?? null,
-    });
-    if (hold) await keepHold(tx, hold, order.kind, now);
-    await tx.record(openRecord(created, now));
-    return { hold, created, underWay };
-  };
-
-  const bindingOf = (order: OpenOrder, hold: Hold | undefined): Payment['binding'] => {
-    if (!hold) return 'unbound';
-    return order.reservationId == null ? 'provisional' : 'bound';
-  };
-
-  /** An open payment that still waits for the customer and is of the wanted kind; others are ended first. */
-  const reuse = async (
-    actor: Actor,
-    payment: Payment,
-    order: OpenOrder,
-    hold: Hold | undefined,
-  ): Promise<ProviderPayment | undefined> => {
-    const isSame = payment.kind === order.kind && payment.link_id === (order.link?.id ?? null);
-    if (payment.provider_id === null && isSame) {
-      // Still being created, or cut short: the key makes the provider return the same object to both.
-      return createOrEnd(payment, hold);
-    }
-    const seen = await readAgain(deps, payment);
-    if (seen.payment.state === 'succeeded') {
-      if (!hold) return undefined;
-      await settlePayment(deps, payment.id);
+export const openPayment = async (
+  deps: PaymentsDeps,
+  actor: Actor,
+  order: OpenOrder,
+): Promise<ProviderPayment> => {
+  const { db, declines } = deps;
+  await declines.refuse(order.accountId);
+  for (let attempt = 0; attempt < OPEN_ATTEMPTS; attempt += 1) {
+    const prepared = await transact(db, actor, (tx) => prepare(tx, deps, order));
+    if (prepared.paid !== undefined) {
+      await settlePayment(deps, prepared.paid);
       throw alreadyPaid(purposeOf(order));
     }
-    if (seen.payment.state === 'open' && isSame && seen.atProvider && waits(seen.atProvider)) {
-      await transact(db, actor, async (tx) => {
-        const now = clock.now();
-        const locked = hold && (await holds.lock(tx, hold.reservationId));
-        if (locked?.state === 'pending') await keepHold(tx, locked, order.kind, now);
-        if (order.reservationId != null) await updatePayment(tx, payment.id, { binding: 'bound' });
-        await tx.record(openRecord(payment, now));
-      });
-      return seen.atProvider;
+    if (prepared.created) {
+      const created = await createOrEnd(deps, prepared.created, prepared.hold);
+      if (created) return created;
+      continue;
     }
-    const ended = await endPayment(deps, seen.payment);
-    if (ended === 'ended') return undefined;
-    if (ended !== 'succeeded') throw standstillRefusal(ended);
+    for (const payment of prepared.underWay) {
+      const reusable = await reuse(deps, actor, payment, order, prepared.hold);
+      if (reusable) return reusable;
+    }
+  }
+  throw unavailable('payment_busy', paymentMessages.notOpened);
+};
+
+/** The open payments for the same purpose, or else a new row, committed before the provider is asked. */
+const prepare = async (tx: Work, deps: PaymentsDeps, order: OpenOrder) => {
+  const { clock, holds } = deps;
+  if (await isComparisonOwed(tx)) throw restoring(paymentMessages.restoring);
+  const now = clock.now();
+  const hold = await lockHoldOf(tx, deps, order, now);
+  const underWay = hold
+    ? await listOpenFor(tx, hold.reservationId, purposeOf(order))
+    : (await listOpenUnbound(tx, order)).filter((payment) => payment.kind === order.kind);
+  // Captured and not settled yet: a second payment would charge twice.
+  const paid =
+    hold && purposeOf(order) === 'deposit' ? (await findUnsettled(tx, hold.reservationId))?.id : undefined;
+  if (order.link && (await isLinkPaid(tx, order.link.id))) throw alreadyPaid(purposeOf(order));
+  if (paid !== undefined) return { hold, paid, underWay };
+  if (underWay.length > 0) return { hold, underWay };
+  if (!hold) {
+    await holds.lockCustomer(tx, order.accountId);
+    await refuseUnusable(tx, { ...order, now });
+  }
+  const minutes = order.kind === 'session' ? CHECKOUT_SESSION_MINUTES : UNBOUND_INTENT_MINUTES;
+  const created = await insertPayment(tx, {
+    id: randomUUID(),
+    account_id: order.accountId,
+    kind: order.kind,
+    amount_cents: order.amountCents,
+    product_name: hold ? `${linkPurposeLabel[purposeOf(order)]} ${hold.vehicleName}` : order.productName,
+    binding: bindingOf(order, hold),
+    reservation_id: hold?.reservationId ?? null,
+    expires_at: order.kind === 'session' || !hold ? plusMinutes(now, minutes) : null,
+    created_at: now,
+    purpose: purposeOf(order),
+    link_id: order.link?.id ?? null,
+  });
+  if (hold) await keepHold(tx, deps, hold, order.kind, now);
+  await tx.record(openRecord(created, now));
+  return { hold, created, underWay };
+};
+
+const bindingOf = (order: OpenOrder, hold: Hold | undefined): Payment['binding'] => {
+  if (!hold) return 'unbound';
+  return order.reservationId == null ? 'provisional' : 'bound';
+};
+
+/** An open payment that still waits for the customer and is of the wanted kind; others are ended first. */
+const reuse = async (
+  deps: PaymentsDeps,
+  actor: Actor,
+  payment: Payment,
+  order: OpenOrder,
+  hold: Hold | undefined,
+): Promise<ProviderPayment | undefined> => {
+  const { db, clock, holds } = deps;
+  const isSame = payment.kind === order.kind && payment.link_id === (order.link?.id ?? null);
+  if (payment.provider_id === null && isSame) {
+    // Still being created, or cut short: the key makes the provider return the same object to both.
+    return createOrEnd(deps, payment, hold);
+  }
+  const seen = await readAgain(deps, payment);
+  if (seen.payment.state === 'succeeded') {
     if (!hold) return undefined;
     await settlePayment(deps, payment.id);
     throw alreadyPaid(purposeOf(order));
-  };
+  }
+  if (seen.payment.state === 'open' && isSame && seen.atProvider && waits(seen.atProvider)) {
+    await transact(db, actor, async (tx) => {
+      const now = clock.now();
+      const locked = hold && (await holds.lock(tx, hold.reservationId));
+      if (locked?.state === 'pending') await keepHold(tx, deps, locked, order.kind, now);
+      if (order.reservationId != null) await updatePayment(tx, payment.id, { binding: 'bound' });
+      await tx.record(openRecord(payment, now));
+    });
+    return seen.atProvider;
+  }
+  const ended = await endPayment(deps, seen.payment);
+  if (ended === 'ended') return undefined;
+  if (ended !== 'succeeded') throw standstillRefusal(ended);
+  if (!hold) return undefined;
+  await settlePayment(deps, payment.id);
+  throw alreadyPaid(purposeOf(order));
+};
 
-  /**
-   * The payment as created at the provider. Undefined when a new row is needed: this one was ended meanwhile, or
-   * the provider refuses the request: Stripe wants a page to last 30 minutes, so it refuses to create one a minute late.
-   */
-  const createOrEnd = async (
-    payment: Payment,
-    hold: Hold | undefined,
-  ): Promise<ProviderPayment | undefined> => {
-    try {
-      const created = await createAtProvider(deps, payment, hold);
-      return (await attachCreated(deps, payment.id, created)) ? created : undefined;
-    } catch (error) {
-      if (!(error instanceof ProviderRefusal)) throw error;
-      log.error({ err: error, paymentId: payment.id }, 'the provider refuses to make this payment');
-      await endUnattached(db, payment.id);
-      return undefined;
-    }
-  };
-
-  return { open };
+/**
+ * The payment as created at the provider. Undefined when a new row is needed: this one was ended meanwhile, or
+ * the provider refuses the request: Stripe wants a page to last 30 minutes, so it refuses to create one a minute late.
+ */
+const createOrEnd = async (
+  deps: PaymentsDeps,
+  payment: Payment,
+  hold: Hold | undefined,
+): Promise<ProviderPayment | undefined> => {
+  const { db, log } = deps;
+  try {
+    const created = await createAtProvider(deps, payment, hold);
+    return (await attachCreated(deps, payment.id, created)) ? created : undefined;
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    log.error({ err: error, paymentId: payment.id }, 'the provider refuses to make this payment');
+    await endUnattached(db, payment.id);
+    return undefined;
+  }
 };
 
 /** For a payment that is created, or handed to its customer again. */
