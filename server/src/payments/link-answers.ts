@@ -18,73 +18,89 @@ import type { PaymentsDeps } from './payments-deps.ts';
 
 type KnownOfLink = Pick<LinkFacts, 'isPaid' | 'state' | 'dueCents'>;
 
-/** What is answered and mailed of payment links. */
-export const linkAnswers = ({ db, clock, holds, publicUrl }: PaymentsDeps) => {
-  const urlOf = (token: string): string => `${publicUrl}/payer/${token}`;
+/** Where whoever has the token pays. */
+export const urlOfToken = ({ publicUrl }: PaymentsDeps, token: string): string =>
+  `${publicUrl}/payer/${token}`;
 
-  const list = async (reservationId: number): Promise<WirePaymentLink[]> => {
-    const reservation = await holds.find(db, reservationId);
-    if (!reservation) throw linkReservationUnknown();
-    const links = await listLinks(db, reservationId);
-    const paid = await listPaidLinks(
-      db,
-      links.map(({ id }) => id),
-    );
-    const dueCents = await dueCentsOf(db, reservationId);
-    const { state } = reservation;
-    const mailOf = await findLinkMails(
-      db,
-      reservationId,
-      links.map(({ id }) => id),
-    );
-    return links.map((link) => ({
-      ...facts(link, { isPaid: paid.has(link.id), state, dueCents }),
-      mail: mailOf(link.id),
-    }));
-  };
+/** Newest first; 404 without the reservation. */
+export const listPaymentLinks = async (
+  deps: PaymentsDeps,
+  reservationId: number,
+): Promise<WirePaymentLink[]> => {
+  const { db, holds } = deps;
+  const reservation = await holds.find(db, reservationId);
+  if (!reservation) throw linkReservationUnknown();
+  const links = await listLinks(db, reservationId);
+  const paid = await listPaidLinks(
+    db,
+    links.map(({ id }) => id),
+  );
+  const dueCents = await dueCentsOf(db, reservationId);
+  const { state } = reservation;
+  const mailOf = await findLinkMails(
+    db,
+    reservationId,
+    links.map(({ id }) => id),
+  );
+  return links.map((link) => ({
+    ...linkFacts(deps, link, { isPaid: paid.has(link.id), state, dueCents }),
+    mail: mailOf(link.id),
+  }));
+};
 
-  const wire = async (link: PaymentLink, known: KnownOfLink): Promise<WirePaymentLink> => ({
-    ...facts(link, known),
-    mail: (await findLinkMails(db, link.reservation_id, [link.id]))(link.id),
-  });
+export const wireLink = async (
+  deps: PaymentsDeps,
+  link: PaymentLink,
+  known: KnownOfLink,
+): Promise<WirePaymentLink> => ({
+  ...linkFacts(deps, link, known),
+  mail: (await findLinkMails(deps.db, link.reservation_id, [link.id]))(link.id),
+});
 
-  const facts = (link: PaymentLink, known: KnownOfLink): Omit<WirePaymentLink, 'mail'> => ({
-    id: link.id,
+const linkFacts = (
+  { clock }: PaymentsDeps,
+  link: PaymentLink,
+  known: KnownOfLink,
+): Omit<WirePaymentLink, 'mail'> => ({
+  id: link.id,
+  purpose: link.purpose,
+  amount: toEuros(link.amount_cents),
+  state: linkState({ ...known, ...factsOfLink(link) }, clock.now()),
+  expiresAt: link.expires_at.toISOString(),
+  createdAt: link.created_at.toISOString(),
+});
+
+/** The link that a token was made for, as it was answered when it was made. */
+export const findCreatedLink = async (
+  deps: PaymentsDeps,
+  reservationId: number,
+  token: string,
+): Promise<CreatedLink | null> => {
+  const link = (await listLinks(deps.db, reservationId)).find(({ token_hash: hash }) =>
+    hash.equals(hashOfToken(token)),
+  );
+  const made = link && (await listPaymentLinks(deps, reservationId)).find(({ id }) => id === link.id);
+  return made ? { ...made, url: urlOfToken(deps, token) } : null;
+};
+
+/** The address for the mail about a link; undefined when it can no longer be paid. */
+export const linkForMail = async (deps: PaymentsDeps, reservationId: number, linkId: number) => {
+  const { db, holds } = deps;
+  const link = await findLink(db, { id: linkId, reservationId });
+  const reservation = await holds.find(db, reservationId);
+  if (!link || !reservation) return undefined;
+  const isPaid = (await listPaidLinks(db, [linkId])).has(linkId);
+  const dueCents = await dueCentsOf(db, reservationId);
+  if (linkFacts(deps, link, { isPaid, state: reservation.state, dueCents }).state !== 'open')
+    return undefined;
+  const token = newLinkToken();
+  await setMailToken(db, linkId, hashOfToken(token));
+  return {
+    url: urlOfToken(deps, token),
     purpose: link.purpose,
-    amount: toEuros(link.amount_cents),
-    state: linkState({ ...known, ...factsOfLink(link) }, clock.now()),
-    expiresAt: link.expires_at.toISOString(),
-    createdAt: link.created_at.toISOString(),
-  });
-
-  /** The link that a token was made for, as it was answered when it was made. */
-  const findCreated = async (reservationId: number, token: string): Promise<CreatedLink | null> => {
-    const link = (await listLinks(db, reservationId)).find(({ token_hash: hash }) =>
-      hash.equals(hashOfToken(token)),
-    );
-    const made = link && (await list(reservationId)).find(({ id }) => id === link.id);
-    return made ? { ...made, url: urlOf(token) } : null;
+    amountCents: link.amount_cents,
+    expiresAt: link.expires_at,
   };
-
-  /** The address for the mail about a link; undefined when it can no longer be paid. */
-  const linkForMail = async (reservationId: number, linkId: number) => {
-    const link = await findLink(db, { id: linkId, reservationId });
-    const reservation = await holds.find(db, reservationId);
-    if (!link || !reservation) return undefined;
-    const isPaid = (await listPaidLinks(db, [linkId])).has(linkId);
-    const dueCents = await dueCentsOf(db, reservationId);
-    if (facts(link, { isPaid, state: reservation.state, dueCents }).state !== 'open') return undefined;
-    const token = newLinkToken();
-    await setMailToken(db, linkId, hashOfToken(token));
-    return {
-      url: urlOf(token),
-      purpose: link.purpose,
-      amountCents: link.amount_cents,
-      expiresAt: link.expires_at,
-    };
-  };
-
-  return { urlOf, list, wire, findCreated, linkForMail };
 };
 
 export const factsOfLink = (link: PaymentLink) => ({

@@ -1,5 +1,5 @@
-import { PAYMENT_REF } from '@volant/shared/payments/payments.schema.ts';
-import { moneyAlerts } from './alerts/alerts.ts';
+import { PAYMENT_REF, type SettleableAlert } from '@volant/shared/payments/payments.schema.ts';
+import { listAlerts, settleAlert } from './alerts/alerts.ts';
 import {
   planGuarantee,
   presentGuarantee,
@@ -17,12 +17,13 @@ import {
 } from './paying/metadata-at-provider.ts';
 import { closeForms, endPayment } from './paying/ending-payments.ts';
 import { recordMoneyMoved } from './refunds/money-moved-at-provider.ts';
-import { paymentLinks } from './links/links.ts';
+import { findCreatedLink, linkForMail, listPaymentLinks } from './link-answers.ts';
+import { addPaymentLink, createPaymentLink, revokePaymentLink, type LinkOrder } from './links/links.ts';
 import { openPayment } from './paying/opening.ts';
-import { payingByLink } from './links/paying-links.ts';
+import { openByLink, viewLink } from './links/paying-links.ts';
 import type { Work } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
-import type { ListedPayment, ProviderPayment } from './payment-provider.ts';
+import type { ListedPayment, PaymentKind, ProviderPayment } from './payment-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { findPayment, findPaymentByProviderId, type Payment } from './payments.store.ts';
 import { insertEvent, isEventKnown } from './provider-events.store.ts';
@@ -45,8 +46,6 @@ export type Payments = ReturnType<typeof paymentsService>;
 /** Payments: opened, read again at the provider, settled once, refunded (docs/rules.md). */
 export const paymentsService = (deps: PaymentsDeps) => {
   const { db, clock, log, provider } = deps;
-  const links = paymentLinks(deps);
-  const paying = payingByLink(deps);
 
   /** A signed provider event: only a hint at which payment to read again. False when it cannot be verified. */
   const receiveEvent = async (rawBody: Buffer, signature: string): Promise<boolean> => {
@@ -119,7 +118,9 @@ export const paymentsService = (deps: PaymentsDeps) => {
     askRefund: (paymentId: string) => askRefunds(deps, paymentId),
     follow: (payment: Pick<Payment, 'id'>, seen?: ProviderPayment) => recordMoneyMoved(deps, payment, seen),
     retryRefund: (actor: Actor, paymentId: string) => retryRefund(deps, actor, paymentId),
-    ...moneyAlerts(deps),
+    alerts: () => listAlerts(deps),
+    settleAlert: (actor: Actor, paymentId: string, kind: SettleableAlert) =>
+      settleAlert(deps, actor, paymentId, kind),
     describe: (reservationId: number) => writeMetadata(deps, reservationId),
     describeSoon: (reservationId: number) => tryWriteMetadata(deps, reservationId),
     checkDescription: (payment: Payment) => checkMetadata(deps, payment),
@@ -135,8 +136,16 @@ export const paymentsService = (deps: PaymentsDeps) => {
     presentGuarantee: (paymentId: string) => presentGuarantee(deps, paymentId),
     takeGuarantee: (paymentId: string, amountCents: number) => takeGuarantee(deps, paymentId, amountCents),
     releaseGuarantee: (paymentId: string) => releaseGuarantee(deps, paymentId),
-    ...links,
-    ...paying,
+    findCreatedLink: (reservationId: number, token: string) => findCreatedLink(deps, reservationId, token),
+    createLink: (actor: Actor, of: { reservationId: number; by: number }, order: LinkOrder) =>
+      createPaymentLink(deps, actor, of, order),
+    addLink: (tx: Work, link: Parameters<typeof addPaymentLink>[2]) => addPaymentLink(tx, deps, link),
+    revokeLink: (actor: Actor, link: { reservationId: number; linkId: number }) =>
+      revokePaymentLink(deps, actor, link),
+    listLinks: (reservationId: number) => listPaymentLinks(deps, reservationId),
+    linkForMail: (reservationId: number, linkId: number) => linkForMail(deps, reservationId, linkId),
+    viewLink: (token: string) => viewLink(deps, token),
+    openByLink: (actor: Actor, token: string, kind: PaymentKind) => openByLink(deps, actor, token, kind),
     receiveEvent,
     outcomeOf,
   };

@@ -16,43 +16,43 @@ import type { PaymentsDeps } from '../payments-deps.ts';
 import { lockPayment } from '../payments.store.ts';
 import { paymentDisputed } from '../refunds/retrying-refunds.ts';
 
-/** Alerts about money, and how a manager settles them outside the site. */
-export const moneyAlerts = ({ db, clock }: PaymentsDeps) => {
-  /** Newest payment first. */
-  const alerts = async (): Promise<MoneyAlert[]> => {
-    const undecidedSince = plusMinutes(clock.now(), -UNDECIDED_ALERT_MINUTES);
-    const lost = await listLostRentals(db);
-    const ofAccounts = await listAccountAlerts(db);
-    return [
-      ...lost.map(lostAlert),
-      ...ofAccounts.map(accountAlert),
-      ...(await listMoneyAlerts(db, undecidedSince)).flatMap(alertsOf),
-    ];
-  };
+/** Newest payment first. */
+export const listAlerts = async ({ db, clock }: PaymentsDeps): Promise<MoneyAlert[]> => {
+  const undecidedSince = plusMinutes(clock.now(), -UNDECIDED_ALERT_MINUTES);
+  const lost = await listLostRentals(db);
+  const ofAccounts = await listAccountAlerts(db);
+  return [
+    ...lost.map(lostAlert),
+    ...ofAccounts.map(accountAlert),
+    ...(await listMoneyAlerts(db, undecidedSince)).flatMap(alertsOf),
+  ];
+};
 
-  /** Settles an alert that was dealt with outside the site; false when it is no longer open. */
-  const settleAlert = (actor: Actor, paymentId: string, kind: SettleableAlert): Promise<boolean> => {
-    const settle = {
-      refund_failed: settleRefund,
-      refunded_elsewhere: seeElsewhere,
-      disputed: seeDispute,
-      not_rebuilt: seeLostRental,
-      unknown_guarantee: seeLostRental,
-      guarantee_taken: seeAccountAlert,
-      receipt_without_entry: seeAccountAlert,
-    };
-    return transact(db, actor, async (tx) => {
-      const now = clock.now();
-      const payment = await lockPayment(tx, paymentId);
-      if (kind === 'refund_failed' && payment?.dispute_state === 'open') throw paymentDisputed();
-      if (!(await settle[kind](tx, paymentId, now))) return rollBack(false);
-      const subject = { kind: 'payment', id: paymentId } as const;
-      await tx.record({ at: now, act: 'payment.settle-alert', subject, after: { alert: kind } });
-      return true;
-    });
+/** Settles an alert that was dealt with outside the site; false when it is no longer open. */
+export const settleAlert = (
+  { db, clock }: PaymentsDeps,
+  actor: Actor,
+  paymentId: string,
+  kind: SettleableAlert,
+): Promise<boolean> => {
+  const settle = {
+    refund_failed: settleRefund,
+    refunded_elsewhere: seeElsewhere,
+    disputed: seeDispute,
+    not_rebuilt: seeLostRental,
+    unknown_guarantee: seeLostRental,
+    guarantee_taken: seeAccountAlert,
+    receipt_without_entry: seeAccountAlert,
   };
-
-  return { alerts, settleAlert };
+  return transact(db, actor, async (tx) => {
+    const now = clock.now();
+    const payment = await lockPayment(tx, paymentId);
+    if (kind === 'refund_failed' && payment?.dispute_state === 'open') throw paymentDisputed();
+    if (!(await settle[kind](tx, paymentId, now))) return rollBack(false);
+    const subject = { kind: 'payment', id: paymentId } as const;
+    await tx.record({ at: now, act: 'payment.settle-alert', subject, after: { alert: kind } });
+    return true;
+  });
 };
 
 /** The number may have been reused for another vehicle; then no name is shown. */

@@ -23,7 +23,7 @@ import {
   revokeLink,
   type PaymentLink,
 } from '../links.store.ts';
-import { dueCentsOf, linkAnswers, linkReservationUnknown } from '../link-answers.ts';
+import { dueCentsOf, linkReservationUnknown, wireLink, urlOfToken } from '../link-answers.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { standstillRefusal } from '../paying/cannot-be-ended.ts';
 import { endPayment } from '../paying/ending-payments.ts';
@@ -44,148 +44,141 @@ export interface NewPaymentLink {
   url: string;
 }
 
-/** Payment links: a manager makes, replaces and revokes them (decision 024). */
-export const paymentLinks = (deps: PaymentsDeps) => {
+/**
+ * A manager makes a payment link, which replaces the one before it for its purpose (decision 024). Errors: 404; 409 unless the reservation can take that money, or the link before it was just paid; 422,
+ * 503.
+ */
+export const createPaymentLink = async (
+  deps: PaymentsDeps,
+  actor: Actor,
+  { reservationId, by }: { reservationId: number; by: number },
+  order: LinkOrder,
+): Promise<CreatedLink> => {
   const { db, clock, holds } = deps;
-  const { urlOf, list, wire, findCreated, linkForMail } = linkAnswers(deps);
-
-  /** Errors: 404; 409 unless the reservation can take that money, or the link before it was just paid; 422, 503. */
-  const create = async (
-    actor: Actor,
-    { reservationId, by }: { reservationId: number; by: number },
-    order: LinkOrder,
-  ): Promise<CreatedLink> => {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const before = await findUnrevoked(db, { reservationId, purpose: order.purpose });
-      if (before) await endPaymentsOf(before);
-      const made = await transact(db, actor, async (tx) => {
-        const now = clock.now();
-        const hold = await holds.lock(tx, reservationId);
-        if (!hold) throw linkReservationUnknown();
-        if (before && (await isUnderWay(tx, before.id))) return rollBack(undefined);
-        const expiresAt = endOf(hold, order, now);
-        refuseUnpayable(hold, order, now, expiresAt);
-        if (order.purpose !== 'deposit') await refuseMoreThanDue(tx, order, reservationId);
-        if (order.purpose === 'deposit') await holds.extend(tx, reservationId, expiresAt);
-        const token = newLinkToken();
-        return add(tx, {
-          reservationId,
-          purpose: order.purpose,
-          amountCents: order.amountCents,
-          expiresAt,
-          token,
-          by,
-          now,
-        });
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const before = await findUnrevoked(db, { reservationId, purpose: order.purpose });
+    if (before) await endPaymentsOf(deps, before);
+    const made = await transact(db, actor, async (tx) => {
+      const now = clock.now();
+      const hold = await holds.lock(tx, reservationId);
+      if (!hold) throw linkReservationUnknown();
+      if (before && (await isUnderWay(tx, before.id))) return rollBack(undefined);
+      const expiresAt = endOf(hold, order, now);
+      refuseUnpayable(hold, order, now, expiresAt);
+      if (order.purpose !== 'deposit') await refuseMoreThanDue(tx, order, reservationId);
+      if (order.purpose === 'deposit') await holds.extend(tx, reservationId, expiresAt);
+      const token = newLinkToken();
+      return addPaymentLink(tx, deps, {
+        reservationId,
+        purpose: order.purpose,
+        amountCents: order.amountCents,
+        expiresAt,
+        token,
+        by,
+        now,
       });
-      if (made) return { ...(await wire(made.link, openFacts(made.link))), url: made.url };
-    }
-    throw standstillRefusal('contested', WHILE_THEY_PAY);
-  };
-
-  /** Writes a link and queues its mail; the one before it for this purpose must have no payment under way. */
-  const add = async (
-    tx: Work,
-    input: {
-      reservationId: number;
-      purpose: LinkPurpose;
-      amountCents: Cents;
-      expiresAt: Date;
-      token: string;
-      by: number;
-      now: Date;
-    },
-  ): Promise<NewPaymentLink> => {
-    const { reservationId, purpose, now } = input;
-    const before = await findUnrevoked(tx, { reservationId, purpose });
-    if (before) await revokeLink(tx, before.id, now);
-    const link = await insertLink(tx, {
-      token_hash: hashOfToken(input.token),
-      reservation_id: reservationId,
-      purpose,
-      amount_cents: input.amountCents,
-      expires_at: input.expiresAt,
-      created_by: input.by,
-      created_at: now,
     });
-    const payload = { reservationId, linkId: link.id };
-    await queueMail(
-      tx,
-      {
-        kind: 'payment-link',
-        subject: { kind: 'reservation', id: reservationId },
-        key: String(link.id),
-        payload,
-      },
-      now,
-    );
-    await tx.record({
-      at: now,
-      act: 'reservation.make-link',
-      subject: { kind: 'reservation', id: reservationId },
-      after: { purpose, amount: toEuros(input.amountCents), expiresAt: input.expiresAt.toISOString() },
-    });
-    return { link, url: urlOf(input.token) };
-  };
-
-  /** A hold whose link is revoked runs out at once; the sweep releases its days. */
-  const revoke = async (
-    actor: Actor,
-    { reservationId, linkId }: { reservationId: number; linkId: number },
-  ): Promise<WirePaymentLink> => {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const known = await findLink(db, { id: linkId, reservationId });
-      if (!known) throw refuse(404, 'link_not_found', linkMessages.notFound);
-      await endPaymentsOf(known);
-      const revoked = await transact(db, actor, async (tx) => {
-        const now = clock.now();
-        const hold = await holds.lock(tx, reservationId);
-        const link = await findLink(tx, { id: linkId, reservationId });
-        if (!hold || !link) throw refuse(404, 'link_not_found', linkMessages.notFound);
-        if (await isUnderWay(tx, linkId)) return rollBack(undefined);
-        if ((await listPaidLinks(tx, [linkId])).has(linkId)) throw justPaid();
-        if (link.revoked_at === null) {
-          await revokeLink(tx, linkId, now);
-          if (link.purpose === 'deposit' && hold.state === 'pending' && hold.isByLink && hold.expiresAt > now)
-            await holds.extend(tx, reservationId, now);
-        }
-        await tx.record({
-          at: now,
-          act: 'reservation.revoke-link',
-          subject: { kind: 'reservation', id: reservationId },
-          before: { purpose: link.purpose, amount: toEuros(link.amount_cents) },
-        });
-        return { ...link, revoked_at: link.revoked_at ?? now };
-      });
-      if (revoked) return await wire(revoked, openFacts(revoked));
-    }
-    throw standstillRefusal('contested', WHILE_THEY_PAY);
-  };
-
-  /** Nobody can pay them any more. 409 when one is paid, 503 while it may still be. */
-  const endPaymentsOf = async (link: PaymentLink): Promise<void> => {
-    for (const payment of await listOpenOfLink(db, link.id)) {
-      const ended = await endPayment(deps, payment);
-      if (ended === 'succeeded') {
-        await settlePayment(deps, payment.id);
-        throw justPaid();
-      }
-      if (ended !== 'ended') throw standstillRefusal(ended, WHILE_THEY_PAY);
-    }
-  };
-
-  const isUnderWay = async (tx: Tx, linkId: number): Promise<boolean> =>
-    (await listOpenOfLink(tx, linkId)).length > 0;
-
-  return {
-    findCreatedLink: findCreated,
-    createLink: create,
-    addLink: add,
-    revokeLink: revoke,
-    listLinks: list,
-    linkForMail,
-  };
+    if (made) return { ...(await wireLink(deps, made.link, openFacts(made.link))), url: made.url };
+  }
+  throw standstillRefusal('contested', WHILE_THEY_PAY);
 };
+
+/** Writes a link and queues its mail; the one before it for this purpose must have no payment under way. */
+export const addPaymentLink = async (
+  tx: Work,
+  deps: PaymentsDeps,
+  input: {
+    reservationId: number;
+    purpose: LinkPurpose;
+    amountCents: Cents;
+    expiresAt: Date;
+    token: string;
+    by: number;
+    now: Date;
+  },
+): Promise<NewPaymentLink> => {
+  const { reservationId, purpose, now } = input;
+  const before = await findUnrevoked(tx, { reservationId, purpose });
+  if (before) await revokeLink(tx, before.id, now);
+  const link = await insertLink(tx, {
+    token_hash: hashOfToken(input.token),
+    reservation_id: reservationId,
+    purpose,
+    amount_cents: input.amountCents,
+    expires_at: input.expiresAt,
+    created_by: input.by,
+    created_at: now,
+  });
+  const payload = { reservationId, linkId: link.id };
+  await queueMail(
+    tx,
+    {
+      kind: 'payment-link',
+      subject: { kind: 'reservation', id: reservationId },
+      key: String(link.id),
+      payload,
+    },
+    now,
+  );
+  await tx.record({
+    at: now,
+    act: 'reservation.make-link',
+    subject: { kind: 'reservation', id: reservationId },
+    after: { purpose, amount: toEuros(input.amountCents), expiresAt: input.expiresAt.toISOString() },
+  });
+  return { link, url: urlOfToken(deps, input.token) };
+};
+
+/** A hold whose link is revoked runs out at once; the sweep releases its days. */
+export const revokePaymentLink = async (
+  deps: PaymentsDeps,
+  actor: Actor,
+  { reservationId, linkId }: { reservationId: number; linkId: number },
+): Promise<WirePaymentLink> => {
+  const { db, clock, holds } = deps;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const known = await findLink(db, { id: linkId, reservationId });
+    if (!known) throw refuse(404, 'link_not_found', linkMessages.notFound);
+    await endPaymentsOf(deps, known);
+    const revoked = await transact(db, actor, async (tx) => {
+      const now = clock.now();
+      const hold = await holds.lock(tx, reservationId);
+      const link = await findLink(tx, { id: linkId, reservationId });
+      if (!hold || !link) throw refuse(404, 'link_not_found', linkMessages.notFound);
+      if (await isUnderWay(tx, linkId)) return rollBack(undefined);
+      if ((await listPaidLinks(tx, [linkId])).has(linkId)) throw justPaid();
+      if (link.revoked_at === null) {
+        await revokeLink(tx, linkId, now);
+        if (link.purpose === 'deposit' && hold.state === 'pending' && hold.isByLink && hold.expiresAt > now)
+          await holds.extend(tx, reservationId, now);
+      }
+      await tx.record({
+        at: now,
+        act: 'reservation.revoke-link',
+        subject: { kind: 'reservation', id: reservationId },
+        before: { purpose: link.purpose, amount: toEuros(link.amount_cents) },
+      });
+      return { ...link, revoked_at: link.revoked_at ?? now };
+    });
+    if (revoked) return await wireLink(deps, revoked, openFacts(revoked));
+  }
+  throw standstillRefusal('contested', WHILE_THEY_PAY);
+};
+
+/** Nobody can pay them any more. 409 when one is paid, 503 while it may still be. */
+const endPaymentsOf = async (deps: PaymentsDeps, link: PaymentLink): Promise<void> => {
+  for (const payment of await listOpenOfLink(deps.db, link.id)) {
+    const ended = await endPayment(deps, payment);
+    if (ended === 'succeeded') {
+      await settlePayment(deps, payment.id);
+      throw justPaid();
+    }
+    if (ended !== 'ended') throw standstillRefusal(ended, WHILE_THEY_PAY);
+  }
+};
+
+const isUnderWay = async (tx: Tx, linkId: number): Promise<boolean> =>
+  (await listOpenOfLink(tx, linkId)).length > 0;
 
 /** Of a link that can be paid, unless it is revoked. */
 const openFacts = ({ purpose, amount_cents: dueCents }: PaymentLink) =>

@@ -21,79 +21,80 @@ import { readAgain } from '../paying/capturing.ts';
 import { settlePayment } from '../paying/settling.ts';
 import { openPayment } from '../paying/opening.ts';
 
-/** What whoever has a payment link can do: its token stands for the customer (decision 024). */
-export const payingByLink = (deps: PaymentsDeps) => {
-  const { db, clock, log, holds, agencyPhone } = deps;
+const linkEnded = ({ agencyPhone }: PaymentsDeps): Problem =>
+  refuse(410, 'link_ended', linkMessages.ended(agencyPhone));
 
-  const ended = (): Problem => refuse(410, 'link_ended', linkMessages.ended(agencyPhone));
+/** What the token of a link stands for (decision 024). 404 for an unknown token, 410 when the link is over. */
+const findByToken = async (
+  deps: PaymentsDeps,
+  token: string,
+): Promise<{ link: PaymentLink; hold: Hold; state: LinkState }> => {
+  const { db, clock, holds } = deps;
+  const link = await findLinkByToken(db, hashOfToken(token));
+  const hold = link && (await holds.find(db, link.reservation_id));
+  if (!hold) throw refuse(404, 'link_unknown', linkMessages.tokenUnknown);
+  const isPaid = await isLinkPaid(db, link.id);
+  const dueCents = await dueCentsOf(db, link.reservation_id);
+  const state = linkState({ ...factsOfLink(link), isPaid, state: hold.state, dueCents }, clock.now());
+  if (state === 'ended') throw linkEnded(deps);
+  return { link, hold, state };
+};
 
-  /** 404 for an unknown token, 410 when the link is over. */
-  const find = async (token: string): Promise<{ link: PaymentLink; hold: Hold; state: LinkState }> => {
-    const link = await findLinkByToken(db, hashOfToken(token));
-    const hold = link && (await holds.find(db, link.reservation_id));
-    if (!hold) throw refuse(404, 'link_unknown', linkMessages.tokenUnknown);
-    const isPaid = await isLinkPaid(db, link.id);
-    const dueCents = await dueCentsOf(db, link.reservation_id);
-    const state = linkState({ ...factsOfLink(link), isPaid, state: hold.state, dueCents }, clock.now());
-    if (state === 'ended') throw ended();
-    return { link, hold, state };
+/** Reads its open payment again at the provider first: the page asks after a payment, and a webhook may be late. */
+export const viewLink = async (deps: PaymentsDeps, token: string): Promise<LinkView> => {
+  const known = await findLinkByToken(deps.db, hashOfToken(token));
+  const isProcessing = known !== undefined && (await settleOpen(deps, known));
+  const { link, hold, state } = await findByToken(deps, token);
+  return {
+    state: state === 'paid' ? 'paid' : isProcessing ? 'processing' : 'open',
+    purpose: link.purpose,
+    amount: toEuros(link.amount_cents),
+    firstName: await findFirstName(deps.db, hold.accountId),
+    vehicle: hold.vehicleName,
+    startDate: hold.startDate,
+    endDate: hold.endDate,
+    expiresAt: link.expires_at.toISOString(),
   };
+};
 
-  /** Reads its open payment again at the provider first: the page asks after a payment, and a webhook may be late. */
-  const view = async (token: string): Promise<LinkView> => {
-    const known = await findLinkByToken(db, hashOfToken(token));
-    const isProcessing = known !== undefined && (await settleOpen(known));
-    const { link, hold, state } = await find(token);
-    return {
-      state: state === 'paid' ? 'paid' : isProcessing ? 'processing' : 'open',
-      purpose: link.purpose,
-      amount: toEuros(link.amount_cents),
-      firstName: await findFirstName(db, hold.accountId),
-      vehicle: hold.vehicleName,
-      startDate: hold.startDate,
-      endDate: hold.endDate,
-      expiresAt: link.expires_at.toISOString(),
-    };
-  };
-
-  /** Whether the provider is still carrying out a payment of the link. */
-  const settleOpen = async (link: PaymentLink): Promise<boolean> => {
-    try {
-      for (const payment of await listOpenOfLink(db, link.id)) {
-        const seen = await readAgain(deps, payment);
-        if (seen.payment.state === 'succeeded') await settlePayment(deps, payment.id);
-        else if (seen.atProvider?.status === 'processing') return true;
-      }
-    } catch (error) {
-      if (!(error instanceof ProviderUnavailable)) throw error;
-      log.warn(
-        { err: error, linkId: link.id },
-        'the payment of a link could not be read; it is shown as open',
-      );
+/** Whether the provider is still carrying out a payment of the link. */
+const settleOpen = async (deps: PaymentsDeps, link: PaymentLink): Promise<boolean> => {
+  const { db, log } = deps;
+  try {
+    for (const payment of await listOpenOfLink(db, link.id)) {
+      const seen = await readAgain(deps, payment);
+      if (seen.payment.state === 'succeeded') await settlePayment(deps, payment.id);
+      else if (seen.atProvider?.status === 'processing') return true;
     }
-    return false;
-  };
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    log.warn({ err: error, linkId: link.id }, 'the payment of a link could not be read; it is shown as open');
+  }
+  return false;
+};
 
-  /** Opens the payment of a link, or returns the open one. Errors: 404, 410; 409 paid; 429, 503 as for any payment. */
-  const open = async (actor: Actor, token: string, kind: PaymentKind): Promise<ProviderPayment> => {
-    const { link, hold, state } = await find(token);
-    if (state === 'paid') throw alreadyPaid(link.purpose);
-    const order = {
-      kind,
-      accountId: hold.accountId,
-      amountCents: link.amount_cents,
-      productName: linkPurposeLabel[link.purpose],
-      reservationId: link.reservation_id,
-      link,
-    };
-    try {
-      return await openPayment(deps, actor, order);
-    } catch (error) {
-      throw isOver(error) ? ended() : error;
-    }
+/** Opens the payment of a link, or returns the open one. Errors: 404, 410; 409 paid; 429, 503 as for any payment. */
+export const openByLink = async (
+  deps: PaymentsDeps,
+  actor: Actor,
+  token: string,
+  kind: PaymentKind,
+): Promise<ProviderPayment> => {
+  const { link, hold, state } = await findByToken(deps, token);
+  if (state === 'paid') throw alreadyPaid(link.purpose);
+  const order = {
+    kind,
+    accountId: hold.accountId,
+    amountCents: link.amount_cents,
+    productName: linkPurposeLabel[link.purpose],
+    reservationId: link.reservation_id,
+    link,
   };
-
-  return { viewLink: view, openByLink: open };
+  try {
+    return await openPayment(deps, actor, order);
+  } catch (error) {
+    throw isOver(error) ? linkEnded(deps) : error;
+  }
 };
 
 /** The link was revoked, or its days were released, since it was read. */
