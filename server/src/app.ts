@@ -57,7 +57,7 @@ import {
   linkRoutes,
   paymentRoutes,
   type Payments,
-  paymentsReconciler,
+  reconcilingPayments,
   paymentsService,
   sandboxProxy,
 } from './payments/index.ts';
@@ -115,7 +115,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   const vehicleChanged = (): void => vehicles.drop();
   const endListening = await deps.listen('vehicle_change', vehicleChanged);
   const holds = reservationHolds({ vehicleName: async (tx, id) => (await findVehicleName(tx, id)) ?? '' });
-  const payments = paymentsService({
+  const paymentsDeps = {
     db,
     clock,
     log,
@@ -127,7 +127,8 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     holds,
     guarantees: guaranteeBooks({ db, clock }),
     declines: countedDeclines(limits),
-  });
+  };
+  const payments = paymentsService(paymentsDeps);
   const guarantees = { db, clock, log, payments, publicUrl, agencyPhone: config.agency.phone };
   const reservations = {
     db,
@@ -235,7 +236,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       reservations: expiringHolds(reservations),
       late: () => keepLateVehicles(reservations),
       reminders: () => remindOfPickups(reservations),
-      payments: paymentsReconciler({ db, clock, log, provider: deps.provider, payments, holds }).sweep,
+      payments: reconcilingPayments(paymentsDeps),
       guarantees: (goOn) => settleGuarantees(guarantees, goOn),
       sessions: () => removeEndedSessions({ db, clock }),
       resets: () => removeEndedResets({ db, clock }),

@@ -33,7 +33,7 @@ export {
   listPartialRefundsOfPerson,
   listPaymentsOfPerson,
 } from './personal-payments.store.ts';
-export { paymentsReconciler } from './reconciler.ts';
+export { reconcilingPayments } from './reconciler.ts';
 export { listPaidOnline } from './refunds/paid-online.ts';
 export { insertRefundOfRest, updateRefund } from './refunds/refunds.store.ts';
 export { stateMetadata } from './reservation-metadata.ts';

@@ -2,7 +2,12 @@ import { PROVISIONAL_SETTLE_SECONDS, UNCLAIMED_REFUND_MINUTES } from '@volant/sh
 import { findInstallation } from '../installation/index.ts';
 import { listTold } from './paying/metadata-at-provider.store.ts';
 import { dueCentsOf } from './link-answers.ts';
-import { comparisonWithProvider, minusSeconds, type Step } from './after-restore/provider-comparison.ts';
+import {
+  compareWithProvider,
+  minusSeconds,
+  type OfProcess,
+  type Step,
+} from './after-restore/provider-comparison.ts';
 import {
   findPayment,
   listOpenByLink,
@@ -10,14 +15,15 @@ import {
   listOpenWithoutUse,
   type Payment,
 } from './payments.store.ts';
-import type { RebuildingDeps } from './after-restore/rebuilding-deps.ts';
 import { listPaymentsWithRefunds } from './refunds/refunds.store.ts';
 import { listUnclaimed, listUndecided } from './spending.store.ts';
-
-export interface Reconciler {
-  /** `goOn` is called before each step: false ends the sweep, because another process took over the lease. */
-  sweep(goOn: () => Promise<boolean>): Promise<void>;
-}
+import type { PaymentsDeps } from './payments-deps.ts';
+import { endPayment } from './paying/ending-payments.ts';
+import { settlePayment, refreshPayment } from './paying/settling.ts';
+import { refundUnused } from './refunds/refunds.ts';
+import { askRefunds } from './refunds/asking-refunds.ts';
+import { recordMoneyMoved } from './refunds/money-moved-at-provider.ts';
+import { writeMetadata, checkMetadata } from './paying/metadata-at-provider.ts';
 
 const OPEN_REREAD_SECONDS = 20;
 /** After an update, future rentals are described to the provider, a few per sweep. */
@@ -29,75 +35,77 @@ const DESCRIPTION_SECONDS = 30;
  * The duties of every 30 seconds and of the start (docs/rules.md, Payments): lost webhooks, crashes at any
  * point, pending refunds, restored backups. Every step is idempotent and safe to run in two processes at once.
  */
-export const paymentsReconciler = (deps: RebuildingDeps): Reconciler => {
-  const { db, clock, log, payments, holds } = deps;
-  const comparison = comparisonWithProvider(deps);
+export const reconcilingPayments = (deps: PaymentsDeps): Sweep => {
+  const process = { hasCompared: false };
+  return (goOn) => sweep(deps, process, goOn);
+};
 
-  const sweep: Reconciler['sweep'] = async (goOn) => {
-    const step: Step = async (duty, subject, run) => {
-      if (!(await goOn())) return false;
-      try {
-        await run();
-        return true;
-      } catch (error) {
-        log.error({ err: error, duty, subject }, 'a payment could not be swept; the next sweep tries again');
-        return false;
-      }
-    };
-    const compared = async (): Promise<void> => {
-      await step('compare', 'the provider', () => comparison.compare(step));
-    };
-    // A restored database may be stale: nothing is decided before the comparison.
-    if ((await findInstallation(db)).restored_at !== null) {
-      await compared();
-      if ((await findInstallation(db)).restored_at !== null) return;
+/** `goOn` is called before each step: false ends the sweep, because another process took over the lease. */
+type Sweep = (goOn: () => Promise<boolean>) => Promise<void>;
+
+const sweep = async (deps: PaymentsDeps, process: OfProcess, goOn: () => Promise<boolean>): Promise<void> => {
+  const { db, clock, log, holds } = deps;
+  const step: Step = async (duty, subject, run) => {
+    if (!(await goOn())) return false;
+    try {
+      await run();
+      return true;
+    } catch (error) {
+      log.error({ err: error, duty, subject }, 'a payment could not be swept; the next sweep tries again');
+      return false;
     }
-    const now = await clock.verified(db);
-    for (const payment of await listOpenCreatedBefore(db, minusSeconds(now, OPEN_REREAD_SECONDS))) {
-      await step('re-read', payment.id, () => readAgain(payment, now));
-    }
-    for (const payment of await listOpenWithoutUse(db, now)) {
-      await step('end', payment.id, () => payments.end(payment));
-    }
-    for (const payment of await listOpenByLink(db)) {
-      await step('end', payment.id, () => endUnlessDue(payment));
-    }
-    for (const payment of await listUndecided(db, minusSeconds(now, PROVISIONAL_SETTLE_SECONDS))) {
-      await step('settle', payment.id, () => payments.settle(payment.id));
-    }
-    for (const payment of await listUnclaimed(db, minusSeconds(now, UNCLAIMED_REFUND_MINUTES * 60))) {
-      await step('refund unclaimed', payment.id, () => payments.refund(payment.id, 'unclaimed'));
-    }
-    for (const due of await listPaymentsWithRefunds(db, 'due')) {
-      await step('refund', due.payment_id, () => payments.askRefund(due.payment_id));
-    }
-    for (const { payment_id: id } of await listPaymentsWithRefunds(db, 'pending')) {
-      await step('read refund', id, async () => {
-        const payment = await findPayment(db, id);
-        if (payment) await payments.follow(payment);
-      });
-    }
-    for (const id of await holds.listUndescribed(db, DESCRIBED_AT_ONCE)) {
-      await step('describe', String(id), () => payments.describe(id));
-    }
-    for (const payment of await listTold(db, minusSeconds(now, DESCRIPTION_SECONDS), DESCRIBED_AT_ONCE)) {
-      await step('check description', payment.id, () => payments.checkDescription(payment));
-    }
+  };
+  const compared = async (): Promise<void> => {
+    await step('compare', 'the provider', () => compareWithProvider(deps, process, step));
+  };
+  // A restored database may be stale: nothing is decided before the comparison.
+  if ((await findInstallation(db)).restored_at !== null) {
     await compared();
-  };
+    if ((await findInstallation(db)).restored_at !== null) return;
+  }
+  const now = await clock.verified(db);
+  for (const payment of await listOpenCreatedBefore(db, minusSeconds(now, OPEN_REREAD_SECONDS))) {
+    await step('re-read', payment.id, () => reread(deps, payment, now));
+  }
+  for (const payment of await listOpenWithoutUse(db, now)) {
+    await step('end', payment.id, () => endPayment(deps, payment));
+  }
+  for (const payment of await listOpenByLink(db)) {
+    await step('end', payment.id, () => endUnlessDue(deps, payment));
+  }
+  for (const payment of await listUndecided(db, minusSeconds(now, PROVISIONAL_SETTLE_SECONDS))) {
+    await step('settle', payment.id, () => settlePayment(deps, payment.id));
+  }
+  for (const payment of await listUnclaimed(db, minusSeconds(now, UNCLAIMED_REFUND_MINUTES * 60))) {
+    await step('refund unclaimed', payment.id, () => refundUnused(deps, payment.id, 'unclaimed'));
+  }
+  for (const due of await listPaymentsWithRefunds(db, 'due')) {
+    await step('refund', due.payment_id, () => askRefunds(deps, due.payment_id));
+  }
+  for (const { payment_id: id } of await listPaymentsWithRefunds(db, 'pending')) {
+    await step('read refund', id, async () => {
+      const payment = await findPayment(db, id);
+      if (payment) await recordMoneyMoved(deps, payment);
+    });
+  }
+  for (const id of await holds.listUndescribed(db, DESCRIBED_AT_ONCE)) {
+    await step('describe', String(id), () => writeMetadata(deps, id));
+  }
+  for (const payment of await listTold(db, minusSeconds(now, DESCRIPTION_SECONDS), DESCRIBED_AT_ONCE)) {
+    await step('check description', payment.id, () => checkMetadata(deps, payment));
+  }
+  await compared();
+};
 
-  /** A form that was left open must not take what was paid otherwise since, or is no longer owed. */
-  const endUnlessDue = async (payment: Payment): Promise<void> => {
-    const { reservation_id: reservationId, amount_cents: amountCents } = payment;
-    if (reservationId !== null && amountCents > (await dueCentsOf(db, reservationId)))
-      await payments.end(payment);
-  };
+/** A form that was left open must not take what was paid otherwise since, or is no longer owed. */
+const endUnlessDue = async (deps: PaymentsDeps, payment: Payment): Promise<void> => {
+  const { reservation_id: reservationId, amount_cents: amountCents } = payment;
+  if (reservationId !== null && amountCents > (await dueCentsOf(deps.db, reservationId)))
+    await endPayment(deps, payment);
+};
 
-  const readAgain = async (payment: Payment, now: Date): Promise<void> => {
-    const overdue = payment.binding === 'unbound' && payment.expires_at !== null && payment.expires_at <= now;
-    if (payment.provider_id === null || overdue) await payments.end(payment);
-    await payments.refresh(payment.id);
-  };
-
-  return { sweep };
+const reread = async (deps: PaymentsDeps, payment: Payment, now: Date): Promise<void> => {
+  const overdue = payment.binding === 'unbound' && payment.expires_at !== null && payment.expires_at <= now;
+  if (payment.provider_id === null || overdue) await endPayment(deps, payment);
+  await refreshPayment(deps, payment.id);
 };

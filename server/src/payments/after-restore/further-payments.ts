@@ -5,63 +5,62 @@ import type { Hold } from '../holds.ts';
 import { insertLostRefunds } from './lost-refunds.ts';
 import { isRefunded, leftOf, lostPayment, type PaidFor } from './paid-for.ts';
 import { findPayment, insertLostPayment, type Purpose } from '../payments.store.ts';
-import type { RebuildingDeps } from './rebuilding-deps.ts';
 import { positiveInteger } from '../reservation-metadata.ts';
 import { findReservationOfPayment } from '../spending.store.ts';
-import type { StrayMoney } from './payments-without-row.ts';
-
-interface FurtherPaymentsDeps extends RebuildingDeps {
-  stray: StrayMoney;
-}
+import type { PaymentsDeps } from '../payments-deps.ts';
+import { refundUnknown } from './payments-without-row.ts';
+import { oweRest } from '../refunds/refunds.ts';
 
 /** The provider counts in whole seconds. */
 const SECOND_MS = 1000;
 
 type Further = Exclude<Purpose, 'deposit' | 'guarantee'>;
 
-/** Supplements and balances lost by a restored database: attached to their reservation again, else refunded. */
-export const furtherPayments = ({ db, clock, log, payments, holds, stray }: FurtherPaymentsDeps) => {
-  /** Idempotent. A lost reservation must be rebuilt before. */
-  const adopt = async (paid: PaidFor, purpose: Further): Promise<void> => {
-    const reservationId = await reservationIdOf(paid);
-    const isKept =
-      reservationId !== undefined &&
-      (await transact(db, system('provider'), (tx) => writeOn(tx, reservationId, { paid, purpose })));
-    if (!isKept && !(await findPayment(db, paid.id))) await stray.refundUnknown(paid);
-  };
+/**
+ * A supplement or a balance lost by a restored database: attached to its reservation again, else refunded. Idempotent. A
+ * lost reservation must be rebuilt before.
+ */
+export const adoptFurther = async (deps: PaymentsDeps, paid: PaidFor, purpose: Further): Promise<void> => {
+  const reservationId = await reservationIdOf(deps, paid);
+  const isKept =
+    reservationId !== undefined &&
+    (await transact(deps.db, system('provider'), (tx) =>
+      writeOn(tx, deps, reservationId, { paid, purpose }),
+    ));
+  if (!isKept && !(await findPayment(deps.db, paid.id))) await refundUnknown(deps, paid);
+};
 
-  /** Found by its deposit, since a rebuilt reservation may have another number; counter bookings have no deposit. */
-  const reservationIdOf = async ({ metadata }: PaidFor): Promise<number | undefined> => {
-    const { depositPayment = '', reservation } = metadata;
-    return PAYMENT_REF.test(depositPayment)
-      ? (await findReservationOfPayment(db, depositPayment))?.reservationId
-      : positiveInteger(reservation);
-  };
+/** Found by its deposit, since a rebuilt reservation may have another number; counter bookings have no deposit. */
+const reservationIdOf = async ({ db }: PaymentsDeps, { metadata }: PaidFor): Promise<number | undefined> => {
+  const { depositPayment = '', reservation } = metadata;
+  return PAYMENT_REF.test(depositPayment)
+    ? (await findReservationOfPayment(db, depositPayment))?.reservationId
+    : positiveInteger(reservation);
+};
 
-  /** False when the reservation or customer is not the one named by the payment. */
-  const writeOn = async (
-    tx: Work,
-    reservationId: number,
-    { paid, purpose }: { paid: PaidFor; purpose: Further },
-  ): Promise<boolean> => {
-    const { id, after } = paid;
-    const now = clock.now();
-    const reservation = await holds.lock(tx, reservationId);
-    if (!reservation || !isOf(reservation, paid)) return false;
-    const payment = { ...lostPayment(paid, purpose, now), reservation_id: reservationId };
-    if (!(await insertLostPayment(tx, payment))) return false;
-    await insertLostRefunds(tx, paid, now);
-    // A cancelled reservation owes nothing.
-    if (!isRefunded(after) && !['confirmed', 'finalized'].includes(reservation.state))
-      await payments.oweRefund(tx, { paymentId: id, amountCents: leftOf(after), reason: 'refused' });
-    log.warn(
-      { paymentId: id, reservationId, purpose },
-      'a payment missing from the database was written again',
-    );
-    return true;
-  };
-
-  return { adopt };
+/** False when the reservation or customer is not the one named by the payment. */
+const writeOn = async (
+  tx: Work,
+  deps: PaymentsDeps,
+  reservationId: number,
+  { paid, purpose }: { paid: PaidFor; purpose: Further },
+): Promise<boolean> => {
+  const { clock, log, holds } = deps;
+  const { id, after } = paid;
+  const now = clock.now();
+  const reservation = await holds.lock(tx, reservationId);
+  if (!reservation || !isOf(reservation, paid)) return false;
+  const payment = { ...lostPayment(paid, purpose, now), reservation_id: reservationId };
+  if (!(await insertLostPayment(tx, payment))) return false;
+  await insertLostRefunds(tx, paid, now);
+  // A cancelled reservation owes nothing.
+  if (!isRefunded(after) && !['confirmed', 'finalized'].includes(reservation.state))
+    await oweRest(tx, deps, { paymentId: id, amountCents: leftOf(after), reason: 'refused' });
+  log.warn(
+    { paymentId: id, reservationId, purpose },
+    'a payment missing from the database was written again',
+  );
+  return true;
 };
 
 const isOf = ({ accountId, orderedAt }: Hold, paid: PaidFor): boolean =>

@@ -3,62 +3,70 @@ import { transact } from '../../audit/index.ts';
 import { insertLostRental } from '../alerts/lost-rentals.store.ts';
 import type { ListedPayment } from '../payment-provider.ts';
 import { attachListed, findPayment, wasCustomer, type Payment } from '../payments.store.ts';
-import type { RebuildingDeps } from './rebuilding-deps.ts';
 import { lostReservation, positiveInteger, purposeIn } from '../reservation-metadata.ts';
+import type { PaymentsDeps } from '../payments-deps.ts';
+import { refreshPayment } from '../paying/settling.ts';
+import { recordMoneyMoved } from '../refunds/money-moved-at-provider.ts';
 
 /** Whether a guarantee is held on a card, or was taken. */
 export const isGuaranteeMoney = ({ status, metadata }: ListedPayment): boolean =>
   purposeIn(metadata) === 'guarantee' && (status === 'authorized' || status === 'succeeded');
 
 /**
- * Compares guarantees that are held or taken with the ledger. Nothing here cancels, captures or refunds one: what the
+ * Compares a guarantee that is held or taken with the ledger. Nothing here cancels, captures or refunds one: what the
  * ledger does not know is reported to the agency.
  */
-export const comparisonOfGuarantees = ({ db, clock, log, provider, payments }: RebuildingDeps) => {
-  const compare = async (id: string, booked: Payment | undefined, seen: ListedPayment): Promise<void> => {
-    const isUnattached = booked?.state === 'open' && booked.provider_id === null;
-    // Of a restored database that knows only the planned creation.
-    if (isUnattached) await attachListed(db, id, seen);
-    else if (!booked || booked.state === 'canceled' || booked.intent_id !== seen.intentId)
-      return report(id, booked, seen);
-    await payments.refresh(id);
-    const current = await findPayment(db, id);
-    if (current) await payments.follow(current, seen);
-  };
+export const compareGuarantee = async (
+  deps: PaymentsDeps,
+  id: string,
+  booked: Payment | undefined,
+  seen: ListedPayment,
+): Promise<void> => {
+  const isUnattached = booked?.state === 'open' && booked.provider_id === null;
+  // Of a restored database that knows only the planned creation.
+  if (isUnattached) await attachListed(deps.db, id, seen);
+  else if (!booked || booked.state === 'canceled' || booked.intent_id !== seen.intentId)
+    return report(deps, id, booked, seen);
+  await refreshPayment(deps, id);
+  const current = await findPayment(deps.db, id);
+  if (current) await recordMoneyMoved(deps, current, seen);
+};
 
-  /** Shown to the managers once, unless it was released since it was listed. */
-  const report = async (id: string, booked: Payment | undefined, seen: ListedPayment): Promise<void> => {
-    const { intentId, metadata, createdAt } = seen;
-    if (intentId === null) return;
-    const { capturableCents, receivedCents, refundedCents, status } = await provider.read('intent', intentId);
-    const amountCents = capturableCents + receivedCents - refundedCents;
-    if (amountCents <= 0) return;
-    const told = positiveInteger(metadata['user']) ?? 0;
-    await transact(db, system('provider'), async (tx) => {
-      const isKnown =
-        booked !== undefined || (await wasCustomer(tx, { account_id: told, created_at: createdAt }));
-      const accountId = isKnown ? (booked?.account_id ?? told) : null;
-      const paid = { accountId: told, depositCents: amountCents, paymentId: id, paidAt: createdAt };
-      const isNew = await insertLostRental(
-        tx,
-        {
-          paymentId: id,
-          intentId,
-          accountId,
-          rental: lostReservation(metadata, paid),
-          amountCents,
-          isRefunded: false,
-          isGuarantee: true,
-        },
-        clock.now(),
+/** Shown to the managers once, unless it was released since it was listed. */
+const report = async (
+  { db, clock, log, provider }: PaymentsDeps,
+  id: string,
+  booked: Payment | undefined,
+  seen: ListedPayment,
+): Promise<void> => {
+  const { intentId, metadata, createdAt } = seen;
+  if (intentId === null) return;
+  const { capturableCents, receivedCents, refundedCents, status } = await provider.read('intent', intentId);
+  const amountCents = capturableCents + receivedCents - refundedCents;
+  if (amountCents <= 0) return;
+  const told = positiveInteger(metadata['user']) ?? 0;
+  await transact(db, system('provider'), async (tx) => {
+    const isKnown =
+      booked !== undefined || (await wasCustomer(tx, { account_id: told, created_at: createdAt }));
+    const accountId = isKnown ? (booked?.account_id ?? told) : null;
+    const paid = { accountId: told, depositCents: amountCents, paymentId: id, paidAt: createdAt };
+    const isNew = await insertLostRental(
+      tx,
+      {
+        paymentId: id,
+        intentId,
+        accountId,
+        rental: lostReservation(metadata, paid),
+        amountCents,
+        isRefunded: false,
+        isGuarantee: true,
+      },
+      clock.now(),
+    );
+    if (isNew)
+      log.error(
+        { paymentId: id, intentId, amountCents, status },
+        'a guarantee at the provider is not in the books: it is left as it is, see the alerts',
       );
-      if (isNew)
-        log.error(
-          { paymentId: id, intentId, amountCents, status },
-          'a guarantee at the provider is not in the books: it is left as it is, see the alerts',
-        );
-    });
-  };
-
-  return { compare };
+  });
 };

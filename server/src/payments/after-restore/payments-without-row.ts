@@ -11,45 +11,46 @@ import {
   type ProviderPayment,
 } from '../payment-provider.ts';
 import { endUnlessHeld } from '../paying/end-unless-held.ts';
-import type { RebuildingDeps } from './rebuilding-deps.ts';
 import { endingIn, purposeIn } from '../reservation-metadata.ts';
+import type { PaymentsDeps } from '../payments-deps.ts';
 
-export type StrayMoney = ReturnType<typeof strayMoney>;
+/**
+ * Money of an unknown customer or reservation, without a row in the database: refunded at the provider directly, unless
+ * the rental is over.
+ */
+export const refundUnknown = async (deps: PaymentsDeps, paid: PaidFor): Promise<void> => {
+  const { db, clock } = deps;
+  const { after } = paid;
+  if (leftOf(after) <= 0 && !paid.isLostAlready) return;
+  const isDue = endingIn(paid.metadata) === undefined;
+  await transact(db, system('provider'), (tx) =>
+    noteLostRental(tx, lostRental(paid, { accountId: null, isRefunded: isDue }), clock.now()),
+  );
+  if (isDue) await refundWithoutRow(deps, after, reservationOf(paid) !== undefined);
+};
 
-/** Money without a row in the database: it is refunded at the provider directly. */
-export const strayMoney = ({ db, clock, log, provider }: RebuildingDeps) => {
-  /** Money of an unknown customer or reservation: refunded unless the rental is over. */
-  const refundUnknown = async (paid: PaidFor): Promise<void> => {
-    const { after } = paid;
-    if (leftOf(after) <= 0 && !paid.isLostAlready) return;
-    const isDue = endingIn(paid.metadata) === undefined;
-    await transact(db, system('provider'), (tx) =>
-      noteLostRental(tx, lostRental(paid, { accountId: null, isRefunded: isDue }), clock.now()),
-    );
-    if (isDue) await refundStray(after, reservationOf(paid) !== undefined);
-  };
+/** An object of ours without a payment row: it must take no money, or it is refunded. */
+export const endWithoutRow = async (deps: PaymentsDeps, seen: ListedPayment): Promise<void> => {
+  const after = await endAtProvider(deps.provider, seen);
+  if (after.status === 'succeeded') await refundWithoutRow(deps, after);
+};
 
-  /** An object of ours without a payment row: it must take no money, or it is refunded. */
-  const endStranger = async (seen: ListedPayment): Promise<void> => {
-    const after = await endAtProvider(provider, seen);
-    if (after.status === 'succeeded') await refundStray(after);
-  };
-
-  const refundStray = async (after: ProviderPayment, isRentalLost = false): Promise<void> => {
-    const leftCents = after.receivedCents - after.refundedCents;
-    if (after.intentId === null || leftCents <= 0) return;
-    log.error({ intentId: after.intentId, leftCents }, 'money of no payment in the books is refunded');
-    await provider.refund({
-      idempotencyKey: `refund-${after.intentId}`,
-      intentId: after.intentId,
-      amountCents: leftCents,
-      paymentRef: after.paymentRef ?? '',
-      refundRef: after.paymentRef ?? '',
-      isRentalLost,
-    });
-  };
-
-  return { refundUnknown, endStranger };
+const refundWithoutRow = async (
+  { log, provider }: PaymentsDeps,
+  after: ProviderPayment,
+  isRentalLost = false,
+): Promise<void> => {
+  const leftCents = after.receivedCents - after.refundedCents;
+  if (after.intentId === null || leftCents <= 0) return;
+  log.error({ intentId: after.intentId, leftCents }, 'money of no payment in the books is refunded');
+  await provider.refund({
+    idempotencyKey: `refund-${after.intentId}`,
+    intentId: after.intentId,
+    amountCents: leftCents,
+    paymentRef: after.paymentRef ?? '',
+    refundRef: after.paymentRef ?? '',
+    isRentalLost,
+  });
 };
 
 /**

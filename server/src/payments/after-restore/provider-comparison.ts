@@ -10,89 +10,89 @@ import {
   skipNumbers,
 } from '../../installation/index.ts';
 import { transact } from '../../audit/index.ts';
-import { comparisonOfPayments } from './payment-comparison.ts';
+import { compareRefund, comparePayment } from './payment-comparison.ts';
 import type { ListedPayment } from '../payment-provider.ts';
 import { listUndecidedDisputes } from '../payments.store.ts';
-import type { RebuildingDeps } from './rebuilding-deps.ts';
 import { endingIn, numbersIn, purposeIn } from '../reservation-metadata.ts';
 import { findOldestUnended } from '../spending.store.ts';
+import type { PaymentsDeps } from '../payments-deps.ts';
+import { repeatChanges } from './repeating-changes.ts';
+import { recordMoneyMoved } from '../refunds/money-moved-at-provider.ts';
 
 /** One step of a sweep; false when it failed and is left for the next sweep. */
 export type Step = (duty: string, subject: string, run: () => Promise<unknown>) => Promise<boolean>;
 
+/** The first sweep of a process makes the comparison: the database may have been restored. */
+export interface OfProcess {
+  hasCompared: boolean;
+}
+
 const MINUTE_MS = 60_000;
 
-/** Compares the ledger with everything at the provider. */
-export const comparisonWithProvider = (deps: RebuildingDeps) => {
+/**
+ * Compares what the provider holds with the ledger, from shortly before the last comparison on. That moment advances
+ * only after a complete comparison, since older objects are not read again. After a restore it starts at the oldest
+ * payment that may have changed since, and its end lifts the block on holds and payments. Objects of other installations on
+ * the same provider account are ignored.
+ */
+export const compareWithProvider = async (
+  deps: PaymentsDeps,
+  process: OfProcess,
+  step: Step,
+): Promise<void> => {
   const { db, clock, log, provider } = deps;
-  const ofPayment = comparisonOfPayments(deps);
-  /** The first sweep of a process makes the comparison: the database may have been restored. */
-  let hasCompared = false;
-
-  /**
-   * Compares what the provider holds with the ledger, from shortly before the last comparison on. That moment advances
-   * only after a complete comparison, since older objects are not read again. After a restore it starts at the oldest
-   * payment that may have changed since, and its end lifts the block on holds and payments. Objects of other installations on
-   * the same provider account are ignored.
-   */
-  const compare = async (step: Step): Promise<void> => {
-    const installation = await findInstallation(db);
-    const { id: site, provider_listed_at: listedAt, restored_at: restoredAt } = installation;
-    const now = clock.now();
-    const isDue =
-      !hasCompared ||
-      restoredAt !== null ||
-      listedAt === null ||
-      minutesBetween(listedAt, now) >= RECONCILE_PERIOD_MINUTES;
-    if (!isDue) return;
-    const left: string[] = [];
-    const settled = async (subject: string, run: () => Promise<unknown>): Promise<void> => {
-      if (!(await step('compare', subject, run))) left.push(subject);
-    };
-    const since = await beginning(installation, now);
-    const refunds = await all(provider.listRefunds(since));
-    const seen = (await all(provider.listPayments(since))).filter(
-      ({ metadata }) => metadata['site'] === site,
-    );
-    // First refunds and ended rentals: they free dates that may have been sold again since.
-    for (const refund of refunds) {
-      const metadata = seen.find(({ kind, intentId }) => kind === 'intent' && intentId === refund.intentId);
-      await settled(refund.providerId ?? '', () => ofPayment.compareRefund(refund, metadata?.metadata));
-    }
-    const turns = Map.groupBy(seen, turnOf);
-    for (const turn of TURNS) {
-      if (turn === 'returned') await settled('changes', () => ofPayment.repeatChanges(seen));
-      for (const payment of turns.get(turn) ?? []) {
-        await settled(payment.providerId, () => ofPayment.comparePayment(payment));
-      }
-    }
-    // What became of a dispute changes nothing in these lists.
-    for (const { id } of await listUndecidedDisputes(db)) {
-      await settled(id, () => deps.payments.follow({ id }));
-    }
-    if (left.length > 0) {
-      if (restoredAt !== null) {
-        log.error({ restoredAt, left: left.length }, 'nothing is held yet: the comparison is not complete');
-      }
-      return;
-    }
-    const known = highestOf(...seen.map(({ metadata }) => numbersIn(metadata)));
-    await transact(db, system('provider'), async (tx) => {
-      if (isBeyond(known, await numbersOf(tx))) await skipNumbers(tx, known);
-      await recordComparison(tx, { at: now, restoredAt });
-    });
-    if (restoredAt !== null)
-      log.warn({ restoredAt }, 'the restored books are complete: holds are accepted again');
-    hasCompared = true;
+  const installation = await findInstallation(db);
+  const { id: site, provider_listed_at: listedAt, restored_at: restoredAt } = installation;
+  const now = clock.now();
+  const isDue =
+    !process.hasCompared ||
+    restoredAt !== null ||
+    listedAt === null ||
+    minutesBetween(listedAt, now) >= RECONCILE_PERIOD_MINUTES;
+  if (!isDue) return;
+  const left: string[] = [];
+  const settled = async (subject: string, run: () => Promise<unknown>): Promise<void> => {
+    if (!(await step('compare', subject, run))) left.push(subject);
   };
+  const since = await beginning(deps, installation, now);
+  const refunds = await all(provider.listRefunds(since));
+  const seen = (await all(provider.listPayments(since))).filter(({ metadata }) => metadata['site'] === site);
+  // First refunds and ended rentals: they free dates that may have been sold again since.
+  for (const refund of refunds) {
+    const metadata = seen.find(({ kind, intentId }) => kind === 'intent' && intentId === refund.intentId);
+    await settled(refund.providerId ?? '', () => compareRefund(deps, refund, metadata?.metadata));
+  }
+  const turns = Map.groupBy(seen, turnOf);
+  for (const turn of TURNS) {
+    if (turn === 'returned') await settled('changes', () => repeatChanges(deps, seen));
+    for (const payment of turns.get(turn) ?? []) {
+      await settled(payment.providerId, () => comparePayment(deps, payment));
+    }
+  }
+  // What became of a dispute changes nothing in these lists.
+  for (const { id } of await listUndecidedDisputes(db)) {
+    await settled(id, () => recordMoneyMoved(deps, { id }));
+  }
+  if (left.length > 0) {
+    if (restoredAt !== null) {
+      log.error({ restoredAt, left: left.length }, 'nothing is held yet: the comparison is not complete');
+    }
+    return;
+  }
+  const known = highestOf(...seen.map(({ metadata }) => numbersIn(metadata)));
+  await transact(db, system('provider'), async (tx) => {
+    if (isBeyond(known, await numbersOf(tx))) await skipNumbers(tx, known);
+    await recordComparison(tx, { at: now, restoredAt });
+  });
+  if (restoredAt !== null)
+    log.warn({ restoredAt }, 'the restored books are complete: holds are accepted again');
+  process.hasCompared = true;
+};
 
-  const beginning = async (installation: Installation, now: Date): Promise<Date> => {
-    const from = installation.provider_listed_at ?? installation.first_account_at ?? now;
-    const oldest = installation.restored_at === null ? null : await findOldestUnended(db);
-    return minusSeconds(oldest !== null && oldest < from ? oldest : from, RECONCILE_OVERLAP_HOURS * 3600);
-  };
-
-  return { compare };
+const beginning = async ({ db }: PaymentsDeps, installation: Installation, now: Date): Promise<Date> => {
+  const from = installation.provider_listed_at ?? installation.first_account_at ?? now;
+  const oldest = installation.restored_at === null ? null : await findOldestUnended(db);
+  return minusSeconds(oldest !== null && oldest < from ? oldest : from, RECONCILE_OVERLAP_HOURS * 3600);
 };
 
 /**

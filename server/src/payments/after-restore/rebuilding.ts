@@ -1,106 +1,105 @@
 import { system } from '../../platform/actor.ts';
 import { transact } from '../../audit/index.ts';
-import { furtherPayments } from './further-payments.ts';
+import { adoptFurther } from './further-payments.ts';
 import type { Ending } from '../holds.ts';
 import { partsAmong } from './lost-refunds.ts';
 import { leftOf, lostRental, type PaidFor } from './paid-for.ts';
 import type { ListedPayment, ProviderPayment } from '../payment-provider.ts';
 import { findPayment, lockPayment, type Payment } from '../payments.store.ts';
-import { placingOfRentals } from './restoring-rentals.ts';
-import type { RebuildingDeps } from './rebuilding-deps.ts';
+import { restoreRental, refundWithEnding } from './restoring-rentals.ts';
 import { endingIn, positiveInteger, purposeIn, wasConfirmed } from '../reservation-metadata.ts';
 import { findReservationOfPayment } from '../spending.store.ts';
-import { endAtProvider, noteLostRental, strayMoney } from './payments-without-row.ts';
+import { endAtProvider, noteLostRental, refundUnknown } from './payments-without-row.ts';
+import type { PaymentsDeps } from '../payments-deps.ts';
 
 /**
- * Rebuilds what a restored database lost from the provider's metadata: a paid rental
- * with its dates and prices, payments beside its deposit, or how a rental ended. What cannot be rebuilt is refunded,
- * and the agency and the customer are told why.
+ * Rebuilds what a restored database lost from the provider's metadata: a paid rental with its dates and prices, or a
+ * payment beside its deposit. What cannot be rebuilt is refunded, and the agency and the customer are told why.
  */
-export const rebuildingOfPayments = (deps: RebuildingDeps) => {
-  const { db, clock, log, provider, holds } = deps;
-  const stray = strayMoney(deps);
-  const placing = placingOfRentals(deps);
-  const further = furtherPayments({ ...deps, stray });
-
-  /** A payment that the database lost. */
-  const adopt = async (id: string, seen: ListedPayment): Promise<void> => {
-    const after = await endAtProvider(provider, seen);
-    const { intentId, succeededAt } = after;
-    if (after.status !== 'succeeded' || intentId === null || succeededAt === null) return;
-    const { metadata, createdAt } = seen;
-    const paid: PaidFor = {
-      id,
-      // No account has id 0.
-      accountId: positiveInteger(metadata['user']) ?? 0,
-      after: { ...after, intentId, succeededAt },
-      metadata,
-      createdAt,
-      parts: await partsOf(id, { ...after, intentId }),
-      isLostAlready: await wasRefundedWithoutEnd({ ...after, intentId, metadata }),
-    };
-    const purpose = purposeIn(metadata);
-    // Compared on its own: it is never refunded here.
-    if (purpose === 'guarantee') return;
-    if (purpose !== 'deposit') return further.adopt(paid, purpose);
-    if ((await placing.place(paid)) === 'stranger' && !(await findPayment(db, id)))
-      await stray.refundUnknown(paid);
+export const adoptPayment = async (deps: PaymentsDeps, id: string, seen: ListedPayment): Promise<void> => {
+  const { db, provider } = deps;
+  const after = await endAtProvider(provider, seen);
+  const { intentId, succeededAt } = after;
+  if (after.status !== 'succeeded' || intentId === null || succeededAt === null) return;
+  const { metadata, createdAt } = seen;
+  const paid: PaidFor = {
+    id,
+    // No account has id 0.
+    accountId: positiveInteger(metadata['user']) ?? 0,
+    after: { ...after, intentId, succeededAt },
+    metadata,
+    createdAt,
+    parts: await partsOf(deps, id, { ...after, intentId }),
+    isLostAlready: await wasRefundedWithoutEnd(deps, { ...after, intentId, metadata }),
   };
+  const purpose = purposeIn(metadata);
+  // Compared on its own: it is never refunded here.
+  if (purpose === 'guarantee') return;
+  if (purpose !== 'deposit') return adoptFurther(deps, paid, purpose);
+  if ((await restoreRental(deps, paid)) === 'stranger' && !(await findPayment(db, id)))
+    await refundUnknown(deps, paid);
+};
 
-  const partsOf = async (
-    id: string,
-    { intentId, refundedCents }: { intentId: string; refundedCents: number },
-  ): Promise<PaidFor['parts']> =>
-    refundedCents === 0 ? [] : partsAmong(await provider.refundsOf(intentId), id);
+const partsOf = async (
+  { provider }: PaymentsDeps,
+  id: string,
+  { intentId, refundedCents }: { intentId: string; refundedCents: number },
+): Promise<PaidFor['parts']> =>
+  refundedCents === 0 ? [] : partsAmong(await provider.refundsOf(intentId), id);
 
-  /** A payment of the database of which the provider knows more: what it paid for in the end, or how that ended. */
-  const catchUp = async (known: Payment, seen: ListedPayment): Promise<void> => {
-    const { intentId, succeededAt } = seen;
-    if (seen.kind !== 'intent' || intentId === null || succeededAt === null) return;
-    const ending = endingIn(seen.metadata);
-    const reservation = await findReservationOfPayment(db, known.id);
-    if (reservation) {
-      if (ending && reservation.state === 'confirmed') await end(known, ending, seen);
-      return;
-    }
-    if (!wasConfirmed(seen.metadata)) return;
-    const { metadata, createdAt } = seen;
-    const after = { ...seen, intentId, succeededAt };
-    const parts = await partsOf(known.id, after);
-    const paid: PaidFor = { id: known.id, accountId: known.account_id, after, metadata, createdAt, parts };
-    if (leftOf(after) > 0) await placing.place(paid);
-    else if (await wasRefundedWithoutEnd(after)) {
-      const lost = lostRental(paid, { accountId: known.account_id, isRefunded: true });
-      await transact(db, system('provider'), (tx) => noteLostRental(tx, lost, clock.now()));
-    }
-  };
+/** A payment of the database of which the provider knows more: what it paid for in the end, or how that ended. */
+export const catchUp = async (deps: PaymentsDeps, known: Payment, seen: ListedPayment): Promise<void> => {
+  const { db, clock } = deps;
+  const { intentId, succeededAt } = seen;
+  if (seen.kind !== 'intent' || intentId === null || succeededAt === null) return;
+  const ending = endingIn(seen.metadata);
+  const reservation = await findReservationOfPayment(db, known.id);
+  if (reservation) {
+    if (ending && reservation.state === 'confirmed') await endRental(deps, known, ending, seen);
+    return;
+  }
+  if (!wasConfirmed(seen.metadata)) return;
+  const { metadata, createdAt } = seen;
+  const after = { ...seen, intentId, succeededAt };
+  const parts = await partsOf(deps, known.id, after);
+  const paid: PaidFor = { id: known.id, accountId: known.account_id, after, metadata, createdAt, parts };
+  if (leftOf(after) > 0) await restoreRental(deps, paid);
+  else if (await wasRefundedWithoutEnd(deps, after)) {
+    const lost = lostRental(paid, { accountId: known.account_id, isRefunded: true });
+    await transact(db, system('provider'), (tx) => noteLostRental(tx, lost, clock.now()));
+  }
+};
 
-  /**
-   * Whether the whole deposit was refunded although the rental was neither cancelled nor returned: in the dashboard, or
-   * because the rental could not be rebuilt after an earlier restore.
-   */
-  const wasRefundedWithoutEnd = async (
-    seen: Pick<ListedPayment, 'amountCents' | 'refundedCents' | 'metadata'> & { intentId: string },
-  ): Promise<boolean> => {
-    if (leftOf(seen) > 0 || endingIn(seen.metadata)) return false;
-    const refunds = await provider.refundsOf(seen.intentId);
-    return refunds.some(
-      ({ status, paymentRef, isRentalLost }) => status !== 'failed' && (isRentalLost || paymentRef === null),
-    );
-  };
+/**
+ * Whether the whole deposit was refunded although the rental was neither cancelled nor returned: in the dashboard, or
+ * because the rental could not be rebuilt after an earlier restore.
+ */
+const wasRefundedWithoutEnd = async (
+  { provider }: PaymentsDeps,
+  seen: Pick<ListedPayment, 'amountCents' | 'refundedCents' | 'metadata'> & { intentId: string },
+): Promise<boolean> => {
+  if (leftOf(seen) > 0 || endingIn(seen.metadata)) return false;
+  const refunds = await provider.refundsOf(seen.intentId);
+  return refunds.some(
+    ({ status, paymentRef, isRentalLost }) => status !== 'failed' && (isRentalLost || paymentRef === null),
+  );
+};
 
-  const end = async (known: Payment, ending: Ending, seen: ProviderPayment): Promise<void> => {
-    const isEnded = await transact(db, system('provider'), async (tx) => {
-      const reservation = await findReservationOfPayment(tx, known.id);
-      const now = clock.now();
-      if (!reservation || !(await holds.end(tx, reservation, ending, now))) return false;
-      await lockPayment(tx, known.id);
-      await placing.refundWithEnding(tx, known.id, ending, seen);
-      return true;
-    });
-    if (!isEnded) return;
-    log.warn({ paymentId: known.id, ending: ending.state }, 'a rental ends again as it had ended');
-  };
-
-  return { adopt, catchUp, endStranger: stray.endStranger };
+const endRental = async (
+  deps: PaymentsDeps,
+  known: Payment,
+  ending: Ending,
+  seen: ProviderPayment,
+): Promise<void> => {
+  const { db, clock, log, holds } = deps;
+  const isEnded = await transact(db, system('provider'), async (tx) => {
+    const reservation = await findReservationOfPayment(tx, known.id);
+    const now = clock.now();
+    if (!reservation || !(await holds.end(tx, reservation, ending, now))) return false;
+    await lockPayment(tx, known.id);
+    await refundWithEnding(tx, deps, known.id, ending, seen);
+    return true;
+  });
+  if (!isEnded) return;
+  log.warn({ paymentId: known.id, ending: ending.state }, 'a rental ends again as it had ended');
 };

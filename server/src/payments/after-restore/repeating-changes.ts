@@ -5,11 +5,12 @@ import type { ToldReservation } from '../holds.ts';
 import { lostRental, reservationOf, type PaidFor } from './paid-for.ts';
 import type { ListedPayment } from '../payment-provider.ts';
 import { findPayment } from '../payments.store.ts';
-import { placingOfRentals } from './restoring-rentals.ts';
-import type { RebuildingDeps } from './rebuilding-deps.ts';
+import { clearBlockingHold } from './restoring-rentals.ts';
 import { endingIn, purposeIn } from '../reservation-metadata.ts';
 import { findReservationOfPayment } from '../spending.store.ts';
 import { noteLostRental } from './payments-without-row.ts';
+import type { PaymentsDeps } from '../payments-deps.ts';
+import { refundExcess } from '../refunds/refunds.ts';
 
 /** A changed rental of the database, and its payment at the provider. */
 interface Changed extends ToldReservation {
@@ -20,57 +21,51 @@ interface Changed extends ToldReservation {
  * Repeats changes of rentals that a restored database lost: it would have their former vehicles and days, on which others
  * may have been sold since. A change that cannot be repeated is shown to the agency as a lost rental, without a refund.
  */
-export const repeatingChanges = (deps: RebuildingDeps) => {
-  const { db, clock, log, payments, holds } = deps;
-  const placing = placingOfRentals(deps);
+export const repeatChanges = async (deps: PaymentsDeps, seen: readonly ListedPayment[]): Promise<void> => {
+  const changed: Changed[] = [];
+  for (const payment of seen) {
+    const one = await changedOf(deps, payment);
+    if (one) changed.push(one);
+  }
+  if (changed.length === 0 || (await repeat(deps, changed))) return;
+  // One of them stands in the way of all.
+  for (const one of changed) {
+    if (!(await repeat(deps, [one]))) await note(deps, one);
+  }
+};
 
-  const repeatChanges = async (seen: readonly ListedPayment[]): Promise<void> => {
-    const changed: Changed[] = [];
-    for (const payment of seen) {
-      const one = await changedOf(payment);
-      if (one) changed.push(one);
-    }
-    if (changed.length === 0 || (await repeat(changed))) return;
-    // One of them stands in the way of all.
-    for (const one of changed) {
-      if (!(await repeat([one]))) await note(one);
-    }
-  };
+/** The confirmed reservation of a payment that was changed and not cancelled. */
+const changedOf = async ({ db }: PaymentsDeps, seen: ListedPayment): Promise<Changed | undefined> => {
+  const { metadata, intentId, succeededAt, paymentRef, createdAt } = seen;
+  if (seen.kind !== 'intent' || intentId === null || succeededAt === null || paymentRef === null) return;
+  if (purposeIn(metadata) !== 'deposit' || endingIn(metadata)?.state === 'canceled') return;
+  const payment = await findPayment(db, paymentRef);
+  if (!payment) return;
+  const reservation = await findReservationOfPayment(db, payment.id);
+  if (reservation?.state !== 'confirmed') return;
+  const after = { ...seen, intentId, succeededAt };
+  const paid = { id: payment.id, accountId: payment.account_id, after, metadata, createdAt, parts: [] };
+  const told = reservationOf(paid);
+  return told?.changedAt ? { reservationId: reservation.reservationId, told, paid } : undefined;
+};
 
-  /** The confirmed reservation of a payment that was changed and not cancelled. */
-  const changedOf = async (seen: ListedPayment): Promise<Changed | undefined> => {
-    const { metadata, intentId, succeededAt, paymentRef, createdAt } = seen;
-    if (seen.kind !== 'intent' || intentId === null || succeededAt === null || paymentRef === null) return;
-    if (purposeIn(metadata) !== 'deposit' || endingIn(metadata)?.state === 'canceled') return;
-    const payment = await findPayment(db, paymentRef);
-    if (!payment) return;
-    const reservation = await findReservationOfPayment(db, payment.id);
-    if (reservation?.state !== 'confirmed') return;
-    const after = { ...seen, intentId, succeededAt };
-    const paid = { id: payment.id, accountId: payment.account_id, after, metadata, createdAt, parts: [] };
-    const told = reservationOf(paid);
-    return told?.changedAt ? { reservationId: reservation.reservationId, told, paid } : undefined;
-  };
+/** False when it is not possible. */
+const repeat = async (deps: PaymentsDeps, changed: readonly Changed[]): Promise<boolean> => {
+  const { db, clock, holds } = deps;
+  for (;;) {
+    const repeated = await transact(db, system('provider'), async (tx) => {
+      const result = await holds.repeatChanges(tx, changed, clock.now());
+      if (result.outcome !== 'made') return rollBack(result);
+      for (const refund of result.refunds) await refundExcess(tx, deps, refund);
+      return result;
+    });
+    if (repeated.outcome !== 'held') return repeated.outcome !== 'impossible';
+    await clearBlockingHold(deps, repeated.holdId);
+  }
+};
 
-  /** False when it is not possible. */
-  const repeat = async (changed: readonly Changed[]): Promise<boolean> => {
-    for (;;) {
-      const repeated = await transact(db, system('provider'), async (tx) => {
-        const result = await holds.repeatChanges(tx, changed, clock.now());
-        if (result.outcome !== 'made') return rollBack(result);
-        for (const refund of result.refunds) await payments.refundExcess(tx, refund);
-        return result;
-      });
-      if (repeated.outcome !== 'held') return repeated.outcome !== 'impossible';
-      await placing.clear(repeated.holdId);
-    }
-  };
-
-  const note = async ({ reservationId, paid }: Changed): Promise<void> => {
-    log.error({ reservationId }, 'the change of a rental was lost, and cannot be repeated');
-    const lost = lostRental(paid, { accountId: paid.accountId, isRefunded: false });
-    await transact(db, system('provider'), (tx) => noteLostRental(tx, lost, clock.now()));
-  };
-
-  return { repeatChanges };
+const note = async ({ db, clock, log }: PaymentsDeps, { reservationId, paid }: Changed): Promise<void> => {
+  log.error({ reservationId }, 'the change of a rental was lost, and cannot be repeated');
+  const lost = lostRental(paid, { accountId: paid.accountId, isRefunded: false });
+  await transact(db, system('provider'), (tx) => noteLostRental(tx, lost, clock.now()));
 };

@@ -6,10 +6,12 @@ import { insertLostRefunds } from './lost-refunds.ts';
 import { isRefunded, leftOf, lostPayment, lostRental, reservationOf, type PaidFor } from './paid-for.ts';
 import { ProviderUnavailable, type ProviderPayment } from '../payment-provider.ts';
 import { findPayment, insertLostPayment, lockPayment, updatePayment } from '../payments.store.ts';
-import type { RebuildingDeps } from './rebuilding-deps.ts';
 import { findRefundOfRest } from '../refunds/refunds.store.ts';
 import { isSpent, listUnderWay } from '../spending.store.ts';
 import { noteLostRental } from './payments-without-row.ts';
+import type { PaymentsDeps } from '../payments-deps.ts';
+import { oweRest } from '../refunds/refunds.ts';
+import { clearHold } from '../paying/clearing-holds.ts';
 
 /** Outcome of one attempt to rebuild a paid rental. */
 type Placed = 'done' | 'stranger' | { holdId: number };
@@ -17,105 +19,106 @@ type Placed = 'done' | 'stranger' | { holdId: number };
 /** More than the number of holds that can block one rental. */
 const MOST_HOLDS = 50;
 
-/** Rebuilds deposits that a restored database lost, with their rentals. A paid rental takes precedence over a hold. */
-export const placingOfRentals = ({ db, clock, log, payments, holds }: RebuildingDeps) => {
-  /** Rebuilds what a deposit paid for. Holds that block it are released first, their payments ended at the provider. */
-  const place = async (paid: PaidFor): Promise<Placed> => {
-    const holdId = (await findPayment(db, paid.id))?.reservation_id ?? null;
-    const placed = await placeAmongHolds(paid);
-    // What it paid for was changed after the backup, and is another reservation now: the days of the hold are free.
-    if (holdId !== null && (await findPayment(db, paid.id))?.reservation_id !== holdId) await clear(holdId);
+/**
+ * Rebuilds a deposit that a restored database lost, with its rental. A paid rental takes precedence over a hold: holds that block it are released first, their
+ * payments ended at the provider.
+ */
+export const restoreRental = async (deps: PaymentsDeps, paid: PaidFor): Promise<Placed> => {
+  const holdId = (await findPayment(deps.db, paid.id))?.reservation_id ?? null;
+  const placed = await restoreAmongHolds(deps, paid);
+  // What it paid for was changed after the backup, and is another reservation now: the days of the hold are free.
+  if (holdId !== null && (await findPayment(deps.db, paid.id))?.reservation_id !== holdId)
+    await clearBlockingHold(deps, holdId);
+  return placed;
+};
+
+const restoreAmongHolds = async (deps: PaymentsDeps, paid: PaidFor): Promise<Placed> => {
+  for (let released = 0; released <= MOST_HOLDS; released += 1) {
+    const placed = await attempt(deps, paid);
+    if (typeof placed === 'object') {
+      await clearBlockingHold(deps, placed.holdId);
+      continue;
+    }
     return placed;
-  };
+  }
+  throw new Error(`more than ${MOST_HOLDS} holds stand in the way of payment ${paid.id}`);
+};
 
-  const placeAmongHolds = async (paid: PaidFor): Promise<Placed> => {
-    for (let released = 0; released <= MOST_HOLDS; released += 1) {
-      const placed = await attempt(paid);
-      if (typeof placed === 'object') {
-        await clear(placed.holdId);
-        continue;
-      }
-      return placed;
-    }
-    throw new Error(`more than ${MOST_HOLDS} holds stand in the way of payment ${paid.id}`);
-  };
+const attempt = (deps: PaymentsDeps, paid: PaidFor): Promise<Placed> =>
+  transact(deps.db, system('provider'), (tx) => write(tx, deps, paid));
 
-  const attempt = (paid: PaidFor): Promise<Placed> =>
-    transact(db, system('provider'), (tx) => write(tx, paid));
-
-  const write = async (tx: Work, paid: PaidFor) => {
-    const { id, after } = paid;
-    const now = clock.now();
-    const isNew = !(await findPayment(tx, id));
-    if (isNew && !(await insertLostPayment(tx, lostPayment(paid, 'deposit', now))))
-      return 'stranger' as Placed;
-    if (await isSpent(tx, id)) return 'done' as Placed;
-    await insertLostRefunds(tx, paid, now);
-    const lost = reservationOf(paid);
-    // Paid before any hold: it waits for its owner's POST like any other.
-    if (!lost) return 'done' as Placed;
-    // Refunded money pays for nothing.
-    if (isRefunded(after) && lost.ending?.state !== 'canceled') {
-      if (paid.isLostAlready) {
-        await noteLostRental(tx, lostRental(paid, { accountId: paid.accountId, isRefunded: true }), now);
-      }
-      return 'done' as Placed;
+const write = async (tx: Work, deps: PaymentsDeps, paid: PaidFor) => {
+  const { clock, log, holds } = deps;
+  const { id, after } = paid;
+  const now = clock.now();
+  const isNew = !(await findPayment(tx, id));
+  if (isNew && !(await insertLostPayment(tx, lostPayment(paid, 'deposit', now)))) return 'stranger' as Placed;
+  if (await isSpent(tx, id)) return 'done' as Placed;
+  await insertLostRefunds(tx, paid, now);
+  const lost = reservationOf(paid);
+  // Paid before any hold: it waits for its owner's POST like any other.
+  if (!lost) return 'done' as Placed;
+  // Refunded money pays for nothing.
+  if (isRefunded(after) && lost.ending?.state !== 'canceled') {
+    if (paid.isLostAlready) {
+      await noteLostRental(tx, lostRental(paid, { accountId: paid.accountId, isRefunded: true }), now);
     }
-    const rebuilt = await holds.rebuild(tx, lost, now);
-    // Lock order: reservation before payment. It may have been refunded since it was read.
-    await lockPayment(tx, id);
-    if (!isRefunded(after) && (await findRefundOfRest(tx, id))) return rollBack<Placed>('done');
-    switch (rebuilt.outcome) {
-      case 'made':
-        await updatePayment(tx, id, { binding: 'bound', reservation_id: rebuilt.reservationId });
-        await refundWithEnding(tx, id, lost.ending, after);
-        break;
-      case 'held':
-        return rollBack<Placed>({ holdId: rebuilt.holdId });
-      case 'paid':
-        if (!isRefunded(after))
-          await payments.oweRefund(tx, { paymentId: id, amountCents: leftOf(after), reason: 'duplicate' });
-        break;
-      case 'impossible':
-        if (isRefunded(after)) break;
-        // The rental is over: nothing is due, and the payment is recorded only as a lost rental (`refundUnknown`).
-        if (isNew && lost.ending) return rollBack<Placed>('stranger');
-        await payments.oweRefund(tx, { paymentId: id, amountCents: leftOf(after), reason: 'not_rebuilt' });
-        await noteLostRental(tx, lostRental(paid, { accountId: paid.accountId, isRefunded: true }), now);
-    }
-    log.warn(
-      { paymentId: id, outcome: rebuilt.outcome },
-      'a payment missing from the database was written again',
-    );
     return 'done' as Placed;
-  };
+  }
+  const rebuilt = await holds.rebuild(tx, lost, now);
+  // Lock order: reservation before payment. It may have been refunded since it was read.
+  await lockPayment(tx, id);
+  if (!isRefunded(after) && (await findRefundOfRest(tx, id))) return rollBack<Placed>('done');
+  switch (rebuilt.outcome) {
+    case 'made':
+      await updatePayment(tx, id, { binding: 'bound', reservation_id: rebuilt.reservationId });
+      await refundWithEnding(tx, deps, id, lost.ending, after);
+      break;
+    case 'held':
+      return rollBack<Placed>({ holdId: rebuilt.holdId });
+    case 'paid':
+      if (!isRefunded(after))
+        await oweRest(tx, deps, { paymentId: id, amountCents: leftOf(after), reason: 'duplicate' });
+      break;
+    case 'impossible':
+      if (isRefunded(after)) break;
+      // The rental is over: nothing is due, and the payment is recorded only as a lost rental (`refundUnknown`).
+      if (isNew && lost.ending) return rollBack<Placed>('stranger');
+      await oweRest(tx, deps, { paymentId: id, amountCents: leftOf(after), reason: 'not_rebuilt' });
+      await noteLostRental(tx, lostRental(paid, { accountId: paid.accountId, isRefunded: true }), now);
+  }
+  log.warn(
+    { paymentId: id, outcome: rebuilt.outcome },
+    'a payment missing from the database was written again',
+  );
+  return 'done' as Placed;
+};
 
-  /** Writes the refund due when a rental ends; the payment must be locked. */
-  const refundWithEnding = async (
-    tx: Work,
-    paymentId: string,
-    ending: Ending | undefined,
-    after: ProviderPayment,
-  ): Promise<void> => {
-    if (ending?.state !== 'canceled' || ending.isDepositKept || isRefunded(after)) return;
-    const amountCents = leftOf(after);
-    await payments.oweRefund(tx, { paymentId, amountCents, reason: 'canceled' });
-  };
+/** Writes the refund due when a rental ends; the payment must be locked. */
+export const refundWithEnding = async (
+  tx: Work,
+  deps: PaymentsDeps,
+  paymentId: string,
+  ending: Ending | undefined,
+  after: ProviderPayment,
+): Promise<void> => {
+  if (ending?.state !== 'canceled' || ending.isDepositKept || isRefunded(after)) return;
+  const amountCents = leftOf(after);
+  await oweRest(tx, deps, { paymentId, amountCents, reason: 'canceled' });
+};
 
-  /** Ends the payments of a hold, then releases it; one that turns out to be paid is kept, and confirmed by then. */
-  const clear = async (holdId: number): Promise<void> => {
-    const clearance = await payments.clearHold(holdId);
-    if (clearance === 'paid') return;
-    if (clearance !== 'clear')
-      throw new ProviderUnavailable(`a payment of hold ${holdId} may still succeed: ${clearance}`);
-    await transact(db, system('provider'), async (tx) => {
-      const hold = await holds.lock(tx, holdId);
-      // A payment was opened since: the next attempt ends it too.
-      if (hold?.state !== 'pending' || (await listUnderWay(tx, holdId)).length > 0) return;
-      await holds.release(tx, holdId, clock.now());
-      log.warn({ reservationId: holdId }, 'a hold is released for a rental that was paid');
-    });
-  };
-
-  return { place, refundWithEnding, clear };
+/** Ends the payments of a hold, then releases it; one that turns out to be paid is kept, and confirmed by then. */
+export const clearBlockingHold = async (deps: PaymentsDeps, holdId: number): Promise<void> => {
+  const { db, clock, log, holds } = deps;
+  const clearance = await clearHold(deps, holdId);
+  if (clearance === 'paid') return;
+  if (clearance !== 'clear')
+    throw new ProviderUnavailable(`a payment of hold ${holdId} may still succeed: ${clearance}`);
+  await transact(db, system('provider'), async (tx) => {
+    const hold = await holds.lock(tx, holdId);
+    // A payment was opened since: the next attempt ends it too.
+    if (hold?.state !== 'pending' || (await listUnderWay(tx, holdId)).length > 0) return;
+    await holds.release(tx, holdId, clock.now());
+    log.warn({ reservationId: holdId }, 'a hold is released for a rental that was paid');
+  });
 };
