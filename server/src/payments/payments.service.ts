@@ -25,18 +25,12 @@ import type { Work } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { ListedPayment, PaymentKind, ProviderPayment } from './payment-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
-import { findPayment, findPaymentByProviderId, type Payment } from './payments.store.ts';
+import { findPayment, findPaymentByProviderId, listCapturedFurther, type Payment } from './payments.store.ts';
 import { insertEvent, isEventKnown } from './provider-events.store.ts';
 import { findRefundOfRest, type RefundReason } from './refunds/refunds.store.ts';
 import { askRefunds } from './refunds/asking-refunds.ts';
-import {
-  oweRest,
-  refundDeposit,
-  refundExcess,
-  refundFurther,
-  refundOnline,
-  refundUnused,
-} from './refunds/refunds.ts';
+import { owePart, oweRest, refundUnused } from './refunds/owing-refunds.ts';
+import { listExcessOnline } from './refunds/paid-online.ts';
 import { retryRefund } from './refunds/retrying-refunds.ts';
 import type { OpenOrder } from './paying/hold-of-order.ts';
 import { refreshPayment, settleHold, settlePayment } from './paying/settling.ts';
@@ -110,11 +104,17 @@ export const paymentsService = (deps: PaymentsDeps) => {
     claim: claimPayment,
     bindOpenUnbound,
     refund: (paymentId: string, reason: RefundReason) => refundUnused(deps, paymentId, reason),
-    refundOnline: (tx: Work, excess: Parameters<typeof refundOnline>[2]) => refundOnline(tx, deps, excess),
-    oweRefund: (tx: Work, rest: Parameters<typeof oweRest>[2]) => oweRest(tx, deps, rest),
-    refundDeposit: (tx: Work, paymentId: string) => refundDeposit(tx, deps, paymentId),
-    refundFurther: (tx: Work, reservationId: number) => refundFurther(tx, deps, reservationId),
-    refundExcess: (tx: Work, part: Parameters<typeof refundExcess>[2]) => refundExcess(tx, deps, part),
+    refundOnline: async (tx: Work, excess: Parameters<typeof listExcessOnline>[1]): Promise<void> => {
+      for (const part of await listExcessOnline(tx, excess)) await owePart(tx, deps, part);
+    },
+    refundDeposit: (tx: Work, paymentId: string) => oweRest(tx, deps, { paymentId, reason: 'canceled' }),
+    refundFurther: async (tx: Work, reservationId: number): Promise<number> => {
+      let owedCents = 0;
+      for (const { id: paymentId } of await listCapturedFurther(tx, reservationId))
+        owedCents += await oweRest(tx, deps, { paymentId, reason: 'canceled' });
+      return owedCents;
+    },
+    refundExcess: (tx: Work, part: Parameters<typeof owePart>[2]) => owePart(tx, deps, part),
     askRefund: (paymentId: string) => askRefunds(deps, paymentId),
     follow: (payment: Pick<Payment, 'id'>, seen?: ProviderPayment) => recordMoneyMoved(deps, payment, seen),
     retryRefund: (actor: Actor, paymentId: string) => retryRefund(deps, actor, paymentId),

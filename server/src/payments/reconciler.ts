@@ -20,7 +20,7 @@ import { listUnclaimed, listUndecided } from './spending.store.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { endPayment } from './paying/ending-payments.ts';
 import { settlePayment, refreshPayment } from './paying/settling.ts';
-import { refundUnused } from './refunds/refunds.ts';
+import { refundUnused } from './refunds/owing-refunds.ts';
 import { askRefunds } from './refunds/asking-refunds.ts';
 import { recordMoneyMoved } from './refunds/money-moved-at-provider.ts';
 import { writeMetadata, checkMetadata } from './paying/metadata-at-provider.ts';

@@ -9,7 +9,7 @@ import { positiveInteger } from '../reservation-metadata.ts';
 import { findReservationOfPayment } from '../spending.store.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { refundUnknown } from './payments-without-row.ts';
-import { oweRest } from '../refunds/refunds.ts';
+import { oweRest } from '../refunds/owing-refunds.ts';
 
 /** The provider counts in whole seconds. */
 const SECOND_MS = 1000;

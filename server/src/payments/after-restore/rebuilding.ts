@@ -6,7 +6,7 @@ import { partsAmong } from './lost-refunds.ts';
 import { leftOf, lostRental, type PaidFor } from './paid-for.ts';
 import type { ListedPayment, ProviderPayment } from '../payment-provider.ts';
 import { findPayment, lockPayment, type Payment } from '../payments.store.ts';
-import { restoreRental, refundWithEnding } from './restoring-rentals.ts';
+import { restoreRental, oweWithEnding } from './restoring-rentals.ts';
 import { endingIn, positiveInteger, purposeIn, wasConfirmed } from '../reservation-metadata.ts';
 import { findReservationOfPayment } from '../spending.store.ts';
 import { endAtProvider, noteLostRental, refundUnknown } from './payments-without-row.ts';
@@ -97,7 +97,7 @@ const endRental = async (
     const now = clock.now();
     if (!reservation || !(await holds.end(tx, reservation, ending, now))) return false;
     await lockPayment(tx, known.id);
-    await refundWithEnding(tx, deps, known.id, ending, seen);
+    await oweWithEnding(tx, deps, known.id, ending, seen);
     return true;
   });
   if (!isEnded) return;

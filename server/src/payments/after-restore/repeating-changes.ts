@@ -10,7 +10,7 @@ import { endingIn, purposeIn } from '../reservation-metadata.ts';
 import { findReservationOfPayment } from '../spending.store.ts';
 import { noteLostRental } from './payments-without-row.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
-import { refundExcess } from '../refunds/refunds.ts';
+import { owePart } from '../refunds/owing-refunds.ts';
 
 /** A changed rental of the database, and its payment at the provider. */
 interface Changed extends ToldReservation {
@@ -56,7 +56,7 @@ const repeat = async (deps: PaymentsDeps, changed: readonly Changed[]): Promise<
     const repeated = await transact(db, system('provider'), async (tx) => {
       const result = await holds.repeatChanges(tx, changed, clock.now());
       if (result.outcome !== 'made') return rollBack(result);
-      for (const refund of result.refunds) await refundExcess(tx, deps, refund);
+      for (const refund of result.refunds) await owePart(tx, deps, refund);
       return result;
     });
     if (repeated.outcome !== 'held') return repeated.outcome !== 'impossible';

@@ -10,7 +10,7 @@ import { findRefundOfRest } from '../refunds/refunds.store.ts';
 import { isSpent, listUnderWay } from '../spending.store.ts';
 import { noteLostRental } from './payments-without-row.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
-import { oweRest } from '../refunds/refunds.ts';
+import { oweRest } from '../refunds/owing-refunds.ts';
 import { clearHold } from '../paying/clearing-holds.ts';
 
 /** Outcome of one attempt to rebuild a paid rental. */
@@ -72,7 +72,7 @@ const write = async (tx: Work, deps: PaymentsDeps, paid: PaidFor) => {
   switch (rebuilt.outcome) {
     case 'made':
       await updatePayment(tx, id, { binding: 'bound', reservation_id: rebuilt.reservationId });
-      await refundWithEnding(tx, deps, id, lost.ending, after);
+      await oweWithEnding(tx, deps, id, lost.ending, after);
       break;
     case 'held':
       return rollBack<Placed>({ holdId: rebuilt.holdId });
@@ -94,8 +94,8 @@ const write = async (tx: Work, deps: PaymentsDeps, paid: PaidFor) => {
   return 'done' as Placed;
 };
 
-/** Writes the refund due when a rental ends; the payment must be locked. */
-export const refundWithEnding = async (
+/** Owes what is due when a rental ends; the payment must be locked. */
+export const oweWithEnding = async (
   tx: Work,
   deps: PaymentsDeps,
   paymentId: string,

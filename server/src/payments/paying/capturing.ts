@@ -10,7 +10,7 @@ import type { ProviderPayment } from '../payment-provider.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { findPayment, recordEnd, type Payment } from '../payments.store.ts';
 import { insertLostRefund } from '../refunds/refunds.store.ts';
-import { oweRest } from '../refunds/refunds.ts';
+import { oweRest } from '../refunds/owing-refunds.ts';
 
 /** A payment, and what the provider says of it; undefined when it was not asked. */
 export interface ReadAgain {

@@ -9,7 +9,7 @@ import {
   updatePayment,
 } from '../payments.store.ts';
 import { isSpent } from '../spending.store.ts';
-import { refundRest } from '../refunds/refunds.ts';
+import { findRestCents, oweRest } from '../refunds/owing-refunds.ts';
 import { askRefunds } from '../refunds/asking-refunds.ts';
 import { readAgain } from './capturing.ts';
 import { tryWriteMetadata } from './metadata-at-provider.ts';
@@ -54,7 +54,8 @@ const confirmHold = async (deps: PaymentsDeps, { id: paymentId }: Payment): Prom
       tx.afterCommit(() => tryWriteMetadata(deps, reservationId));
       return false;
     }
-    await refundRest(tx, deps, payment, confirmation === 'taken' ? 'duplicate' : 'refused');
+    const reason = confirmation === 'taken' ? 'duplicate' : 'refused';
+    await oweRest(tx, deps, { paymentId, amountCents: await findRestCents(tx, payment), reason });
     return false;
   });
   // Its refund may be due already.

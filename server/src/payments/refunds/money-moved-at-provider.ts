@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { toEuros } from '@volant/shared/kernel/money.ts';
 import { system } from '../../platform/actor.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
 import { transact, type Work } from '../../audit/index.ts';
@@ -15,14 +13,9 @@ import { capturedCents } from './refundable.ts';
 import { disputeFacts, isSameDispute, lostCentsOf } from './dispute-facts.ts';
 import { replaceRefunds, recordDispute } from './disputes.ts';
 import { refundsAsTold, type Told } from './refunds-at-provider.ts';
-import {
-  findRefundOfRest,
-  insertRefundOfPart,
-  listRefundsOf,
-  ownCentsOf,
-  type Refund,
-} from './refunds.store.ts';
-import { recordRefund, askRefunds } from './asking-refunds.ts';
+import { findRefundOfRest, listRefundsOf, ownCentsOf, type Refund } from './refunds.store.ts';
+import { recordRefund } from './asking-refunds.ts';
+import { writePart } from './owing-refunds.ts';
 
 /** A captured payment, and every refund of ours. */
 interface Books {
@@ -107,7 +100,7 @@ const write = async (tx: Work, deps: PaymentsDeps, { payment, own }: Books, told
     else await record();
     if (isDecided && dispute) await recordDispute(tx, deps, after, dispute);
   }
-  await oweTheRest(tx, deps, after);
+  await oweRemainder(tx, deps, after);
   return true;
 };
 
@@ -115,7 +108,7 @@ const write = async (tx: Work, deps: PaymentsDeps, { payment, own }: Books, told
  * Once the rest of a payment goes back, all of it does: what the dashboard gave back by then, and took back since, or
  * what was taken for that, is owed too.
  */
-const oweTheRest = async (tx: Work, deps: PaymentsDeps, payment: Payment): Promise<void> => {
+const oweRemainder = async (tx: Work, deps: PaymentsDeps, payment: Payment): Promise<void> => {
   const rest = await findRefundOfRest(tx, payment.id);
   if (!rest || payment.purpose === 'guarantee') return;
   const own = await listRefundsOf(tx, payment.id);
@@ -126,15 +119,8 @@ const oweTheRest = async (tx: Work, deps: PaymentsDeps, payment: Payment): Promi
     captured - own.reduce((sum, { amount_cents: cents }) => sum + cents, 0),
   );
   if (amountCents <= 0) return;
-  const now = deps.clock.now();
-  await insertRefundOfPart(tx, { id: randomUUID(), paymentId: payment.id, amountCents, now });
-  await tx.record({
-    at: now,
-    act: 'payment.ask-refund',
-    subject: { kind: 'payment', id: payment.id },
-    after: { amount: toEuros(amountCents), reason: rest.reason, reservationId: payment.reservation_id },
-  });
-  tx.afterCommit(() => askRefunds(deps, payment.id));
+  const { reservation_id: reservationId } = payment;
+  await writePart(tx, deps, { paymentId: payment.id, amountCents, reason: rest.reason, reservationId });
 };
 
 /** What of a payment moves without us. */

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { toEuros } from '@volant/shared/kernel/money.ts';
+import { system } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/open-database.ts';
+import { transact, type Work } from '../../audit/index.ts';
+import type { PaymentsDeps } from '../payments-deps.ts';
+import { lockPayment, type Payment } from '../payments.store.ts';
+import { capturedCents, leftCents } from './refundable.ts';
+import {
+  insertRefundOfPart,
+  insertRefundOfRest,
+  listPartsOf,
+  ownCentsOf,
+  type Refund,
+  type RefundReason,
+} from './refunds.store.ts';
+import { findLeftCents } from './paid-online.ts';
+import { askRefunds } from './asking-refunds.ts';
+import { isSpent } from '../spending.store.ts';
+
+/**
+ * Owes the rest of a captured payment, once: refunds are written first, requested after the commit until the provider
+ * answers, then recorded (docs/rules.md, Refunds). `amountCents`: what is left of a payment that is locked, or was just
+ * inserted. Without it the payment is locked, and owes what it then has left: nothing when it is not captured, or when all
+ * of it was given back in the dashboard. Returns the amount newly owed: 0 when it was owed before, or nothing is left.
+ */
+export const oweRest = async (
+  tx: Work,
+  deps: PaymentsDeps,
+  { paymentId, reason, ...known }: { paymentId: string; reason: RefundReason; amountCents?: number },
+): Promise<number> => {
+  const amountCents = known.amountCents ?? (await lockRest(tx, paymentId));
+  if (amountCents === undefined) return 0;
+  const now = deps.clock.now();
+  const { owedCents, reservationId } = await insertRefundOfRest(tx, {
+    paymentId,
+    amountCents,
+    reason,
+    now,
+  });
+  if (owedCents > 0) {
+    await tx.record({
+      at: now,
+      act: 'payment.ask-refund',
+      subject: { kind: 'payment', id: paymentId },
+      after: { amount: toEuros(owedCents), reason, reservationId },
+    });
+  }
+  tx.afterCommit(() => askRefunds(deps, paymentId));
+  return owedCents;
+};
+
+const lockRest = async (tx: Tx, paymentId: string): Promise<number | undefined> => {
+  const payment = await lockPayment(tx, paymentId);
+  if (payment?.state !== 'succeeded') return undefined;
+  const notOursCents = capturedCents(payment) - ownCentsOf(await listPartsOf(tx, paymentId));
+  // Already fully refunded in the dashboard: no request and no mail.
+  if (notOursCents <= payment.refunded_elsewhere_cents) return undefined;
+  return findRestCents(tx, payment);
+};
+
+/** What the refund of the rest of a captured payment amounts to, in cents. */
+export const findRestCents = async (tx: Tx, payment: Payment): Promise<number> =>
+  leftCents(payment, ownCentsOf(await listPartsOf(tx, payment.id)));
+
+/**
+ * Owes a part of a payment, in the transaction that makes its rental cheaper; returns the newly owed cents, never more
+ * than is left of it. The provider is asked after the commit.
+ */
+export const owePart = async (
+  tx: Work,
+  deps: PaymentsDeps,
+  { paymentId, reservationId, ...wanted }: { paymentId: string; amountCents: number; reservationId: number },
+): Promise<number> => {
+  const payment = await lockPayment(tx, paymentId);
+  if (payment?.state !== 'succeeded') return 0;
+  const amountCents = Math.min(wanted.amountCents, await findLeftCents(tx, payment));
+  if (amountCents <= 0) return 0;
+  await writePart(tx, deps, { paymentId, amountCents, reason: 'excess', reservationId });
+  return amountCents;
+};
+
+/** Writes a refund of a part of a payment, which is locked and has that much left. */
+export const writePart = async (
+  tx: Work,
+  deps: PaymentsDeps,
+  {
+    paymentId,
+    amountCents,
+    ...facts
+  }: { paymentId: string; amountCents: number; reason: Refund['reason']; reservationId: number | null },
+): Promise<void> => {
+  const now = deps.clock.now();
+  await insertRefundOfPart(tx, { id: randomUUID(), paymentId, amountCents, now });
+  await tx.record({
+    at: now,
+    act: 'payment.ask-refund',
+    subject: { kind: 'payment', id: paymentId },
+    after: { amount: toEuros(amountCents), ...facts },
+  });
+  tx.afterCommit(() => askRefunds(deps, paymentId));
+};
+
+/** Refunds a deposit that serves no reservation. */
+export const refundUnused = async (
+  deps: PaymentsDeps,
+  paymentId: string,
+  reason: RefundReason,
+): Promise<void> => {
+  await transact(deps.db, system('provider'), async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    if (payment?.state !== 'succeeded' || (await isSpent(tx, paymentId))) return;
+    await oweRest(tx, deps, { paymentId, amountCents: await findRestCents(tx, payment), reason });
+  });
+};
