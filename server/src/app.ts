@@ -50,15 +50,15 @@ import {
 } from './handovers/index.ts';
 import { planningRoutes } from './planning/index.ts';
 import { MOST_PAGES_AT_ONCE, pages } from './pages/index.ts';
-import { addressKeys, rateLimiter } from './platform/http/rate-limit.ts';
+import { addressKeys, rateLimiter, type RateLimiter } from './platform/http/rate-limit.ts';
 import { registerRequests, serverOptions } from './platform/http/requests.ts';
 import {
   countedDeclines,
   linkRoutes,
+  oweExcessOnline,
   paymentRoutes,
-  type Payments,
+  type PaymentsDeps,
   reconcilingPayments,
-  paymentsService,
   sandboxProxy,
 } from './payments/index.ts';
 import { agencySettingsService, closuresService, priceRulesService, pricingRoutes } from './pricing/index.ts';
@@ -94,7 +94,7 @@ export interface Volant {
   app: FastifyInstance;
   connections: OpenConnections;
   emails: EmailAddresses;
-  payments: Payments;
+  payments: PaymentsDeps;
   mails: Mails;
   /** The periodic duties; failures are logged, and the next sweep tries again. */
   sweep(): Promise<void>;
@@ -114,21 +114,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   const vehicles = vehicleListCache(() => listActiveVehicleViews(db));
   const vehicleChanged = (): void => vehicles.drop();
   const endListening = await deps.listen('vehicle_change', vehicleChanged);
-  const holds = reservationHolds({ vehicleName: async (tx, id) => (await findVehicleName(tx, id)) ?? '' });
-  const paymentsDeps = {
-    db,
-    clock,
-    log,
-    publicUrl,
-    agencyPhone: config.agency.phone,
-    site: installationId(db),
-    provider: deps.provider,
-    live: config.payments.kind === 'stripe' && config.payments.live,
-    holds,
-    guarantees: guaranteeBooks({ db, clock }),
-    declines: countedDeclines(limits),
-  };
-  const payments = paymentsService(paymentsDeps);
+  const payments = paymentsOf(deps, limits);
   const guarantees = { db, clock, log, payments, publicUrl, agencyPhone: config.agency.phone };
   const reservations = {
     db,
@@ -208,7 +194,10 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     countTry: limits.refusal,
     captchaKeyOf: (solution, ip) => captcha.keyOf(solution, ip),
   });
-  ledgerRoutes(app, { db, clock, authenticate, payments, giveBackKept });
+  ledgerRoutes(app, {
+    ...{ db, clock, authenticate, giveBackKept },
+    refundOnline: (tx, excess) => oweExcessOnline(tx, payments, excess),
+  });
   documentRoutes(app, { ...documents.deps, authenticate });
   const handovers = { ...reservations, photos: deps.photos, images: imageAddresses({ db, clock }) };
   await handoverRoutes(app, { ...handovers, authenticate });
@@ -236,7 +225,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       reservations: expiringHolds(reservations),
       late: () => keepLateVehicles(reservations),
       reminders: () => remindOfPickups(reservations),
-      payments: reconcilingPayments(paymentsDeps),
+      payments: reconcilingPayments(payments),
       guarantees: (goOn) => settleGuarantees(guarantees, goOn),
       sessions: () => removeEndedSessions({ db, clock }),
       resets: () => removeEndedResets({ db, clock }),
@@ -253,6 +242,15 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   );
   return { app, connections, emails, payments, mails, sweep };
 };
+
+const paymentsOf = ({ config, db, clock, log, provider }: Deps, limits: RateLimiter): PaymentsDeps => ({
+  ...{ db, clock, log, provider, publicUrl: config.publicUrl, agencyPhone: config.agency.phone },
+  site: installationId(db),
+  live: config.payments.kind === 'stripe' && config.payments.live,
+  holds: reservationHolds({ vehicleName: async (tx, id) => (await findVehicleName(tx, id)) ?? '' }),
+  guarantees: guaranteeBooks({ db, clock }),
+  declines: countedDeclines(limits),
+});
 
 const pricedVehicleIn = (db: Deps['db']) => async (id: number) => {
   const row = await findVehicle(db, id);

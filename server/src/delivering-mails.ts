@@ -4,14 +4,14 @@ import type { Deps } from './deps.ts';
 import type { Documents } from './documents/index.ts';
 import { loadMailWriter, mailDelivery, type Mails } from './emails/index.ts';
 import { findMoneyBeside } from './ledger/index.ts';
-import { findMoneyOfReservation, type Payments } from './payments/index.ts';
+import { findMoneyOfReservation, linkForMail, type PaymentsDeps } from './payments/index.ts';
 import { findPriceLines } from './reservations/index.ts';
 
 /** Delivers queued mails, written from the facts of other modules. */
 export const deliveringMails = (
   deps: Deps,
   emails: EmailAddresses,
-  payments: Payments,
+  payments: PaymentsDeps,
   documents: Documents,
 ): Mails => {
   const { config, db, clock, log } = deps;
@@ -33,7 +33,7 @@ export const deliveringMails = (
         emailLink,
         restoreLink: emails.createRestoreToken,
         proofToken: (accountId) => createProofToken({ db, clock }, accountId),
-        paymentLink: payments.linkForMail,
+        paymentLink: (reservationId, linkId) => linkForMail(payments, reservationId, linkId),
         findMoney: async (id) => ({
           ...(await findMoneyOfReservation(db, id)),
           ...(await findMoneyBeside(db, id)),

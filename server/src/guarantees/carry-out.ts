@@ -1,5 +1,5 @@
 import { transact } from '../audit/index.ts';
-import { findPayment } from '../payments/index.ts';
+import { findPayment, releaseGuarantee, takeGuarantee } from '../payments/index.ts';
 import { system } from '../platform/actor.ts';
 import { ServiceUnavailable } from '../platform/problem.ts';
 import { lockReservation } from '../reservations/index.ts';
@@ -16,8 +16,8 @@ export const carryOut = async (deps: GuaranteesDeps, id: number): Promise<void> 
   const row = await findGuarantee(deps.db, id);
   if (row?.decision == null || row.ended_at !== null || row.payment_id === null) return;
   try {
-    if (row.decision === 'release') await deps.payments.releaseGuarantee(row.payment_id);
-    else if (!(await deps.payments.takeGuarantee(row.payment_id, row.decision_cents ?? 0)))
+    if (row.decision === 'release') await releaseGuarantee(deps.payments, row.payment_id);
+    else if (!(await takeGuarantee(deps.payments, row.payment_id, row.decision_cents ?? 0)))
       await withdraw(deps, row);
     await followPayment(deps, row.payment_id);
   } catch (error) {

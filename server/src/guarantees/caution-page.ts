@@ -4,7 +4,7 @@ import { toEuros } from '@volant/shared/kernel/money.ts';
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
 import { hashOf } from '../accounts/index.ts';
 import { transact } from '../audit/index.ts';
-import { findPayment } from '../payments/index.ts';
+import { findPayment, refreshPayment, planGuarantee, presentGuarantee } from '../payments/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { refuse, ServiceUnavailable, unavailable, type Problem } from '../platform/problem.ts';
 import { guaranteeFacts } from './guarantee-view.ts';
@@ -23,7 +23,7 @@ export const readCautionPage = async (deps: GuaranteesDeps, token: string): Prom
   const known = await guaranteeOf(deps, token);
   if (known.state === 'asked' && known.payment_id !== null) {
     try {
-      await deps.payments.refresh(known.payment_id);
+      await refreshPayment(deps.payments, known.payment_id);
     } catch (error) {
       if (!(error instanceof ServiceUnavailable)) throw error;
     }
@@ -59,7 +59,7 @@ export const openCautionIntent = async (
     if (open?.state === 'open') return open.id;
     const { account_id: accountId } = rental;
     const { reservation_id: reservationId, amount_cents: amountCents } = row;
-    const id = await payments.planGuarantee(tx, { reservationId, accountId, amountCents });
+    const id = await planGuarantee(tx, payments, { reservationId, accountId, amountCents });
     await updateGuarantee(tx, row.id, { payment_id: id });
     await tx.record({
       at: clock.now(),
@@ -69,7 +69,7 @@ export const openCautionIntent = async (
     });
     return id;
   });
-  const payment = await payments.presentGuarantee(paymentId);
+  const payment = await presentGuarantee(payments, paymentId);
   if (!payment) throw unavailable('payment_busy', paymentMessages.notOpened);
   if (payment.status === 'authorized') throw refuse(409, 'guarantee_held', text.alreadyHeld);
   if (payment.clientSecret === null) throw unavailable('provider_unavailable', paymentMessages.providerDown);

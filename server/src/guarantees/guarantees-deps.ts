@@ -1,4 +1,4 @@
-import type { Payments } from '../payments/index.ts';
+import type { PaymentsDeps } from '../payments/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { Log } from '../platform/log.ts';
@@ -7,10 +7,7 @@ export interface GuaranteesDeps {
   db: Db;
   clock: Clock;
   log: Log;
-  payments: Pick<
-    Payments,
-    'planGuarantee' | 'presentGuarantee' | 'takeGuarantee' | 'releaseGuarantee' | 'refresh' | 'end'
-  >;
+  payments: PaymentsDeps;
   publicUrl: string;
   agencyPhone: string;
 }

@@ -1,3 +1,4 @@
+import { refreshPayment } from '../payments/index.ts';
 import { ServiceUnavailable } from '../platform/problem.ts';
 import type { GuaranteesDeps } from './guarantees-deps.ts';
 import { findLapsedGuarantee } from './guarantees.store.ts';
@@ -13,7 +14,7 @@ export const readLapsed = async (
   const lapsed = await findLapsedGuarantee(db, reservationId, clock.now());
   if (lapsed?.payment_id == null) return;
   try {
-    await payments.refresh(lapsed.payment_id);
+    await refreshPayment(payments, lapsed.payment_id);
   } catch (error) {
     if (!(error instanceof ServiceUnavailable)) throw error;
   }

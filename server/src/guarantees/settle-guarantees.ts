@@ -1,6 +1,6 @@
 import { transact } from '../audit/index.ts';
 import { isComparisonOwed } from '../installation/index.ts';
-import { findPayment } from '../payments/index.ts';
+import { findPayment, endPayment } from '../payments/index.ts';
 import { system } from '../platform/actor.ts';
 import { lockReservation } from '../reservations/index.ts';
 import { carryOut, followPayment } from './carry-out.ts';
@@ -35,7 +35,7 @@ const settle = async (deps: GuaranteesDeps, id: number): Promise<void> => {
   if (row.payment_id !== null) {
     const payment = await findPayment(deps.db, row.payment_id);
     // Ends it unless the card is held by now.
-    if (row.state === 'asked' && payment?.state === 'open') await deps.payments.end(payment);
+    if (row.state === 'asked' && payment?.state === 'open') await endPayment(deps.payments, payment);
     await followPayment(deps, row.payment_id);
     return;
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { refreshPayment } from '../payments/index.ts';
 import { aManager, pay, type TestCustomer } from '../testing/builders.ts';
 import { openFurther } from '../testing/money/further-payment.ts';
 import { entriesOf, ledgerProbes } from '../testing/money/ledger-probes.ts';
@@ -38,7 +39,7 @@ it('undoes the rounding of cash with the cash: nothing goes back online for it',
   const balance = { customer, reservationId: id, purpose: 'balance', cents: 105_03 } as const;
   const { paymentId, clientSecret } = await openFurther(t, balance);
   await pay(t, clientSecret);
-  await t.volant.payments.refresh(paymentId);
+  await refreshPayment(t.volant.payments, paymentId);
   const dear = await charge(id, 30.02);
   await take(id, 30.02, 'cash');
   await reverse(dear.body.entries.at(-1)?.id);

@@ -23,10 +23,8 @@ import { tillRefused } from './write-entry.ts';
 export interface ReversalDeps {
   db: Db;
   clock: Clock;
-  payments: {
-    /** Gives back money that was paid online. */
-    refundOnline: (tx: Work, excess: { reservationId: number; amountCents: number }) => Promise<void>;
-  };
+  /** Gives back money that was paid online. */
+  refundOnline: (tx: Work, excess: { reservationId: number; amountCents: number }) => Promise<void>;
   /** Nothing is kept of a guarantee any more. */
   giveBackKept: (tx: Work, guaranteeId: number, at: Date) => Promise<void>;
 }
@@ -36,7 +34,7 @@ export interface ReversalDeps {
  * paid online too much goes back, and so does a guarantee that was kept at the agency by mistake. Errors: see `ledgerApi.reverse`.
  */
 export const reverseEntry = async (
-  { db, clock, payments, giveBackKept }: ReversalDeps,
+  { db, clock, refundOnline, giveBackKept }: ReversalDeps,
   actor: Actor,
   id: number,
   { reason }: ReversalBody,
@@ -70,8 +68,7 @@ export const reverseEntry = async (
     // It is kept for what is owed.
     if (beingKeptCents < account.beingKeptCents)
       throw refuse(409, 'guarantee_deciding', ledgerMessages.guaranteeDeciding);
-    if (isCharge(entry.kind) && amountCents > 0)
-      await payments.refundOnline(tx, { reservationId, amountCents });
+    if (isCharge(entry.kind) && amountCents > 0) await refundOnline(tx, { reservationId, amountCents });
   });
   return readLedger(db, reservationId);
 };

@@ -1,4 +1,4 @@
-/** Public interface of payments: every movement of money and its ledger. */
+/** Public interface of payments: money that is paid, refunded or held at the provider. */
 export { insertAccountAlert } from './alerts/account-alerts.store.ts';
 export { countedDeclines } from './declines.ts';
 export type { GuaranteeBooks } from './guarantee-port.ts';
@@ -20,12 +20,33 @@ export {
   moneyFacts,
 } from './money-facts.store.ts';
 export { openPayments } from './open-payments.ts';
+export { findCreatedLink, linkForMail } from './link-answers.ts';
 export { hashOfToken } from './link-tokens.ts';
+export { addPaymentLink } from './links/links.ts';
 export { linkRoutes } from './links/links.routes.ts';
 export type { PaymentProvider } from './payment-provider.ts';
+export { type Outcome, findOutcome } from './outcome.ts';
+export { standstillRefusal } from './paying/cannot-be-ended.ts';
+export {
+  planGuarantee,
+  presentGuarantee,
+  releaseGuarantee,
+  takeGuarantee,
+} from './paying/card-guarantees.ts';
+export { bindOpenUnbound, claimPayment, findClaimableMoney, hasClaimableMoney } from './paying/claiming.ts';
+export { attemptOn, clearHold, hasPaymentUnderWay } from './paying/clearing-holds.ts';
+export { closeForms, endPayment } from './paying/ending-payments.ts';
+export { tryWriteMetadata } from './paying/metadata-at-provider.ts';
+export { refreshPayment, settleHold } from './paying/settling.ts';
+export type { PaymentsDeps } from './payments-deps.ts';
 export { paymentRoutes } from './payments.routes.ts';
-export { type Payments, paymentsService } from './payments.service.ts';
-export { findPayment, insertPayment, recordEnd, updatePayment } from './payments.store.ts';
+export {
+  findPayment,
+  insertPayment,
+  listCapturedFurther,
+  recordEnd,
+  updatePayment,
+} from './payments.store.ts';
 export {
   PERSONAL_TABLES,
   deleteEventsBefore,
@@ -34,9 +55,10 @@ export {
   listPaymentsOfPerson,
 } from './personal-payments.store.ts';
 export { reconcilingPayments } from './reconciler.ts';
+export { oweExcessOnline } from './refunds/excess-online.ts';
+export { owePart, oweRest, refundUnused } from './refunds/owing-refunds.ts';
 export { listPaidOnline } from './refunds/paid-online.ts';
 export { insertRefundOfRest, updateRefund } from './refunds/refunds.store.ts';
 export { stateMetadata } from './reservation-metadata.ts';
 export { sandboxProxy } from './stripe/sandbox-proxy.ts';
-export { standstillRefusal } from './paying/cannot-be-ended.ts';
 export { stripeProvider } from './stripe/stripe.ts';

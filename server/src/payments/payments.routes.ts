@@ -6,11 +6,15 @@ import type { Authenticate } from '../platform/http/auth.ts';
 import { handle, handleRaw } from '../platform/http/handle.ts';
 import type { RateLimit } from '../platform/http/rate-limit.ts';
 import { refuse, unavailable } from '../platform/problem.ts';
-import type { Payments } from './payments.service.ts';
+import { listAlerts, settleAlert } from './alerts/alerts.ts';
+import { openPayment } from './paying/opening.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
+import { receiveEvent } from './receive-event.ts';
+import { retryRefund } from './refunds/retrying-refunds.ts';
 
 export interface PaymentRoutesDeps {
   authenticate: Authenticate;
-  payments: Payments;
+  payments: PaymentsDeps;
   config: PaymentConfig;
   limit: RateLimit;
 }
@@ -22,7 +26,7 @@ export const paymentRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): vo
 
   handle(app, authenticate, paymentsContract.createIntent, async ({ body, user, actor }) => {
     await limit('payment', `account:${user.id}`);
-    const { clientSecret } = await payments.open(actor, {
+    const { clientSecret } = await openPayment(payments, actor, {
       kind: 'intent',
       accountId: user.id,
       amountCents: body.amount,
@@ -35,7 +39,7 @@ export const paymentRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): vo
 
   handle(app, authenticate, paymentsContract.createCheckout, async ({ body, user, actor }) => {
     await limit('payment', `account:${user.id}`);
-    const { url } = await payments.open(actor, {
+    const { url } = await openPayment(payments, actor, {
       kind: 'session',
       accountId: user.id,
       amountCents: body.amount * 100,
@@ -46,16 +50,16 @@ export const paymentRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): vo
     return { url };
   });
 
-  handle(app, authenticate, paymentsContract.alerts, () => payments.alerts());
+  handle(app, authenticate, paymentsContract.alerts, () => listAlerts(payments));
 
   handle(app, authenticate, paymentsContract.retryRefund, async ({ params, actor }) => {
-    if (!(await payments.retryRefund(actor, params.id)))
+    if (!(await retryRefund(payments, actor, params.id)))
       throw refuse(409, 'refund_not_failed', paymentMessages.refundNotFailed);
     return undefined;
   });
 
   handle(app, authenticate, paymentsContract.settleAlert, async ({ params, actor }) => {
-    if (!(await payments.settleAlert(actor, params.id, params.kind)))
+    if (!(await settleAlert(payments, actor, params.id, params.kind)))
       throw refuse(404, 'not_found', paymentMessages.alertNotFound);
     return undefined;
   });
@@ -91,7 +95,7 @@ const webhookRoute = (app: FastifyInstance, { payments }: PaymentRoutesDeps): vo
       const isGenuine =
         typeof signature === 'string' &&
         Buffer.isBuffer(request.body) &&
-        (await payments.receiveEvent(request.body, signature));
+        (await receiveEvent(payments, request.body, signature));
       if (!isGenuine) throw refuse(400, 'invalid_signature', paymentMessages.signatureInvalid);
       return { received: true as const };
     });

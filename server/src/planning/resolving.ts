@@ -4,7 +4,7 @@ import type { Resolution } from '@volant/shared/planning/planning.schema.ts';
 import { changeMessages } from '@volant/shared/reservations/changes/change.messages.ts';
 import { changeScope } from '@volant/shared/reservations/changes/change.rules.ts';
 import { transact, type Work } from '../audit/index.ts';
-import { standstillRefusal } from '../payments/index.ts';
+import { standstillRefusal, clearHold, hasPaymentUnderWay } from '../payments/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { rollBack } from '../platform/db/roll-back.ts';
 import {
@@ -50,7 +50,7 @@ export const resolving = async (
     const ways = waysOf(seen, wanted, clock.now());
     if (ways === undefined) throw await blockConflict(deps, seen);
     for (const hold of seen.filter(({ id, state }) => state === 'pending' && ways.has(id))) {
-      const clearance = await payments.clearHold(hold.id);
+      const clearance = await clearHold(payments, hold.id);
       // Paid by now: whether a paid reservation is to go is another question.
       if (clearance === 'paid') {
         throw await blockConflict(deps, await listInTheWay(db, wanted.vehicleId, wanted.period));
@@ -68,7 +68,7 @@ export const resolving = async (
         const known = seen.find((rental) => rental.id === id);
         if (!row || row.state !== known?.state) return rollBack('stale' as const);
         // A payment opened since: it must be ended at the provider first.
-        if (row.state === 'pending' && (await payments.hasPaymentUnderWay(tx, id))) {
+        if (row.state === 'pending' && (await hasPaymentUnderWay(tx, id))) {
           return rollBack('stale' as const);
         }
         await makeWay(tx, deps, row, { way, now });

@@ -2,7 +2,7 @@ import type { Work } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { Log } from '../platform/log.ts';
-import type { Payments } from '../payments/index.ts';
+import type { PaymentsDeps } from '../payments/index.ts';
 import type { HoldBoundsDeps } from './booking/hold-bounds.ts';
 
 /** Dependencies of this module's acts. */
@@ -10,7 +10,7 @@ export interface ReservationsDeps extends HoldBoundsDeps {
   db: Db;
   clock: Clock;
   log: Log;
-  payments: Payments;
+  payments: PaymentsDeps;
   guarantees: {
     /** A guarantee that still waits for a card is released with its rental, which is locked. */
     withdrawAsked(tx: Work, reservationId: number): Promise<void>;

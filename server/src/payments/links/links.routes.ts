@@ -6,17 +6,21 @@ import type { Authenticate } from '../../platform/http/auth.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { addressKeys, type RateLimit } from '../../platform/http/rate-limit.ts';
 import { unavailable } from '../../platform/problem.ts';
-import type { Payments } from '../payments.service.ts';
+import { listPaymentLinks } from '../link-answers.ts';
+import type { PaymentsDeps } from '../payments-deps.ts';
+import { createPaymentLink, revokePaymentLink } from './links.ts';
+import { openByLink, viewLink } from './paying-links.ts';
 
 export interface LinkRoutesDeps {
   authenticate: Authenticate;
-  payments: Payments;
+  payments: PaymentsDeps;
   limit: RateLimit;
 }
 
 export const linkRoutes = (app: FastifyInstance, { authenticate, payments, limit }: LinkRoutesDeps): void => {
   handle(app, authenticate, paymentLinksContract.create, async ({ params, body, user, actor, reply }) => {
-    const link = await payments.createLink(
+    const link = await createPaymentLink(
+      payments,
       actor,
       { reservationId: params.id, by: user.id },
       {
@@ -29,22 +33,22 @@ export const linkRoutes = (app: FastifyInstance, { authenticate, payments, limit
     return link;
   });
 
-  handle(app, authenticate, paymentLinksContract.list, ({ params }) => payments.listLinks(params.id));
+  handle(app, authenticate, paymentLinksContract.list, ({ params }) => listPaymentLinks(payments, params.id));
 
   handle(app, authenticate, paymentLinksContract.revoke, ({ params, actor }) =>
-    payments.revokeLink(actor, { reservationId: params.id, linkId: params.linkId }),
+    revokePaymentLink(payments, actor, { reservationId: params.id, linkId: params.linkId }),
   );
 
   handle(app, authenticate, paymentLinksContract.view, async ({ params, request, reply }) => {
     reply.headers(SECRET_ADDRESS);
     await limit('payLink', addressKeys(request.ip));
-    return payments.viewLink(params.token);
+    return viewLink(payments, params.token);
   });
 
   handle(app, authenticate, paymentLinksContract.intent, async ({ params, actor, request, reply }) => {
     reply.headers(SECRET_ADDRESS);
     await limit('payLinkOpen', addressKeys(request.ip));
-    const { clientSecret } = await payments.openByLink(actor, params.token, 'intent');
+    const { clientSecret } = await openByLink(payments, actor, params.token, 'intent');
     if (clientSecret === null) throw unavailable('provider_unavailable', paymentMessages.providerDown);
     return { clientSecret };
   });
@@ -52,7 +56,7 @@ export const linkRoutes = (app: FastifyInstance, { authenticate, payments, limit
   handle(app, authenticate, paymentLinksContract.session, async ({ params, actor, request, reply }) => {
     reply.headers(SECRET_ADDRESS);
     await limit('payLinkOpen', addressKeys(request.ip));
-    const { url } = await payments.openByLink(actor, params.token, 'session');
+    const { url } = await openByLink(payments, actor, params.token, 'session');
     if (url === null) throw unavailable('provider_unavailable', paymentMessages.providerDown);
     return { url };
   });

@@ -8,13 +8,13 @@ import { readAgain } from './capturing.ts';
  * Whether the caller has payments of exactly this deposit that may have been captured, made before the order was
  * posted (docs/rules.md, Payments); does not ask the provider.
  */
-export const hasClaimable = async (
+export const hasClaimableMoney = async (
   { db }: PaymentsDeps,
   input: { accountId: number; amountCents: number },
 ): Promise<boolean> => (await listClaimable(db, input)).length > 0;
 
 /** The caller's captured, unused money of exactly this deposit, read again at the provider. */
-export const findMoney = async (
+export const findClaimableMoney = async (
   deps: PaymentsDeps,
   input: { accountId: number; amountCents: number },
 ): Promise<Payment | undefined> => {

@@ -1,4 +1,3 @@
-import { refundsOfExcess, type ExcessRefund } from '@volant/shared/reservations/changes/change.rules.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
 import { capturedCents } from './refundable.ts';
 import { listCapturedOf, listRefundsOf, ownCentsOf } from './refunds.store.ts';
@@ -27,19 +26,8 @@ export const listPaidOnline = async (
   return online;
 };
 
-/** What goes back of each payment of a rental, which is locked, when too much is paid online; nothing of its deposit. */
-export const listExcessOnline = async (
-  tx: Tx,
-  { reservationId, amountCents }: { reservationId: number; amountCents: number },
-): Promise<(ExcessRefund & { reservationId: number })[]> => {
-  const deposit = await findDepositOf(tx, reservationId);
-  const online = await listPaidOnline(tx, { reservationId, depositPaymentId: deposit?.paymentId ?? null });
-  const parts = refundsOfExcess(amountCents, online, deposit?.depositCents ?? 0);
-  return parts.map((part) => ({ ...part, reservationId }));
-};
-
 /** The deposit of a rental, and the payment that it was made with. */
-const findDepositOf = (
+export const findDepositOf = (
   db: Db | Tx,
   reservationId: number,
 ): Promise<{ paymentId: string | null; depositCents: number } | undefined> =>

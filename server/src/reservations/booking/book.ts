@@ -2,7 +2,7 @@ import type { Reservation, ReservationOrder } from '@volant/shared/reservations/
 import { isLockLate } from '../../platform/db/constraint-errors.ts';
 import { transact } from '../../audit/index.ts';
 import { patience, PatienceOver, type Patience } from '../../platform/time-budget.ts';
-import { standstillRefusal } from '../../payments/index.ts';
+import { standstillRefusal, findClaimableMoney, refundUnused, clearHold } from '../../payments/index.ts';
 import { Problem } from '../../platform/problem.ts';
 import { watchedTurns, type Turn } from '../../platform/watched-serial-by-key.ts';
 import { vehicleBusy } from '../booking-refusals.ts';
@@ -125,8 +125,8 @@ const refused = async (
   wait: Patience,
   { refusal, refund }: Extract<Checked, { refusal: Problem }>,
 ): Promise<Problem> => {
-  const money = refund && (await wait.aside(() => payments.findMoney(refund)));
-  if (money?.binding === 'unbound') await payments.refund(money.id, 'refused');
+  const money = refund && (await wait.aside(() => findClaimableMoney(payments, refund)));
+  if (money?.binding === 'unbound') await refundUnused(payments, money.id, 'refused');
   return refusal;
 };
 
@@ -158,7 +158,7 @@ const attemptOf =
       held.turn = undefined;
       return wait.aside(work);
     };
-    const money = mayHavePaid ? await aside(() => payments.findMoney(deposit)) : undefined;
+    const money = mayHavePaid ? await aside(() => findClaimableMoney(payments, deposit)) : undefined;
     try {
       const tooMany = money ? undefined : await refusal();
       if (tooMany) throw tooMany;
@@ -171,7 +171,7 @@ const attemptOf =
       return await insert(deps, { buyer, booking, wait, turn: held.turn });
     } catch (error) {
       const lost = error instanceof Problem && [409, 410].includes(error.body.status);
-      if (lost && money?.binding === 'unbound') await payments.refund(money.id, 'refused');
+      if (lost && money?.binding === 'unbound') await refundUnused(payments, money.id, 'refused');
       throw error;
     } finally {
       held.turn?.leave();
@@ -187,7 +187,7 @@ const clearHolds = async (
 ): Promise<number[]> => {
   const cleared: number[] = [];
   for (const hold of ownHolds.filter((row) => row.hold_kind === 'checkout')) {
-    const clearance = await aside(() => payments.clearHold(hold.id, money));
+    const clearance = await aside(() => clearHold(payments, hold.id, money));
     if (clearance === 'clear') cleared.push(hold.id);
     else if (clearance !== 'paid') throw standstillRefusal(clearance);
   }

@@ -10,6 +10,7 @@ import { overlapRefusal } from '@volant/shared/reservations/booking/dates.rules.
 import type { ReservationOrder } from '@volant/shared/reservations/reservations.schema.ts';
 import { listAccessoriesById } from '../../accessories/index.ts';
 import { isComparisonOwed } from '../../installation/index.ts';
+import { hasClaimableMoney } from '../../payments/index.ts';
 import type { Problem } from '../../platform/problem.ts';
 import { sharedReads } from '../../platform/shared-reads.ts';
 import { findPricing } from '../../pricing/index.ts';
@@ -71,7 +72,7 @@ export const checkingOrders = (
     if ('refusal' in accepted)
       return vehicle.status === 'archived' ? { refusal: vehicleArchived() } : accepted;
     const deposit = { accountId: buyer.id, amountCents: accepted.price.depositCents };
-    const mayHavePaid = await payments.hasClaimable(deposit);
+    const mayHavePaid = await hasClaimableMoney(payments, deposit);
     const refused = (refusal: Problem) => ({ refusal, ...(mayHavePaid && { refund: deposit }) });
     if (vehicle.status === 'archived') return refused(vehicleArchived());
     const ownHolds = live.filter((row) => row.state === 'pending');

@@ -1,4 +1,5 @@
 import { NETWORK_HOLD_HOURS, UNDECIDED_ALERT_MINUTES } from '@volant/shared/agency.ts';
+import { clearHold, hasPaymentUnderWay } from '../../payments/index.ts';
 import { system } from '../../platform/actor.ts';
 import { plusMinutes } from '../../platform/clock.ts';
 import { isComparisonOwed } from '../../installation/index.ts';
@@ -51,7 +52,7 @@ export const expiringHolds = (deps: ExpiryDeps): (() => Promise<void>) => {
 };
 
 const expireHold = async ({ db, clock, log, payments }: ExpiryDeps, id: number): Promise<'done' | 'kept'> => {
-  const clearance = await payments.clearHold(id);
+  const clearance = await clearHold(payments, id);
   if (clearance === 'paid') return 'done';
   if (clearance !== 'clear') {
     log.warn({ reservationId: id, why: clearance }, 'expired hold kept: its payment may still succeed');
@@ -61,7 +62,7 @@ const expireHold = async ({ db, clock, log, payments }: ExpiryDeps, id: number):
     const row = await lockReservation(tx, id);
     const now = await clock.verified(tx);
     if (row?.state !== 'pending' || row.expires_at > now) return;
-    if (await payments.hasPaymentUnderWay(tx, id)) return;
+    if (await hasPaymentUnderWay(tx, id)) return;
     await releaseHold(tx, row, { reason: 'expired', now });
   });
   return 'done';

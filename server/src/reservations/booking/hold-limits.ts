@@ -8,7 +8,7 @@ import { reservationMessages } from '@volant/shared/reservations/reservations.me
 import type { LiveHold } from '@volant/shared/reservations/reservations.schema.ts';
 import { plusMinutes, type Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
-import { type Payments, standstillRefusal } from '../../payments/index.ts';
+import { type PaymentsDeps, standstillRefusal, attemptOn, clearHold } from '../../payments/index.ts';
 import { Problem } from '../../platform/problem.ts';
 import { mayHoldSeveral } from '../../accounts/index.ts';
 import type { Days, Holder } from './holder.ts';
@@ -19,7 +19,7 @@ import type { ReservationRow } from '../reservations.store.ts';
 export interface HoldLimitsDeps extends HoldBoundsDeps {
   db: Db;
   clock: Clock;
-  payments: Payments;
+  payments: PaymentsDeps;
 }
 
 /** What happens to the customer's other holds when a new one is made. */
@@ -63,11 +63,11 @@ export const holdLimits = ({ db, clock, payments, ...settings }: HoldLimitsDeps)
     const room = { replaced: [] as number[], tried: new Set<number>(), captchaKey };
     for (const hold of beside) {
       if (surplus <= 0) break;
-      if ((await aside(() => payments.attemptOn(hold.id))) === 'tried') {
+      if ((await aside(() => attemptOn(payments, hold.id))) === 'tried') {
         room.tried.add(hold.id);
         continue;
       }
-      const clearance = await aside(() => payments.clearHold(hold.id));
+      const clearance = await aside(() => clearHold(payments, hold.id));
       if (clearance === 'unanswered') throw standstillRefusal(clearance);
       if (clearance === 'clear') room.replaced.push(hold.id);
       // If it was just paid, it is no longer a hold; if its payment may still succeed, it stays.

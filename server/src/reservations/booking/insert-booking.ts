@@ -6,6 +6,7 @@ import type { AcceptedOrder, Sale } from '@volant/shared/reservations/booking/bo
 import { rentalRefusal } from '@volant/shared/pricing/offers.rules.ts';
 import { priceVehicle } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import type { ReservationOrder } from '@volant/shared/reservations/reservations.schema.ts';
+import { hasPaymentUnderWay, bindOpenUnbound, claimPayment, tryWriteMetadata } from '../../payments/index.ts';
 import { plusMinutes } from '../../platform/clock.ts';
 import { rollBack } from '../../platform/db/roll-back.ts';
 import type { Work } from '../../audit/index.ts';
@@ -58,7 +59,7 @@ export const insertBooking = async (tx: Work, { clock, payments, limits }: Inser
   for (const id of [...booking.replaced, ...room.replaced]) {
     const row = await lockReservation(tx, id);
     // A payment opened since must be ended at the provider before the hold is released.
-    if (row?.state !== 'pending' || (await payments.hasPaymentUnderWay(tx, id, paymentId))) return stale();
+    if (row?.state !== 'pending' || (await hasPaymentUnderWay(tx, id, paymentId))) return stale();
     await releaseHold(tx, row, { reason: 'replaced', now });
   }
   const inserted = await insertReservation(
@@ -97,7 +98,7 @@ export const insertBooking = async (tx: Work, { clock, payments, limits }: Inser
   });
   const isStale =
     paymentId === undefined
-      ? await admitHold(tx, { payments, limits }, { ...booking, id })
+      ? await admitHold(tx, { limits }, { ...booking, id })
       : await confirmPaid(tx, { payments }, { id, paymentId, now });
   return isStale ? stale() : { id };
 };
@@ -122,13 +123,13 @@ export const isPricedOtherwise = async (
 
 const admitHold = async (
   tx: Tx,
-  { payments, limits }: Pick<InsertDeps, 'payments' | 'limits'>,
+  { limits }: Pick<InsertDeps, 'limits'>,
   { id, holder, vehicle, period, room, price }: Booking & { id: number },
 ): Promise<boolean> => {
   const hold = { id, vehicleId: vehicle.id, period, room };
   if ((await limits.admit(tx, holder, hold)) === 'changed') return true;
   const deposit = { accountId: holder.id, amountCents: price.depositCents };
-  await payments.bindOpenUnbound(tx, { ...deposit, reservationId: id });
+  await bindOpenUnbound(tx, { ...deposit, reservationId: id });
   return false;
 };
 
@@ -137,9 +138,9 @@ const confirmPaid = async (
   { payments }: Pick<InsertDeps, 'payments'>,
   { id, paymentId, now }: { id: number; paymentId: string; now: Date },
 ): Promise<boolean> => {
-  if (!(await payments.claim(tx, paymentId, id))) return true;
+  if (!(await claimPayment(tx, paymentId, id))) return true;
   await confirmAndTell(tx, id, paymentId, now);
-  tx.afterCommit(() => payments.describeSoon(id));
+  tx.afterCommit(() => tryWriteMetadata(payments, id));
   return false;
 };
 

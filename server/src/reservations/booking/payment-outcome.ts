@@ -1,6 +1,6 @@
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
 import type { PaymentOutcome, PaymentReservation } from '@volant/shared/payments/payments.schema.ts';
-import type { Payments } from '../../payments/index.ts';
+import { findOutcome, type Outcome } from '../../payments/index.ts';
 import { refuse } from '../../platform/problem.ts';
 import { answerReservations } from '../reservation-answer.ts';
 import type { ReservationsDeps } from '../reservations-deps.ts';
@@ -12,7 +12,7 @@ export const tellPaymentOutcome = async (
   caller: { id: number },
   providerId: string,
 ): Promise<PaymentReservation> => {
-  const outcome = await deps.payments.outcomeOf(caller.id, providerId);
+  const outcome = await findOutcome(deps.payments, caller.id, providerId);
   if (!outcome) throw refuse(404, 'payment_not_found', paymentMessages.notFound);
   const { id, reservation_id: reservationId } = outcome.payment;
   const full = reservationId === null ? undefined : await findReservation(deps.db, reservationId);
@@ -21,8 +21,6 @@ export const tellPaymentOutcome = async (
   const isConfirmed = full?.row.payment_id === id;
   return { payment: outcomeCode(outcome, isConfirmed), reservation: reservation ?? null };
 };
-
-type Outcome = NonNullable<Awaited<ReturnType<Payments['outcomeOf']>>>;
 
 const outcomeCode = (outcome: Outcome, isConfirmed: boolean): PaymentOutcome => {
   if (outcome.refunded) return 'refund';

@@ -4,7 +4,7 @@ import type { Reservation } from '@volant/shared/reservations/reservations.schem
 import type { ReservationState } from '@volant/shared/reservations/status.rules.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { transact } from '../../audit/index.ts';
-import { standstillRefusal } from '../../payments/index.ts';
+import { standstillRefusal, clearHold, hasPaymentUnderWay } from '../../payments/index.ts';
 import { refuse, type Problem } from '../../platform/problem.ts';
 import { releaseHold } from './release-hold.ts';
 import { answerReservation, reservationNotFound } from '../reservation-answer.ts';
@@ -29,14 +29,14 @@ export const release = async (
   if (row?.account_id !== customer.id) throw reservationNotFound();
   if (row.state !== 'pending') throw notHeld(row.state);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const clearance = await payments.clearHold(id);
+    const clearance = await clearHold(payments, id);
     if (clearance === 'paid') break;
     if (clearance !== 'clear') throw standstillRefusal(clearance);
     const isReleased = await transact(db, actor, async (tx) => {
       const locked = await lockReservation(tx, id);
       if (locked?.state !== 'pending') throw notHeld(locked?.state);
       // A payment opened since: it must be ended at the provider first.
-      if (await payments.hasPaymentUnderWay(tx, id)) return false;
+      if (await hasPaymentUnderWay(tx, id)) return false;
       await releaseHold(tx, locked, { reason: 'released', now: clock.now() });
       return true;
     });

@@ -1,4 +1,11 @@
 import { lockPurchaser } from '../../accounts/index.ts';
+import {
+  hasClaimableMoney,
+  settleHold,
+  findClaimableMoney,
+  claimPayment,
+  tryWriteMetadata,
+} from '../../payments/index.ts';
 import { rollBack } from '../../platform/db/roll-back.ts';
 import { transact } from '../../audit/index.ts';
 import { refuseWhileRestoring } from '../booking-refusals.ts';
@@ -24,7 +31,7 @@ export const repeatOrder = async (
   const { payments, clock } = deps;
   const deposit = { accountId: buyer.id, amountCents: row.deposit_cents };
   const refusal = await buyer.countRepeat();
-  if (!refusal || (await payments.hasClaimable(deposit))) return resume(deps, buyer, row);
+  if (!refusal || (await hasClaimableMoney(payments, deposit))) return resume(deps, buyer, row);
   if (row.expires_at <= clock.now()) throw refusal;
   return 'done';
 };
@@ -35,8 +42,8 @@ const resume = async (
   row: ReservationRow,
 ): Promise<'done' | 'stale'> => {
   const { id: accountId, actor } = buyer;
-  await payments.settleHold(row.id);
-  const money = await payments.findMoney({ accountId, amountCents: row.deposit_cents });
+  await settleHold(payments, row.id);
+  const money = await findClaimableMoney(payments, { accountId, amountCents: row.deposit_cents });
   const captchaKey =
     money === undefined && row.expires_at <= clock.now() ? await limits.askForRenewal(buyer, row) : undefined;
   return transact(db, actor, async (tx) => {
@@ -48,9 +55,9 @@ const resume = async (
     const hasEnded = locked.expires_at <= now;
     if (money !== undefined || hasEnded) await refuseWhileRestoring(tx);
     if (money) {
-      if (!(await payments.claim(tx, money.id, row.id))) return rollBack('stale' as const);
+      if (!(await claimPayment(tx, money.id, row.id))) return rollBack('stale' as const);
       await confirmAndTell(tx, row.id, money.id, now);
-      tx.afterCommit(() => payments.describeSoon(row.id));
+      tx.afterCommit(() => tryWriteMetadata(payments, row.id));
     } else if (hasEnded) {
       const renewed = await limits.renew(tx, buyer, locked, captchaKey);
       if (renewed === 'changed') return rollBack('stale' as const);

@@ -8,6 +8,7 @@ import type { CounterSale, CounterSaleAnswer } from '@volant/shared/reservations
 import { addCustomer, handOver, hasAddress, isCustomer, lockPurchaser } from '../../accounts/index.ts';
 import { transact, type Work } from '../../audit/index.ts';
 import { takePayment } from '../../ledger/index.ts';
+import { findCreatedLink, addPaymentLink } from '../../payments/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { isConstraintViolation, isLockLate } from '../../platform/db/constraint-errors.ts';
 import { rollBack } from '../../platform/db/roll-back.ts';
@@ -54,7 +55,7 @@ export const sellAtCounter = async (
     if (id === 'stale') continue;
     return {
       reservation: await answerReservation(deps, id),
-      link: await deps.payments.findCreatedLink(id, key.linkToken),
+      link: await findCreatedLink(deps.payments, id, key.linkToken),
     };
   }
   throw vehicleBusy();
@@ -186,7 +187,7 @@ const insertSale = async (
   });
   if (payment.kind === 'link') {
     const link = { purpose: 'deposit', amountCents: price.depositCents, expiresAt: linkEnd } as const;
-    await deps.payments.addLink(tx, { ...link, reservationId: id, token: key.linkToken, by, now });
+    await addPaymentLink(tx, deps.payments, { ...link, reservationId: id, token: key.linkToken, by, now });
   } else {
     const method = payment.kind === 'transfer' ? 'transfer' : payment.method;
     const amountCents = toCents(payment.amount);

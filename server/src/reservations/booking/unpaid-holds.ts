@@ -1,6 +1,7 @@
 import { heldPartOfFleet } from '@volant/shared/reservations/booking/hold-bounds.rules.ts';
 import type { ReleasedHolds, UnpaidHolds } from '@volant/shared/reservations/booking/unpaid-holds.schema.ts';
 import { transact } from '../../audit/index.ts';
+import { clearHold, hasPaymentUnderWay } from '../../payments/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { countActiveVehicles } from '../../vehicles/index.ts';
 import { listUnpaidHolds } from '../holds.store.ts';
@@ -47,14 +48,14 @@ const releaseOne = async (
   id: number,
 ): Promise<keyof ReleasedHolds> => {
   try {
-    const clearance = await payments.clearHold(id);
+    const clearance = await clearHold(payments, id);
     if (clearance === 'paid') return 'paid';
     if (clearance !== 'clear') return 'kept';
     return await transact(db, actor, async (tx) => {
       const row = await lockReservation(tx, id);
       if (row?.state === 'confirmed') return 'paid';
       // A payment opened since must be ended first.
-      if (row?.state === 'pending' && (await payments.hasPaymentUnderWay(tx, id))) return 'kept';
+      if (row?.state === 'pending' && (await hasPaymentUnderWay(tx, id))) return 'kept';
       if (row?.state === 'pending') await releaseHold(tx, row, { reason: 'released', now: clock.now() });
       return 'released';
     });

@@ -8,6 +8,7 @@ import { lockStock } from '../../accessories/index.ts';
 import { changes, type Work } from '../../audit/index.ts';
 import { moveUnits } from '../../availability/index.ts';
 import { queueMail } from '../../emails/index.ts';
+import { owePart, tryWriteMetadata } from '../../payments/index.ts';
 import { isConstraintViolation } from '../../platform/db/constraint-errors.ts';
 import { inSavepoint } from '../../platform/db/savepoint.ts';
 import { accessoryTaken, bookingRefusal } from '../booking-refusals.ts';
@@ -66,7 +67,7 @@ export const applyChange = async (
     await replacePriceLines(tx, id, keptPriceLines(price, plan.full.priceLines));
   let refundedCents = 0;
   for (const refund of money.refunds)
-    refundedCents += await payments.refundExcess(tx, { ...refund, reservationId: id });
+    refundedCents += await owePart(tx, payments, { ...refund, reservationId: id });
   const told = changes(
     {
       ...before,
@@ -97,7 +98,7 @@ export const applyChange = async (
     ...{ totalCents: row.total_cents, accessories: linesTexts(plan.linesBefore) },
   };
   await queueMail(tx, { ...mail, payload }, now);
-  tx.afterCommit(() => payments.describeSoon(id));
+  tx.afterCommit(() => tryWriteMetadata(payments, id));
 };
 
 /** Gives the accessories back on the old days and takes those of the plan on the new ones. */

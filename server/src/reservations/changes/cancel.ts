@@ -10,7 +10,16 @@ import type { Reservation } from '@volant/shared/reservations/reservations.schem
 import { isCancelable, reservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Work } from '../../audit/index.ts';
-import { standstillRefusal } from '../../payments/index.ts';
+import {
+  clearHold,
+  closeForms,
+  hasPaymentUnderWay,
+  listCapturedFurther,
+  oweRest,
+  type PaymentsDeps,
+  standstillRefusal,
+  tryWriteMetadata,
+} from '../../payments/index.ts';
 import { refuse } from '../../platform/problem.ts';
 import { transactOnReservation } from '../on-reservation.ts';
 import { answerReservation } from '../reservation-answer.ts';
@@ -35,11 +44,11 @@ export const cancel = async (
 ): Promise<Reservation> => {
   const { db, clock, payments } = deps;
   const { status: statusBefore } = await answerReservation(deps, id);
-  const clearance = await payments.clearHold(id);
+  const clearance = await clearHold(payments, id);
   if (clearance !== 'clear' && clearance !== 'paid') throw standstillRefusal(clearance, WHILE_THEY_PAY);
   await transactOnReservation(db, actor, id, async (tx, row) => {
     const now = await clock.verified(tx);
-    if (row.state === 'pending' && (await payments.hasPaymentUnderWay(tx, id))) {
+    if (row.state === 'pending' && (await hasPaymentUnderWay(tx, id))) {
       throw standstillRefusal('contested', WHILE_THEY_PAY);
     }
     const open = await lockOpenRequests(tx, id);
@@ -84,9 +93,10 @@ export const cancelLocked = async (
   await freeDays(tx, row);
   await queueCancellationMails(tx, id, now);
   const refunded = isReturned ? row.payment_id : null;
-  const depositCents = refunded === null ? 0 : await payments.refundDeposit(tx, refunded);
+  const depositCents =
+    refunded === null ? 0 : await oweRest(tx, payments, { paymentId: refunded, reason: 'canceled' });
   await guarantees.withdrawAsked(tx, id);
-  const refundedCents = depositCents + (await payments.refundFurther(tx, id));
+  const refundedCents = depositCents + (await oweFurther(tx, payments, id));
   await tx.record({
     at: now,
     act: 'reservation.cancel',
@@ -95,8 +105,23 @@ export const cancelLocked = async (
     after: { status: 'canceled', cancelReason: reason, refunded: toEuros(refundedCents) },
   });
   await settleOpenRequests(tx, id, { outcome: 'canceled', now });
-  tx.afterCommit(() => payments.closeForms(id));
-  tx.afterCommit(() => payments.describeSoon(id));
+  tx.afterCommit(() => closeForms(payments, id));
+  tx.afterCommit(() => tryWriteMetadata(payments, id));
+};
+
+/**
+ * Only a deposit is ever kept: supplements and balances go back in the transaction that cancels. Returns the newly owed
+ * cents.
+ */
+export const oweFurther = async (
+  tx: Work,
+  payments: PaymentsDeps,
+  reservationId: number,
+): Promise<number> => {
+  let owedCents = 0;
+  for (const { id: paymentId } of await listCapturedFurther(tx, reservationId))
+    owedCents += await oweRest(tx, payments, { paymentId, reason: 'canceled' });
+  return owedCents;
 };
 
 /** Refusals when the agency cancels while the customer pays. */

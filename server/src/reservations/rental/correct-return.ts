@@ -1,6 +1,7 @@
 import { correctionMessages } from '@volant/shared/reservations/rental/correction.messages.ts';
 import type { CorrectionBody } from '@volant/shared/reservations/rental/correction.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import { tryWriteMetadata } from '../../payments/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { refuse } from '../../platform/problem.ts';
 import { addVehicleMileage } from '../../vehicles/index.ts';
@@ -40,7 +41,7 @@ export const correctReturn = async (
       after: { mileageDriven, reason },
     });
     tx.afterCommit(vehicleChanged);
-    tx.afterCommit(() => payments.describeSoon(id));
+    tx.afterCommit(() => tryWriteMetadata(payments, id));
     return 'done';
   });
   if (outcome === 'outdated') throw await changedMeanwhile(deps, id);

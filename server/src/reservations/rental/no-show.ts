@@ -4,6 +4,8 @@ import { requestMessages } from '@volant/shared/reservations/requests/request.me
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { reservationStatus } from '@volant/shared/reservations/status.rules.ts';
+import { oweFurther } from '../changes/cancel.ts';
+import { closeForms, tryWriteMetadata } from '../../payments/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { refuse } from '../../platform/problem.ts';
 import { findNoShowGrace } from '../../pricing/index.ts';
@@ -43,7 +45,7 @@ export const recordNoShow = async (
     await freeDays(tx, row);
     await queueNoShowMails(tx, id, now);
     await guarantees.withdrawAsked(tx, id);
-    await payments.refundFurther(tx, id);
+    await oweFurther(tx, payments, id);
     await tx.record({
       at: now,
       act: 'reservation.no-show',
@@ -52,8 +54,8 @@ export const recordNoShow = async (
       after: { status: 'canceled', cancelReason: 'no_show' },
     });
     await settleOpenRequests(tx, id, { outcome: 'canceled', now });
-    tx.afterCommit(() => payments.closeForms(id));
-    tx.afterCommit(() => payments.describeSoon(id));
+    tx.afterCommit(() => closeForms(payments, id));
+    tx.afterCommit(() => tryWriteMetadata(payments, id));
   });
   return answerReservation(deps, id);
 };

@@ -3,6 +3,7 @@ import { returnDay } from '@volant/shared/reservations/rental/late.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { isFinalizable, reservationStatus } from '@volant/shared/reservations/status.rules.ts';
+import { tryWriteMetadata } from '../../payments/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { transact, type Work } from '../../audit/index.ts';
 import { queueMail } from '../../emails/index.ts';
@@ -92,5 +93,5 @@ export const finalizeLocked = async (
     },
   });
   tx.afterCommit(vehicleChanged);
-  tx.afterCommit(() => payments.describeSoon(id));
+  tx.afterCommit(() => tryWriteMetadata(payments, id));
 };
