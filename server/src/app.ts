@@ -226,7 +226,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       late: () => keepLateVehicles(reservations),
       reminders: () => remindOfPickups(reservations),
       payments: reconcilingPayments(payments),
-      guarantees: (goOn) => settleGuarantees(guarantees, goOn),
+      guarantees: (mayContinue) => settleGuarantees(guarantees, mayContinue),
       sessions: () => removeEndedSessions({ db, clock }),
       resets: () => removeEndedResets({ db, clock }),
       resetMails: () => deleteResetMailsOver(db, clock.now()),
@@ -236,7 +236,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       captchas: () => forgetSpentCaptchas(db, clock.now()),
       photos: vehiclePhotos.sweep,
       documents: documents.sweep,
-      handoverPhotos: (goOn) => removeHandoverFiles(handovers, goOn),
+      handoverPhotos: (mayContinue) => removeHandoverFiles(handovers, mayContinue),
       mails: mails.watch,
     },
   );

@@ -46,13 +46,13 @@ const overtaken = (provider: PaymentProvider): PaymentProvider => {
   const last = new Map<string, PaymentMetadata>();
   return {
     ...provider,
-    describe: async (intentId, metadata) => {
-      await provider.describe(intentId, metadata);
+    writeMetadata: async (intentId, metadata) => {
+      await provider.writeMetadata(intentId, metadata);
       const older = last.get(intentId);
       last.set(intentId, metadata);
-      if (older) await provider.describe(intentId, older);
+      if (older) await provider.writeMetadata(intentId, older);
     },
-    metadataOf: (intentId) => Promise.resolve(last.get(intentId)),
+    readMetadata: (intentId) => Promise.resolve(last.get(intentId)),
   };
 };
 

@@ -27,7 +27,7 @@ import {
   confirmReservation,
   insertReservation,
   lockReservation,
-  recordDescribed,
+  recordMetadataWritten,
 } from '../reservations/index.ts';
 import type { VehicleRow } from '../vehicles/index.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
@@ -264,5 +264,5 @@ const insertPaid = async (tx: Tx, paid: Paid, now: Date): Promise<void> => {
       break;
     }
   }
-  await recordDescribed(tx, id, plan.outcome.state);
+  await recordMetadataWritten(tx, id, plan.outcome.state);
 };

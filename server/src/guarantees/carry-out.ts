@@ -19,7 +19,7 @@ export const carryOut = async (deps: GuaranteesDeps, id: number): Promise<void> 
     if (row.decision === 'release') await releaseGuarantee(deps.payments, row.payment_id);
     else if (!(await takeGuarantee(deps.payments, row.payment_id, row.decision_cents ?? 0)))
       await withdraw(deps, row);
-    await followPayment(deps, row.payment_id);
+    await updateFromPayment(deps, row.payment_id);
   } catch (error) {
     if (!(error instanceof ServiceUnavailable)) throw error;
     deps.log.warn({ err: error, guaranteeId: id }, 'a decision about a guarantee waits for the provider');
@@ -52,13 +52,13 @@ const withdraw = async (
 };
 
 /** Of a payment that is over, the guarantee too: a crash may have come between the two. */
-export const followPayment = async (
+export const updateFromPayment = async (
   deps: Pick<GuaranteesDeps, 'db' | 'clock'>,
   paymentId: string,
 ): Promise<void> => {
   const payment = await findPayment(deps.db, paymentId);
   if (!payment || payment.state === 'open') return;
-  await guaranteeBooks(deps).follow(paymentId, {
+  await guaranteeBooks(deps).updateState(paymentId, {
     status: payment.state,
     captureBefore: null,
     wasReleased: payment.is_released,

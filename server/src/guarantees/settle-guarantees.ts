@@ -3,7 +3,7 @@ import { isComparisonOwed } from '../installation/index.ts';
 import { findPayment, endPayment } from '../payments/index.ts';
 import { system } from '../platform/actor.ts';
 import { lockReservation } from '../reservations/index.ts';
-import { carryOut, followPayment } from './carry-out.ts';
+import { carryOut, updateFromPayment } from './carry-out.ts';
 import type { GuaranteesDeps } from './guarantees-deps.ts';
 import { findGuarantee, listUnsettledGuarantees, lockGuarantee } from './guarantees.store.ts';
 import { recordState } from './recording.ts';
@@ -12,11 +12,14 @@ import { recordState } from './recording.ts';
  * The duty of guarantees on cards: decisions that the provider has not answered are carried out, links that nobody used
  * end, and what a crash left behind is made up for. It decides nothing itself: it never takes or releases a held one.
  */
-export const settleGuarantees = async (deps: GuaranteesDeps, goOn: () => Promise<boolean>): Promise<void> => {
+export const settleGuarantees = async (
+  deps: GuaranteesDeps,
+  mayContinue: () => Promise<boolean>,
+): Promise<void> => {
   // A restored database may be stale: what was decided since is read from the provider first.
   if (await isComparisonOwed(deps.db)) return;
   for (const { id } of await listUnsettledGuarantees(deps.db, deps.clock.now())) {
-    if (!(await goOn())) return;
+    if (!(await mayContinue())) return;
     try {
       await settle(deps, id);
     } catch (error) {
@@ -36,7 +39,7 @@ const settle = async (deps: GuaranteesDeps, id: number): Promise<void> => {
     const payment = await findPayment(deps.db, row.payment_id);
     // Ends it unless the card is held by now.
     if (row.state === 'asked' && payment?.state === 'open') await endPayment(deps.payments, payment);
-    await followPayment(deps, row.payment_id);
+    await updateFromPayment(deps, row.payment_id);
     return;
   }
   await transact(deps.db, system('sweep'), async (tx) => {

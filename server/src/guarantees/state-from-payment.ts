@@ -9,7 +9,7 @@ import { recordState } from './recording.ts';
 
 /** Implements the payments' port to guarantees: the state of one on a card follows its payment at the provider. */
 export const guaranteeBooks = (deps: Pick<GuaranteesDeps, 'db' | 'clock'>): GuaranteeBooks => ({
-  follow: async (paymentId, seen) => {
+  updateState: async (paymentId, seen) => {
     const known = await findGuaranteeOfPayment(deps.db, paymentId);
     if (!known || !after(known, seen)) return;
     await transact(deps.db, system('provider'), async (tx) => {

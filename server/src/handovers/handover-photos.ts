@@ -82,10 +82,10 @@ const MOST_AT_ONCE = 100;
 /** Duty: deletes the files of photos that are gone with their drafts, reports or persons. */
 export const removeHandoverFiles = async (
   { db, photos, log }: Pick<HandoversDeps, 'db' | 'photos' | 'log'>,
-  goOn: GoOn,
+  mayContinue: GoOn,
 ): Promise<void> => {
   for (const key of await listFileRemovals(db, MOST_AT_ONCE)) {
-    if (!(await goOn())) return;
+    if (!(await mayContinue())) return;
     try {
       await photos.delete(key);
       await deleteFileRemoval(db, key);

@@ -41,8 +41,8 @@ export type Ending =
     }
   | { state: 'finalized'; mileageDrivenKm: number };
 
-/** A paid reservation whose current state is not in the provider's metadata yet. */
-export interface UndescribedReservation {
+/** A paid reservation, as the provider's metadata are to have it. */
+export interface ReservationForMetadata {
   hold: Hold;
   paymentId: string;
   ending: Ending | undefined;
@@ -92,9 +92,9 @@ export type Rebuilt =
   | { outcome: 'impossible' };
 
 /** A reservation of the database, and what the provider's metadata say of it. */
-export interface ToldReservation {
+export interface ReservationAtProvider {
   reservationId: number;
-  told: LostReservation;
+  atProvider: LostReservation;
 }
 
 /** 'made': they got their changes back; `refunds`: what is owed since. The others: see `Rebuilt`. */
@@ -130,7 +130,7 @@ export interface Holds {
    * Repeats the changes of confirmed reservations that only the provider's metadata know, all or none of them: one may
    * need the days that another gives back.
    */
-  repeatChanges(tx: Work, told: readonly ToldReservation[], now: Date): Promise<Repeated>;
+  repeatChanges(tx: Work, changed: readonly ReservationAtProvider[], now: Date): Promise<Repeated>;
   /** Releases a hold whose payments were ended. */
   release(tx: Work, reservationId: number, now: Date): Promise<void>;
   /** Applies the lost end of a confirmed reservation again; false when it is not confirmed. */
@@ -141,14 +141,14 @@ export interface Holds {
     now: Date,
   ): Promise<boolean>;
   /** The reservation, when it is paid and the provider's metadata are older than its state. */
-  findUndescribed(db: Db, reservationId: number): Promise<UndescribedReservation | undefined>;
-  /** The reservation, when it is paid and the provider was told its state. */
-  findDescribed(db: Db, reservationId: number): Promise<UndescribedReservation | undefined>;
-  /** Its state is to be told again. */
-  forgetDescribed(db: Db, reservationId: number): Promise<void>;
-  listUndescribed(db: Db, limit: number): Promise<number[]>;
+  findWithStaleMetadata(db: Db, reservationId: number): Promise<ReservationForMetadata | undefined>;
+  /** The reservation, when it is paid and its state was written to the provider's metadata. */
+  findWithMetadata(db: Db, reservationId: number): Promise<ReservationForMetadata | undefined>;
+  /** Its metadata are to be written again. */
+  markMetadataStale(db: Db, reservationId: number): Promise<void>;
+  listStaleMetadata(db: Db, limit: number): Promise<number[]>;
   /** Records the state that the metadata now have; not when the reservation has changed since `version`. */
-  recordDescribed(
+  recordMetadataWritten(
     db: Db | Tx,
     reservationId: number,
     state: ReservationState,

@@ -8,8 +8,8 @@ export type {
   LostReservation,
   Rebuilt,
   Repeated,
-  ToldReservation,
-  UndescribedReservation,
+  ReservationAtProvider,
+  ReservationForMetadata,
 } from './holds.ts';
 export {
   type LateMoney,
@@ -26,7 +26,7 @@ export { addPaymentLink } from './links/links.ts';
 export { linkRoutes } from './links/links.routes.ts';
 export type { PaymentProvider } from './payment-provider.ts';
 export { type Outcome, findOutcome } from './outcome.ts';
-export { standstillRefusal } from './paying/cannot-be-ended.ts';
+export { endFailureRefusal } from './paying/end-failure.ts';
 export {
   planGuarantee,
   presentGuarantee,

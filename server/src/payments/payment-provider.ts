@@ -16,9 +16,9 @@ export interface PaymentProvider {
   refund(order: RefundOrder): Promise<ProviderRefund>;
   readRefund(refundId: string): Promise<ProviderRefund>;
   /** Replaces the metadata that say what a payment pays for. */
-  describe(intentId: string, metadata: PaymentMetadata): Promise<void>;
+  writeMetadata(intentId: string, metadata: PaymentMetadata): Promise<void>;
   /** Reads those metadata again; undefined when the provider does not know the payment. */
-  metadataOf(intentId: string): Promise<ListedPayment['metadata'] | undefined>;
+  readMetadata(intentId: string): Promise<ListedPayment['metadata'] | undefined>;
   /** Every intent, and every open session, created since a moment; the ledger is compared with these. */
   listPayments(since: Date): AsyncIterable<ListedPayment>;
   listRefunds(since: Date): AsyncIterable<ListedRefund>;

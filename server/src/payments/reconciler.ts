@@ -1,6 +1,6 @@
 import { PROVISIONAL_SETTLE_SECONDS, UNCLAIMED_REFUND_MINUTES } from '@volant/shared/agency.ts';
 import { findInstallation } from '../installation/index.ts';
-import { listTold } from './paying/metadata-at-provider.store.ts';
+import { listMetadataToCheck } from './paying/metadata-at-provider.store.ts';
 import { dueCentsOf } from './link-answers.ts';
 import {
   compareWithProvider,
@@ -27,9 +27,9 @@ import { writeMetadata, checkMetadata } from './paying/metadata-at-provider.ts';
 
 const OPEN_REREAD_SECONDS = 20;
 /** After an update, future rentals are described to the provider, a few per sweep. */
-const DESCRIBED_AT_ONCE = 50;
+const METADATA_AT_ONCE = 50;
 /** After that, no earlier description can be on its way to the provider any more. */
-const DESCRIPTION_SECONDS = 30;
+const METADATA_SECONDS = 30;
 
 /**
  * The duties of every 30 seconds and of the start (docs/rules.md, Payments): lost webhooks, crashes at any
@@ -37,16 +37,20 @@ const DESCRIPTION_SECONDS = 30;
  */
 export const reconcilingPayments = (deps: PaymentsDeps): Sweep => {
   const process = { hasCompared: false };
-  return (goOn) => sweep(deps, process, goOn);
+  return (mayContinue) => sweep(deps, process, mayContinue);
 };
 
-/** `goOn` is called before each step: false ends the sweep, because another process took over the lease. */
-type Sweep = (goOn: () => Promise<boolean>) => Promise<void>;
+/** `mayContinue` is called before each step: false ends the sweep, because another process took over the lease. */
+type Sweep = (mayContinue: () => Promise<boolean>) => Promise<void>;
 
-const sweep = async (deps: PaymentsDeps, process: OfProcess, goOn: () => Promise<boolean>): Promise<void> => {
+const sweep = async (
+  deps: PaymentsDeps,
+  process: OfProcess,
+  mayContinue: () => Promise<boolean>,
+): Promise<void> => {
   const { db, clock, log, holds } = deps;
   const step: Step = async (duty, subject, run) => {
-    if (!(await goOn())) return false;
+    if (!(await mayContinue())) return false;
     try {
       await run();
       return true;
@@ -88,10 +92,14 @@ const sweep = async (deps: PaymentsDeps, process: OfProcess, goOn: () => Promise
       if (payment) await recordMoneyMoved(deps, payment);
     });
   }
-  for (const id of await holds.listUndescribed(db, DESCRIBED_AT_ONCE)) {
+  for (const id of await holds.listStaleMetadata(db, METADATA_AT_ONCE)) {
     await step('describe', String(id), () => writeMetadata(deps, id));
   }
-  for (const payment of await listTold(db, minusSeconds(now, DESCRIPTION_SECONDS), DESCRIBED_AT_ONCE)) {
+  for (const payment of await listMetadataToCheck(
+    db,
+    minusSeconds(now, METADATA_SECONDS),
+    METADATA_AT_ONCE,
+  )) {
     await step('check description', payment.id, () => checkMetadata(deps, payment));
   }
   await compared();

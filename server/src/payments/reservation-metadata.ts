@@ -71,9 +71,9 @@ export const changeMetadata = ({ changedAt, depositLockedAt }: LastChange): Reco
   depositLockedAt: depositLockedAt?.toISOString() ?? '',
 });
 
-/** Whether metadata are as they were told; an empty value deleted one. */
-export const isAsDescribed = (told: Metadata, seen: Metadata): boolean =>
-  Object.entries(told).every(([name, value]) => (seen[name] ?? '') === value);
+/** Whether metadata are as they were written; an empty value deleted one. */
+export const isSameMetadata = (written: Metadata, seen: Metadata): boolean =>
+  Object.entries(written).every(([name, value]) => (seen[name] ?? '') === value);
 
 /** Whether metadata tell of an end or a change that came after what is known of a reservation. */
 export const isLaterThan = (

@@ -4,7 +4,7 @@ import type { Resolution } from '@volant/shared/planning/planning.schema.ts';
 import { changeMessages } from '@volant/shared/reservations/changes/change.messages.ts';
 import { changeScope } from '@volant/shared/reservations/changes/change.rules.ts';
 import { transact, type Work } from '../audit/index.ts';
-import { standstillRefusal, clearHold, hasPaymentUnderWay } from '../payments/index.ts';
+import { endFailureRefusal, clearHold, hasPaymentUnderWay } from '../payments/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { rollBack } from '../platform/db/roll-back.ts';
 import {
@@ -55,7 +55,7 @@ export const resolving = async (
       if (clearance === 'paid') {
         throw await blockConflict(deps, await listInTheWay(db, wanted.vehicleId, wanted.period));
       }
-      if (clearance !== 'clear') throw standstillRefusal(clearance, WHILE_THEY_PAY);
+      if (clearance !== 'clear') throw endFailureRefusal(clearance, WHILE_THEY_PAY);
     }
     const outcome = await transact(db, actor, async (tx) => {
       await refuseWhileRestoring(tx, changeMessages.restoring);

@@ -47,5 +47,5 @@ export {
   listHeldUnits,
   listLines,
   lockReservation,
-  recordDescribed,
+  recordMetadataWritten,
 } from './reservations.store.ts';

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { Work } from '../audit/index.ts';
-import type { Ending, Holds, UndescribedReservation } from '../payments/index.ts';
+import type { Ending, Holds, ReservationForMetadata } from '../payments/index.ts';
 import { lockPurchaser, recordPaid } from '../accounts/index.ts';
 import { rebuiltReservations } from './after-restore/rebuilt-reservations.ts';
 import { repeatChanges } from './after-restore/repeated-changes.ts';
@@ -8,14 +8,14 @@ import { queueConfirmationMails } from './reservation-mails.ts';
 import { findLastChange } from './changes/change.store.ts';
 import {
   findReservationRow,
-  findDescribed,
-  findUndescribed,
-  forgetDescribed,
+  findWithMetadata,
+  findWithStaleMetadata,
+  markMetadataStale,
   listLines,
   listLiveHolds,
-  listUndescribed,
+  listStaleMetadata,
   lockReservation,
-  recordDescribed,
+  recordMetadataWritten,
   type ReservationRow,
 } from './reservations.store.ts';
 import { confirmReservation, extendHold } from './reservation-writes.store.ts';
@@ -66,10 +66,10 @@ export const reservationHolds = ({ vehicleName }: HoldsDeps): Holds => {
     depositPaymentId: row.payment_id,
   });
   /** What the provider is told of a paid reservation. */
-  const asTold = async (
+  const forMetadata = async (
     db: Db,
     row: (ReservationRow & { has_refund: boolean }) | undefined,
-  ): Promise<UndescribedReservation | undefined> => {
+  ): Promise<ReservationForMetadata | undefined> => {
     if (row?.payment_id == null) return undefined;
     return {
       hold: await asHold(db, row),
@@ -112,11 +112,12 @@ export const reservationHolds = ({ vehicleName }: HoldsDeps): Holds => {
     },
     ...rebuiltReservations(),
     repeatChanges,
-    findUndescribed: async (db, reservationId) => asTold(db, await findUndescribed(db, reservationId)),
-    findDescribed: async (db, reservationId) => asTold(db, await findDescribed(db, reservationId)),
-    forgetDescribed,
-    listUndescribed,
-    recordDescribed,
+    findWithStaleMetadata: async (db, reservationId) =>
+      forMetadata(db, await findWithStaleMetadata(db, reservationId)),
+    findWithMetadata: async (db, reservationId) => forMetadata(db, await findWithMetadata(db, reservationId)),
+    markMetadataStale,
+    listStaleMetadata,
+    recordMetadataWritten,
   };
 };
 

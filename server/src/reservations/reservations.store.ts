@@ -112,11 +112,11 @@ export const listHoldsOfAccessory = (
     .execute();
 
 /** A paid reservation whose state in the provider's metadata is older or missing. */
-export const findUndescribed = (db: Db, id: number) =>
+export const findWithStaleMetadata = (db: Db, id: number) =>
   findToTell(db, id).where(IS_UNDESCRIBED).executeTakeFirst();
 
 /** A paid reservation whose state was written to the provider's metadata. */
-export const findDescribed = (db: Db, id: number) =>
+export const findWithMetadata = (db: Db, id: number) =>
   findToTell(db, id).where(IS_DESCRIBED).executeTakeFirst();
 
 const findToTell = (db: Db, id: number) =>
@@ -135,7 +135,7 @@ const findToTell = (db: Db, id: number) =>
     )
     .where('id', '=', id);
 
-export const listUndescribed = async (db: Db, limit: number): Promise<number[]> =>
+export const listStaleMetadata = async (db: Db, limit: number): Promise<number[]> =>
   (
     await db.selectFrom('reservation').select('id').where(IS_UNDESCRIBED).orderBy('id').limit(limit).execute()
   ).map(({ id }) => id);
@@ -147,7 +147,7 @@ const IS_DESCRIBED = sql<boolean>`reservation.payment_id IS NOT NULL
   AND reservation.described_as = reservation.state`;
 
 /** `version`: the one that was described; nothing is recorded when the reservation has changed since. */
-export const recordDescribed = async (
+export const recordMetadataWritten = async (
   db: Db | Tx,
   id: number,
   state: ReservationState,
@@ -161,7 +161,7 @@ export const recordDescribed = async (
     .execute();
 };
 
-export const forgetDescribed = async (db: Db, id: number): Promise<void> => {
+export const markMetadataStale = async (db: Db, id: number): Promise<void> => {
   await db.updateTable('reservation').set({ described_as: null }).where('id', '=', id).execute();
 };
 

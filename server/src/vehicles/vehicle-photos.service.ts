@@ -128,10 +128,10 @@ export const vehiclePhotosService = ({ db, clock, log, photos, encoder }: Vehicl
   };
 
   /** Deletes the files left by a crash or a failure. */
-  const sweep = async (goOn: GoOn): Promise<void> => {
+  const sweep = async (mayContinue: GoOn): Promise<void> => {
     const before = new Date(clock.now().getTime() - LEFT_BEHIND_MS - MARGIN_MS);
     for (const photo of await listOldPhotoRemovals(db, before)) {
-      if (!(await goOn())) return;
+      if (!(await mayContinue())) return;
       try {
         await remove(photo);
       } catch (error) {

@@ -44,12 +44,12 @@ const report = async (
   const { capturableCents, receivedCents, refundedCents, status } = await provider.read('intent', intentId);
   const amountCents = capturableCents + receivedCents - refundedCents;
   if (amountCents <= 0) return;
-  const told = positiveInteger(metadata['user']) ?? 0;
+  const customerId = positiveInteger(metadata['user']) ?? 0;
   await transact(db, system('provider'), async (tx) => {
     const isKnown =
-      booked !== undefined || (await wasCustomer(tx, { account_id: told, created_at: createdAt }));
-    const accountId = isKnown ? (booked?.account_id ?? told) : null;
-    const paid = { accountId: told, depositCents: amountCents, paymentId: id, paidAt: createdAt };
+      booked !== undefined || (await wasCustomer(tx, { account_id: customerId, created_at: createdAt }));
+    const accountId = isKnown ? (booked?.account_id ?? customerId) : null;
+    const paid = { accountId: customerId, depositCents: amountCents, paymentId: id, paidAt: createdAt };
     const isNew = await insertLostRental(
       tx,
       {

@@ -86,10 +86,10 @@ describe('what the provider was told right after it happened', () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const restore = await backup();
     const intentId = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
-    const { describe: tell } = t.provider;
-    t.provider.describe = () => Promise.reject(new ProviderUnavailable('down'));
+    const { writeMetadata } = t.provider;
+    t.provider.writeMetadata = () => Promise.reject(new ProviderUnavailable('down'));
     expect((await book(t, customer, { vehicle, from: 20, to: 23 })).body.status).toBe('upcoming');
-    t.provider.describe = tell;
+    t.provider.writeMetadata = writeMetadata;
     const wanted = paidBy(customer, 20);
     await sweepAfter({ seconds: 30 });
     await restoreByCommand(restore);

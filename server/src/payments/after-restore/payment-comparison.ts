@@ -89,8 +89,8 @@ const writeLostRest = (
   { amountCents, status, providerId }: ListedRefund,
   metadata: ListedPayment['metadata'] | undefined,
 ): Promise<void> => {
-  const told = endingIn(metadata ?? {});
-  const reason = told?.state === 'canceled' ? told.reason : 'agency';
+  const known = endingIn(metadata ?? {});
+  const reason = known?.state === 'canceled' ? known.reason : 'agency';
   return transact(db, system('provider'), async (tx) => {
     const now = clock.now();
     const reservation = await findReservationOfPayment(tx, id);

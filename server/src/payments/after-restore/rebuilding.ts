@@ -36,7 +36,7 @@ export const adoptPayment = async (deps: PaymentsDeps, id: string, seen: ListedP
   // Compared on its own: it is never refunded here.
   if (purpose === 'guarantee') return;
   if (purpose !== 'deposit') return adoptFurther(deps, paid, purpose);
-  if ((await restoreRental(deps, paid)) === 'stranger' && !(await findPayment(db, id)))
+  if ((await restoreRental(deps, paid)) === 'unknown' && !(await findPayment(db, id)))
     await refundUnknown(deps, paid);
 };
 

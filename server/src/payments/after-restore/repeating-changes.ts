@@ -1,7 +1,7 @@
 import { system } from '../../platform/actor.ts';
 import { rollBack } from '../../platform/db/roll-back.ts';
 import { transact } from '../../audit/index.ts';
-import type { ToldReservation } from '../holds.ts';
+import type { ReservationAtProvider } from '../holds.ts';
 import { lostRental, reservationOf, type PaidFor } from './paid-for.ts';
 import type { ListedPayment } from '../payment-provider.ts';
 import { findPayment } from '../payments.store.ts';
@@ -13,7 +13,7 @@ import type { PaymentsDeps } from '../payments-deps.ts';
 import { owePart } from '../refunds/owing-refunds.ts';
 
 /** A changed rental of the database, and its payment at the provider. */
-interface Changed extends ToldReservation {
+interface Changed extends ReservationAtProvider {
   paid: PaidFor;
 }
 
@@ -45,8 +45,8 @@ const changedOf = async ({ db }: PaymentsDeps, seen: ListedPayment): Promise<Cha
   if (reservation?.state !== 'confirmed') return;
   const after = { ...seen, intentId, succeededAt };
   const paid = { id: payment.id, accountId: payment.account_id, after, metadata, createdAt, parts: [] };
-  const told = reservationOf(paid);
-  return told?.changedAt ? { reservationId: reservation.reservationId, told, paid } : undefined;
+  const atProvider = reservationOf(paid);
+  return atProvider?.changedAt ? { reservationId: reservation.reservationId, atProvider, paid } : undefined;
 };
 
 /** False when it is not possible. */

@@ -14,7 +14,7 @@ import { oweRest } from '../refunds/owing-refunds.ts';
 import { clearHold } from '../paying/clearing-holds.ts';
 
 /** Outcome of one attempt to rebuild a paid rental. */
-type Placed = 'done' | 'stranger' | { holdId: number };
+type Restored = 'done' | 'unknown' | { holdId: number };
 
 /** More than the number of holds that can block one rental. */
 const MOST_HOLDS = 50;
@@ -23,28 +23,28 @@ const MOST_HOLDS = 50;
  * Rebuilds a deposit that a restored database lost, with its rental. A paid rental takes precedence over a hold: holds that block it are released first, their
  * payments ended at the provider.
  */
-export const restoreRental = async (deps: PaymentsDeps, paid: PaidFor): Promise<Placed> => {
+export const restoreRental = async (deps: PaymentsDeps, paid: PaidFor): Promise<Restored> => {
   const holdId = (await findPayment(deps.db, paid.id))?.reservation_id ?? null;
-  const placed = await restoreAmongHolds(deps, paid);
+  const restored = await restoreAmongHolds(deps, paid);
   // What it paid for was changed after the backup, and is another reservation now: the days of the hold are free.
   if (holdId !== null && (await findPayment(deps.db, paid.id))?.reservation_id !== holdId)
     await clearBlockingHold(deps, holdId);
-  return placed;
+  return restored;
 };
 
-const restoreAmongHolds = async (deps: PaymentsDeps, paid: PaidFor): Promise<Placed> => {
+const restoreAmongHolds = async (deps: PaymentsDeps, paid: PaidFor): Promise<Restored> => {
   for (let released = 0; released <= MOST_HOLDS; released += 1) {
-    const placed = await attempt(deps, paid);
-    if (typeof placed === 'object') {
-      await clearBlockingHold(deps, placed.holdId);
+    const restored = await attempt(deps, paid);
+    if (typeof restored === 'object') {
+      await clearBlockingHold(deps, restored.holdId);
       continue;
     }
-    return placed;
+    return restored;
   }
   throw new Error(`more than ${MOST_HOLDS} holds stand in the way of payment ${paid.id}`);
 };
 
-const attempt = (deps: PaymentsDeps, paid: PaidFor): Promise<Placed> =>
+const attempt = (deps: PaymentsDeps, paid: PaidFor): Promise<Restored> =>
   transact(deps.db, system('provider'), (tx) => write(tx, deps, paid));
 
 const write = async (tx: Work, deps: PaymentsDeps, paid: PaidFor) => {
@@ -52,30 +52,31 @@ const write = async (tx: Work, deps: PaymentsDeps, paid: PaidFor) => {
   const { id, after } = paid;
   const now = clock.now();
   const isNew = !(await findPayment(tx, id));
-  if (isNew && !(await insertLostPayment(tx, lostPayment(paid, 'deposit', now)))) return 'stranger' as Placed;
-  if (await isSpent(tx, id)) return 'done' as Placed;
+  if (isNew && !(await insertLostPayment(tx, lostPayment(paid, 'deposit', now))))
+    return 'unknown' as Restored;
+  if (await isSpent(tx, id)) return 'done' as Restored;
   await insertLostRefunds(tx, paid, now);
   const lost = reservationOf(paid);
   // Paid before any hold: it waits for its owner's POST like any other.
-  if (!lost) return 'done' as Placed;
+  if (!lost) return 'done' as Restored;
   // Refunded money pays for nothing.
   if (isRefunded(after) && lost.ending?.state !== 'canceled') {
     if (paid.isLostAlready) {
       await noteLostRental(tx, lostRental(paid, { accountId: paid.accountId, isRefunded: true }), now);
     }
-    return 'done' as Placed;
+    return 'done' as Restored;
   }
   const rebuilt = await holds.rebuild(tx, lost, now);
   // Lock order: reservation before payment. It may have been refunded since it was read.
   await lockPayment(tx, id);
-  if (!isRefunded(after) && (await findRefundOfRest(tx, id))) return rollBack<Placed>('done');
+  if (!isRefunded(after) && (await findRefundOfRest(tx, id))) return rollBack<Restored>('done');
   switch (rebuilt.outcome) {
     case 'made':
       await updatePayment(tx, id, { binding: 'bound', reservation_id: rebuilt.reservationId });
       await oweWithEnding(tx, deps, id, lost.ending, after);
       break;
     case 'held':
-      return rollBack<Placed>({ holdId: rebuilt.holdId });
+      return rollBack<Restored>({ holdId: rebuilt.holdId });
     case 'paid':
       if (!isRefunded(after))
         await oweRest(tx, deps, { paymentId: id, amountCents: leftOf(after), reason: 'duplicate' });
@@ -83,7 +84,7 @@ const write = async (tx: Work, deps: PaymentsDeps, paid: PaidFor) => {
     case 'impossible':
       if (isRefunded(after)) break;
       // The rental is over: nothing is due, and the payment is recorded only as a lost rental (`refundUnknown`).
-      if (isNew && lost.ending) return rollBack<Placed>('stranger');
+      if (isNew && lost.ending) return rollBack<Restored>('unknown');
       await oweRest(tx, deps, { paymentId: id, amountCents: leftOf(after), reason: 'not_rebuilt' });
       await noteLostRental(tx, lostRental(paid, { accountId: paid.accountId, isRefunded: true }), now);
   }
@@ -91,7 +92,7 @@ const write = async (tx: Work, deps: PaymentsDeps, paid: PaidFor) => {
     { paymentId: id, outcome: rebuilt.outcome },
     'a payment missing from the database was written again',
   );
-  return 'done' as Placed;
+  return 'done' as Restored;
 };
 
 /** Owes what is due when a rental ends; the payment must be locked. */

@@ -25,7 +25,7 @@ import {
 } from '../links.store.ts';
 import { dueCentsOf, linkReservationUnknown, wireLink, urlOfToken } from '../link-answers.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
-import { standstillRefusal } from '../paying/cannot-be-ended.ts';
+import { endFailureRefusal } from '../paying/end-failure.ts';
 import { endPayment } from '../paying/ending-payments.ts';
 import { settlePayment } from '../paying/settling.ts';
 
@@ -80,7 +80,7 @@ export const createPaymentLink = async (
     });
     if (made) return { ...(await wireLink(deps, made.link, openFacts(made.link))), url: made.url };
   }
-  throw standstillRefusal('contested', WHILE_THEY_PAY);
+  throw endFailureRefusal('contested', WHILE_THEY_PAY);
 };
 
 /** Writes a link and queues its mail; the one before it for this purpose must have no payment under way. */
@@ -162,7 +162,7 @@ export const revokePaymentLink = async (
     });
     if (revoked) return await wireLink(deps, revoked, openFacts(revoked));
   }
-  throw standstillRefusal('contested', WHILE_THEY_PAY);
+  throw endFailureRefusal('contested', WHILE_THEY_PAY);
 };
 
 /** Nobody can pay them any more. 409 when one is paid, 503 while it may still be. */
@@ -173,7 +173,7 @@ const endPaymentsOf = async (deps: PaymentsDeps, link: PaymentLink): Promise<voi
       await settlePayment(deps, payment.id);
       throw justPaid();
     }
-    if (ended !== 'ended') throw standstillRefusal(ended, WHILE_THEY_PAY);
+    if (ended !== 'ended') throw endFailureRefusal(ended, WHILE_THEY_PAY);
   }
 };
 

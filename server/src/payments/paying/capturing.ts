@@ -34,18 +34,18 @@ export const recordRead = async (
   if (seen.status === 'canceled')
     await recordEnd(deps.db, payment.id, { state: 'canceled', is_released: seen.wasReleased });
   else if (seen.status === 'succeeded') await recordCapture(deps, payment, seen);
-  if (payment.purpose === 'guarantee') await followGuarantee(deps, payment, seen);
+  if (payment.purpose === 'guarantee') await updateGuarantee(deps, payment, seen);
   return (await findPayment(deps.db, payment.id)) ?? payment;
 };
 
 /** A crash before this is made up for by the duty of the guarantees. */
-const followGuarantee = async (
+const updateGuarantee = async (
   { guarantees }: PaymentsDeps,
   { id }: Payment,
   { status, captureBefore, receivedCents, wasReleased }: ProviderPayment,
 ): Promise<void> => {
   if (status === 'authorized' || status === 'succeeded' || status === 'canceled')
-    await guarantees.follow(id, { status, captureBefore, receivedCents, wasReleased });
+    await guarantees.updateState(id, { status, captureBefore, receivedCents, wasReleased });
 };
 
 /**

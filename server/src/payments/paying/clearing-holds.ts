@@ -4,13 +4,13 @@ import { transact } from '../../audit/index.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { listDepositsOfHold } from '../payments.store.ts';
 import { listUnderWay } from '../spending.store.ts';
-import type { Standstill } from './cannot-be-ended.ts';
+import type { EndFailure } from './end-failure.ts';
 import { endPayment } from './ending-payments.ts';
 import { readAgain, type ReadAgain } from './capturing.ts';
 import { settlePayment } from './settling.ts';
 
-/** Outcome of ending a hold's payments; at a standstill the hold must be kept. */
-type Clearance = 'clear' | 'paid' | Standstill;
+/** Outcome of ending a hold's payments; where one cannot be ended, the hold must be kept. */
+type Clearance = 'clear' | 'paid' | EndFailure;
 
 /**
  * Ends every deposit opened for a hold so that it can be released (docs/rules.md, Holds). 'paid': one had succeeded, and the reservation is

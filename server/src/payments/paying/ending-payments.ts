@@ -4,15 +4,15 @@ import { endUnlessHeld } from './end-unless-held.ts';
 import { ProviderRefusal, ProviderUnavailable, waits } from '../payment-provider.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { endUnattached, listOpenOf, type Payment } from '../payments.store.ts';
-import type { Standstill } from './cannot-be-ended.ts';
+import type { EndFailure } from './end-failure.ts';
 import { recordCapture, recordRead } from './capturing.ts';
 import { createAtProvider } from './at-provider.ts';
 
-/** Ends a payment at the provider. It may have succeeded meanwhile; at a standstill it still may. */
+/** Ends a payment at the provider. It may have succeeded meanwhile; where it cannot be ended, it still may. */
 export const endPayment = async (
   deps: PaymentsDeps,
   payment: Payment,
-): Promise<'ended' | 'succeeded' | Standstill> => {
+): Promise<'ended' | 'succeeded' | EndFailure> => {
   const { db, provider } = deps;
   try {
     const providerId = payment.provider_id ?? (await orphanId(deps, payment));

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Payment } from '../payments.store.ts';
 
-/** Takes the turn, up to a moment, to tell the provider what a payment serves; false while another has it. */
-export const takeTurn = async (
+/** Takes the lease, up to a moment, to write the metadata of a payment; false while another has it. */
+export const takeMetadataLease = async (
   db: Db,
   paymentId: string,
   { until, now }: { until: Date; now: Date },
@@ -17,7 +17,7 @@ export const takeTurn = async (
 };
 
 /** Unless it was over, and another has it now. */
-export const releaseTurn = async (db: Db, paymentId: string, until: Date): Promise<void> => {
+export const releaseMetadataLease = async (db: Db, paymentId: string, until: Date): Promise<void> => {
   await db
     .updateTable('payment')
     .set({ describing_until: null })
@@ -26,8 +26,8 @@ export const releaseTurn = async (db: Db, paymentId: string, until: Date): Promi
     .execute();
 };
 
-/** Payments told before a moment and not read again since, oldest first. */
-export const listTold = (db: Db, before: Date, limit: number): Promise<Payment[]> =>
+/** Payments whose metadata were written before a moment and not read again since, oldest first. */
+export const listMetadataToCheck = (db: Db, before: Date, limit: number): Promise<Payment[]> =>
   db
     .selectFrom('payment')
     .selectAll()
@@ -36,8 +36,12 @@ export const listTold = (db: Db, before: Date, limit: number): Promise<Payment[]
     .limit(limit)
     .execute();
 
-/** Nothing is left to be read again, unless it was told since. */
-export const forgetTelling = async (db: Db, paymentId: string, describedAt: Date | null): Promise<void> => {
+/** Nothing is left to be read again, unless they were written since. */
+export const forgetMetadataCheck = async (
+  db: Db,
+  paymentId: string,
+  describedAt: Date | null,
+): Promise<void> => {
   await db
     .updateTable('payment')
     .set({ described_at: null })

@@ -29,14 +29,14 @@ const sweepAfter = async (duration: { minutes?: number; seconds?: number }): Pro
 };
 /** The next description waits before it reaches the provider. */
 const holdDescription = () => {
-  const { describe: tell } = t.provider;
+  const { writeMetadata } = t.provider;
   const held = Promise.withResolvers<undefined>();
   const opened = Promise.withResolvers<undefined>();
-  t.provider.describe = async (...args) => {
-    t.provider.describe = tell;
+  t.provider.writeMetadata = async (...args) => {
+    t.provider.writeMetadata = writeMetadata;
     held.resolve(undefined);
     await opened.promise;
-    return tell(...args);
+    return writeMetadata(...args);
   };
   return { held: held.promise, open: () => opened.resolve(undefined) };
 };
@@ -123,14 +123,14 @@ describe('what the provider is told of a rental', () => {
   it('is read again when it was told without an answer, and then another change was told', async () => {
     const rented = await rent(5, 8);
     await sweepAfter({ seconds: 31 });
-    const { describe: tell } = t.provider;
+    const { writeMetadata } = t.provider;
     const late: Record<string, string>[] = [];
-    t.provider.describe = (_id, metadata) => {
+    t.provider.writeMetadata = (_id, metadata) => {
       late.push(metadata);
       return Promise.reject(new ProviderUnavailable(new Error('no answer')));
     };
     const { body } = await change(rented, { to: 9 });
-    t.provider.describe = tell;
+    t.provider.writeMetadata = writeMetadata;
     await change({ ...rented, version: body.version }, { to: 10 });
     await arrivesLate(rented, late[0] ?? {});
     expect(await told(rented)).toMatchObject({ endDate: inDays(t, 9) });
@@ -160,7 +160,7 @@ describe('what the provider is told of a rental', () => {
     const rented = await rent(5, 8);
     await sweepAfter({ seconds: 31 });
     let calls = 0;
-    t.provider.describe = () => {
+    t.provider.writeMetadata = () => {
       calls += 1;
       return Promise.reject(new ProviderRefusal(new Error('too long')));
     };

@@ -1,15 +1,19 @@
 import { plusMinutes } from '../../platform/clock.ts';
-import { forgetTelling, releaseTurn, takeTurn } from './metadata-at-provider.store.ts';
-import type { UndescribedReservation } from '../holds.ts';
+import {
+  forgetMetadataCheck,
+  releaseMetadataLease,
+  takeMetadataLease,
+} from './metadata-at-provider.store.ts';
+import type { ReservationForMetadata } from '../holds.ts';
 import { ProviderRefusal, type ListedPayment, type PaymentMetadata } from '../payment-provider.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { findPayment, updatePayment, type Payment } from '../payments.store.ts';
-import { changeMetadata, isAsDescribed, isLaterThan, stateMetadata } from '../reservation-metadata.ts';
+import { changeMetadata, isSameMetadata, isLaterThan, stateMetadata } from '../reservation-metadata.ts';
 import { findReservationOfPayment } from '../spending.store.ts';
 import { paymentMetadata } from './at-provider.ts';
 
-/** Longer than a request to the provider takes; then the process that took the turn is gone. */
-const TURN_MINUTES = 1;
+/** Longer than a request to the provider takes; then the process that took the lease is gone. */
+const LEASE_MINUTES = 1;
 
 /**
  * Writes what a payment serves, and how that ended, to the provider's metadata: the only source from which a restored
@@ -20,17 +24,17 @@ const TURN_MINUTES = 1;
 export const writeMetadata = async (deps: PaymentsDeps, reservationId: number): Promise<void> => {
   const { db, clock, holds } = deps;
   for (;;) {
-    const untold = await holds.findUndescribed(db, reservationId);
+    const stale = await holds.findWithStaleMetadata(db, reservationId);
     const now = clock.now();
-    const until = plusMinutes(now, TURN_MINUTES);
-    if (!untold || !(await takeTurn(db, untold.paymentId, { until, now }))) return;
+    const until = plusMinutes(now, LEASE_MINUTES);
+    if (!stale || !(await takeMetadataLease(db, stale.paymentId, { until, now }))) return;
     try {
-      // Another process may have told it since.
-      const told = await holds.findUndescribed(db, reservationId);
-      const payment = told && (await findPayment(db, told.paymentId));
-      if (payment) await writeState(deps, payment, told);
+      // Another process may have written it since.
+      const reservation = await holds.findWithStaleMetadata(db, reservationId);
+      const payment = reservation && (await findPayment(db, reservation.paymentId));
+      if (payment) await writeState(deps, payment, reservation);
     } finally {
-      await releaseTurn(db, untold.paymentId, until);
+      await releaseMetadataLease(db, stale.paymentId, until);
     }
   }
 };
@@ -38,32 +42,32 @@ export const writeMetadata = async (deps: PaymentsDeps, reservationId: number): 
 const writeState = async (
   deps: PaymentsDeps,
   payment: Payment,
-  told: UndescribedReservation,
+  reservation: ReservationForMetadata,
 ): Promise<void> => {
   const { db, clock, log, provider, holds } = deps;
-  const { reservationId, state } = told.hold;
+  const { reservationId, state } = reservation.hold;
   // Before the answer: it may arrive without one.
   await updatePayment(db, payment.id, { described_at: clock.now() });
   try {
     if (payment.intent_id !== null)
-      await provider.describe(payment.intent_id, await metadataOf(deps, payment, told));
+      await provider.writeMetadata(payment.intent_id, await metadataOf(deps, payment, reservation));
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
     log.error({ err: error, paymentId: payment.id }, 'the provider does not take what a payment serves');
     await updatePayment(db, payment.id, { described_at: null });
   }
   await updatePayment(db, payment.id, { described_reservation_id: reservationId });
-  await holds.recordDescribed(db, reservationId, state, told.version);
+  await holds.recordMetadataWritten(db, reservationId, state, reservation.version);
 };
 
 const metadataOf = async (
   deps: PaymentsDeps,
   payment: Payment,
-  told: UndescribedReservation,
+  reservation: ReservationForMetadata,
 ): Promise<PaymentMetadata> => ({
-  ...(await paymentMetadata(deps, payment, told.hold)),
-  ...stateMetadata(told.ending),
-  ...changeMetadata(told.lastChange),
+  ...(await paymentMetadata(deps, payment, reservation.hold)),
+  ...stateMetadata(reservation.ending),
+  ...changeMetadata(reservation.lastChange),
 });
 
 /** Called after a commit: a failure of the provider must not fail the request. */
@@ -78,22 +82,22 @@ export const tryWriteMetadata = async (deps: PaymentsDeps, reservationId: number
   }
 };
 
-/** Reads again what the provider was told some time ago, and tells it again when something else is there. */
+/** Reads again metadata that were written some time ago, and writes them again when something else is there. */
 export const checkMetadata = async (deps: PaymentsDeps, payment: Payment): Promise<void> => {
   const { db, log, provider, holds } = deps;
   const { id, intent_id: intentId, described_at: describedAt } = payment;
   const reservation = await findReservationOfPayment(db, id);
-  const seen = intentId === null ? undefined : await provider.metadataOf(intentId);
+  const seen = intentId === null ? undefined : await provider.readMetadata(intentId);
   if (reservation && seen && (await isOutdated(deps, payment, reservation.reservationId, seen))) {
     log.warn({ paymentId: id }, 'the provider has an older state of a reservation: it is told again');
-    await holds.forgetDescribed(db, reservation.reservationId);
+    await holds.markMetadataStale(db, reservation.reservationId);
     await writeMetadata(deps, reservation.reservationId);
     return;
   }
-  await forgetTelling(db, id, describedAt);
+  await forgetMetadataCheck(db, id, describedAt);
 };
 
-/** A listed payment whose metadata are older than what was told is read again by a later sweep. */
+/** A listed payment whose metadata are older than what was written is read again by a later sweep. */
 export const noticeMetadata = async (
   deps: PaymentsDeps,
   payment: Payment,
@@ -106,7 +110,7 @@ export const noticeMetadata = async (
     await updatePayment(db, payment.id, { described_at: clock.now() });
 };
 
-/** Not when it is to be told anyway, nor when it is later than ours: a change that a restored database lost. */
+/** Not when they are to be written anyway, nor when they are later than ours: a change that a restored database lost. */
 const isOutdated = async (
   deps: PaymentsDeps,
   payment: Payment,
@@ -114,7 +118,7 @@ const isOutdated = async (
   seen: ListedPayment['metadata'],
 ): Promise<boolean> => {
   const { db, holds } = deps;
-  const told = await holds.findDescribed(db, reservationId);
-  if (told?.paymentId !== payment.id) return false;
-  return !isAsDescribed(await metadataOf(deps, payment, told), seen) && !isLaterThan(told, seen);
+  const written = await holds.findWithMetadata(db, reservationId);
+  if (written?.paymentId !== payment.id) return false;
+  return !isSameMetadata(await metadataOf(deps, payment, written), seen) && !isLaterThan(written, seen);
 };

@@ -23,7 +23,7 @@ import {
 } from '../payments.store.ts';
 import { findUnsettled } from '../spending.store.ts';
 import { refuseUnusable } from './unused-payments.ts';
-import { standstillRefusal } from './cannot-be-ended.ts';
+import { endFailureRefusal } from './end-failure.ts';
 import { readAgain } from './capturing.ts';
 import { endPayment } from './ending-payments.ts';
 import { createAtProvider, attachCreated } from './at-provider.ts';
@@ -137,7 +137,7 @@ const reuse = async (
   }
   const ended = await endPayment(deps, seen.payment);
   if (ended === 'ended') return undefined;
-  if (ended !== 'succeeded') throw standstillRefusal(ended);
+  if (ended !== 'succeeded') throw endFailureRefusal(ended);
   if (!hold) return undefined;
   await settlePayment(deps, payment.id);
   throw alreadyPaid(purposeOf(order));

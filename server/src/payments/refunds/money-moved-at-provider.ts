@@ -12,7 +12,7 @@ import { findPayment, lockPayment, updatePayment, type Payment } from '../paymen
 import { capturedCents } from './refundable.ts';
 import { disputeFacts, isSameDispute, lostCentsOf } from './dispute-facts.ts';
 import { replaceRefunds, recordDispute } from './disputes.ts';
-import { refundsAsTold, type Told } from './refunds-at-provider.ts';
+import { compareRefunds, type MoneyMoved } from './refunds-at-provider.ts';
 import { findRefundOfRest, listRefundsOf, ownCentsOf, type Refund } from './refunds.store.ts';
 import { recordRefund } from './asking-refunds.ts';
 import { writePart } from './owing-refunds.ts';
@@ -40,17 +40,17 @@ export const recordMoneyMoved = async (
   for (let reading = 0; reading < MOST_READINGS; reading += 1) {
     const before = await booksOf(deps.db, await findPayment(deps.db, id));
     if (!before || (seen && isAsBooked(before, seen))) return;
-    const told = await read(deps, before);
+    const moved = await read(deps, before);
     const isWritten = await transact(deps.db, system('provider'), async (tx) => {
       const books = await booksOf(tx, await lockPayment(tx, id));
-      return books !== undefined && isUnchanged(before, books) && write(tx, deps, books, told);
+      return books !== undefined && isUnchanged(before, books) && write(tx, deps, books, moved);
     });
     if (isWritten) return;
   }
   throw new ProviderUnavailable(`the refunds of ${id} change while they are read`);
 };
 
-const read = async ({ provider }: PaymentsDeps, { payment, intentId, own }: Books): Promise<Told> => {
+const read = async ({ provider }: PaymentsDeps, { payment, intentId, own }: Books): Promise<MoneyMoved> => {
   const { disputed } = await provider.read('intent', intentId);
   const listed = await provider.refundsOf(intentId).catch(nothingOfUnknown);
   const missing = own.filter(
@@ -67,11 +67,16 @@ const read = async ({ provider }: PaymentsDeps, { payment, intentId, own }: Book
   return { refunds: [...listed, ...alone], disputed, dispute };
 };
 
-const write = async (tx: Work, deps: PaymentsDeps, { payment, own }: Books, told: Told): Promise<true> => {
+const write = async (
+  tx: Work,
+  deps: PaymentsDeps,
+  { payment, own }: Books,
+  moved: MoneyMoved,
+): Promise<true> => {
   const { clock, log } = deps;
-  const { outcomes, elsewhereCents, elsewhereAt } = refundsAsTold(payment, own, told);
+  const { outcomes, elsewhereCents, elsewhereAt } = compareRefunds(payment, own, moved);
   for (const outcome of outcomes) await recordRefund(tx, deps, outcome);
-  const { disputed, dispute } = told;
+  const { disputed, dispute } = moved;
   const now = clock.now();
   const facts = disputeFacts(payment, dispute, now);
   const backCents = elsewhereCents + lostCentsOf(facts);
@@ -89,8 +94,8 @@ const write = async (tx: Work, deps: PaymentsDeps, { payment, own }: Books, told
     disputed === (payment.disputed_at !== null) &&
     isSameDispute(payment, facts);
   if (!isSame) {
-    const told = { paymentId: payment.id, elsewhereCents, disputed, dispute };
-    log.error(told, 'money moved without us: see the alerts');
+    const seen = { paymentId: payment.id, elsewhereCents, disputed, dispute };
+    log.error(seen, 'money moved without us: see the alerts');
     const record = async (): Promise<Payment> => {
       await updatePayment(tx, payment.id, movedOf(after));
       return after;

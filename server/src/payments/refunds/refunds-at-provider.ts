@@ -5,7 +5,7 @@ import { capturedCents } from './refundable.ts';
 import type { Refund } from './refunds.store.ts';
 
 /** What the provider says happened to a captured payment since its capture. */
-export interface Told {
+export interface MoneyMoved {
   /** Every refund of it, ours or not, including failed ones. */
   refunds: readonly ListedRefund[];
   disputed: boolean;
@@ -21,13 +21,13 @@ export interface Outcome extends ProviderRefund {
 
 /**
  * What the provider's refunds say of ours, and what of them is not ours. `own`: every refund of ours at the time when
- * `told` was read, or since, as long as none has been answered since. One that was asked for and not answered yet is found
+ * `moved` was read, or since, as long as none has been answered since. One that was asked for and not answered yet is found
  * by the id that it carries.
  */
-export const refundsAsTold = (
+export const compareRefunds = (
   payment: Payment,
   own: readonly Refund[],
-  { refunds }: Told,
+  { refunds }: MoneyMoved,
 ): { outcomes: Outcome[]; elsewhereCents: number; elsewhereAt: Date | null } => {
   const made = refunds.filter(({ status }) => status !== 'failed');
   const madeCents = sumOf(made.map(({ amountCents }) => amountCents));

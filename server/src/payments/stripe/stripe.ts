@@ -141,14 +141,14 @@ export const stripeProvider = (options: StripeOptions): PaymentProvider => {
         }
         return read('intent', id);
       }),
-    describe: (intentId, metadata) =>
+    writeMetadata: (intentId, metadata) =>
       asked(
         async () => {
           await stripe.paymentIntents.update(intentId, { metadata: { ...metadata } });
         },
         Math.min(options.patienceMs ?? PATIENCE_MS, DESCRIBE_PATIENCE_MS),
       ),
-    metadataOf: (intentId) =>
+    readMetadata: (intentId) =>
       answered(async () => {
         try {
           return (await stripe.paymentIntents.retrieve(intentId)).metadata;

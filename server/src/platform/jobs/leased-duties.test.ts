@@ -15,16 +15,16 @@ it('ends the round of a process that was held up for longer than its lease, once
   const { db } = database;
   const clock = testClock('2026-06-01T10:00:00.000Z');
   const done: string[] = [];
-  const process = (duties: Record<string, (goOn: GoOn) => Promise<void>>) =>
+  const process = (duties: Record<string, (mayContinue: GoOn) => Promise<void>>) =>
     leasedDuties({ db, clock, log: pino({ level: 'silent' }), name: 'sweep' }, duties);
   const held = process({
-    first: async (goOn) => {
-      const steps = [await goOn()];
+    first: async (mayContinue) => {
+      const steps = [await mayContinue()];
       clock.advance({ seconds: 25 });
       await process({
         other: async () => {
           done.push('other');
-          for (let step = 0; step < 3; step += 1) steps.push(await goOn());
+          for (let step = 0; step < 3; step += 1) steps.push(await mayContinue());
         },
       })();
       expect(steps).toEqual([true, false, false, false]);

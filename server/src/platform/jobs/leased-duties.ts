@@ -25,7 +25,7 @@ const RENEW_AFTER_MS = 5_000;
  */
 export const leasedDuties = (
   { db, clock, log, name }: LeasedDutiesDeps,
-  duties: Readonly<Record<string, (goOn: GoOn) => Promise<void>>>,
+  duties: Readonly<Record<string, (mayContinue: GoOn) => Promise<void>>>,
 ): (() => Promise<void>) => {
   const holder = randomUUID();
   const take = async (now: Date): Promise<boolean> =>
@@ -35,7 +35,7 @@ export const leasedDuties = (
     let renewedAt = clock.now();
     let isOurs = await take(renewedAt);
     if (!isOurs) return;
-    const goOn: GoOn = async () => {
+    const mayContinue: GoOn = async () => {
       const now = clock.now();
       if (isOurs && now.getTime() - renewedAt.getTime() >= RENEW_AFTER_MS) {
         renewedAt = now;
@@ -45,7 +45,7 @@ export const leasedDuties = (
     };
     for (const [duty, run] of Object.entries(duties)) {
       try {
-        if (await goOn()) await run(goOn);
+        if (await mayContinue()) await run(mayContinue);
       } catch (error) {
         log.error({ err: error, duty }, 'a duty failed; the next round tries again');
       }

@@ -13,7 +13,7 @@ import {
 } from '../../availability/index.ts';
 import { queueMail } from '../../emails/index.ts';
 import { readAccount } from '../../ledger/index.ts';
-import type { Holds, LostReservation, Repeated, ToldReservation } from '../../payments/index.ts';
+import type { Holds, LostReservation, Repeated, ReservationAtProvider } from '../../payments/index.ts';
 import { lockVehicle } from '../../vehicles/index.ts';
 import { linesTexts, stockedLine } from '../changes/change-plan.ts';
 import { findLastChange, insertChange, updateChanged } from '../changes/change.store.ts';
@@ -32,7 +32,7 @@ import {
 /** A reservation as the restored database has it, and as the provider was told last. */
 interface Lost {
   row: ReservationRow;
-  told: LostReservation;
+  atProvider: LostReservation;
   linesBefore: readonly StockedLine[];
   /** Undefined when an accessory does not exist any more. */
   lines: readonly StockedLine[] | undefined;
@@ -54,7 +54,7 @@ export const repeatChanges: Holds['repeatChanges'] = async (tx, candidates, now)
 /** What was paid beyond the repeated price, and is not known to be given back. */
 const excessOf = async (
   tx: Work,
-  { row, told: { totalCents, depositCents } }: Lost,
+  { row, atProvider: { totalCents, depositCents } }: Lost,
 ): Promise<(ExcessRefund & { reservationId: number })[]> => {
   const account = (await readAccount(tx, row.id)) ?? NO_ACCOUNT;
   const before = { ...row, deposit_cents: depositCents };
@@ -63,34 +63,36 @@ const excessOf = async (
 };
 
 /** Locks the vehicles in the order of their ids, then the reservations; only those that lack a change. */
-const lockLost = async (tx: Work, candidates: readonly ToldReservation[]): Promise<Lost[]> => {
-  const behind: ToldReservation[] = [];
+const lockLost = async (tx: Work, candidates: readonly ReservationAtProvider[]): Promise<Lost[]> => {
+  const behind: ReservationAtProvider[] = [];
   const vehicleIds = new Set<number>();
   for (const candidate of candidates) {
     const row = await findReservationRow(tx, candidate.reservationId);
-    if (!row || !(await isBehind(tx, row, candidate.told))) continue;
+    if (!row || !(await isBehind(tx, row, candidate.atProvider))) continue;
     behind.push(candidate);
-    vehicleIds.add(row.vehicle_id).add(candidate.told.vehicleId);
+    vehicleIds.add(row.vehicle_id).add(candidate.atProvider.vehicleId);
   }
   for (const id of [...vehicleIds].toSorted((a, b) => a - b)) await lockVehicle(tx, id);
   const lost: Lost[] = [];
-  for (const { reservationId, told } of behind.toSorted((a, b) => a.reservationId - b.reservationId)) {
+  for (const { reservationId, atProvider } of behind.toSorted((a, b) => a.reservationId - b.reservationId)) {
     const row = await lockReservation(tx, reservationId);
-    if (row && (await isBehind(tx, row, told))) lost.push({ row, told, ...(await linesOf(tx, row, told)) });
+    if (row && (await isBehind(tx, row, atProvider)))
+      lost.push({ row, atProvider, ...(await linesOf(tx, row, atProvider)) });
   }
   return lost;
 };
 
 /** Whether the provider was told of a later change. A rental that was rebuilt has it, and no history. */
-const isBehind = async (tx: Work, row: ReservationRow, told: LostReservation): Promise<boolean> => {
-  const { changedAt } = told;
+const isBehind = async (tx: Work, row: ReservationRow, atProvider: LostReservation): Promise<boolean> => {
+  const { changedAt } = atProvider;
   if (row.state !== 'confirmed' || changedAt === null) return false;
-  if (isSame(row, told) && sameUnits(await listStockedLines(tx, row.id), unitsTold(told))) return false;
+  if (isSame(row, atProvider) && sameUnits(await listStockedLines(tx, row.id), unitsAtProvider(atProvider)))
+    return false;
   const known = await findLastChange(tx, row.id);
   return known === undefined || known < changedAt;
 };
 
-const unitsTold = ({ accessories }: LostReservation) =>
+const unitsAtProvider = ({ accessories }: LostReservation) =>
   accessories.map(({ id: accessoryId, quantity }) => ({ accessoryId, quantity }));
 
 const listStockedLines = async (tx: Work, id: number): Promise<StockedLine[]> =>
@@ -100,10 +102,10 @@ const listStockedLines = async (tx: Work, id: number): Promise<StockedLine[]> =>
 const linesOf = async (
   tx: Work,
   row: ReservationRow,
-  told: LostReservation,
+  atProvider: LostReservation,
 ): Promise<Pick<Lost, 'linesBefore' | 'lines'>> => {
   const linesBefore = await listStockedLines(tx, row.id);
-  const wanted = unitsTold(told);
+  const wanted = unitsAtProvider(atProvider);
   const offered = await listAccessoriesById(
     tx,
     wanted.map(({ accessoryId }) => accessoryId),
@@ -119,19 +121,21 @@ const linesOf = async (
   return { linesBefore, lines: lines.length === wanted.length ? lines : undefined };
 };
 
-const isSame = (row: ReservationRow, told: LostReservation): boolean =>
-  row.vehicle_id === told.vehicleId &&
-  row.start_date === told.startDate &&
-  row.end_date === told.endDate &&
-  row.total_cents === told.totalCents &&
-  row.deposit_cents === told.depositCents &&
-  row.deposit_locked_at?.getTime() === told.depositLockedAt?.getTime();
+const isSame = (row: ReservationRow, atProvider: LostReservation): boolean =>
+  row.vehicle_id === atProvider.vehicleId &&
+  row.start_date === atProvider.startDate &&
+  row.end_date === atProvider.endDate &&
+  row.total_cents === atProvider.totalCents &&
+  row.deposit_cents === atProvider.depositCents &&
+  row.deposit_locked_at?.getTime() === atProvider.depositLockedAt?.getTime();
 
 /** Another reservation on the days that are needed: a hold is released first. */
 const findHindrance = async (tx: Work, lost: readonly Lost[]): Promise<Repeated | undefined> => {
   const own = new Set(lost.map(({ row }) => row.id));
-  for (const { told } of lost) {
-    const others = (await listLiveOfVehicle(tx, told.vehicleId, told)).filter(({ id }) => !own.has(id));
+  for (const { atProvider } of lost) {
+    const others = (await listLiveOfVehicle(tx, atProvider.vehicleId, atProvider)).filter(
+      ({ id }) => !own.has(id),
+    );
     if (others.some(({ state }) => state !== 'pending')) return { outcome: 'impossible' };
     const [hold] = others;
     if (hold) return { outcome: 'held', holdId: hold.id };
@@ -145,23 +149,23 @@ const findHindrance = async (tx: Work, lost: readonly Lost[]): Promise<Repeated 
  */
 const writeAll = async (tx: Work, lost: readonly Lost[]): Promise<boolean> => {
   await deferOverlapRule(tx);
-  for (const { row, told } of lost) {
-    await yieldBlocks(tx, told.vehicleId, told);
-    await yieldKeptDays(tx, told.vehicleId, told);
+  for (const { row, atProvider } of lost) {
+    await yieldBlocks(tx, atProvider.vehicleId, atProvider);
+    await yieldKeptDays(tx, atProvider.vehicleId, atProvider);
     await updateChanged(tx, row.id, {
-      vehicle_id: told.vehicleId,
-      start_date: told.startDate,
-      end_date: told.endDate,
-      daily_price_cents: told.dailyPriceCents,
-      max_daily_mileage_km: told.maxDailyMileageKm ?? row.max_daily_mileage_km,
+      vehicle_id: atProvider.vehicleId,
+      start_date: atProvider.startDate,
+      end_date: atProvider.endDate,
+      daily_price_cents: atProvider.dailyPriceCents,
+      max_daily_mileage_km: atProvider.maxDailyMileageKm ?? row.max_daily_mileage_km,
       extra_km_cents: row.extra_km_cents,
       return_prices: row.return_prices,
-      vehicle_cents: told.vehicleCents,
-      discount_cents: told.discountCents,
-      accessories_cents: told.totalCents - told.vehicleCents + told.discountCents,
-      total_cents: told.totalCents,
-      deposit_cents: told.depositCents,
-      deposit_locked_at: told.depositLockedAt,
+      vehicle_cents: atProvider.vehicleCents,
+      discount_cents: atProvider.discountCents,
+      accessories_cents: atProvider.totalCents - atProvider.vehicleCents + atProvider.discountCents,
+      total_cents: atProvider.totalCents,
+      deposit_cents: atProvider.depositCents,
+      deposit_locked_at: atProvider.depositLockedAt,
     });
   }
   return (await fitsOverlapRule(tx)) && moveAccessories(tx, lost);
@@ -170,39 +174,43 @@ const writeAll = async (tx: Work, lost: readonly Lost[]): Promise<boolean> => {
 /** False when an accessory is gone or too few units are left. All are given back before any is taken. */
 const moveAccessories = async (tx: Work, lost: readonly Lost[]): Promise<boolean> => {
   const moved = lost.filter(
-    ({ row, told, linesBefore }) =>
-      row.start_date !== told.startDate ||
-      row.end_date !== told.endDate ||
-      !sameUnits(linesBefore, unitsTold(told)),
+    ({ row, atProvider, linesBefore }) =>
+      row.start_date !== atProvider.startDate ||
+      row.end_date !== atProvider.endDate ||
+      !sameUnits(linesBefore, unitsAtProvider(atProvider)),
   );
   for (const { row, linesBefore } of moved) {
     await giveBackUnits(tx, { startDate: row.start_date, endDate: row.end_date }, linesBefore);
   }
-  for (const { row, told, linesBefore, lines } of moved) {
+  for (const { row, atProvider, linesBefore, lines } of moved) {
     if (!lines) return false;
     const stock = await lockStock(
       tx,
       lines.map(({ accessoryId }) => accessoryId),
     );
-    if (await takeUnits(tx, told, lines, stock)) return false;
+    if (await takeUnits(tx, atProvider, lines, stock)) return false;
     if (!sameUnits(linesBefore, lines)) await replaceLines(tx, row.id, lines);
   }
   return true;
 };
 
 /** What follows from one change: unavailabilities, price lines, history, journal and mail. */
-const conclude = async (tx: Work, { row, told, linesBefore, lines = [] }: Lost, now: Date): Promise<void> => {
+const conclude = async (
+  tx: Work,
+  { row, atProvider, linesBefore, lines = [] }: Lost,
+  now: Date,
+): Promise<void> => {
   const { id } = row;
   await freeDays(tx, row);
   await freeDays(tx, {
     ...row,
-    vehicle_id: told.vehicleId,
-    start_date: told.startDate,
-    end_date: told.endDate,
+    vehicle_id: atProvider.vehicleId,
+    start_date: atProvider.startDate,
+    end_date: atProvider.endDate,
   });
   const isSamePrice =
-    told.vehicleCents - told.discountCents === row.vehicle_cents - row.discount_cents &&
-    told.dailyPriceCents === row.daily_price_cents;
+    atProvider.vehicleCents - atProvider.discountCents === row.vehicle_cents - row.discount_cents &&
+    atProvider.dailyPriceCents === row.daily_price_cents;
   // The provider does not know what a price is made of.
   if (!isSamePrice) await replacePriceLines(tx, id, []);
   const before: RentalPlace = {
@@ -218,20 +226,20 @@ const conclude = async (tx: Work, { row, told, linesBefore, lines = [] }: Lost, 
       deposit: toEuros(row.deposit_cents),
     },
     {
-      vehicleId: told.vehicleId,
-      startDate: told.startDate,
-      endDate: told.endDate,
+      vehicleId: atProvider.vehicleId,
+      startDate: atProvider.startDate,
+      endDate: atProvider.endDate,
       accessories: linesTexts(lines),
-      totalPrice: toEuros(told.totalCents),
-      deposit: toEuros(told.depositCents),
+      totalPrice: toEuros(atProvider.totalCents),
+      deposit: toEuros(atProvider.depositCents),
     },
   );
   await insertChange(tx, {
     reservationId: id,
     ...history,
-    differenceCents: told.totalCents - row.total_cents,
+    differenceCents: atProvider.totalCents - row.total_cents,
     actor: tx.actor,
-    at: told.changedAt ?? now,
+    at: atProvider.changedAt ?? now,
   });
   await tx.record({
     at: now,

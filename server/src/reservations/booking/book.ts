@@ -2,7 +2,7 @@ import type { Reservation, ReservationOrder } from '@volant/shared/reservations/
 import { isLockLate } from '../../platform/db/constraint-errors.ts';
 import { transact } from '../../audit/index.ts';
 import { patience, PatienceOver, type Patience } from '../../platform/time-budget.ts';
-import { standstillRefusal, findClaimableMoney, refundUnused, clearHold } from '../../payments/index.ts';
+import { endFailureRefusal, findClaimableMoney, refundUnused, clearHold } from '../../payments/index.ts';
 import { Problem } from '../../platform/problem.ts';
 import { watchedTurns, type Turn } from '../../platform/watched-serial-by-key.ts';
 import { vehicleBusy } from '../booking-refusals.ts';
@@ -189,7 +189,7 @@ const clearHolds = async (
   for (const hold of ownHolds.filter((row) => row.hold_kind === 'checkout')) {
     const clearance = await aside(() => clearHold(payments, hold.id, money));
     if (clearance === 'clear') cleared.push(hold.id);
-    else if (clearance !== 'paid') throw standstillRefusal(clearance);
+    else if (clearance !== 'paid') throw endFailureRefusal(clearance);
   }
   return cleared;
 };

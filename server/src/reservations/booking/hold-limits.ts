@@ -8,7 +8,7 @@ import { reservationMessages } from '@volant/shared/reservations/reservations.me
 import type { LiveHold } from '@volant/shared/reservations/reservations.schema.ts';
 import { plusMinutes, type Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
-import { type PaymentsDeps, standstillRefusal, attemptOn, clearHold } from '../../payments/index.ts';
+import { type PaymentsDeps, endFailureRefusal, attemptOn, clearHold } from '../../payments/index.ts';
 import { Problem } from '../../platform/problem.ts';
 import { mayHoldSeveral } from '../../accounts/index.ts';
 import type { Days, Holder } from './holder.ts';
@@ -68,7 +68,7 @@ export const holdLimits = ({ db, clock, payments, ...settings }: HoldLimitsDeps)
         continue;
       }
       const clearance = await aside(() => clearHold(payments, hold.id));
-      if (clearance === 'unanswered') throw standstillRefusal(clearance);
+      if (clearance === 'unanswered') throw endFailureRefusal(clearance);
       if (clearance === 'clear') room.replaced.push(hold.id);
       // If it was just paid, it is no longer a hold; if its payment may still succeed, it stays.
       if (clearance === 'clear' || clearance === 'paid') surplus -= 1;

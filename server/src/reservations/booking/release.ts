@@ -4,7 +4,7 @@ import type { Reservation } from '@volant/shared/reservations/reservations.schem
 import type { ReservationState } from '@volant/shared/reservations/status.rules.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { transact } from '../../audit/index.ts';
-import { standstillRefusal, clearHold, hasPaymentUnderWay } from '../../payments/index.ts';
+import { endFailureRefusal, clearHold, hasPaymentUnderWay } from '../../payments/index.ts';
 import { refuse, type Problem } from '../../platform/problem.ts';
 import { releaseHold } from './release-hold.ts';
 import { answerReservation, reservationNotFound } from '../reservation-answer.ts';
@@ -31,7 +31,7 @@ export const release = async (
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const clearance = await clearHold(payments, id);
     if (clearance === 'paid') break;
-    if (clearance !== 'clear') throw standstillRefusal(clearance);
+    if (clearance !== 'clear') throw endFailureRefusal(clearance);
     const isReleased = await transact(db, actor, async (tx) => {
       const locked = await lockReservation(tx, id);
       if (locked?.state !== 'pending') throw notHeld(locked?.state);
@@ -43,7 +43,7 @@ export const release = async (
     if (isReleased) return answerReservation(deps, id);
   }
   const after = (await findReservation(db, id))?.row.state;
-  throw after === 'pending' ? standstillRefusal('contested') : notHeld(after);
+  throw after === 'pending' ? endFailureRefusal('contested') : notHeld(after);
 };
 
 const notHeld = (state: ReservationState | undefined): Problem =>

@@ -17,7 +17,7 @@ import {
   listCapturedFurther,
   oweRest,
   type PaymentsDeps,
-  standstillRefusal,
+  endFailureRefusal,
   tryWriteMetadata,
 } from '../../payments/index.ts';
 import { refuse } from '../../platform/problem.ts';
@@ -45,11 +45,11 @@ export const cancel = async (
   const { db, clock, payments } = deps;
   const { status: statusBefore } = await answerReservation(deps, id);
   const clearance = await clearHold(payments, id);
-  if (clearance !== 'clear' && clearance !== 'paid') throw standstillRefusal(clearance, WHILE_THEY_PAY);
+  if (clearance !== 'clear' && clearance !== 'paid') throw endFailureRefusal(clearance, WHILE_THEY_PAY);
   await transactOnReservation(db, actor, id, async (tx, row) => {
     const now = await clock.verified(tx);
     if (row.state === 'pending' && (await hasPaymentUnderWay(tx, id))) {
-      throw standstillRefusal('contested', WHILE_THEY_PAY);
+      throw endFailureRefusal('contested', WHILE_THEY_PAY);
     }
     const open = await lockOpenRequests(tx, id);
     const isFree =

@@ -32,7 +32,7 @@ export const openFurther = async (
     agencyPhone: config.agency.phone,
     site: installationId(db),
     holds,
-    guarantees: { follow: () => Promise.resolve() },
+    guarantees: { updateState: () => Promise.resolve() },
     declines: { count: () => Promise.resolve(false), refuse: () => Promise.resolve() },
   };
   const { payment, hold } = await db.transaction().execute(async (tx) => ({
