@@ -192,8 +192,13 @@ const WORST_FIRST: readonly RefundState[] = ['failed', 'disputed', 'due', 'pendi
 
 const isDone = (state: RefundState): boolean => state === 'settled' || state === 'succeeded';
 
+interface JoinedRefund {
+  refund: Refunded;
+  besideCents: number;
+}
+
 /** Merges two refunds: beside one that is not done yet, the amount of one that is done goes to `besideCents`. */
-const joinedRefund = (one: Refunded, other: Refunded): { refund: Refunded; besideCents: number } => {
+const joinedRefund = (one: Refunded, other: Refunded): JoinedRefund => {
   const rank = ({ state }: Refunded): number => WORST_FIRST.indexOf(state);
   const [worse, better] = rank(one) <= rank(other) ? [one, other] : [other, one];
   const isBeside = isDone(better.state) && !isDone(worse.state);
@@ -203,7 +208,7 @@ const joinedRefund = (one: Refunded, other: Refunded): { refund: Refunded; besid
   };
 };
 
-const joinedRefunds = (first: Refunded, others: readonly Refunded[]): ReturnType<typeof joinedRefund> =>
+const joinedRefunds = (first: Refunded, others: readonly Refunded[]): JoinedRefund =>
   others.reduce(
     (one, other) => {
       const { refund, besideCents } = joinedRefund(one.refund, other);

@@ -1,5 +1,8 @@
 import type { ReceiptOfAlert } from '@volant/shared/payments/payments.schema.ts';
+import type { Nullable, Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
+import type { AccountAlertTable, ReservationsRentalViewTable } from '../../platform/db/schema.ts';
+import type { CustomerOfAlert } from './alerts.store.ts';
 
 interface Concerned {
   /** The payment of the guarantee, or the document. */
@@ -30,8 +33,12 @@ export const insertAccountAlert = async (tx: Tx, alert: AccountAlert, now: Date)
     .execute();
 };
 
+export interface AccountAlertRow extends Selectable<AccountAlertTable>, Nullable<CustomerOfAlert> {
+  reservation_state: ReservationsRentalViewTable['state'] | null;
+}
+
 /** Not yet acknowledged by a manager. */
-export const listAccountAlerts = (db: Db) =>
+export const listAccountAlerts = (db: Db): Promise<AccountAlertRow[]> =>
   db
     .selectFrom('account_alert')
     .leftJoin('reservations_rental_view as rental', 'rental.id', 'account_alert.reservation_id')
@@ -44,8 +51,6 @@ export const listAccountAlerts = (db: Db) =>
     .orderBy('account_alert.id')
     .limit(100)
     .execute();
-
-export type AccountAlertRow = Awaited<ReturnType<typeof listAccountAlerts>>[number];
 
 /** False when there was nothing to acknowledge. */
 export const seeAccountAlert = async (db: Db, id: string, now: Date): Promise<boolean> => {

@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { REFUND_FAILED } from '../money-facts.store.ts';
 import type { Db } from '../../platform/db/open-database.ts';
+import type { AccountsPersonViewTable, ReservationsRentalViewTable } from '../../platform/db/schema.ts';
+import type { Payment } from '../payments.store.ts';
 
 /** Given back in the dashboard: without what went back through the bank, which the alert of the dispute tells. */
 const IN_DASHBOARD = sql<number>`payment.refunded_elsewhere_cents
@@ -12,8 +14,43 @@ const REFUNDED_ELSEWHERE = sql<boolean>`${IN_DASHBOARD} > payment.elsewhere_seen
 const DISPUTED = sql<boolean>`greatest(payment.disputed_at, payment.dispute_closed_at)
   > coalesce(payment.dispute_seen_at, '-infinity') AND payment.disputed_at IS NOT NULL`;
 
+/** Whom an alert concerns. */
+export type CustomerOfAlert = Pick<
+  Selectable<AccountsPersonViewTable>,
+  'first_name' | 'last_name' | 'email' | 'phone_number'
+>;
+
+/** A payment with open alerts, and how much of it each of them is about. */
+export interface AlertRow
+  extends
+    CustomerOfAlert,
+    Pick<
+      Payment,
+      | 'id'
+      | 'amount_cents'
+      | 'reservation_id'
+      | 'disputed_at'
+      | 'dispute_state'
+      | 'dispute_cents'
+      | 'dispute_closed_at'
+      | 'refunded_elsewhere_at'
+      | 'recorded_at'
+      | 'created_at'
+    > {
+  in_dashboard_cents: number;
+  failed_cents: number | null;
+  due_cents: number | null;
+  refund_updated_at: Date | null;
+  hold_ended_at: Date | null;
+  reservation_state: ReservationsRentalViewTable['state'] | null;
+  is_refund_failed: boolean;
+  is_refunded_elsewhere: boolean;
+  is_disputed: boolean;
+  is_undecided: boolean;
+}
+
 /** Open alerts. A hold that expired before `undecidedSince`, its payment still open, is one too. */
-export const listMoneyAlerts = (db: Db, undecidedSince: Date) => {
+export const listMoneyAlerts = (db: Db, undecidedSince: Date): Promise<AlertRow[]> => {
   const undecided = sql<boolean>`payment.state = 'open' AND rental.state = 'pending'
     AND rental.expires_at <= ${undecidedSince}`;
   return db
@@ -66,8 +103,6 @@ export const listMoneyAlerts = (db: Db, undecidedSince: Date) => {
     .limit(100)
     .execute();
 };
-
-export type AlertRow = Awaited<ReturnType<typeof listMoneyAlerts>>[number];
 
 /** Marks an alert as settled by a manager; false when there was no such alert. */
 type Settle = (db: Db, paymentId: string, now: Date) => Promise<boolean>;

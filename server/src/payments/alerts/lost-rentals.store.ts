@@ -1,9 +1,8 @@
-import type { Db } from '../../platform/db/open-database.ts';
-import type { Transaction } from 'kysely';
+import type { Db, Tx } from '../../platform/db/open-database.ts';
+import type { Nullable, Selectable } from 'kysely';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import type { Schema } from '../../platform/db/schema.ts';
-
-type Tx = Transaction<Schema>;
+import type { LostRentalTable } from '../../platform/db/schema.ts';
+import type { CustomerOfAlert } from './alerts.store.ts';
 
 /** A paid rental that could not be rebuilt after a restore, or a guarantee of a card that the database does not know. */
 export interface LostRental {
@@ -40,8 +39,14 @@ export const insertLostRental = async (tx: Tx, lost: LostRental, now: Date): Pro
   return numInsertedOrUpdatedRows === 1n;
 };
 
+export interface LostRentalRow extends Selectable<LostRentalTable>, Nullable<CustomerOfAlert> {
+  brand: string | null;
+  model: string | null;
+  vehicle_created_at: Date | null;
+}
+
 /** Not yet acknowledged by a manager. */
-export const listLostRentals = (db: Db) =>
+export const listLostRentals = (db: Db): Promise<LostRentalRow[]> =>
   db
     .selectFrom('lost_rental')
     .leftJoin('accounts_person_view as account', 'account.id', 'lost_rental.account_id')
@@ -54,8 +59,6 @@ export const listLostRentals = (db: Db) =>
     .orderBy('payment_id')
     .limit(100)
     .execute();
-
-export type LostRentalRow = Awaited<ReturnType<typeof listLostRentals>>[number];
 
 /** False when there was nothing to acknowledge. */
 export const seeLostRental = async (db: Db, paymentId: string, now: Date): Promise<boolean> => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aManager, book, pay } from '../../testing/builders.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
 import { INTENTS, orderProbes, REFUNDS } from '../../testing/money/paid-order.ts';
 
 /** Failures between "Payer" and "confirmed", listed in docs/reliability.md. No provider event arrives. */
@@ -112,7 +112,7 @@ describe('the provider', () => {
     t.sandbox.addFault({ kind: 'cut-after', method: 'POST', path: INTENTS, times: 3 });
     expect((await payFor(customer, hold.id)).status).toBe(503);
     t.sandbox.clearFaults();
-    let handed: Awaited<ReturnType<typeof payFor>> | undefined;
+    let handed: TestAnswer<{ clientSecret: string }> | undefined;
     const { cancel } = t.provider;
     t.provider.cancel = async (kind, id) => {
       handed = await payFor(customer, hold.id);

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MoneyAlert } from '@volant/shared/payments/payments.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import { aCustomer, aManager, aVehicle, book, openIntent, pay } from '../../testing/builders.ts';
+import {
+  aCustomer,
+  aManager,
+  aVehicle,
+  book,
+  openIntent,
+  pay,
+  type TestCustomer,
+} from '../../testing/builders.ts';
 import { readAccount } from '../../ledger/index.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { lockPayment } from '../payments.store.ts';
@@ -21,7 +29,14 @@ afterEach(async () => {
 
 const REFUNDS = /^\/v1\/refunds$/;
 
-const buy = async (method?: string) => {
+interface Bought {
+  customer: TestCustomer;
+  id: number;
+  intentId: string;
+  paymentId: string;
+}
+
+const buy = async (method?: string): Promise<Bought> => {
   const customer = await aCustomer(t);
   const order = { vehicle: await aVehicle(t), from: 5, to: 8 };
   const hold = (await book(t, customer, order)).body;
@@ -133,7 +148,7 @@ describe('a refund of a part', () => {
 
 describe('a refund of a part that failed', () => {
   /** 10 € that the provider refused to give back of a deposit of 45 €. */
-  const failed = async (bought?: Awaited<ReturnType<typeof buy>>) => {
+  const failed = async (bought?: Bought) => {
     bought ??= await buy();
     const { refund } = t.provider;
     t.provider.refund = () => Promise.resolve({ providerId: null, status: 'failed' });
