@@ -247,7 +247,7 @@ const paymentsOf = ({ config, db, clock, log, provider }: Deps, limits: RateLimi
   ...{ db, clock, log, provider, publicUrl: config.publicUrl, agencyPhone: config.agency.phone },
   site: installationId(db),
   live: config.payments.kind === 'stripe' && config.payments.live,
-  holds: reservationHolds({ vehicleName: async (tx, id) => (await findVehicleName(tx, id)) ?? '' }),
+  holds: reservationHolds(async (tx, id) => (await findVehicleName(tx, id)) ?? ''),
   guarantees: guaranteeBooks({ db, clock }),
   declines: countedDeclines(limits),
 });

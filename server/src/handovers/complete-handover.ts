@@ -227,7 +227,7 @@ const checkedOdometer = (
 
 /** The settlement of a return: as the customer was shown it, or computed where the draft names none. */
 const settle = async (
-  deps: Pick<HandoversDeps, 'db' | 'clock'>,
+  deps: HandoversDeps,
   row: HandoverRow,
   { settlement, ...found }: ReturnFacts & Pick<HandoverContent, 'settlement'>,
 ): Promise<{ lines: SettlementLine[]; kept: Pick<KeptFacts, 'lateDays'> }> => {

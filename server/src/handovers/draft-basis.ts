@@ -15,18 +15,19 @@ import {
   listAwaitedReturns,
 } from '../reservations/index.ts';
 import { findVehicle } from '../vehicles/index.ts';
-import { handoverNotFound, handoverView, photoViews, type ViewDeps } from './handover-view.ts';
+import { handoverNotFound, handoverView, photoViews } from './handover-view.ts';
+import type { HandoversDeps } from './handovers-deps.ts';
 import { findDone, findHandover, isCautionHeld, type HandoverRow } from './handovers.store.ts';
 import { listPhotos } from './handover-photos.store.ts';
 
 /** A report with what its steps need without a network. 404 when there is none. */
-export const answerDraft = async (deps: ViewDeps, id: number): Promise<HandoverDraft> => {
+export const answerDraft = async (deps: HandoversDeps, id: number): Promise<HandoverDraft> => {
   const row = await findHandover(deps.db, id);
   if (!row) throw handoverNotFound();
   return { handover: await handoverView(deps, row), basis: await basisOf(deps, row) };
 };
 
-const basisOf = async (deps: ViewDeps, row: HandoverRow): Promise<HandoverBasis> => {
+const basisOf = async (deps: HandoversDeps, row: HandoverRow): Promise<HandoverBasis> => {
   const { settlement, excessCents, reservation, vehicle, departure } = await comparedWith(deps, row);
   const account = await readAccount(deps.db, row.reservation_id);
   const { minOdometerKm, allowedKm, graceMinutes, closures, latePercent } = settlement;
@@ -62,20 +63,18 @@ const basisOf = async (deps: ViewDeps, row: HandoverRow): Promise<HandoverBasis>
 };
 
 const awaitedBefore = async (
-  { db, clock }: ViewDeps,
+  { db, clock }: HandoversDeps,
   { vehicle_id: vehicleId, reservation_id: reservationId }: HandoverRow,
 ): Promise<AwaitedReturn[]> =>
   awaitedOf(await listAwaitedReturns(db, lastDayPast(clock.now())), { vehicleId, reservationId });
 
 const euros = (cents: number | null): number | null => (cents === null ? null : toEuros(cents));
 
-type ReadDeps = Pick<ViewDeps, 'db' | 'clock'>;
-
 /** What the settlement of a return is computed from, beside what the return found. */
-export const settlementBasisOf = async (deps: ReadDeps, row: HandoverRow): Promise<SettlementBasis> =>
+export const settlementBasisOf = async (deps: HandoversDeps, row: HandoverRow): Promise<SettlementBasis> =>
   (await comparedWith(deps, row)).settlement;
 
-const comparedWith = async (deps: ReadDeps, row: HandoverRow) => {
+const comparedWith = async (deps: HandoversDeps, row: HandoverRow) => {
   const { db, clock } = deps;
   const reservation = await answerReservation(deps, row.reservation_id);
   const own = await findReservationRow(db, row.reservation_id);

@@ -81,7 +81,7 @@ const MOST_AT_ONCE = 100;
 
 /** Duty: deletes the files of photos that are gone with their drafts, reports or persons. */
 export const removeHandoverFiles = async (
-  { db, photos, log }: Pick<HandoversDeps, 'db' | 'photos' | 'log'>,
+  { db, photos, log }: HandoversDeps,
   mayContinue: GoOn,
 ): Promise<void> => {
   for (const key of await listFileRemovals(db, MOST_AT_ONCE)) {

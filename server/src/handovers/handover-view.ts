@@ -16,18 +16,16 @@ import { findHandover, type Checklist, type HandoverRow } from './handovers.stor
 import { type HandoverPhotoRow, listPhotos } from './handover-photos.store.ts';
 import { currentFacts, signedFactsOf } from './signed-facts.ts';
 
-export type ViewDeps = Pick<HandoversDeps, 'db' | 'clock' | 'images'>;
-
 export const handoverNotFound = (): Problem => refuse(404, 'handover_not_found', handoverMessages.notFound);
 
 /** A report in wire form. 404 when there is none. */
-export const answerHandover = async (deps: ViewDeps, id: number): Promise<WireHandover> => {
+export const answerHandover = async (deps: HandoversDeps, id: number): Promise<WireHandover> => {
   const row = await findHandover(deps.db, id);
   if (!row) throw handoverNotFound();
   return handoverView(deps, row);
 };
 
-export const handoverView = async (deps: ViewDeps, row: HandoverRow): Promise<WireHandover> => {
+export const handoverView = async (deps: HandoversDeps, row: HandoverRow): Promise<WireHandover> => {
   const { db, clock } = deps;
   const reservation = await answerReservation(deps, row.reservation_id);
   const vehicle = await findVehicle(db, row.vehicle_id);
@@ -68,7 +66,7 @@ export const handoverView = async (deps: ViewDeps, row: HandoverRow): Promise<Wi
 const draftContent = (draft: Record<string, unknown>): HandoverContent => draft as unknown as HandoverContent;
 
 const doneContent = async (
-  { db }: ViewDeps,
+  { db }: HandoversDeps,
   row: HandoverRow,
   found: readonly DamageRow[],
 ): Promise<HandoverContent> => {
@@ -124,7 +122,11 @@ export const inOrderOfWalk = (photos: readonly HandoverPhotoRow[]): HandoverPhot
   photos.toSorted((a, b) => PHOTO_SLOTS.indexOf(a.slot) - PHOTO_SLOTS.indexOf(b.slot));
 
 /** Photos with their addresses, which end after ten minutes. */
-export const photoViews = ({ images }: ViewDeps, row: HandoverRow, photos: readonly HandoverPhotoRow[]) =>
+export const photoViews = (
+  { images }: HandoversDeps,
+  row: HandoverRow,
+  photos: readonly HandoverPhotoRow[],
+) =>
   Promise.all(
     inOrderOfWalk(photos).map(async (photo) => ({
       id: photo.id,

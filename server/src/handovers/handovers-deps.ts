@@ -3,10 +3,7 @@ import type { PhotoStore } from '../vehicles/index.ts';
 import type { ImageAddresses } from './image-address.ts';
 
 /** Dependencies of this module's acts. */
-export interface HandoversDeps extends Pick<
-  ReservationsDeps,
-  'db' | 'clock' | 'log' | 'payments' | 'guarantees' | 'vehicleChanged'
-> {
+export interface HandoversDeps extends ReservationsDeps {
   photos: PhotoStore;
   images: ImageAddresses;
 }

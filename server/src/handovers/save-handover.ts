@@ -2,12 +2,13 @@ import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts
 import type { HandoverBody, WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
 import type { Actor } from '../platform/actor.ts';
 import { Problem, refuse } from '../platform/problem.ts';
-import { answerHandover, type ViewDeps } from './handover-view.ts';
+import { answerHandover } from './handover-view.ts';
+import type { HandoversDeps } from './handovers-deps.ts';
 import { findAgent, findHandover, updateDraft } from './handovers.store.ts';
 
 /** PUT /api/handovers/:id. Errors: see `handoversApi.save`. Drafts are not in the journal, and have no history. */
 export const saveHandover = async (
-  deps: ViewDeps,
+  deps: HandoversDeps,
   actor: Actor,
   id: number,
   { device, ...body }: HandoverBody,
@@ -19,7 +20,7 @@ export const saveHandover = async (
 };
 
 /** The refusal of a version that is not the current one, which names who saved it, or of a report that is done. */
-export const outdated = async (deps: ViewDeps, id: number): Promise<Problem> => {
+export const outdated = async (deps: HandoversDeps, id: number): Promise<Problem> => {
   const current = await answerHandover(deps, id);
   if (current.state !== 'draft') return refuse(409, 'already_done', handoverMessages.alreadyDone);
   const by = (await findHandover(deps.db, id))?.saved_by ?? null;

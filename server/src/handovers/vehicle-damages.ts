@@ -18,10 +18,11 @@ import {
   type VehicleDamageRow,
 } from './vehicle-damages.store.ts';
 
-type Deps = Pick<HandoversDeps, 'db' | 'clock' | 'images'>;
-
 /** GET /api/vehicules/:id/damages. Errors: see `damagesApi.list`. */
-export const listVehicleDamages = async (deps: Deps, vehicleId: number): Promise<VehicleDamage[]> => {
+export const listVehicleDamages = async (
+  deps: HandoversDeps,
+  vehicleId: number,
+): Promise<VehicleDamage[]> => {
   if (!(await findVehicle(deps.db, vehicleId)))
     throw refuse(404, 'vehicle_not_found', vehicleMessages.notFound);
   return Promise.all((await listDamagesOfVehicle(deps.db, vehicleId)).map((row) => damageView(deps, row)));
@@ -29,7 +30,7 @@ export const listVehicleDamages = async (deps: Deps, vehicleId: number): Promise
 
 /** POST …/repair: reports no longer show it from now on; those that are signed do. Errors: see `damagesApi.repair`. */
 export const repairDamage = (
-  deps: Deps,
+  deps: HandoversDeps,
   actor: Actor,
   id: string,
   { date, cost, note }: RepairBody,
@@ -53,7 +54,7 @@ export const repairDamage = (
 
 /** POST …/take-back: it was noted by mistake. Errors: see `damagesApi.takeBack`. */
 export const takeBackDamage = (
-  deps: Deps,
+  deps: HandoversDeps,
   actor: Actor,
   id: string,
   reason: string,
@@ -76,7 +77,7 @@ interface End {
 }
 
 const endLocked = async (
-  deps: Deps,
+  deps: HandoversDeps,
   actor: Actor,
   id: string,
   decide: (row: DamageRow, now: Date) => End,
@@ -108,7 +109,7 @@ const damageNotFound = (): Problem => refuse(404, 'damage_not_found', text.notFo
 const nameOf = ({ kind, view }: Pick<DamageRow, 'kind' | 'view'>): string =>
   `${damageLabel[kind]}, ${viewLabel[view].toLowerCase()}`;
 
-const damageView = async ({ images }: Deps, row: VehicleDamageRow): Promise<VehicleDamage> => ({
+const damageView = async ({ images }: HandoversDeps, row: VehicleDamageRow): Promise<VehicleDamage> => ({
   id: row.id,
   view: row.view,
   x: row.x,

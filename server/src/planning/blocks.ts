@@ -16,17 +16,15 @@ import {
 import type { Actor } from '../platform/actor.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
-import type { ReservationsDeps } from '../reservations/index.ts';
 import { findVehicle, lockVehicle } from '../vehicles/index.ts';
+import type { PlanningDeps } from './planning-deps.ts';
 import { resolving } from './resolving.ts';
-
-export type BlockDeps = Pick<ReservationsDeps, 'db' | 'clock' | 'payments' | 'guarantees'>;
 
 /**
  * POST /api/blocks: makes a vehicle unavailable. The reservations in the way are moved or cancelled in the same
  * transaction; those that wait keep their days, and the rest is taken at once.
  */
-export const createBlock = async (deps: BlockDeps, actor: Actor, body: BlockBody): Promise<Block> => {
+export const createBlock = async (deps: PlanningDeps, actor: Actor, body: BlockBody): Promise<Block> => {
   const { db, clock } = deps;
   const { vehicleId, firstDay, lastDay, reason, note } = body;
   if (!(await findVehicle(db, vehicleId))) throw vehicleUnknown();
@@ -57,7 +55,7 @@ export const createBlock = async (deps: BlockDeps, actor: Actor, body: BlockBody
 
 /** PATCH /api/blocks/:id: other days, another reason or note; also resolves what is still in the way. */
 export const changeBlock = async (
-  deps: BlockDeps,
+  deps: PlanningDeps,
   actor: Actor,
   id: number,
   body: BlockChangeBody,
@@ -89,7 +87,7 @@ export const changeBlock = async (
 };
 
 /** DELETE /api/blocks/:id: the vehicle can be rented again on these days. 404 when it is lifted already. */
-export const liftBlock = async ({ db, clock }: BlockDeps, actor: Actor, id: number): Promise<void> => {
+export const liftBlock = async ({ db, clock }: PlanningDeps, actor: Actor, id: number): Promise<void> => {
   const { vehicle_id: vehicleId } = await findUnlifted(db, id);
   await transact(db, actor, async (tx) => {
     await lockVehicle(tx, vehicleId);

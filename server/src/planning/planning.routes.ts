@@ -4,16 +4,16 @@ import { todayContract } from '@volant/shared/planning/today.contract.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { handle, SENT } from '../platform/http/handle.ts';
 import { readyBody, sendReady } from '../platform/http/ready-body.ts';
-import { type BlockDeps, changeBlock, createBlock, liftBlock } from './blocks.ts';
+import { changeBlock, createBlock, liftBlock } from './blocks.ts';
 import { listOpenConflicts } from './conflicts.ts';
 import { readPlanning } from './read-planning.ts';
+import type { PlanningDeps } from './planning-deps.ts';
 import { readToday } from './read-today.ts';
 
-export interface PlanningRoutesDeps extends BlockDeps {
-  authenticate: Authenticate;
-}
-
-export const planningRoutes = (app: FastifyInstance, deps: PlanningRoutesDeps): void => {
+export const planningRoutes = (
+  app: FastifyInstance,
+  deps: PlanningDeps & { authenticate: Authenticate },
+): void => {
   const { authenticate } = deps;
 
   // Its bytes have an entity tag: the screen asks again every few seconds, mostly for the same answer.

@@ -13,13 +13,11 @@ import {
   refuseWhileRestoring,
   vehicleBusy,
   WHILE_THEY_PAY,
-  type ReservationsDeps,
   type Way,
 } from '../reservations/index.ts';
 import { lockVehicle } from '../vehicles/index.ts';
+import type { PlanningDeps } from './planning-deps.ts';
 import { blockConflict, isInWayOf, listInTheWay, type InTheWay } from './conflicts.ts';
-
-type ResolvingDeps = Pick<ReservationsDeps, 'db' | 'clock' | 'payments' | 'guarantees'>;
 
 interface WantedDays {
   vehicleId: number;
@@ -39,7 +37,7 @@ const ATTEMPTS = 5;
  * a customer pays; those of `write`.
  */
 export const resolving = async (
-  deps: ResolvingDeps,
+  deps: PlanningDeps,
   actor: Actor,
   wanted: WantedDays,
   write: (tx: Work, now: Date) => Promise<number>,

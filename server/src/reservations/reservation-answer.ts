@@ -4,10 +4,8 @@ import { refuse, type Problem } from '../platform/problem.ts';
 import { listVehicleViews } from '../vehicles/index.ts';
 import { listDisplacedHolds } from './holds.store.ts';
 import { reservationView } from './reservation-view.ts';
-import type { ReservationsDeps } from './reservations-deps.ts';
+import type { ReadDeps } from './reservations-deps.ts';
 import { findReservation, listReservationsOf, type FullReservation } from './reservation-list.store.ts';
-
-export type ReadDeps = Pick<ReservationsDeps, 'db' | 'clock'>;
 
 export const reservationNotFound = (): Problem =>
   refuse(404, 'reservation_not_found', reservationMessages.notFound);

@@ -20,11 +20,6 @@ import {
 } from './reservations.store.ts';
 import { confirmReservation, extendHold } from './reservation-writes.store.ts';
 
-export interface HoldsDeps {
-  /** "Peugeot 308" for a vehicle, for the provider's receipts. */
-  vehicleName(db: Db | Tx, vehicleId: number): Promise<string>;
-}
-
 /** Confirms a reservation and queues its mails; the customer's account must be locked. */
 export const confirmAndTell = async (tx: Work, id: number, paymentId: string, now: Date): Promise<void> => {
   const { accountId } = await confirmReservation(tx, { id, paymentId, now });
@@ -39,8 +34,8 @@ export const confirmAndTell = async (tx: Work, id: number, paymentId: string, no
   });
 };
 
-/** Implements the payments port to reservations. */
-export const reservationHolds = ({ vehicleName }: HoldsDeps): Holds => {
+/** Implements the payments port to reservations. `vehicleName`: "Peugeot 308", for the provider's receipts. */
+export const reservationHolds = (vehicleName: (db: Db | Tx, vehicleId: number) => Promise<string>): Holds => {
   const asHold = async (db: Db | Tx, row: ReservationRow) => ({
     reservationId: row.id,
     accountId: row.account_id,

@@ -3,10 +3,9 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { Log } from '../platform/log.ts';
 import type { PaymentsDeps } from '../payments/index.ts';
-import type { HoldBoundsDeps } from './booking/hold-bounds.ts';
 
 /** Dependencies of this module's acts. */
-export interface ReservationsDeps extends HoldBoundsDeps {
+export interface ReservationsDeps {
   db: Db;
   clock: Clock;
   log: Log;
@@ -17,6 +16,12 @@ export interface ReservationsDeps extends HoldBoundsDeps {
   };
   /** How long an order may wait in all, in milliseconds. */
   orderWaitMs: number;
+  /** False for load tests, whose customers all come from one address. */
+  boundsNetworks: boolean;
+  agencyPhone: string;
   /** Called after every write to a vehicle. */
   vehicleChanged(): void;
 }
+
+/** Dependencies of what only reads reservations, or changes nothing else. */
+export type ReadDeps = Pick<ReservationsDeps, 'db' | 'clock'>;

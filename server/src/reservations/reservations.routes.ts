@@ -40,7 +40,7 @@ import { askForChange, listOpen, settleRequest, withdrawRequest } from './reques
 import { returnVehicle } from './rental/return-vehicle.ts';
 import { readUnpaidHolds, releaseUnpaidHolds } from './booking/unpaid-holds.ts';
 
-export interface ReservationRoutesDeps extends ReservationsDeps {
+interface Called {
   authenticate: Authenticate;
   book: Book;
   countTry: CountTry;
@@ -48,7 +48,7 @@ export interface ReservationRoutesDeps extends ReservationsDeps {
   captchaKeyOf: (solution: string, ip: string) => Promise<string | undefined>;
 }
 
-export const reservationRoutes = (app: FastifyInstance, deps: ReservationRoutesDeps): void => {
+export const reservationRoutes = (app: FastifyInstance, deps: ReservationsDeps & Called): void => {
   const { authenticate, book, countTry, captchaKeyOf } = deps;
   const denials = { forbidden: reservationMessages.listForbidden };
   rentalRoutes(app, deps);
@@ -149,7 +149,7 @@ export const reservationRoutes = (app: FastifyInstance, deps: ReservationRoutesD
 };
 
 /** Changes, requests, departures and returns of rentals, and notes about them. */
-const rentalRoutes = (app: FastifyInstance, deps: ReservationRoutesDeps): void => {
+const rentalRoutes = (app: FastifyInstance, deps: ReservationsDeps & Called): void => {
   const { authenticate, countTry } = deps;
 
   handle(app, authenticate, reservationChangesContract.preview, ({ params, body }) =>

@@ -8,7 +8,7 @@ import { watchedTurns, type Turn } from '../../platform/watched-serial-by-key.ts
 import { vehicleBusy } from '../booking-refusals.ts';
 import type { Buyer } from './buyer.ts';
 import { checkingOrders, refuseTaken, type Checked } from './check-order.ts';
-import { holdLimits, type Room } from './hold-limits.ts';
+import { holdLimits, type HoldLimits, type Room } from './hold-limits.ts';
 import { insertBooking, type Booking } from './insert-booking.ts';
 import { repeatOrder } from './repeat-order.ts';
 import { answerReservation } from '../reservation-answer.ts';
@@ -121,7 +121,7 @@ const lastLook = async (look: () => Promise<Checked>): Promise<Checked | undefin
 
 /** Money that was paid before a refused order goes back at once. */
 const refused = async (
-  { payments }: Pick<ReservationsDeps, 'payments'>,
+  { payments }: ReservationsDeps,
   wait: Patience,
   { refusal, refund }: Extract<Checked, { refusal: Problem }>,
 ): Promise<Problem> => {
@@ -129,8 +129,6 @@ const refused = async (
   if (money?.binding === 'unbound') await refundUnused(payments, money.id, 'refused');
   return refusal;
 };
-
-type BookDeps = ReservationsDeps & { limits: ReturnType<typeof holdLimits> };
 
 interface Attempt {
   buyer: Buyer;
@@ -147,7 +145,7 @@ interface Attempt {
 type Outcome = { id: number } | 'stale';
 
 const attemptOf =
-  (deps: BookDeps) =>
+  (deps: ReservationsDeps & { limits: HoldLimits }) =>
   async ({ buyer, order, facts, refusal, wait, turn, again }: Attempt): Promise<Outcome> => {
     const { payments, limits } = deps;
     const { vehicle, accepted, deposit, mayHavePaid, ownHolds } = facts;
@@ -180,7 +178,7 @@ const attemptOf =
 
 /** Ends the payments of the caller's other holds of the vehicle, which the new order replaces. */
 const clearHolds = async (
-  { payments }: Pick<BookDeps, 'payments'>,
+  { payments }: ReservationsDeps,
   ownHolds: readonly ReservationRow[],
   money: string | undefined,
   aside: <T>(work: () => Promise<T>) => Promise<T>,
@@ -195,7 +193,7 @@ const clearHolds = async (
 };
 
 const insert = (
-  deps: BookDeps,
+  deps: ReservationsDeps & { limits: HoldLimits },
   { buyer, booking, wait, turn }: Pick<Attempt, 'buyer' | 'wait' | 'turn'> & { booking: Booking },
 ): Promise<Outcome> =>
   wait.waitFor((begin) => {

@@ -11,6 +11,7 @@ import type { ReservationOrder } from '@volant/shared/reservations/reservations.
 import { listAccessoriesById } from '../../accessories/index.ts';
 import { isComparisonOwed } from '../../installation/index.ts';
 import { hasClaimableMoney } from '../../payments/index.ts';
+import type { Db } from '../../platform/db/open-database.ts';
 import type { Problem } from '../../platform/problem.ts';
 import { sharedReads } from '../../platform/shared-reads.ts';
 import { findPricing } from '../../pricing/index.ts';
@@ -24,7 +25,7 @@ import {
 } from '../booking-refusals.ts';
 import type { Buyer } from './buyer.ts';
 import { sameOrder } from './insert-booking.ts';
-import type { ReservationsDeps } from '../reservations-deps.ts';
+import type { ReadDeps, ReservationsDeps } from '../reservations-deps.ts';
 import { listPeriodsTakenFrom } from './reserved-periods.ts';
 import { findSameAmong, listLiveOfCaller, type ReservationRow } from '../reservations.store.ts';
 
@@ -49,14 +50,12 @@ export interface Deposit {
   amountCents: number;
 }
 
-type CheckDeps = Pick<ReservationsDeps, 'db' | 'clock' | 'payments'>;
-
 /**
  * The checks of an order up to the overlap (docs/rules.md, Holds); they read, and ask nobody outside. Callers who order
  * the same vehicle at once share the reads that do not depend on the caller.
  */
 export const checkingOrders = (
-  deps: CheckDeps,
+  deps: ReservationsDeps,
 ): ((buyer: Buyer, order: ReservationOrder) => Promise<Checked>) => {
   const { db, payments } = deps;
   const factsOf = sharedReads((vehicleId: number) => readFacts(deps, vehicleId));
@@ -85,7 +84,7 @@ export const checkingOrders = (
 };
 
 /** What concerns every order of a vehicle, whoever asks. */
-const readFacts = async (deps: CheckDeps, vehicleId: number) => {
+const readFacts = async (deps: ReadDeps, vehicleId: number) => {
   const { db, clock } = deps;
   const today = agencyDay(clock.now());
   return {
@@ -99,7 +98,7 @@ const readFacts = async (deps: CheckDeps, vehicleId: number) => {
 
 /** The priced order, or its refusal. */
 export const decide = async (
-  { db }: Pick<CheckDeps, 'db'>,
+  { db }: ReadDeps,
   vehicle: VehicleRow,
   order: ReservationOrder,
   today: IsoDate,
@@ -108,7 +107,7 @@ export const decide = async (
   decideWith(db, { vehicle, pricing: await findPricing(db, today), today }, order, sale);
 
 const decideWith = async (
-  db: CheckDeps['db'],
+  db: Db,
   { vehicle, pricing, today }: { vehicle: VehicleRow; pricing: Pricing; today: IsoDate },
   order: ReservationOrder,
   sale?: Sale,
@@ -127,7 +126,7 @@ const decideWith = async (
 
 /** 409 when the dates are reserved; the caller's own holds do not count. */
 export const refuseTaken = async (
-  deps: Pick<CheckDeps, 'db' | 'clock'>,
+  deps: ReadDeps,
   caller: { id: number } | null,
   vehicleId: number,
   period: Period,
@@ -136,7 +135,7 @@ export const refuseTaken = async (
 };
 
 const isTakenByOthers = async (
-  deps: Pick<CheckDeps, 'db' | 'clock'>,
+  deps: ReadDeps,
   caller: { id: number } | null,
   vehicleId: number,
   period: Period,

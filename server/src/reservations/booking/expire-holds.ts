@@ -9,12 +9,10 @@ import { releaseHold } from './release-hold.ts';
 import type { ReservationsDeps } from '../reservations-deps.ts';
 import { listExpiredHolds, lockReservation } from '../reservations.store.ts';
 
-type ExpiryDeps = Pick<ReservationsDeps, 'db' | 'clock' | 'log' | 'payments'>;
-
 const TELL_KEPT_EVERY_MS = 60 * 60_000;
 
 /** Releases expired holds; one that may still be paid is kept (docs/rules.md, Holds). */
-export const expiringHolds = (deps: ExpiryDeps): (() => Promise<void>) => {
+export const expiringHolds = (deps: ReservationsDeps): (() => Promise<void>) => {
   const { db, clock, log } = deps;
   let toldKeptAt: Date | undefined;
 
@@ -51,7 +49,10 @@ export const expiringHolds = (deps: ExpiryDeps): (() => Promise<void>) => {
   };
 };
 
-const expireHold = async ({ db, clock, log, payments }: ExpiryDeps, id: number): Promise<'done' | 'kept'> => {
+const expireHold = async (
+  { db, clock, log, payments }: ReservationsDeps,
+  id: number,
+): Promise<'done' | 'kept'> => {
   const clearance = await clearHold(payments, id);
   if (clearance === 'paid') return 'done';
   if (clearance !== 'clear') {

@@ -12,16 +12,11 @@ import type { Db, Tx } from '../../platform/db/open-database.ts';
 import { Problem, refuse } from '../../platform/problem.ts';
 import { countActiveVehicles } from '../../vehicles/index.ts';
 import type { Days, Holder } from './holder.ts';
+import type { ReservationsDeps } from '../reservations-deps.ts';
 import { listHeldByNetwork, listUnpaidHolds, lockHolds } from '../holds.store.ts';
 
-export interface HoldBoundsDeps {
-  /** False for load tests, whose customers all come from one address. */
-  boundsNetworks: boolean;
-  agencyPhone: string;
-}
-
 /** Bounds of unpaid holds for each network and for the fleet (decision 030). */
-export const holdBounds = ({ boundsNetworks, agencyPhone }: HoldBoundsDeps) => {
+export const holdBounds = ({ boundsNetworks, agencyPhone }: ReservationsDeps) => {
   /** `except`: holds that end when this one begins, and itself. */
   const demandOf = async (
     source: Db | Tx,

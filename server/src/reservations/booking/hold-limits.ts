@@ -6,21 +6,16 @@ import {
 } from '@volant/shared/reservations/booking/hold.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { LiveHold } from '@volant/shared/reservations/reservations.schema.ts';
-import { plusMinutes, type Clock } from '../../platform/clock.ts';
+import { plusMinutes } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
-import { type PaymentsDeps, endFailureRefusal, attemptOn, clearHold } from '../../payments/index.ts';
+import { attemptOn, clearHold, endFailureRefusal } from '../../payments/index.ts';
 import { Problem } from '../../platform/problem.ts';
 import { mayHoldSeveral } from '../../accounts/index.ts';
 import type { Days, Holder } from './holder.ts';
-import { holdBounds, type HoldBoundsDeps } from './hold-bounds.ts';
+import { holdBounds } from './hold-bounds.ts';
 import { listHeldLately, listHoldsBeside, setHoldTime } from '../holds.store.ts';
+import type { ReservationsDeps } from '../reservations-deps.ts';
 import type { ReservationRow } from '../reservations.store.ts';
-
-export interface HoldLimitsDeps extends HoldBoundsDeps {
-  db: Db;
-  clock: Clock;
-  payments: PaymentsDeps;
-}
 
 /** What happens to the customer's other holds when a new one is made. */
 export interface Room {
@@ -41,8 +36,9 @@ export type HoldLimits = ReturnType<typeof holdLimits>;
  * Limits of holds: two vehicles at a time, one until the address is confirmed; the same days for an hour in all, then not
  * for an hour; and the bounds of networks. Paid orders are never limited.
  */
-export const holdLimits = ({ db, clock, payments, ...settings }: HoldLimitsDeps) => {
-  const bounds = holdBounds(settings);
+export const holdLimits = (deps: ReservationsDeps) => {
+  const { db, clock, payments } = deps;
+  const bounds = holdBounds(deps);
 
   /**
    * A third hold replaces the oldest without a payment attempt; its payment is ended at the provider first, which is

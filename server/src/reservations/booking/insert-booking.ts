@@ -35,8 +35,6 @@ export interface Booking extends AcceptedOrder {
   room: Room;
 }
 
-type InsertDeps = Pick<ReservationsDeps, 'clock' | 'payments'> & { limits: HoldLimits };
-
 /** The facts changed since the order was decided: rolled back, to be decided again. */
 const stale = () => rollBack('stale' as const);
 
@@ -45,7 +43,11 @@ const stale = () => rollBack('stale' as const);
  * already paid. Returns its id, or 'stale' when the facts changed. Throws the refusals that
  * need the locks (docs/rules.md, Holds).
  */
-export const insertBooking = async (tx: Work, { clock, payments, limits }: InsertDeps, booking: Booking) => {
+export const insertBooking = async (
+  tx: Work,
+  { clock, payments, limits }: ReservationsDeps & { limits: HoldLimits },
+  booking: Booking,
+) => {
   const { holder, order, period, lines, price, priceLines, paymentId, room } = booking;
   const now = clock.now();
   const vehicle = await lockVehicle(tx, booking.vehicle.id);
@@ -98,8 +100,8 @@ export const insertBooking = async (tx: Work, { clock, payments, limits }: Inser
   });
   const isStale =
     paymentId === undefined
-      ? await admitHold(tx, { limits }, { ...booking, id })
-      : await confirmPaid(tx, { payments }, { id, paymentId, now });
+      ? await admitHold(tx, limits, { ...booking, id })
+      : await confirmPaid(tx, payments, { id, paymentId, now });
   return isStale ? stale() : { id };
 };
 
@@ -123,7 +125,7 @@ export const isPricedOtherwise = async (
 
 const admitHold = async (
   tx: Tx,
-  { limits }: Pick<InsertDeps, 'limits'>,
+  limits: HoldLimits,
   { id, holder, vehicle, period, room, price }: Booking & { id: number },
 ): Promise<boolean> => {
   const hold = { id, vehicleId: vehicle.id, period, room };
@@ -135,7 +137,7 @@ const admitHold = async (
 
 const confirmPaid = async (
   tx: Work,
-  { payments }: Pick<InsertDeps, 'payments'>,
+  payments: ReservationsDeps['payments'],
   { id, paymentId, now }: { id: number; paymentId: string; now: Date },
 ): Promise<boolean> => {
   if (!(await claimPayment(tx, paymentId, id))) return true;

@@ -8,7 +8,7 @@ import { findReservation } from '../reservation-list.store.ts';
 
 /** The outcome of a caller's payment, as a reservation. 404 when it is not theirs. */
 export const tellPaymentOutcome = async (
-  deps: Pick<ReservationsDeps, 'db' | 'clock' | 'payments'>,
+  deps: ReservationsDeps,
   caller: { id: number },
   providerId: string,
 ): Promise<PaymentReservation> => {

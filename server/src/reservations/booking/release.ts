@@ -19,7 +19,7 @@ const ATTEMPTS = 3;
  * 409 unless it is still held, or when it is paid by now.
  */
 export const release = async (
-  deps: Pick<ReservationsDeps, 'db' | 'clock' | 'payments'>,
+  deps: ReservationsDeps,
   actor: Actor,
   customer: { id: number },
   id: number,

@@ -15,15 +15,13 @@ import { confirmAndTell } from '../reservation-holds.ts';
 import type { ReservationsDeps } from '../reservations-deps.ts';
 import { lockReservation, type ReservationRow } from '../reservations.store.ts';
 
-type RepeatDeps = Pick<ReservationsDeps, 'db' | 'clock' | 'payments'> & { limits: HoldLimits };
-
 /**
  * A repeated order: confirms the hold when its deposit was captured, renews an expired one, never extends a live one.
  * Over the rate limit the provider is not asked, unless a payment may be available for it, and an expired hold is
  * refused. 'stale' when the reservation was cancelled, or the money used, meanwhile.
  */
 export const repeatOrder = async (
-  deps: RepeatDeps,
+  deps: ReservationsDeps & { limits: HoldLimits },
   buyer: Buyer,
   row: ReservationRow,
 ): Promise<'done' | 'stale'> => {
@@ -37,7 +35,7 @@ export const repeatOrder = async (
 };
 
 const resume = async (
-  { db, clock, payments, limits }: RepeatDeps,
+  { db, clock, payments, limits }: ReservationsDeps & { limits: HoldLimits },
   buyer: Buyer,
   row: ReservationRow,
 ): Promise<'done' | 'stale'> => {

@@ -3,7 +3,7 @@ import type { Period } from '@volant/shared/kernel/period.ts';
 import { listTakenPeriods } from '../../availability/index.ts';
 import { findVehicle } from '../../vehicles/index.ts';
 import { vehicleUnknown } from '../booking-refusals.ts';
-import type { ReadDeps } from '../reservation-answer.ts';
+import type { ReadDeps } from '../reservations-deps.ts';
 
 /** Days of a vehicle that can no longer be booked. 404. */
 export const listPeriodsFor = async (

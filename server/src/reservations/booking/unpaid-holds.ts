@@ -14,20 +14,18 @@ export const readUnpaidHolds = async ({
   db,
   clock,
   boundsNetworks,
-}: Pick<ReservationsDeps, 'db' | 'clock' | 'boundsNetworks'>): Promise<UnpaidHolds> => {
+}: ReservationsDeps): Promise<UnpaidHolds> => {
   const held = boundsNetworks ? await listUnpaidHolds(db, clock.now()) : [];
   const fleet = await countActiveVehicles(db);
   const part = heldPartOfFleet(held, fleet);
   return { alert: part ? { holds: held.length, fleet, ...part } : null };
 };
 
-type ReleaseDeps = Pick<ReservationsDeps, 'db' | 'clock' | 'log' | 'payments'>;
-
 /**
  * A manager releases every unpaid hold. The payments of each are ended at the provider first; one that succeeded confirms
  * it, and one that may still succeed keeps it. Money that arrives for a released hold goes back.
  */
-export const releaseUnpaidHolds = async (deps: ReleaseDeps, actor: Actor): Promise<ReleasedHolds> => {
+export const releaseUnpaidHolds = async (deps: ReservationsDeps, actor: Actor): Promise<ReleasedHolds> => {
   const outcomes = { released: 0, paid: 0, kept: 0 };
   const left = (await listUnpaidHolds(deps.db, deps.clock.now())).map(({ id }) => id);
   const releaseNext = async (): Promise<void> => {
@@ -43,7 +41,7 @@ export const releaseUnpaidHolds = async (deps: ReleaseDeps, actor: Actor): Promi
 const AT_ONCE = 4;
 
 const releaseOne = async (
-  { db, clock, log, payments }: ReleaseDeps,
+  { db, clock, log, payments }: ReservationsDeps,
   actor: Actor,
   id: number,
 ): Promise<keyof ReleasedHolds> => {

@@ -29,7 +29,7 @@ import { settleOpenRequests } from '../requests/requests.ts';
  */
 export const applyChange = async (
   tx: Work,
-  { payments }: Pick<ReservationsDeps, 'payments'>,
+  { payments }: ReservationsDeps,
   row: ReservationRow,
   plan: ChangePlan,
   { kind, now }: { kind: 'reservation-changed' | 'vehicle-changed'; now: Date },

@@ -16,7 +16,6 @@ import {
   hasPaymentUnderWay,
   listCapturedFurther,
   oweRest,
-  type PaymentsDeps,
   endFailureRefusal,
   tryWriteMetadata,
 } from '../../payments/index.ts';
@@ -37,7 +36,7 @@ import { settleOpenRequests } from '../requests/requests.ts';
  * upcoming; 503 while its customer pays.
  */
 export const cancel = async (
-  deps: Pick<ReservationsDeps, 'db' | 'clock' | 'payments' | 'guarantees'>,
+  deps: ReservationsDeps,
   actor: Actor,
   id: number,
   { byAgency }: { byAgency: boolean },
@@ -70,7 +69,7 @@ export const cancel = async (
  */
 export const cancelLocked = async (
   tx: Work,
-  { payments, guarantees }: Pick<ReservationsDeps, 'payments' | 'guarantees'>,
+  { payments, guarantees }: ReservationsDeps,
   row: ReservationRow,
   {
     byAgency,
@@ -115,7 +114,7 @@ export const cancelLocked = async (
  */
 export const oweFurther = async (
   tx: Work,
-  payments: PaymentsDeps,
+  payments: ReservationsDeps['payments'],
   reservationId: number,
 ): Promise<number> => {
   let owedCents = 0;

@@ -24,8 +24,6 @@ import { wirePriceLine } from '../reservation-view.ts';
 import type { ReservationsDeps } from '../reservations-deps.ts';
 import { findReservationRow, lockReservation } from '../reservations.store.ts';
 
-type ChangeDeps = Pick<ReservationsDeps, 'db' | 'clock' | 'payments'>;
-
 const ATTEMPTS = 3;
 
 /**
@@ -34,7 +32,7 @@ const ATTEMPTS = 3;
  * see `reservationChangesApi.change`.
  */
 export const change = async (
-  deps: ChangeDeps,
+  deps: ReservationsDeps,
   actor: Actor,
   id: number,
   body: ChangeBody,
@@ -48,11 +46,12 @@ export const change = async (
 };
 
 const tryChange = async (
-  { db, clock, payments }: ChangeDeps,
+  deps: ReservationsDeps,
   actor: Actor,
   id: number,
   body: ChangeBody,
 ): Promise<'done' | 'outdated' | 'moved'> => {
+  const { db, clock } = deps;
   const seen = await findReservationRow(db, id);
   if (!seen) throw reservationNotFound();
   const vehicleIds = [...new Set([seen.vehicle_id, body.vehicleId ?? seen.vehicle_id])].toSorted(
@@ -75,7 +74,7 @@ const tryChange = async (
       const sentence = reservationMessages.priceChanged(formatPrice(totalCents));
       throw refuse(422, 'price_changed', sentence, 'expectedTotal');
     }
-    await applyChange(tx, { payments }, row, plan, { kind: 'reservation-changed', now });
+    await applyChange(tx, deps, row, plan, { kind: 'reservation-changed', now });
     return 'done' as const;
   });
 };
@@ -96,7 +95,7 @@ const CHANGING_ACTS = [
 
 /** 409 with the reservation as it is now. */
 export const changedMeanwhile = async (
-  deps: Pick<ChangeDeps, 'db' | 'clock'>,
+  deps: Pick<ReservationsDeps, 'db' | 'clock'>,
   id: number,
 ): Promise<Problem> => {
   const by = await findLastActorName(deps.db, { kind: 'reservation', id }, CHANGING_ACTS);
@@ -110,7 +109,7 @@ export const changedMeanwhile = async (
 
 /** POST …/change/preview: what the change would do, or why it is refused. Errors: 404; 409 for an outdated version. */
 export const previewChange = async (
-  deps: Pick<ChangeDeps, 'db' | 'clock'>,
+  deps: Pick<ReservationsDeps, 'db' | 'clock'>,
   id: number,
   body: ChangeBody,
 ): Promise<ChangePreview> => {

@@ -18,7 +18,7 @@ export type Way = { act: 'cancel' } | { act: 'move'; vehicleId: number };
  */
 export const makeWay = async (
   tx: Work,
-  deps: Pick<ReservationsDeps, 'payments' | 'guarantees'>,
+  deps: ReservationsDeps,
   row: ReservationRow,
   { way, now }: { way: Way; now: Date },
 ): Promise<void> => {

@@ -23,7 +23,8 @@ import {
   type ManagerSearch,
 } from './manager-list.store.ts';
 import { cursorOf, pageEndOf, type PageEnd } from './page-cursor.ts';
-import { answerReservations, type ReadDeps } from '../reservation-answer.ts';
+import { answerReservations } from '../reservation-answer.ts';
+import type { ReadDeps } from '../reservations-deps.ts';
 import { listReservationsWhere, type FullReservation } from '../reservation-list.store.ts';
 
 type ManagerQuestion = Pick<ManagerQuery, 'q' | 'status' | 'sort' | 'cursor'>;

@@ -12,7 +12,8 @@ import {
 import { ledgerSumsOf } from '../../ledger/index.ts';
 import { searchOf } from './manager-list.ts';
 import { inManagerList } from './manager-list.store.ts';
-import { answerReservations, type ReadDeps } from '../reservation-answer.ts';
+import { answerReservations } from '../reservation-answer.ts';
+import type { ReadDeps } from '../reservations-deps.ts';
 import { listPlates } from './plates.store.ts';
 import { listReservationsWhere, type FullReservation } from '../reservation-list.store.ts';
 

@@ -16,7 +16,7 @@ import { correctMileage } from '../reservation-writes.store.ts';
  * rented again since. Errors: see `correctionsApi.correctReturn`.
  */
 export const correctReturn = async (
-  deps: Pick<ReservationsDeps, 'db' | 'clock' | 'payments' | 'vehicleChanged'>,
+  deps: ReservationsDeps,
   actor: Actor,
   id: number,
   { mileageDriven, reason, version }: CorrectionBody,

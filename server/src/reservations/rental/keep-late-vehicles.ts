@@ -10,13 +10,11 @@ import { transactOnReservation } from '../on-reservation.ts';
 import type { ReservationsDeps } from '../reservations-deps.ts';
 import { freeDays } from '../reservation-writes.store.ts';
 
-type Deps = Pick<ReservationsDeps, 'db' | 'clock' | 'log'>;
-
 /**
  * Keeps each late vehicle until tomorrow, or until the day before its next customer, so that it is not sold while it is
  * out. Whoever locks the vehicle first has its days: a booking, or this duty.
  */
-export const keepLateVehicles = async ({ db, clock, log }: Deps): Promise<void> => {
+export const keepLateVehicles = async ({ db, clock, log }: ReservationsDeps): Promise<void> => {
   // After a restore the days may be needed for rentals that are already paid.
   if (await isComparisonOwed(db)) return;
   const now = clock.now();
@@ -38,7 +36,7 @@ const keptDay = async (db: Db | Tx, row: OutRow, now: Date): Promise<IsoDate | n
   return keptUntil({ state, startDate, endDate, departedAt }, next, now);
 };
 
-const keep = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: number): Promise<void> =>
+const keep = ({ db, clock }: Pick<ReservationsDeps, 'db' | 'clock'>, id: number): Promise<void> =>
   transactOnReservation(db, system('sweep'), id, async (tx, row) => {
     const now = clock.now();
     const until = await keptDay(tx, row, now);

@@ -23,7 +23,7 @@ import { settleOpenRequests } from '../requests/requests.ts';
  * the customer's request to cancel is open: it may have come in time.
  */
 export const recordNoShow = async (
-  deps: Pick<ReservationsDeps, 'db' | 'clock' | 'payments' | 'guarantees'>,
+  deps: ReservationsDeps,
   actor: Actor,
   id: number,
 ): Promise<Reservation> => {

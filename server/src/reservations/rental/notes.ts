@@ -6,10 +6,8 @@ import type { Actor } from '../../platform/actor.ts';
 import { refuse } from '../../platform/problem.ts';
 import { deleteNoteRow, insertNote, listNotes, type NoteRow, type NoteSubjectRow } from './notes.store.ts';
 import { reservationNotFound } from '../reservation-answer.ts';
-import type { ReservationsDeps } from '../reservations-deps.ts';
+import type { ReadDeps } from '../reservations-deps.ts';
 import { findReservationRow, lockReservation } from '../reservations.store.ts';
-
-type Deps = Pick<ReservationsDeps, 'db' | 'clock'>;
 
 const noteView = ({ id, reservation_id: reservationId, text, by_name: by, at }: NoteRow): Note => ({
   id,
@@ -32,7 +30,7 @@ const entryOf = (
 };
 
 /** GET …/notes. Errors: 404. */
-export const readNotes = async ({ db }: Pick<Deps, 'db'>, reservationId: number): Promise<Note[]> => {
+export const readNotes = async ({ db }: Pick<ReadDeps, 'db'>, reservationId: number): Promise<Note[]> => {
   const row = await findReservationRow(db, reservationId);
   if (!row) throw reservationNotFound();
   return (await listNotes(db, { reservationId, accountId: row.account_id })).map(noteView);
@@ -40,7 +38,7 @@ export const readNotes = async ({ db }: Pick<Deps, 'db'>, reservationId: number)
 
 /** Notes something about a reservation or its customer. Errors: 404; 409 once the customer is erased. */
 export const addNote = (
-  { db, clock }: Deps,
+  { db, clock }: ReadDeps,
   actor: Actor,
   reservationId: number,
   { about, text }: NoteBody,
@@ -64,7 +62,7 @@ export const addNote = (
   });
 
 /** Errors: 404. */
-export const deleteNote = ({ db, clock }: Deps, actor: Actor, id: number): Promise<void> =>
+export const deleteNote = ({ db, clock }: ReadDeps, actor: Actor, id: number): Promise<void> =>
   transact(db, actor, async (tx) => {
     const row = await deleteNoteRow(tx, id);
     if (!row) throw refuse(404, 'note_not_found', noteMessages.notFound);

@@ -11,7 +11,7 @@ import { finalizeLocked, returnFacts } from './return-vehicle.ts';
  */
 export const recordReturn = async (
   tx: Work,
-  deps: Pick<ReservationsDeps, 'payments' | 'guarantees' | 'vehicleChanged'>,
+  deps: ReservationsDeps,
   row: ReservationRow,
   { at, odometerKm, drivenKm, now }: { at: Date; odometerKm: number; drivenKm: number; now: Date },
 ): Promise<void> => {

@@ -20,7 +20,7 @@ import { finalizeReservation, freeDays, giveBackUnusedDays } from '../reservatio
  * late vehicle was kept are free again. Errors: 404; 409 unless the rental is past.
  */
 export const returnVehicle = async (
-  deps: Pick<ReservationsDeps, 'db' | 'clock' | 'payments' | 'guarantees' | 'vehicleChanged'>,
+  deps: ReservationsDeps,
   actor: Actor,
   id: number,
   mileageDrivenKm: number,
@@ -67,11 +67,7 @@ interface Finalization {
  */
 export const finalizeLocked = async (
   tx: Work,
-  {
-    payments,
-    guarantees,
-    vehicleChanged,
-  }: Pick<ReservationsDeps, 'payments' | 'guarantees' | 'vehicleChanged'>,
+  { payments, guarantees, vehicleChanged }: ReservationsDeps,
   { row, mileageDrivenKm, returned, now, odometerKm }: Finalization,
 ): Promise<void> => {
   const { id } = row;

@@ -12,7 +12,7 @@ import { refuse } from '../../platform/problem.ts';
 import { requestView } from './request-view.ts';
 import { reservationNotFound } from '../reservation-answer.ts';
 import { queueRequestMails, queueWithdrawalMails } from '../reservation-mails.ts';
-import type { ReservationsDeps } from '../reservations-deps.ts';
+import type { ReadDeps } from '../reservations-deps.ts';
 import { lockReservation } from '../reservations.store.ts';
 import {
   answerRequests,
@@ -26,15 +26,13 @@ import {
   type RequestOutcome,
 } from '../requests.store.ts';
 
-type Deps = Pick<ReservationsDeps, 'db' | 'clock'>;
-
 /**
  * Records what a customer asks of the agency, at the database's moment: it decides about the deposit (docs/rules.md,
  * Cancellation).
  * Errors: 404 unless the reservation is theirs; 409 unless paid and not ended, or while one with the same wish is open.
  */
 export const askForChange = (
-  { db, clock }: Deps,
+  { db, clock }: ReadDeps,
   actor: Actor,
   customer: { id: number },
   { reservationId, wish, text }: ChangeRequestInput & { reservationId: number },
@@ -61,7 +59,7 @@ export const askForChange = (
   });
 
 /** The open requests of all customers, oldest first. */
-export const listOpen = async ({ db }: Pick<Deps, 'db'>): Promise<RequestToHandle[]> =>
+export const listOpen = async ({ db }: Pick<ReadDeps, 'db'>): Promise<RequestToHandle[]> =>
   (await listRequestsToHandle(db)).map((request) => ({
     ...requestView(request),
     reservationId: request.reservationId,
@@ -74,7 +72,7 @@ export const listOpen = async ({ db }: Pick<Deps, 'db'>): Promise<RequestToHandl
 
 /** A manager has handled a request without changing its reservation. 404; nothing happens when it was settled before. */
 export const settleRequest = async (
-  { db, clock }: Deps,
+  { db, clock }: ReadDeps,
   actor: Actor,
   id: number,
 ): Promise<{ id: number; reservationId: number }> =>
@@ -87,7 +85,7 @@ export const settleRequest = async (
 
 /** The customer takes back an open request of theirs. 404; 409 once the agency has answered it. */
 export const withdrawRequest = async (
-  { db, clock }: Deps,
+  { db, clock }: ReadDeps,
   actor: Actor,
   customer: { id: number },
   id: number,

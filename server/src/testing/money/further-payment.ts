@@ -9,7 +9,7 @@ import { findVehicleName } from '../../vehicles/vehicles.store.ts';
 import type { TestCustomer } from '../builders.ts';
 import type { TestApp } from '../test-app.ts';
 
-const holds = reservationHolds({ vehicleName: async (db, id) => (await findVehicleName(db, id)) ?? '' });
+const holds = reservationHolds(async (db, id) => (await findVehicleName(db, id)) ?? '');
 
 /** Opens a payment beside the deposit of a reservation, as a payment link does. */
 export const openFurther = async (
