@@ -8,17 +8,20 @@ import { refuse, type Problem } from '../platform/problem.ts';
 import type { Accessories } from './accessories.service.ts';
 import type { AccessoryPictures } from './accessory-picture.ts';
 
-export interface AccessoryRoutesDeps {
-  authenticate: Authenticate;
-  accessories: Accessories;
-  pictures: AccessoryPictures;
-  /** A form with photos. */
-  photoForm: (rules: { most: number; tooMany: () => Problem }) => FormRules;
-}
-
 export const accessoryRoutes = async (
   app: FastifyInstance,
-  { authenticate, accessories: acts, pictures, photoForm }: AccessoryRoutesDeps,
+  {
+    authenticate,
+    accessories: acts,
+    pictures,
+    photoForm,
+  }: {
+    authenticate: Authenticate;
+    accessories: Accessories;
+    pictures: AccessoryPictures;
+    /** A form with photos. */
+    photoForm: (rules: { most: number; tooMany: () => Problem }) => FormRules;
+  },
 ): Promise<void> => {
   handle(app, authenticate, accessoriesContract.list, ({ query, user }) => acts.list(user, query));
 

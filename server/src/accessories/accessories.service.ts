@@ -6,12 +6,10 @@ import type { Period } from '@volant/shared/kernel/period.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
 import type { Actor } from '../platform/actor.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db/open-database.ts';
 import { changes, transact } from '../audit/index.ts';
-import { listDaysAbove, listMostTaken, setCapacity, type Units } from '../availability/index.ts';
+import { listDaysAbove, listMostTaken, setCapacity } from '../availability/index.ts';
 import { refuse } from '../platform/problem.ts';
-import type { VehiclePhotos } from '../vehicles/index.ts';
+import type { AccessoriesDeps } from './accessories-deps.ts';
 import {
   accessoryView,
   deleteAccessory,
@@ -23,14 +21,6 @@ import {
   pictureOf,
   updateAccessory,
 } from './accessories.store.ts';
-
-export interface AccessoriesDeps {
-  db: Db;
-  clock: Clock;
-  photos: Pick<VehiclePhotos, 'discard'>;
-  /** Accessories of a customer's holds of a vehicle. */
-  listHeldUnits(of: { accountId: number; vehicleId: number }): Promise<(Units & Period)[]>;
-}
 
 export type Accessories = ReturnType<typeof accessoriesService>;
 

@@ -2,10 +2,9 @@ import { accessoryMessages } from '@volant/shared/accessories/accessories.messag
 import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
 import { transact } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db/open-database.ts';
 import { refuse } from '../platform/problem.ts';
-import type { StoredPhoto, UploadedPhoto, VehiclePhotos } from '../vehicles/index.ts';
+import type { StoredPhoto, UploadedPhoto } from '../vehicles/index.ts';
+import type { AccessoriesDeps } from './accessories-deps.ts';
 import {
   accessoryView,
   findAccessory,
@@ -14,17 +13,10 @@ import {
   updateAccessoryPicture,
 } from './accessories.store.ts';
 
-export interface AccessoryPictureDeps {
-  db: Db;
-  clock: Clock;
-  /** Checks, stores and removes the files, as for the photos of vehicles. */
-  photos: VehiclePhotos;
-}
-
 export type AccessoryPictures = ReturnType<typeof accessoryPictures>;
 
 /** The picture of an accessory. It does not count among what reservations keep: they show the current one or none. */
-export const accessoryPictures = ({ db, clock, photos }: AccessoryPictureDeps) => {
+export const accessoryPictures = ({ db, clock, photos }: Omit<AccessoriesDeps, 'listHeldUnits'>) => {
   /** Whether the accessory exists, checked before its picture is received. */
   const assertExists = async (id: number): Promise<void> => {
     if (!(await findAccessory(db, id))) throw unknown();

@@ -24,26 +24,27 @@ import type { Sessions } from './sessions/sessions.service.ts';
 import type { SecondFactor } from './second-factor/second-factor.ts';
 import { signIn, signOut } from './sessions/sign-in.ts';
 
-export interface AccountRoutesDeps {
-  authenticate: Authenticate;
-  db: Db;
-  clock: Clock;
-  admit: SecondFactor['admit'];
-  limits: RateLimiter;
-  resets: ResetRequests;
-  sessions: Sessions;
-  /** Runs work some time after the answer is sent, so that the caller's next call does not tell what was done. */
-  later: AfterAnswer;
-  /** Limits reset links per network, in memory. */
-  maySendReset: CallCounter;
-}
-
 const callerOf = (request: FastifyRequest): Caller => ({
   ip: request.ip,
   device: deviceName(request.headers['user-agent']),
 });
 
-export const accountRoutes = (app: FastifyInstance, deps: AccountRoutesDeps): void => {
+export const accountRoutes = (
+  app: FastifyInstance,
+  deps: {
+    authenticate: Authenticate;
+    db: Db;
+    clock: Clock;
+    admit: SecondFactor['admit'];
+    limits: RateLimiter;
+    resets: ResetRequests;
+    sessions: Sessions;
+    /** Runs work some time after the answer is sent, so that the caller's next call does not tell what was done. */
+    later: AfterAnswer;
+    /** Limits reset links per network, in memory. */
+    maySendReset: CallCounter;
+  },
+): void => {
   const { authenticate, db, admit, limits, resets, sessions, later } = deps;
   const guard = loginGuard(deps);
   const withPassword = countedPasswords(limits);

@@ -1,6 +1,4 @@
 import { system, type Duty } from '../platform/actor.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db/open-database.ts';
 import { rollBack } from '../platform/db/roll-back.ts';
 import { transact } from '../audit/index.ts';
 import {
@@ -12,12 +10,8 @@ import {
   type AccountRow,
   type NewAccount,
 } from './accounts.store.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 import { hashPassword, isPassword } from './passwords/password-hash.ts';
-
-interface AccountDeps {
-  db: Db;
-  clock: Clock;
-}
 
 interface Manager {
   email: string;
@@ -28,7 +22,7 @@ interface Manager {
 
 /** Creates the first manager, named after the agency, when there is none; returns whether it did. */
 export const ensureManager = async (
-  deps: AccountDeps,
+  deps: AccountsDeps,
   { password, ...manager }: Omit<Manager, 'firstName'> & { password: string },
 ): Promise<boolean> =>
   !(await hasManager(deps.db)) &&
@@ -40,14 +34,14 @@ export const ensureManager = async (
 
 /** Adds a manager; false when the address is taken. */
 export const addManager = (
-  deps: AccountDeps,
+  deps: AccountsDeps,
   duty: Duty,
   manager: Manager & { passwordHash: string },
 ): Promise<boolean> => addAccount(deps, duty, { ...manager, phoneNumber: '', role: 'MANAGER' });
 
 /** Creates the demo customer; false when there is one. */
 export const ensureDemoCustomer = async (
-  deps: AccountDeps,
+  deps: AccountsDeps,
   { email, password }: { email: string; password: string },
 ): Promise<boolean> =>
   (await findAccountByEmail(deps.db, email)) === undefined &&
@@ -63,7 +57,7 @@ export const ensureDemoCustomer = async (
 
 type Added = Omit<NewAccount, 'email' | 'consentVersion' | 'isEmailConfirmed' | 'now'> & { email: string };
 
-const addAccount = async ({ db, clock }: AccountDeps, duty: Duty, account: Added): Promise<boolean> =>
+const addAccount = async ({ db, clock }: AccountsDeps, duty: Duty, account: Added): Promise<boolean> =>
   transact(db, system(duty), async (tx) => {
     const now = clock.now();
     const inserted = await insertAccount(tx, {
@@ -80,7 +74,7 @@ const addAccount = async ({ db, clock }: AccountDeps, duty: Duty, account: Added
 
 /** The role of the account with these credentials; undefined when they are wrong. */
 export const roleOf = async (
-  { db }: Pick<AccountDeps, 'db'>,
+  { db }: Pick<AccountsDeps, 'db'>,
   person: { email: string; password: string },
 ): Promise<AccountRow['role'] | undefined> => {
   const account = asSignIn(await findAccountByEmail(db, person.email));
@@ -88,5 +82,5 @@ export const roleOf = async (
 };
 
 /** Addresses of the managers, oldest account first. */
-export const managerEmails = async ({ db }: Pick<AccountDeps, 'db'>): Promise<string[]> =>
+export const managerEmails = async ({ db }: Pick<AccountsDeps, 'db'>): Promise<string[]> =>
   (await listManagers(db)).map(({ email }) => email);

@@ -1,12 +1,11 @@
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import type { Actor } from '../platform/actor.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db/open-database.ts';
 import { transact } from '../audit/index.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 import { updateAccountPhone } from './accounts.store.ts';
 
 export const changePhone = async (
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: AccountsDeps,
   actor: Actor,
   user: Profile,
   phoneNumber: string,

@@ -1,20 +1,14 @@
 import { system } from '../platform/actor.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db/open-database.ts';
 import { transact } from '../audit/index.ts';
 import { deleteSessionsOf } from './accounts.store.ts';
 import { deleteResetOf } from './password-resets.store.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 import { clearTotp, setDisabled } from './staff.store.ts';
-
-interface AccessDeps {
-  db: Db;
-  clock: Clock;
-}
 
 const accountOf = (id: number) => ({ kind: 'account', id }) as const;
 
 /** Disables a manager at once: ends their sessions and refuses login until enabled again. */
-export const disableManager = ({ db, clock }: AccessDeps, accountId: number): Promise<void> =>
+export const disableManager = ({ db, clock }: AccountsDeps, accountId: number): Promise<void> =>
   transact(db, system('command'), async (tx) => {
     const now = clock.now();
     await setDisabled(tx, { accountId, disabledAt: now });
@@ -24,7 +18,7 @@ export const disableManager = ({ db, clock }: AccessDeps, accountId: number): Pr
   });
 
 /** Restores access. Sessions opened while the account was being disabled are deleted, so that they stay invalid. */
-export const enableManager = ({ db, clock }: AccessDeps, accountId: number): Promise<void> =>
+export const enableManager = ({ db, clock }: AccountsDeps, accountId: number): Promise<void> =>
   transact(db, system('command'), async (tx) => {
     await deleteSessionsOf(tx, { accountId });
     await setDisabled(tx, { accountId, disabledAt: null });
@@ -32,7 +26,7 @@ export const enableManager = ({ db, clock }: AccessDeps, accountId: number): Pro
   });
 
 /** Removes the second factor, for a lost phone without recovery codes; returns whether there was one. */
-export const resetSecondFactor = ({ db, clock }: AccessDeps, accountId: number): Promise<boolean> =>
+export const resetSecondFactor = ({ db, clock }: AccountsDeps, accountId: number): Promise<boolean> =>
   transact(db, system('command'), async (tx) => {
     const wasOn = await clearTotp(tx, accountId);
     if (wasOn) {

@@ -5,11 +5,15 @@ import type { Authenticate } from '../platform/http/auth.ts';
 import { handle } from '../platform/http/handle.ts';
 import { listJournal } from './journal.ts';
 
-export interface AuditRoutesDeps {
-  authenticate: Authenticate;
-  db: Db;
-}
-
-export const auditRoutes = (app: FastifyInstance, { authenticate, db }: AuditRoutesDeps): void => {
+export const auditRoutes = (
+  app: FastifyInstance,
+  {
+    authenticate,
+    db,
+  }: {
+    authenticate: Authenticate;
+    db: Db;
+  },
+): void => {
   handle(app, authenticate, auditContract.list, ({ query }) => listJournal(db, query));
 };

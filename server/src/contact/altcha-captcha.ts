@@ -15,12 +15,6 @@ export interface CaptchaWork {
   most: number;
 }
 
-export interface AltchaDeps {
-  db: Db;
-  clock: Clock;
-  work?: CaptchaWork | undefined;
-}
-
 /** About a second and a half of a small computer, in threads of their own. */
 const WORK: CaptchaWork = { cost: 1_000, fewest: 1_000, most: 3_000 };
 /** Time to write a message; the widget solves another one by itself when it is over. */
@@ -50,7 +44,15 @@ const payload = z.object({
  * ALTCHA: a proof of work in the visitor's browser; its challenge is signed and its solution verified here. No third
  * party is involved, and nothing about a visitor is stored until their message arrives.
  */
-export const altchaCaptcha = ({ db, clock, work = WORK }: AltchaDeps): Captcha => {
+export const altchaCaptcha = ({
+  db,
+  clock,
+  work = WORK,
+}: {
+  db: Db;
+  clock: Clock;
+  work?: CaptchaWork | undefined;
+}): Captcha => {
   let keys: Promise<Keys> | undefined;
   const readKeys = (): Promise<Keys> => {
     keys ??= findOrInsertSecret(db, { name: 'altcha', fresh: randomBytes(32), now: clock.now() }).then(

@@ -6,13 +6,14 @@ import { handle } from '../platform/http/handle.ts';
 import { addressKeys, type RateLimit } from '../platform/http/rate-limit.ts';
 import type { Contact } from './contact.service.ts';
 
-export interface ContactRoutesDeps {
-  authenticate: Authenticate;
-  contact: Contact;
-  limit: RateLimit;
-}
-
-export const contactRoutes = (app: FastifyInstance, deps: ContactRoutesDeps): void => {
+export const contactRoutes = (
+  app: FastifyInstance,
+  deps: {
+    authenticate: Authenticate;
+    contact: Contact;
+    limit: RateLimit;
+  },
+): void => {
   const { authenticate, contact, limit } = deps;
 
   handle(app, authenticate, contactContract.captcha, ({ reply }) => {

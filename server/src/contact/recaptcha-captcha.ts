@@ -5,16 +5,6 @@ import type { Log } from '../platform/log.ts';
 import { unavailable } from '../platform/problem.ts';
 import type { Captcha } from './captcha.ts';
 
-export interface RecaptchaDeps {
-  siteKey: string;
-  secretKey: string;
-  verifyUrl: string;
-  /** The site on which it must be solved. */
-  publicUrl: string;
-  log: Log;
-  timeoutMs?: number;
-}
-
 const TIMEOUT_MS = 5_000;
 
 const verdict = z.object({
@@ -25,7 +15,15 @@ const verdict = z.object({
 type Verdict = z.infer<typeof verdict>;
 
 /** Google's reCAPTCHA, for those who have its keys: solved in the visitor's browser, judged by Google. */
-export const recaptchaCaptcha = (deps: RecaptchaDeps): Captcha => {
+export const recaptchaCaptcha = (deps: {
+  siteKey: string;
+  secretKey: string;
+  verifyUrl: string;
+  /** The site on which it must be solved. */
+  publicUrl: string;
+  log: Log;
+  timeoutMs?: number;
+}): Captcha => {
   const { siteKey, secretKey, verifyUrl, log, timeoutMs = TIMEOUT_MS } = deps;
   const { hostname } = new URL(deps.publicUrl);
 

@@ -8,7 +8,8 @@ import { demoCustomer } from '../platform/config/demo-accounts.ts';
 import { demoAccessories, demoFleet } from './fleet.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { PhotoStore } from '../vehicles/photo-store.ts';
-import { fillDemoData, type DemoDataDeps } from './demo-data.ts';
+import { fillDemoData } from './demo-data.ts';
+import type { DemoDeps } from './demo-deps.ts';
 import { ensureDemoCustomer } from '../accounts/add-account.ts';
 
 /** Hundreds of payments, one after the other. */
@@ -34,7 +35,7 @@ const counting = (): PhotoStore => ({
   },
 });
 
-const deps = (values: Partial<DemoDataDeps> = {}): DemoDataDeps => ({
+const deps = (values: Partial<DemoDeps> = {}): DemoDeps => ({
   db: t.db,
   clock: t.clock,
   photos: counting(),

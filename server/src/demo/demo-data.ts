@@ -3,38 +3,20 @@ import { sql } from 'kysely';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { insertAccessory } from '../accessories/index.ts';
 import { hashPassword, insertAccount } from '../accounts/index.ts';
+import type { DemoDeps } from './demo-deps.ts';
 import { readDemoPhoto } from './demo-photos.ts';
 import { markDemo } from './demo.store.ts';
 import { demoAccessories, demoDetails, demoFleet } from './fleet.ts';
 import { demoPeople } from './people.ts';
-import {
-  hasVehicles,
-  insertVehicle,
-  type PhotoStore,
-  storePhoto,
-  type StoredPhoto,
-} from '../vehicles/index.ts';
-import {
-  awaitsReservations,
-  demoEmails,
-  insertReservations,
-  type DemoReservationDeps,
-} from './demo-reservations.ts';
-
-export interface DemoDataDeps extends DemoReservationDeps {
-  photos: PhotoStore;
-  /** The payment stand-in; without it (Stripe's test mode) the fleet comes without reservations. */
-  sandboxUrl: string | undefined;
-  /** Reports progress in French. */
-  say(line: string): void;
-}
+import { hasVehicles, insertVehicle, storePhoto, type StoredPhoto } from '../vehicles/index.ts';
+import { awaitsReservations, demoEmails, insertReservations } from './demo-reservations.ts';
 
 /**
  * Fills an empty database: the fleet with its photos and accessories in one transaction, then a year of
  * reservations in another. After an interruption the next start adds what is missing; it never touches other
  * data.
  */
-export const fillDemoData = async (deps: DemoDataDeps): Promise<void> => {
+export const fillDemoData = async (deps: DemoDeps): Promise<void> => {
   if (!(await hasVehicles(deps.db))) {
     deps.say('Premier démarrage : la flotte de démonstration…');
     await insertFleet(deps, await storeFleetPhotos(deps));
@@ -47,7 +29,7 @@ export const fillDemoData = async (deps: DemoDataDeps): Promise<void> => {
 };
 
 /** Stores the pictures of every vehicle, under hashes of their content: a repeated start writes the same files again. */
-const storeFleetPhotos = async (deps: DemoDataDeps): Promise<StoredPhoto[][]> => {
+const storeFleetPhotos = async (deps: DemoDeps): Promise<StoredPhoto[][]> => {
   const stored: StoredPhoto[][] = [];
   for (const { photos } of demoFleet) {
     const ofVehicle: StoredPhoto[] = [];
@@ -60,7 +42,7 @@ const storeFleetPhotos = async (deps: DemoDataDeps): Promise<StoredPhoto[][]> =>
   return stored;
 };
 
-const insertFleet = async (deps: DemoDataDeps, photos: StoredPhoto[][]): Promise<void> => {
+const insertFleet = async (deps: DemoDeps, photos: StoredPhoto[][]): Promise<void> => {
   const now = deps.clock.now();
   // A random password: nobody signs in to these accounts.
   const passwordHash = await hashPassword(randomBytes(24).toString('base64url'));

@@ -6,7 +6,7 @@ import { daysCharged } from '@volant/shared/kernel/period.ts';
 import { quote, type Quote } from '@volant/shared/reservations/pricing.rules.ts';
 import { type AccessoryRow, listAccessories } from '../accessories/index.ts';
 import { findAccountByEmail } from '../accounts/index.ts';
-import { plusMinutes, type Clock } from '../platform/clock.ts';
+import { plusMinutes } from '../platform/clock.ts';
 import { demoFleet } from './fleet.ts';
 import { payAtSandbox } from './pay-at-sandbox.ts';
 import { demoPeople } from './people.ts';
@@ -15,7 +15,6 @@ import {
   type Ending,
   insertPayment,
   insertRefundOfRest,
-  type PaymentProvider,
   recordEnd,
   stateMetadata,
   updatePayment,
@@ -30,16 +29,8 @@ import {
   recordMetadataWritten,
 } from '../reservations/index.ts';
 import type { VehicleRow } from '../vehicles/index.ts';
+import type { DemoDeps } from './demo-deps.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
-
-/** What the reservations of the demonstration are made with. */
-export interface DemoReservationDeps {
-  db: Db;
-  clock: Clock;
-  provider: PaymentProvider;
-  /** The account that people try the demonstration with. */
-  customerEmail: string;
-}
 
 export const demoEmails = demoPeople.map(({ email }) => email);
 
@@ -75,7 +66,7 @@ interface Paid {
 }
 
 /** A year of reservations, their deposits paid at the stand-in of this address, written in one transaction. */
-export const insertReservations = async (deps: DemoReservationDeps, sandboxUrl: string): Promise<void> => {
+export const insertReservations = async (deps: DemoDeps, sandboxUrl: string): Promise<void> => {
   const { db, clock } = deps;
   const vehicles = await db.selectFrom('vehicle').selectAll().orderBy('id').limit(demoFleet.length).execute();
   const accessories = await listAccessories(db);
@@ -105,7 +96,7 @@ export const insertReservations = async (deps: DemoReservationDeps, sandboxUrl: 
 
 /** Pays the deposit of a planned reservation at the payment stand-in, and has it refunded where the plan says so. */
 const payDeposit = async (
-  { db, provider }: DemoReservationDeps,
+  { db, provider }: DemoDeps,
   sandboxUrl: string,
   input: { plan: PlannedReservation; vehicle: VehicleRow; accountId: number; accessories: AccessoryRow[] },
 ): Promise<Paid> => {

@@ -29,12 +29,6 @@ import {
 } from './demo.store.ts';
 import { listPublishedAccounts } from './published-access.ts';
 
-export interface DemoRemovalDeps {
-  config: Config;
-  db: Db;
-  clock: Clock;
-}
-
 /** What the database holds of the demonstration, for the operator. */
 export const demoLines = async (db: Db): Promise<string[]> => {
   const counts = await countDemoData(db);
@@ -55,7 +49,15 @@ export const demoLines = async (db: Db): Promise<string[]> => {
  * the agency's own.
  */
 export const removeDemo = async (
-  { config, db, clock }: DemoRemovalDeps,
+  {
+    config,
+    db,
+    clock,
+  }: {
+    config: Config;
+    db: Db;
+    clock: Clock;
+  },
   { force }: { force: boolean },
 ): Promise<string[]> => {
   const published = await listPublishedAccounts(db);

@@ -21,13 +21,18 @@ const SHOWN_FOR_MS = 30 * 24 * 3_600_000;
 /** With more failures than that, the cause is not the recipients. */
 const SHOWN = 20;
 
-export interface EmailRoutesDeps {
-  authenticate: Authenticate;
-  db: Db;
-  clock: Clock;
-}
-
-export const emailRoutes = (app: FastifyInstance, { authenticate, db, clock }: EmailRoutesDeps): void => {
+export const emailRoutes = (
+  app: FastifyInstance,
+  {
+    authenticate,
+    db,
+    clock,
+  }: {
+    authenticate: Authenticate;
+    db: Db;
+    clock: Clock;
+  },
+): void => {
   handle(app, authenticate, emailsContract.alerts, async () => {
     const now = clock.now().getTime();
     const since = new Date(now - SHOWN_FOR_MS);

@@ -10,12 +10,13 @@ import { captureGuarantee, releaseGuarantee } from './decide.ts';
 import type { GuaranteesDeps } from './guarantees-deps.ts';
 import { listOwnGuarantees, listToDecide, readGuarantees } from './reading.ts';
 
-export interface GuaranteeRoutesDeps extends GuaranteesDeps {
-  authenticate: Authenticate;
-  limit: RateLimit;
-}
-
-export const guaranteeRoutes = (app: FastifyInstance, deps: GuaranteeRoutesDeps): void => {
+export const guaranteeRoutes = (
+  app: FastifyInstance,
+  deps: GuaranteesDeps & {
+    authenticate: Authenticate;
+    limit: RateLimit;
+  },
+): void => {
   const { authenticate, limit } = deps;
 
   handle(app, authenticate, guaranteesContract.ofReservation, ({ params }) =>

@@ -3,14 +3,16 @@ import { ledgerContract } from '@volant/shared/ledger/ledger.contract.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { handle } from '../platform/http/handle.ts';
 import { readLedger } from './ledger-view.ts';
-import { reverseEntry, type ReversalDeps } from './reverse-entry.ts';
+import type { LedgerDeps } from './ledger-deps.ts';
+import { reverseEntry } from './reverse-entry.ts';
 import { writeEntry } from './write-entry.ts';
 
-export interface LedgerRoutesDeps extends ReversalDeps {
-  authenticate: Authenticate;
-}
-
-export const ledgerRoutes = (app: FastifyInstance, deps: LedgerRoutesDeps): void => {
+export const ledgerRoutes = (
+  app: FastifyInstance,
+  deps: LedgerDeps & {
+    authenticate: Authenticate;
+  },
+): void => {
   const { db, authenticate } = deps;
   handle(app, authenticate, ledgerContract.read, ({ params }) => readLedger(db, params.id));
   handle(app, authenticate, ledgerContract.write, ({ params, body, actor }) =>

@@ -2,11 +2,11 @@ import { toEuros } from '@volant/shared/kernel/money.ts';
 import { ledgerMessages } from '@volant/shared/ledger/ledger.messages.ts';
 import { isCharge, NO_ACCOUNT, reversalRefusal } from '@volant/shared/ledger/ledger.rules.ts';
 import type { Ledger, ReversalBody } from '@volant/shared/ledger/ledger.schema.ts';
-import { transact, type Work } from '../audit/index.ts';
+import { transact } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db, Tx } from '../platform/db/open-database.ts';
+import type { Tx } from '../platform/db/open-database.ts';
 import { refuse } from '../platform/problem.ts';
+import type { LedgerDeps } from './ledger-deps.ts';
 import { factsOf, readLedger } from './ledger-view.ts';
 import {
   findEntry,
@@ -19,22 +19,12 @@ import {
 import { blank } from './record-entry.ts';
 import { tillRefused } from './write-entry.ts';
 
-/** What follows from a reversal in modules that stand above the ledger. */
-export interface ReversalDeps {
-  db: Db;
-  clock: Clock;
-  /** Gives back money that was paid online. */
-  refundOnline: (tx: Work, excess: { reservationId: number; amountCents: number }) => Promise<void>;
-  /** Nothing is kept of a guarantee any more. */
-  giveBackKept: (tx: Work, guaranteeId: number, at: Date) => Promise<void>;
-}
-
 /**
  * POST /api/ledger/:id/reverse: undoes an entry, and with cash its rounding. What a charge that no longer counts leaves
  * paid online too much goes back, and so does a guarantee that was kept at the agency by mistake. Errors: see `ledgerApi.reverse`.
  */
 export const reverseEntry = async (
-  { db, clock, refundOnline, giveBackKept }: ReversalDeps,
+  { db, clock, refundOnline, giveBackKept }: LedgerDeps,
   actor: Actor,
   id: number,
   { reason }: ReversalBody,

@@ -1,7 +1,4 @@
 import { join } from 'node:path';
-import type { Clock } from '../platform/clock.ts';
-import type { Config } from '../platform/config/config.ts';
-import type { OpenDatabase } from '../platform/db/open-database.ts';
 import { refuseDiskShort } from '../platform/files/disk-space.ts';
 import { demoLines, removeDemo } from '../demo/index.ts';
 import { backUp } from './backups/backup.ts';
@@ -12,6 +9,7 @@ import { carryOutForManager, type ManagerOrder } from './manager-orders.ts';
 import { removePrivateFiles } from './personal-data/private-files.ts';
 import { retentionLines, retentionService } from './retention/retention.service.ts';
 import { listSetAside } from './backups/replaced-databases.ts';
+import type { OpsDeps } from './ops-deps.ts';
 import { openPhotoStore } from '../vehicles/index.ts';
 
 /** An operator's command, which is possible whether the server runs or not. */
@@ -24,14 +22,8 @@ export type Order =
   | { kind: 'export'; person: string }
   | { kind: 'erase'; person: string; force: boolean; notes: boolean };
 
-export interface OrderDeps {
-  config: Config;
-  database: OpenDatabase;
-  clock: Clock;
-}
-
 /** Carries out an order; the text is for the operator. */
-export const carryOut = async (deps: OrderDeps, order: Order): Promise<string> => {
+export const carryOut = async (deps: OpsDeps, order: Order): Promise<string> => {
   const { config, database, clock } = deps;
   const { db } = database;
   const mailDirectory = join(config.dataDir, 'mail');
@@ -80,7 +72,7 @@ export const carryOut = async (deps: OrderDeps, order: Order): Promise<string> =
 };
 
 /** The server would delete them within its next sweep; it may not run. */
-const privateFilesLine = async ({ config, database: { db }, clock }: OrderDeps): Promise<string> => {
+const privateFilesLine = async ({ config, database: { db }, clock }: OpsDeps): Promise<string> => {
   const photos = await openPhotoStore(config.photos, join(config.dataDir, 'photos'));
   const { removed, isComplete } = await removePrivateFiles({ db, clock, photos });
   return isComplete
@@ -89,7 +81,7 @@ const privateFilesLine = async ({ config, database: { db }, clock }: OrderDeps):
 };
 
 /** Where data of an erased person still are, until time or the operator removes them. */
-const copyLines = async ({ config, database }: OrderDeps): Promise<string[]> => {
+const copyLines = async ({ config, database }: OpsDeps): Promise<string[]> => {
   const { directory, keep, keepDays } = config.backups;
   const backups = await listBackups(directory);
   const aside = await listSetAside(config, database.db);

@@ -1,21 +1,13 @@
-import type { Clock } from '../platform/clock.ts';
-import type { Config } from '../platform/config/config.ts';
 import { isDiskFull } from '../platform/db/constraint-errors.ts';
 import { diskFullText } from '../platform/files/disk-space.ts';
 import { leasedDuties } from '../platform/jobs/leased-duties.ts';
-import { openDatabase, type OpenDatabase } from '../platform/db/open-database.ts';
+import { openDatabase } from '../platform/db/open-database.ts';
 import type { Log } from '../platform/log.ts';
 import { isBackupDue } from './backups/backup.ts';
 import { serveOrders, type OrderLine } from './order-line.ts';
 import { carryOut, type Order } from './orders.ts';
+import type { OpsDeps } from './ops-deps.ts';
 import { Refusal } from '../platform/refusal.ts';
-
-export interface UpkeepDeps {
-  config: Config;
-  database: OpenDatabase;
-  clock: Clock;
-  log: Log;
-}
 
 /** How often the server checks whether a backup is due and deletes expired data; the first time after as long. */
 const ROUND_MS = 10 * 60_000;
@@ -26,7 +18,10 @@ const reasonOf = (error: unknown): { reason: string } | { err: unknown } => {
 };
 
 /** Runs on connections with long timeouts, except on the embedded database, which has only one connection. */
-const patiently = async <T>(deps: UpkeepDeps, act: (deps: UpkeepDeps) => Promise<T>): Promise<T> => {
+const patiently = async <T>(
+  deps: OpsDeps & { log: Log },
+  act: (deps: OpsDeps & { log: Log }) => Promise<T>,
+): Promise<T> => {
   const { databaseUrl } = deps.config;
   if (databaseUrl === undefined) return act(deps);
   const database = await openDatabase({ url: databaseUrl, poolSize: 2, isPatient: true });
@@ -38,7 +33,7 @@ const patiently = async <T>(deps: UpkeepDeps, act: (deps: UpkeepDeps) => Promise
 };
 
 /** Starts the server's own backups and retention, and the socket for the operator's commands. */
-export const startUpkeep = async (deps: UpkeepDeps, roundMs = ROUND_MS): Promise<OrderLine> => {
+export const startUpkeep = async (deps: OpsDeps & { log: Log }, roundMs = ROUND_MS): Promise<OrderLine> => {
   const { config, database, clock, log } = deps;
   let last: Promise<unknown> = Promise.resolve();
   /** One at a time: a backup and the retention would wait for each other's connection. */

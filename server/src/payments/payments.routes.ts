@@ -12,16 +12,17 @@ import type { PaymentsDeps } from './payments-deps.ts';
 import { receiveEvent } from './receive-event.ts';
 import { retryRefund } from './refunds/retrying-refunds.ts';
 
-export interface PaymentRoutesDeps {
-  authenticate: Authenticate;
-  payments: PaymentsDeps;
-  config: PaymentConfig;
-  limit: RateLimit;
-}
-
 const PRODUCT_NAME_LENGTH = 120;
 
-export const paymentRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): void => {
+export const paymentRoutes = (
+  app: FastifyInstance,
+  deps: {
+    authenticate: Authenticate;
+    payments: PaymentsDeps;
+    config: PaymentConfig;
+    limit: RateLimit;
+  },
+): void => {
   const { authenticate, payments, limit } = deps;
 
   handle(app, authenticate, paymentsContract.createIntent, async ({ body, user, actor }) => {
@@ -66,7 +67,7 @@ export const paymentRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): vo
 
   handle(app, authenticate, paymentsContract.config, () => Promise.resolve(deps.config));
 
-  webhookRoute(app, deps);
+  webhookRoute(app, payments);
 };
 
 /** A product name that the provider's page can show: one line, short enough for a receipt. */
@@ -80,7 +81,7 @@ const productName = (text: string): string =>
 const WEBHOOK_BODY_LIMIT = 256 * 1024;
 
 /** The signature covers the raw bytes of the body, so only this route reads them unparsed. */
-const webhookRoute = (app: FastifyInstance, { payments }: PaymentRoutesDeps): void => {
+const webhookRoute = (app: FastifyInstance, payments: PaymentsDeps): void => {
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(

@@ -7,8 +7,7 @@ import type {
 } from '@volant/shared/pricing/settings.schema.ts';
 import { changes, transact } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db/open-database.ts';
+import type { PricingDeps } from './pricing-deps.ts';
 import {
   findReturnPrices,
   lockReturnPrices,
@@ -18,15 +17,12 @@ import {
 
 export type AgencySettingsActs = ReturnType<typeof agencySettingsService>;
 
-export interface AgencySettingsDeps {
-  db: Db;
-  clock: Clock;
-  /** What pages show of them has changed. */
-  changed: () => void;
-}
-
 /** What the agency decides for all vehicles. */
-export const agencySettingsService = ({ db, clock, changed }: AgencySettingsDeps) => {
+export const agencySettingsService = ({
+  db,
+  clock,
+  changed,
+}: Pick<PricingDeps, 'db' | 'clock' | 'changed'>) => {
   const read = async (): Promise<WireAgencySettings> => settingsOf(await findReturnPrices(db));
 
   const change = (

@@ -3,9 +3,8 @@ import { pricingMessages } from '@volant/shared/pricing/pricing.messages.ts';
 import type { WireClosure, WireClosures } from '@volant/shared/pricing/pricing.schema.ts';
 import { transact } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db/open-database.ts';
 import { refuse } from '../platform/problem.ts';
+import type { PricingDeps } from './pricing-deps.ts';
 import {
   deleteClosure,
   listClosures,
@@ -14,15 +13,10 @@ import {
   upsertClosures,
 } from './closures.store.ts';
 
-export interface ClosuresDeps {
-  db: Db;
-  clock: Clock;
-}
-
 export type ClosureActs = ReturnType<typeof closuresService>;
 
 /** The days without pick-up and return; existing reservations are not affected. */
-export const closuresService = ({ db, clock }: ClosuresDeps) => {
+export const closuresService = ({ db, clock }: Pick<PricingDeps, 'db' | 'clock'>) => {
   const list = (): Promise<WireClosures> => listClosures(db, agencyDay(clock.now()));
 
   /** Closes days from today on; one that is closed already takes the new reason. Returns all closures. */

@@ -1,4 +1,4 @@
-import { appliesTo, type PricedVehicle } from '@volant/shared/pricing/vehicle-price.rules.ts';
+import { appliesTo } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { NewPriceRule } from '@volant/shared/pricing/price-rule.schema.ts';
 import { pricingMessages } from '@volant/shared/pricing/pricing.messages.ts';
@@ -6,8 +6,6 @@ import type { VehiclePricing, WirePriceRule } from '@volant/shared/pricing/prici
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { changes, transact } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db/open-database.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
 import {
   deletePriceRule,
@@ -16,19 +14,17 @@ import {
   lockPriceRule,
   updatePriceRule,
 } from './price-rules.store.ts';
+import type { PricingDeps } from './pricing-deps.ts';
 import { findPricing } from './pricing.store.ts';
-
-export interface PriceRulesDeps {
-  db: Db;
-  clock: Clock;
-  /** What the price of a vehicle depends on, archived or not. */
-  findPricedVehicle(id: number): Promise<PricedVehicle | undefined>;
-}
 
 export type PriceRules = ReturnType<typeof priceRulesService>;
 
 /** The managers' rules about prices; a change never affects existing reservations, whose price lines are stored. */
-export const priceRulesService = ({ db, clock, findPricedVehicle }: PriceRulesDeps) => {
+export const priceRulesService = ({
+  db,
+  clock,
+  findPricedVehicle,
+}: Pick<PricingDeps, 'db' | 'clock' | 'findPricedVehicle'>) => {
   const list = (): Promise<WirePriceRule[]> => listPriceRules(db);
 
   /** 409 when a rule of the same kind and subject has one of its days or its duration; 404 for an unknown vehicle. */

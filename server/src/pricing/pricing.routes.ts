@@ -7,16 +7,19 @@ import type { AgencySettingsActs } from './agency-settings.service.ts';
 import type { ClosureActs } from './closures.service.ts';
 import type { PriceRules } from './price-rules.service.ts';
 
-export interface PricingRoutesDeps {
-  authenticate: Authenticate;
-  rules: PriceRules;
-  closures: ClosureActs;
-  settings: AgencySettingsActs;
-}
-
 export const pricingRoutes = (
   app: FastifyInstance,
-  { authenticate, rules, closures, settings }: PricingRoutesDeps,
+  {
+    authenticate,
+    rules,
+    closures,
+    settings,
+  }: {
+    authenticate: Authenticate;
+    rules: PriceRules;
+    closures: ClosureActs;
+    settings: AgencySettingsActs;
+  },
 ): void => {
   handle(app, authenticate, pricingContract.ofVehicle, ({ params, reply }) => {
     reply.header('cache-control', 'no-cache');

@@ -5,12 +5,13 @@ import { handle } from '../platform/http/handle.ts';
 import { addressKeys, type RateLimit } from '../platform/http/rate-limit.ts';
 import { findOffers, type SearchDeps } from './find-offers.ts';
 
-export interface SearchRoutesDeps extends SearchDeps {
-  authenticate: Authenticate;
-  limit: RateLimit;
-}
-
-export const searchRoutes = (app: FastifyInstance, deps: SearchRoutesDeps): void => {
+export const searchRoutes = (
+  app: FastifyInstance,
+  deps: SearchDeps & {
+    authenticate: Authenticate;
+    limit: RateLimit;
+  },
+): void => {
   handle(
     app,
     deps.authenticate,

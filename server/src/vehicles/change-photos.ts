@@ -3,11 +3,10 @@ import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { ManagedVehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { transact } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db/open-database.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
-import type { UploadedPhoto, VehiclePhotos } from './vehicle-photos.service.ts';
+import type { UploadedPhoto } from './vehicle-photos.service.ts';
 import { isOutdated, photoRequired, tooManyInEdit, unknown } from './vehicle-refusals.ts';
+import type { VehiclesDeps } from './vehicles-deps.ts';
 import {
   findVehicle,
   listPhotos,
@@ -16,19 +15,6 @@ import {
   touchVehicle,
   type KeptPhoto,
 } from './vehicles.store.ts';
-
-export interface PhotoChangeDeps {
-  db: Db;
-  clock: Clock;
-  photos: VehiclePhotos;
-  /** The public origin of the site, with which photo addresses may begin. */
-  publicUrl: string;
-  /** Called after the photos of a vehicle changed, before the removed files are deleted. */
-  vehicleChanged(): void;
-  find(id: number): Promise<ManagedVehicle>;
-  /** The refusal for a change based on an older version. */
-  changedMeanwhile(id: number): Promise<Problem>;
-}
 
 interface PhotoChange {
   /** Addresses of the photos to keep, in their new order. */
@@ -42,7 +28,19 @@ interface PhotoChange {
  * none, or an address that names none of its photos; 409 for an older version.
  */
 export const photoChange =
-  ({ db, clock, photos, publicUrl, vehicleChanged, find, changedMeanwhile }: PhotoChangeDeps) =>
+  ({
+    db,
+    clock,
+    photos,
+    publicUrl,
+    vehicleChanged,
+    find,
+    changedMeanwhile,
+  }: Omit<VehiclesDeps, 'countUpcomingReservations'> & {
+    find(id: number): Promise<ManagedVehicle>;
+    /** The refusal for a change based on an older version. */
+    changedMeanwhile(id: number): Promise<Problem>;
+  }) =>
   async (actor: Actor, id: number, change: PhotoChange, signal: AbortSignal): Promise<ManagedVehicle> => {
     const { remainingUrls, uploaded, version } = change;
     const seen = await findVehicle(db, id);

@@ -27,14 +27,6 @@ export interface UploadedPhoto {
   bytes: Buffer;
 }
 
-export interface VehiclePhotosDeps {
-  db: Db;
-  clock: Clock;
-  log: Log;
-  photos: PhotoStore;
-  encoder: PhotoEncoder;
-}
-
 export type VehiclePhotos = ReturnType<typeof vehiclePhotosService>;
 
 /** A request takes seconds to store its photos, so older removal notes were left by one that failed. */
@@ -46,7 +38,19 @@ const MARGIN_MS = 60_000;
  * Files of the photos of vehicles and accessories. A removal note is committed before a file is stored, and deleted in the transaction that
  * uses the photo. So a request that fails at any point, also by a crash, leaves no file without a note.
  */
-export const vehiclePhotosService = ({ db, clock, log, photos, encoder }: VehiclePhotosDeps) => {
+export const vehiclePhotosService = ({
+  db,
+  clock,
+  log,
+  photos,
+  encoder,
+}: {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  photos: PhotoStore;
+  encoder: PhotoEncoder;
+}) => {
   /**
    * Checks and stores photos for `use`, whose transaction calls `keep`; deletes them if it fails. Removes each file
    * from `uploaded` as it is processed, so that its bytes can be freed.

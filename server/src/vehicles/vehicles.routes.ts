@@ -17,16 +17,19 @@ import { tooManyInEdit } from './vehicle-refusals.ts';
 import type { Vehicles } from './vehicles.service.ts';
 import { findVehicleView } from './vehicles.store.ts';
 
-export interface VehicleRoutesDeps {
-  authenticate: Authenticate;
-  db: Db;
-  list: VehicleListCache;
-  vehicles: Vehicles;
-}
-
 export const vehicleRoutes = async (
   app: FastifyInstance,
-  { authenticate, db, list, vehicles }: VehicleRoutesDeps,
+  {
+    authenticate,
+    db,
+    list,
+    vehicles,
+  }: {
+    authenticate: Authenticate;
+    db: Db;
+    list: VehicleListCache;
+    vehicles: Vehicles;
+  },
 ): Promise<void> => {
   // Raw: the list is public and the same for everybody, so no token is read, and its bytes are cached.
   handleRaw(

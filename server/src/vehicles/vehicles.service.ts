@@ -11,15 +11,14 @@ import type {
 } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { Actor } from '../platform/actor.ts';
 import { changes, transact } from '../audit/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db/open-database.ts';
 import { Problem } from '../platform/problem.ts';
 import { photoChange } from './change-photos.ts';
 import { listFleet } from './fleet.ts';
 import { detailsOf } from './vehicle-columns.store.ts';
 import { withPlate } from './number-plate.ts';
 import { isOutdated, photoRequired, unknown } from './vehicle-refusals.ts';
-import type { UploadedPhoto, VehiclePhotos } from './vehicle-photos.service.ts';
+import type { UploadedPhoto } from './vehicle-photos.service.ts';
+import type { VehiclesDeps } from './vehicles-deps.ts';
 import {
   findManagedVehicleView,
   findVehicle,
@@ -30,18 +29,6 @@ import {
   updateVehicle,
   updateVehicleStatus,
 } from './vehicles.store.ts';
-
-export interface VehiclesDeps {
-  db: Db;
-  clock: Clock;
-  photos: VehiclePhotos;
-  /** The public origin of the site, with which photo addresses may begin. */
-  publicUrl: string;
-  /** Counts the live holds and paid reservations of a vehicle that end after `lastReturned`. */
-  countUpcomingReservations(of: { vehicleId: number; lastReturned: IsoDate; now: Date }): Promise<number>;
-  /** Called after every write to a vehicle. */
-  vehicleChanged(): void;
-}
 
 export type Vehicles = ReturnType<typeof vehiclesService>;
 

@@ -3,8 +3,6 @@ import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type { registerBody, SessionToken } from '@volant/shared/accounts/accounts.schema.ts';
 import { LEGAL_LAST_UPDATE } from '@volant/shared/agency.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/open-database.ts';
 import { transact } from '../../audit/index.ts';
 import { queueMail } from '../../emails/index.ts';
 import { refuse } from '../../platform/problem.ts';
@@ -14,6 +12,7 @@ import { oweEmailLink } from '../email-addresses/email-address.ts';
 import { isReservedForAnother } from '../email-restores.store.ts';
 import { rememberNetwork } from '../known-networks.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { hashOf, newToken } from '../tokens.ts';
 
 /**
@@ -21,7 +20,7 @@ import { hashOf, newToken } from '../tokens.ts';
  * session, in one transaction, so a failed registration can be retried. 409 when the address is taken.
  */
 export const register = async (
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: AccountsDeps,
   actor: Actor,
   order: z.output<typeof registerBody>,
   { ip, device }: Caller,

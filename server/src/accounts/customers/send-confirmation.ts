@@ -1,14 +1,13 @@
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { counterMessages } from '@volant/shared/reservations/booking/counter.messages.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/open-database.ts';
 import { transact } from '../../audit/index.ts';
 import { rollBack } from '../../platform/db/roll-back.ts';
 import { refuse } from '../../platform/problem.ts';
 import { isCustomer } from './customers.store.ts';
 import { mailEmailLink } from '../email-addresses/email-address.ts';
 import { lockAccount } from '../email-links.store.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { mailActivation } from './hand-over.ts';
 
 /**
@@ -16,7 +15,7 @@ import { mailActivation } from './hand-over.ts';
  * link by which they choose one. `admit` counts the mail.
  */
 export const sendConfirmation = async (
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: AccountsDeps,
   actor: Actor,
   id: number,
   admit: () => Promise<void>,

@@ -4,8 +4,7 @@ import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type { ConfirmedEmail, Profile, updateEmailBody } from '@volant/shared/accounts/accounts.schema.ts';
 import { EMAIL_LINK_HOURS, EMAIL_RESTORE_DAYS } from '@volant/shared/agency.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/open-database.ts';
+import type { Tx } from '../../platform/db/open-database.ts';
 import { transact } from '../../audit/index.ts';
 import { queueMail } from '../../emails/index.ts';
 import { refuse } from '../../platform/problem.ts';
@@ -24,12 +23,8 @@ import {
   type EmailLink,
 } from '../email-links.store.ts';
 import { armEmailRestore, deleteEmailRestoresEnded, insertEmailRestore } from '../email-restores.store.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { hashOf, newToken } from '../tokens.ts';
-
-export interface EmailAddressesDeps {
-  db: Db;
-  clock: Clock;
-}
 
 export type EmailAddresses = ReturnType<typeof emailAddresses>;
 
@@ -64,7 +59,7 @@ export const mailEmailLink = async (tx: Tx, link: EmailLink & { now: Date }): Pr
  * Changing and proving e-mail addresses: a change counts at once, and its former address can put itself back; a mailbox
  * is proved only by opening a link that was mailed to it (docs/decisions/031).
  */
-export const emailAddresses = ({ db, clock }: EmailAddressesDeps) => {
+export const emailAddresses = ({ db, clock }: AccountsDeps) => {
   /**
    * Replaces the address, and keeps every session. The new address gets the link that proves it, the old one the link
    * that puts it back. `admit` counts the request after the password was verified and before anything is revealed about

@@ -10,16 +10,17 @@ import { countedPasswords } from '../passwords/current-password.ts';
 import type { EmailAddresses } from './email-address.ts';
 import { restoreEmail } from './restore-email.ts';
 
-export interface EmailRoutesDeps {
-  authenticate: Authenticate;
-  db: Db;
-  clock: Clock;
-  emails: EmailAddresses;
-  limits: RateLimiter;
-}
-
 /** The address of an account: changing it, confirming it. */
-export const emailAddressRoutes = (app: FastifyInstance, deps: EmailRoutesDeps): void => {
+export const emailAddressRoutes = (
+  app: FastifyInstance,
+  deps: {
+    authenticate: Authenticate;
+    db: Db;
+    clock: Clock;
+    emails: EmailAddresses;
+    limits: RateLimiter;
+  },
+): void => {
   const { authenticate, emails, limits } = deps;
   const withPassword = countedPasswords(limits);
 

@@ -1,11 +1,10 @@
 import { EMAIL_LINK_HOURS } from '@volant/shared/agency.ts';
 import { system } from '../../platform/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/open-database.ts';
 import { rollBack } from '../../platform/db/roll-back.ts';
 import { transact } from '../../audit/index.ts';
 import { oweEmailLink } from './email-address.ts';
 import { armEmailLink, lockAccount } from '../email-links.store.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { hashOf, newToken } from '../tokens.ts';
 
 /**
@@ -13,7 +12,7 @@ import { hashOf, newToken } from '../tokens.ts';
  * the link by which it is chosen proves the address as well, and another here would end the one that was mailed.
  */
 export const createProofToken = async (
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: AccountsDeps,
   accountId: number,
 ): Promise<string | null> => {
   const now = clock.now();

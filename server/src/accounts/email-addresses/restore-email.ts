@@ -2,14 +2,13 @@ import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type { RestoredEmail } from '@volant/shared/accounts/accounts.schema.ts';
 import { RESET_LINK_MINUTES } from '@volant/shared/agency.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/open-database.ts';
 import { transact } from '../../audit/index.ts';
 import { refuse } from '../../platform/problem.ts';
 import { deleteResetOf, upsertReset } from '../password-resets.store.ts';
 import { lockAccount, updateAccountEmail } from '../email-links.store.ts';
 import { findEmailRestore, takeEmailRestore } from '../email-restores.store.ts';
 import { lockOut } from './lock-out.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { hashOf, newToken } from '../tokens.ts';
 
 /**
@@ -17,7 +16,7 @@ import { hashOf, newToken } from '../tokens.ts';
  * whoever made the change: they end, and the answer has the token with which a new password is chosen.
  */
 export const restoreEmail = async (
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: AccountsDeps,
   actor: Actor,
   token: string,
 ): Promise<RestoredEmail> => {

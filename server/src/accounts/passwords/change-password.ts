@@ -2,8 +2,6 @@ import type { z } from 'zod';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type { changePasswordBody, Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/open-database.ts';
 import { transact } from '../../audit/index.ts';
 import { refuse } from '../../platform/problem.ts';
 import { updateAccountPassword } from '../accounts.store.ts';
@@ -13,6 +11,7 @@ import { confirmedAccount } from './confirmed-account.ts';
 import { refuseGuessable } from './new-password.ts';
 import { passwordChanged } from './password-changed.ts';
 import { hashPassword } from './password-hash.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { hashOf } from '../tokens.ts';
 
 /**
@@ -20,7 +19,7 @@ import { hashOf } from '../tokens.ts';
  * wrong current password, 400 for a guessable new one.
  */
 export const changePassword = async (
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: AccountsDeps,
   actor: Actor,
   user: Profile,
   token: string | null,

@@ -2,8 +2,6 @@ import type { z } from 'zod';
 import { RESET_LINK_MINUTES } from '@volant/shared/agency.ts';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type { resetPasswordBody } from '@volant/shared/accounts/accounts.schema.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/open-database.ts';
 import { rollBack } from '../../platform/db/roll-back.ts';
 import { transact } from '../../audit/index.ts';
 import type { Addressee } from '../../emails/index.ts';
@@ -15,12 +13,8 @@ import { confirmAccountEmail } from '../email-links.store.ts';
 import { refuseGuessable } from './new-password.ts';
 import { passwordChanged } from './password-changed.ts';
 import { hashPassword } from './password-hash.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { hashOf, newToken } from '../tokens.ts';
-
-interface ResetDeps {
-  db: Db;
-  clock: Clock;
-}
 
 /** How long a reset link is valid after it was mailed (docs/rules.md, Accounts). */
 const LIFETIME_MS = RESET_LINK_MINUTES * 60_000;
@@ -30,7 +24,7 @@ const LIFETIME_MS = RESET_LINK_MINUTES * 60_000;
  * Created at sending because the queue must not hold a secret.
  */
 export const createResetToken = async (
-  { db, clock }: ResetDeps,
+  { db, clock }: AccountsDeps,
   accountId: number,
 ): Promise<(Addressee & { email: string; token: string }) | undefined> => {
   const account = await findAccount(db, accountId);
@@ -54,7 +48,7 @@ const deadLink = (): Problem => refuse(400, 'invalid_token', accountMessages.tok
  * address. 400 for an invalid link or a guessable password.
  */
 export const resetPassword = async (
-  { db, clock }: ResetDeps,
+  { db, clock }: AccountsDeps,
   { token, newPassword }: z.output<typeof resetPasswordBody>,
   { ip }: Pick<Caller, 'ip'>,
 ): Promise<{ email: string }> => {
@@ -86,9 +80,9 @@ export const resetPassword = async (
 };
 
 /** Whether a link is still valid; does not use it up. */
-export const checkReset = async ({ db, clock }: ResetDeps, token: string): Promise<boolean> =>
+export const checkReset = async ({ db, clock }: AccountsDeps, token: string): Promise<boolean> =>
   (await findResetOwner(db, hashOf(token), clock.now())) !== undefined;
 
 /** Deletes expired links. */
-export const removeEndedResets = ({ db, clock }: ResetDeps): Promise<void> =>
+export const removeEndedResets = ({ db, clock }: AccountsDeps): Promise<void> =>
   deleteResetsEnded(db, clock.now());

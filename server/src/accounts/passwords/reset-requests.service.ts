@@ -1,18 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { isResetMailDue } from '@volant/shared/accounts/reset-mail.rules.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/open-database.ts';
 import { transact } from '../../audit/index.ts';
 import { queueMail } from '../../emails/index.ts';
 import { hasNetwork } from '../known-networks.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { countResetMails, hasLiveReset, insertResetMail, lockAccountByEmail } from './reset-mails.store.ts';
-
-export interface ResetRequestsDeps {
-  db: Db;
-  clock: Clock;
-  /** `false` disables the limit per account, for load tests. */
-  isLimited: boolean;
-}
 
 export type ResetRequests = ReturnType<typeof resetRequests>;
 
@@ -21,7 +13,14 @@ export type ResetRequests = ReturnType<typeof resetRequests>;
  * strangers cannot exhaust (`isResetMailDue`). Floods are stopped earlier, per network, before queueing
  * (accounts.routes.ts).
  */
-export const resetRequests = ({ db, clock, isLimited }: ResetRequestsDeps) => {
+export const resetRequests = ({
+  db,
+  clock,
+  isLimited,
+}: AccountsDeps & {
+  /** `false` disables the limit per account, for load tests. */
+  isLimited: boolean;
+}) => {
   /** Queues a link if the address has an account; the caller cannot tell. */
   const request = (email: string, ip: string): Promise<void> =>
     transact(db, { kind: 'visitor', address: ip }, async (tx) => {

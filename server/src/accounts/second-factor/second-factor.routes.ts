@@ -6,13 +6,14 @@ import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { countedPasswords } from '../passwords/current-password.ts';
 import type { SecondFactor } from './second-factor.ts';
 
-export interface SecondFactorRoutesDeps {
-  authenticate: Authenticate;
-  secondFactor: SecondFactor;
-  limits: RateLimiter;
-}
-
-export const secondFactorRoutes = (app: FastifyInstance, deps: SecondFactorRoutesDeps): void => {
+export const secondFactorRoutes = (
+  app: FastifyInstance,
+  deps: {
+    authenticate: Authenticate;
+    secondFactor: SecondFactor;
+    limits: RateLimiter;
+  },
+): void => {
   const { authenticate, secondFactor, limits } = deps;
   const withPassword = countedPasswords(limits);
 

@@ -2,8 +2,6 @@ import { FREE_CODE_FAILURES } from '@volant/shared/agency.ts';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type { Profile, TotpSecret } from '@volant/shared/accounts/accounts.schema.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/open-database.ts';
 import { rollBack } from '../../platform/db/roll-back.ts';
 import { transact } from '../../audit/index.ts';
 import { addressKeys, type RateKey, type RateLimiter } from '../../platform/http/rate-limit.ts';
@@ -24,15 +22,8 @@ import {
   type StaffRow,
 } from '../staff.store.ts';
 import { hashOf } from '../tokens.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { isTotpShaped, newTotpSecret, totpStepOf, totpUri } from './totp.ts';
-
-export interface SecondFactorDeps {
-  db: Db;
-  clock: Clock;
-  limits: RateLimiter;
-  /** The issuer shown beside the account in the authenticator application. */
-  issuer: string;
-}
 
 export type SecondFactor = ReturnType<typeof secondFactor>;
 
@@ -53,7 +44,16 @@ const wrongCode = () => refuse(401, 'totp_wrong', accountMessages.otpWrong, 'otp
  * Managers' second factor: the codes of an authenticator application (TOTP), and recovery codes for a lost
  * phone.
  */
-export const secondFactor = ({ db, clock, limits, issuer }: SecondFactorDeps) => {
+export const secondFactor = ({
+  db,
+  clock,
+  limits,
+  issuer,
+}: AccountsDeps & {
+  limits: RateLimiter;
+  /** The issuer shown beside the account in the authenticator application. */
+  issuer: string;
+}) => {
   const isAccepted = async (staff: StaffRow, otp: string): Promise<boolean> => {
     const { account_id: accountId, totp_secret: secret } = staff;
     const code = otp.replace(/\s/g, '');

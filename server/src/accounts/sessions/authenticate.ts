@@ -1,22 +1,21 @@
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/open-database.ts';
 import { deleteSession, deleteSessionsEnded, findSession, updateSessionSeen } from '../accounts.store.ts';
 import { hasEnded, lifetimeOf } from './session-lifetime.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { hashOf } from '../tokens.ts';
-
-export interface AuthenticationDeps {
-  db: Db;
-  clock: Clock;
-  /** Whether managers are asked to set up a second factor. */
-  asksSecondFactor: boolean;
-}
 
 const MINUTE_MS = 60_000;
 
 /** Finds the user of a session token while the session is valid. */
 export const authenticating =
-  ({ db, clock, asksSecondFactor }: AuthenticationDeps) =>
+  ({
+    db,
+    clock,
+    asksSecondFactor,
+  }: AccountsDeps & {
+    /** Whether managers are asked to set up a second factor. */
+    asksSecondFactor: boolean;
+  }) =>
   async (token: string): Promise<Profile | null> => {
     const tokenHash = hashOf(token);
     const now = clock.now();
@@ -47,7 +46,7 @@ export const authenticating =
   };
 
 /** Deletes expired sessions. */
-export const removeEndedSessions = async ({ db, clock }: { db: Db; clock: Clock }): Promise<void> => {
+export const removeEndedSessions = async ({ db, clock }: AccountsDeps): Promise<void> => {
   const before = (ms: number): Date => new Date(clock.now().getTime() - ms);
   for (const remember of [false, true]) {
     const { idleMs, totalMs } = lifetimeOf(remember);

@@ -1,17 +1,10 @@
 import { FREE_LOGIN_FAILURES } from '@volant/shared/agency.ts';
 import { loginWaitSeconds } from '@volant/shared/accounts/login.rules.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/open-database.ts';
 import { queueMail } from '../../emails/index.ts';
 import { addressKeys, type RateLimiter } from '../../platform/http/rate-limit.ts';
 import { findAccountByEmail } from '../accounts.store.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { isKnownNetwork, rememberNetworkOf } from '../known-networks.ts';
-
-export interface LoginGuardDeps {
-  db: Db;
-  clock: Clock;
-  limits: RateLimiter;
-}
 
 /** An admitted login attempt; call exactly one of the three when it ends. */
 export interface LoginTry {
@@ -29,7 +22,13 @@ export interface LoginTry {
  * all networks. The last never locks an owner out: known networks are exempt, and any other waits half a
  * minute at most. Unknown addresses are treated the same.
  */
-export const loginGuard = ({ db, clock, limits }: LoginGuardDeps) => {
+export const loginGuard = ({
+  db,
+  clock,
+  limits,
+}: AccountsDeps & {
+  limits: RateLimiter;
+}) => {
   /**
    * Counts an attempt before the password is checked, so that parallel attempts cannot exceed the limit; 429
    * for one too many.

@@ -1,20 +1,19 @@
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type { OpenSession, Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/open-database.ts';
 import { rollBack } from '../../platform/db/roll-back.ts';
 import { transact } from '../../audit/index.ts';
 import { refuse } from '../../platform/problem.ts';
 import { deleteSessionsOf } from '../accounts.store.ts';
 import { hasEnded } from './session-lifetime.ts';
 import { hashOf } from '../tokens.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { deleteSessionById, listSessions } from './sessions.store.ts';
 
 export type Sessions = ReturnType<typeof sessionsService>;
 
 /** Lists and ends a user's own sessions. `token` is the calling session. */
-export const sessionsService = ({ db, clock }: { db: Db; clock: Clock }) => {
+export const sessionsService = ({ db, clock }: AccountsDeps) => {
   const list = async (user: Profile, token: string | null): Promise<OpenSession[]> => {
     const now = clock.now();
     const own = token === null ? undefined : hashOf(token);

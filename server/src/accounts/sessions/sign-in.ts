@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type { loginBody, SessionToken } from '@volant/shared/accounts/accounts.schema.ts';
 import { personActor } from '../../platform/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import { rollBack } from '../../platform/db/roll-back.ts';
 import { transact } from '../../audit/index.ts';
@@ -17,6 +16,7 @@ import {
 import type { Caller } from '../caller.ts';
 import { isPassword } from '../passwords/password-hash.ts';
 import type { SecondFactor } from '../second-factor/second-factor.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { hashOf, newToken } from '../tokens.ts';
 
 /**
@@ -24,7 +24,7 @@ import { hashOf, newToken } from '../tokens.ts';
  * else the account requires once the password was right.
  */
 export const signIn = async (
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: AccountsDeps,
   { email, password, rememberMe, otp }: z.output<typeof loginBody>,
   { ip, device }: Caller,
   admit: SecondFactor['admit'],
@@ -43,7 +43,7 @@ export const signIn = async (
 
 /** False when the password has changed since it was read. */
 const openSession = (
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: AccountsDeps,
   account: SignInAccount,
   { token, device, ip, remember }: Caller & { token: string; remember: boolean },
 ): Promise<boolean> =>

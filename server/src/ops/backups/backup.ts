@@ -3,7 +3,6 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { refuseDiskShort } from '../../platform/files/disk-space.ts';
 import { openDatabase, type Db, type OpenDatabase } from '../../platform/db/open-database.ts';
@@ -17,13 +16,8 @@ import {
 } from './backup-directory.ts';
 import { runPostgresTool } from './postgres-tools.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { OpsDeps } from '../ops-deps.ts';
 import { checkpoint, countRows, exportSnapshot, lockForBackup, vacuum } from './row-count.store.ts';
-
-export interface BackupDeps {
-  config: Config;
-  database: OpenDatabase;
-  clock: Clock;
-}
 
 /** Files of the database in a backup. */
 const EMBEDDED_DUMP = 'database.tar.gz';
@@ -34,7 +28,7 @@ export const photosDirectory = ({ photos, dataDir }: Config): string | undefined
   photos.kind === 'disk' ? join(dataDir, 'photos') : undefined;
 
 /** Backs up the database and the photos, while the server goes on. */
-export const backUp = async (deps: BackupDeps): Promise<Backup> => {
+export const backUp = async (deps: OpsDeps): Promise<Backup> => {
   const { config, database } = deps;
   const url = config.databaseUrl;
   // Holding the only connection blocks writes between the count and the copy.
@@ -51,7 +45,7 @@ export const backUp = async (deps: BackupDeps): Promise<Backup> => {
   }
 };
 
-const make = async ({ config, database, clock }: BackupDeps, dump: NewBackup['dump']): Promise<Backup> => {
+const make = async ({ config, database, clock }: OpsDeps, dump: NewBackup['dump']): Promise<Backup> => {
   const { directory, keep, keepDays } = config.backups;
   const photos = photosDirectory(config);
   await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error: unknown) => {

@@ -5,12 +5,6 @@ import type { Db } from '../../platform/db/open-database.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { PhotoStore } from '../../vehicles/index.ts';
 
-export interface PrivateFilesDeps {
-  db: Db;
-  clock: Clock;
-  photos: PhotoStore;
-}
-
 /** More than one person has; the sweep deletes what is beyond. */
 const MOST = 10_000;
 
@@ -23,7 +17,11 @@ export const removePrivateFiles = async ({
   db,
   clock,
   photos,
-}: PrivateFilesDeps): Promise<{ removed: number; isComplete: boolean }> => {
+}: {
+  db: Db;
+  clock: Clock;
+  photos: PhotoStore;
+}): Promise<{ removed: number; isComplete: boolean }> => {
   const kinds = [
     {
       keys: await listRemovals(db, clock.now(), MOST),

@@ -11,13 +11,18 @@ import type { PaymentsDeps } from '../payments-deps.ts';
 import { createPaymentLink, revokePaymentLink } from './links.ts';
 import { openByLink, viewLink } from './paying-links.ts';
 
-export interface LinkRoutesDeps {
-  authenticate: Authenticate;
-  payments: PaymentsDeps;
-  limit: RateLimit;
-}
-
-export const linkRoutes = (app: FastifyInstance, { authenticate, payments, limit }: LinkRoutesDeps): void => {
+export const linkRoutes = (
+  app: FastifyInstance,
+  {
+    authenticate,
+    payments,
+    limit,
+  }: {
+    authenticate: Authenticate;
+    payments: PaymentsDeps;
+    limit: RateLimit;
+  },
+): void => {
   handle(app, authenticate, paymentLinksContract.create, async ({ params, body, user, actor, reply }) => {
     const link = await createPaymentLink(
       payments,

@@ -4,14 +4,18 @@ import type { Db } from '../db/open-database.ts';
 import { unavailable } from '../problem.ts';
 import { diskFull } from './error-handler.ts';
 
-export interface HealthDeps {
-  db: Db;
-  /** Whether writes are refused for want of disk space; undefined on a PostgreSQL server. */
-  isDiskShort: (() => Promise<boolean>) | undefined;
-}
-
 /** `/api/health`: the process answers. `/api/ready`: its database answers, and its disk has room to write. */
-export const healthRoutes = (app: FastifyInstance, { db, isDiskShort }: HealthDeps): void => {
+export const healthRoutes = (
+  app: FastifyInstance,
+  {
+    db,
+    isDiskShort,
+  }: {
+    db: Db;
+    /** Whether writes are refused for want of disk space; undefined on a PostgreSQL server. */
+    isDiskShort: (() => Promise<boolean>) | undefined;
+  },
+): void => {
   app.get('/api/health', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );

@@ -128,14 +128,16 @@ export interface RateLimiter {
   removeEnded(): Promise<void>;
 }
 
-export interface RateLimiterDeps {
+export const rateLimiter = ({
+  db,
+  clock,
+  enabled,
+}: {
   db: Db;
   clock: Clock;
   /** `off` lets everything through, for load tests. */
   enabled: boolean;
-}
-
-export const rateLimiter = ({ db, clock, enabled }: RateLimiterDeps): RateLimiter => {
+}): RateLimiter => {
   const hit = async (name: RateLimitName | CounterName, key: string, windowMs: number): Promise<Count> => {
     const now = clock.now();
     const endsAt = new Date(now.getTime() + windowMs);

@@ -7,13 +7,6 @@ import type { Db } from '../db/open-database.ts';
 /** What a duty asks before each of its steps; false when another process has taken over. */
 export type GoOn = () => Promise<boolean>;
 
-export interface LeasedDutiesDeps {
-  db: Db;
-  clock: Clock;
-  log: Log;
-  name: string;
-}
-
 /** Shorter than the pause between two rounds: when a process dies, another one runs the next round. */
 const LEASE_MS = 20_000;
 /** Renewing at every step would cost a write each time. */
@@ -24,7 +17,17 @@ const RENEW_AFTER_MS = 5_000;
  * up beyond its lease runs on beside its successor, so every step is idempotent.
  */
 export const leasedDuties = (
-  { db, clock, log, name }: LeasedDutiesDeps,
+  {
+    db,
+    clock,
+    log,
+    name,
+  }: {
+    db: Db;
+    clock: Clock;
+    log: Log;
+    name: string;
+  },
   duties: Readonly<Record<string, (mayContinue: GoOn) => Promise<void>>>,
 ): (() => Promise<void>) => {
   const holder = randomUUID();

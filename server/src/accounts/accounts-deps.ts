@@ -1,0 +1,8 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/open-database.ts';
+
+/** Dependencies of this module's acts. */
+export interface AccountsDeps {
+  db: Db;
+  clock: Clock;
+}
