@@ -20,8 +20,8 @@ type Restored = 'done' | 'unknown' | { holdId: number };
 const MOST_HOLDS = 50;
 
 /**
- * Rebuilds a deposit that a restored database lost, with its rental. A paid rental takes precedence over a hold: holds that block it are released first, their
- * payments ended at the provider.
+ * Rebuilds a deposit that a restored database lost, with its rental. A paid rental takes precedence over a hold: holds
+ * that block it are released first, their payments ended at the provider.
  */
 export const restoreRental = async (deps: PaymentsDeps, paid: PaidFor): Promise<Restored> => {
   const holdId = (await findPayment(deps.db, paid.id))?.reservation_id ?? null;

@@ -45,8 +45,8 @@ export interface NewPaymentLink {
 }
 
 /**
- * A manager makes a payment link, which replaces the one before it for its purpose (decision 024). Errors: 404; 409 unless the reservation can take that money, or the link before it was just paid; 422,
- * 503.
+ * A manager makes a payment link, which replaces the one before it for its purpose (decision 024). Errors: 404; 409
+ * unless the reservation can take that money, or the link before it was just paid; 422, 503.
  */
 export const createPaymentLink = async (
   deps: PaymentsDeps,

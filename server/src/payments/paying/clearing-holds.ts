@@ -13,8 +13,8 @@ import { settlePayment } from './settling.ts';
 type Clearance = 'clear' | 'paid' | EndFailure;
 
 /**
- * Ends every deposit opened for a hold so that it can be released (docs/rules.md, Holds). 'paid': one had succeeded, and the reservation is
- * no longer a hold. `except`: money that the caller is about to use for another purchase.
+ * Ends every deposit opened for a hold so that it can be released (docs/rules.md, Holds). 'paid': one had succeeded, and
+ * the reservation is no longer a hold. `except`: money that the caller is about to use for another purchase.
  */
 export const clearHold = async (
   deps: PaymentsDeps,
