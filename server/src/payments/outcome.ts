@@ -3,6 +3,7 @@ import type { ProviderPaymentStatus } from './payment-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { findPayment, findPaymentByProviderId, type Payment } from './payments.store.ts';
 import { findRefundOfRest } from './refunds/refunds.store.ts';
+import { hasGoneBack } from './spending.store.ts';
 
 export interface Outcome {
   payment: Payment;
@@ -25,5 +26,6 @@ export const findOutcome = async (
     payment.state === 'open' && payment.provider_id !== null
       ? (await provider.read(payment.kind, payment.provider_id)).status
       : payment.state;
-  return { payment, refunded: (await findRefundOfRest(db, payment.id)) !== undefined, status };
+  const refunded = (await findRefundOfRest(db, payment.id)) !== undefined || (await hasGoneBack(db, payment));
+  return { payment, refunded, status };
 };

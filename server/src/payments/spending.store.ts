@@ -2,6 +2,7 @@ import type { ReservationState } from '@volant/shared/reservations/status.rules.
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { PaymentTable } from '../platform/db/schema.ts';
+import { findLeftCents } from './refunds/paid-online.ts';
 
 type Payment = Selectable<PaymentTable>;
 
@@ -9,7 +10,7 @@ type Payment = Selectable<PaymentTable>;
  * Whether a payment can no longer confirm a reservation: it confirmed one, its rest is refunded (in any state), or it is
  * not a deposit. A partial refund does not count.
  */
-export const isSpent = async (tx: Tx, paymentId: string): Promise<boolean> => {
+export const isSpent = async (tx: Db | Tx, paymentId: string): Promise<boolean> => {
   const row = await tx
     .selectFrom('payment')
     .where('payment.id', '=', paymentId)
@@ -27,6 +28,24 @@ export const isSpent = async (tx: Tx, paymentId: string): Promise<boolean> => {
     .select('payment.id')
     .executeTakeFirst();
   return row !== undefined;
+};
+
+/** Whether a captured deposit can confirm a reservation: not spent, and not all of it went back by other means. */
+export const isUsable = async (db: Db | Tx, payment: Payment): Promise<boolean> =>
+  !(await isSpent(db, payment.id)) && (await hasMoneyLeft(db, payment));
+
+/** Whether all of a captured deposit went back in the dashboard or through the bank before it confirmed anything. */
+export const hasGoneBack = async (db: Db, payment: Payment): Promise<boolean> =>
+  !(await hasMoneyLeft(db, payment)) && !(await isSpent(db, payment.id));
+
+/** Whether a payment can still bring money: it is open, or the dashboard or the bank did not give back all of it. */
+const hasMoneyLeft = async (db: Db | Tx, payment: Payment): Promise<boolean> =>
+  payment.state !== 'succeeded' || (await findLeftCents(db, payment)) > 0;
+
+const withMoneyLeft = async (db: Db | Tx, query: ReturnType<typeof unspent>): Promise<Payment[]> => {
+  const left = [];
+  for (const payment of await query.execute()) if (await hasMoneyLeft(db, payment)) left.push(payment);
+  return left;
 };
 
 /** Deposits that neither confirmed a reservation nor are being refunded (see `isSpent`). */
@@ -56,41 +75,47 @@ export const listClaimable = (
   db: Db | Tx,
   input: { accountId: number; amountCents: number },
 ): Promise<Payment[]> =>
-  unspent(db)
-    .where('account_id', '=', input.accountId)
-    .where('amount_cents', '=', input.amountCents)
-    .where('binding', '<>', 'bound')
-    .where('state', '<>', 'canceled')
-    .orderBy('created_at')
-    .execute();
+  withMoneyLeft(
+    db,
+    unspent(db)
+      .where('account_id', '=', input.accountId)
+      .where('amount_cents', '=', input.amountCents)
+      .where('binding', '<>', 'bound')
+      .where('state', '<>', 'canceled')
+      .orderBy('created_at'),
+  );
 
 /** Succeeded, unsettled payments of a hold: bound ones at once, provisional ones recorded before a moment. */
 export const listUndecided = (db: Db, provisionalRecordedBefore: Date): Promise<Payment[]> =>
-  unspent(db)
-    .where('state', '=', 'succeeded')
-    .where((row) =>
-      row.or([
-        row('binding', '=', 'bound'),
-        row.and([row('binding', '=', 'provisional'), row('recorded_at', '<=', provisionalRecordedBefore)]),
-      ]),
-    )
-    .execute();
+  withMoneyLeft(
+    db,
+    unspent(db)
+      .where('state', '=', 'succeeded')
+      .where((row) =>
+        row.or([
+          row('binding', '=', 'bound'),
+          row.and([row('binding', '=', 'provisional'), row('recorded_at', '<=', provisionalRecordedBefore)]),
+        ]),
+      ),
+  );
 
 /** Payments of a hold that may still confirm it: open, or captured and neither used nor being refunded. */
 export const listUnderWay = (tx: Db | Tx, reservationId: number): Promise<Payment[]> =>
-  unspent(tx).where('reservation_id', '=', reservationId).where('state', '<>', 'canceled').execute();
+  withMoneyLeft(tx, unspent(tx).where('reservation_id', '=', reservationId).where('state', '<>', 'canceled'));
 
 /** Captured for a hold that is not confirmed yet. */
-export const findUnsettled = (tx: Tx, reservationId: number): Promise<Payment | undefined> =>
-  unspent(tx).where('reservation_id', '=', reservationId).where('state', '=', 'succeeded').executeTakeFirst();
+export const findUnsettled = async (tx: Tx, reservationId: number): Promise<Payment | undefined> =>
+  (await listUnderWay(tx, reservationId)).find(({ state }) => state === 'succeeded');
 
 /** Captured before any hold and not claimed by a POST. */
 export const listUnclaimed = (db: Db, succeededBefore: Date): Promise<Payment[]> =>
-  unspent(db)
-    .where('state', '=', 'succeeded')
-    .where('binding', '=', 'unbound')
-    .where('succeeded_at', '<=', succeededBefore)
-    .execute();
+  withMoneyLeft(
+    db,
+    unspent(db)
+      .where('state', '=', 'succeeded')
+      .where('binding', '=', 'unbound')
+      .where('succeeded_at', '<=', succeededBefore),
+  );
 
 /** The reservation confirmed by a payment. */
 export const findReservationOfPayment = (

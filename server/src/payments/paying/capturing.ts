@@ -9,6 +9,7 @@ import { findLink } from '../links.store.ts';
 import type { ProviderPayment } from '../payment-provider.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { findPayment, recordEnd, type Payment } from '../payments.store.ts';
+import { recordMoneyMoved } from '../refunds/money-moved-at-provider.ts';
 import { insertLostRefund } from '../refunds/refunds.store.ts';
 import { oweRest } from '../refunds/owing-refunds.ts';
 
@@ -22,7 +23,11 @@ export interface ReadAgain {
 export const readAgain = async (deps: PaymentsDeps, payment: Payment): Promise<ReadAgain> => {
   if (payment.provider_id === null || payment.state === 'canceled') return { payment };
   const atProvider = await deps.provider.read(payment.kind, payment.provider_id);
-  return { payment: await recordRead(deps, payment, atProvider), atProvider };
+  const read = await recordRead(deps, payment, atProvider);
+  // It went back before its capture was recorded: what is known of it must not pay for anything.
+  if (read.state === 'succeeded' && (atProvider.disputed || atProvider.refundedCents > 0))
+    await recordMoneyMoved(deps, read, atProvider);
+  return { payment: read, atProvider };
 };
 
 export const recordRead = async (

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/open-database.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { listOpenUnbound, lockPayment, updatePayment, type Payment } from '../payments.store.ts';
-import { isSpent, listClaimable } from '../spending.store.ts';
+import { isUsable, listClaimable } from '../spending.store.ts';
 import { readAgain } from './capturing.ts';
 
 /**
@@ -21,7 +21,7 @@ export const findClaimableMoney = async (
   for (const candidate of await listClaimable(deps.db, input)) {
     const { payment } =
       candidate.state === 'open' ? await readAgain(deps, candidate) : { payment: candidate };
-    if (payment.state === 'succeeded') return payment;
+    if (payment.state === 'succeeded' && (await isUsable(deps.db, payment))) return payment;
   }
   return undefined;
 };
@@ -29,7 +29,7 @@ export const findClaimableMoney = async (
 /** Uses a succeeded payment for a reservation; false when it was used for another one meanwhile. */
 export const claimPayment = async (tx: Tx, paymentId: string, reservationId: number): Promise<boolean> => {
   const payment = await lockPayment(tx, paymentId);
-  if (payment?.state !== 'succeeded' || (await isSpent(tx, paymentId))) return false;
+  if (payment?.state !== 'succeeded' || !(await isUsable(tx, payment))) return false;
   await updatePayment(tx, paymentId, { binding: 'bound', reservation_id: reservationId });
   return true;
 };

@@ -8,7 +8,7 @@ import {
   type Payment,
   updatePayment,
 } from '../payments.store.ts';
-import { isSpent } from '../spending.store.ts';
+import { isUsable } from '../spending.store.ts';
 import { findRestCents, oweRest } from '../refunds/owing-refunds.ts';
 import { askRefunds } from '../refunds/asking-refunds.ts';
 import { readAgain } from './capturing.ts';
@@ -47,7 +47,7 @@ const confirmHold = async (deps: PaymentsDeps, { id: paymentId }: Payment): Prom
     await holds.lock(tx, reservationId);
     const payment = await lockPayment(tx, paymentId);
     // Another purchase claimed it between the two reads: nothing to settle here.
-    if (payment?.reservation_id !== reservationId || (await isSpent(tx, paymentId))) return true;
+    if (payment?.reservation_id !== reservationId || !(await isUsable(tx, payment))) return true;
     const confirmation = await holds.confirm(tx, { reservationId, paymentId, now: clock.now() });
     if (confirmation === 'confirmed') {
       await updatePayment(tx, paymentId, { binding: 'bound' });

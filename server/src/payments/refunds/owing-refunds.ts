@@ -16,7 +16,7 @@ import {
 } from './refunds.store.ts';
 import { findLeftCents } from './paid-online.ts';
 import { askRefunds } from './asking-refunds.ts';
-import { isSpent } from '../spending.store.ts';
+import { isUsable } from '../spending.store.ts';
 
 /**
  * Owes the rest of a captured payment, once: refunds are written first, requested after the commit until the provider
@@ -109,7 +109,7 @@ export const refundUnused = async (
 ): Promise<void> => {
   await transact(deps.db, system('provider'), async (tx) => {
     const payment = await lockPayment(tx, paymentId);
-    if (payment?.state !== 'succeeded' || (await isSpent(tx, paymentId))) return;
+    if (payment?.state !== 'succeeded' || !(await isUsable(tx, payment))) return;
     await oweRest(tx, deps, { paymentId, amountCents: await findRestCents(tx, payment), reason });
   });
 };
