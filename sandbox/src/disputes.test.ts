@@ -57,6 +57,19 @@ describe('a disputed charge', () => {
     expect((await stripeError(test.stripe.disputes.close(id))).statusCode).toBe(400);
   });
 
+  it('is disputed for what was captured of an authorisation', async () => {
+    const { id } = await test.stripe.paymentIntents.create({
+      amount: 10_000,
+      currency: 'eur',
+      capture_method: 'manual',
+      payment_method: 'pm_card_createDispute',
+      confirm: true,
+    });
+    await test.stripe.paymentIntents.capture(id, { amount_to_capture: 3000 });
+    const { data } = await test.stripe.disputes.list({ payment_intent: id });
+    expect(data).toMatchObject([{ amount: 3000, status: 'needs_response' }]);
+  });
+
   it('takes evidence that decides nothing', async () => {
     const { id } = await disputed();
     const evidence = { uncategorized_text: 'Le contrat signé' };

@@ -9,7 +9,8 @@ export function dispute(ledger: Ledger, charge: Charge): void {
   const opened: Dispute = {
     id: newId('dp', ledger.randomText),
     object: 'dispute',
-    amount: charge.amount_captured - charge.amount_refunded,
+    // What was released of an authorisation counts as refunded.
+    amount: charge.amount - charge.amount_refunded,
     charge: charge.id,
     created: seconds(ledger),
     currency: charge.currency,

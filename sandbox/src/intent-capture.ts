@@ -1,7 +1,9 @@
 import { refused } from './api-error.ts';
+import { dispute } from './disputes.ts';
 import type { Params } from './form-params.ts';
 import type { Answer } from './intent-confirmation.ts';
 import type { Ledger } from './ledger.ts';
+import { cardOfMethod } from './payment-methods.ts';
 import type { PaymentIntent } from './stripe-objects.ts';
 
 /** `POST /v1/payment_intents/:id/capture`: once, all of the authorised amount or a part; the rest is released. */
@@ -47,5 +49,6 @@ export function captureIntent(ledger: Ledger, intent: PaymentIntent, params: Par
   ledger.store.clearDue(paid.id);
   ledger.emit('charge.captured', captured);
   ledger.emit('payment_intent.succeeded', paid);
+  if (cardOfMethod(ledger, charge.payment_method)?.isDisputed === true) dispute(ledger, captured);
   return { status: 200, body: paid };
 }
