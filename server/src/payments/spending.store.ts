@@ -2,7 +2,7 @@ import type { ReservationState } from '@volant/shared/reservations/status.rules.
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { PaymentTable } from '../platform/db/schema.ts';
-import { findLeftCents } from './refunds/paid-online.ts';
+import { findLeftCents } from './refunds/refunds.store.ts';
 
 type Payment = Selectable<PaymentTable>;
 

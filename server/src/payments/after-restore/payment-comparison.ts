@@ -4,7 +4,7 @@ import { transact } from '../../audit/index.ts';
 import type { ListedPayment, ListedRefund } from '../payment-provider.ts';
 import { isGuaranteeMoney, compareGuarantee } from './guarantees.ts';
 import { findPayment, findPaymentByProviderId, lockPayment, type Payment } from '../payments.store.ts';
-import { capturedCents } from '../refunds/refundable.ts';
+import { capturedCents } from '../refunds/refunds.store.ts';
 import { adoptPayment, catchUp } from './rebuilding.ts';
 import { findRefund, insertLostRefund, sumOfParts } from '../refunds/refunds.store.ts';
 import { endingIn, wasConfirmed } from '../reservation-metadata.ts';

@@ -6,9 +6,9 @@ import { queueMail, type QueuedMail } from '../../emails/index.ts';
 import { ProviderDisputed, ProviderUnavailable, type ProviderRefund } from '../payment-provider.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { lockPayment, updatePayment } from '../payments.store.ts';
-import { capturedCents } from './refundable.ts';
 import type { Outcome } from './refunds-at-provider.ts';
 import {
+  capturedCents,
   findRefund,
   hasOtherKey,
   listRefundsToAsk,

@@ -9,11 +9,10 @@ import {
 } from '../payment-provider.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { findPayment, lockPayment, updatePayment, type Payment } from '../payments.store.ts';
-import { capturedCents } from './refundable.ts';
 import { disputeFacts, isSameDispute, lostCentsOf } from './dispute-facts.ts';
 import { replaceRefunds, recordDispute } from './disputes.ts';
 import { compareRefunds, type MoneyMoved } from './refunds-at-provider.ts';
-import { findRefundOfRest, listRefundsOf, ownCentsOf, type Refund } from './refunds.store.ts';
+import { capturedCents, findRefundOfRest, listRefundsOf, ownCentsOf, type Refund } from './refunds.store.ts';
 import { recordRefund } from './asking-refunds.ts';
 import { writePart } from './owing-refunds.ts';
 

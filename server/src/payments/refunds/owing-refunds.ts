@@ -5,8 +5,10 @@ import type { Tx } from '../../platform/db/open-database.ts';
 import { transact, type Work } from '../../audit/index.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { lockPayment, type Payment } from '../payments.store.ts';
-import { capturedCents, leftCents } from './refundable.ts';
+import { leftCents } from './refundable.ts';
 import {
+  capturedCents,
+  findLeftCents,
   insertRefundOfPart,
   insertRefundOfRest,
   listPartsOf,
@@ -14,7 +16,6 @@ import {
   type Refund,
   type RefundReason,
 } from './refunds.store.ts';
-import { findLeftCents } from './paid-online.ts';
 import { askRefunds } from './asking-refunds.ts';
 import { isUsable } from '../spending.store.ts';
 

@@ -1,15 +1,5 @@
 import type { Db, Tx } from '../../platform/db/open-database.ts';
-import { capturedCents } from './refundable.ts';
-import { listCapturedOf, listRefundsOf, ownCentsOf } from './refunds.store.ts';
-
-/** What neither we nor the dashboard refunded of a captured payment, in cents; refunds count in any state. */
-export const findLeftCents = async (
-  db: Db | Tx,
-  payment: Parameters<typeof capturedCents>[0] & { id: string; refunded_elsewhere_cents: number },
-): Promise<number> => {
-  const ownCents = ownCentsOf(await listRefundsOf(db, payment.id));
-  return Math.max(0, capturedCents(payment) - ownCents - payment.refunded_elsewhere_cents);
-};
+import { findLeftCents, listCapturedOf } from './refunds.store.ts';
 
 /** What is left of the captured payments of a rental, newest first. */
 export const listPaidOnline = async (

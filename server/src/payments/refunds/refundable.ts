@@ -1,10 +1,5 @@
 import type { Payment } from '../payments.store.ts';
-import { ownCentsOf, type Refund, type RefundOfPayment } from './refunds.store.ts';
-
-type Captured = Pick<Payment, 'amount_cents' | 'captured_cents'>;
-
-/** Captured amount of a payment, in cents. */
-export const capturedCents = (payment: Captured): number => payment.captured_cents ?? payment.amount_cents;
+import { capturedCents, ownCentsOf, type Refund, type RefundOfPayment } from './refunds.store.ts';
 
 /**
  * What is left to refund of a payment, in cents. `ownCents`: sum of its other refunds (`ownCentsOf`), in any state,
@@ -12,7 +7,7 @@ export const capturedCents = (payment: Captured): number => payment.captured_cen
  * anyway: the provider then answers that nothing is left. Not what went back through the bank.
  */
 export const leftCents = (
-  payment: Captured & Pick<Payment, 'refunded_elsewhere_cents' | 'dispute_state'>,
+  payment: Pick<Payment, 'amount_cents' | 'captured_cents' | 'refunded_elsewhere_cents' | 'dispute_state'>,
   ownCents: number,
 ): number => {
   const notOursCents = capturedCents(payment) - ownCents;

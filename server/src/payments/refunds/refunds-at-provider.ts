@@ -1,8 +1,7 @@
 import type { ListedRefund, ProviderDispute, ProviderRefund } from '../payment-provider.ts';
 import { lostCentsOf } from './dispute-facts.ts';
 import type { Payment } from '../payments.store.ts';
-import { capturedCents } from './refundable.ts';
-import type { Refund } from './refunds.store.ts';
+import { capturedCents, type Refund } from './refunds.store.ts';
 
 /** What the provider says happened to a captured payment since its capture. */
 export interface MoneyMoved {

@@ -124,6 +124,19 @@ export const listRefundsOf = (db: Db | Tx, paymentId: string): Promise<RefundOfP
 export const ownCentsOf = (refunds: readonly RefundOfPayment[]): number =>
   refunds.reduce((sum, { amount_cents: cents, in_place_cents: inPlace }) => sum + cents - inPlace, 0);
 
+/** Captured amount of a payment, in cents. */
+export const capturedCents = (payment: Pick<Payment, 'amount_cents' | 'captured_cents'>): number =>
+  payment.captured_cents ?? payment.amount_cents;
+
+/** What neither we nor the dashboard refunded of a captured payment, in cents; refunds count in any state. */
+export const findLeftCents = async (
+  db: Db | Tx,
+  payment: Pick<Payment, 'id' | 'amount_cents' | 'captured_cents' | 'refunded_elsewhere_cents'>,
+): Promise<number> => {
+  const ownCents = ownCentsOf(await listRefundsOf(db, payment.id));
+  return Math.max(0, capturedCents(payment) - ownCents - payment.refunded_elsewhere_cents);
+};
+
 /** The partial refunds of a payment, oldest first. */
 export const listPartsOf = async (db: Db | Tx, paymentId: string): Promise<RefundOfPayment[]> =>
   (await listRefundsOf(db, paymentId)).filter(({ id }) => id !== paymentId);
