@@ -1,5 +1,5 @@
 /**
- * The import rules of docs/architecture.md. Each has a name, and the reason that its reader needs.
+ * The import rules. Each has a name, and the reason that its reader needs.
  * Type imports count: what a file knows of is what it depends on.
  */
 
@@ -264,7 +264,7 @@ module.exports = {
     ),
     {
       name: 'payments-know-no-reservations',
-      comment: 'Money only handles amounts and references: app.ts gives it findHold() and settle().',
+      comment: 'Money only handles amounts and references: app.ts gives it its holds (payments/holds.ts).',
       severity: 'error',
       from: { path: '^server/src/payments/' },
       to: { path: ['^server/src/reservations/'] },

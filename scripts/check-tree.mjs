@@ -1,6 +1,6 @@
 /**
- * Checks the file rules of docs/architecture.md: names, at most 300 lines per file and 150 per function, no
- * file that only re-exports.
+ * Checks the rules for files: names, at most 300 lines per file and 150 per function, no file that only
+ * re-exports.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
