@@ -41,14 +41,22 @@ const page = readFileSync(join(root, 'docs', 'reliability.md'), 'utf8');
 const faults = [];
 let failures = 0;
 let tests = 1;
+let end = '';
 for (const line of page.slice(0, page.indexOf('\n## ')).split('\n')) {
   const failure = /^(\d+)\. /.exec(line)?.[1];
-  const [, end, name] = /^ +- `([^`]+)` › (.+)$/.exec(line) ?? [];
   if (failure !== undefined) {
     if (tests === 0) faults.push(`failure ${failures} has no test`);
     [failures, tests] = [failures + 1, 0];
     if (Number(failure) !== failures) faults.push(`failure ${failures} is missing`);
-  } else if (end !== undefined && name !== undefined) {
+    end = '';
+    continue;
+  }
+  // A file, then the names of its tests in quotes, on its line or on lines of their own.
+  const [, file, names = ''] = /^ +(?:- `([^`]+)`:)?((?: *"[^"]+";?)*)$/.exec(line) ?? [];
+  if (file !== undefined) end = file;
+  else if (end !== '' && line.startsWith(' ') && names === '')
+    faults.push(`failure ${failures}: cannot read "${line.trim()}"`);
+  for (const [, name = ''] of names.matchAll(/"([^"]+)"/g)) {
     tests += 1;
     const fault = faultOf(end, name);
     if (fault) faults.push(fault);

@@ -8,7 +8,7 @@ const sumOf = (entries: readonly EntryRecord[]): number =>
   entries.reduce((sum, { amount_cents: cents }) => sum + cents, 0);
 const found = (text: string): Finding => ({ invariant: 'L', text });
 
-/** The ledger is the provider's books plus the till, to the cent. */
+/** L: the ledger is the provider's books plus the till, to the cent. */
 export const ledger = (env: Environment, books: Books): Finding[] => [
   ...providersBooks(books),
   ...till(env, books),

@@ -2,7 +2,7 @@ import type { Resolution } from '@volant/shared/planning/planning.schema.ts';
 import type { Answer, Call } from './call.ts';
 import type { OrderBody } from './initial-data.ts';
 
-/** An invariant that was broken, by its name in docs/reliability.md. */
+/** An invariant that was broken (I1 to I13, 4.8, L): the comment of its check says what it is. */
 export interface Finding {
   invariant: string;
   text: string;
