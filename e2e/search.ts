@@ -26,8 +26,10 @@ export const expectOffer = async (page: Page, vehicle: Vehicle, period: Period):
 };
 
 export const search = async (page: Page, { startDate, endDate }: Period): Promise<void> => {
-  await page.getByLabel('Du', { exact: true }).fill(startDate);
-  await page.getByLabel('Au', { exact: true }).fill(endDate);
-  await page.getByRole('button', { name: 'Voir les disponibilités' }).click();
+  // Without JavaScript there are hidden fields as well.
+  const form = page.getByRole('search');
+  await form.getByLabel('Du', { exact: true }).fill(startDate);
+  await form.getByLabel('Au', { exact: true }).fill(endDate);
+  await form.getByRole('button', { name: 'Voir les disponibilités' }).click();
   await expect(page.getByRole('status').filter({ hasText: /disponibles?$/ })).toBeVisible();
 };

@@ -3,7 +3,6 @@ import { pricingApi } from '@volant/shared/pricing/pricing.api.ts';
 import type { WirePriceRule } from '@volant/shared/pricing/pricing.schema.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { Page } from '@playwright/test';
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { expect, newContext, test } from '../fixtures.ts';
 import { expectNoHorizontalScroll } from '../horizontal-scroll.ts';
 import { managerClient, newVehicleDetails } from '../manager-client.ts';
@@ -18,7 +17,6 @@ import {
   title,
   waitForHydration,
 } from '../pages.ts';
-import { delayRequests } from '../routed-calls.ts';
 import { cardOf, expectOffer, queryOf, search } from '../search.ts';
 import type { Rental, SiteClient } from '../site-client.ts';
 
@@ -217,32 +215,6 @@ test('on a phone the search stands on the first screen, and its results lead bac
   await search(page, later);
   await expect(page).toHaveURL(`/?${queryOf(later)}#vehicules`);
   await expectOffer(page, vehicle, later);
-});
-
-test('what was typed before the scripts came is kept, and the place of the fields as well @gate', async ({
-  page,
-  volant,
-}) => {
-  const { vehicle, ...period } = await volant.freeRental();
-  const resume = await delayRequests(page, '**/assets/entry-client-*.js');
-  await page.goto('/', { waitUntil: 'commit' });
-  const [start, end] = [page.getByLabel('Du', { exact: true }), page.getByLabel('Au', { exact: true })];
-  await start.fill(period.startDate);
-  await end.fill(period.endDate);
-  await expect(start).toHaveAttribute('type', 'date');
-  const places = () => Promise.all([start.boundingBox(), end.boundingBox()]);
-  const before = await places();
-  resume();
-  await waitForHydration(page);
-  // Which of the two is being typed in is finished in the browser's field.
-  await expect(end).toHaveValue(period.endDate);
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect(start).toHaveValue(formatShortDate(period.startDate));
-  await expect(end).toHaveValue(formatShortDate(period.endDate));
-  expect(await places()).toEqual(before);
-  await page.getByRole('button', { name: 'Voir les disponibilités' }).click();
-  await expect(page).toHaveURL(`/?${queryOf(period)}#vehicules`);
-  await expectOffer(page, vehicle, period);
 });
 
 test.describe('without JavaScript', () => {

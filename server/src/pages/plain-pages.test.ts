@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { formatDate } from '@volant/shared/kernel/format-date.ts';
+import { formatDate, formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import {
   aCustomer,
@@ -75,6 +75,9 @@ const summer = () => ({
   ...{ startDate: inDays(t, 1), endDate: inDays(t, 300) },
 });
 
+/** The search: without JavaScript, and with it. */
+const FORMS = /<form [^>]*role="search".*?<\/form>/gs;
+
 interface Fact {
   what: string;
   /** Makes it true. */
@@ -136,10 +139,9 @@ describe('the home page without a search', () => {
 
   it('has the search in its form alone', async () => {
     const html = await openAnew('/');
-    const [form, ...others] = html.match(/<form [^>]*role="search".*?<\/form>/gs) ?? [];
-    expect(others).toEqual([]);
-    expect(form).toContain('name="du"');
-    const rest = plain(html.replace(form ?? '', ''));
+    const forms = html.match(FORMS);
+    expect(forms?.map((form) => /name="du"/.exec(form)?.[0])).toEqual(['name="du"', 'name="du"']);
+    const rest = plain((forms ?? []).reduce((page, form) => page.replace(form, ''), html));
     const ofSearch = plain(await open(searched()));
     for (const trace of ['2 véhicules disponibles', '150,00 € · 3 jours', 'Effacer les dates', '/1?du=']) {
       const sought = trace.replace('/1?', `/${peugeot.id}?`);
@@ -150,14 +152,14 @@ describe('the home page without a search', () => {
   });
 
   it('has in its form nothing that depends on the day or on the vehicles', async () => {
-    const formOf = (html: string) => /<form [^>]*role="search".*?<\/form>/s.exec(html)?.[0];
-    const before = formOf(await openAnew('/'));
-    expect(before).toBeDefined();
+    const formsOf = (html: string) => html.match(FORMS);
+    const before = formsOf(await openAnew('/'));
+    expect(before).toHaveLength(2);
     await aVehicle(t, { brand: 'Renault', model: 'Kangoo' });
     t.clock.advance({ days: 1 });
     const after = await openAnew('/');
     expect(after).toContain('Kangoo');
-    expect(formOf(after)).toBe(before);
+    expect(formsOf(after)).toEqual(before);
   });
 
   it('loads neither the code nor the offers of a search', async () => {
@@ -201,6 +203,19 @@ it('opens the criteria without one being chosen', async () => {
   expect(html).toContain('Appliquer');
   expect(html).toContain('FIAT PANDA');
   expect(html).not.toContain('Effacer les critères');
+});
+
+it('has the dates of a search as they are typed, and in fields of the browser without JavaScript', async () => {
+  const days = [inDays(t, 5), inDays(t, 8)];
+  const typed = days.map(formatShortDate);
+  const html = await open(searched());
+  const forms = html.match(FORMS) ?? [];
+  expect(forms.map((form) => form.match(/(?<=<input [^>]*value=")[^"]*/g))).toEqual([days, typed]);
+  expect(forms.map((form) => form.includes('data-needs-script'))).toEqual([false, true]);
+  expect(html).toMatch(/<noscript><form [^>]*role="search"(?:(?!<\/noscript>).)*type="date"/s);
+  expect(html.match(/type="date"/g)).toHaveLength(2);
+  // Sent before the scripts are there.
+  expect(await open(`/?du=${typed.map(encodeURIComponent).join('&au=')}`)).toBe(html);
 });
 
 describe('a search that cannot be read', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formatShortDate } from '../kernel/format-date.ts';
 import { addDays } from '../kernel/iso-date.ts';
 import {
   addressOfSearch,
@@ -32,7 +33,14 @@ describe('the address of a search', () => {
       'du=2027-05-12&au=2027-05-15&type=break&places=5&boite=automatique&energie=electrique&max=300&tri=prix',
     ],
     ['du=2027-05-12', 'du=2027-05-12'],
-    ['du=2027-02-30&au=12/05/2027', ''],
+    ['du=2027-02-30&au=12-05-2027', ''],
+    // As it is typed, and sent before the scripts are there.
+    ['du=12/05/2027&au=2027-05-15', 'du=2027-05-12&au=2027-05-15'],
+    ['du=12%2F05%2F2027&au=5%2F6%2F2027', 'du=2027-05-12&au=2027-06-05'],
+    ['du=30/02/2027&au=12/13/2027', ''],
+    ['du=12/05&au=12/05/27', ''],
+    ['du=12/05/2027 &au=012/05/2027', ''],
+    ['du=00/05/2027&au=01/01/0000', ''],
     ['du=2027-05-12T09:00&au=2027-05-15 ', ''],
     ['type=Break&boite=auto&energie=charbon&tri=prix;drop', ''],
     ['places=0&max=-1', ''],
@@ -52,6 +60,8 @@ describe('the address of a search', () => {
     ['utm_source=x', []],
     ['du=2027-05-12&au=2027-05-15&type=break&places=5&max=300&tri=prix', []],
     ['du=abc', ['du']],
+    ['du=12/05/2027&au=5/6/2027', []],
+    ['du=12/05&au=30/02/2027', ['du', 'au']],
     ['du=2027-05-12&au=2027-02-30', ['au']],
     ['tri=haut&max=300.5&places=10&type=fusee', ['type', 'places', 'max', 'tri']],
   ])('of %j, %j cannot be read', (query, keys) => {
@@ -83,12 +93,27 @@ describe('the address of a search', () => {
     );
   });
 
+  it('is the same with its days as they are typed, with zeros and without', () => {
+    const day = fc.integer({ min: -40_000, max: 40_000 }).map((days) => addDays(TODAY, days));
+    fc.assert(
+      fc.property(day, fc.boolean(), (written, isShort) => {
+        const typed = formatShortDate(written);
+        const params = new URLSearchParams({ du: isShort ? typed.replaceAll(/\b0/g, '') : typed });
+        expect(searchOf(params)).toEqual(of(`du=${written}`));
+        expect(addressOfSearch(searchOf(params))).toBe(`du=${written}`);
+        expect(unreadKeys(params)).toEqual([]);
+      }),
+    );
+  });
+
   it('takes any text without failing, and repeats nothing that is not a search', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom(
         '9999-12-31',
         '0001-01-01',
+        '31/12/9999',
+        '1/1/0001',
         '<img src=x onerror=alert(1)>',
         "'; DROP TABLE vehicle; --",
       ),

@@ -1,4 +1,4 @@
-import { daysBetween, isIsoDate, type IsoDate } from '../kernel/iso-date.ts';
+import { daysBetween, isIsoDate, isoDate, type IsoDate } from '../kernel/iso-date.ts';
 import type { Cents } from '../kernel/money.ts';
 import type { Period } from '../kernel/period.ts';
 import { ENERGIES, type Energy } from '../vehicles/energy.ts';
@@ -56,7 +56,12 @@ const wholeNumber = (text: string | null, max: number): number | null => {
   return value >= 1 && value <= max ? value : null;
 };
 
-const dayOf = (text: string | null): IsoDate | null => (text !== null && isIsoDate(text) ? text : null);
+/** The day that an address says: `2027-05-12`, or as it is typed into the form and sent before its scripts are there. */
+export const dayOf = (text: string | null): IsoDate | null => {
+  const typed = /^(\d\d?)\/(\d\d?)\/(\d{4})$/.exec(text ?? '');
+  const day = typed ? isoDate(Number(typed[3]), Number(typed[2]), Number(typed[1])) : (text ?? '');
+  return isIsoDate(day) ? day : null;
+};
 
 /** The search of an address. Never throws: what is no valid value counts as absent. */
 export const searchOf = (params: AddressParams): Search => ({

@@ -8,9 +8,9 @@ const { period } = reservationMessages;
 
 describe('the dates of an address', () => {
   it('are both days that a rental can have', () => {
-    expect(of('du=2027-05-12&au=2027-05-15')).toEqual({
-      period: { startDate: '2027-05-12', endDate: '2027-05-15' },
-    });
+    for (const query of ['du=2027-05-12&au=2027-05-15', 'du=12/05/2027&au=15/5/2027']) {
+      expect(of(query)).toEqual({ period: { startDate: '2027-05-12', endDate: '2027-05-15' } });
+    }
   });
 
   it.each(['', 'du=&au=', 'utm_source=lettre'])('are none in %j, without a word', (query) => {
@@ -21,7 +21,7 @@ describe('the dates of an address', () => {
     ['du=2027-05-12', period.datesRequired],
     ['au=2027-05-15', period.datesRequired],
     ['du=abc', searchMessages.unreadDates],
-    ['du=12/05/2027&au=15/05/2027', searchMessages.unreadDates],
+    ['du=12-05-2027&au=15-05-2027', searchMessages.unreadDates],
     ['du=2027-02-30&au=2027-03-02', searchMessages.unreadDates],
     ['du=2027-05-10&au=2027-05-12', period.startTooEarly],
     ['du=2027-05-12&au=2027-05-12', period.tooShort],

@@ -3,6 +3,7 @@ import type { Period } from '@volant/shared/kernel/period.ts';
 import { periodRefusal } from '@volant/shared/reservations/booking/dates.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { searchMessages } from '@volant/shared/search/search.messages.ts';
+import { dayOf } from '@volant/shared/search/search.rules.ts';
 
 /** The dates in an address: those of a rental, or why they do not count; neither without any. */
 export interface AddressDates {
@@ -10,10 +11,12 @@ export interface AddressDates {
   refusal?: string;
 }
 
-/** The dates in the query of an address as they are written; '' for one that is not there. */
+const writtenDay = (text: string | null): string => dayOf(text) ?? text ?? '';
+
+/** The dates in the query of an address; as it is written where it is none, and '' where there is none. */
 export const writtenDates = (params: URLSearchParams): Period => ({
-  startDate: params.get('du') ?? '',
-  endDate: params.get('au') ?? '',
+  startDate: writtenDay(params.get('du')),
+  endDate: writtenDay(params.get('au')),
 });
 
 /**

@@ -1,16 +1,17 @@
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
+import { searchOf } from '@volant/shared/search/search.rules.ts';
 import { now } from '../../../lib/clock.ts';
 import { isCompleteDateText, parseDateText, UNREADABLE_DATE } from '../../calendar/date-text.ts';
 
 const NAMES = { startDate: 'du', endDate: 'au' } as const;
 const ENDS = ['startDate', 'endDate'] as const;
 
-/** One of the two date fields of the search, once it takes text: the browser's own needs nothing of ours. */
+/** One of the two date fields of the search. */
 const dateField = (form: HTMLFormElement, name: keyof Period): HTMLInputElement | undefined => {
   const control = form.elements.namedItem(NAMES[name]);
-  return control instanceof HTMLInputElement && control.type === 'text' ? control : undefined;
+  return control instanceof HTMLInputElement ? control : undefined;
 };
 
 /** The date field of the form that an event or the focus is at. */
@@ -36,6 +37,12 @@ export const fillDates = (form: HTMLFormElement, dates: Partial<Period>): void =
     if (field) field.value = day ? formatShortDate(day) : '';
   }
   form.dispatchEvent(new Event('input', { bubbles: true }));
+};
+
+/** Shows the days that the query of an address says. */
+export const showDates = (form: HTMLFormElement | null, query: string): void => {
+  const { startDate, endDate } = searchOf(new URLSearchParams(query));
+  if (form) fillDates(form, { ...(startDate && { startDate }), ...(endDate && { endDate }) });
 };
 
 /** Why a field has no date that can be searched, by its name. */

@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { scrollToSection } from '../../../lib/section-scroll.ts';
+import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -18,22 +19,49 @@ const NAMES = ['du', 'au'] as const;
 const controlsOf = ({ current }: RefObject<HTMLFormElement | null>) =>
   ([...(current?.elements ?? [])] as HTMLInputElement[]).filter(({ name }) => name);
 
-/** The day that an address says. */
+/** The day of the server's address of a search, which has no other text. */
 const dayIn = (query: string, name: string): string =>
   /^\d{4}-\d\d-\d\d$/.exec(new URLSearchParams(query).get(name) ?? '')?.[0] ?? '';
 
+const FORM = {
+  id: SEARCH_ID,
+  action: `${paths.home}#vehicules`,
+  role: 'search',
+  // Refused dates have the sentence of the reservation.
+  noValidate: true,
+  autoComplete: 'off',
+  className: styles.form,
+};
+const SUBMIT = {
+  type: 'submit',
+  variant: 'action',
+  className: styles.submit,
+  children: 'Voir les disponibilités',
+} as const;
+
+const dateField = (name: (typeof NAMES)[number]) => ({ label: name === 'du' ? 'Du' : 'Au', name });
+
+/** The search without JavaScript: with the browser's own date fields, which are slower to draw. */
+const PlainSearchForm = ({ query }: { query: string }) => (
+  <form {...FORM}>
+    {NAMES.map((name) => (
+      <Field key={name} {...dateField(name)} type="date" defaultValue={dayIn(query, name)} />
+    ))}
+    <Button {...SUBMIT} />
+  </form>
+);
+
 /**
- * The search in the hero: a plain form, which works without JavaScript, with the browser's own date fields. In their
- * place scripts put fields that read `5/6` and show `05/06/2027` whatever the browser's language; the code that reads
- * them, and the calendar, are loaded when one is used. The criteria above the vehicles belong to this form as well.
+ * The search in the hero: a plain form, which is sent before its scripts are there as well. Its fields read `5/6` and show
+ * `05/06/2027` whatever the browser's language; the code that reads them, and the calendar, are loaded when one is used.
+ * The criteria above the vehicles belong to this form as well.
  */
 export const SearchForm = () => {
   const location = useLocation();
   const { search } = location;
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const shown = useRef(search);
-  const [isText, setText] = useState(false);
+  const shown = useRef(useHydrated() ? '' : search);
   const [calendar, setCalendar] = useState<{ DatesPopover: typeof DatesPopover }>();
   const [faults, setFaults] = useState<DateFaults>({});
   /** Where a search was sent from: until its results are loaded, this page stays. */
@@ -41,26 +69,28 @@ export const SearchForm = () => {
   const isSearching = sentFrom === location;
   const isSent = useRef(false);
 
-  const replaceFields = (): void => {
-    // What is being typed when the scripts arrive is finished in the browser's field.
-    const isFree = (field: HTMLInputElement) => field !== document.activeElement && !field.validity.badInput;
-    if (controlsOf(form).every(isFree)) setText(true);
-  };
-
-  useLayoutEffect(() => {
-    replaceFields();
-    const isOther = shown.current !== search;
+  useEffect(() => {
+    if (shown.current === search) return;
     shown.current = search;
-    for (const control of controlsOf(form)) {
-      if (control.type !== 'text') continue;
-      const day = isOther ? dayIn(search, control.name) : control.value;
-      control.value = day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
-    }
-  }, [search, isText]);
+    void loadSearch().then(
+      (code) => code.showDates(form.current, search),
+      () => undefined,
+    );
+  }, [search]);
+
+  const loadCalendar = (): void =>
+    void loadSearch()
+      .then((code) => code.loadCalendar())
+      // Without it, they are read when the form is sent.
+      .then(setCalendar, () => undefined);
 
   useEffect(() => {
-    // Sent by a criterion, it stays where that is.
-    if (isSent.current && form.current?.contains(document.activeElement)) scrollToSection('vehicules');
+    if (form.current?.contains(document.activeElement)) {
+      // It may have got the focus before the scripts came.
+      loadCalendar();
+      // Sent by a criterion, it stays where that is.
+      if (isSent.current) scrollToSection('vehicules');
+    }
     isSent.current = false;
   }, [location]);
 
@@ -83,47 +113,35 @@ export const SearchForm = () => {
   };
 
   return (
-    <form
-      ref={form}
-      id={SEARCH_ID}
-      action={`${paths.home}#vehicules`}
-      role="search"
-      // Refused dates have the sentence of the reservation.
-      noValidate
-      autoComplete="off"
-      className={styles.form}
-      aria-busy={isSearching || undefined}
-      onSubmit={(event) => void send(event)}
-    >
-      {NAMES.map((name) => (
-        <Field
-          key={name}
-          label={name === 'du' ? 'Du' : 'Au'}
-          name={name}
-          type={isText ? 'text' : 'date'}
-          inputMode="numeric"
-          placeholder="jj/mm/aaaa"
-          defaultValue={dayIn(search, name)}
-          error={faults[name]}
-          onFocus={() =>
-            void loadSearch()
-              .then((code) => code.loadCalendar())
-              // Without it, they are read when the form is sent.
-              .then(setCalendar, () => undefined)
-          }
-          onBlur={replaceFields}
-        />
-      ))}
-      {calendar && <calendar.DatesPopover onFaults={setFaults} />}
-      <Button
-        type="submit"
-        variant="action"
-        className={styles.submit}
-        busyLabel={isSearching ? SEARCHING : undefined}
+    <>
+      {/* Only the server writes it. The criteria belong to the first form with their id. */}
+      <noscript>{import.meta.env.SSR && <PlainSearchForm query={search} />}</noscript>
+      <form
+        ref={form}
+        {...FORM}
+        data-needs-script=""
+        aria-busy={isSearching || undefined}
+        onSubmit={(event) => void send(event)}
       >
-        Voir les disponibilités
-      </Button>
-      <VisuallyHidden role="status">{isSearching && SEARCHING}</VisuallyHidden>
-    </form>
+        {NAMES.map((name) => (
+          <Field
+            key={name}
+            {...dateField(name)}
+            type="text"
+            inputMode="numeric"
+            placeholder="jj/mm/aaaa"
+            // The browser keeps what the server wrote, and what was typed since.
+            defaultValue={
+              import.meta.env.SSR ? dayIn(search, name).split('-').reverse().join('/') : undefined
+            }
+            error={faults[name]}
+            onFocus={loadCalendar}
+          />
+        ))}
+        {calendar && <calendar.DatesPopover onFaults={setFaults} />}
+        <Button {...SUBMIT} busyLabel={isSearching ? SEARCHING : undefined} />
+        <VisuallyHidden role="status">{isSearching && SEARCHING}</VisuallyHidden>
+      </form>
+    </>
   );
 };

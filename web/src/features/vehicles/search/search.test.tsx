@@ -79,6 +79,19 @@ describe('the search', () => {
     },
   );
 
+  it('reads the dates of an address as they are typed', async () => {
+    const { id } = await aVehicle(site.t);
+    const [from, to] = [day(5), day(8)].map(formatShortDate) as [string, string];
+    openAt(`?${new URLSearchParams({ du: from.replace(/^0/, ''), au: to }).toString()}`);
+    await screen.findByText('1 véhicule disponible');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Du').value).toBe(from);
+    expect(screen.getByLabelText<HTMLInputElement>('Au').value).toBe(to);
+    expect(screen.getByText('Voir les détails').getAttribute('href')).toBe(
+      `/vehicules/details/${id}${dates(5, 8)}`,
+    );
+  });
+
   it('names the criteria that do not count', async () => {
     await aVehicle(site.t);
     openAt('?tri=nom&places=beaucoup');
