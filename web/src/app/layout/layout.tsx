@@ -21,10 +21,11 @@ const SecondFactorPrompt = lazy(async () => ({
     .SecondFactorPrompt,
 }));
 
-/** Of no use before the page is scrolled: its code is fetched then. */
+/** Of no use before the page is scrolled: its code is fetched then. Without a network the page does without it. */
 const ScrollToTop = lazy(async () => {
   await new Promise((resolve) => addEventListener('scroll', resolve));
-  return { default: (await import('./scroll-to-top.tsx')).ScrollToTop };
+  const code = await import('./scroll-to-top.tsx').catch(() => undefined);
+  return { default: code?.ScrollToTop ?? (() => null) };
 });
 
 /** The frame of every page. */
