@@ -55,7 +55,7 @@ const rooms = {
   'server/src/accounts': ['passwords', 'second-factor', 'sessions', 'email-addresses', 'customers'],
   'server/src/ops': ['personal-data', 'backups', 'retention'],
   'shared/src/reservations': ['requests', 'booking', 'changes', 'rental', 'reading'],
-  'web/src/features/accounts': ['second-factor', 'profile', 'entrance'],
+  'web/src/features/accounts': ['second-factor', 'entrance'],
   'web/src/features/planning': ['grid', 'dialogs'],
   'web/src/features/reservations/manager': ['notes', 'list'],
   'web/src/features/reservations/wizard': ['hold', 'steps'],
@@ -370,26 +370,6 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/src/features/' },
       to: { path: '^web/src/(app/|entry-)' },
-    },
-    {
-      name: 'web-features-meet-on-pages',
-      comment:
-        'Features meet only on pages, wizard steps, api/, session.tsx and what it keeps, and in the calendar, which several choose dates with: elsewhere, changing one would break another.',
-      severity: 'error',
-      from: {
-        path: '^web/src/features/([^/]+)/',
-        pathNot: ['-page\\.tsx$', '-step\\.tsx$', '\\.queries\\.ts$', '/session\\.tsx$', '\\.test\\.tsx?$'],
-      },
-      to: {
-        path: '^web/src/features/',
-        pathNot: [
-          '^web/src/features/$1/',
-          '^web/src/features/calendar/',
-          '/api/',
-          '/session\\.tsx$',
-          '/use-kept-work\\.ts$',
-        ],
-      },
     },
   ],
   options: {

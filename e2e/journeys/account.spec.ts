@@ -10,7 +10,7 @@ test('the account page shows the details of the customer and which of them are r
   page,
   volant,
 }) => {
-  const dialogScript = builtScript('src/features/accounts/profile-dialog.tsx');
+  const dialogScript = builtScript('src/features/profile/profile-dialog.tsx');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const customer = await signInAsCustomer(page, volant);

@@ -69,7 +69,7 @@ export const pages: readonly Page[] = [
   page(paths.resetPassword, 'Nouveau mot de passe', linkedPage('ResetPasswordPage')),
   page(paths.confirmEmail, 'Confirmation de votre adresse', linkedPage('ConfirmEmailPage')),
   page(paths.restoreEmail, 'Remettre votre adresse', linkedPage('RestoreEmailPage')),
-  page(paths.profile, 'Mon compte', async () => (await import('../features/accounts/profile/profile-page.tsx')).ProfilePage, { role: 'any' }),
+  page(paths.profile, 'Mon compte', async () => (await import('../features/profile/profile-page.tsx')).ProfilePage, { role: 'any' }),
   page(paths.myReservations, 'Mes réservations', async () => (await import('../features/reservations/my-reservations-page.tsx')).MyReservationsPage, { role: 'CUSTOMER', payments: true }),
   page(paths.manage, 'Espace gestionnaire', managerPage('ManagePage'), FOR_MANAGERS),
   page(paths.planning, 'Planning', managerPage('PlanningPage'), FOR_MANAGERS),

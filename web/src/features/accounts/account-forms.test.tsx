@@ -10,7 +10,7 @@ import {
 import { clickTwice } from '../../testing/click-twice.ts';
 import { errorOf, refusedWith } from '../../testing/reading.ts';
 import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
-import { ProfilePage } from './profile/profile-page.tsx';
+import { ProfilePage } from '../profile/profile-page.tsx';
 
 const PASSWORD = 'Tournesol-9!';
 

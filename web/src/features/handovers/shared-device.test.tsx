@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { aPaidRental } from '../../testing/rentals.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
-import { ProfilePage } from '../accounts/profile/profile-page.tsx';
+import { ProfilePage } from '../profile/profile-page.tsx';
 import { deviceStore, draftKey } from './device/device-store.ts';
 import { forgetOld, forgetPerson } from './device/forget-device.ts';
 import { DeparturePage } from './handover-page.tsx';

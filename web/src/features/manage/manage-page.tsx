@@ -28,7 +28,7 @@ const OwedReports = lazy(async () => ({
   default: (await import('../handovers/owed-reports.tsx')).OwedReports,
 }));
 const ProlongDialog = lazy(async () => ({
-  default: (await import('../planning/dialogs/prolong-dialog.tsx')).ProlongDialog,
+  default: (await import('../reservations/changes/prolong-dialog.tsx')).ProlongDialog,
 }));
 
 /** Espace gestionnaire: the rentals of today and tomorrow, what is to be handled, and the doors to the rest. */

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { aCustomer, aVehicle, book, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
 import { DepositPayment } from './deposit-payment.tsx';
-import { PaymentCancelPage } from './payment-cancel-page.tsx';
-import { PaymentSuccessPage } from './payment-success-page.tsx';
+import { PaymentCancelPage } from '../reservations/confirmation/payment-cancel-page.tsx';
+import { PaymentSuccessPage } from '../reservations/confirmation/payment-success-page.tsx';
 
 let site: TestSite;
 let customer: TestCustomer;

@@ -19,7 +19,7 @@ import { CodeField } from '../code-field.tsx';
 import { EntranceLayout } from './entrance-layout.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { entrancePath, returnPathOf } from '../return-path.ts';
-import { ProfileUnavailable } from '../profile/profile-unavailable.tsx';
+import { ProfileUnavailable } from './profile-unavailable.tsx';
 import { useSession } from '../session.tsx';
 import { useRedirectWhenSignedIn } from './use-redirect-when-signed-in.ts';
 import styles from '../account-form.module.css';

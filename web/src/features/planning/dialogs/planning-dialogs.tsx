@@ -2,7 +2,7 @@ import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { BlockBar, PlanningBar, PlanningVehicle } from '../api/planning.queries.ts';
 import { BlockDialog } from './block-dialog.tsx';
-import { ChangeDialog } from './change-dialog.tsx';
+import { ChangeDialog } from '../../reservations/changes/change-dialog.tsx';
 import { LiftDialog } from './lift-dialog.tsx';
 import { targetOf, type Target } from '../grid/planning-drag.ts';
 

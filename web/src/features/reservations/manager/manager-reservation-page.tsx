@@ -45,7 +45,7 @@ const VehicleDetailDialog = lazy(async () => ({
 
 const DepartDialog = lazy(async () => ({ default: (await import('./depart-dialog.tsx')).DepartDialog }));
 const ProlongDialog = lazy(async () => ({
-  default: (await import('../../planning/dialogs/prolong-dialog.tsx')).ProlongDialog,
+  default: (await import('../changes/prolong-dialog.tsx')).ProlongDialog,
 }));
 
 /** Confirmed rentals: their account says what was paid and is due. */

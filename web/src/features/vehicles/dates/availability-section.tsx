@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { Availability, LoadedAvailability } from '../../reservations/api/use-availability.ts';
+import type { Availability, LoadedAvailability } from '../api/use-availability.ts';
 import styles from './availability-section.module.css';
 import { AVAILABILITY_ID } from './show-availability.ts';
 import type { ChosenDates } from './use-chosen-dates.ts';

@@ -10,7 +10,7 @@ import { overlapRefusal } from '@volant/shared/reservations/booking/dates.rules.
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { vehicleDatesMessages as text } from '@volant/shared/vehicles/vehicle-dates.messages.ts';
 import { priceLineOf } from '../../pricing/api/pricing.queries.ts';
-import type { Availability } from '../../reservations/api/use-availability.ts';
+import type { Availability } from '../api/use-availability.ts';
 import type { Offer } from '../api/search.queries.ts';
 
 /** A vehicle on chosen dates: its price, or why it cannot be rented then. */

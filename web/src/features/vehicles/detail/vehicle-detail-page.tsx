@@ -25,7 +25,7 @@ import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { StatePage } from '../../../ui/state-page.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { useSession } from '../../accounts/session.tsx';
-import { useAvailability } from '../../reservations/api/use-availability.ts';
+import { useAvailability } from '../api/use-availability.ts';
 import { BookingButtons } from './booking-box.tsx';
 import { AvailabilitySection } from '../dates/availability-section.tsx';
 import { BookingBar } from '../dates/booking-bar.tsx';

@@ -4,7 +4,7 @@ import { searchMessages as text } from '@volant/shared/search/search.messages.ts
 import { useEffect, useRef, useState } from 'react';
 import { now } from '../../../lib/clock.ts';
 import { AvailabilityCalendar } from '../../calendar/availability-calendar.tsx';
-import { useClosedDays } from '../../pricing/api/use-closed-days.ts';
+import { useClosedDays } from '../api/use-closed-days.ts';
 import { fillDates, readDates, settleDates, type DateFaults } from './date-fields.ts';
 import styles from './dates-popover.module.css';
 import { useFieldPopover } from './use-field-popover.ts';

@@ -15,7 +15,7 @@ import { Dotted } from '../../../../ui/dotted.tsx';
 import { ClockIcon } from '../../../../ui/icons.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import type { VehiclePrices } from '@volant/shared/pricing/vehicle-prices.rules.ts';
-import { useAvailability } from '../../api/use-availability.ts';
+import { useAvailability } from '../../../vehicles/api/use-availability.ts';
 import type { DateFieldName } from '../../../calendar/calendar-days.ts';
 import { UNREADABLE_DATE } from '../../../calendar/date-text.ts';
 import { DateField } from './date-field.tsx';

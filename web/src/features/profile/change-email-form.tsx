@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import {
+  updateEmailBody,
+  type Profile,
+  type UpdateEmailBody,
+} from '@volant/shared/accounts/accounts.schema.ts';
+import { PROFILE_RELOAD_MS } from '../../lib/timings.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { Form, SubmitButton, useSentForm } from '../../ui/form.tsx';
+import { Field } from '../../ui/field.tsx';
+import { accountMutations } from '../accounts/api/accounts.mutations.ts';
+import { PasswordField } from '../accounts/password-field.tsx';
+import { profileRefusal } from './profile-refusal.ts';
+import { SavedNotice } from '../accounts/saved-notice.tsx';
+import { useSession } from '../accounts/session.tsx';
+import styles from '../accounts/account-form.module.css';
+
+const FIELDS = ['newEmail', 'password'] as const;
+
+/**
+ * A new address, which counts at once. The current password is required, so that only the owner can change it.
+ */
+export const ChangeEmailForm = () => {
+  const { reloadProfile } = useSession();
+  const [saved, setSaved] = useState<Profile>();
+  const change = useAct(accountMutations.updateEmail());
+  const form = useSentForm<UpdateEmailBody>({
+    initial: { newEmail: '', password: '' },
+    resolver: zodResolver(updateEmailBody),
+    fields: FIELDS,
+    onAttempt: () => setSaved(undefined),
+    send: async (body) => {
+      const profile = await change.send(body);
+      setTimeout(() => void reloadProfile(), PROFILE_RELOAD_MS);
+      form.reset();
+      setSaved(profile);
+    },
+    refusal: (error) => profileRefusal(error, 'email', FIELDS),
+  });
+
+  return (
+    <Form
+      form={form}
+      className={styles.panel}
+      notice={
+        saved !== undefined && (
+          <SavedNotice
+            more={saved.emailConfirmed ? undefined : accountMessages.confirmationSent(saved.email)}
+          >
+            {accountMessages.emailUpdated}
+          </SavedNotice>
+        )
+      }
+    >
+      <Field
+        {...form.field('newEmail')}
+        label="Nouvelle adresse email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <PasswordField
+        {...form.field('password')}
+        label="Mot de passe actuel"
+        autoComplete="current-password"
+        required
+      />
+      <SubmitButton form={form} variant="action" busyLabel="Mise à jour...">
+        Mettre à jour l’email
+      </SubmitButton>
+    </Form>
+  );
+};

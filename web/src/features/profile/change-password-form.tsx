@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { changePasswordBody, type ChangePasswordBody } from '@volant/shared/accounts/accounts.schema.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { Form, SubmitButton, useSentForm } from '../../ui/form.tsx';
+import { accountMutations } from '../accounts/api/accounts.mutations.ts';
+import { PasswordField } from '../accounts/password-field.tsx';
+import { profileRefusal } from './profile-refusal.ts';
+import { SavedNotice } from '../accounts/saved-notice.tsx';
+import styles from '../accounts/account-form.module.css';
+
+const FIELDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
+
+/** Another password, typed twice; the sessions on other devices end with the old one. */
+export const ChangePasswordForm = () => {
+  const [isSaved, setIsSaved] = useState(false);
+  const change = useAct(accountMutations.changePassword());
+  const form = useSentForm<ChangePasswordBody>({
+    initial: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    resolver: zodResolver(changePasswordBody),
+    fields: FIELDS,
+    onAttempt: () => setIsSaved(false),
+    send: async (body) => {
+      await change.send(body);
+      form.reset();
+      setIsSaved(true);
+    },
+    refusal: (error) => profileRefusal(error, 'password', FIELDS),
+  });
+
+  return (
+    <Form
+      form={form}
+      className={styles.panel}
+      notice={isSaved && <SavedNotice>{accountMessages.passwordUpdated}</SavedNotice>}
+    >
+      <PasswordField
+        {...form.field('currentPassword')}
+        label="Mot de passe actuel"
+        autoComplete="current-password"
+        required
+      />
+      <PasswordField
+        {...form.field('newPassword')}
+        label="Nouveau mot de passe"
+        hint={accountMessages.passwordHint}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField
+        {...form.field('confirmPassword')}
+        label="Confirmation du nouveau mot de passe"
+        autoComplete="new-password"
+        required
+      />
+      <p className={styles.hint}>Vos sessions ouvertes sur d’autres appareils seront fermées.</p>
+      <SubmitButton form={form} variant="action" busyLabel="Mise à jour...">
+        Mettre à jour le mot de passe
+      </SubmitButton>
+    </Form>
+  );
+};

@@ -1,0 +1,46 @@
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
+import { CallError } from '../../lib/calls/call-error.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { accountMutations } from '../accounts/api/accounts.mutations.ts';
+import styles from './email-notice.module.css';
+
+const refusalOf = (error: unknown): string =>
+  error instanceof CallError && error.errors.length > 0
+    ? error.errors.join(' ')
+    : accountMessages.unknownError;
+
+/** A notice while the account's address is not confirmed. */
+export const EmailNotice = ({ profile }: { profile: Profile }) => {
+  const resend = useAct(accountMutations.resendConfirmation(), { sentence: refusalOf });
+  const sentence = resend.answer?.message ?? resend.refusal;
+  if (profile.emailConfirmed) return null;
+
+  return (
+    <div className={styles.notices}>
+      <Alert announced={false}>
+        <div className={styles.open}>
+          <p>
+            {typeset(
+              `Votre adresse n’est pas encore confirmée : ouvrez le lien que nous avons envoyé à ${profile.email}.`,
+            )}
+          </p>
+          {/* Stays where it is while it sends: it keeps the focus. */}
+          <Button variant="secondary" aria-disabled={resend.isBusy} onClick={() => resend.run()}>
+            Renvoyer le lien
+          </Button>
+        </div>
+      </Alert>
+      <div role="status">
+        {sentence !== undefined && (
+          <Alert tone={resend.isDone ? 'success' : 'error'} announced={false}>
+            {typeset(sentence)}
+          </Alert>
+        )}
+      </div>
+    </div>
+  );
+};

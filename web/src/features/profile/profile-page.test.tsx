@@ -1,0 +1,111 @@
+import { screen, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, aManager, type TestCustomer } from '../../../../server/src/testing/builders.ts';
+import { startTestSite, type OpenOptions, type TestSite } from '../../testing/test-site.tsx';
+import { RequireRole } from '../accounts/guards.tsx';
+import { ProfilePage } from './profile-page.tsx';
+
+let site: TestSite;
+let customer: TestCustomer;
+beforeAll(async () => {
+  site = await startTestSite();
+  customer = await aCustomer(site.t);
+});
+afterEach(() => site.leave());
+afterAll(() => site.close());
+
+const title = () => screen.findByRole('heading', { level: 1, name: 'Mon compte' });
+const secondFactor = { name: 'Double authentification' };
+
+const everybody = { role: 'any' } as const;
+
+/** The page behind its guard, as on the site. */
+const open = (options: OpenOptions = {}) =>
+  site.open(
+    <RequireRole {...everybody}>
+      <ProfilePage />
+    </RequireRole>,
+    { at: '/profile', user: customer, ...options },
+  );
+
+/** What the page says beside each label. */
+const lines = (): Record<string, string> =>
+  Object.fromEntries(
+    screen
+      .getAllByRole('term')
+      .map((term) => [
+        term.textContent,
+        (term.nextElementSibling?.textContent ?? '').replaceAll('\u200b', '').replaceAll(/\s/g, ' '),
+      ]),
+  );
+
+describe('the account page', () => {
+  it('shows what the agency knows; names cannot be changed, and the password is not shown', async () => {
+    open();
+    await title();
+    expect(lines()).toEqual({
+      Prénom: 'LéaNon modifiable',
+      Nom: 'PeetersNon modifiable',
+      Email: customer.email,
+      Téléphone: '+32 470 12 34 56',
+      'Mot de passe': '••••••••Masqué',
+    });
+    expect(screen.getByRole('link', { name: 'politique de confidentialité' }).getAttribute('href')).toBe(
+      '/politique-confidentialite',
+    );
+  });
+
+  it('offers no second factor to a customer', async () => {
+    // Once a manager has loaded it, it would be there at once.
+    open({ user: await aManager(site.t) });
+    await screen.findByRole('region', secondFactor);
+    await site.leave();
+    open();
+    await title();
+    const devices = await screen.findByRole('region', { name: 'Appareils connectés' });
+    expect(within(devices).getByText('Cet appareil')).toBeTruthy();
+    expect(screen.queryByRole('region', secondFactor)).toBeNull();
+  });
+
+  it('offers it to a manager, who sees whether it is on', async () => {
+    open({ user: await aManager(site.t) });
+    const card = within(await screen.findByRole('region', secondFactor));
+    expect(card.getByRole('button', { name: 'Activer' })).toBeTruthy();
+    expect(card.queryByText('Active')).toBeNull();
+    expect(lines()['Nom']).toBe('PeetersNon modifiable');
+  });
+
+  it('says nothing of the address once it is confirmed', async () => {
+    open();
+    await title();
+    expect(screen.queryByText(/pas encore confirmée/)).toBeNull();
+  });
+
+  it('ends the session by its button, and leads home', async () => {
+    const person = await aCustomer(site.t);
+    const { user, address } = open({ user: person });
+    await title();
+    await user.click(screen.getByRole('button', { name: 'Se déconnecter' }));
+    expect(address()).toBe('/');
+    expect(screen.queryByRole('heading', { name: 'Mon compte' })).toBeNull();
+    const isOver = async () => (await site.t.call({ path: '/api/auths/me', token: person.token })).status;
+    await expect.poll(isOver).toBe(401);
+  });
+
+  it('that cannot load its profile says so, keeps the session, and asks again by its button', async () => {
+    const { user, address } = open({ lost: 'everything' });
+    await screen.findByRole('heading', { name: 'Page momentanément indisponible' });
+    expect(screen.getByRole('alert').textContent).toContain('Connexion au serveur impossible');
+    expect(screen.queryByRole('button', { name: 'Éditer' })).toBeNull();
+    site.findNetwork();
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await title();
+    expect(address()).toBe('/profile');
+  });
+
+  it('says that the devices could not be loaded, and shows the rest', async () => {
+    open({ lost: /sessions/ });
+    await screen.findByText('La liste de vos appareils connectés n’a pas pu être chargée.');
+    expect(lines()['Email']).toBe(customer.email);
+  });
+});

@@ -1,0 +1,106 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Link } from '../../ui/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { Button } from '../../ui/button.tsx';
+import { DialogPlace } from '../../ui/dialog-place.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { OpenSessions } from './open-sessions.tsx';
+import { EmailNotice } from './email-notice.tsx';
+import { useSession } from '../accounts/session.tsx';
+import styles from './profile-page.module.css';
+
+/** Lazy, because it includes the QR code: only loaded by managers. */
+const SecondFactorCard = lazy(async () => ({
+  default: (await import('../accounts/second-factor/second-factor-card.tsx')).SecondFactorCard,
+}));
+
+const ProfileDialog = lazy(async () => ({
+  default: (await import('./profile-dialog.tsx')).ProfileDialog,
+}));
+
+interface LineProps {
+  label: string;
+  value: ReactNode;
+  fixed?: boolean;
+}
+
+const Line = ({ label, value, fixed = false }: LineProps) => (
+  <div className={styles.line}>
+    <dt>{label}</dt>
+    <dd>
+      <span className={styles.value}>{value}</span>
+      {fixed && <Chip>Non modifiable</Chip>}
+    </dd>
+  </div>
+);
+
+/** Loaded for managers only, as all that they work with. */
+const forgetOnDevice = async (accountId: number): Promise<void> => {
+  const { forgetPerson } = await import('../handovers/device/forget-device.ts');
+  await forgetPerson(accountId);
+};
+
+/** « Mon compte »: what the agency knows of the person, and the button to sign out. */
+export const ProfilePage = () => {
+  const { profile, signOut } = useSession();
+  const [isEditing, setIsEditing] = useState(false);
+  if (profile === undefined) return null;
+  const leave = (): void => {
+    // Without a network its code may be missing: old reports are forgotten later all the same.
+    if (profile.role === 'MANAGER') forgetOnDevice(profile.id).catch(() => undefined);
+    signOut();
+  };
+  return (
+    <PageSection width="text">
+      <PageHeading lead="Vos coordonnées, telles que l’agence les utilise pour vos réservations.">
+        Mon compte
+      </PageHeading>
+      <Card className={styles.card}>
+        <dl className={styles.lines}>
+          <Line label="Prénom" value={profile.firstName} fixed />
+          <Line label="Nom" value={profile.lastName} fixed />
+          <Line label="Email" value={<EmailText address={profile.email} />} />
+          <Line label="Téléphone" value={typeset(profile.phoneNumber) || 'Non renseigné'} />
+          <div className={styles.line}>
+            <dt>Mot de passe</dt>
+            <dd>
+              <span className={styles.dots} aria-hidden="true">
+                ••••••••
+              </span>
+              <VisuallyHidden>Masqué</VisuallyHidden>
+            </dd>
+          </div>
+        </dl>
+      </Card>
+      <EmailNotice profile={profile} />
+      <div className={styles.actions}>
+        <Button onClick={() => setIsEditing(true)}>Éditer</Button>
+        <Button variant="secondary" onClick={leave}>
+          Se déconnecter
+        </Button>
+      </div>
+      <OpenSessions />
+      {profile.role === 'MANAGER' && (
+        <Suspense>
+          <SecondFactorCard isOn={profile.secondFactor === 'on'} />
+        </Suspense>
+      )}
+      <p className={styles.privacy}>
+        Vos données servent à gérer votre compte et vos réservations, et à rien d’autre. Vos droits et les
+        durées de conservation sont décrits dans notre{' '}
+        <Link to={paths.privacy}>politique de confidentialité</Link>.
+      </p>
+      {isEditing && (
+        <Suspense fallback={<DialogPlace />}>
+          <ProfileDialog onClose={() => setIsEditing(false)} />
+        </Suspense>
+      )}
+    </PageSection>
+  );
+};

@@ -1,0 +1,61 @@
+import { accountMessages as text } from '@volant/shared/accounts/accounts.messages.ts';
+import { CallError, saysNothing } from '../../lib/calls/call-error.ts';
+import {
+  placeSentences,
+  type AccountField,
+  type PlacedAccountSentences,
+} from '../accounts/server-sentences.ts';
+
+/** What a person may change of their account. */
+export type ProfileChange = 'email' | 'phone' | 'password';
+
+/** The sentence for an answer without one, by its status (specification, point 8). */
+const BY_STATUS: Record<ProfileChange, Partial<Record<number, string>>> = {
+  email: { 400: text.invalidData, 401: text.wrongPassword, 409: text.profileEmailTaken },
+  phone: { 400: text.phoneInvalid },
+  password: { 400: text.invalidData, 401: text.wrongCurrentPassword },
+};
+
+const OTHERWISE: Record<ProfileChange, string> = {
+  email: text.emailUpdateFailed,
+  phone: text.phoneUpdateFailed,
+  password: text.passwordUpdateFailed,
+};
+
+/** Where the current password is typed. */
+const CURRENT: Record<ProfileChange, AccountField | undefined> = {
+  email: 'password',
+  phone: undefined,
+  password: 'currentPassword',
+};
+
+const PASSWORD = /mot de passe/iu;
+
+/** The field that a refusal concerns by its status alone: a 401 the current password, a 409 the new address. */
+const fieldOfStatus = (
+  { status, errors, fields }: CallError,
+  change: ProfileChange,
+): AccountField | undefined => {
+  if (Object.keys(fields).length > 0) return undefined;
+  if (status === 409 && change === 'email') return 'newEmail';
+  return status === 401 && errors.every((sentence) => PASSWORD.test(sentence)) ? CURRENT[change] : undefined;
+};
+
+/** Places the sentences of a refused change on its form. */
+export const profileRefusal = (
+  error: unknown,
+  change: ProfileChange,
+  formFields: readonly AccountField[],
+): PlacedAccountSentences => {
+  // It names what failed, not what is wrong with a field.
+  const failure = { fields: {}, general: [OTHERWISE[change]] };
+  if (!(error instanceof CallError)) return failure;
+  if (!saysNothing(error)) {
+    const field = fieldOfStatus(error, change);
+    return field === undefined
+      ? placeSentences(error, formFields)
+      : { fields: { [field]: error.errors.join(' ') }, general: [] };
+  }
+  const sentence = BY_STATUS[change][error.status];
+  return sentence === undefined ? failure : placeSentences({ errors: [sentence], fields: {} }, formFields);
+};

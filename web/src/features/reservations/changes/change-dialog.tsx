@@ -1,0 +1,222 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { formatDate } from '../../../lib/dates.ts';
+import { ofBefore } from '@volant/shared/kernel/elision.ts';
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { changeMessages } from '@volant/shared/reservations/changes/change.messages.ts';
+import type { ChangeBody } from '@volant/shared/reservations/changes/change.schema.ts';
+import { sentenceOf } from '../../../lib/calls/call-error.ts';
+import { useAct } from '../../../lib/calls/use-act.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { RadioGroup, type RadioChoice } from '../../../ui/radio-group.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useKeptWork } from '../../accounts/use-kept-work.ts';
+import { changedMeanwhile, changeMutations } from '../api/changes.mutations.ts';
+import { changeQueries } from '../api/changes.queries.ts';
+import type { Reservation } from '../api/reservations.queries.ts';
+import { useAwaitedReturns } from '../../handovers/api/use-awaited-returns.ts';
+import { PendingQuestion } from '../../../ui/pending-question.tsx';
+import type { PlanningVehicle, ReservationBar } from '../../planning/api/planning.queries.ts';
+import { ChangeAccessories, type WantedUnits } from './change-accessories.tsx';
+import { ChangePreviewText } from './change-preview.tsx';
+import { dragParts, type Target } from '../../planning/grid/planning-drag.ts';
+import { vehicleLabel } from '../../planning/planning-words.ts';
+import styles from '../../planning/dialogs/dialogs.module.css';
+
+const PRICES: readonly RadioChoice<ChangeBody['price']>[] = [
+  { value: 'recompute', label: 'Recalculer le prix', hint: 'Au tarif du véhicule pour les nouvelles dates' },
+  { value: 'keep', label: 'Garder le prix', hint: 'Le total de la réservation ne change pas' },
+];
+
+export interface ChangeDialogProps {
+  bar: ReservationBar;
+  /** The vehicle and the days to begin with. */
+  target: Target;
+  vehicles: readonly PlanningVehicle[];
+  /** The field that the dialog was opened for. */
+  focus?: 'end';
+  onClose: () => void;
+  onDone: (changed: Reservation) => void;
+}
+
+/** Gives a reservation another vehicle, other days or other accessories, with what that would cost and who is in the way. */
+export const ChangeDialog = ({ bar, target, vehicles, focus, onClose, onDone }: ChangeDialogProps) => {
+  const [wanted, setWanted] = useState(target);
+  const [units, setUnits] = useState<WantedUnits>();
+  const [price, setPrice] = useState<ChangeBody['price']>('recompute');
+  /** The state that somebody else's change led to. */
+  const [current, setCurrent] = useState<Reservation>();
+  useKeptWork(
+    `change of reservation ${bar.reservationId}`,
+    () => ({ wanted, units, price, current }),
+    (left) => {
+      setWanted(left.wanted);
+      setUnits(left.units);
+      setPrice(left.price);
+      setCurrent(left.current);
+    },
+  );
+  const body: ChangeBody = {
+    ...wanted,
+    ...(units !== undefined && { accessories: units }),
+    price,
+    version: current?.version ?? bar.version,
+  };
+  const isComplete = isIsoDate(wanted.startDate) && isIsoDate(wanted.endDate);
+  const preview = useQuery({ ...changeQueries.preview(bar.reservationId, body), enabled: isComplete });
+  const change = useAct(changeMutations.change(bar.reservationId), {
+    onDone,
+    onRefused: (error) => {
+      setCurrent((known) => changedMeanwhile(error) ?? known);
+      void preview.refetch();
+    },
+  });
+  const newer = changedMeanwhile(preview.error);
+  const canLeave = dragParts(bar).includes('body');
+  // A vehicle that they have already, or will have on the same day, is not chosen here.
+  const isChosen = wanted.vehicleId !== bar.vehicleId || wanted.startDate !== bar.startDate;
+  const returns = useAwaitedReturns()({
+    vehicleId: canLeave && isChosen ? wanted.vehicleId : undefined,
+    reservationId: bar.reservationId,
+  });
+  const isFresh = preview.data !== undefined && !preview.isPlaceholderData && preview.error === null;
+  const set = (part: Partial<Target>): void => {
+    change.forget();
+    setWanted((known) => ({ ...known, ...part }));
+  };
+
+  return (
+    <ConfirmDialog
+      title="Modifier la réservation"
+      onClose={onClose}
+      isBusy={change.isBusy}
+      confirm={{
+        label: 'Confirmer la modification',
+        busyLabel: 'Modification en cours...',
+        variant: 'action',
+        disabled: !isFresh || !isComplete || preview.data.refusal !== null || returns.asks,
+        onConfirm: () => {
+          if (isFresh) change.run({ ...body, expectedTotalCents: preview.data.totalCents });
+        },
+      }}
+    >
+      <div className={styles.body}>
+        {change.refusal !== undefined && changedMeanwhile(change.error) === undefined && (
+          <Alert tone="error" title="La réservation n’est pas modifiée">
+            {typeset(change.refusal)}
+          </Alert>
+        )}
+        {current !== undefined && newer === undefined && (
+          <Alert
+            tone="warning"
+            title={typeset(sentenceOf(change.error, changeMessages.changedMeanwhile(null)))}
+          >
+            <CurrentState current={current} />
+          </Alert>
+        )}
+        {newer !== undefined && (
+          <Alert tone="warning" title={typeset(sentenceOf(preview.error))}>
+            <CurrentState current={newer} />
+            <button type="button" className={styles.alternative} onClick={() => setCurrent(newer)}>
+              Continuer avec cet état
+            </button>
+          </Alert>
+        )}
+        <p>
+          Réservation n°&nbsp;{bar.reservationId} {ofBefore(bar.customerName)}
+          <strong>{bar.customerName}</strong>
+        </p>
+        <Select
+          label="Véhicule"
+          options={vehicles
+            .filter(({ status, id }) => status === 'ACTIVE' || id === wanted.vehicleId)
+            .map((vehicle) => ({ value: String(vehicle.id), label: vehicleLabel(vehicle) }))}
+          value={String(wanted.vehicleId)}
+          disabled={!canLeave}
+          onChange={({ target: select }) => set({ vehicleId: Number(select.value) })}
+        />
+        <PendingQuestion pending={returns} inNewTab />
+        <Days wanted={wanted} canLeave={canLeave} focus={focus} onChange={set} />
+        {/* Right below the days: further down, a phone would not show it. */}
+        {preview.error !== null && newer === undefined && (
+          <Alert tone="error">{typeset(sentenceOf(preview.error))}</Alert>
+        )}
+        {preview.data !== undefined && isComplete && preview.error === null && (
+          <ChangePreviewText
+            preview={preview.data}
+            isOutdated={preview.isPlaceholderData}
+            vehicles={vehicles}
+            onVehicle={(vehicleId) => set({ vehicleId })}
+          />
+        )}
+        {canLeave && (
+          <ChangeAccessories
+            reservationId={bar.reservationId}
+            current={current}
+            wanted={units}
+            onChange={(chosen) => {
+              change.forget();
+              setUnits(chosen);
+            }}
+          />
+        )}
+        <RadioGroup
+          legend="Prix"
+          choices={PRICES}
+          value={price}
+          onChange={(chosen) => {
+            change.forget();
+            setPrice(chosen);
+          }}
+          disabled={change.isBusy}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+};
+
+interface DaysProps {
+  wanted: Target;
+  /** Whether the rental has not begun. */
+  canLeave: boolean;
+  focus: ChangeDialogProps['focus'];
+  onChange: (days: Partial<Target>) => void;
+}
+
+const Days = ({ wanted, canLeave, focus, onChange }: DaysProps) => (
+  <>
+    <div className={styles.days}>
+      <Field
+        label="Du"
+        type="date"
+        value={wanted.startDate}
+        disabled={!canLeave}
+        onChange={({ target: input }) => onChange({ startDate: input.value })}
+      />
+      <Field
+        label="Au"
+        type="date"
+        value={wanted.endDate}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={focus === 'end'}
+        onChange={({ target: input }) => onChange({ endDate: input.value })}
+      />
+    </div>
+    {!canLeave && (
+      <p className={styles.note}>
+        {typeset('La location a commencé : seul le jour du retour peut changer.')}
+      </p>
+    )}
+  </>
+);
+
+const CurrentState = ({ current }: { current: Reservation }) => (
+  <p>
+    {current.vehicule.brand} {current.vehicule.model}, du {formatDate(current.startDate)} au{' '}
+    {formatDate(current.endDate)}, {formatPrice(current.totalPriceCents)}
+  </p>
+);

@@ -1,0 +1,95 @@
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import type { ChangeConflict } from '@volant/shared/reservations/changes/change.schema.ts';
+import { ofName } from '@volant/shared/kernel/elision.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { PriceLines } from '../../../ui/price-lines.tsx';
+import type { ChangePreview } from '../api/changes.queries.ts';
+import { formatSpan, vehicleLabel } from '../../planning/planning-words.ts';
+import styles from '../../planning/dialogs/dialogs.module.css';
+
+const conflictText = (conflict: ChangeConflict): string => {
+  const { reservationId, customerName, blockReason } = conflict;
+  const what =
+    reservationId === null
+      ? `indisponibilité${blockReason === null ? '' : ` (${blockReason})`}`
+      : `réservation ${reservationId}${customerName === null ? '' : ` ${ofName(customerName)}`}`;
+  return typeset(`Conflit : ${what}, ${formatSpan(conflict)}`);
+};
+
+/** `+49,90 €` */
+const signed = (cents: number): string => `${cents > 0 ? '+' : ''}${formatPrice(cents)}`;
+
+/** What a change would do: the new total, what is owed or given back, and what is in the way. */
+export const ChangePreviewText = ({
+  preview,
+  isOutdated,
+  vehicles,
+  onVehicle,
+}: {
+  preview: ChangePreview;
+  /** Their plates tell equal ones apart. */
+  vehicles: readonly { id: number; plate: string | null }[];
+  /** A newer one is loading. */
+  isOutdated: boolean;
+  onVehicle: (vehicleId: number) => void;
+}) => {
+  const { totalCents, differenceCents, dueCents, refundCents, creditCents } = preview;
+  const { priceLines, conflicts, alternatives, refusal } = preview;
+  return (
+    <div className={styles.preview} aria-live="polite" aria-busy={isOutdated}>
+      {conflicts.length > 0 && (
+        <Alert tone="error" announced={false}>
+          {conflicts.map((conflict) => (
+            <p key={`${conflict.reservationId ?? 'block'} ${conflict.startDate}`}>{conflictText(conflict)}</p>
+          ))}
+          {alternatives.length > 0 && (
+            <>
+              <p>{typeset('Véhicules équivalents libres à ces dates :')}</p>
+              <div className={styles.alternatives}>
+                {alternatives.map(({ vehicleId, name }) => (
+                  <button
+                    key={vehicleId}
+                    type="button"
+                    className={styles.alternative}
+                    onClick={() => onVehicle(vehicleId)}
+                  >
+                    {vehicleLabel({
+                      name,
+                      plate: vehicles.find(({ id }) => id === vehicleId)?.plate ?? null,
+                    })}
+                  </button>
+                ))}
+              </div>
+            </>
+          )}
+        </Alert>
+      )}
+      {refusal !== null && conflicts.length === 0 && (
+        <Alert tone={refusal.code === 'nothing_changes' ? 'info' : 'error'} announced={false}>
+          {typeset(refusal.message)}
+        </Alert>
+      )}
+      {(refusal === null || conflicts.length > 0) && (
+        <>
+          <p className={styles.total}>
+            Nouveau total <strong>{formatPrice(totalCents)}</strong>{' '}
+            {differenceCents === 0 ? '(inchangé)' : `(${signed(differenceCents)})`}
+          </p>
+          <PriceLines
+            lines={[
+              ...priceLines.map(({ label, totalCents: cents }) => ({ label, value: formatPrice(cents) })),
+              { label: 'Reste à payer à l’agence', value: formatPrice(dueCents), strong: true },
+              ...(refundCents > 0
+                ? [{ label: 'Remboursé au client', value: formatPrice(refundCents), strong: true }]
+                : []),
+              ...(creditCents > 0
+                ? [{ label: 'À rendre à l’agence', value: formatPrice(creditCents), strong: true }]
+                : []),
+            ]}
+          />
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
+import { PageSection } from '../../../ui/page-section.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { confirmationAddress } from './return-address.ts';
+
+/** The provider's return address: redirects to the confirmation and leaves no entry in the history. */
+export const PaymentSuccessPage = () => {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    let hasLeft = false;
+    const goOn = (): void => {
+      if (hasLeft) return;
+      void navigate(`${paths.reservationSuccess}${confirmationAddress(search)}`, { replace: true });
+    };
+    // Loads the code first: this text stays until the confirmation can be shown, which has its own loading state.
+    import('./reservation-success-page.tsx').then(goOn, goOn);
+    return () => {
+      hasLeft = true;
+    };
+  }, [navigate, search]);
+  return (
+    <PageSection>
+      <Spinner label="Redirection en cours..." />
+    </PageSection>
+  );
+};

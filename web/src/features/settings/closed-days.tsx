@@ -1,0 +1,185 @@
+import { useRef } from 'react';
+import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
+import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
+import { isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { belgianHolidays } from '@volant/shared/pricing/closures.rules.ts';
+import { pricingMessages } from '@volant/shared/pricing/pricing.messages.ts';
+import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Form, SubmitButton, useSentForm } from '../../ui/form.tsx';
+import { Muted, Row, Stack } from '../../ui/layout.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { priceSettingMutations } from './api/price-settings.mutations.ts';
+import type { WireClosure } from './api/price-settings.queries.ts';
+import { useUnsaved } from './settings-form.tsx';
+import styles from './settings-page.module.css';
+
+export interface ClosedDaysProps {
+  /** From today on. */
+  days: readonly WireClosure[];
+  today: IsoDate;
+  onDone: (sentence: string) => void;
+}
+
+/** Single closed days to come. */
+export const ClosedDays = ({ days, today, onDone }: ClosedDaysProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const open = useAct(priceSettingMutations.open(), {
+    onDone: (_answer, { day }) => {
+      onDone(`L’agence est de nouveau ouverte le ${formatLongDate(day)}`);
+      // The button that opened the day is gone.
+      heading.current?.focus({ preventScroll: true });
+    },
+  });
+  return (
+    <section className={styles.box} aria-labelledby="jours-fermes">
+      <h3 id="jours-fermes" ref={heading} tabIndex={-1} className={styles.subtitle}>
+        Jours fermés à venir
+      </h3>
+      <NewClosure today={today} onDone={onDone} />
+      <Holidays days={days} today={today} onDone={onDone} />
+      {open.refusal !== undefined && <Alert tone="error">{typeset(open.refusal)}</Alert>}
+      {days.length === 0 ? (
+        <Muted>Aucun jour fermé à venir</Muted>
+      ) : (
+        <ul>
+          {days.map((closure) => (
+            <li key={closure.day} className={styles.row}>
+              <div className={styles.what}>
+                <p className={styles.effect}>{formatLongDate(closure.day)}</p>
+                {closure.reason !== '' && <Muted>{closure.reason}</Muted>}
+              </div>
+              <Button
+                variant="secondary"
+                busyLabel={
+                  open.isBusy && open.input?.day === closure.day ? 'Ouverture en cours...' : undefined
+                }
+                onClick={() => open.run(closure)}
+              >
+                <span>
+                  Rouvrir<VisuallyHidden>{typeset(` : ${formatLongDate(closure.day)}`)}</VisuallyHidden>
+                </span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
+
+interface ClosureDraft {
+  day: string;
+  reason: string;
+}
+
+const NewClosure = ({ today, onDone }: Pick<ClosedDaysProps, 'today' | 'onDone'>) => {
+  const close = useAct(priceSettingMutations.close());
+  const form = useSentForm<ClosureDraft>({
+    initial: { day: '', reason: '' },
+    fields: ['day', 'reason'],
+    idPrefix: 'closure',
+    title: 'Le jour n’a pas été fermé',
+    send: async ({ day, reason }) => {
+      await close.send([{ day, reason }]);
+      form.reset();
+      onDone(`L’agence est fermée le ${formatLongDate(day)}`);
+      form.focus('day');
+    },
+    refusal: (error) => {
+      if (!(error instanceof CallError)) return { fields: {}, general: [sentenceOf(error)] };
+      // The list that is sent has one day.
+      const { 'days.0.day': day, 'days.0.reason': reason, days } = error.fields;
+      const fields = {
+        ...((day ?? days) !== undefined && { day: day ?? days }),
+        ...(reason !== undefined && { reason }),
+      };
+      const isPlaced = Object.keys(fields).length > 0;
+      return { fields, general: isPlaced ? [] : error.errors.map(typeset) };
+    },
+  });
+  useUnsaved('jour-ferme', form.isTyped);
+  return (
+    <Form form={form} aria-label="Fermer un jour">
+      <Stack>
+        <div className={styles.fields}>
+          <Field
+            {...form.field('day', {
+              validate: (day) => {
+                if (!isIsoDate(day)) return 'Indiquez le jour de fermeture';
+                return day >= today || pricingMessages.dayPast;
+              },
+            })}
+            required
+            readOnly={form.isSending}
+            label="Jour"
+            type="date"
+            min={today}
+          />
+          <Field
+            {...form.field('reason')}
+            readOnly={form.isSending}
+            label="Motif (facultatif)"
+            autoComplete="off"
+            maxLength={100}
+            placeholder="Inventaire"
+          />
+        </div>
+        <div className={styles.save}>
+          <SubmitButton form={form} variant="secondary" busyLabel="Fermeture...">
+            Fermer ce jour
+          </SubmitButton>
+        </div>
+      </Stack>
+    </Form>
+  );
+};
+
+/** One click for the holidays of a year that are still to come. */
+const Holidays = ({ days, today, onDone }: ClosedDaysProps) => {
+  const close = useAct(priceSettingMutations.close(), {
+    onDone: (_closures, closed) =>
+      onDone(
+        closed.length > 1
+          ? `${formatInteger(closed.length)} jours fériés sont fermés`
+          : '1 jour férié est fermé',
+      ),
+  });
+  const thisYear = Number(today.slice(0, 4));
+  const years = [thisYear, thisYear + 1].map((year) => {
+    const ahead = belgianHolidays(year).filter(({ day }) => day >= today);
+    const open = ahead.filter((holiday) => days.every(({ day }) => day !== holiday.day));
+    return { year, isOver: ahead.length === 0, open };
+  });
+  return (
+    <>
+      <Row>
+        {years
+          .filter(({ isOver }) => !isOver)
+          .map(({ year, open }) =>
+            open.length === 0 ? (
+              <Muted key={year}>{`Jours fériés ${year} fermés`}</Muted>
+            ) : (
+              <Button
+                key={year}
+                variant="secondary"
+                busyLabel={
+                  close.isBusy && close.input?.[0]?.day.startsWith(String(year))
+                    ? 'Fermeture en cours...'
+                    : undefined
+                }
+                onClick={() => close.run(open.map(({ day, name }) => ({ day, reason: name })))}
+              >
+                {`Fermer les jours fériés ${year}`}
+              </Button>
+            ),
+          )}
+      </Row>
+      {close.refusal !== undefined && <Alert tone="error">{typeset(close.refusal)}</Alert>}
+    </>
+  );
+};

@@ -1,0 +1,51 @@
+import { useState, type SyntheticEvent } from 'react';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { pricingMessages } from '@volant/shared/pricing/pricing.messages.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { priceSettingMutations } from './api/price-settings.mutations.ts';
+import { SaveButton, useUnsaved } from './settings-form.tsx';
+import styles from './settings-page.module.css';
+
+/** The days of the week on which the agency is closed. */
+export const ClosedWeekdays = ({ closed, onSaved }: { closed: readonly number[]; onSaved: () => void }) => {
+  // What is chosen and not saved yet; undefined: what is saved.
+  const [draft, setDraft] = useState<readonly number[]>();
+  const save = useAct(priceSettingMutations.closeWeekdays(), {
+    onDone: () => {
+      setDraft(undefined);
+      onSaved();
+    },
+  });
+  useUnsaved('jours-de-la-semaine', draft !== undefined);
+  const chosen = draft ?? closed;
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    save.run([...chosen]);
+  };
+  return (
+    <form className={styles.box} noValidate onSubmit={submit} aria-labelledby="jours-de-la-semaine">
+      <h3 id="jours-de-la-semaine" className={styles.subtitle}>
+        Chaque semaine
+      </h3>
+      <fieldset className={styles.weekdays} disabled={save.isBusy}>
+        <legend>{typeset('L’agence est fermée le :')}</legend>
+        {pricingMessages.weekdays.map((label, weekday) => (
+          <Checkbox
+            key={label}
+            label={label}
+            checked={chosen.includes(weekday)}
+            onChange={({ currentTarget }) =>
+              setDraft(
+                currentTarget.checked ? [...chosen, weekday] : chosen.filter((other) => other !== weekday),
+              )
+            }
+          />
+        ))}
+      </fieldset>
+      {save.refusal !== undefined && <Alert tone="error">{typeset(save.refusal)}</Alert>}
+      <SaveButton form={{ isSending: save.isBusy }} />
+    </form>
+  );
+};

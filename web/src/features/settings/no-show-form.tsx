@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent } from 'react';
+import { PICKUP_TIME } from '@volant/shared/agency.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import type { NoShowSettings } from '@volant/shared/reservations/rental/no-show.schema.ts';
+import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
+import { placeByWords } from '../../lib/place-sentences.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { Field } from '../../ui/field.tsx';
+import { Form, useSentForm } from '../../ui/form.tsx';
+import { useKeptWork } from '../accounts/use-kept-work.ts';
+import { noShowMutations } from '../pricing/api/no-show.mutations.ts';
+import { SaveButton, useUnsaved } from './settings-form.tsx';
+import styles from './settings-page.module.css';
+
+interface Draft {
+  graceMinutes: string;
+}
+
+const draftOf = ({ graceMinutes }: NoShowSettings): Draft => ({ graceMinutes: String(graceMinutes) });
+
+/** From when a customer counts as absent. */
+export const NoShowForm = ({ settings, onSaved }: { settings: NoShowSettings; onSaved: () => void }) => {
+  const save = useAct(noShowMutations.change());
+  const form = useSentForm<Draft>({
+    initial: draftOf(settings),
+    fields: ['graceMinutes'],
+    idPrefix: 'no-show',
+    title: 'Le délai n’a pas été enregistré',
+    send: async (draft) => {
+      const saved = await save.send({ graceMinutes: Number(draft.graceMinutes) });
+      form.reset(draftOf(saved));
+      onSaved();
+    },
+    refusal: (error) => {
+      if (!(error instanceof CallError)) return { fields: {}, general: [sentenceOf(error)] };
+      const { fields, general } = placeByWords(error, ['graceMinutes'], []);
+      return { fields, general: general.map(typeset) };
+    },
+  });
+  useUnsaved('absence', form.isTyped);
+  useKeptWork(
+    'delay of the no-show',
+    () => (form.isTyped ? form.values() : undefined),
+    (draft) => form.reset(draft, { keepDefaultValues: true }),
+  );
+  // Somebody else saved another; what is being typed stays.
+  const show = useEffectEvent((saved: NoShowSettings) => {
+    if (!form.isTyped) form.reset(draftOf(saved));
+  });
+  useEffect(() => show(settings), [settings]);
+  return (
+    <Form form={form} className={styles.box} aria-labelledby="absence">
+      <div className={styles.price}>
+        <Field
+          {...form.field('graceMinutes', {
+            validate: (typed) => /^\d{1,4}$/.test(typed.trim()) || reservationMessages.graceInvalid,
+          })}
+          readOnly={form.isSending}
+          label="Délai d’attente"
+          hint={typeset(`Après l’heure de retrait, ${PICKUP_TIME} ; 60 par défaut`)}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={10}
+          suffix={<span className={styles.unit}>min</span>}
+        />
+      </div>
+      <SaveButton form={form} />
+    </Form>
+  );
+};

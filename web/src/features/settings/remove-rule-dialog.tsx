@@ -1,0 +1,35 @@
+import { useAct } from '../../lib/calls/use-act.ts';
+import { Muted } from '../../ui/layout.tsx';
+import { QuestionDialog } from '../../ui/question-dialog.tsx';
+import { priceSettingMutations } from './api/price-settings.mutations.ts';
+import type { WirePriceRule } from './api/price-settings.queries.ts';
+import { effectOf, subjectOf, type NamedVehicle } from './rule-text.ts';
+
+export interface RemoveRuleDialogProps {
+  rule: WirePriceRule;
+  vehicles: readonly NamedVehicle[];
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+/** The question before a price rule is removed. */
+export const RemoveRuleDialog = ({ rule, vehicles, onClose, onRemoved }: RemoveRuleDialogProps) => {
+  const remove = useAct(priceSettingMutations.removeRule(), { onDone: onRemoved });
+  return (
+    <QuestionDialog
+      title="Supprimer cette règle ?"
+      act={remove}
+      input={rule.id}
+      label="Supprimer"
+      busyLabel="Suppression en cours..."
+      variant="danger"
+      final={[404]}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{effectOf(rule)}</strong>, {subjectOf(rule, vehicles)}
+      </p>
+      <Muted>Les réservations existantes gardent leur prix.</Muted>
+    </QuestionDialog>
+  );
+};

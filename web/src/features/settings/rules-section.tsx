@@ -1,0 +1,69 @@
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import type { PriceRuleKind } from '@volant/shared/pricing/vehicle-price.rules.ts';
+import { Button } from '../../ui/button.tsx';
+import { TrashIcon } from '../../ui/tool-icons.tsx';
+import { Muted, Row } from '../../ui/layout.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { WirePriceRule } from './api/price-settings.queries.ts';
+import { effectOf, kindText, periodOf, subjectOf, type NamedVehicle } from './rule-text.ts';
+import styles from './settings-page.module.css';
+
+export interface RulesSectionProps {
+  kind: PriceRuleKind;
+  rules: readonly WirePriceRule[];
+  vehicles: readonly NamedVehicle[];
+  onAdd: () => void;
+  onChange: (rule: WirePriceRule) => void;
+  onRemove: (rule: WirePriceRule) => void;
+}
+
+/** The rules of one kind. */
+export const RulesSection = ({ kind, rules, vehicles, onAdd, onChange, onRemove }: RulesSectionProps) => {
+  const text = kindText[kind];
+  return (
+    <section className={styles.box} aria-labelledby={`regles-${kind}`}>
+      <Row spread="apart">
+        <h3 id={`regles-${kind}`} tabIndex={-1} className={styles.subtitle}>
+          {text.heading}
+        </h3>
+        <Button variant="secondary" onClick={onAdd}>
+          {text.add}
+        </Button>
+      </Row>
+      <Muted>{typeset(text.text)}</Muted>
+      {rules.length === 0 ? (
+        <p>{typeset(text.none)}</p>
+      ) : (
+        <ul>
+          {rules.map((rule) => {
+            const subject = subjectOf(rule, vehicles);
+            const name = `${effectOf(rule)}, ${subject}${kind === 'duration' ? '' : `, ${periodOf(rule)}`}`;
+            return (
+              <li key={rule.id} className={styles.row}>
+                <div className={styles.what}>
+                  <p className={styles.effect}>{effectOf(rule)}</p>
+                  <Muted>
+                    {subject}
+                    {kind !== 'duration' && `, ${periodOf(rule)}`}
+                  </Muted>
+                </div>
+                <Row>
+                  <Button variant="secondary" onClick={() => onChange(rule)}>
+                    <span>
+                      Modifier<VisuallyHidden>{typeset(` : ${name}`)}</VisuallyHidden>
+                    </span>
+                  </Button>
+                  <Button variant="secondary" icon={<TrashIcon />} onClick={() => onRemove(rule)}>
+                    <span>
+                      Supprimer<VisuallyHidden>{typeset(` : ${name}`)}</VisuallyHidden>
+                    </span>
+                  </Button>
+                </Row>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,24 @@
+import { createContext, useContext, useEffect } from 'react';
+import { SubmitButton } from '../../ui/form.tsx';
+import styles from './settings-page.module.css';
+
+/** Tells the page which of its forms have something that is not saved. */
+export const UnsavedContext = createContext<(form: string, isUnsaved: boolean) => void>(() => undefined);
+
+/** The page asks before it is left as long as `isUnsaved`. */
+export const useUnsaved = (form: string, isUnsaved: boolean): void => {
+  const tell = useContext(UnsavedContext);
+  useEffect(() => {
+    tell(form, isUnsaved);
+    return () => tell(form, false);
+  }, [tell, form, isUnsaved]);
+};
+
+/** The last line of every form of the settings. */
+export const SaveButton = ({ form }: { form: { isSending: boolean } }) => (
+  <div className={styles.save}>
+    <SubmitButton form={form} busyLabel="Enregistrement en cours...">
+      Enregistrer
+    </SubmitButton>
+  </div>
+);

@@ -1,0 +1,274 @@
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { PRICE_RULE_KINDS, type PriceRuleKind } from '@volant/shared/pricing/vehicle-price.rules.ts';
+import { sentenceOf } from '../../lib/calls/call-error.ts';
+import { now } from '../../lib/clock.ts';
+import { Muted, Stack } from '../../ui/layout.tsx';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Snackbar } from '../../ui/snackbar.tsx';
+import { useKeptWork } from '../accounts/use-kept-work.ts';
+import { noShowQueries } from '../pricing/api/no-show.queries.ts';
+import { vehicleQueries } from '../vehicles/api/vehicles.queries.ts';
+import { priceSettingQueries, type WirePriceRule } from './api/price-settings.queries.ts';
+import { settingsQueries } from '../pricing/api/settings.queries.ts';
+import { ClosedDays } from './closed-days.tsx';
+import { ClosedWeekdays } from './closed-weekdays.tsx';
+import { ExtraKmForm } from './extra-km-form.tsx';
+import { NoShowForm } from './no-show-form.tsx';
+import { RemoveRuleDialog } from './remove-rule-dialog.tsx';
+import { RuleDialog } from './rule-dialog.tsx';
+import { ReturnPricesForm } from './return-prices-form.tsx';
+import { RulesSection } from './rules-section.tsx';
+import type { NamedVehicle } from './rule-text.ts';
+import { UnsavedContext } from './settings-form.tsx';
+import styles from './settings-page.module.css';
+import { SettingsSections, useSettingsSection } from './settings-sections.tsx';
+
+const useRules = () => useQuery(priceSettingQueries.rules());
+const useClosures = () => useQuery(priceSettingQueries.closures());
+const useReturns = () => useQuery(settingsQueries.returns());
+const useNoShow = () => useQuery(noShowQueries.settings());
+const useSettings = () => useQuery(settingsQueries.read());
+
+const SAVED = 'Enregistré';
+
+/** /manage/reglages: one section at a time; the others stay, with what is typed in them. */
+export const SettingsPage = () => {
+  const [done, setDone] = useState<string>();
+  const forgetDone = useCallback(() => setDone(undefined), []);
+  const vehicles = useQuery(vehicleQueries.list()).data ?? [];
+  const section = useSettingsSection();
+  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const tellUnsaved = useCallback(
+    (form: string, isUnsaved: boolean) =>
+      setUnsaved((forms) => {
+        if (forms.includes(form) === isUnsaved) return forms;
+        return isUnsaved ? [...forms, form] : forms.filter((other) => other !== form);
+      }),
+    [],
+  );
+  const saved = useCallback(() => setDone(SAVED), []);
+  return (
+    <PageSection>
+      <Stack gap={3} className={styles.page}>
+        <div>
+          <PageHeading lead="Les prix, les jours de fermeture, les frais de retour et l’absence d’un client">
+            RÉGLAGES
+          </PageHeading>
+        </div>
+        <SettingsSections current={section} />
+        <UnsavedContext value={tellUnsaved}>
+          <Stack className={styles.columns} hidden={section !== 'prix'}>
+            <Prices vehicles={vehicles} onDone={setDone} onSaved={saved} />
+            <ExtraKm onSaved={saved} />
+          </Stack>
+          <div hidden={section !== 'jours'}>
+            <Closures onDone={setDone} onSaved={saved} />
+          </div>
+          <Stack className={styles.columns} hidden={section !== 'locations'}>
+            <Returns onSaved={saved} />
+            <NoShow onSaved={saved} />
+          </Stack>
+        </UnsavedContext>
+      </Stack>
+      <LeaveGuard isActive={unsaved.length > 0} />
+      {done !== undefined && <Snackbar onClose={forgetDone}>{typeset(done)}</Snackbar>}
+    </PageSection>
+  );
+};
+
+/** The open dialog: a new rule of a kind, or a rule that is changed or removed. */
+type Open =
+  | { act: 'add'; kind: PriceRuleKind }
+  | { act: 'change'; kind: PriceRuleKind; rule: WirePriceRule }
+  | { act: 'remove'; kind: PriceRuleKind; rule: WirePriceRule };
+
+interface PricesProps {
+  vehicles: readonly NamedVehicle[];
+  /** An act is done. */
+  onDone: (sentence: string) => void;
+  /** A form is saved. */
+  onSaved: () => void;
+}
+
+const Prices = ({ vehicles, onDone, onSaved }: PricesProps) => {
+  const rules = useRules();
+  const [open, setOpen] = useState<Open>();
+  const close = useCallback(() => setOpen(undefined), []);
+  const [removed, setRemoved] = useState<WirePriceRule>();
+  // The button that opened the dialog is gone.
+  useEffect(() => {
+    if (removed) document.getElementById(`regles-${removed.kind}`)?.focus({ preventScroll: true });
+  }, [removed]);
+  useKeptWork('dialog of the settings', () => open, setOpen);
+  return (
+    <Stack as="section" aria-labelledby="prix">
+      <h2 id="prix" className={styles.title}>
+        Prix
+      </h2>
+      <Muted>Les réservations existantes gardent leur prix.</Muted>
+      {rules.data === undefined ? (
+        <Pending
+          query={rules}
+          label="Chargement des règles de prix..."
+          title="Erreur lors du chargement des règles de prix"
+        />
+      ) : (
+        PRICE_RULE_KINDS.map((kind) => (
+          <RulesSection
+            key={kind}
+            kind={kind}
+            rules={rules.data.filter((rule) => rule.kind === kind)}
+            vehicles={vehicles}
+            onAdd={() => setOpen({ act: 'add', kind })}
+            onChange={(rule) => setOpen({ act: 'change', kind, rule })}
+            onRemove={(rule) => setOpen({ act: 'remove', kind, rule })}
+          />
+        ))
+      )}
+      {open?.act === 'remove' && (
+        <RemoveRuleDialog
+          rule={open.rule}
+          vehicles={vehicles}
+          onClose={close}
+          onRemoved={() => {
+            close();
+            onDone('La règle a été supprimée');
+            setRemoved(open.rule);
+          }}
+        />
+      )}
+      {(open?.act === 'add' || open?.act === 'change') && (
+        <RuleDialog
+          kind={open.kind}
+          rule={open.act === 'change' ? open.rule : undefined}
+          vehicles={vehicles}
+          today={agencyDay(now())}
+          onClose={close}
+          onSaved={() => {
+            close();
+            onSaved();
+          }}
+        />
+      )}
+    </Stack>
+  );
+};
+
+interface SettingsPartProps<Data> {
+  /** Of its heading. */
+  id: string;
+  title: string;
+  note: string;
+  query: PendingProps['query'] & { data: Data | undefined };
+  loading: string;
+  failure: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** One subject of the settings: what it is for, and its form once the values are loaded. */
+const SettingsPart = <Data,>({
+  id,
+  title,
+  note,
+  query,
+  loading,
+  failure,
+  children,
+}: SettingsPartProps<Data>) => (
+  <Stack as="section" aria-labelledby={id}>
+    <h2 id={id} className={styles.title}>
+      {title}
+    </h2>
+    <Muted>{typeset(note)}</Muted>
+    {query.data === undefined ? (
+      <Pending query={query} label={loading} title={failure} />
+    ) : (
+      children(query.data)
+    )}
+  </Stack>
+);
+
+const ExtraKm = ({ onSaved }: Pick<PricesProps, 'onSaved'>) => (
+  <SettingsPart
+    id="kilometre"
+    title="Kilomètre supplémentaire"
+    note="Le prix d’un kilomètre au-delà des kilomètres compris, annoncé pour chaque véhicule qui n’a pas le sien."
+    query={useSettings()}
+    loading="Chargement du prix du kilomètre..."
+    failure="Erreur lors du chargement du prix du kilomètre"
+  >
+    {(data) => <ExtraKmForm settings={data} onSaved={onSaved} />}
+  </SettingsPart>
+);
+
+const Returns = ({ onSaved }: Pick<PricesProps, 'onSaved'>) => (
+  <SettingsPart
+    id="retour"
+    title="Frais de retour"
+    note="Ce que le décompte du retour calcule ; chaque montant peut y être changé, avec un motif. La franchise est nommée au contrat."
+    query={useReturns()}
+    loading="Chargement des frais de retour..."
+    failure="Erreur lors du chargement des frais de retour"
+  >
+    {(data) => <ReturnPricesForm settings={data} onSaved={onSaved} />}
+  </SettingsPart>
+);
+
+const NoShow = ({ onSaved }: Pick<PricesProps, 'onSaved'>) => (
+  <SettingsPart
+    id="absence"
+    title="Client absent"
+    note="Passé ce délai, une réservation peut être annulée pour absence : l’acompte reste acquis."
+    query={useNoShow()}
+    loading="Chargement du délai d’attente..."
+    failure="Erreur lors du chargement du délai d’attente"
+  >
+    {(data) => <NoShowForm settings={data} onSaved={onSaved} />}
+  </SettingsPart>
+);
+
+const Closures = ({ onDone, onSaved }: Omit<PricesProps, 'vehicles'>) => (
+  <SettingsPart
+    id="fermetures"
+    title="Jours de fermeture"
+    note="Un jour fermé, aucun véhicule n’est remis ni rendu ; une location peut le traverser. Les réservations existantes ne changent pas."
+    query={useClosures()}
+    loading="Chargement des jours de fermeture..."
+    failure="Erreur lors du chargement des jours de fermeture"
+  >
+    {(data) => (
+      <Stack className={styles.columns}>
+        <ClosedWeekdays closed={data.weekdays} onSaved={onSaved} />
+        <ClosedDays days={data.days} today={agencyDay(now())} onDone={onDone} />
+      </Stack>
+    )}
+  </SettingsPart>
+);
+
+interface PendingProps {
+  query: { error: Error | null; refetch: () => Promise<unknown> };
+  label: string;
+  title: string;
+}
+
+const Pending = ({ query, label, title }: PendingProps) =>
+  query.error === null ? (
+    <Stack role="status" aria-label={label}>
+      <Skeleton height={150} radius={12} />
+      <Skeleton height={150} radius={12} />
+    </Stack>
+  ) : (
+    <LoadFailure
+      error={query.error}
+      title={title}
+      sentence={typeset(sentenceOf(query.error))}
+      onRetry={() => void query.refetch()}
+    />
+  );
