@@ -9,7 +9,7 @@ import { useAct } from '../../lib/calls/use-act.ts';
 import { Field } from '../../ui/field.tsx';
 import { Form, useSentForm } from '../../ui/form.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
-import { noShowMutations } from '../pricing/api/no-show.mutations.ts';
+import { settingsMutations } from './api/settings.mutations.ts';
 import { SaveButton, useUnsaved } from './settings-form.tsx';
 import styles from './settings-page.module.css';
 
@@ -21,7 +21,7 @@ const draftOf = ({ graceMinutes }: NoShowSettings): Draft => ({ graceMinutes: St
 
 /** From when a customer counts as absent. */
 export const NoShowForm = ({ settings, onSaved }: { settings: NoShowSettings; onSaved: () => void }) => {
-  const save = useAct(noShowMutations.change());
+  const save = useAct(settingsMutations.changeNoShow());
   const form = useSentForm<Draft>({
     initial: draftOf(settings),
     fields: ['graceMinutes'],

@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx';
 import { Form, useSentForm } from '../../ui/form.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { settingsMutations } from './api/settings.mutations.ts';
-import type { ReturnSettings } from '../pricing/api/settings.queries.ts';
+import type { ReturnSettings } from './api/price-settings.queries.ts';
 import { SaveButton, useUnsaved } from './settings-form.tsx';
 import styles from './settings-page.module.css';
 

@@ -32,7 +32,7 @@ import { SettingsSections, useSettingsSection } from './settings-sections.tsx';
 
 const useRules = () => useQuery(priceSettingQueries.rules());
 const useClosures = () => useQuery(priceSettingQueries.closures());
-const useReturns = () => useQuery(settingsQueries.returns());
+const useReturns = () => useQuery(priceSettingQueries.returns());
 const useNoShow = () => useQuery(noShowQueries.settings());
 const useSettings = () => useQuery(settingsQueries.read());
 

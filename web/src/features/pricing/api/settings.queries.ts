@@ -1,13 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReturnPrices } from '@volant/shared/pricing/return-prices.ts';
 import { settingsApi } from '@volant/shared/pricing/settings.api.ts';
-import type { WireAgencySettings, WireReturnSettings } from '@volant/shared/pricing/settings.schema.ts';
+import type { WireAgencySettings } from '@volant/shared/pricing/settings.schema.ts';
 import { readApi } from '../../../lib/calls/call-api.ts';
-import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
 import { SETTINGS_KEY } from './settings-key.ts';
 import { inCents, type InCents } from '../../../lib/calls/wire-money.ts';
 
-const RETURN_AMOUNTS = ['cleaningPrice', 'fuelEighthPrice', 'chargeTenthPrice', 'insuranceExcess'] as const;
+/** What a return may cost, as amounts of the settings. */
+export const RETURN_AMOUNTS = [
+  'cleaningPrice',
+  'fuelEighthPrice',
+  'chargeTenthPrice',
+  'insuranceExcess',
+] as const;
 
 /** What the agency decides for all vehicles, in cents. */
 export type AgencySettings = InCents<WireAgencySettings, 'extraKmPrice' | (typeof RETURN_AMOUNTS)[number]>;
@@ -15,18 +20,7 @@ export type AgencySettings = InCents<WireAgencySettings, 'extraKmPrice' | (typeo
 export const agencySettingsOf = (wire: WireAgencySettings): AgencySettings =>
   inCents(wire, ['extraKmPrice', ...RETURN_AMOUNTS]);
 
-/** What the settlement of a return is computed with, in cents. */
-export type ReturnSettings = InCents<WireReturnSettings, (typeof RETURN_AMOUNTS)[number]>;
-
-export const returnSettingsOf = (wire: WireReturnSettings): ReturnSettings => inCents(wire, RETURN_AMOUNTS);
-
 export const settingsQueries = {
-  returns: () =>
-    queryOptions({
-      queryKey: ['return settings'],
-      queryFn: async ({ signal }) => returnSettingsOf(await readApi(settingsApi.returns, { signal })),
-      staleTime: 0,
-    }),
   /** Refetched on every use, because managers change them. */
   read: () =>
     queryOptions({
@@ -40,7 +34,7 @@ export const settingsQueries = {
 /** What the return of a vehicle may cost, a price of its own first; undefined until it is loaded. */
 export const useReturnPrices = ({
   extraKmPriceCents,
-}: Pick<Vehicle, 'extraKmPriceCents'>): ReturnPrices | undefined => {
+}: Pick<ReturnPrices, 'extraKmPriceCents'>): ReturnPrices | undefined => {
   const { data } = useQuery(settingsQueries.read());
   return data && { ...data, extraKmPriceCents: extraKmPriceCents ?? data.extraKmPriceCents };
 };

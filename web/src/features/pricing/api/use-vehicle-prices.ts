@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
+import type { PricedVehicle } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import { vehiclePricingQueries } from './vehicle-pricing.queries.ts';
 import { vehiclePrices, type VehiclePrices } from '@volant/shared/pricing/vehicle-prices.rules.ts';
 
@@ -16,7 +16,7 @@ export interface LoadedPrices {
 
 /** The prices and closed days of a vehicle. `enabled`: false to load nothing. */
 export const useVehiclePrices = (
-  { id, dailyPriceCents }: Pick<Vehicle, 'id' | 'dailyPriceCents'>,
+  { id, dailyPriceCents }: Pick<PricedVehicle, 'id' | 'dailyPriceCents'>,
   { enabled = true }: { enabled?: boolean } = {},
 ): LoadedPrices => {
   const { data, isError, isFetching, refetch } = useQuery({ ...vehiclePricingQueries.of(id), enabled });

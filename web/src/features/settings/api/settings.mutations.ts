@@ -1,9 +1,12 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { settingsApi } from '@volant/shared/pricing/settings.api.ts';
 import type { WireAgencySettings, WireReturnSettings } from '@volant/shared/pricing/settings.schema.ts';
+import { noShowApi } from '@volant/shared/reservations/rental/no-show.api.ts';
+import type { NoShowSettings } from '@volant/shared/reservations/rental/no-show.schema.ts';
 import { callApi } from '../../../lib/calls/call-api.ts';
 import { SETTINGS_KEY } from '../../pricing/api/settings-key.ts';
-import { returnSettingsOf, settingsQueries } from '../../pricing/api/settings.queries.ts';
+import { noShowQueries } from '../../pricing/api/no-show.queries.ts';
+import { priceSettingQueries, returnSettingsOf } from './price-settings.queries.ts';
 
 export const settingsMutations = {
   change: () =>
@@ -16,8 +19,15 @@ export const settingsMutations = {
       mutationFn: async (body: WireReturnSettings) =>
         returnSettingsOf(await callApi(settingsApi.changeReturns, { body })),
       onSuccess: (saved, _body, _prepared, { client }) => {
-        client.setQueryData(settingsQueries.returns().queryKey, saved);
+        client.setQueryData(priceSettingQueries.returns().queryKey, saved);
         void client.invalidateQueries({ queryKey: SETTINGS_KEY });
       },
+    }),
+  /** From when a customer counts as absent. */
+  changeNoShow: () =>
+    mutationOptions({
+      mutationFn: (body: NoShowSettings) => callApi(noShowApi.change, { body }),
+      onSuccess: (saved, _body, _prepared, { client }) =>
+        client.setQueryData(noShowQueries.settings().queryKey, saved),
     }),
 };
