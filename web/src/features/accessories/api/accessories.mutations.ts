@@ -7,14 +7,13 @@ import type {
 import { callApi } from '../../../lib/calls/call-api.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { uploadForm } from '../../../lib/calls/upload.ts';
-import { reservationQueries } from '../../reservations/api/reservations.queries.ts';
 import { mergeBody, type FieldSentences } from '../accessory-draft.ts';
 import { accessoryQueries, accessoryOf, type Accessory } from './accessories.queries.ts';
 
 const refresh = (client: QueryClient): void => {
   void client.invalidateQueries({ queryKey: accessoryQueries.list().queryKey });
   // The wizard's query, with the available quantities.
-  void client.invalidateQueries({ queryKey: reservationQueries.allAccessories });
+  void client.invalidateQueries({ queryKey: accessoryQueries.everyFree });
 };
 
 /** Shows at once what an act made of the list, before the list is fetched again. */

@@ -6,6 +6,7 @@ import { callApi } from '../../../lib/calls/call-api.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { now } from '../../../lib/clock.ts';
 import { retryWhatMayPass } from '../../../lib/calls/query-client.ts';
+import { reservedPeriodQueries } from '../../vehicles/api/reserved-periods.queries.ts';
 import { vehicleQueries } from '../../vehicles/api/vehicles.queries.ts';
 import type { CancelCause } from '../manager/cancellation-terms.ts';
 import { holdSituation, isOrderNeeded, type HoldSituation } from '../wizard/hold/hold-situation.ts';
@@ -73,7 +74,7 @@ export const reservationMutations = {
         const isKnown = reservation !== undefined || (error instanceof CallError && error.status < 500);
         if (!isKnown) return;
         void client.invalidateQueries({ queryKey: reservationQueries.mine().queryKey });
-        void client.invalidateQueries({ queryKey: ['reservations', 'reserved-periods'] });
+        void client.invalidateQueries({ queryKey: reservedPeriodQueries.everything });
       },
     }),
   cancel: () =>

@@ -1,6 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { accessoriesApi } from '@volant/shared/accessories/accessories.api.ts';
-import type { Period } from '@volant/shared/kernel/period.ts';
 import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import { readApi } from '../../../lib/calls/call-api.ts';
@@ -11,11 +9,7 @@ import type {
 } from '@volant/shared/reservations/reservations.schema.ts';
 import { inEuros } from '../../../lib/calls/sent-money.ts';
 import { inCents, type InCents } from '../../../lib/calls/wire-money.ts';
-import {
-  accessoryOf,
-  orderedAccessoryOf,
-  type OrderedAccessory,
-} from '../../accessories/api/accessories.queries.ts';
+import { orderedAccessoryOf, type OrderedAccessory } from '../../accessories/api/accessories.queries.ts';
 import { priceLineOf } from '../../pricing/api/pricing.queries.ts';
 import { vehicleOf, type Vehicle } from '../../vehicles/api/vehicles.queries.ts';
 
@@ -81,7 +75,6 @@ export const readMyReservations = async (signal?: AbortSignal): Promise<Reservat
   (await readApi(reservationsApi.mine, { ...(signal && { signal }) })).map(reservationOf);
 
 export const reservationQueries = {
-  allAccessories: ['reservations', 'accessories'],
   mine: () =>
     queryOptions({
       queryKey: ['reservations', 'mine'],
@@ -94,24 +87,5 @@ export const reservationQueries = {
       queryKey: ['reservations', 'one', id],
       queryFn: async ({ signal }) =>
         (await readMyReservations(signal)).find((reservation) => reservation.id === id) ?? null,
-    }),
-  /** Days of a vehicle that cannot be booked; refetched on every use, because others book meanwhile. */
-  reservedPeriods: (vehicleId: number) =>
-    queryOptions({
-      queryKey: ['reservations', 'reserved-periods', vehicleId],
-      queryFn: ({ signal }) =>
-        readApi(reservationsApi.reservedPeriods, { params: { id: vehicleId }, signal }),
-      staleTime: 0,
-      refetchInterval: 60_000,
-    }),
-  /** Accessories with the units free on every day of the period; the caller's hold of the vehicle is ignored. */
-  accessories: (period: Period, vehicleId?: number) =>
-    queryOptions({
-      queryKey: ['reservations', 'accessories', period.startDate, period.endDate, vehicleId],
-      queryFn: async ({ signal }) => {
-        const query = { startDate: period.startDate, endDate: period.endDate, vehicule: vehicleId };
-        return (await readApi(accessoriesApi.list, { query, signal })).map(accessoryOf);
-      },
-      staleTime: 0,
     }),
 };

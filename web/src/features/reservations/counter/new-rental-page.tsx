@@ -15,10 +15,11 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/layout.tsx';
+import { accessoryQueries } from '../../accessories/api/accessories.queries.ts';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { counterMutations, type Sold } from '../api/counter.mutations.ts';
 import { managerReservationQueries } from '../api/manager-reservations.queries.ts';
-import { reservationQueries, type Reservation } from '../api/reservations.queries.ts';
+import type { Reservation } from '../api/reservations.queries.ts';
 import { PendingQuestion } from '../../../ui/pending-question.tsx';
 import { useAwaitedReturns } from '../../handovers/api/use-awaited-returns.ts';
 import { AccessoryRow } from '../wizard/steps/accessory-row.tsx';
@@ -94,7 +95,7 @@ const NewRental = ({ former, onSold }: NewRentalProps) => {
   const sale = useAct(counterMutations.sell(), { onDone: onSold });
   const offers = useCounterOffers(draft);
   const { data: accessories = [] } = useQuery({
-    ...reservationQueries.accessories(draft, draft.vehicleId),
+    ...accessoryQueries.free(draft, draft.vehicleId),
     enabled: draft.endDate > draft.startDate,
     placeholderData: keepPreviousData,
   });

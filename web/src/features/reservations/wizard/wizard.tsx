@@ -1,7 +1,9 @@
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { accessoryQueries } from '../../accessories/api/accessories.queries.ts';
 import { type Reservation, reservationQueries } from '../api/reservations.queries.ts';
 import { vehiclePricingQueries } from '../../pricing/api/vehicle-pricing.queries.ts';
+import { reservedPeriodQueries } from '../../vehicles/api/reserved-periods.queries.ts';
 import { type Vehicle, vehicleQueries } from '../../vehicles/api/vehicles.queries.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
@@ -140,8 +142,8 @@ export const Wizard = ({ profile, initial, datesRefusal, vehicle }: WizardProps)
       setNotice(undefined);
       return false;
     }
-    void queryClient.invalidateQueries({ queryKey: reservationQueries.reservedPeriods(vehicle.id).queryKey });
-    void queryClient.invalidateQueries({ queryKey: reservationQueries.allAccessories });
+    void queryClient.invalidateQueries({ queryKey: reservedPeriodQueries.of(vehicle.id).queryKey });
+    void queryClient.invalidateQueries({ queryKey: accessoryQueries.everyFree });
     void queryClient.invalidateQueries({ queryKey: vehiclePricingQueries.of(vehicle.id).queryKey });
     void queryClient.invalidateQueries({ queryKey: vehicleQueries.detail(vehicle.id).queryKey });
     setNotice(stepNotice(target, error));

@@ -3,7 +3,7 @@ import type { Period } from '@volant/shared/kernel/period.ts';
 import { useVehiclePrices } from '../../pricing/api/use-vehicle-prices.ts';
 import type { VehiclePrices } from '@volant/shared/pricing/vehicle-prices.rules.ts';
 import type { Vehicle } from './vehicles.queries.ts';
-import { reservationQueries } from '../../reservations/api/reservations.queries.ts';
+import { reservedPeriodQueries } from './reserved-periods.queries.ts';
 
 /** When a vehicle can be rented, and at which price. */
 export interface Availability {
@@ -34,10 +34,7 @@ export const useAvailability = (
     isError,
     isFetching,
     refetch,
-  } = useQuery({
-    ...reservationQueries.reservedPeriods(vehicle.id),
-    enabled,
-  });
+  } = useQuery({ ...reservedPeriodQueries.of(vehicle.id), enabled });
   const { prices, ...pricing } = useVehiclePrices(vehicle, { enabled });
   const both = (days: readonly Period[] | undefined, costs: VehiclePrices | undefined) =>
     days && costs && { reserved: days, prices: costs };

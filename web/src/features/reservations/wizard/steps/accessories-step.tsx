@@ -1,11 +1,11 @@
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { Accessory } from '../../../accessories/api/accessories.queries.ts';
+import { accessoryQueries, type Accessory } from '../../../accessories/api/accessories.queries.ts';
 import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { shownPriceLines } from '@volant/shared/pricing/price-lines.rules.ts';
 import { quote } from '@volant/shared/reservations/pricing.rules.ts';
-import { type Reservation, reservationQueries } from '../../api/reservations.queries.ts';
+import type { Reservation } from '../../api/reservations.queries.ts';
 import type { Vehicle } from '../../../vehicles/api/vehicles.queries.ts';
 import { useCallback, useEffect, useRef, useState, type Dispatch, type RefObject } from 'react';
 import { sentenceOf } from '../../../../lib/calls/call-error.ts';
@@ -106,7 +106,7 @@ const AccessoriesOf = ({
   onRefused,
   period,
 }: AccessoriesStepProps & { period: Period }) => {
-  const accessories = useQuery(reservationQueries.accessories(period, vehicle.id));
+  const accessories = useQuery(accessoryQueries.free(period, vehicle.id));
   const [isReduced, setIsReduced] = useState(false);
   const known = accessories.data;
 
