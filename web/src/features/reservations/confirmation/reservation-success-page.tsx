@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
+import { paymentOutcomeQueries } from '../api/payment-outcome.queries.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -12,7 +13,6 @@ import { PageSection } from '../../../ui/page-section.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { StatePage } from '../../../ui/state-page.tsx';
 import { useSession } from '../../accounts/session.tsx';
-import { paymentQueries } from '../../payments/api/payments.queries.ts';
 import { depositFate } from '../deposit-fate.ts';
 import { resumePayment } from '../resume-payment.ts';
 import { clearDraft } from '../wizard/wizard-draft.ts';
@@ -68,7 +68,7 @@ const SignedOut = ({ from }: { from: string }) => (
 );
 
 const Outcome = ({ paymentId, profile }: { paymentId: string; profile: Profile }) => {
-  const { data, error, isPending, refetch } = useQuery(paymentQueries.outcome(paymentId));
+  const { data, error, isPending, refetch } = useQuery(paymentOutcomeQueries.of(paymentId));
   const isConfirmed = data?.payment === 'confirmed';
   useEffect(() => {
     if (isConfirmed) clearDraft();

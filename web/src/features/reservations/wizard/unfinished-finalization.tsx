@@ -1,5 +1,6 @@
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useQuery } from '@tanstack/react-query';
+import { paymentOutcomeQueries } from '../api/payment-outcome.queries.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { sentenceOf } from '../../../lib/calls/call-error.ts';
@@ -7,7 +8,6 @@ import { focusOnMount } from '../../../lib/focus-on-mount.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { paymentQueries } from '../../payments/api/payments.queries.ts';
 import styles from './steps/payment-step.module.css';
 
 interface UnfinishedFinalizationProps {
@@ -27,7 +27,7 @@ export const UnfinishedFinalization = ({
   onConfirmed,
   onRefunded,
 }: UnfinishedFinalizationProps) => {
-  const { data } = useQuery(paymentQueries.outcome(paymentId));
+  const { data } = useQuery(paymentOutcomeQueries.of(paymentId));
   const settled = useEffectEvent(() => {
     if (data?.payment === 'confirmed' && data.reservation) onConfirmed(data.reservation);
     else if (data?.payment === 'refund') onRefunded();
