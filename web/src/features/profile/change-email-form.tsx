@@ -15,7 +15,7 @@ import { PasswordField } from '../accounts/password-field.tsx';
 import { profileRefusal } from './profile-refusal.ts';
 import { SavedNotice } from '../accounts/saved-notice.tsx';
 import { useSession } from '../accounts/session.tsx';
-import styles from '../accounts/account-form.module.css';
+import styles from './profile-page.module.css';
 
 const FIELDS = ['newEmail', 'password'] as const;
 

@@ -4,11 +4,12 @@ import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { changePasswordBody, type ChangePasswordBody } from '@volant/shared/accounts/accounts.schema.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Form, SubmitButton, useSentForm } from '../../ui/form.tsx';
+import { Muted } from '../../ui/layout.tsx';
 import { accountMutations } from '../accounts/api/accounts.mutations.ts';
 import { PasswordField } from '../accounts/password-field.tsx';
 import { profileRefusal } from './profile-refusal.ts';
 import { SavedNotice } from '../accounts/saved-notice.tsx';
-import styles from '../accounts/account-form.module.css';
+import styles from './profile-page.module.css';
 
 const FIELDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
 
@@ -54,7 +55,7 @@ export const ChangePasswordForm = () => {
         autoComplete="new-password"
         required
       />
-      <p className={styles.hint}>Vos sessions ouvertes sur d’autres appareils seront fermées.</p>
+      <Muted size="s">Vos sessions ouvertes sur d’autres appareils seront fermées.</Muted>
       <SubmitButton form={form} variant="action" busyLabel="Mise à jour...">
         Mettre à jour le mot de passe
       </SubmitButton>

@@ -10,7 +10,7 @@ import { joinPhone, phoneDraftRefusal, splitPhone, type PhoneDraft } from './pho
 import { profileRefusal } from './profile-refusal.ts';
 import { SavedNotice } from '../accounts/saved-notice.tsx';
 import { useSession } from '../accounts/session.tsx';
-import styles from '../accounts/account-form.module.css';
+import styles from './profile-page.module.css';
 
 const COUNTRIES: Record<(typeof PHONE_PREFIXES)[number], string> = {
   '+32': 'BE',
