@@ -9,7 +9,8 @@ import type { PlanningBar } from './api/planning.queries.ts';
 import { dayListOf, type DayItem } from './day-list.ts';
 import styles from './planning-day-list.module.css';
 import { keyOf, type PlanningRow } from './planning-rows.ts';
-import { barStatusLabel, formatSpan, stateOf, titleOf } from './planning-words.ts';
+import { formatSpan } from '../../lib/format-span.ts';
+import { barStatusLabel, stateOf, titleOf } from './planning-words.ts';
 
 export interface PlanningDayListProps {
   rows: readonly PlanningRow[];

@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aBlockBar, aReservationBar } from '../../testing/planning-bars.ts';
-import { formatSpan, nameOf, nextActOf } from './planning-words.ts';
+import { nameOf, nextActOf } from './planning-words.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
-
-it.each([
-  ['2027-05-14', '2027-05-14', '14 mai'],
-  ['2027-05-01', '2027-05-17', '1er–17 mai'],
-  ['2027-05-28', '2027-06-03', '28 mai – 3 juin'],
-  ['2026-12-30', '2027-01-02', '30 décembre 2026 – 2 janvier 2027'],
-])('from %s to %s is written %j', (startDate, endDate, expected) => {
-  expect(plain(formatSpan({ startDate, endDate }))).toBe(expected);
-});
 
 describe('the name of a bar', () => {
   it('says its state, whose it is and when', () => {

@@ -1,13 +1,10 @@
-import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
-import { formatMonth } from '@volant/shared/kernel/format-date.ts';
 import { weekday, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import type { Period } from '@volant/shared/kernel/period.ts';
 import type { BarStatus } from '@volant/shared/planning/block.rules.ts';
 import { blockReasonLabel } from '@volant/shared/planning/planning.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { formatDate } from '../../lib/dates.ts';
-import type { PlanningBar, PlanningVehicle } from './api/planning.queries.ts';
+import type { PlanningBar } from './api/planning.queries.ts';
 
 const NBSP = '\u00a0';
 
@@ -38,19 +35,6 @@ export const weekdayLetter = (day: IsoDate): string => WEEKDAY_LETTERS[weekday(d
 /** `12` */
 export const dayNumber = (day: IsoDate): number => Number(day.slice(8));
 
-const monthOf = (day: IsoDate): string => formatMonth(day).replace(/ \d{4}$/, '');
-const dayOf = (day: IsoDate): string => (day.endsWith('-01') ? '1er' : String(dayNumber(day)));
-
-/** `14–17 mai`, `28 mai – 3 juin`, `30 décembre 2026 – 2 janvier 2027` */
-export const formatSpan = ({ startDate, endDate }: Period): string => {
-  const written = (day: IsoDate) => `${dayOf(day)}${NBSP}${monthOf(day)}`;
-  if (startDate === endDate) return written(startDate);
-  if (startDate.slice(0, 7) === endDate.slice(0, 7)) return `${dayOf(startDate)}–${written(endDate)}`;
-  const isOneYear = startDate.slice(0, 4) === endDate.slice(0, 4);
-  const full = (day: IsoDate) => (isOneYear ? written(day) : `${written(day)} ${day.slice(0, 4)}`);
-  return `${full(startDate)} – ${full(endDate)}`;
-};
-
 /** The name of a bar for screen readers; it begins with what is written on it. */
 export const nameOf = (bar: PlanningBar): string => {
   const { startDate } = bar;
@@ -60,10 +44,6 @@ export const nameOf = (bar: PlanningBar): string => {
     `${titleOf(bar)}, ${stateOf(bar)}${number}, du ${formatDate(startDate)} au ${formatDate(endDate)}`,
   );
 };
-
-/** `Peugeot 308 · 1-ABC-123` */
-export const vehicleLabel = ({ name, plate }: Pick<PlanningVehicle, 'name' | 'plate'>): string =>
-  plate === null ? name : `${name} · ${formatPlate(plate)}`;
 
 /** What happens next with a bar. */
 export const nextActOf = (bar: PlanningBar): string => {

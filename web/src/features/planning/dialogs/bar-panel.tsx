@@ -12,9 +12,10 @@ import { CloseIcon } from '../../../ui/icons.tsx';
 import { useAwaitedReturns } from '../../handovers/api/use-awaited-returns.ts';
 import { PendingQuestion } from '../../../ui/pending-question.tsx';
 import type { BlockBar, PlanningBar, PlanningVehicle, ReservationBar } from '../api/planning.queries.ts';
-import styles from './bar-panel.module.css';
+import styles from './dialogs.module.css';
 import { isChangeable } from '../grid/planning-drag.ts';
-import { nextActOf, stateOf, vehicleLabel } from '../planning-words.ts';
+import { nextActOf, stateOf } from '../planning-words.ts';
+import { vehicleLabel } from '../../vehicles/vehicle-label.ts';
 
 const TONES: Record<ReservationBar['status'], ChipProps['tone']> = {
   pending: 'warning',

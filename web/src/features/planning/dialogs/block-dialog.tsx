@@ -11,6 +11,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { useAwaitedReturns } from '../../handovers/api/use-awaited-returns.ts';
@@ -18,7 +19,7 @@ import { planningMutations } from '../api/planning.mutations.ts';
 import type { BlockBar, PlanningVehicle } from '../api/planning.queries.ts';
 import { ConflictChoices } from './conflict-choices.tsx';
 import { firstChoices, resolutionsOf, type Choices } from './conflict-resolution.ts';
-import { vehicleLabel } from '../planning-words.ts';
+import { vehicleLabel } from '../../vehicles/vehicle-label.ts';
 import styles from './dialogs.module.css';
 
 export interface BlockDraft {
@@ -114,7 +115,7 @@ export const BlockDialog = ({ block, initial, vehicles, onClose, onDone }: Block
         onConfirm: send,
       }}
     >
-      <div className={styles.body}>
+      <Stack>
         {act.refusal !== undefined && conflicts.length === 0 && isElsewhere && (
           <Alert tone="error" title="L’indisponibilité n’est pas enregistrée">
             {typeset(act.refusal)}
@@ -184,7 +185,7 @@ export const BlockDialog = ({ block, initial, vehicles, onClose, onDone }: Block
             }
           />
         )}
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 };

@@ -4,14 +4,16 @@ import type { BarStatus } from '@volant/shared/planning/block.rules.ts';
 import type { BlockConflict } from '@volant/shared/planning/planning.schema.ts';
 import { ofName } from '@volant/shared/kernel/elision.ts';
 import { focusOnMount } from '../../../lib/focus-on-mount.ts';
+import { formatSpan } from '../../../lib/format-span.ts';
 import { phoneHref } from '../../../lib/site.tsx';
 import { Alert } from '../../../ui/alert.tsx';
+import { Muted } from '../../../ui/layout.tsx';
 import { RadioGroup, type RadioChoice } from '../../../ui/radio-group.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { useAwaitedReturns } from '../../handovers/api/use-awaited-returns.ts';
 import { PendingQuestion } from '../../../ui/pending-question.tsx';
 import { actsOf, type Choice, type Choices } from './conflict-resolution.ts';
-import { barStatusLabel, formatSpan } from '../planning-words.ts';
+import { barStatusLabel } from '../planning-words.ts';
 import styles from './dialogs.module.css';
 
 const ACTS: Record<Choice['act'], { label: string; hint: string }> = {
@@ -107,8 +109,8 @@ export const ConflictChoices = ({
           {choice?.act === 'move' && (
             <PendingQuestion pending={returnsOf({ vehicleId: choice.vehicleId, reservationId })} inNewTab />
           )}
-          {!acts.includes('move') && <p className={styles.note}>{typeset(WHY_NOT_MOVED[status])}</p>}
-          <p className={styles.note}>
+          {!acts.includes('move') && <Muted size="s">{typeset(WHY_NOT_MOVED[status])}</Muted>}
+          <Muted size="s">
             {barStatusLabel[status]}
             {phone !== '' && (
               <>
@@ -116,7 +118,7 @@ export const ConflictChoices = ({
                 <a href={phoneHref(phone)}>{typeset(phone)}</a>
               </>
             )}
-          </p>
+          </Muted>
         </div>
       );
     })}

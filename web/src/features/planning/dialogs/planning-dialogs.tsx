@@ -37,7 +37,7 @@ export const PlanningDialogs = ({ shown, vehicles, onClose, onDone }: PlanningDi
     const { bar, target = targetOf(bar) } = shown;
     return (
       <ChangeDialog
-        bar={bar}
+        rental={bar}
         target={target}
         vehicles={vehicles}
         onClose={onClose}

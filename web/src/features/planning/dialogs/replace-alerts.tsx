@@ -3,6 +3,7 @@ import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { blockReasonLabel, planningMessages } from '@volant/shared/planning/planning.messages.ts';
 import { ofName } from '@volant/shared/kernel/elision.ts';
+import { formatSpan } from '../../../lib/format-span.ts';
 import { phoneHref } from '../../../lib/site.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -10,7 +11,6 @@ import { Stack } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { planningQueries } from '../api/planning.queries.ts';
 import { addressOfSearch } from '../planning-address.ts';
-import { formatSpan } from '../planning-words.ts';
 
 /** Unavailabilities with reservations still in the way; renders nothing when there are none. */
 export const ReplaceAlerts = () => {

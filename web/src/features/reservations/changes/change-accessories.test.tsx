@@ -39,10 +39,8 @@ it('the dialog of a change takes other accessories, at the total that it shows',
     vehicleName: 'Peugeot 308',
     plate: null,
     customerName: 'Léa Peeters',
-    phone: '',
     startDate: inDays(t, 5),
     endDate: inDays(t, 8),
-    dueCents: 105_00,
     version,
   };
   let isDone = false;
@@ -82,10 +80,8 @@ it('the dialog of a change outside of the planning offers the whole fleet', asyn
         vehicleName: 'Peugeot 308',
         plate: null,
         customerName: 'Léa Peeters',
-        phone: '',
         startDate: inDays(site.t, 15),
         endDate: inDays(site.t, 18),
-        dueCents: 105_00,
         version,
       }}
       isForEnd={false}

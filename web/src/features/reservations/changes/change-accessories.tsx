@@ -5,10 +5,11 @@ import type { ChangeBody } from '@volant/shared/reservations/changes/change.sche
 import { sentenceOf } from '../../../lib/calls/call-error.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Muted } from '../../../ui/layout.tsx';
 import { accessoryQueries } from '../../accessories/api/accessories.queries.ts';
 import { managerReservationQueries } from '../api/manager-reservations.queries.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
-import styles from '../../planning/dialogs/dialogs.module.css';
+import styles from './change-dialog.module.css';
 
 export type WantedUnits = NonNullable<ChangeBody['accessories']>;
 
@@ -30,9 +31,9 @@ export const ChangeAccessories = ({ reservationId, current, wanted, onChange }: 
   if (error !== null) return <Alert tone="error">{typeset(sentenceOf(error))}</Alert>;
   if (offered.data === undefined || reservation === undefined) {
     return (
-      <p role="status" className={styles.note}>
+      <Muted role="status" size="s">
         Chargement des accessoires...
-      </p>
+      </Muted>
     );
   }
   const present = reservation.accessories.map(({ accessory, quantityReserved }) => ({
@@ -51,7 +52,7 @@ export const ChangeAccessories = ({ reservationId, current, wanted, onChange }: 
   return (
     <details className={styles.accessories}>
       <summary>{typeset(count === 0 ? 'Accessoires : aucun' : `Accessoires : ${count}`)}</summary>
-      {offered.data.length === 0 && <p className={styles.note}>Aucun accessoire</p>}
+      {offered.data.length === 0 && <Muted size="s">Aucun accessoire</Muted>}
       <div className={styles.days}>
         {offered.data.map(({ id, name, dailyPriceCents, quantity }) => (
           <Field

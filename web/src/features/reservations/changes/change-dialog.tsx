@@ -5,13 +5,16 @@ import { ofBefore } from '@volant/shared/kernel/elision.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import type { ChangeScope, RentalPlace } from '@volant/shared/reservations/changes/change.rules.ts';
 import { changeMessages } from '@volant/shared/reservations/changes/change.messages.ts';
 import type { ChangeBody } from '@volant/shared/reservations/changes/change.schema.ts';
+import type { VehicleStatus } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { sentenceOf } from '../../../lib/calls/call-error.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Muted, Stack } from '../../../ui/layout.tsx';
 import { RadioGroup, type RadioChoice } from '../../../ui/radio-group.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
@@ -20,23 +23,37 @@ import { changeQueries } from '../api/changes.queries.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { useAwaitedReturns } from '../../handovers/api/use-awaited-returns.ts';
 import { PendingQuestion } from '../../../ui/pending-question.tsx';
-import type { PlanningVehicle, ReservationBar } from '../../planning/api/planning.queries.ts';
 import { ChangeAccessories, type WantedUnits } from './change-accessories.tsx';
 import { ChangePreviewText } from './change-preview.tsx';
-import { dragParts, type Target } from '../../planning/grid/planning-drag.ts';
-import { vehicleLabel } from '../../planning/planning-words.ts';
-import styles from '../../planning/dialogs/dialogs.module.css';
+import { vehicleLabel } from '../../vehicles/vehicle-label.ts';
+import styles from './change-dialog.module.css';
 
 const PRICES: readonly RadioChoice<ChangeBody['price']>[] = [
   { value: 'recompute', label: 'Recalculer le prix', hint: 'Au tarif du véhicule pour les nouvelles dates' },
   { value: 'keep', label: 'Garder le prix', hint: 'Le total de la réservation ne change pas' },
 ];
 
+/** What must be known of a rental to change it. */
+export interface ChangedRental extends Pick<RentalPlace, 'vehicleId' | 'startDate'> {
+  reservationId: number;
+  customerName: string;
+  changes: ChangeScope;
+  version: number;
+}
+
+/** A vehicle that the rental may get. */
+export interface OfferedVehicle {
+  id: number;
+  name: string;
+  plate: string | null;
+  status: VehicleStatus;
+}
+
 export interface ChangeDialogProps {
-  bar: ReservationBar;
+  rental: ChangedRental;
   /** The vehicle and the days to begin with. */
-  target: Target;
-  vehicles: readonly PlanningVehicle[];
+  target: RentalPlace;
+  vehicles: readonly OfferedVehicle[];
   /** The field that the dialog was opened for. */
   focus?: 'end';
   onClose: () => void;
@@ -44,14 +61,14 @@ export interface ChangeDialogProps {
 }
 
 /** Gives a reservation another vehicle, other days or other accessories, with what that would cost and who is in the way. */
-export const ChangeDialog = ({ bar, target, vehicles, focus, onClose, onDone }: ChangeDialogProps) => {
+export const ChangeDialog = ({ rental, target, vehicles, focus, onClose, onDone }: ChangeDialogProps) => {
   const [wanted, setWanted] = useState(target);
   const [units, setUnits] = useState<WantedUnits>();
   const [price, setPrice] = useState<ChangeBody['price']>('recompute');
   /** The state that somebody else's change led to. */
   const [current, setCurrent] = useState<Reservation>();
   useKeptWork(
-    `change of reservation ${bar.reservationId}`,
+    `change of reservation ${rental.reservationId}`,
     () => ({ wanted, units, price, current }),
     (left) => {
       setWanted(left.wanted);
@@ -64,11 +81,11 @@ export const ChangeDialog = ({ bar, target, vehicles, focus, onClose, onDone }: 
     ...wanted,
     ...(units !== undefined && { accessories: units }),
     price,
-    version: current?.version ?? bar.version,
+    version: current?.version ?? rental.version,
   };
   const isComplete = isIsoDate(wanted.startDate) && isIsoDate(wanted.endDate);
-  const preview = useQuery({ ...changeQueries.preview(bar.reservationId, body), enabled: isComplete });
-  const change = useAct(changeMutations.change(bar.reservationId), {
+  const preview = useQuery({ ...changeQueries.preview(rental.reservationId, body), enabled: isComplete });
+  const change = useAct(changeMutations.change(rental.reservationId), {
     onDone,
     onRefused: (error) => {
       setCurrent((known) => changedMeanwhile(error) ?? known);
@@ -76,15 +93,15 @@ export const ChangeDialog = ({ bar, target, vehicles, focus, onClose, onDone }: 
     },
   });
   const newer = changedMeanwhile(preview.error);
-  const canLeave = dragParts(bar).includes('body');
+  const canLeave = rental.changes === 'all';
   // A vehicle that they have already, or will have on the same day, is not chosen here.
-  const isChosen = wanted.vehicleId !== bar.vehicleId || wanted.startDate !== bar.startDate;
+  const isChosen = wanted.vehicleId !== rental.vehicleId || wanted.startDate !== rental.startDate;
   const returns = useAwaitedReturns()({
     vehicleId: canLeave && isChosen ? wanted.vehicleId : undefined,
-    reservationId: bar.reservationId,
+    reservationId: rental.reservationId,
   });
   const isFresh = preview.data !== undefined && !preview.isPlaceholderData && preview.error === null;
-  const set = (part: Partial<Target>): void => {
+  const set = (part: Partial<RentalPlace>): void => {
     change.forget();
     setWanted((known) => ({ ...known, ...part }));
   };
@@ -104,7 +121,7 @@ export const ChangeDialog = ({ bar, target, vehicles, focus, onClose, onDone }: 
         },
       }}
     >
-      <div className={styles.body}>
+      <Stack>
         {change.refusal !== undefined && changedMeanwhile(change.error) === undefined && (
           <Alert tone="error" title="La réservation n’est pas modifiée">
             {typeset(change.refusal)}
@@ -127,8 +144,8 @@ export const ChangeDialog = ({ bar, target, vehicles, focus, onClose, onDone }: 
           </Alert>
         )}
         <p>
-          Réservation n°&nbsp;{bar.reservationId} {ofBefore(bar.customerName)}
-          <strong>{bar.customerName}</strong>
+          Réservation n°&nbsp;{rental.reservationId} {ofBefore(rental.customerName)}
+          <strong>{rental.customerName}</strong>
         </p>
         <Select
           label="Véhicule"
@@ -155,7 +172,7 @@ export const ChangeDialog = ({ bar, target, vehicles, focus, onClose, onDone }: 
         )}
         {canLeave && (
           <ChangeAccessories
-            reservationId={bar.reservationId}
+            reservationId={rental.reservationId}
             current={current}
             wanted={units}
             onChange={(chosen) => {
@@ -174,17 +191,17 @@ export const ChangeDialog = ({ bar, target, vehicles, focus, onClose, onDone }: 
           }}
           disabled={change.isBusy}
         />
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 };
 
 interface DaysProps {
-  wanted: Target;
+  wanted: RentalPlace;
   /** Whether the rental has not begun. */
   canLeave: boolean;
   focus: ChangeDialogProps['focus'];
-  onChange: (days: Partial<Target>) => void;
+  onChange: (days: Partial<RentalPlace>) => void;
 }
 
 const Days = ({ wanted, canLeave, focus, onChange }: DaysProps) => (
@@ -207,9 +224,7 @@ const Days = ({ wanted, canLeave, focus, onChange }: DaysProps) => (
       />
     </div>
     {!canLeave && (
-      <p className={styles.note}>
-        {typeset('La location a commencé : seul le jour du retour peut changer.')}
-      </p>
+      <Muted size="s">{typeset('La location a commencé : seul le jour du retour peut changer.')}</Muted>
     )}
   </>
 );

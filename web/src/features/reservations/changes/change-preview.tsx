@@ -5,8 +5,9 @@ import { ofName } from '@volant/shared/kernel/elision.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { PriceLines } from '../../../ui/price-lines.tsx';
 import type { ChangePreview } from '../api/changes.queries.ts';
-import { formatSpan, vehicleLabel } from '../../planning/planning-words.ts';
-import styles from '../../planning/dialogs/dialogs.module.css';
+import { formatSpan } from '../../../lib/format-span.ts';
+import { vehicleLabel } from '../../vehicles/vehicle-label.ts';
+import styles from './change-dialog.module.css';
 
 const conflictText = (conflict: ChangeConflict): string => {
   const { reservationId, customerName, blockReason } = conflict;

@@ -246,7 +246,6 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
               vehicleName: `${vehicule.brand} ${vehicule.model}`,
               plate: null,
               customerName: `${customer.firstName} ${customer.lastName}`.trim(),
-              phone: customer.phoneNumber,
             }}
             isForEnd={changed === 'end'}
             onClose={() => setChanged(undefined)}
