@@ -62,6 +62,42 @@ const rooms = {
   'web/src/features/vehicles': ['editor', 'dates', 'search', 'detail', 'archive', 'fleet'],
 };
 
+/**
+ * The features of the web, each of which may import those before it: one can be read, changed and loaded without those
+ * after it, and two never need each other. Screens that combine several stand last.
+ */
+const webFeatures = [
+  'accounts',
+  'calendar',
+  'contact',
+  'pricing',
+  'accessories',
+  'documents',
+  'ledger',
+  'guarantees',
+  'payments',
+  'handovers',
+  'vehicles',
+  'audit',
+  'reservations',
+  'planning',
+  'settings',
+  'manage',
+  'profile',
+  'home',
+  'legal',
+];
+
+/** Folders of `root`, each of which may import those before it; tests open whichever page shows what they test. */
+const oneWay = (root, order, { name, comment }) =>
+  order.slice(0, -1).map((folder, place) => ({
+    name,
+    comment,
+    severity: 'error',
+    from: { path: `^${root}/${folder}/`, pathNot: tests },
+    to: { path: `^${root}/(${order.slice(place + 1).join('|')})/` },
+  }));
+
 /** Matches the package installed, or, when it is not, the name as it is written. */
 const packagePath = (packages) => `(^|/)node_modules/(@types/)?(${packages})(/|$)|^(${packages})(/|$)`;
 
@@ -254,13 +290,10 @@ module.exports = {
       to: { pathNot: '^server/src/$1/' },
     },
     ...Object.entries(rooms).flatMap(([module, order]) =>
-      order.slice(0, -1).map((room, place) => ({
+      oneWay(module, order, {
         name: 'rooms-one-way',
         comment: 'Sub-folders that need each other are one, or hide a third one: see `rooms` at the top.',
-        severity: 'error',
-        from: { path: `^${module}/${room}/`, pathNot: tests },
-        to: { path: `^${module}/(${order.slice(place + 1).join('|')})/` },
-      })),
+      }),
     ),
     {
       name: 'payments-know-no-reservations',
@@ -370,6 +403,18 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/src/features/' },
       to: { path: '^web/src/(app/|entry-)' },
+    },
+    ...oneWay('web/src/features', webFeatures, {
+      name: 'web-features-one-way',
+      comment:
+        'What a feature needs of one further down belongs to it, to a third one before both, or to a screen after both: see `webFeatures` at the top.',
+    }),
+    {
+      name: 'web-features-have-a-place',
+      comment: 'A feature without a place in `webFeatures`, at the top, would be free to import any other.',
+      severity: 'error',
+      from: {},
+      to: { path: `^web/src/features/(?!(${webFeatures.join('|')})/)` },
     },
   ],
   options: {
