@@ -39,10 +39,15 @@ export const fillDates = (form: HTMLFormElement, dates: Partial<Period>): void =
   form.dispatchEvent(new Event('input', { bubbles: true }));
 };
 
-/** Shows the days that the query of an address says. */
-export const showDates = (form: HTMLFormElement | null, query: string): void => {
-  const { startDate, endDate } = searchOf(new URLSearchParams(query));
-  if (form) fillDates(form, { ...(startDate && { startDate }), ...(endDate && { endDate }) });
+/** Shows the days that the query of an address says, unless one was typed since. `before`: what the form had then. */
+export const showDates = (form: HTMLFormElement | null, query: string, before: FormData): void => {
+  if (!form) return;
+  const shown = searchOf(new URLSearchParams(query));
+  for (const name of ENDS) {
+    const [field, day] = [dateField(form, name), shown[name]];
+    if (field?.value === before.get(NAMES[name])) field.value = day ? formatShortDate(day) : '';
+  }
+  form.dispatchEvent(new Event('input', { bubbles: true }));
 };
 
 /** Why a field has no date that can be searched, by its name. */

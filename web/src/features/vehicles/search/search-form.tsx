@@ -72,8 +72,11 @@ export const SearchForm = () => {
   useEffect(() => {
     if (shown.current === search) return;
     shown.current = search;
+    const before = new FormData(form.current ?? undefined);
     void loadSearch().then(
-      (code) => code.showDates(form.current, search),
+      (code) => {
+        if (shown.current === search) code.showDates(form.current, search, before);
+      },
       () => undefined,
     );
   }, [search]);
@@ -107,7 +110,8 @@ export const SearchForm = () => {
     isSent.current = true;
     const query = new URLSearchParams();
     for (const { name, value } of controlsOf(form))
-      if (value) query.set(name, value.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$2-$1'));
+      // An address is read with days as they are typed too.
+      if (value) query.set(name, code?.dayOf(value) ?? value);
     // The criteria stay also when the last one is taken off.
     void navigate(`${paths.home}?${query.toString() || 'tri='}#vehicules`);
   };

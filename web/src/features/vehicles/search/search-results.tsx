@@ -38,6 +38,7 @@ import { Unread } from './unread-keys.tsx';
 import styles from './search-results.module.css';
 
 /** Loaded together: whoever has results has dates to change. */
+export { dayOf } from '@volant/shared/search/search.rules.ts';
 export { settleDates, showDates } from './date-fields.ts';
 export const loadCalendar = () => import('./dates-popover.tsx');
 
