@@ -1,5 +1,3 @@
-import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Duplex } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
@@ -16,6 +14,7 @@ import {
 import pg from 'pg';
 // Sets how the driver reads days and whole numbers.
 import '../../server/src/platform/db/open-database.ts';
+import { readMigrations } from '../../server/src/platform/db/migrate.ts';
 import type { Db } from '../../server/src/platform/db/open-database.ts';
 import type { Schema } from '../../server/src/platform/db/schema.ts';
 import { snapshotOf } from '../../server/src/testing/database-snapshot.ts';
@@ -49,7 +48,6 @@ export interface SimulatedDatabase {
   close(): Promise<void>;
 }
 
-const MIGRATIONS = join(import.meta.dirname, '../../server/src/platform/db/migrations');
 const SITE = '00000000-0000-4000-8000-000000000000';
 
 const kyselyOn = (createDriver: () => Driver): Kysely<Schema> =>
@@ -224,8 +222,7 @@ const asKysely = ({ command, rowCount, rows }: pg.QueryResult): QueryResult<unkn
 
 const open = async (): Promise<{ client: pg.Client; pglite: PGlite }> => {
   const pglite = await PGlite.create({ extensions: { btree_gist } });
-  const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
-  for (const name of files) await pglite.exec(await readFile(join(MIGRATIONS, name), 'utf8'));
+  for (const { text } of await readMigrations()) await pglite.exec(text);
   const client = new pg.Client({ stream: () => wireTo(pglite), user: 'postgres', database: 'postgres' });
   await client.connect();
   // Plans must not depend on how often a statement was run before, or rows of equal order would change places.

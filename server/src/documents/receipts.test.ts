@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DocumentList, DocumentView } from '@volant/shared/documents/documents.schema.ts';
@@ -56,12 +55,16 @@ const charge = async (amount: number, kind: string): Promise<number> => {
   return (await lastEntry()) ?? 0;
 };
 
-/** What the migration that began to keep parts writes of the receipts that exist. */
-const adoption = async (): Promise<string> => {
-  const file = new URL('../platform/db/migrations/073-paid-parts.sql', import.meta.url);
-  const migration = await readFile(file, 'utf8');
-  return migration.slice(migration.indexOf('INSERT INTO paid_part'), migration.indexOf('-- Where the money'));
-};
+/** As it was once written of the receipts that existed when parts began to be kept: how much of them has VAT. */
+const ADOPTION = `
+  INSERT INTO paid_part (entry_id, vat, amount_cents)
+  SELECT entry_id, part.vat, CASE WHEN (data ->> 'isRefund')::boolean THEN -part.cents ELSE part.cents END
+    FROM document
+   CROSS JOIN LATERAL (VALUES
+     ('S21', (data ->> 'owedCents')::integer - (data ->> 'untaxedCents')::integer),
+     ('O', (data ->> 'untaxedCents')::integer)
+   ) AS part (vat, cents)
+   WHERE document.kind = 'receipt' AND entry_id IS NOT NULL AND data IS NOT NULL AND part.cents <> 0`;
 
 describe('a receipt', () => {
   beforeEach(async () => {
@@ -113,7 +116,7 @@ describe('a receipt', () => {
     await ledger.take(rented.id, 30);
     await receipts();
     await sql`TRUNCATE paid_part`.execute(t.db);
-    await sql.raw(await adoption()).execute(t.db);
+    await sql.raw(ADOPTION).execute(t.db);
     const unnamed = { charge_id: null, kind: null };
     const kept = await t.db
       .selectFrom('paid_part')

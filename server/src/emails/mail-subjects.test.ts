@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MailKind } from '@volant/shared/emails/emails.messages.ts';
 import type { MailAlerts } from '@volant/shared/emails/emails.schema.ts';
-import { migrate } from '../platform/db/migrate.ts';
-import type { OpenDatabase } from '../platform/db/open-database.ts';
 import { aCustomer, aManager, aVehicle, book, type TestCustomer } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
 import { queueMail, type MailSubject } from './outbox.store.ts';
 import { deleteMailsOf, listMailsOf } from './personal-mails.store.ts';
 
@@ -99,51 +96,5 @@ describe('a kind of mail that is new', () => {
     await expect(insert({ subject_kind: 'account', subject_id: null })).rejects.toThrow('outbox_subject');
     await expect(insert({ subject_kind: 'payment', subject_id: '12' })).rejects.toThrow('outbox_subject_id');
     await expect(insert({ subject_kind: 'account', subject_id: '1-a' })).rejects.toThrow('outbox_subject_id');
-  });
-});
-
-describe('the mails of the previous version', () => {
-  const PAYMENT = '0b0c1d7e-0000-4000-8000-000000000001';
-  let database: OpenDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase(inject('database'));
-  });
-  afterAll(() => database.close());
-
-  it('get their subject from their kind, their key or their payload', async () => {
-    const { db } = database;
-    const now = new Date('2026-06-01T10:00:00.000Z');
-    await sql`DROP SCHEMA public CASCADE`.execute(db);
-    await sql`CREATE SCHEMA public`.execute(db);
-    await migrate(db, now, { last: '029' });
-    const mails: [kind: string, key: string, payload: object, subject: string | null][] = [
-      ['welcome', '7', {}, 'account 7'],
-      ['password-reset', PAYMENT, { accountId: 7 }, 'account 7'],
-      // A sent mail has no payload any more.
-      ['password-reset', 'e1c5b6a0-0000-4000-8000-000000000002', {}, null],
-      ['password-changed', 'e1c5b6a0-0000-4000-8000-000000000003', { accountId: 8 }, 'account 8'],
-      ['login-failures', '7-1780308000000', {}, 'account 7'],
-      ['email-confirmation', `7-${PAYMENT}`, { accountId: 7 }, 'account 7'],
-      ['email-changed', `9-${PAYMENT}`, {}, 'account 9'],
-      ['reservation-confirmed', '12', {}, 'reservation 12'],
-      ['reservation-no-show', '12', {}, 'reservation 12'],
-      ['pickup-reminder', '12', {}, 'reservation 12'],
-      ['agency-cancellation', '12', {}, 'reservation 12'],
-      ['deposit-refunded', PAYMENT, {}, `payment ${PAYMENT}`],
-      ['agency-refund-failed', 'refund-2', { paymentId: PAYMENT }, `payment ${PAYMENT}`],
-      ['agency-refund-failed', 'refund-3', {}, null],
-      ['agency-rental-lost', PAYMENT, { paymentId: PAYMENT }, `payment ${PAYMENT}`],
-      ['contact-message', '3', {}, 'contact_message 3'],
-      ['of-tomorrow', '12', {}, null],
-    ];
-    for (const [kind, key, payload] of mails)
-      await sql`INSERT INTO outbox (kind, aggregate_id, payload, created_at, next_attempt_at)
-        VALUES (${kind}, ${key}, ${JSON.stringify(payload)}::jsonb, ${now}, ${now})`.execute(db);
-    await migrate(db, now);
-    const { rows } = await sql<{ kind: string; key: string; subject: string | null }>`
-      SELECT kind, aggregate_id AS key, subject_kind || ' ' || subject_id AS subject FROM outbox ORDER BY id`.execute(
-      db,
-    );
-    expect(rows).toEqual(mails.map(([kind, key, , subject]) => ({ kind, key, subject })));
   });
 });

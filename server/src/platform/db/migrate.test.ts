@@ -1,92 +1,212 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { readCatalogue } from '../../testing/catalogue.ts';
+import { loadOldBase } from '../../testing/old-base.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { migrate } from './migrate.ts';
-import type { OpenDatabase } from './open-database.ts';
+import { listUnknownMigrations, migrate, readMigrations } from './migrate.ts';
+import type { Db, OpenDatabase } from './open-database.ts';
 
 const NOW = new Date('2026-06-01T10:00:00.000Z');
-const CORRECTIONS = '032-corrections.sql';
 
 let database: OpenDatabase;
+let old: OpenDatabase;
 beforeAll(async () => {
   database = await openTestDatabase(inject('database'));
-  await sql`DROP SCHEMA public CASCADE`.execute(database.db);
-  await sql`CREATE SCHEMA public`.execute(database.db);
-  await migrate(database.db, NOW, { last: '031-audit-kind.sql' });
+  old = await openTestDatabase(inject('database'));
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await database.close();
+  await old.close();
+});
 
-const setChecksum = (name: string, checksum: string) =>
-  sql`UPDATE migration SET checksum = ${checksum} WHERE name = ${name}`.execute(database.db);
+const setChecksum = (db: Db, name: string, checksum: string) =>
+  sql`UPDATE migration SET checksum = ${checksum} WHERE name = ${name}`.execute(db);
 
-const checksumOf = async (name: string): Promise<string> =>
-  createHash('sha256')
-    .update(await readFile(join(import.meta.dirname, 'migrations', name)))
-    .digest('hex');
+const noted = async (db: Db): Promise<unknown[]> =>
+  (await sql`SELECT * FROM migration ORDER BY name`.execute(db)).rows;
 
 describe('migrations', () => {
   it('are refused when a file was edited after it had been applied', async () => {
-    const name = '020-occupation.sql';
-    await setChecksum(name, '0'.repeat(64));
-    await expect(migrate(database.db, NOW)).rejects.toThrow(
-      `migration ${name} was changed after it had been applied`,
-    );
-    await setChecksum(name, await checksumOf(name));
-  });
-
-  it('bring a base made with a file before its correction up to date', async () => {
     const { db } = database;
-    await setChecksum(
-      '023-purposes-and-refunds.sql',
-      'c9e4b238e0424a245d271fa3e62664a6977c115f4e2c31786b9065ff2d2ebd36',
-    );
-    await setChecksum(
-      '030-mail-subjects.sql',
-      'b0ded3f7888a17e08ead2e18d56a3717a1a5bf867944b0d44c4f452c0f6e6f20',
-    );
-    // As those files left them.
-    await sql`DROP VIEW payments_partial_refund_view`.execute(db);
-    await sql`CREATE VIEW payments_partial_refund_view AS
-      SELECT payment_id,
-             CASE WHEN bool_or(state = 'failed' AND settled_at IS NULL) THEN 'failed'
-                  WHEN bool_or(state = 'due') THEN 'due'
-                  WHEN bool_or(state = 'pending') THEN 'pending' END AS open_state,
-             coalesce(sum(amount_cents) FILTER (WHERE NOT is_done), 0)::integer AS open_cents,
-             coalesce(sum(amount_cents) FILTER (WHERE is_done), 0)::integer AS done_cents,
-             max(CASE state WHEN 'succeeded' THEN updated_at ELSE settled_at END) FILTER (WHERE is_done) AS done_at
-        FROM refund
-       CROSS JOIN LATERAL (SELECT state = 'succeeded' OR (state = 'failed' AND settled_at IS NOT NULL)) AS done (is_done)
-       WHERE id <> payment_id
-       GROUP BY payment_id`.execute(db);
-    const payment = '11111111-2222-4333-8444-555555555555';
-    await sql`INSERT INTO outbox (kind, aggregate_id, payload, subject_kind, subject_id, created_at, next_attempt_at) VALUES
-      ('password-changed', '12345678-aaaa', '{}', 'account', '12345678', ${NOW}, ${NOW}),
-      ('password-changed', '87654321-aaaa', '{"accountId": "9"}', 'account', '9', ${NOW}, ${NOW}),
-      ('agency-refund-failed', ${`refund-${payment}+`}, '{}', NULL, NULL, ${NOW}, ${NOW})`.execute(db);
-
-    expect(await migrate(db, NOW)).toContain(CORRECTIONS);
-
-    const { rows } = await sql<{
-      aggregate_id: string;
-      subject_kind: string | null;
-      subject_id: string | null;
-    }>`
-      SELECT aggregate_id, subject_kind, subject_id FROM outbox ORDER BY aggregate_id`.execute(db);
-    expect(rows).toEqual([
-      { aggregate_id: '12345678-aaaa', subject_kind: null, subject_id: null },
-      { aggregate_id: '87654321-aaaa', subject_kind: 'account', subject_id: '9' },
-      { aggregate_id: `refund-${payment}+`, subject_kind: 'payment', subject_id: payment },
-    ]);
-    const definition = await sql<{ text: string }>`
-      SELECT pg_get_viewdef('payments_partial_refund_view'::regclass) AS text`.execute(db);
-    expect(definition.rows[0]?.text).toContain('LATERAL');
-    expect(definition.rows[0]?.text).not.toContain('GROUP BY');
+    for (const { name, checksum } of await readMigrations()) {
+      await setChecksum(db, name, '0'.repeat(64));
+      await expect(migrate(db, NOW)).rejects.toThrow(
+        `migration ${name} was changed after it had been applied`,
+      );
+      await setChecksum(db, name, checksum);
+    }
   });
 
   it('are applied once', async () => {
     expect(await migrate(database.db, NOW)).toEqual([]);
+  });
+
+  it('are the files that there are', async () => {
+    const files = await readdir(join(import.meta.dirname, 'migrations'), { recursive: true });
+    const names = (await readMigrations()).map(({ name }) => name);
+    expect(names.toSorted()).toEqual(files.filter((name) => name.endsWith('.sql')).sort());
+  });
+
+  it('leave an empty base with the settings and the mark of the installation', async () => {
+    const { db } = database;
+    const filled = Object.entries(await contentOf(db)).filter(
+      ([, said]) => !said.startsWith('0 rows') && said !== 'unused',
+    );
+    expect(filled.map(([name]) => name).sort()).toEqual(['agency_settings', 'installation']);
+    const { only_one, id, ...installation } = await db
+      .selectFrom('installation')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(only_one).toBe(true);
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(installation).toEqual({ provider_listed_at: null, restored_at: null, noted: 0 });
+    const { is_only, version, ...settings } = await db
+      .selectFrom('agency_settings')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect([is_only, version]).toEqual([true, 1]);
+    expect(new Set(Object.values(settings))).toEqual(new Set([null]));
+  });
+});
+
+/** The rows of each table, in two figures; and the last value of each sequence. */
+const contentOf = async (db: Db): Promise<Record<string, string>> => {
+  const content: Record<string, string> = {};
+  const tables = await sql<{ name: string }>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'migration'`.execute(
+    db,
+  );
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ said: string }>`
+      SELECT count(*) || ' rows, ' || md5(coalesce(string_agg(t::text, E'\n' ORDER BY t::text), '')) AS said
+        FROM ${sql.table(name)} AS t`.execute(db);
+    content[name] = rows[0]?.said ?? '';
+  }
+  const sequences = await sql<{ name: string; last: string }>`
+    SELECT sequencename AS name, coalesce(last_value::text, 'unused') AS last FROM pg_sequences WHERE schemaname = 'public'`.execute(
+    db,
+  );
+  for (const { name, last } of sequences.rows) content[name] = last;
+  return content;
+};
+
+describe('a base of the numbered migrations before the baseline', () => {
+  beforeEach(() => loadOldBase(old.db));
+
+  it('has what the baseline makes', async () => {
+    expect(await readCatalogue(old.db)).toEqual(await readCatalogue(database.db));
+  });
+
+  it('is taken over without touching a row', async () => {
+    const { db } = old;
+    const [content, before] = [await contentOf(db), await noted(db)];
+    expect(Object.entries(content).filter(([, said]) => said.startsWith('0 rows'))).toEqual([]);
+    expect(await listUnknownMigrations(db)).toEqual([]);
+
+    expect(await migrate(db, NOW)).toEqual([]);
+
+    expect(await contentOf(db)).toEqual(content);
+    const baseline = (await readMigrations()).map(({ name, checksum }) => ({
+      name,
+      checksum,
+      applied_at: NOW,
+    }));
+    const after = await noted(db);
+    expect(after).toHaveLength(before.length + baseline.length);
+    expect(after).toEqual(expect.arrayContaining([...before, ...baseline]));
+    expect(await listUnknownMigrations(db)).toEqual([]);
+
+    expect(await migrate(db, new Date())).toEqual([]);
+    expect([await contentOf(db), await noted(db)]).toEqual([content, after]);
+  });
+
+  it('is taken over also when it was made with files before their correction', async () => {
+    const { db } = old;
+    await setChecksum(
+      db,
+      '023-purposes-and-refunds.sql',
+      'c9e4b238e0424a245d271fa3e62664a6977c115f4e2c31786b9065ff2d2ebd36',
+    );
+    await setChecksum(
+      db,
+      '030-mail-subjects.sql',
+      'b0ded3f7888a17e08ead2e18d56a3717a1a5bf867944b0d44c4f452c0f6e6f20',
+    );
+    expect(await migrate(db, NOW)).toEqual([]);
+    expect(await noted(db)).toHaveLength(74 + (await readMigrations()).length);
+  });
+
+  it.for([
+    [
+      'that lacks migrations',
+      `DELETE FROM migration WHERE name >= '080'`,
+      /trop ancienne.* de 080-ended-damage\.sql à 091-folded-signs\.sql\./,
+    ],
+    [
+      'with a migration that nobody knows',
+      `INSERT INTO migration VALUES ('092-other.sql', '-', now())`,
+      /ne connaît pas : 092-other\.sql\./,
+    ],
+    [
+      'with an edited file',
+      `UPDATE migration SET checksum = '-' WHERE name = '045-guarantees.sql'`,
+      /045-guarantees\.sql was changed/,
+    ],
+  ] as const)('%s is refused and left as it is', async ([, change, message]) => {
+    const { db } = old;
+    await sql.raw(change).execute(db);
+    const [content, before] = [await contentOf(db), await noted(db)];
+    await expect(migrate(db, NOW)).rejects.toThrow(message);
+    expect([await contentOf(db), await noted(db)]).toEqual([content, before]);
+  });
+});
+
+describe('the comparison of two bases', () => {
+  let before: string[];
+  beforeAll(async () => {
+    before = await readCatalogue(database.db);
+  });
+
+  it.for([
+    'ALTER TABLE lease ADD COLUMN since timestamptz',
+    'ALTER TABLE lease DROP COLUMN holder, ADD COLUMN holder uuid NOT NULL',
+    'ALTER TABLE lease ALTER COLUMN holder DROP NOT NULL',
+    'ALTER TABLE lease ALTER COLUMN name TYPE varchar(50)',
+    'ALTER TABLE lease SET UNLOGGED',
+    `ALTER TABLE vehicle ALTER COLUMN status SET DEFAULT 'archived'`,
+    'ALTER TABLE vehicle ALTER COLUMN id SET GENERATED BY DEFAULT',
+    'ALTER TABLE vehicle ALTER COLUMN search_text DROP EXPRESSION',
+    'ALTER TABLE vehicle RENAME CONSTRAINT vehicle_seats TO seats',
+    'ALTER TABLE vehicle DROP CONSTRAINT vehicle_seats, ADD CONSTRAINT vehicle_seats CHECK (seats BETWEEN 1 AND 8)',
+    'ALTER TABLE occupation ALTER CONSTRAINT occupation_block_fkey DEFERRABLE',
+    'DROP INDEX reservation_list_idx; CREATE INDEX reservation_list_idx ON reservation (state, start_date, id)',
+    'ALTER TABLE vehicle DISABLE TRIGGER vehicle_version',
+    'DROP TRIGGER vehicle_version ON vehicle; CREATE TRIGGER vehicle_version AFTER UPDATE ON vehicle FOR EACH ROW EXECUTE FUNCTION raise_vehicle_version()',
+    'CREATE OR REPLACE VIEW reservations_sale_view AS SELECT id, channel FROM reservation WHERE id > 0',
+    `CREATE OR REPLACE FUNCTION notify_mail_owed() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'`,
+    'ALTER FUNCTION folded(text) VOLATILE',
+    'ALTER SEQUENCE vehicle_id_seq INCREMENT 2',
+    `COMMENT ON COLUMN lease.holder IS 'A process.'`,
+    'GRANT SELECT ON lease TO PUBLIC',
+    'GRANT UPDATE (holder) ON lease TO PUBLIC',
+    'REVOKE EXECUTE ON FUNCTION folded FROM PUBLIC',
+    'ALTER TABLE lease ENABLE ROW LEVEL SECURITY',
+    'CREATE DOMAIN euros AS numeric',
+    'DROP EXTENSION btree_gist CASCADE',
+  ])('sees %s', async (change) => {
+    const undone = new Error('undone');
+    await expect(
+      database.db.transaction().execute(async (tx) => {
+        await sql.raw(change).execute(tx);
+        expect(await readCatalogue(tx)).not.toEqual(before);
+        throw undone;
+      }),
+    ).rejects.toBe(undone);
+  });
+
+  it('sees nothing in what was undone', async () => {
+    expect(await readCatalogue(database.db)).toEqual(before);
   });
 });

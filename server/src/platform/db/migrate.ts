@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { Refusal } from '../refusal.ts';
+import { OLD_CHAIN } from './old-chain.ts';
 import type { Db } from './open-database.ts';
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
@@ -9,30 +11,58 @@ const MIGRATIONS = join(import.meta.dirname, 'migrations');
 const MIGRATION_LOCK = 7_365_001;
 
 /**
- * Checksums of files that were corrected after bases had been made with them. `032-corrections.sql` brings such a base
- * to where the corrected file would have.
+ * The tables of the modules. A table stands after those that it refers to; what two modules need of each other, such as
+ * the foreign keys between payments and reservations, is with the later one.
  */
-const CORRECTED: Readonly<Record<string, string>> = {
-  '023-purposes-and-refunds.sql': 'c9e4b238e0424a245d271fa3e62664a6977c115f4e2c31786b9065ff2d2ebd36',
-  '030-mail-subjects.sql': 'b0ded3f7888a17e08ead2e18d56a3717a1a5bf867944b0d44c4f452c0f6e6f20',
-};
+const BASELINE = [
+  'platform',
+  'audit',
+  'installation',
+  'emails',
+  'accessories',
+  'accounts',
+  'contact',
+  'vehicles',
+  'pricing',
+  'payments',
+  'reservations',
+  'availability',
+  'ledger',
+  'guarantees',
+  'documents',
+  'handovers',
+].map((module) => `baseline/${module}.sql`);
 
-const migrationFiles = async (): Promise<string[]> =>
-  (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
+interface Migration {
+  name: string;
+  text: string;
+  checksum: string;
+}
+
+/** The baseline and the migrations after it, in their order. */
+export const readMigrations = async (): Promise<Migration[]> => {
+  const numbered = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    [...BASELINE, ...numbered].map(async (name) => {
+      const text = await readFile(join(MIGRATIONS, name), 'utf8');
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+};
 
 /** Migrations of a database that this version does not know: a later version applied them. */
 export const listUnknownMigrations = async (db: Db): Promise<string[]> => {
-  const known = new Set(await migrationFiles());
+  const known = new Set([...Object.keys(OLD_CHAIN), ...(await readMigrations()).map(({ name }) => name)]);
   const { rows } = await sql<{ name: string }>`SELECT name FROM migration ORDER BY name`.execute(db);
   return rows.map(({ name }) => name).filter((name) => !known.has(name));
 };
 
 /**
- * Applies the SQL files not applied yet, in the order of their names, up to `last`; all or nothing. Refuses an edited old
- * file.
+ * Applies the SQL files not applied yet; all or nothing. Refuses an edited old file. A base that the numbered migrations
+ * before the baseline have made has its tables: they are noted as applied.
  */
-export const migrate = async (db: Db, now: Date, { last }: { last?: string } = {}): Promise<string[]> => {
-  const files = (await migrationFiles()).filter((name) => last === undefined || name <= last);
+export const migrate = async (db: Db, now: Date): Promise<string[]> => {
+  const migrations = await readMigrations();
   return db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`.execute(tx);
     await sql`CREATE TABLE IF NOT EXISTS migration (
@@ -42,19 +72,47 @@ export const migrate = async (db: Db, now: Date, { last }: { last?: string } = {
       tx,
     );
     const applied = new Map(done.rows.map((row) => [row.name, row.checksum]));
+    const isOfOldChain = applied.size > 0 && !BASELINE.some((name) => applied.has(name));
+    if (isOfOldChain) refuseUnlessWhole(applied);
     const fresh: string[] = [];
-    for (const name of files) {
-      const text = await readFile(join(MIGRATIONS, name), 'utf8');
-      const checksum = createHash('sha256').update(text).digest('hex');
+    for (const { name, text, checksum } of migrations) {
       const known = applied.get(name);
-      if (known !== undefined && [checksum, CORRECTED[name]].includes(known)) continue;
-      if (known !== undefined) throw new Error(`migration ${name} was changed after it had been applied`);
-      await sql.raw(text).execute(tx);
+      if (known === checksum) continue;
+      if (known !== undefined) throw wasChanged(name);
+      if (!isOfOldChain || !BASELINE.includes(name)) {
+        await sql.raw(text).execute(tx);
+        fresh.push(name);
+      }
       await sql`INSERT INTO migration (name, checksum, applied_at) VALUES (${name}, ${checksum}, ${now})`.execute(
         tx,
       );
-      fresh.push(name);
     }
     return fresh;
   });
+};
+
+const wasChanged = (name: string): Error =>
+  new Error(`migration ${name} was changed after it had been applied`);
+
+/** The whole old chain leaves the tables of the baseline; a part of it does not. */
+const refuseUnlessWhole = (applied: ReadonlyMap<string, string>): void => {
+  const unknown = [...applied.keys()].filter((name) => !(name in OLD_CHAIN)).sort();
+  if (unknown.length > 0) {
+    throw new Refusal(
+      `La base a des migrations que cette version de Volant ne connaît pas : ${unknown.join(', ')}.`,
+    );
+  }
+  const chain = Object.keys(OLD_CHAIN);
+  const last = chain.at(-1) ?? '';
+  const missing = chain.filter((name) => !applied.has(name));
+  if (missing.length > 0) {
+    throw new Refusal(
+      `La base vient d'une version de Volant trop ancienne : il lui manque les migrations de ${missing[0] ?? ''} à ${last}. ` +
+        'Démarrez-la une fois (ou restaurez sa sauvegarde) avec la dernière version qui les a, puis revenez à celle-ci : ' +
+        'voir « Update and rollback » dans docs/deployment.md.',
+    );
+  }
+  for (const [name, checksum] of applied) {
+    if (!OLD_CHAIN[name]?.includes(checksum)) throw wasChanged(name);
+  }
 };

@@ -1,0 +1,130 @@
+CREATE TABLE number_series (
+  series text NOT NULL CHECK (series IN ('R')),
+  year integer NOT NULL CHECK (year BETWEEN 2020 AND 9999),
+  last integer NOT NULL CHECK (last > 0),
+  PRIMARY KEY (series, year)
+);
+
+-- Numbers are never given again.
+CREATE FUNCTION raise_number() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND (NEW.series, NEW.year) = (OLD.series, OLD.year) AND NEW.last > OLD.last THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'a series of numbers only rises'
+    USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'number_series_rises';
+END $$;
+CREATE TRIGGER number_series_rises BEFORE UPDATE OR DELETE ON number_series
+  FOR EACH ROW EXECUTE FUNCTION raise_number();
+
+-- Contracts, reports and receipts: what was told on paper, as it was told. The PDF and these data are also files of the
+-- private part of the file store, written before the commit.
+CREATE TABLE document (
+  id uuid PRIMARY KEY,
+  kind text NOT NULL CHECK (kind IN ('contract', 'departure', 'return', 'receipt')),
+  reservation_id integer NOT NULL REFERENCES reservation ON DELETE CASCADE,
+  -- Of a receipt: the payment or refund. Null once that is deleted, and for a receipt that a restored database had lost.
+  entry_id integer CONSTRAINT document_entry_once UNIQUE REFERENCES ledger_entry ON DELETE SET NULL,
+  -- Of a receipt; its year and its place in it are in the number.
+  number text CONSTRAINT document_number_key UNIQUE,
+  -- Negative for money given back.
+  amount_cents integer,
+  -- All that the PDF is made of; null once the person is erased.
+  data jsonb,
+  -- Of the paper as it was signed, also once a driver is taken out of it.
+  pdf_sha256 text NOT NULL CHECK (pdf_sha256 ~ '^[0-9a-f]{64}$'),
+  -- The manager; null for the application, and once the account is deleted.
+  created_by integer REFERENCES account ON DELETE SET NULL,
+  created_at timestamptz NOT NULL,
+  erased_at timestamptz,
+  -- From then on the data are without a driver, or without who signed.
+  redacted_at timestamptz,
+  CONSTRAINT document_receipt CHECK (
+    CASE kind
+      WHEN 'receipt' THEN number IS NOT NULL AND number ~ '^R-\d{4}-\d{6,}$' AND amount_cents IS NOT NULL
+      ELSE num_nonnulls(number, amount_cents, entry_id) = 0
+    END
+  ),
+  CONSTRAINT document_data CHECK ((data IS NULL) = (erased_at IS NOT NULL)),
+  CONSTRAINT document_redacted CHECK (redacted_at IS NULL OR kind <> 'receipt')
+);
+CREATE INDEX document_reservation_idx ON document (reservation_id);
+CREATE INDEX document_created_by_idx ON document (created_by) WHERE created_by IS NOT NULL;
+
+-- Files of documents that are no longer kept, until the sweep has deleted them. The files of a document are written before
+-- its row is committed: they are noted here before that, for the case that the process ends in between; the commit takes the
+-- note back.
+CREATE TABLE document_removal (
+  storage_key text PRIMARY KEY,
+  asked_at timestamptz NOT NULL DEFAULT now(),
+  due_at timestamptz
+);
+COMMENT ON COLUMN document_removal.due_at IS 'Not before then; at once without one.';
+
+-- A document is not changed. It ends with its reservation; erasure empties its data, and leaves of the files that of a
+-- receipt alone, which is a piece of the books. Of a contract or a report a driver, who signed and what was remarked may
+-- also be taken out. Its files go then, and its PDF is drawn again from what is left.
+CREATE FUNCTION keep_document() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  kept text[] := ARRAY['entry_id', 'created_by', 'data', 'erased_at', 'redacted_at'];
+  redactable text[] := ARRAY['drivers', 'signature', 'state', 'departure', 'settlement'];
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    -- Inside the cascade of a foreign key.
+    IF pg_trigger_depth() > 1 THEN
+      INSERT INTO document_removal (storage_key)
+      VALUES ('private/documents/' || OLD.id || '.pdf'), ('private/documents/' || OLD.id || '.json')
+      ON CONFLICT DO NOTHING;
+      RETURN OLD;
+    END IF;
+  ELSIF to_jsonb(NEW) - kept = to_jsonb(OLD) - kept
+    AND (NEW.entry_id IS NULL OR NEW.entry_id = OLD.entry_id)
+    AND (NEW.created_by IS NULL OR NEW.created_by = OLD.created_by)
+    AND (OLD.redacted_at IS NULL OR NEW.redacted_at IS NOT NULL)
+    AND (NEW.data = OLD.data AND NEW.erased_at IS NULL
+      OR NEW.data IS NULL AND (OLD.erased_at IS NULL OR NEW.erased_at = OLD.erased_at)
+      OR NEW.data - redactable = OLD.data - redactable AND NEW.redacted_at IS NOT NULL AND NEW.erased_at IS NULL) THEN
+    IF NEW.data IS DISTINCT FROM OLD.data THEN
+      INSERT INTO document_removal (storage_key)
+      SELECT 'private/documents/' || OLD.id || ending
+        FROM unnest(CASE OLD.kind WHEN 'receipt' THEN ARRAY['.json'] ELSE ARRAY['.json', '.pdf'] END) AS ending
+      ON CONFLICT DO NOTHING;
+    END IF;
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'a document is not changed'
+    USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'document_kept';
+END $$;
+CREATE TRIGGER document_kept BEFORE UPDATE OR DELETE ON document
+  FOR EACH ROW EXECUTE FUNCTION keep_document();
+
+-- What a payment settled, or a refund gave back, with its VAT. Fixed with the receipt, and with that of a later payment;
+-- never computed again.
+CREATE TABLE paid_part (
+  entry_id integer NOT NULL REFERENCES ledger_entry ON DELETE CASCADE,
+  -- Null for the price of the rental, and for a charge that a restored database has lost.
+  charge_id integer REFERENCES ledger_entry ON DELETE CASCADE,
+  -- Null in receipts from before parts were kept: only their VAT is known.
+  kind text CONSTRAINT paid_part_kind CHECK (
+    kind IN ('rental', 'extra_km', 'fuel', 'late', 'cleaning', 'damage', 'other')
+  ),
+  vat text NOT NULL CONSTRAINT paid_part_vat CHECK (vat IN ('S21', 'O')),
+  -- Negative: given back, or moved to something else that is owed.
+  amount_cents integer NOT NULL CONSTRAINT paid_part_amount CHECK (amount_cents <> 0),
+  CONSTRAINT paid_part_charge CHECK (charge_id IS NULL OR kind IS NOT NULL AND kind <> 'rental'),
+  CONSTRAINT paid_part_vat_of_kind CHECK (kind IS NULL OR (vat = 'O') = (kind = 'damage'))
+);
+CREATE UNIQUE INDEX paid_part_once ON paid_part (entry_id, coalesce(charge_id, 0), coalesce(kind, ''), vat);
+CREATE INDEX paid_part_charge_idx ON paid_part (charge_id) WHERE charge_id IS NOT NULL;
+
+CREATE FUNCTION keep_paid_part() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- Inside the cascade of a foreign key.
+  IF TG_OP = 'DELETE' AND pg_trigger_depth() > 1 THEN
+    RETURN OLD;
+  END IF;
+  RAISE EXCEPTION 'what a receipt says is not changed'
+    USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'paid_part_kept';
+END $$;
+CREATE TRIGGER paid_part_kept BEFORE UPDATE OR DELETE ON paid_part
+  FOR EACH ROW EXECUTE FUNCTION keep_paid_part();
