@@ -1,5 +1,6 @@
 /**
- * Checks table ownership (scripts/table-owners.mjs): no server module names another module's table in SQL.
+ * Checks table ownership (scripts/table-owners.mjs): no server module names another module's table in SQL,
+ * and the SQL file of a module creates only its own.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -107,6 +108,19 @@ export const ownerFaults = (path, source, { owners, exceptions }) => {
 };
 
 /**
+ * The tables and views that a file of the baseline creates for another module than its own.
+ * @param {string} module
+ * @param {string} text
+ * @param {Record<string, string>} owners
+ */
+export const baselineFaults = (module, text, owners) =>
+  [...text.matchAll(/^CREATE (TABLE|VIEW) (\w+)/gm)]
+    .filter(([, kind, name = '']) =>
+      kind === 'TABLE' ? owners[name] !== module : !name.startsWith(`${module}_`),
+    )
+    .map(([, , name]) => `baseline/${module}.sql creates ${name}, which is not of ${module}`);
+
+/**
  * Tables without an owner, owners of tables that do not exist, views that bear no name of a module.
  * @param {string} schema the text of `schema.ts`
  * @param {readonly string[]} modules
@@ -133,11 +147,15 @@ const check = () => {
   const paths = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|^testing\//.test(path));
+  const baseline = join(sources, 'platform', 'db', 'migrations', 'baseline');
   const modules = new Set(paths.flatMap((path) => path.split('/').slice(0, -1).slice(0, 1)));
   const faults = [
     ...mapFaults(readFileSync(join(sources, 'platform', 'db', 'schema.ts'), 'utf8'), [...modules]),
     ...paths.flatMap((path) =>
       ownerFaults(path, readFileSync(join(sources, path), 'utf8'), { owners, exceptions }),
+    ),
+    ...readdirSync(baseline).flatMap((file) =>
+      baselineFaults(file.replace('.sql', ''), readFileSync(join(baseline, file), 'utf8'), owners),
     ),
     ...Object.keys(exceptions)
       .filter((path) => !paths.includes(path))

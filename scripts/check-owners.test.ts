@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownerFaults } from './check-owners.mjs';
+import { baselineFaults, ownerFaults } from './check-owners.mjs';
 
 const owners = { account: 'accounts', payment: 'payments', reservation: 'reservations' };
 const faultsOf = (source: string, exceptions = {}): string[] =>
@@ -56,6 +56,24 @@ describe('SQL of a module that names the table of another', () => {
     expect(faultsOf("db.selectFrom('account')", exceptions)).toEqual([]);
     expect(faultsOf("db.selectFrom('payment')", exceptions)).toEqual([
       'payments/money.store.ts does not name account any more: take it off its exceptions',
+    ]);
+  });
+});
+
+describe('the SQL file of a module in the baseline', () => {
+  const faults = (text: string): string[] => baselineFaults('payments', text, owners);
+
+  it('creates the tables and views of its module', () => {
+    expect(faults('CREATE TABLE payment (\n);\nCREATE VIEW payments_payment_view AS SELECT')).toEqual([]);
+  });
+
+  it('creates none of another', () => {
+    const text =
+      'CREATE TABLE account (\n);\nCREATE VIEW accounts_person_view AS SELECT;\nCREATE TABLE unowned ()';
+    expect(faults(text)).toEqual([
+      'baseline/payments.sql creates account, which is not of payments',
+      'baseline/payments.sql creates accounts_person_view, which is not of payments',
+      'baseline/payments.sql creates unowned, which is not of payments',
     ]);
   });
 });
