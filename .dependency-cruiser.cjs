@@ -29,7 +29,7 @@ const vendorDoors = [
     name: 'nodemailer-door',
     packages: 'nodemailer',
     // What a message is made of, and the way to a server.
-    door: '^server/src/emails/(mail-message|smtp-mailer)\\.ts$',
+    door: '^server/src/outbox/(mail-message|smtp-mailer)\\.ts$',
   },
   { name: 'postal-mime-door', packages: 'postal-mime', door: '^sandbox/src/mail/mail-box\\.ts$' },
   { name: 'flydrive-door', packages: 'flydrive', door: '^server/src/vehicles/photo-store\\.ts$' },

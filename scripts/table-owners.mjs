@@ -31,7 +31,7 @@ export const owners = {
   note: 'reservations',
   number_series: 'documents',
   occupation: 'availability',
-  outbox: 'emails',
+  outbox: 'outbox',
   paid_part: 'documents',
   password_reset: 'accounts',
   payment: 'payments',

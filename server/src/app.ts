@@ -22,10 +22,10 @@ import { contactRoutes, contactService, openCaptcha, forgetSpentCaptchas } from 
 import { orderWait } from './platform/db/database-wait.ts';
 import { installationId } from './installation/index.ts';
 import { leasedDuties } from './platform/jobs/leased-duties.ts';
-import { deliveringMails } from './delivering-mails.ts';
+import { deliveringMails } from './mails/index.ts';
 import type { Deps } from './deps.ts';
 import { documentRoutes, openDocuments } from './documents/index.ts';
-import { emailRoutes, type Mails } from './emails/index.ts';
+import { outboxRoutes, type Mails } from './outbox/index.ts';
 import {
   giveBackKept,
   guaranteeBooks,
@@ -207,7 +207,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   paymentRoutes(app, { authenticate, payments, config: deps.paymentConfig, limit: limits.limit });
   guaranteeRoutes(app, { ...guarantees, authenticate, limit: limits.limit });
   linkRoutes(app, { authenticate, payments, limit: limits.limit });
-  emailRoutes(app, { authenticate, db, clock });
+  outboxRoutes(app, { authenticate, db, clock });
   auditRoutes(app, { authenticate, db });
   deps.mailViewer?.(app);
   if (deps.sandboxUrl !== undefined) await sandboxProxy(app, deps.sandboxUrl);

@@ -4,7 +4,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Db, OpenDatabase } from './platform/db/open-database.ts';
 import type { CaptchaWork } from './contact/index.ts';
-import type { Mailer } from './emails/index.ts';
+import type { Mailer } from './outbox/index.ts';
 import type { PaymentProvider } from './payments/index.ts';
 import type { PhotoStore } from './vehicles/index.ts';
 

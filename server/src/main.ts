@@ -99,7 +99,7 @@ const start = async (): Promise<void> => {
     import('./app.ts'),
     import('./accounts/index.ts'),
     import('./demo/index.ts'),
-    import('./emails/index.ts'),
+    import('./outbox/index.ts'),
     import('./ops/index.ts'),
     import('./payments/index.ts'),
     import('./vehicles/index.ts'),

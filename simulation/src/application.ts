@@ -7,7 +7,7 @@ import { numberWatch, type NumberWatch } from '../../server/src/ops/backups/numb
 import type { PaymentProvider } from '../../server/src/payments/payment-provider.ts';
 import { stripeProvider } from '../../server/src/payments/stripe/stripe.ts';
 // Preloaded: a dynamic import during a run would take a real, varying time.
-import '../../server/src/emails/mail-writer.ts';
+import '../../server/src/mails/mail-writer.ts';
 import { memoryPhotoStore } from '../../server/src/testing/memory-photo-store.ts';
 import type { FaultInjector } from './faults.ts';
 import { simulatedMailer, type Mailbox } from './mailbox.ts';

@@ -1,4 +1,4 @@
-import { MailerDown, type Mailer } from '../../server/src/emails/mailer.ts';
+import { MailerDown, type Mailer } from '../../server/src/outbox/mailer.ts';
 import type { OutsideCall } from './outside-call.ts';
 import type { Host } from './scheduler.ts';
 

@@ -11,6 +11,7 @@ export { hasAddress, isCustomer } from './customers/customers.store.ts';
 export { deviceName } from './sessions/device-name.ts';
 export { handOver } from './customers/hand-over.ts';
 export { deleteNetworksUnused } from './known-networks.ts';
+export { type MailReader, findMailReader } from './mail-reader.store.ts';
 export { disableManager, enableManager, resetSecondFactor } from './manager-access.ts';
 export { guessableRefusal } from './passwords/new-password.ts';
 export { hashPassword, isPassword } from './passwords/password-hash.ts';

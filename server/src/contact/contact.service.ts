@@ -4,7 +4,7 @@ import type { Actor } from '../platform/actor.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { transact } from '../audit/index.ts';
-import { queueMail } from '../emails/index.ts';
+import { queueMail } from '../outbox/index.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
 import type { Captcha } from './captcha.ts';
 import { insertContactMessage } from './contact.store.ts';

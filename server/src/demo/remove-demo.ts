@@ -8,7 +8,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { transact } from '../audit/index.ts';
-import { deleteMailsOfAccounts } from '../emails/index.ts';
+import { deleteMailsOfAccounts } from '../outbox/index.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { insertPhotoRemovals } from '../vehicles/index.ts';
 import {

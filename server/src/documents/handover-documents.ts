@@ -1,6 +1,6 @@
 import type { ReportData } from '@volant/shared/documents/documents-data.schema.ts';
 import { documentFileName } from '@volant/shared/documents/documents.messages.ts';
-import { queueMail, type MailAttachment } from '../emails/index.ts';
+import { queueMail, type MailAttachment } from '../outbox/index.ts';
 import { system } from '../platform/actor.ts';
 import type { Tx } from '../platform/db/open-database.ts';
 import { commonData, findLeavesWithout } from './contract-data.ts';

@@ -5,11 +5,8 @@ import { toCents } from '@volant/shared/kernel/money.ts';
 import type { ChangePreview } from '@volant/shared/reservations/changes/change.schema.ts';
 import { allRentalLines, storedPriceOf } from '@volant/shared/reservations/rental-lines.rules.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import { priceBlock } from '../emails/reservation-blocks.ts';
-import { findReservationFacts } from '../emails/mail-facts.store.ts';
-import { findMoneyBeside } from '../ledger/index.ts';
-import { findMoneyOfReservation } from '../payments/index.ts';
-import { findPriceLines } from '../reservations/index.ts';
+import { priceBlock } from '../mails/reservation-blocks.ts';
+import { readReservation } from '../mails/mail-facts.ts';
 import {
   aManager,
   anAccessory,
@@ -55,13 +52,7 @@ const contract = async (): Promise<ContractData> => {
 };
 /** Label and cents of what the mails print above the total, and the total. */
 const inMails = async (): Promise<{ lines: [string, number][]; total: number }> => {
-  const facts = await findReservationFacts(t.db, rented.id, {
-    findMoney: async (id) => ({
-      ...(await findMoneyOfReservation(t.db, id)),
-      ...(await findMoneyBeside(t.db, id)),
-    }),
-    findPriceLines: (id) => findPriceLines(t.db, id),
-  });
+  const facts = await readReservation(t.db, rented.id);
   const block = facts && priceBlock(facts);
   if (block?.kind !== 'amounts') throw new Error('no amounts');
   const rows = block.amounts.map(({ label, value }): [string, number] => [label, centsIn(value)]);

@@ -1,7 +1,7 @@
 import { keepRefusal, mostKeepable } from '@volant/shared/guarantees/guarantee.rules.ts';
 import type { Guarantee, NoticeBody } from '@volant/shared/guarantees/guarantees.schema.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
-import { queueMail } from '../emails/index.ts';
+import { queueMail } from '../outbox/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { guaranteeFacts, guaranteeView } from './guarantee-view.ts';
 import type { GuaranteesDeps } from './guarantees-deps.ts';

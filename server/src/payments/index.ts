@@ -1,5 +1,6 @@
 /** Public interface of payments: money that is paid, refunded or held at the provider. */
 export { insertAccountAlert } from './alerts/account-alerts.store.ts';
+export { type LostRentalFacts, findLostRentalFacts } from './alerts/lost-rentals.store.ts';
 export { countedDeclines } from './declines.ts';
 export type { GuaranteeBooks } from './guarantee-port.ts';
 export type {
@@ -57,6 +58,7 @@ export {
 export { reconcilingPayments } from './reconciler.ts';
 export { oweExcessOnline } from './refunds/excess-online.ts';
 export { owePart, oweRest, refundUnused } from './refunds/owing-refunds.ts';
+export { type RefundFacts, findRefundFacts } from './refunds/refund-facts.store.ts';
 export { listPaidOnline } from './refunds/paid-online.ts';
 export { insertRefundOfRest, updateRefund } from './refunds/refunds.store.ts';
 export { stateMetadata } from './reservation-metadata.ts';

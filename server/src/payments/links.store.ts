@@ -117,7 +117,7 @@ export const findLinkMails = async (
   // Its mail is owed nobody.
   if (!customer?.email || linkIds.length === 0) return () => none;
   const rows = await db
-    .selectFrom('emails_queued_view')
+    .selectFrom('outbox_queued_view')
     .select(['aggregate_id', 'sent_at', 'failed_at'])
     .where('kind', '=', 'payment-link')
     .where('aggregate_id', 'in', linkIds.map(String))

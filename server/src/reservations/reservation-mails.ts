@@ -1,4 +1,4 @@
-import { queueMail } from '../emails/index.ts';
+import { queueMail } from '../outbox/index.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { OpenRequestRow } from './requests.store.ts';
 

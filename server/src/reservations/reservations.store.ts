@@ -204,7 +204,7 @@ export const listToRemind = (
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('emails_queued_view as mail')
+          selectFrom('outbox_queued_view as mail')
             .select('mail.kind')
             .where('kind', '=', 'pickup-reminder')
             .where('aggregate_id', '=', sql<string>`reservation.id::text`),

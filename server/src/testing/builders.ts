@@ -8,7 +8,7 @@ import { daysCharged } from '@volant/shared/kernel/period.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import type { ConfirmedEmail, RestoredEmail } from '@volant/shared/accounts/accounts.schema.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
-import type { Mail } from '../emails/mailer.ts';
+import type { Mail } from '../outbox/mailer.ts';
 import type { TestAnswer, TestApp } from './test-app.ts';
 
 export interface TestCustomer {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Profile, SessionToken } from '@volant/shared/accounts/accounts.schema.ts';
-import type { Mail } from '../emails/mailer.ts';
+import type { Mail } from '../outbox/mailer.ts';
 import type { TestCustomer } from './builders.ts';
 import type { TestAnswer, TestApp } from './test-app.ts';
 

@@ -1,7 +1,7 @@
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { aCustomer, anAccessory, aVehicle, book, openIntent, pay, type TestCustomer } from './builders.ts';
 import type { TestApp } from './test-app.ts';
-import type { Mail } from '../emails/mailer.ts';
+import type { Mail } from '../outbox/mailer.ts';
 
 export const plain = (text: string | undefined): string => (text ?? '').replaceAll('\u00a0', ' ');
 

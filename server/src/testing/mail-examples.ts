@@ -1,31 +1,31 @@
 import { readConfig } from '../platform/config/config.ts';
-import type { MailSite, MailTexts } from '../emails/layout.ts';
-import type { RequestFacts } from '../emails/request-facts.store.ts';
-import type { RefundFacts, ReservationFacts } from '../emails/mail-facts.store.ts';
-import { accountActivationMail } from '../emails/templates/account-activation.ts';
-import { agencyCancellationMail } from '../emails/templates/agency-cancellation.ts';
-import { agencyRefundFailedMail } from '../emails/templates/agency-refund-failed.ts';
-import { agencyHandoverDocumentsMail } from '../emails/templates/agency-handover-documents.ts';
-import { agencyReservationMail } from '../emails/templates/agency-reservation.ts';
-import { agencyRentalLostMail } from '../emails/templates/agency-rental-lost.ts';
-import { agencyRequestMail } from '../emails/templates/agency-request.ts';
-import { agencyRequestWithdrawnMail } from '../emails/templates/agency-request-withdrawn.ts';
-import { cautionNoticeMail } from '../emails/templates/caution-notice.ts';
-import { contactMessageMail } from '../emails/templates/contact-message.ts';
-import { depositRefundedMail } from '../emails/templates/deposit-refunded.ts';
-import { emailConfirmationMail } from '../emails/templates/email-confirmation.ts';
-import { emailChangedMail } from '../emails/templates/email-changed.ts';
-import { passwordResetMail } from '../emails/templates/password-reset.ts';
-import { paymentLinkMail } from '../emails/templates/payment-link.ts';
-import { handoverDocumentsMail, unprovedHandoverMail } from '../emails/templates/handover-documents.ts';
-import { pickupReminderMail } from '../emails/templates/pickup-reminder.ts';
-import { requestReceivedMail } from '../emails/templates/request-received.ts';
-import { requestWithdrawnMail } from '../emails/templates/request-withdrawn.ts';
-import { reservationCanceledMail } from '../emails/templates/reservation-canceled.ts';
-import { reservationNoShowMail } from '../emails/templates/reservation-no-show.ts';
-import { reservationConfirmedMail } from '../emails/templates/reservation-confirmed.ts';
-import { reservationFinalizedMail } from '../emails/templates/reservation-finalized.ts';
-import { welcomeMail } from '../emails/templates/welcome.ts';
+import type { MailSite, MailTexts } from '../mails/layout.ts';
+import type { RequestFacts } from '../reservations/index.ts';
+import type { MailedRefund, ReservationFacts } from '../mails/mail-facts.ts';
+import { accountActivationMail } from '../mails/templates/account-activation.ts';
+import { agencyCancellationMail } from '../mails/templates/agency-cancellation.ts';
+import { agencyRefundFailedMail } from '../mails/templates/agency-refund-failed.ts';
+import { agencyHandoverDocumentsMail } from '../mails/templates/agency-handover-documents.ts';
+import { agencyReservationMail } from '../mails/templates/agency-reservation.ts';
+import { agencyRentalLostMail } from '../mails/templates/agency-rental-lost.ts';
+import { agencyRequestMail } from '../mails/templates/agency-request.ts';
+import { agencyRequestWithdrawnMail } from '../mails/templates/agency-request-withdrawn.ts';
+import { cautionNoticeMail } from '../mails/templates/caution-notice.ts';
+import { contactMessageMail } from '../mails/templates/contact-message.ts';
+import { depositRefundedMail } from '../mails/templates/deposit-refunded.ts';
+import { emailConfirmationMail } from '../mails/templates/email-confirmation.ts';
+import { emailChangedMail } from '../mails/templates/email-changed.ts';
+import { passwordResetMail } from '../mails/templates/password-reset.ts';
+import { paymentLinkMail } from '../mails/templates/payment-link.ts';
+import { handoverDocumentsMail, unprovedHandoverMail } from '../mails/templates/handover-documents.ts';
+import { pickupReminderMail } from '../mails/templates/pickup-reminder.ts';
+import { requestReceivedMail } from '../mails/templates/request-received.ts';
+import { requestWithdrawnMail } from '../mails/templates/request-withdrawn.ts';
+import { reservationCanceledMail } from '../mails/templates/reservation-canceled.ts';
+import { reservationNoShowMail } from '../mails/templates/reservation-no-show.ts';
+import { reservationConfirmedMail } from '../mails/templates/reservation-confirmed.ts';
+import { reservationFinalizedMail } from '../mails/templates/reservation-finalized.ts';
+import { welcomeMail } from '../mails/templates/welcome.ts';
 
 export const site: MailSite = { publicUrl: 'https://volant.example', agency: readConfig({}).agency };
 export const now = new Date('2026-06-01T10:00:00Z');
@@ -79,7 +79,7 @@ export const canceled = (values: Partial<ReservationFacts>): ReservationFacts =>
   cancelReason: 'customer',
   ...values,
 });
-export const refund = (reason: RefundFacts['reason'], reservationId: number | null = 12): RefundFacts => ({
+export const refund = (reason: MailedRefund['reason'], reservationId: number | null = 12): MailedRefund => ({
   customer: reservation.customer,
   amountCents: 370_00,
   paidCents: 370_00,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import type { Mail } from '../emails/mailer.ts';
+import type { Mail } from '../outbox/mailer.ts';
 
 export const FROM = 'Volant <bonjour@volant.example>';
 

@@ -1,4 +1,4 @@
-import type { Mail, Mailer } from '../emails/mailer.ts';
+import type { Mail, Mailer } from '../outbox/mailer.ts';
 
 export interface MemoryMailer extends Mailer {
   /** The sent mails, in order. */

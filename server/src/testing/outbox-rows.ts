@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { memoryMailer } from './memory-mailer.ts';
 import type { TestApp } from './test-app.ts';
-import type { Mail, Mailer } from '../emails/mailer.ts';
-import { mailDelivery, type Mails } from '../emails/outbox.worker.ts';
-import { queueMail } from '../emails/outbox.store.ts';
+import type { Mail, Mailer } from '../outbox/mailer.ts';
+import { mailDelivery, type Mails } from '../outbox/outbox.worker.ts';
+import { queueMail } from '../outbox/outbox.store.ts';
 
 export const errors: { facts: object; sentence: string }[] = [];
 export const log = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Work } from '../../audit/index.ts';
-import { queueMail } from '../../emails/index.ts';
+import { queueMail } from '../../outbox/index.ts';
 import { deleteResetOf } from '../password-resets.store.ts';
 import { lockAccount } from '../email-links.store.ts';
 import { mailOf } from '../email-addresses/email-address.ts';

@@ -4,7 +4,7 @@ import type { registerBody, SessionToken } from '@volant/shared/accounts/account
 import { LEGAL_LAST_UPDATE } from '@volant/shared/agency.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { transact } from '../../audit/index.ts';
-import { queueMail } from '../../emails/index.ts';
+import { queueMail } from '../../outbox/index.ts';
 import { refuse } from '../../platform/problem.ts';
 import { insertAccount, insertSession } from '../accounts.store.ts';
 import type { Caller } from '../caller.ts';

@@ -6,7 +6,7 @@ import { EMAIL_LINK_HOURS, EMAIL_RESTORE_DAYS } from '@volant/shared/agency.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/open-database.ts';
 import { transact } from '../../audit/index.ts';
-import { queueMail } from '../../emails/index.ts';
+import { queueMail } from '../../outbox/index.ts';
 import { refuse } from '../../platform/problem.ts';
 import { findAccountByEmail } from '../accounts.store.ts';
 import { deleteResetOf } from '../password-resets.store.ts';

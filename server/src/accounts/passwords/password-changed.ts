@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../platform/db/open-database.ts';
-import { queueMail } from '../../emails/index.ts';
+import { queueMail } from '../../outbox/index.ts';
 import { deleteSessionsOf } from '../accounts.store.ts';
 import { forgetNetworks, rememberNetwork } from '../known-networks.ts';
 

@@ -33,7 +33,7 @@ export const hasLiveReset = async (
   const { rows } = await sql<{ live: boolean }>`
     SELECT EXISTS (
       SELECT FROM password_reset WHERE account_id = ${accountId} AND expires_at > ${now}
-      UNION ALL SELECT FROM emails_queued_view WHERE kind = 'password-reset' AND sent_at IS NULL AND failed_at IS NULL
+      UNION ALL SELECT FROM outbox_queued_view WHERE kind = 'password-reset' AND sent_at IS NULL AND failed_at IS NULL
         AND payload ->> 'accountId' = ${String(accountId)}
     ) AS live`.execute(tx);
   return rows[0]?.live === true;

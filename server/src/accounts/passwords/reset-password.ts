@@ -4,7 +4,7 @@ import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type { resetPasswordBody } from '@volant/shared/accounts/accounts.schema.ts';
 import { rollBack } from '../../platform/db/roll-back.ts';
 import { transact } from '../../audit/index.ts';
-import type { Addressee } from '../../emails/index.ts';
+import type { MailReader } from '../mail-reader.store.ts';
 import { refuse, type Problem } from '../../platform/problem.ts';
 import { findAccount, updateAccountPassword } from '../accounts.store.ts';
 import { deleteResetsEnded, findResetOwner, takeReset, upsertReset } from '../password-resets.store.ts';
@@ -26,7 +26,9 @@ const LIFETIME_MS = RESET_LINK_MINUTES * 60_000;
 export const createResetToken = async (
   { db, clock }: AccountsDeps,
   accountId: number,
-): Promise<(Addressee & { email: string; token: string }) | undefined> => {
+): Promise<
+  (Pick<MailReader, 'firstName' | 'lastName' | 'emailConfirmedAt' | 'email'> & { token: string }) | undefined
+> => {
   const account = await findAccount(db, accountId);
   if (account?.email == null) return undefined;
   const token = newToken();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isResetMailDue } from '@volant/shared/accounts/reset-mail.rules.ts';
 import { transact } from '../../audit/index.ts';
-import { queueMail } from '../../emails/index.ts';
+import { queueMail } from '../../outbox/index.ts';
 import { hasNetwork } from '../known-networks.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { countResetMails, hasLiveReset, insertResetMail, lockAccountByEmail } from './reset-mails.store.ts';

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { rollBack } from '../../platform/db/roll-back.ts';
 import { transact } from '../../audit/index.ts';
 import { addressKeys, type RateKey, type RateLimiter } from '../../platform/http/rate-limit.ts';
-import { queueMail } from '../../emails/index.ts';
+import { queueMail } from '../../outbox/index.ts';
 import { Problem, refuse } from '../../platform/problem.ts';
 import { deleteSessionsOf, type AccountRow } from '../accounts.store.ts';
 import { confirmedAccount } from '../passwords/confirmed-account.ts';

@@ -2,14 +2,11 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fileMailer } from '../../emails/file-mailer.ts';
-import { findContactMessage } from '../../contact/contact.store.ts';
-import { findMoneyOfReservation } from '../../payments/money-facts.store.ts';
-import { mailWriter } from '../../emails/mail-writer.ts';
+import { fileMailer } from '../../outbox/file-mailer.ts';
+import { mailWriter } from '../../mails/mail-writer.ts';
 import { aCustomer } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { gdprService, type Erasure, type Gdpr } from './gdpr.service.ts';
-import { createResetToken } from '../../accounts/passwords/reset-password.ts';
 import { everyRow, PERSON, personToForget, signsIn } from '../../testing/ops/person-to-forget.ts';
 
 let t: TestApp;
@@ -97,22 +94,15 @@ describe('erasing a person', () => {
     const mailer = fileMailer({ directory: mailDirectory, from: 'volant@exemple.be' });
     const write = mailWriter({
       db: t.db,
+      clock: t.clock,
       publicUrl: t.config.publicUrl,
       agency: t.config.agency,
-      resetLink: (id) => createResetToken(t, id),
-      emailLink: () => Promise.resolve(undefined),
-      restoreLink: () => Promise.resolve({ email: former, token: 'a' }),
-      proofToken: () => Promise.resolve(null),
       paymentLink: () => Promise.resolve(undefined),
-      findMoney: async (id) => ({
-        ...(await findMoneyOfReservation(t.db, id)),
-        chargedCents: 0,
-        besideCents: 0,
-        tillCents: 0,
-      }),
-      findPriceLines: () => Promise.resolve([]),
-      findContactMessage: (id) => findContactMessage(t.db, id),
-      findHandoverDocuments: () => Promise.resolve([]),
+      emails: {
+        createEmailToken: () => Promise.resolve(undefined),
+        createRestoreToken: () => Promise.resolve({ email: former, token: 'a' }),
+      },
+      documents: { attach: () => Promise.resolve([]) },
     });
     for (const [accountId, id] of [
       [person.id, 'a'],

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { listMessagesAlike, listMessagesOf } from '../../contact/index.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import { transact, type Work } from '../../audit/index.ts';
-import { deleteMailsOf, listMailsOf, type Traces } from '../../emails/index.ts';
+import { deleteMailsOf, listMailsOf, type Traces } from '../../outbox/index.ts';
 import { listGuaranteesOfPerson } from '../../guarantees/index.ts';
 import { listPaymentsOfPerson } from '../../payments/index.ts';
 import { listReservationsOfPerson } from '../../reservations/index.ts';

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { ACCOUNT_HEADER, mailFileName } from '../../emails/index.ts';
+import { ACCOUNT_HEADER, mailFileName } from '../../outbox/index.ts';
 
 const list = async (directory: string): Promise<string[]> => {
   try {

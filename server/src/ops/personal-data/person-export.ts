@@ -26,7 +26,7 @@ import {
   moneyFacts,
 } from '../../payments/index.ts';
 import type { Db } from '../../platform/db/open-database.ts';
-import type { listMailsOf } from '../../emails/index.ts';
+import type { listMailsOf } from '../../outbox/index.ts';
 import {
   listChangesOfPerson,
   listLinesOfPerson,

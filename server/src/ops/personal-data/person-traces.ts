@@ -1,6 +1,6 @@
 import type { PersonRow } from '../../accounts/index.ts';
 import type { Identity } from '../../contact/index.ts';
-import type { Traces } from '../../emails/index.ts';
+import type { Traces } from '../../outbox/index.ts';
 import type { Subject } from './find-person.ts';
 import type { Wanted } from './mentions.ts';
 import { isSameName, wordsOf } from './person-words.ts';

@@ -8,7 +8,7 @@ import type { Schema } from '../../platform/db/schema.ts';
 import type { Work } from '../../audit/index.ts';
 import * as documents from '../../documents/index.ts';
 import * as handovers from '../../handovers/index.ts';
-import * as emails from '../../emails/index.ts';
+import * as emails from '../../outbox/index.ts';
 import { deleteEndedWindows } from '../../platform/http/rate-limit.store.ts';
 import * as guarantees from '../../guarantees/index.ts';
 import * as ledger from '../../ledger/index.ts';

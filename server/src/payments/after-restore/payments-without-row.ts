@@ -1,7 +1,7 @@
 import { system } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/open-database.ts';
 import { transact } from '../../audit/index.ts';
-import { queueMail } from '../../emails/index.ts';
+import { queueMail } from '../../outbox/index.ts';
 import { insertLostRental, type LostRental } from '../alerts/lost-rentals.store.ts';
 import { leftOf, lostRental, reservationOf, type PaidFor } from './paid-for.ts';
 import {

@@ -2,6 +2,7 @@ import type { Db, Tx } from '../../platform/db/open-database.ts';
 import type { Nullable, Selectable } from 'kysely';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { LostRentalTable } from '../../platform/db/schema.ts';
+import { lostPeriod } from '../refunds/refund-facts.store.ts';
 import type { CustomerOfAlert } from './alerts.store.ts';
 
 /** A paid rental that could not be rebuilt after a restore, or a guarantee of a card that the database does not know. */
@@ -37,6 +38,46 @@ export const insertLostRental = async (tx: Tx, lost: LostRental, now: Date): Pro
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
+};
+
+/** A lost rental as it is told in a mail. */
+export interface LostRentalFacts {
+  paymentId: string;
+  intentId: string;
+  accountId: number | null;
+  vehicleId: number | null;
+  period: { startDate: IsoDate; endDate: IsoDate } | null;
+  amountCents: number;
+  isRefunded: boolean;
+  /** The refund was made before this database was restored, so no mail about it goes to the customer. */
+  isRefundedBefore: boolean;
+  foundAt: Date;
+}
+
+export const findLostRentalFacts = async (
+  db: Db,
+  paymentId: string,
+): Promise<LostRentalFacts | undefined> => {
+  const row = await db
+    .selectFrom('lost_rental')
+    .leftJoin('refund', 'refund.id', 'lost_rental.payment_id')
+    .selectAll('lost_rental')
+    .select('refund.reason as refund_reason')
+    .where('lost_rental.payment_id', '=', paymentId)
+    .executeTakeFirst();
+  return (
+    row && {
+      paymentId,
+      intentId: row.intent_id,
+      accountId: row.account_id,
+      vehicleId: row.vehicle_id,
+      period: lostPeriod(row),
+      amountCents: row.amount_cents,
+      isRefunded: row.is_refunded,
+      isRefundedBefore: row.is_refunded && row.refund_reason !== 'not_rebuilt',
+      foundAt: row.found_at,
+    }
+  );
 };
 
 export interface LostRentalRow extends Selectable<LostRentalTable>, Nullable<CustomerOfAlert> {

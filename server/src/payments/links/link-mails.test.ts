@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CreatedLink, WirePaymentLink } from '@volant/shared/payments/links.schema.ts';
-import { MailRefused } from '../../emails/mailer.ts';
+import { MailRefused } from '../../outbox/mailer.ts';
 import { aManager, aVehicle, type TestCustomer } from '../../testing/builders.ts';
 import { saleBody, sellAt } from '../../testing/rentals/counter-sales.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

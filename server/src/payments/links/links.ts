@@ -6,7 +6,7 @@ import { linkMessages } from '@volant/shared/payments/links.messages.ts';
 import { depositLinkEnd, type LinkPurpose } from '@volant/shared/payments/links.rules.ts';
 import type { CreatedLink, WirePaymentLink } from '@volant/shared/payments/links.schema.ts';
 import { transact, type Work } from '../../audit/index.ts';
-import { queueMail } from '../../emails/index.ts';
+import { queueMail } from '../../outbox/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { plusMinutes } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/open-database.ts';

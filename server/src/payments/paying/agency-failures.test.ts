@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
-import { MailerDown, MailRefused } from '../../emails/mailer.ts';
+import { MailerDown, MailRefused } from '../../outbox/mailer.ts';
 import { aCustomer, aManager, aVehicle, book, openIntent, orderBody, pay } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { orderProbes } from '../../testing/money/paid-order.ts';

@@ -2,7 +2,7 @@ import { toEuros } from '@volant/shared/kernel/money.ts';
 import type { AuditAct } from '@volant/shared/audit/audit.messages.ts';
 import { system } from '../../platform/actor.ts';
 import { transact, type Work } from '../../audit/index.ts';
-import { queueMail, type QueuedMail } from '../../emails/index.ts';
+import { queueMail, type QueuedMail } from '../../outbox/index.ts';
 import { ProviderDisputed, ProviderUnavailable, type ProviderRefund } from '../payment-provider.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { lockPayment, updatePayment } from '../payments.store.ts';

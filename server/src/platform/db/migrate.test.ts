@@ -92,10 +92,15 @@ const contentOf = async (db: Db): Promise<Record<string, string>> => {
   return content;
 };
 
+/** The migrations after the baseline. */
+const listLater = async (): Promise<string[]> =>
+  (await readMigrations()).map(({ name }) => name).filter((name) => !name.startsWith('baseline/'));
+
 describe('a base of the numbered migrations before the baseline', () => {
   beforeEach(() => loadOldBase(old.db));
 
   it('has what the baseline makes', async () => {
+    await migrate(old.db, NOW);
     expect(await readCatalogue(old.db)).toEqual(await readCatalogue(database.db));
   });
 
@@ -105,7 +110,7 @@ describe('a base of the numbered migrations before the baseline', () => {
     expect(Object.entries(content).filter(([, said]) => said.startsWith('0 rows'))).toEqual([]);
     expect(await listUnknownMigrations(db)).toEqual([]);
 
-    expect(await migrate(db, NOW)).toEqual([]);
+    expect(await migrate(db, NOW)).toEqual(await listLater());
 
     expect(await contentOf(db)).toEqual(content);
     const baseline = (await readMigrations()).map(({ name, checksum }) => ({
@@ -134,7 +139,7 @@ describe('a base of the numbered migrations before the baseline', () => {
       '030-mail-subjects.sql',
       'b0ded3f7888a17e08ead2e18d56a3717a1a5bf867944b0d44c4f452c0f6e6f20',
     );
-    expect(await migrate(db, NOW)).toEqual([]);
+    expect(await migrate(db, NOW)).toEqual(await listLater());
     expect(await noted(db)).toHaveLength(74 + (await readMigrations()).length);
   });
 

@@ -18,7 +18,7 @@ const BASELINE = [
   'platform',
   'audit',
   'installation',
-  'emails',
+  'outbox',
   'accessories',
   'accounts',
   'contact',

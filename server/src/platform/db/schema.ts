@@ -206,14 +206,6 @@ export interface EmailRestoreTable {
   expires_at: Date;
 }
 
-export interface EmailsQueuedViewTable {
-  kind: string;
-  aggregate_id: string;
-  payload: Record<string, unknown>;
-  sent_at: Date | null;
-  failed_at: Date | null;
-}
-
 export interface GuaranteeTable {
   id: GeneratedAlways<number>;
   reservation_id: number;
@@ -443,6 +435,14 @@ export interface OutboxTable {
   failure_seen_at: Date | null;
   subject_kind: 'account' | 'reservation' | 'payment' | 'contact_message' | null;
   subject_id: string | null;
+}
+
+export interface OutboxQueuedViewTable {
+  kind: string;
+  aggregate_id: string;
+  payload: Record<string, unknown>;
+  sent_at: Date | null;
+  failed_at: Date | null;
 }
 
 export interface PaidPartTable {
@@ -858,7 +858,6 @@ export interface Schema {
   driver_erasure: DriverErasureTable;
   email_link: EmailLinkTable;
   email_restore: EmailRestoreTable;
-  emails_queued_view: EmailsQueuedViewTable;
   guarantee: GuaranteeTable;
   guarantees_guarantee_view: GuaranteesGuaranteeViewTable;
   guarantees_named_view: GuaranteesNamedViewTable;
@@ -877,6 +876,7 @@ export interface Schema {
   number_series: NumberSeriesTable;
   occupation: OccupationTable;
   outbox: OutboxTable;
+  outbox_queued_view: OutboxQueuedViewTable;
   paid_part: PaidPartTable;
   password_reset: PasswordResetTable;
   payment: PaymentTable;

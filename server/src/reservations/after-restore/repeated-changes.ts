@@ -11,7 +11,7 @@ import {
   takeUnits,
   yieldBlocks,
 } from '../../availability/index.ts';
-import { queueMail } from '../../emails/index.ts';
+import { queueMail } from '../../outbox/index.ts';
 import { readAccount } from '../../ledger/index.ts';
 import type { Holds, LostReservation, Repeated, ReservationAtProvider } from '../../payments/index.ts';
 import { lockVehicle } from '../../vehicles/index.ts';

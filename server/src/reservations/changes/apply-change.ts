@@ -7,7 +7,7 @@ import { changeMoment } from '@volant/shared/reservations/requests/request.rules
 import { lockStock } from '../../accessories/index.ts';
 import { changes, type Work } from '../../audit/index.ts';
 import { moveUnits } from '../../availability/index.ts';
-import { queueMail } from '../../emails/index.ts';
+import { queueMail } from '../../outbox/index.ts';
 import { owePart, tryWriteMetadata } from '../../payments/index.ts';
 import { isConstraintViolation } from '../../platform/db/constraint-errors.ts';
 import { inSavepoint } from '../../platform/db/savepoint.ts';

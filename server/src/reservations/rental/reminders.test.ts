@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { MailerDown } from '../../emails/mailer.ts';
+import { MailerDown } from '../../outbox/mailer.ts';
 import {
   aCustomer,
   aManager,

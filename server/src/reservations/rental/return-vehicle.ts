@@ -6,7 +6,7 @@ import { isFinalizable, reservationStatus } from '@volant/shared/reservations/st
 import { tryWriteMetadata } from '../../payments/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { transact, type Work } from '../../audit/index.ts';
-import { queueMail } from '../../emails/index.ts';
+import { queueMail } from '../../outbox/index.ts';
 import { refuse } from '../../platform/problem.ts';
 import { addVehicleMileage, lockVehicle } from '../../vehicles/index.ts';
 import { answerReservation } from '../reservation-answer.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '../../platform/db/open-database.ts';
 import { transact } from '../../audit/transact.ts';
-import { queueMail } from '../../emails/outbox.store.ts';
+import { queueMail } from '../../outbox/outbox.store.ts';
 import { aManager, aVehicle, book, openIntent, pay, type TestCustomer } from '../builders.ts';
 import type { TestApp } from '../test-app.ts';
 

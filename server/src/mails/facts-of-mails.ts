@@ -1,0 +1,93 @@
+import type { EmailAddresses } from '../accounts/index.ts';
+import type { Documents } from '../documents/index.ts';
+import type { LeasedMail, MailAttachment } from '../outbox/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import { findRequestFacts, type RequestFacts } from '../reservations/index.ts';
+import { findVehicleName } from '../vehicles/index.ts';
+import { isAddressed, type Letter } from './letter.ts';
+import { readReservation, type ReservationFacts } from './mail-facts.ts';
+import type { PaymentLinkFacts } from './templates/payment-link.ts';
+import type { RentalBefore } from './templates/reservation-changed.ts';
+
+export interface MailWriterDeps {
+  db: Db;
+  clock: Clock;
+  publicUrl: string;
+  agency: Config['agency'];
+  /** The address of a payment link, made when its mail is written; undefined when it can no longer be paid. */
+  paymentLink(reservationId: number, linkId: number): Promise<PaymentLinkFacts | undefined>;
+  /** Create the links that are mailed to an address: undefined when they are no longer of use. */
+  emails: Pick<EmailAddresses, 'createEmailToken' | 'createRestoreToken'>;
+  documents: Pick<Documents, 'attach'>;
+}
+
+export const isPaid = ({ state }: ReservationFacts): boolean =>
+  state === 'confirmed' || state === 'finalized';
+
+/** Reads what a mail is about when it is written. */
+export const factsOfMails = (deps: MailWriterDeps) => {
+  const { db } = deps;
+
+  const rentalBefore = async (payload: LeasedMail['payload']): Promise<RentalBefore> => ({
+    vehicle: (await findVehicleName(db, Number(payload['vehicleId']))) ?? '',
+    startDate: String(payload['startDate']),
+    endDate: String(payload['endDate']),
+    // Absent in what a former version queued.
+    totalCents: Number(payload['totalCents'] ?? Number.NaN),
+    accessories: Array.isArray(payload['accessories']) ? payload['accessories'].map(String) : undefined,
+    creditCents: Number(payload['creditCents'] ?? 0),
+  });
+
+  const ofReservation = async <Told extends Letter | undefined | 'later'>(
+    id: string,
+    tell: (facts: ReservationFacts) => Told | Promise<Told>,
+  ): Promise<Told | undefined> => {
+    const facts = await readReservation(db, Number(id));
+    return facts && tell(facts);
+  };
+
+  /** About a link that can still be paid, for a customer with an address. */
+  const ofPaymentLink = (
+    payload: LeasedMail['payload'],
+    tell: (facts: ReservationFacts, link: PaymentLinkFacts) => Letter | undefined,
+  ): Promise<Letter | undefined> =>
+    ofReservation(String(payload['reservationId']), async (facts) => {
+      if (!isAddressed(facts.customer)) return undefined;
+      const link = await deps.paymentLink(Number(payload['reservationId']), Number(payload['linkId']));
+      return link && tell(facts, link);
+    });
+
+  /** About a request whose reservation is still paid. */
+  const ofRequest = async (
+    payload: LeasedMail['payload'],
+    tell: (facts: ReservationFacts, request: RequestFacts) => Letter | undefined,
+  ): Promise<Letter | undefined> => {
+    const request = await findRequestFacts(db, Number(payload['requestId']));
+    return (
+      request &&
+      ofReservation(String(payload['reservationId']), (facts) =>
+        isPaid(facts) ? tell(facts, request) : undefined,
+      )
+    );
+  };
+
+  /** With the papers of a handover; not sent without one. */
+  const ofHandover = async (
+    payload: LeasedMail['payload'],
+    tell: (
+      facts: ReservationFacts,
+      handover: 'departure' | 'return',
+      attachments: MailAttachment[],
+    ) => Letter | undefined | Promise<Letter | undefined>,
+  ): Promise<Letter | undefined> => {
+    const handover = payload['handover'] === 'return' ? 'return' : 'departure';
+    const id = Number(payload['reservationId']);
+    const attachments = [...(await deps.documents.attach(id, handover))];
+    if (attachments.length === 0) return undefined;
+    return ofReservation(String(id), (facts) => tell(facts, handover, attachments));
+  };
+
+  return { rentalBefore, ofReservation, ofPaymentLink, ofRequest, ofHandover };
+};

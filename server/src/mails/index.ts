@@ -1,0 +1,2 @@
+/** What mails say, from current facts: public interface of the module. */
+export { deliveringMails } from './delivering-mails.ts';

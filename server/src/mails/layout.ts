@@ -1,0 +1,250 @@
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { manyLines, oneLine } from '../outbox/index.ts';
+
+/** The agency and its site, as every mail names them. */
+export interface MailSite {
+  publicUrl: string;
+  agency: { name: string; address: string; phone: string; email: string; companyNumber: string };
+}
+
+/** A mail as a template writes it: nothing but plain text, which `composeMail` escapes. */
+export interface MailContent {
+  subject: string;
+  /** The preview text that mail programs show after the subject. */
+  preheader: string;
+  heading: string;
+  blocks: (MailBlock | false)[];
+  /** Why this mail came. */
+  footnote?: string;
+}
+
+export type MailBlock =
+  | { kind: 'paragraph'; text: string }
+  /** An important sentence. */
+  | { kind: 'notice'; text: string }
+  /** Days and hours, in large type. */
+  | { kind: 'moments'; moments: { label: string; day: string; time: string }[] }
+  | { kind: 'facts'; title?: string; facts: { label: string; value: string | readonly string[] }[] }
+  | { kind: 'amounts'; title: string; amounts: MailAmount[] }
+  | { kind: 'list'; title: string; items: string[] }
+  /** `isAddressShown` also writes out the address, where the link is the purpose of the mail. */
+  | { kind: 'button'; label: string; href: string; isAddressShown?: boolean }
+  /** Text that somebody else wrote, with its lines. */
+  | { kind: 'quote'; title: string; text: string };
+
+export interface MailAmount {
+  label: string;
+  /** How it is calculated. */
+  hint?: string;
+  value: string;
+  strong?: boolean;
+}
+
+export interface MailTexts {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+const plain = (text: string): string => typeset(oneLine(text));
+const set = (text: string): string => escape(plain(text));
+
+/** Lets a long address break after its `@` rather than anywhere. */
+const setValue = (text: string): string => set(text).replace(/@(?=\S)/g, '@<wbr>');
+
+const NBSP = '\u00a0';
+
+// The site's own colours (web/src/styles/tokens.css): mail programs know no custom properties.
+const PAPER = '#faf7f2';
+const SURFACE = '#ffffff';
+const INK = '#26282b';
+const SOFT = '#5c5954';
+const LINE = '#e2dacd';
+const SUNK = '#f7f3ec';
+const ACCENT = '#b8431a';
+const FONT = "Figtree,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** Extras for programs that read style sheets. Many drop them, so everything else is in style attributes. */
+const STYLES = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+a[x-apple-data-detectors]{color:inherit!important;text-decoration:inherit!important}
+@media (max-width:480px){.v-card{padding:26px 20px!important}}
+@media (prefers-color-scheme:dark){
+.v-paper{background-color:#191817!important}
+.v-card{background-color:#242220!important}
+.v-sunk{background-color:#312e2a!important}
+.v-line{border-color:#47423b!important}
+.v-ink{color:#f4efe7!important}
+.v-soft{color:#bdb5a9!important}
+}`;
+
+/** Follows the preview text: invisible, so that programs do not fill the preview with the beginning of the mail. */
+const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60);
+
+/** Tables are the only layout that every program supports, including Outlook on Windows. */
+const TABLE = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
+
+const title = (text: string): string =>
+  `<h2 class="v-ink" style="margin:32px 0 8px;font-size:17px;line-height:1.3;font-weight:700;color:${INK}">${set(text)}</h2>`;
+
+/** A filled box; `margin` above it. */
+const box = (inside: string, margin: number, edge = 'border-radius:8px'): string =>
+  `${TABLE} style="margin:${margin}px 0 0;border-collapse:separate"><tr><td class="v-sunk v-ink" bgcolor="${SUNK}" style="padding:14px 18px;${edge};background-color:${SUNK};font-size:16px;line-height:1.5;color:${INK}">${inside}</td></tr></table>`;
+
+/** Two cells in a row, under a line. */
+const row = (label: string, value: string, { start = '', end = '' } = {}): string =>
+  `<tr><td class="v-line ${start === '' ? 'v-soft' : 'v-ink'}" valign="top" style="padding:10px 12px 10px 0;border-top:1px solid ${LINE};font-size:16px;line-height:1.5;${start === '' ? `color:${SOFT}` : start}">${label}</td><td class="v-line v-ink" valign="top" style="padding:10px 0;border-top:1px solid ${LINE};font-size:16px;line-height:1.5;color:${INK};${end}">${value}</td></tr>`;
+
+const rows = (inside: string[]): string =>
+  `${TABLE} style="border-collapse:collapse">${inside.join('')}</table>`;
+
+const lines = (value: string | readonly string[]): readonly string[] =>
+  typeof value === 'string' ? [value] : value;
+
+const htmlOf = (block: MailBlock): string => {
+  switch (block.kind) {
+    case 'paragraph':
+      return `<p style="margin:0 0 16px;font-size:16px;line-height:1.6">${set(block.text)}</p>`;
+    case 'notice':
+      return box(set(block.text), 24);
+    case 'moments':
+      return box(
+        `${TABLE}>${block.moments
+          .map(
+            ({ label, day, time }, index) =>
+              `<tr><td class="v-line v-ink" style="padding:${index === 0 ? '2px 0 14px' : `14px 0 2px;border-top:1px solid ${LINE}`};font-size:18px;line-height:1.35;font-weight:700;color:${INK}"><span class="v-soft" style="font-size:14px;line-height:1.6;font-weight:400;color:${SOFT}">${set(label)}</span><br>${set(day)} <span style="white-space:nowrap">à ${set(time)}</span></td></tr>`,
+          )
+          .join('')}</table>`,
+        24,
+      );
+    case 'facts':
+      return `${block.title === undefined ? '' : title(block.title)}${rows(
+        block.facts.map(({ label, value }) =>
+          row(set(label), lines(value).map(setValue).join('<br>'), { end: 'width:62%' }),
+        ),
+      )}`;
+    case 'amounts':
+      return `${title(block.title)}${rows(
+        block.amounts.map(({ label, hint, value, strong = false }) => {
+          const weight = strong ? `font-weight:700;color:${INK}` : '';
+          const reckoned =
+            hint === undefined
+              ? ''
+              : `<br><span class="v-soft" style="font-size:14px;color:${SOFT}">${set(hint)}</span>`;
+          return row(`${set(label)}${reckoned}`, set(value), {
+            start: weight,
+            end: `text-align:right;white-space:nowrap;${strong ? 'font-weight:700' : ''}`,
+          });
+        }),
+      )}`;
+    case 'list':
+      return `${title(block.title)}<ul style="margin:0;padding:0 0 0 20px;font-size:16px;line-height:1.6">${block.items
+        .map((item) => `<li style="margin:0 0 8px">${set(item)}</li>`)
+        .join('')}</ul>`;
+    case 'button': {
+      const address = `<p class="v-soft" style="margin:12px 0 0;font-size:14px;line-height:1.6;color:${SOFT}">${set('Si le bouton ne répond pas, ouvrez cette adresse :')}<br><a class="v-ink" href="${escape(block.href)}" style="color:${INK};word-break:break-all">${escape(block.href)}</a></p>`;
+      return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:32px 0 0;border-collapse:separate"><tr><td bgcolor="${ACCENT}" style="border-radius:8px;background-color:${ACCENT};mso-padding-alt:14px 26px"><a href="${escape(block.href)}" style="display:inline-block;padding:14px 26px;font-size:16px;line-height:1.3;font-weight:600;color:#ffffff;text-decoration:none">${set(block.label)}</a></td></tr></table>${block.isAddressShown === true ? address : ''}`;
+    }
+    case 'quote':
+      return `${title(block.title)}${box(
+        escape(manyLines(block.text)).replaceAll('\n', '<br>'),
+        8,
+        `border-left:3px solid ${ACCENT}`,
+      )}`;
+  }
+};
+
+const textOf = (block: MailBlock): string => {
+  const titled = (heading: string | undefined, inside: string[]): string =>
+    [...(heading === undefined ? [] : [plain(heading).toUpperCase()]), ...inside].join('\n');
+  switch (block.kind) {
+    case 'paragraph':
+    case 'notice':
+      return plain(block.text);
+    case 'moments':
+      return block.moments.map(({ label, day, time }) => plain(`${label} : ${day} à ${time}`)).join('\n');
+    case 'facts':
+      return titled(
+        block.title,
+        block.facts.map(({ label, value }) => plain(`${label} : ${lines(value).join(', ')}`)),
+      );
+    case 'amounts':
+      return titled(
+        block.title,
+        block.amounts.map(({ label, hint, value }) =>
+          plain(`${label}${hint === undefined ? '' : ` (${hint})`} : ${value}`),
+        ),
+      );
+    case 'list':
+      return titled(
+        block.title,
+        block.items.map((item) => `- ${plain(item)}`),
+      );
+    case 'button':
+      return `${plain(`${block.label} :`)}\n${block.href}`;
+    case 'quote':
+      return titled(block.title, [manyLines(block.text)]);
+  }
+};
+
+/** A mail as HTML and as plain text, without images or other external resources. */
+export const composeMail = (content: MailContent, { agency, publicUrl }: MailSite): MailTexts => {
+  const blocks = content.blocks.filter((block) => block !== false);
+  const subject = plain(content.subject);
+  // One per line: a separator could end up at the end of a line on a phone.
+  const footer = [
+    agency.address,
+    agency.phone.replaceAll(' ', NBSP),
+    agency.email,
+    agency.companyNumber === '' ? '' : `Numéro d’entreprise : ${agency.companyNumber.replaceAll(' ', NBSP)}`,
+  ].filter((line) => line !== '');
+  const html = `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="x-apple-disable-message-reformatting">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escape(subject)}</title>
+<style>${STYLES}
+</style>
+</head>
+<body class="v-paper" style="margin:0;padding:0;background-color:${PAPER};color:${INK};font-family:${FONT};-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${set(content.preheader)}${FILLER}</div>
+${TABLE} class="v-paper" bgcolor="${PAPER}" style="background-color:${PAPER}"><tr><td align="center" style="padding:28px 12px 40px">
+<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
+${TABLE} style="max-width:600px;text-align:left;font-family:${FONT};word-break:break-word;overflow-wrap:anywhere">
+<tr><td style="padding:0 4px 18px;font-size:20px;line-height:1.3;font-weight:800;letter-spacing:-0.02em"><a class="v-ink" href="${escape(publicUrl)}" style="color:${INK};text-decoration:none">${set(agency.name)}</a></td></tr>
+<tr><td class="v-card v-line v-ink" bgcolor="${SURFACE}" style="padding:32px 28px 36px;border:1px solid ${LINE};border-radius:12px;background-color:${SURFACE};color:${INK}">
+<h1 class="v-ink" style="margin:0 0 16px;font-size:26px;line-height:1.2;font-weight:700;letter-spacing:-0.02em;color:${INK}">${set(content.heading)}</h1>
+${blocks.map(htmlOf).join('\n')}
+</td></tr>
+<tr><td class="v-soft" style="padding:20px 4px 0;font-size:14px;line-height:1.6;color:${SOFT}">
+${content.footnote === undefined ? '' : `<div style="margin:0 0 12px">${set(content.footnote)}</div>`}
+<div class="v-ink" style="font-weight:700;color:${INK}">${set(agency.name)}</div>
+${footer.map((line) => `<div>${set(line)}</div>`).join('\n')}
+</td></tr>
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table>
+</body>
+</html>
+`;
+  const text = [
+    plain(content.heading),
+    ...blocks.map(textOf),
+    ...(content.footnote === undefined ? [] : [plain(content.footnote)]),
+    ['-- ', plain(agency.name), ...footer.map(plain)].join('\n'),
+  ].join('\n\n');
+  return { subject, html, text: `${text}\n` };
+};

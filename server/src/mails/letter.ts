@@ -1,0 +1,60 @@
+import { namesOf } from './greeting.ts';
+import type { MailTexts } from './layout.ts';
+import type { Person } from './mail-facts.ts';
+import type { LeasedMail, MailAddress, MailAttachment } from '../outbox/index.ts';
+
+/** A mail before it is dated and numbered. */
+export interface Letter extends MailTexts {
+  to: MailAddress;
+  accountId?: number;
+  replyTo?: MailAddress;
+  attachments?: MailAttachment[];
+}
+
+/**
+ * Writes the mail of a kind from what is true now. Undefined: it is outdated and not sent. 'later': what it tells is not
+ * known yet.
+ */
+export type WriteLetter = (owed: LeasedMail, now: Date) => Promise<Letter | undefined | 'later'>;
+
+export type Named = Pick<Person, 'firstName' | 'lastName' | 'email'> & Partial<Pick<Person, 'accountId'>>;
+
+export const addressOf = ({ firstName, lastName, email }: Named): MailAddress => ({
+  name: `${firstName} ${lastName}`.trim(),
+  address: email,
+});
+
+/** Whether mail can reach the person. */
+export const isAddressed = ({ erasedAt, email }: Person): boolean => erasedAt === null && email !== '';
+
+/** Recipient and Reply-To of a letter. */
+export const addressing = (agencyAddress: MailAddress) => {
+  /** To a customer, unless they were erased or have no address. Answers go to the agency, whichever address sends the mails. */
+  const toPerson = (
+    person: Person,
+    texts: MailTexts & { attachments?: MailAttachment[] },
+  ): Letter | undefined =>
+    isAddressed(person)
+      ? {
+          to: addressOf({ ...namesOf(person), email: person.email }),
+          accountId: person.accountId,
+          replyTo: agencyAddress,
+          ...texts,
+        }
+      : undefined;
+
+  /** About the account itself: without a name, as nobody may have confirmed the address. */
+  const toAccount = (person: Person, texts: MailTexts): Letter | undefined =>
+    toPerson({ ...person, emailConfirmedAt: null }, texts);
+
+  /** To the agency, whose answer goes to the person whom the mail is about. */
+  const toAgency = (sender: Named, texts: MailTexts & { attachments?: MailAttachment[] }): Letter => ({
+    to: agencyAddress,
+    ...(sender.accountId !== undefined && { accountId: sender.accountId }),
+    // A customer of the counter without an address is telephoned.
+    replyTo: sender.email === '' ? agencyAddress : addressOf(sender),
+    ...texts,
+  });
+
+  return { toPerson, toAccount, toAgency };
+};

@@ -1,0 +1,44 @@
+import type { MailKind } from '@volant/shared/emails/emails.messages.ts';
+import { factsOfMails, type MailWriterDeps } from './facts-of-mails.ts';
+import type { MailSite } from './layout.ts';
+import { addressing, type WriteLetter } from './letter.ts';
+import { readLostRental, readRefund } from './mail-facts.ts';
+import { agencyRefundFailedMail } from './templates/agency-refund-failed.ts';
+import { agencyRentalLostMail } from './templates/agency-rental-lost.ts';
+import { cautionNoticeMail, noticeIn } from './templates/caution-notice.ts';
+import { depositRefundedMail } from './templates/deposit-refunded.ts';
+import { paymentLinkMail } from './templates/payment-link.ts';
+
+/** Mails about money that is asked for, kept or given back. */
+export const moneyLetters = (deps: MailWriterDeps, site: MailSite) => {
+  const { db } = deps;
+  const agencyAddress = { name: site.agency.name, address: site.agency.email };
+  const { toPerson, toAgency } = addressing(agencyAddress);
+  const { ofReservation, ofPaymentLink } = factsOfMails(deps);
+
+  return {
+    'payment-link': ({ payload }) =>
+      ofPaymentLink(payload, (facts, link) => toPerson(facts.customer, paymentLinkMail(facts, link, site))),
+    'deposit-refunded': async ({ aggregate_id: id }) => {
+      const refund = await readRefund(db, id);
+      return refund && toPerson(refund.customer, depositRefundedMail(refund, site));
+    },
+    'agency-refund-failed': async ({ payload }) => {
+      const refund = await readRefund(db, String(payload['refundId'] ?? payload['paymentId']));
+      return refund && toAgency(refund.customer, agencyRefundFailedMail(refund, site));
+    },
+    'agency-rental-lost': async ({ aggregate_id: id }) => {
+      const lost = await readLostRental(db, id);
+      const texts = lost && agencyRentalLostMail(lost, site);
+      if (!texts) return undefined;
+      // An answer about an unknown customer goes to the agency itself.
+      return lost.customer
+        ? toAgency(lost.customer, texts)
+        : { to: agencyAddress, replyTo: agencyAddress, ...texts };
+    },
+    'caution-notice': ({ payload }) =>
+      ofReservation(String(payload['reservationId']), (facts) =>
+        toPerson(facts.customer, cautionNoticeMail(facts, noticeIn(payload), site)),
+      ),
+  } satisfies Partial<Record<MailKind, WriteLetter>>;
+};

@@ -1,0 +1,119 @@
+import type { MailKind } from '@volant/shared/emails/emails.messages.ts';
+import { isReminderUseful } from '@volant/shared/reservations/reading/reminder.rules.ts';
+import { createProofToken } from '../accounts/index.ts';
+import type { LeasedMail, MailAttachment } from '../outbox/index.ts';
+import { plusMinutes } from '../platform/clock.ts';
+import { factsOfMails, isPaid, type MailWriterDeps } from './facts-of-mails.ts';
+import type { MailSite } from './layout.ts';
+import { addressing, isAddressed, type Letter, type WriteLetter } from './letter.ts';
+import type { ReservationFacts } from './mail-facts.ts';
+import { agencyCancellationMail } from './templates/agency-cancellation.ts';
+import { agencyHandoverDocumentsMail } from './templates/agency-handover-documents.ts';
+import { agencyRequestMail } from './templates/agency-request.ts';
+import { agencyRequestWithdrawnMail } from './templates/agency-request-withdrawn.ts';
+import { agencyReservationMail } from './templates/agency-reservation.ts';
+import {
+  handoverDocumentsMail,
+  unprovedHandoverMail,
+  type Handover,
+} from './templates/handover-documents.ts';
+import { pickupReminderMail } from './templates/pickup-reminder.ts';
+import { requestReceivedMail } from './templates/request-received.ts';
+import { requestWithdrawnMail } from './templates/request-withdrawn.ts';
+import { reservationCanceledMail } from './templates/reservation-canceled.ts';
+import { reservationChangedMail, vehicleChangedMail } from './templates/reservation-changed.ts';
+import { reservationConfirmedMail } from './templates/reservation-confirmed.ts';
+import { reservationFinalizedMail } from './templates/reservation-finalized.ts';
+import { reservationNoShowMail } from './templates/reservation-no-show.ts';
+
+/** How long the mail of a cancellation waits for the provider to take its refund. */
+const REFUND_ANSWER_MINUTES = 10;
+
+/** Mails about a rental, from its confirmation to its return. */
+export const rentalLetters = (deps: MailWriterDeps, site: MailSite) => {
+  const { toPerson, toAgency } = addressing({ name: site.agency.name, address: site.agency.email });
+  const { rentalBefore, ofReservation, ofRequest, ofHandover } = factsOfMails(deps);
+
+  /** A refund is told as done once the provider has taken it: it may refuse, because of a dispute for instance. */
+  const onceAnswered = (
+    { aggregate_id: id, created_at: createdAt }: LeasedMail,
+    now: Date,
+    tell: (facts: ReservationFacts) => Letter | undefined,
+  ): Promise<Letter | undefined | 'later'> =>
+    ofReservation(id, (facts) =>
+      facts.isRefundAsked && now < plusMinutes(createdAt, REFUND_ANSWER_MINUTES) ? 'later' : tell(facts),
+    );
+
+  /** While the reservation is paid. */
+  const ofPaid = (
+    id: string,
+    tell: (facts: ReservationFacts) => Letter | undefined,
+  ): Promise<Letter | undefined> => ofReservation(id, (facts) => (isPaid(facts) ? tell(facts) : undefined));
+
+  const changed =
+    (mailOf: typeof reservationChangedMail): WriteLetter =>
+    async ({ payload }, now) => {
+      const before = await rentalBefore(payload);
+      return ofPaid(String(payload['reservationId']), (facts) =>
+        toPerson(facts.customer, mailOf(facts, before, { site, now })),
+      );
+    };
+
+  /** To an address that nobody proved, no papers leave, but the link that proves it. */
+  const papersToCustomer = async (
+    facts: ReservationFacts,
+    handover: Handover,
+    attachments: MailAttachment[],
+  ): Promise<Letter | undefined> => {
+    const { customer } = facts;
+    if (!isAddressed(customer)) return undefined;
+    if (customer.emailConfirmedAt !== null)
+      return toPerson(customer, { ...handoverDocumentsMail(facts, handover, site), attachments });
+    const token = await createProofToken(deps, customer.accountId);
+    return toPerson(customer, unprovedHandoverMail(facts, token, site));
+  };
+
+  return {
+    'reservation-confirmed': ({ aggregate_id: id }, now) =>
+      ofPaid(id, (facts) => toPerson(facts.customer, reservationConfirmedMail(facts, site, now))),
+    'agency-reservation': ({ aggregate_id: id }) =>
+      ofPaid(id, (facts) => toAgency(facts.customer, agencyReservationMail(facts, site))),
+    'reservation-changed': changed(reservationChangedMail),
+    'vehicle-changed': changed(vehicleChangedMail),
+    'reservation-canceled': (owed, now) =>
+      onceAnswered(owed, now, (facts) => toPerson(facts.customer, reservationCanceledMail(facts, site, now))),
+    'reservation-no-show': (owed, now) =>
+      onceAnswered(owed, now, (facts) => toPerson(facts.customer, reservationNoShowMail(facts, site, now))),
+    'agency-cancellation': (owed, now) =>
+      onceAnswered(owed, now, (facts) => toAgency(facts.customer, agencyCancellationMail(facts, site))),
+    'reservation-finalized': ({ aggregate_id: id }) =>
+      ofReservation(id, (facts) => toPerson(facts.customer, reservationFinalizedMail(facts, site))),
+    'pickup-reminder': ({ aggregate_id: id }, now) =>
+      ofReservation(id, (facts) =>
+        facts.state === 'confirmed' && isReminderUseful(facts.startDate, now)
+          ? toPerson(facts.customer, pickupReminderMail(facts, site, now))
+          : undefined,
+      ),
+    'handover-documents': ({ payload }) => ofHandover(payload, papersToCustomer),
+    'agency-handover-documents': ({ payload }) =>
+      ofHandover(payload, (facts, handover, attachments) =>
+        toAgency(facts.customer, { ...agencyHandoverDocumentsMail(facts, handover, site), attachments }),
+      ),
+    'request-received': ({ payload }) =>
+      ofRequest(payload, (facts, request) =>
+        toPerson(facts.customer, requestReceivedMail(facts, request, site)),
+      ),
+    'agency-request': ({ payload }) =>
+      ofRequest(payload, (facts, request) =>
+        toAgency(facts.customer, agencyRequestMail(facts, request, site)),
+      ),
+    'request-withdrawn': ({ payload }) =>
+      ofRequest(payload, (facts, request) =>
+        toPerson(facts.customer, requestWithdrawnMail(facts, request, site)),
+      ),
+    'agency-request-withdrawn': ({ payload }) =>
+      ofRequest(payload, (facts, request) =>
+        toAgency(facts.customer, agencyRequestWithdrawnMail(facts, request, site)),
+      ),
+  } satisfies Partial<Record<MailKind, WriteLetter>>;
+};

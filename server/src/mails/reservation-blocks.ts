@@ -1,0 +1,217 @@
+import { PICKUP_TIME, RETURN_TIME, SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
+import { formatLongDate, formatMoment, formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import {
+  formatDays,
+  formatInteger,
+  formatKilometres,
+  formatPrice,
+} from '@volant/shared/kernel/format-amount.ts';
+import { daysCharged } from '@volant/shared/kernel/period.ts';
+import { accountOf, NO_ENTRIES, type Account } from '@volant/shared/ledger/ledger.rules.ts';
+import {
+  cancellationRight,
+  freeCancellationUntil,
+} from '@volant/shared/reservations/changes/cancellation.rules.ts';
+import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
+import { shownRentalLines } from '@volant/shared/reservations/rental-lines.rules.ts';
+import type { MailBlock, MailSite } from './layout.ts';
+import type { ReservationFacts } from './mail-facts.ts';
+
+/** `n° 12` */
+export const numberOf = ({ id }: { id: number }): string => `n°\u00a0${formatInteger(id)}`;
+
+/** `du 08/06/2026 au 11/06/2026` */
+export const shortPeriod = ({ startDate, endDate }: ReservationFacts): string =>
+  `du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`;
+
+/** Paid, refunded in the provider's dashboard, and still due. Our own refunds have sentences of their own. */
+export const amountsOfFacts = (facts: ReservationFacts): Account => {
+  const depositCents = facts.isPaid ? Math.max(facts.depositCents, facts.capturedCents ?? 0) : 0;
+  const refundedCents = Math.min(depositCents, facts.elsewhereCents);
+  const sums = {
+    ...NO_ENTRIES,
+    chargedCents: facts.chargedCents,
+    receivedCents: depositCents + facts.besideCents,
+    refundedCents,
+    onlineCents: depositCents - refundedCents,
+  };
+  return accountOf({ ...facts, sums, comingBackCents: 0, beingKeptCents: 0, isTillDepositKept: false });
+};
+
+/** Kilometres included in the price. */
+export const includedKm = (reservation: ReservationFacts): number =>
+  allowedMileageKm(reservation.maxDailyMileageKm, daysCharged(reservation));
+
+/** Pick-up and return, marked as cancelled for a cancelled reservation. */
+export const momentsBlock = ({ state, startDate, endDate }: ReservationFacts): MailBlock => {
+  const over = state === 'canceled' ? ' annulé' : '';
+  return {
+    kind: 'moments',
+    moments: [
+      { label: `Retrait${over}`, day: formatLongDate(startDate), time: PICKUP_TIME },
+      { label: `Retour${over}`, day: formatLongDate(endDate), time: RETURN_TIME },
+    ],
+  };
+};
+
+export const rentalBlock = (reservation: ReservationFacts): MailBlock => ({
+  kind: 'facts',
+  title: 'La location',
+  facts: [
+    { label: 'Réservation', value: numberOf(reservation) },
+    { label: 'Véhicule', value: reservation.vehicle },
+    { label: 'Durée', value: formatDays(daysCharged(reservation)) },
+    { label: 'Kilométrage inclus', value: formatKilometres(includedKm(reservation)) },
+    {
+      label: 'Accessoires',
+      value:
+        reservation.accessories.length === 0
+          ? 'Aucun'
+          : reservation.accessories.map(({ name, quantity }) => `${quantity} × ${name}`),
+    },
+  ],
+});
+
+/** The price line by line, the deposit and the balance. The caution is no part of it (see `toBringBlock`). */
+export const priceBlock = (reservation: ReservationFacts): MailBlock => {
+  const { totalCents } = reservation;
+  const { refundedCents, dueCents } = amountsOfFacts(reservation);
+  const price = { ...reservation, days: daysCharged(reservation) };
+  return {
+    kind: 'amounts',
+    title: 'Le prix',
+    amounts: [
+      ...shownRentalLines(price, { vehicle: 'Véhicule' }),
+      { label: 'Prix total', value: formatPrice(totalCents) },
+      ...paidLine(reservation),
+      ...(refundedCents > 0 ? [{ label: 'Remboursé', value: formatPrice(-refundedCents) }] : []),
+      { label: 'Solde à régler au retrait', value: formatPrice(dueCents), strong: true },
+    ],
+  };
+};
+
+const paidLine = ({ isPaid, isAtCounter, depositCents, besideCents }: ReservationFacts) => {
+  if (isPaid || !isAtCounter) return [{ label: 'Acompte payé', value: formatPrice(depositCents) }];
+  return besideCents > 0 ? [{ label: 'Payé à l’agence', value: formatPrice(besideCents) }] : [];
+};
+
+const balanceItem = ({ dueCents }: Account): string[] =>
+  dueCents > 0 ? [`le solde de ${formatPrice(dueCents)} ;`] : [];
+
+/** What the agency asks for at the desk, with the balance and the caution as separate items. */
+export const toBringBlock = (reservation: ReservationFacts): MailBlock => ({
+  kind: 'list',
+  title: 'Au retrait, prévoyez',
+  items: [
+    'votre permis de conduire ;',
+    'votre pièce d’identité ;',
+    ...balanceItem(amountsOfFacts(reservation)),
+    `une caution de ${formatPrice(SECURITY_DEPOSIT_CENTS)}, en plus du prix : elle vous est rendue au retour.`,
+  ],
+});
+
+export const placeBlock = ({ agency }: MailSite): MailBlock => ({
+  kind: 'facts',
+  title: 'Où',
+  facts: [
+    { label: 'Agence', value: agency.address },
+    { label: 'Téléphone', value: agency.phone },
+  ].filter(({ value }) => value !== ''),
+});
+
+/** A customer of the counter may have no address. */
+export const customerBlock = ({ customer }: ReservationFacts): MailBlock => ({
+  kind: 'facts',
+  title: 'Le client',
+  facts: [
+    { label: 'Nom', value: `${customer.firstName} ${customer.lastName}` },
+    { label: 'Email', value: customer.email },
+    { label: 'Téléphone', value: customer.phoneNumber },
+  ].filter(({ value }) => value !== ''),
+});
+
+/** A link to the reservation's page for managers. */
+export const managerButton = (reservationId: number, { publicUrl }: MailSite): MailBlock => ({
+  kind: 'button',
+  label: 'Voir la réservation',
+  href: `${publicUrl}/manage/reservations/${reservationId}`,
+});
+
+/** The part of the deposit that is kept, after refunds done or requested. */
+export const keptCents = (reservation: ReservationFacts): number =>
+  reservation.refundCents === null ? amountsOfFacts(reservation).onlineCents : 0;
+
+/** Of what was paid at the agency, what a cancellation keeps and gives back; as the ledger does it. */
+export const counterMoney = (reservation: ReservationFacts) => {
+  const { isDepositKept, isPaid, depositCents, tillCents, chargedCents } = reservation;
+  const kept = isDepositKept && !isPaid ? Math.max(0, Math.min(depositCents, tillCents)) : 0;
+  return { keptCents: kept, backCents: Math.max(0, Math.min(tillCents, tillCents - kept - chargedCents)) };
+};
+
+/** For the customer: a refund is told as done once the provider has taken it. */
+export const refundedVerb = ({ isRefundAsked }: ReservationFacts): string =>
+  isRefundAsked ? 'vous sera remboursé' : 'vous est remboursé';
+
+/** For the customer: nothing is refunded while their bank has the money. */
+export const AFTER_DISPUTE =
+  'nous ne pouvons rien rembourser tant qu’elle n’a pas décidé. Si elle vous donne raison, elle vous rend elle-même ce montant ; sinon, nous vous le remboursons.';
+
+/** For the customer: what a cancellation gives back beside the deposit. Empty, or begins with a space. */
+export const besideDepositSentences = (reservation: ReservationFacts): string => {
+  const { keptCents: kept, backCents } = counterMoney(reservation);
+  const { furtherBackCents, furtherWaitingCents, furtherFailedCents } = reservation;
+  const atAgency =
+    kept > 0 ? 'Le reste de ce que vous avez payé à l’agence' : 'Ce que vous avez payé à l’agence';
+  return [
+    ...(backCents > 0
+      ? [
+          ` ${atAgency}, ${formatPrice(backCents)}, vous est rendu, au comptoir ou sur le compte que vous nous indiquez.`,
+        ]
+      : []),
+    ...(furtherBackCents > 0
+      ? [
+          ` Ce que vous avez payé par lien de paiement, ${formatPrice(furtherBackCents)}, ${refundedVerb(reservation)} sur le moyen de paiement que vous avez utilisé.`,
+        ]
+      : []),
+    ...(furtherWaitingCents > 0
+      ? [
+          ` Ce que vous avez payé par lien de paiement, ${formatPrice(furtherWaitingCents)}, est contesté auprès de votre banque : ${AFTER_DISPUTE}`,
+        ]
+      : []),
+    ...(furtherFailedCents > 0
+      ? [
+          ` Ce que vous avez payé par lien de paiement, ${formatPrice(furtherFailedCents)}, n’a pas encore pu vous être remboursé : nous nous en occupons.`,
+        ]
+      : []),
+  ].join('');
+};
+
+/** For the customer, with the reason; undefined when nothing is kept. */
+export const keptAtCounterSentence = (reservation: ReservationFacts, why: string): string | undefined => {
+  const { keptCents: kept } = counterMoney(reservation);
+  return kept === 0 ? undefined : `Votre acompte de ${formatPrice(kept)} n’est pas remboursé : ${why}`;
+};
+
+/** How long the provider and the banks take. */
+export const REFUND_DELAY = 'en général sous 5 à 10 jours ouvrables';
+
+/**
+ * What a cancellation does with the deposit (docs/rules.md, Cancellation), as it stands when the mail is written: it may
+ * leave later than the payment.
+ */
+export const cancellationSentence = (reservation: ReservationFacts, now: Date): string => {
+  const until = formatMoment(freeCancellationUntil(reservation.startDate));
+  const askedAt = reservation.cancellationAskedAt;
+  const right = cancellationRight(reservation, askedAt ?? now);
+  if (askedAt !== null && right === 'free') {
+    return `Vous avez demandé l’annulation le ${formatMoment(askedAt)}, avant la fin de l’annulation gratuite : l’acompte vous sera remboursé si la réservation est annulée.`;
+  }
+  switch (right) {
+    case 'free':
+      return `Annulation gratuite jusqu’au ${until}. Après, l’acompte n’est plus remboursable, sauf si l’agence annule.`;
+    case 'over':
+      return `L’annulation était gratuite jusqu’au ${until} : l’acompte n’est plus remboursable, sauf si l’agence annule.`;
+    case 'never':
+      return 'L’acompte n’est pas remboursable, sauf si l’agence annule.';
+  }
+};

@@ -1,0 +1,30 @@
+import { formatMoment } from '@volant/shared/kernel/format-date.ts';
+import { wishName } from '@volant/shared/reservations/requests/request.messages.ts';
+import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
+import type { ReservationFacts } from '../mail-facts.ts';
+import type { RequestFacts } from '../../reservations/index.ts';
+import { customerBlock, managerButton, momentsBlock, numberOf, shortPeriod } from '../reservation-blocks.ts';
+
+/** To the agency: a customer has taken a request back. */
+export const agencyRequestWithdrawnMail = (
+  reservation: ReservationFacts,
+  { wish, askedAt }: RequestFacts,
+  site: MailSite,
+): MailTexts =>
+  composeMail(
+    {
+      subject: `Demande retirée : réservation ${numberOf(reservation)}, ${reservation.vehicle}, ${shortPeriod(reservation)}`,
+      preheader: 'Il n’y a rien à faire pour cette demande.',
+      heading: 'Demande retirée par le client',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `La ${wishName[wish]} du ${formatMoment(askedAt)} pour la réservation ${numberOf(reservation)} (${reservation.vehicle}) est retirée : la réservation reste telle qu’elle est.`,
+        },
+        momentsBlock(reservation),
+        customerBlock(reservation),
+        managerButton(reservation.id, site),
+      ],
+    },
+    site,
+  );

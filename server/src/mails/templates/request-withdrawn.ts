@@ -1,0 +1,35 @@
+import { formatMoment } from '@volant/shared/kernel/format-date.ts';
+import { requestMessages, wishName } from '@volant/shared/reservations/requests/request.messages.ts';
+import { greetingBlock } from '../greeting.ts';
+import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
+import type { ReservationFacts } from '../mail-facts.ts';
+import type { RequestFacts } from '../../reservations/index.ts';
+import { momentsBlock, numberOf, shortPeriod } from '../reservation-blocks.ts';
+
+/** To the customer: their request is taken back, and the reservation stays as it is. */
+export const requestWithdrawnMail = (
+  reservation: ReservationFacts,
+  { wish, askedAt }: RequestFacts,
+  site: MailSite,
+): MailTexts => {
+  const { customer, vehicle } = reservation;
+  return composeMail(
+    {
+      subject: `${requestMessages.withdrawn} : ${vehicle}, ${shortPeriod(reservation)}`,
+      preheader: `Votre ${wishName[wish]} n’est plus en cours.`,
+      heading: requestMessages.withdrawn,
+      blocks: [
+        greetingBlock(customer),
+        {
+          kind: 'paragraph',
+          text: `Vous avez retiré votre ${wishName[wish]} du ${formatMoment(askedAt)} pour la réservation ${numberOf(reservation)} (${vehicle}) : elle reste telle qu’elle est.`,
+        },
+        { kind: 'notice', text: requestMessages.momentLost },
+        momentsBlock(reservation),
+        { kind: 'button', label: 'Voir mes réservations', href: `${site.publicUrl}/my-reservations` },
+      ],
+      footnote: 'Une question ? Répondez à ce message ou appelez-nous.',
+    },
+    site,
+  );
+};

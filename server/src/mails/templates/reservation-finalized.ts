@@ -1,0 +1,38 @@
+import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
+import { greetingBlock } from '../greeting.ts';
+import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
+import type { ReservationFacts } from '../mail-facts.ts';
+import { includedKm, numberOf, shortPeriod } from '../reservation-blocks.ts';
+
+/** The vehicle is back and its mileage recorded. */
+export const reservationFinalizedMail = (reservation: ReservationFacts, site: MailSite): MailTexts => {
+  const drivenKm = reservation.mileageDrivenKm ?? 0;
+  const excessKm = drivenKm - includedKm(reservation);
+  return composeMail(
+    {
+      subject: `Merci d’avoir roulé avec ${site.agency.name}`,
+      preheader: `Votre location ${reservation.vehicle} est terminée : ${formatKilometres(drivenKm)} parcourus.`,
+      heading: 'Merci et à bientôt !',
+      blocks: [
+        greetingBlock(reservation.customer),
+        {
+          kind: 'paragraph',
+          text: `Votre location ${reservation.vehicle} ${shortPeriod(reservation)} est terminée. Merci de votre confiance.`,
+        },
+        {
+          kind: 'facts',
+          title: 'Votre trajet',
+          facts: [
+            { label: 'Réservation', value: numberOf(reservation) },
+            { label: 'Kilomètres parcourus', value: formatKilometres(drivenKm) },
+            { label: 'Kilométrage inclus', value: formatKilometres(includedKm(reservation)) },
+            ...(excessKm > 0 ? [{ label: 'Dépassement', value: formatKilometres(excessKm) }] : []),
+          ],
+        },
+        { kind: 'button', label: 'Réserver à nouveau', href: `${site.publicUrl}/` },
+      ],
+      footnote: 'Une question sur votre location ? Répondez à ce message ou appelez-nous.',
+    },
+    site,
+  );
+};
