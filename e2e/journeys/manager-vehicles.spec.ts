@@ -164,7 +164,7 @@ test('customers and visitors are redirected home and load no manager code', asyn
   await customer.goto(`/vehicules/details/${vehicle.id}`);
   await expect(customer.getByRole('button', { name: 'RÉSERVER', exact: true })).toBeEnabled();
   await expect(customer.getByRole('button', { name: 'ARCHIVER' })).toHaveCount(0);
-  for (const name of ['manager-actions', 'modify-vehicle-dialog', 'vehicle-status-dialog'])
+  for (const name of ['manager-actions', 'editor/modify-vehicle-dialog', 'archive/vehicle-status-dialog'])
     expect(scripts).not.toContain(builtScript(`src/features/vehicles/${name}.tsx`));
 
   for (const visitor of [page, customer]) {

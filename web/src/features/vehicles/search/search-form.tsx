@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { scrollToSection } from '../../../lib/section-scroll.ts';
@@ -14,10 +14,6 @@ import styles from './search-form.module.css';
 
 const SEARCHING = 'Recherche...';
 const NAMES = ['du', 'au'] as const;
-
-/** The dates, and the criteria wherever they stand. */
-const controlsOf = ({ current }: RefObject<HTMLFormElement | null>) =>
-  ([...(current?.elements ?? [])] as HTMLInputElement[]).filter(({ name }) => name);
 
 /** The day of the server's address of a search, which has no other text. */
 const dayIn = (query: string, name: string): string =>
@@ -67,12 +63,13 @@ export const SearchForm = () => {
   /** Where a search was sent from: until its results are loaded, this page stays. */
   const [sentFrom, setSentFrom] = useState<Location>();
   const isSearching = sentFrom === location;
-  const isSent = useRef(false);
+  /** The dates and criteria that were sent, until their results are there. */
+  const sent = useRef<FormData>(undefined);
 
   useEffect(() => {
     if (shown.current === search) return;
     shown.current = search;
-    const before = new FormData(form.current ?? undefined);
+    const before = sent.current ?? new FormData(form.current ?? undefined);
     void loadSearch().then(
       (code) => {
         if (shown.current === search) code.showDates(form.current, search, before);
@@ -92,9 +89,9 @@ export const SearchForm = () => {
       // It may have got the focus before the scripts came.
       loadCalendar();
       // Sent by a criterion, it stays where that is.
-      if (isSent.current) scrollToSection('vehicules');
+      if (sent.current) scrollToSection('vehicules');
     }
-    isSent.current = false;
+    sent.current = undefined;
   }, [location]);
 
   const send = async (event: SubmitEvent): Promise<void> => {
@@ -107,9 +104,9 @@ export const SearchForm = () => {
       setSentFrom(undefined);
       return;
     }
-    isSent.current = true;
+    sent.current = new FormData(form.current ?? undefined);
     const query = new URLSearchParams();
-    for (const { name, value } of controlsOf(form))
+    for (const [name, value] of sent.current as Iterable<[string, string]>)
       // An address is read with days as they are typed too.
       if (value) query.set(name, code?.dayOf(value) ?? value);
     // The criteria stay also when the last one is taken off.
