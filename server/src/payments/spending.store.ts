@@ -42,9 +42,9 @@ export const hasGoneBack = async (db: Db, payment: Payment): Promise<boolean> =>
 const hasMoneyLeft = async (db: Db | Tx, payment: Payment): Promise<boolean> =>
   payment.state !== 'succeeded' || (await findLeftCents(db, payment)) > 0;
 
-const withMoneyLeft = async (db: Db | Tx, query: ReturnType<typeof unspent>): Promise<Payment[]> => {
+const withMoneyLeft = async (db: Db | Tx, payments: readonly Payment[]): Promise<Payment[]> => {
   const left = [];
-  for (const payment of await query.execute()) if (await hasMoneyLeft(db, payment)) left.push(payment);
+  for (const payment of payments) if (await hasMoneyLeft(db, payment)) left.push(payment);
   return left;
 };
 
@@ -71,50 +71,56 @@ const unspent = (db: Db | Tx) =>
  * The caller's payments of an amount that their next purchase may use: not bound by name to a hold, not used, not being
  * refunded; succeeded or still open. Oldest first.
  */
-export const listClaimable = (
+export const listClaimable = async (
   db: Db | Tx,
   input: { accountId: number; amountCents: number },
 ): Promise<Payment[]> =>
   withMoneyLeft(
     db,
-    unspent(db)
+    await unspent(db)
       .where('account_id', '=', input.accountId)
       .where('amount_cents', '=', input.amountCents)
       .where('binding', '<>', 'bound')
       .where('state', '<>', 'canceled')
-      .orderBy('created_at'),
+      .orderBy('created_at')
+      .execute(),
   );
 
 /** Succeeded, unsettled payments of a hold: bound ones at once, provisional ones recorded before a moment. */
-export const listUndecided = (db: Db, provisionalRecordedBefore: Date): Promise<Payment[]> =>
+export const listUndecided = async (db: Db, provisionalRecordedBefore: Date): Promise<Payment[]> =>
   withMoneyLeft(
     db,
-    unspent(db)
+    await unspent(db)
       .where('state', '=', 'succeeded')
       .where((row) =>
         row.or([
           row('binding', '=', 'bound'),
           row.and([row('binding', '=', 'provisional'), row('recorded_at', '<=', provisionalRecordedBefore)]),
         ]),
-      ),
+      )
+      .execute(),
   );
 
 /** Payments of a hold that may still confirm it: open, or captured and neither used nor being refunded. */
-export const listUnderWay = (tx: Db | Tx, reservationId: number): Promise<Payment[]> =>
-  withMoneyLeft(tx, unspent(tx).where('reservation_id', '=', reservationId).where('state', '<>', 'canceled'));
+export const listUnderWay = async (tx: Db | Tx, reservationId: number): Promise<Payment[]> =>
+  withMoneyLeft(
+    tx,
+    await unspent(tx).where('reservation_id', '=', reservationId).where('state', '<>', 'canceled').execute(),
+  );
 
 /** Captured for a hold that is not confirmed yet. */
 export const findUnsettled = async (tx: Tx, reservationId: number): Promise<Payment | undefined> =>
   (await listUnderWay(tx, reservationId)).find(({ state }) => state === 'succeeded');
 
 /** Captured before any hold and not claimed by a POST. */
-export const listUnclaimed = (db: Db, succeededBefore: Date): Promise<Payment[]> =>
+export const listUnclaimed = async (db: Db, succeededBefore: Date): Promise<Payment[]> =>
   withMoneyLeft(
     db,
-    unspent(db)
+    await unspent(db)
       .where('state', '=', 'succeeded')
       .where('binding', '=', 'unbound')
-      .where('succeeded_at', '<=', succeededBefore),
+      .where('succeeded_at', '<=', succeededBefore)
+      .execute(),
   );
 
 /** The reservation confirmed by a payment. */
