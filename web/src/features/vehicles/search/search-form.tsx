@@ -63,7 +63,7 @@ export const SearchForm = () => {
   /** Where a search was sent from: until its results are loaded, this page stays. */
   const [sentFrom, setSentFrom] = useState<Location>();
   const isSearching = sentFrom === location;
-  /** The dates and criteria that were sent, until their results are there. */
+  /** The dates that were sent, until their results are there. */
   const sent = useRef<FormData>(undefined);
 
   useEffect(() => {
@@ -106,9 +106,10 @@ export const SearchForm = () => {
     }
     sent.current = new FormData(form.current ?? undefined);
     const query = new URLSearchParams();
-    for (const [name, value] of sent.current as Iterable<[string, string]>)
+    // The dates, and the criteria wherever they stand.
+    for (const { name, value } of (form.current?.elements ?? []) as Iterable<HTMLInputElement>)
       // An address is read with days as they are typed too.
-      if (value) query.set(name, code?.dayOf(value) ?? value);
+      if (name && value) query.set(name, code?.dayOf(value) ?? value);
     // The criteria stay also when the last one is taken off.
     void navigate(`${paths.home}?${query.toString() || 'tri='}#vehicules`);
   };
