@@ -1,20 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { aCustomer, aManager, anAccessory, aVehicle, book, inDays, orderBody } from '../testing/builders.ts';
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { testWithApp } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterEach(() => {
-  t.clock.set(TEST_NOW);
-});
-afterAll(() => t.close());
+const it = testWithApp();
 
 describe('holding dates', () => {
-  it("holds the dates for 15 minutes at the server's price", async () => {
+  it("holds the dates for 15 minutes at the server's price", async ({ t }) => {
     const [customer, vehicle, accessory] = [
       await aCustomer(t),
       await aVehicle(t, { dailyPriceCents: 49_90 }),
@@ -50,7 +43,7 @@ describe('holding dates', () => {
     ]);
   });
 
-  it('returns the same live hold for the same order, without extending it', async () => {
+  it('returns the same live hold for the same order, without extending it', async ({ t }) => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const first = await book(t, customer, { vehicle, from: 5, to: 8 });
     t.clock.advance({ minutes: 10 });
@@ -59,7 +52,7 @@ describe('holding dates', () => {
     expect(again.body).toMatchObject({ id: first.body.id, expiresAt: first.body.expiresAt });
   });
 
-  it("can be paid until it expires by the server's clock", async () => {
+  it("can be paid until it expires by the server's clock", async ({ t }) => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     expect((await book(t, customer, { vehicle, from: 5, to: 8 })).body).toMatchObject({ resumable: true });
     t.clock.advance({ minutes: 16 });
@@ -67,7 +60,7 @@ describe('holding dates', () => {
     expect(body).toMatchObject([{ status: 'pending', resumable: false }]);
   });
 
-  it("renews the caller's own expired hold that is not released yet", async () => {
+  it("renews the caller's own expired hold that is not released yet", async ({ t }) => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const first = await book(t, customer, { vehicle, from: 5, to: 8 });
     t.clock.advance({ minutes: 16 });
@@ -75,7 +68,7 @@ describe('holding dates', () => {
     expect(again.body).toMatchObject({ id: first.body.id, expiresAt: '2026-06-01T10:31:00.000Z' });
   });
 
-  it('replaces the hold when the customer chooses other dates or accessories', async () => {
+  it('replaces the hold when the customer chooses other dates or accessories', async ({ t }) => {
     const [customer, vehicle, accessory] = [await aCustomer(t), await aVehicle(t), await anAccessory(t)];
     const first = await book(t, customer, {
       vehicle,
@@ -110,7 +103,7 @@ describe('holding dates', () => {
     expect(days.map((row) => row.reserved)).toEqual([0, 1, 1, 1, 1]);
   });
 
-  it('releases a hold and its accessories after 15 minutes', async () => {
+  it('releases a hold and its accessories after 15 minutes', async ({ t }) => {
     const [customer, vehicle, accessory] = [await aCustomer(t), await aVehicle(t), await anAccessory(t)];
     await book(t, customer, { vehicle, from: 5, to: 8, accessories: [{ accessory, quantity: 2 }] });
     t.clock.advance({ minutes: 15 });
@@ -133,7 +126,7 @@ describe('holding dates', () => {
 });
 
 describe('what cannot be booked', () => {
-  it('returns 404 for an unknown vehicle and 410 for an archived one', async () => {
+  it('returns 404 for an unknown vehicle and 410 for an archived one', async ({ t }) => {
     const customer = await aCustomer(t);
     const unknown = await book(t, customer, { vehicle: { id: 999_999, dailyPriceCents: 1 }, from: 5, to: 8 });
     expect([unknown.status, unknown.body]).toMatchObject([404, { message: 'Véhicule non trouvé' }]);
@@ -148,7 +141,7 @@ describe('what cannot be booked', () => {
     ]);
   });
 
-  it('returns 401 without a session and 403 for a manager', async () => {
+  it('returns 401 without a session and 403 for a manager', async ({ t }) => {
     const [manager, vehicle] = [await aManager(t), await aVehicle(t)];
     const body = orderBody(t, manager, { vehicle, from: 5, to: 8 });
     expect((await t.call({ method: 'POST', path: '/api/reservations', body })).status).toBe(401);
@@ -159,7 +152,9 @@ describe('what cannot be booked', () => {
 });
 
 describe('reserved periods', () => {
-  it("lists held and paid dates to everybody, without the caller's own hold and without names", async () => {
+  it("lists held and paid dates to everybody, without the caller's own hold and without names", async ({
+    t,
+  }) => {
     const [customer, other, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
     await book(t, customer, { vehicle, from: 5, to: 8 });
     const path = `/api/reservations/vehicules/${vehicle.id}/reserved-periods`;
@@ -169,9 +164,9 @@ describe('reserved periods', () => {
     expect((await t.call({ path, token: customer.token })).body).toEqual([]);
   });
 
-  it.each(['0', '-1', '1.5', 'abc', '2147483648', '1e3', '%00'])(
+  it.for(['0', '-1', '1.5', 'abc', '2147483648', '1e3', '%00'])(
     'answers 400 or 404 to the id %s',
-    async (id) => {
+    async (id, { t }) => {
       const { status } = await t.call({ path: `/api/reservations/vehicules/${id}/reserved-periods` });
       expect([400, 404]).toContain(status);
     },
@@ -179,7 +174,7 @@ describe('reserved periods', () => {
 });
 
 describe('a booking that always ends in a deadlock', () => {
-  it('returns 503, not 500', async () => {
+  it('returns 503, not 500', async ({ t }) => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     await sql
       .raw(

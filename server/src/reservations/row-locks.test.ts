@@ -1,22 +1,25 @@
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
+import { describe, expect, inject } from 'vitest';
 import { changeProbes } from '../testing/rentals/change-probes.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
 import { lockReservation } from './reservations.store.ts';
+import { testWithFreshApp } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-beforeEach(async () => {
-  t = await startTestApp();
-  manager = await aManager(t);
-  vehicle = await aVehicle(t);
+const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
+  const { rent, change } = changeProbes(() => ({ t, manager, vehicle }));
+  /** The rental gets cheaper than its deposit, and the provider does not answer yet. */
+  const owesRefund = async () => {
+    const rented = await rent(5, 15);
+    t.sandbox.addFault({ kind: 'status', method: 'POST', path: /\/refunds$/, status: 503, times: 100 });
+    expect((await change(rented, { to: 7 })).body).toMatchObject({ totalPrice: 100, refund: 'due' });
+    t.sandbox.clearFaults();
+    t.clock.advance({ seconds: 30 });
+    return rented;
+  };
+
+  return { owesRefund, rent };
 });
-afterEach(() => t.close());
 
-const { rent, change } = changeProbes(() => ({ t, manager, vehicle }));
-
-const moneyBack = async (reservationId: number): Promise<number[]> =>
+const moneyBack = async (t: TestApp, reservationId: number): Promise<number[]> =>
   (
     await t.db
       .selectFrom('ledger_entry')
@@ -32,33 +35,29 @@ const moneyBack = async (reservationId: number): Promise<number[]> =>
  * has a single connection.
  */
 describe.skipIf(inject('database').kind === 'embedded')('while the row of a rental is locked', () => {
-  /** The rental gets cheaper than its deposit, and the provider does not answer yet. */
-  const owesRefund = async () => {
-    const rented = await rent(5, 15);
-    t.sandbox.addFault({ kind: 'status', method: 'POST', path: /\/refunds$/, status: 503, times: 100 });
-    expect((await change(rented, { to: 7 })).body).toMatchObject({ totalPrice: 100, refund: 'due' });
-    t.sandbox.clearFaults();
-    t.clock.advance({ seconds: 30 });
-    return rented;
-  };
-
-  it('the provider’s answer to a refund is recorded, without waiting', async () => {
+  it('the provider’s answer to a refund is recorded, without waiting', async ({
+    t,
+    calls: { owesRefund },
+  }) => {
     const { id } = await owesRefund();
     await t.db.transaction().execute(async (tx) => {
       await lockReservation(tx, id);
       await t.volant.sweep();
-      expect(await moneyBack(id)).toEqual([50_00]);
+      expect(await moneyBack(t, id)).toEqual([50_00]);
     });
   });
 
-  it('a refund made in the provider’s dashboard is recorded, without waiting', async () => {
+  it('a refund made in the provider’s dashboard is recorded, without waiting', async ({
+    t,
+    calls: { rent },
+  }) => {
     const { id, intentId } = await rent(5, 15);
     await t.stripe.refunds.create({ payment_intent: intentId, amount: 20_00 });
     t.clock.advance({ minutes: 61 });
     await t.db.transaction().execute(async (tx) => {
       await lockReservation(tx, id);
       await t.volant.sweep();
-      expect(await moneyBack(id)).toEqual([20_00]);
+      expect(await moneyBack(t, id)).toEqual([20_00]);
     });
   });
 });

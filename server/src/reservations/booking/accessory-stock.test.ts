@@ -1,14 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { occupiedDays } from '@volant/shared/kernel/period.ts';
 import { aCustomer, anAccessory, aVehicle, book, type OrderInput } from '../../testing/builders.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const it = testWithApp();
 
 const STOCK = 3;
 
@@ -24,7 +20,7 @@ const orders = fc.array(
   { minLength: 4, maxLength: 10 },
 );
 
-it('never lends more accessories than the stock on any day, even to concurrent customers', async () => {
+it('never lends more accessories than the stock on any day, even to concurrent customers', async ({ t }) => {
   await fc.assert(
     fc.asyncProperty(orders, async (wishes) => {
       const accessories = [

@@ -1,21 +1,14 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { aCustomer, aVehicle, book, openIntent, pay } from '../../testing/builders.ts';
-import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterEach(() => {
-  t.clock.set(TEST_NOW);
-});
-afterAll(() => t.close());
+const it = testWithApp();
 
 const days = { from: 5, to: 8 };
 
 describe('concurrent orders', () => {
-  it('gives the same dates to one of twenty customers, and returns 409 to the others', async () => {
+  it('gives the same dates to one of twenty customers, and returns 409 to the others', async ({ t }) => {
     const vehicle = await aVehicle(t);
     const customers = await Promise.all(Array.from({ length: 20 }, () => aCustomer(t)));
     const answers = await Promise.all(
@@ -24,7 +17,9 @@ describe('concurrent orders', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
   });
 
-  it('writes the first of forty before the others read anything of the vehicle, and tells them with shared reads', async () => {
+  it('writes the first of forty before the others read anything of the vehicle, and tells them with shared reads', async ({
+    t,
+  }) => {
     const vehicle = await aVehicle(t);
     const customers = await Promise.all(Array.from({ length: 40 }, () => aCustomer(t)));
     const sent = vi.spyOn(pg.Client.prototype, 'query');
@@ -40,7 +35,7 @@ describe('concurrent orders', () => {
     expect(ofVehicle.filter(Boolean).length).toBeLessThan(20);
   });
 
-  it('answers one of forty and refuses the others when the days were held before', async () => {
+  it('answers one of forty and refuses the others when the days were held before', async ({ t }) => {
     const vehicle = await aVehicle(t);
     const [first, ...others] = await Promise.all(Array.from({ length: 40 }, () => aCustomer(t)));
     await book(t, first!, { vehicle, ...days });
@@ -50,7 +45,7 @@ describe('concurrent orders', () => {
     expect(again.map((answer) => answer.status).sort()).toEqual([200, ...Array<number>(39).fill(409)]);
   });
 
-  it('sells other days of the same vehicle to each of twelve', async () => {
+  it('sells other days of the same vehicle to each of twelve', async ({ t }) => {
     const vehicle = await aVehicle(t);
     const customers = await Promise.all(Array.from({ length: 12 }, () => aCustomer(t)));
     const answers = await Promise.all(
@@ -61,7 +56,7 @@ describe('concurrent orders', () => {
     expect(answers.map((answer) => answer.status)).toEqual(Array(12).fill(201));
   });
 
-  it('creates one reservation when the same order is sent six times at once', async () => {
+  it('creates one reservation when the same order is sent six times at once', async ({ t }) => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => book(t, customer, { vehicle, from: 5, to: 8 })),
@@ -70,7 +65,9 @@ describe('concurrent orders', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 200, 200, 200, 201]);
   });
 
-  it('confirms one of twenty customers who paid before they posted, and refunds the others', async () => {
+  it('confirms one of twenty customers who paid before they posted, and refunds the others', async ({
+    t,
+  }) => {
     const vehicle = await aVehicle(t);
     const customers = await Promise.all(Array.from({ length: 20 }, () => aCustomer(t)));
     const paid = await Promise.all(

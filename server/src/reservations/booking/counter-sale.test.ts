@@ -1,49 +1,33 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type { FoundCustomer } from '@volant/shared/accounts/customers.schema.ts';
 import { counterMessages } from '@volant/shared/reservations/booking/counter.messages.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { readAccount } from '../../ledger/index.ts';
-import {
-  aCustomer,
-  aManager,
-  anAccessory,
-  aVehicle,
-  book,
-  inDays,
-  type TestCustomer,
-  type TestVehicle,
-} from '../../testing/builders.ts';
+import { aCustomer, aManager, anAccessory, aVehicle, book, inDays } from '../../testing/builders.ts';
 import { NEWCOMER, saleBody, sellAt } from '../../testing/rentals/counter-sales.ts';
-import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { testWithAppOnly } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
+const it = testWithAppOnly()
+  .extend('manager', ({ t }) => aManager(t))
+  .extend('vehicle', ({ t }) => aVehicle(t))
+  .extend('calls', ({ t, manager, vehicle }) => {
+    const sale = (values: object = {}) => saleBody(t, vehicle, values);
+    const sell = (body: object) => sellAt(t, manager, body);
 
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+    return { sell, sale };
+  });
 
-beforeEach(async () => {
-  t.clock.set(TEST_NOW);
-  manager = await aManager(t);
-  vehicle = await aVehicle(t);
-});
-
-const sale = (values: object = {}) => saleBody(t, vehicle, values);
-const sell = (body: object) => sellAt(t, manager, body);
-
-const mailsOf = async (kind: string): Promise<number> => {
+const mailsOf = async (t: TestApp, kind: string): Promise<number> => {
   await t.volant.mails.deliver();
   return t.mails.sent.filter(({ name }) => name.startsWith(`${kind}.`)).length;
 };
 
 describe('a sale at the counter', () => {
-  it('is confirmed from today on, with what was received in the ledger', async () => {
-    const { status, body } = await sell(sale());
+  it('is confirmed from today on, with what was received in the ledger', async ({ t, calls }) => {
+    const { status, body } = await calls.sell(calls.sale());
     expect(body).toMatchObject({
       link: null,
       reservation: {
@@ -58,10 +42,13 @@ describe('a sale at the counter', () => {
     expect(await readAccount(t.db, body.reservation.id)).toMatchObject({ dueCents: 0, tillCents: 100_00 });
   });
 
-  it('may be noted up to 31 days after it began; what is written is refused in French, never fails', async () => {
+  it('may be noted up to 31 days after it began; what is written is refused in French, never fails', async ({
+    t,
+    calls,
+  }) => {
     const past = { startDate: inDays(t, -31), endDate: inDays(t, -29) };
-    expect((await sell(sale(past))).body.reservation).toMatchObject(past);
-    const messageOf = async (values: object) => (await sell(sale(values))).body.message;
+    expect((await calls.sell(calls.sale(past))).body.reservation).toMatchObject(past);
+    const messageOf = async (values: object) => (await calls.sell(calls.sale(values))).body.message;
     expect(await messageOf({ startDate: inDays(t, -32), endDate: inDays(t, -30) })).toBe(
       'Une location notée au comptoir a commencé il y a 31 jours au plus',
     );
@@ -75,29 +62,35 @@ describe('a sale at the counter', () => {
     expect(await messageOf({ customer: { ...NEWCOMER, email: 5 } })).toBe(accountMessages.emailInvalid);
   });
 
-  it('may be paid later, and leaves the rest due', async () => {
-    const { body } = await sell(sale({ payment: { kind: 'counter', method: 'cash', amount: 0 } }));
+  it('may be paid later, and leaves the rest due', async ({ t, calls }) => {
+    const { body } = await calls.sell(
+      calls.sale({ payment: { kind: 'counter', method: 'cash', amount: 0 } }),
+    );
     expect(await readAccount(t.db, body.reservation.id)).toMatchObject({ dueCents: 100_00, paidCents: 0 });
     expect(body.reservation.due).toBe(100);
   });
 
-  it('takes a deposit that came by bank transfer', async () => {
-    const { body } = await sell(sale({ payment: { kind: 'transfer', amount: 30 } }));
+  it('takes a deposit that came by bank transfer', async ({ t, calls }) => {
+    const { body } = await calls.sell(calls.sale({ payment: { kind: 'transfer', amount: 30 } }));
     expect(await readAccount(t.db, body.reservation.id)).toMatchObject({ dueCents: 70_00, tillCents: 30_00 });
   });
 
-  it('refuses more than the total, odd cash and too much cash', async () => {
-    const refused = async (payment: object) => (await sell(sale({ payment }))).body.code;
+  it('refuses more than the total, odd cash and too much cash', async ({ calls }) => {
+    const refused = async (payment: object) => (await calls.sell(calls.sale({ payment }))).body.code;
     expect(await refused({ kind: 'counter', method: 'terminal', amount: 100.01 })).toBe('payment_too_large');
     expect(await refused({ kind: 'counter', method: 'cash', amount: 50.02 })).toBe('cash_step');
   });
 
-  it('has no mail and no failure for a customer without an address, who is found by telephone', async () => {
-    const before = await mailsOf('reservation-confirmed');
+  it('has no mail and no failure for a customer without an address, who is found by telephone', async ({
+    t,
+    manager,
+    calls,
+  }) => {
+    const before = await mailsOf(t, 'reservation-confirmed');
     const person = { ...NEWCOMER, lastName: 'Sansmail', phoneNumber: '0472 98 76 54' };
-    const { body } = await sell(sale({ customer: person }));
+    const { body } = await calls.sell(calls.sale({ customer: person }));
     expect(body.reservation.customer.email).toBe('');
-    expect(await mailsOf('reservation-confirmed')).toBe(before);
+    expect(await mailsOf(t, 'reservation-confirmed')).toBe(before);
     const failed = await t.db
       .selectFrom('outbox')
       .select('kind')
@@ -119,10 +112,15 @@ describe('a sale at the counter', () => {
     expect(login.status).toBe(400);
   });
 
-  it('invites a new customer with an address to choose a password, with which they then sign in', async () => {
+  it('invites a new customer with an address to choose a password, with which they then sign in', async ({
+    t,
+    manager,
+    vehicle,
+    calls,
+  }) => {
     const email = 'ana.maes@exemple.be';
-    await sell(sale({ customer: { ...NEWCOMER, email } }));
-    expect(await mailsOf('reservation-confirmed')).toBeGreaterThan(0);
+    await calls.sell(calls.sale({ customer: { ...NEWCOMER, email } }));
+    expect(await mailsOf(t, 'reservation-confirmed')).toBeGreaterThan(0);
     const signIn = (password: string) =>
       t.call<ProblemBody>({ method: 'POST', path: '/api/auths/login', body: { email, password } });
     expect((await signIn('Tournesol-9!')).body.code).toBe('wrong_password');
@@ -137,15 +135,15 @@ describe('a sale at the counter', () => {
     });
     expect(reset.status).toBe(200);
     expect((await signIn('Coquelicot-7!')).status).toBe(200);
-    vehicle = await aVehicle(t);
-    expect((await sell(sale({ customer: { ...NEWCOMER, email } }))).body).toMatchObject({
+    Object.assign(vehicle, await aVehicle(t));
+    expect((await calls.sell(calls.sale({ customer: { ...NEWCOMER, email } }))).body).toMatchObject({
       status: 409,
       code: 'email_taken',
       message: 'Un client a déjà cette adresse : choisissez-le dans la recherche',
     });
     // Whom the search does not find.
     const ofManager = { ...NEWCOMER, email: manager.email };
-    expect((await sell(sale({ customer: ofManager }))).body).toMatchObject({
+    expect((await calls.sell(calls.sale({ customer: ofManager }))).body).toMatchObject({
       status: 409,
       code: 'email_taken',
       message:
@@ -153,9 +151,9 @@ describe('a sale at the counter', () => {
     });
   });
 
-  it('is refused like an order online', async () => {
+  it('is refused like an order online', async ({ t, manager, calls }) => {
     const refused = async (values: object) => {
-      const { status, body } = await sell(sale(values));
+      const { status, body } = await calls.sell(calls.sale(values));
       return [status, body.code];
     };
     expect(await refused({ totalPrice: 99 })).toEqual([422, 'price_changed']);
@@ -173,13 +171,13 @@ describe('a sale at the counter', () => {
       400,
       'invalid_request',
     ]);
-    await sell(sale());
+    await calls.sell(calls.sale());
     expect(await refused({})).toEqual([409, 'period_overlap']);
   });
 
-  it('records a discount with its reason, and keeps it as a line of the price', async () => {
-    const { body } = await sell(
-      sale({
+  it('records a discount with its reason, and keeps it as a line of the price', async ({ t, calls }) => {
+    const { body } = await calls.sell(
+      calls.sale({
         discount: { amount: 15.5, reason: 'Client fidèle' },
         totalPrice: 84.5,
         payment: { kind: 'counter', method: 'terminal', amount: 84.5 },
@@ -195,21 +193,23 @@ describe('a sale at the counter', () => {
     expect(entry.after).toMatchObject({ discount: 15.5, discountReason: 'Client fidèle' });
   });
 
-  it('takes accessories from the stock of these days', async () => {
+  it('takes accessories from the stock of these days', async ({ t, vehicle, calls }) => {
     const seat = await anAccessory(t, { quantity: 1 });
     const accessories = [{ accessory: { id: seat.id }, quantityReserved: 1 }];
     const payment = { kind: 'counter', method: 'terminal', amount: 0 };
-    expect((await sell(sale({ accessories, totalPrice: 110, payment }))).status).toBe(201);
-    vehicle = await aVehicle(t);
-    expect((await sell(sale({ accessories, totalPrice: 110, payment }))).body.code).toBe('accessory_taken');
+    expect((await calls.sell(calls.sale({ accessories, totalPrice: 110, payment }))).status).toBe(201);
+    Object.assign(vehicle, await aVehicle(t));
+    expect((await calls.sell(calls.sale({ accessories, totalPrice: 110, payment }))).body.code).toBe(
+      'accessory_taken',
+    );
   });
 
-  it('is made once under its key, however often it is sent', async () => {
-    const body = sale({
+  it('is made once under its key, however often it is sent', async ({ t, vehicle, calls }) => {
+    const body = calls.sale({
       payment: { kind: 'link' },
       customer: { ...NEWCOMER, email: `k${vehicle.id}@exemple.be` },
     });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => sell(body)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => calls.sell(body)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
     expect(new Set(answers.map((answer) => answer.body.reservation.id)).size).toBe(1);
     expect(new Set(answers.map((answer) => answer.body.link?.url)).size).toBe(1);
@@ -221,11 +221,11 @@ describe('a sale at the counter', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('and twenty orders online for the same days leave one winner', async () => {
+  it('and twenty orders online for the same days leave one winner', async ({ t, vehicle, calls }) => {
     const customers = await Promise.all(Array.from({ length: 20 }, () => aCustomer(t)));
     const period = { startDate: inDays(t, 5), endDate: inDays(t, 7) };
     const [sold, ...orders] = await Promise.all([
-      sell(sale(period)),
+      calls.sell(calls.sale(period)),
       ...customers.map((customer) => book(t, customer, { vehicle, from: 5, to: 7 })),
     ]);
     const statuses = [sold, ...orders].map(({ status }) => status);
@@ -233,8 +233,12 @@ describe('a sale at the counter', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(20);
   });
 
-  it('is cancelled without asking the provider: what was received is to be given back', async () => {
-    const { body } = await sell(sale({ startDate: inDays(t, 4), endDate: inDays(t, 6) }));
+  it('is cancelled without asking the provider: what was received is to be given back', async ({
+    t,
+    manager,
+    calls,
+  }) => {
+    const { body } = await calls.sell(calls.sale({ startDate: inDays(t, 4), endDate: inDays(t, 6) }));
     const { id } = body.reservation;
     const canceled = await t.call<Reservation>({
       method: 'PATCH',
@@ -247,8 +251,9 @@ describe('a sale at the counter', () => {
     expect(await t.db.selectFrom('refund').select('id').execute()).toEqual([]);
   });
 
-  it('is changed, returned, or marked as a no-show like any other rental', async () => {
-    const first = (await sell(sale({ startDate: inDays(t, 4), endDate: inDays(t, 6) }))).body.reservation;
+  it('is changed, returned, or marked as a no-show like any other rental', async ({ t, manager, calls }) => {
+    const first = (await calls.sell(calls.sale({ startDate: inDays(t, 4), endDate: inDays(t, 6) }))).body
+      .reservation;
     const changed = await t.call<Reservation & ProblemBody>({
       method: 'POST',
       path: `/api/reservations/${first.id}/change`,
@@ -264,8 +269,8 @@ describe('a sale at the counter', () => {
     });
     expect(finalized.body.status).toBe('finalized');
     const absent = (
-      await sell(
-        sale({
+      await calls.sell(
+        calls.sale({
           startDate: inDays(t, 1),
           endDate: inDays(t, 2),
           totalPrice: 50,
@@ -281,6 +286,6 @@ describe('a sale at the counter', () => {
     });
     expect(gone.body).toMatchObject({ cancelReason: 'no_show', deposit: 15, due: 0 });
     expect(await readAccount(t.db, absent.id)).toMatchObject({ dueCents: 0, creditCents: 35_00 });
-    expect(await mailsOf('reservation-finalized')).toBeGreaterThanOrEqual(0);
+    expect(await mailsOf(t, 'reservation-finalized')).toBeGreaterThanOrEqual(0);
   });
 });

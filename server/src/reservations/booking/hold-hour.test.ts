@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { LiveHold, Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import {
@@ -11,24 +11,16 @@ import {
   type OrderInput,
   type TestCustomer,
 } from '../../testing/builders.ts';
-import { startTestApp, TEST_NOW, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
+import type { TestAnswer, TestApp } from '../../testing/test-app.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
 /** Many requests each; a busy machine needs more time. */
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterEach(() => {
-  t.clock.set(TEST_NOW);
-});
-afterAll(() => t.close());
-
 type Refusal = ProblemBody & { holds?: LiveHold[] };
 const refusalOf = (answer: TestAnswer<unknown>): Refusal => answer.body as Refusal;
 
-const openCheckout = (customer: TestCustomer, { id, deposit }: Reservation) =>
+const openCheckout = (t: TestApp, customer: TestCustomer, { id, deposit }: Reservation) =>
   t.call<{ url: string }>({
     method: 'POST',
     path: '/api/payment/create-checkout-session',
@@ -38,33 +30,36 @@ const openCheckout = (customer: TestCustomer, { id, deposit }: Reservation) =>
 
 const dates = { from: 5, to: 8 };
 
+const it = testWithApp();
+
 /** Every way to extend the same days, each repeated every few minutes. */
 const renewals: Record<
   string,
   (
+    t: TestApp,
     order: OrderInput,
     customer: TestCustomer,
     held: Reservation,
     round: number,
   ) => Promise<TestAnswer<Reservation>>
 > = {
-  'asking again when it ran out': (order, customer) => book(t, customer, order),
-  'opening checkout pages': async (order, customer, held) => {
-    await openCheckout(customer, held);
+  'asking again when it ran out': (t, order, customer) => book(t, customer, order),
+  'opening checkout pages': async (t, order, customer, held) => {
+    await openCheckout(t, customer, held);
     return book(t, customer, order);
   },
-  'giving it back and holding it anew': async (order, customer, held) => {
+  'giving it back and holding it anew': async (t, order, customer, held) => {
     await t.call({ method: 'POST', path: `/api/reservations/${held.id}/release`, token: customer.token });
     return book(t, customer, order);
   },
-  'one day more and one day less': (order, customer, _held, round) =>
+  'one day more and one day less': (t, order, customer, _held, round) =>
     book(t, customer, { ...order, to: order.to + (round % 2) }),
-  'one accessory more and one less': async (order, customer, _held, round) =>
+  'one accessory more and one less': async (t, order, customer, _held, round) =>
     book(t, customer, {
       ...order,
       accessories: round % 2 === 0 ? [] : [{ accessory: await anAccessory(t), quantity: 1 }],
     }),
-  'letting it be released and coming back': async (order, customer) => {
+  'letting it be released and coming back': async (t, order, customer) => {
     t.clock.advance({ minutes: 16 });
     await t.volant.sweep();
     return book(t, customer, order);
@@ -72,7 +67,7 @@ const renewals: Record<
 };
 
 describe('the same days of a vehicle', () => {
-  it.each(Object.entries(renewals))('are held for an hour in all: %s', async (_name, again) => {
+  it.for(Object.entries(renewals))('are held for an hour in all: %s', async ([_name, again], { t }) => {
     const [customer, stranger, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
     const order = { vehicle, ...dates };
     let held = (await book(t, customer, order)).body;
@@ -81,7 +76,7 @@ describe('the same days of a vehicle', () => {
     for (let round = 1; round <= 30 && !refused; round += 1) {
       t.clock.advance({ minutes: 7 });
       await t.volant.sweep();
-      const answer = await again(order, customer, held, round);
+      const answer = await again(t, order, customer, held, round);
       if (answer.status >= 400) refused = answer;
       else {
         held = answer.body;
@@ -101,11 +96,11 @@ describe('the same days of a vehicle', () => {
     expect((await book(t, customer, order)).status).toBe(201);
   });
 
-  it('are refused with a message that says until when', async () => {
+  it('are refused with a message that says until when', async ({ t }) => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     let held = (await book(t, customer, { vehicle, ...dates })).body;
     for (let round = 0; round < 2; round += 1) {
-      await openCheckout(customer, held);
+      await openCheckout(t, customer, held);
       t.clock.advance({ minutes: 29 });
       held = (await book(t, customer, { vehicle, ...dates })).body;
     }

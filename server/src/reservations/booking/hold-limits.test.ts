@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { LiveHold, Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import {
@@ -11,24 +11,18 @@ import {
   type TestCustomer,
   type TestVehicle,
 } from '../../testing/builders.ts';
-import { startTestApp, TEST_NOW, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
 /** Many requests each; a busy machine needs more time. */
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterEach(() => {
-  t.clock.set(TEST_NOW);
-});
-afterAll(() => t.close());
+const it = testWithApp();
 
 type Refusal = ProblemBody & { holds?: LiveHold[] };
 const refusalOf = (answer: TestAnswer<unknown>): Refusal => answer.body as Refusal;
 
-const openCheckout = (customer: TestCustomer, { id, deposit }: Reservation) =>
+const openCheckout = (t: TestApp, customer: TestCustomer, { id, deposit }: Reservation) =>
   t.call<{ url: string }>({
     method: 'POST',
     path: '/api/payment/create-checkout-session',
@@ -36,10 +30,10 @@ const openCheckout = (customer: TestCustomer, { id, deposit }: Reservation) =>
     body: { amount: deposit, productName: 'Acompte', reservationId: id },
   });
 
-const openForm = (customer: TestCustomer, { id, deposit }: Reservation) =>
+const openForm = (t: TestApp, customer: TestCustomer, { id, deposit }: Reservation) =>
   openIntent(t, customer, { amount: deposit * 100, reservationId: id });
 
-const stateOf = async (id: number): Promise<string> => {
+const stateOf = async (t: TestApp, id: number): Promise<string> => {
   const row = await t.db
     .selectFrom('reservation')
     .select(['state', 'cancel_reason'])
@@ -49,7 +43,7 @@ const stateOf = async (id: number): Promise<string> => {
 };
 
 /** Declined, so a card was entered. */
-const tryToPay = async (clientSecret: string): Promise<void> => {
+const tryToPay = async (t: TestApp, clientSecret: string): Promise<void> => {
   await expect(pay(t, clientSecret, 'pm_card_chargeDeclined')).rejects.toMatchObject({
     code: 'card_declined',
   });
@@ -61,7 +55,7 @@ describe('a third hold', () => {
   let customer: TestCustomer;
   let holds: Reservation[];
   let vehicles: TestVehicle[];
-  beforeEach(async () => {
+  it.beforeEach(async ({ t }) => {
     customer = await aCustomer(t);
     holds = [];
     vehicles = [await aVehicle(t), await aVehicle(t)];
@@ -71,10 +65,12 @@ describe('a third hold', () => {
     }
   });
 
-  const third = async () => book(t, customer, { vehicle: await aVehicle(t), ...dates });
+  const third = async (t: TestApp) => book(t, customer, { vehicle: await aVehicle(t), ...dates });
 
-  it('replaces the oldest when no payment was opened, which its answer and the list of the customer name', async () => {
-    const { status, body } = await third();
+  it('replaces the oldest when no payment was opened, which its answer and the list of the customer name', async ({
+    t,
+  }) => {
+    const { status, body } = await third(t);
     expect(status).toBe(201);
     const displaced = [
       {
@@ -88,35 +84,37 @@ describe('a third hold', () => {
     const list = await t.call<Reservation[]>({ path: '/api/reservations/me', token: customer.token });
     expect(list.body.find(({ id }) => id === body.id)?.displaced).toEqual(displaced);
     expect(list.body.flatMap((each) => each.displaced ?? [])).toHaveLength(1);
-    expect(await Promise.all(holds.map(({ id }) => stateOf(id)))).toEqual(['replaced', 'pending']);
+    expect(await Promise.all(holds.map(({ id }) => stateOf(t, id)))).toEqual(['replaced', 'pending']);
   });
 
-  it('replaces the oldest whose form or page only waits for a card, and ends that at the provider first', async () => {
+  it('replaces the oldest whose form or page only waits for a card, and ends that at the provider first', async ({
+    t,
+  }) => {
     const [first, second] = holds as [Reservation, Reservation];
-    const form = await openForm(customer, first);
-    const page = await openCheckout(customer, second);
-    expect((await third()).status).toBe(201);
-    expect(await Promise.all(holds.map(({ id }) => stateOf(id)))).toEqual(['replaced', 'pending']);
+    const form = await openForm(t, customer, first);
+    const page = await openCheckout(t, customer, second);
+    expect((await third(t)).status).toBe(201);
+    expect(await Promise.all(holds.map(({ id }) => stateOf(t, id)))).toEqual(['replaced', 'pending']);
     await expect(pay(t, form.body.clientSecret)).rejects.toMatchObject({
       code: 'payment_intent_unexpected_state',
     });
-    expect((await third()).status).toBe(201);
-    expect(await stateOf(second.id)).toBe('replaced');
+    expect((await third(t)).status).toBe(201);
+    expect(await stateOf(t, second.id)).toBe('replaced');
     const session = /cs_[A-Za-z0-9_]+/.exec(page.body.url)?.[0] ?? '';
     expect((await t.stripe.checkout.sessions.retrieve(session)).status).toBe('expired');
   });
 
-  it('keeps the oldest once a card was tried, and replaces the other', async () => {
+  it('keeps the oldest once a card was tried, and replaces the other', async ({ t }) => {
     const [first, second] = holds as [Reservation, Reservation];
-    await tryToPay((await openForm(customer, first)).body.clientSecret);
-    await openForm(customer, second);
-    expect((await third()).status).toBe(201);
-    expect(await Promise.all(holds.map(({ id }) => stateOf(id)))).toEqual(['pending', 'replaced']);
+    await tryToPay(t, (await openForm(t, customer, first)).body.clientSecret);
+    await openForm(t, customer, second);
+    expect((await third(t)).status).toBe(201);
+    expect(await Promise.all(holds.map(({ id }) => stateOf(t, id)))).toEqual(['pending', 'replaced']);
   });
 
-  it('is refused when a card was tried for both others, and the refusal names them', async () => {
-    for (const hold of holds) await tryToPay((await openForm(customer, hold)).body.clientSecret);
-    const refused = await third();
+  it('is refused when a card was tried for both others, and the refusal names them', async ({ t }) => {
+    for (const hold of holds) await tryToPay(t, (await openForm(t, customer, hold)).body.clientSecret);
+    const refused = await third(t);
     expect(refused.status).toBe(429);
     expect(refused.headers['retry-after']).toBeDefined();
     const { code, holds: named, message } = refusalOf(refused);
@@ -130,26 +128,26 @@ describe('a third hold', () => {
       })),
     );
     expect(message).toContain('Peugeot 308 du 06/06/2026 au 09/06/2026');
-    expect(await Promise.all(holds.map(({ id }) => stateOf(id)))).toEqual(['pending', 'pending']);
+    expect(await Promise.all(holds.map(({ id }) => stateOf(t, id)))).toEqual(['pending', 'pending']);
   });
 
-  it('confirms the oldest when it was paid meanwhile, and then needs no room', async () => {
+  it('confirms the oldest when it was paid meanwhile, and then needs no room', async ({ t }) => {
     const [first] = holds as [Reservation, Reservation];
-    await pay(t, (await openForm(customer, first)).body.clientSecret);
-    expect((await third()).status).toBe(201);
+    await pay(t, (await openForm(t, customer, first)).body.clientSecret);
+    expect((await third(t)).status).toBe(201);
     await t.volant.sweep();
-    expect(await Promise.all(holds.map(({ id }) => stateOf(id)))).toEqual(['confirmed', 'pending']);
+    expect(await Promise.all(holds.map(({ id }) => stateOf(t, id)))).toEqual(['confirmed', 'pending']);
   });
 
-  it('is refused when an expired one is renewed beside two others', async () => {
+  it('is refused when an expired one is renewed beside two others', async ({ t }) => {
     t.clock.advance({ minutes: 16 });
-    const others = [await third(), await third()];
+    const others = [await third(t), await third(t)];
     expect(others.map(({ status }) => status)).toEqual([201, 201]);
     const renewed = await book(t, customer, { vehicle: vehicles[0]!, ...dates });
     expect([renewed.status, refusalOf(renewed).code]).toEqual([429, 'too_many_holds']);
   });
 
-  it('of days that may no longer be held ends no payment of the others', async () => {
+  it('of days that may no longer be held ends no payment of the others', async ({ t }) => {
     const [other, vehicle] = [await aCustomer(t), await aVehicle(t)];
     let { status } = await book(t, other, { vehicle, ...dates });
     while (status < 400) {
@@ -158,15 +156,15 @@ describe('a third hold', () => {
     }
     await t.volant.sweep();
     const { body: first } = await book(t, other, { vehicle: await aVehicle(t), ...dates });
-    const form = await openForm(other, first);
+    const form = await openForm(t, other, first);
     await book(t, other, { vehicle: await aVehicle(t), ...dates });
     const refused = await book(t, other, { vehicle, ...dates });
     expect([refused.status, refusalOf(refused).code]).toEqual([429, 'hold_paused']);
     await pay(t, form.body.clientSecret);
   });
 
-  it('is never refused to a customer who has paid for it', async () => {
-    for (const hold of holds) await tryToPay((await openForm(customer, hold)).body.clientSecret);
+  it('is never refused to a customer who has paid for it', async ({ t }) => {
+    for (const hold of holds) await tryToPay(t, (await openForm(t, customer, hold)).body.clientSecret);
     const vehicle = await aVehicle(t, { dailyPriceCents: 70_00 });
     await pay(t, (await openIntent(t, customer, { amount: 63_00 })).body.clientSecret);
     expect(await book(t, customer, { vehicle, ...dates })).toMatchObject({
@@ -177,7 +175,7 @@ describe('a third hold', () => {
 });
 
 describe('an unconfirmed address', () => {
-  it('holds one vehicle, may change its dates, and is told how to hold another', async () => {
+  it('holds one vehicle, may change its dates, and is told how to hold another', async ({ t }) => {
     const newcomer = await aNewcomer(t);
     const vehicle = await aVehicle(t);
     expect((await book(t, newcomer, { vehicle, ...dates })).status).toBe(201);
@@ -187,10 +185,10 @@ describe('an unconfirmed address', () => {
     expect(refused.status).toBe(403);
     expect(refusalOf(refused)).toMatchObject({ code: 'email_unconfirmed', holds: [{ id: changed.body.id }] });
     expect(refusalOf(refused).message).toContain('bienvenue');
-    expect(await stateOf(changed.body.id)).toBe('pending');
+    expect(await stateOf(t, changed.body.id)).toBe('pending');
   });
 
-  it('holds one vehicle too when it renews an expired hold that is not released yet', async () => {
+  it('holds one vehicle too when it renews an expired hold that is not released yet', async ({ t }) => {
     const newcomer = await aNewcomer(t);
     const first = { vehicle: await aVehicle(t), ...dates };
     await book(t, newcomer, first);
@@ -201,17 +199,17 @@ describe('an unconfirmed address', () => {
     expect([renewed.status, refusalOf(renewed).code]).toEqual([403, 'email_unconfirmed']);
   });
 
-  it('is confirmed by a captured payment', async () => {
+  it('is confirmed by a captured payment', async ({ t }) => {
     const newcomer = await aNewcomer(t);
     const { body: hold } = await book(t, newcomer, { vehicle: await aVehicle(t), ...dates });
-    await pay(t, (await openForm(newcomer, hold)).body.clientSecret);
+    await pay(t, (await openForm(t, newcomer, hold)).body.clientSecret);
     t.clock.advance({ seconds: 30 });
     await t.volant.sweep();
     for (let count = 0; count < 2; count += 1)
       expect((await book(t, newcomer, { vehicle: await aVehicle(t), ...dates })).status).toBe(201);
   });
 
-  it('is confirmed by money that was paid before the order', async () => {
+  it('is confirmed by money that was paid before the order', async ({ t }) => {
     const newcomer = await aNewcomer(t);
     await book(t, newcomer, { vehicle: await aVehicle(t), ...dates });
     const vehicle = await aVehicle(t, { dailyPriceCents: 70_00 });
@@ -222,7 +220,9 @@ describe('an unconfirmed address', () => {
 });
 
 describe('holding the whole fleet', { tags: 'long' }, () => {
-  it('is impossible for five new accounts of one network: ten vehicles, a year each, for ever', async () => {
+  it('is impossible for five new accounts of one network: ten vehicles, a year each, for ever', async ({
+    t,
+  }) => {
     const vehicles: TestVehicle[] = [];
     for (let count = 0; count < 10; count += 1) vehicles.push(await aVehicle(t));
     const newcomers: TestCustomer[] = [];
@@ -233,7 +233,7 @@ describe('holding the whole fleet', { tags: 'long' }, () => {
       for (const [index, customer] of newcomers.entries()) {
         for (const vehicle of [vehicles[index * 2]!, vehicles[index * 2 + 1]!]) {
           const { status, body } = await book(t, customer, { vehicle, from: 2, to: 366 });
-          if (status < 300) await openCheckout(customer, body);
+          if (status < 300) await openCheckout(t, customer, body);
         }
       }
       t.clock.advance({ minutes: 20 });

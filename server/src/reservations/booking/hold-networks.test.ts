@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, it, describe } from 'vitest';
+import { expect, describe } from 'vitest';
 import { aCustomer, aVehicle, book, openIntent, pay } from '../../testing/builders.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  // Without limits no network is kept.
-  t = await startTestApp({ env: { RATE_LIMITS: 'on' } });
-});
-afterAll(() => t.close());
+const it = testWithApp({ env: { RATE_LIMITS: 'on' } });
 
 describe('the network of a hold', () => {
-  it('is forgotten six hours after the hold ended', async () => {
+  it('is forgotten six hours after the hold ended', async ({ t }) => {
     const { body } = await book(t, await aCustomer(t), { vehicle: await aVehicle(t), from: 5, to: 8 });
     const networkOf = async () =>
       (
@@ -31,7 +26,7 @@ describe('the network of a hold', () => {
     expect(await networkOf()).toBeNull();
   });
 
-  it('is no change of a paid reservation when its network is forgotten', async () => {
+  it('is no change of a paid reservation when its network is forgotten', async ({ t }) => {
     const customer = await aCustomer(t);
     const order = { vehicle: await aVehicle(t), from: 5, to: 8 };
     const { id, deposit } = (await book(t, customer, order)).body;

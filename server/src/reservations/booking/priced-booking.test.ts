@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { weekday } from '@volant/shared/kernel/iso-date.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
@@ -12,20 +12,17 @@ import {
   pay,
   type OrderInput,
 } from '../../testing/builders.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterEach(async () => {
+const it = testWithApp();
+it.afterEach(async ({ t }) => {
   await t.db.deleteFrom('price_rule').execute();
   await t.db.deleteFrom('agency_closure').execute();
   await t.db.updateTable('agency_settings').set({ closed_weekdays: null }).execute();
 });
-afterAll(() => t.close());
 
-const order = async (input: OrderInput, totalPrice: number) => {
+const order = async (t: TestApp, input: OrderInput, totalPrice: number) => {
   const customer = await aCustomer(t);
   const answer = await t.call<Omit<Reservation, 'status'> & ProblemBody>({
     method: 'POST',
@@ -37,7 +34,7 @@ const order = async (input: OrderInput, totalPrice: number) => {
 };
 
 describe('an order with price rules', () => {
-  it('is refused with the new price, and accepted at that price, whose lines are frozen', async () => {
+  it('is refused with the new price, and accepted at that price, whose lines are frozen', async ({ t }) => {
     const vehicle = await aVehicle(t);
     await t.db
       .insertInto('price_rule')
@@ -47,12 +44,12 @@ describe('an order with price rules', () => {
       ])
       .execute();
     const input = { vehicle, from: 5, to: 8 };
-    const plain = await order(input, 150);
+    const plain = await order(t, input, 150);
     expect(plain.status).toBe(422);
     expect(plain.body.code).toBe('price_changed');
     expect(plain.body.fields['totalPrice']).toContain('144,00');
 
-    const { status, body, customer } = await order(input, 144);
+    const { status, body, customer } = await order(t, input, 144);
     expect(status).toBe(201);
     const priceLines = [
       { label: 'Tarif journalier', days: 2, unitPrice: 50, totalPrice: 100 },
@@ -76,15 +73,15 @@ describe('an order with price rules', () => {
     expect(mine.body[0]).toMatchObject(frozen);
   });
 
-  it('is refused when it is shorter than the agency allows', async () => {
+  it('is refused when it is shorter than the agency allows', async ({ t }) => {
     await t.db.insertInto('price_rule').values({ kind: 'min_days', scope: 'all', min_days: 4 }).execute();
-    const { status, body } = await order({ vehicle: await aVehicle(t), from: 5, to: 8 }, 150);
+    const { status, body } = await order(t, { vehicle: await aVehicle(t), from: 5, to: 8 }, 150);
     expect(status).toBe(400);
     expect(body.code).toBe('min_days');
     expect(body.fields['endDate']).toBe('À cette période, la location dure au moins 4 jours');
   });
 
-  it('has one line without rules: days × daily price', async () => {
+  it('has one line without rules: days × daily price', async ({ t }) => {
     const customer = await aCustomer(t);
     const { body } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
     expect(body.priceLines).toEqual([{ label: 'Tarif journalier', days: 3, unitPrice: 50, totalPrice: 150 }]);
@@ -101,27 +98,27 @@ describe('an order with price rules', () => {
 describe('an order on closed days', () => {
   const CLOSED = "L'agence est fermée ce jour-là : choisissez un autre jour de retrait ou de retour";
 
-  it('is refused for its pick-up and its return, and not for the days between', async () => {
+  it('is refused for its pick-up and its return, and not for the days between', async ({ t }) => {
     const vehicle = await aVehicle(t);
     await t.db
       .insertInto('agency_closure')
       .values([{ day: inDays(t, 8) }])
       .execute();
-    const refused = await order({ vehicle, from: 8, to: 10 }, 100);
+    const refused = await order(t, { vehicle, from: 8, to: 10 }, 100);
     expect(refused.status).toBe(400);
     expect(refused.body).toMatchObject({ code: 'closed_day', fields: { startDate: CLOSED } });
-    expect((await order({ vehicle, from: 5, to: 8 }, 150)).body).toMatchObject({
+    expect((await order(t, { vehicle, from: 5, to: 8 }, 150)).body).toMatchObject({
       fields: { endDate: CLOSED },
     });
-    expect((await order({ vehicle, from: 7, to: 9 }, 100)).status).toBe(201);
+    expect((await order(t, { vehicle, from: 7, to: 9 }, 100)).status).toBe(201);
   });
 
-  it('is refused on a closed weekday', async () => {
+  it('is refused on a closed weekday', async ({ t }) => {
     const vehicle = await aVehicle(t);
     await t.db
       .updateTable('agency_settings')
       .set({ closed_weekdays: [weekday(inDays(t, 8))] })
       .execute();
-    expect((await order({ vehicle, from: 5, to: 8 }, 150)).body).toMatchObject({ code: 'closed_day' });
+    expect((await order(t, { vehicle, from: 5, to: 8 }, 150)).body).toMatchObject({ code: 'closed_day' });
   });
 });

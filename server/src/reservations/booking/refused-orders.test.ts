@@ -1,21 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { addDays } from '@volant/shared/kernel/iso-date.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { aCustomer, anAccessory, aVehicle, book, orderBody } from '../../testing/builders.ts';
-import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterEach(() => {
-  t.clock.set(TEST_NOW);
-});
-afterAll(() => t.close());
+const it = testWithApp();
 
 describe('what cannot be booked', () => {
-  it.each([
+  it.for([
     ['today', 0, 3, 'La location commence demain au plus tôt'],
     ['yesterday', -1, 3, 'La location commence demain au plus tôt'],
     ['an end before the start', 8, 5, 'La date de fin doit être postérieure à la date de début'],
@@ -27,7 +20,7 @@ describe('what cannot be booked', () => {
       740,
       'La date de fin ne peut pas dépasser 24 mois à compter d’aujourd’hui',
     ],
-  ])('refuses %s', async (_name, from, to, sentence) => {
+  ] as const)('refuses %s', async ([_name, from, to, sentence], { t }) => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const { status, body } = await book(t, customer, { vehicle, from, to });
     expect([status, body]).toMatchObject([
@@ -37,9 +30,9 @@ describe('what cannot be booked', () => {
   });
 
   // The second is midnight of the first day at the agency: truncated or shifted, it would become a bookable day.
-  it.each(['2026-02-31', '2026-06-05T22:00:00.000Z', '9999-99-99', '06/06/2026', 12, null, {}])(
+  it.for(['2026-02-31', '2026-06-05T22:00:00.000Z', '9999-99-99', '06/06/2026', 12, null, {}])(
     'refuses %j as a day instead of shifting it',
-    async (startDate) => {
+    async (startDate, { t }) => {
       const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
       const body = { ...orderBody(t, customer, { vehicle, from: 5, to: 8 }), startDate };
       const answer = await t.call({ method: 'POST', path: '/api/reservations', token: customer.token, body });
@@ -52,13 +45,13 @@ describe('what cannot be booked', () => {
     },
   );
 
-  it.each([
+  it.for([
     // Summer and winter time: midnight in Brussels is 22:00 and 23:00 in UTC.
     ['2026-06-30T21:59:59.999Z', '2026-07-01', '2026-06-30'],
     ['2026-06-30T22:00:00.000Z', '2026-07-02', '2026-07-01'],
     ['2026-12-31T22:59:59.999Z', '2027-01-01', '2026-12-31'],
     ['2026-12-31T23:00:00.000Z', '2027-01-02', '2027-01-01'],
-  ])('at %s begins on %s in Brussels, and no more on %s', async (now, tomorrow, today) => {
+  ] as const)('at %s begins on %s in Brussels, and no more on %s', async ([now, tomorrow, today], { t }) => {
     t.clock.set(now);
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const from = (startDate: string) => {
@@ -70,7 +63,7 @@ describe('what cannot be booked', () => {
     expect(await from(tomorrow)).toMatchObject({ status: 201, body: { startDate: tomorrow } });
   });
 
-  it('lets two rentals follow each other, but never share a day', async () => {
+  it('lets two rentals follow each other, but never share a day', async ({ t }) => {
     const [first, second, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
     await book(t, first, { vehicle, from: 10, to: 13 });
     for (const [from, to] of [
@@ -88,9 +81,9 @@ describe('what cannot be booked', () => {
     expect((await book(t, second, { vehicle, from: 14, to: 16 })).status).toBe(201);
   });
 
-  it.each([0, -1, 1.5, 3, '1', null])(
+  it.for([0, -1, 1.5, 3, '1', null])(
     'refuses a quantity of %j with a stock of 2',
-    async (quantityReserved) => {
+    async (quantityReserved, { t }) => {
       const [customer, vehicle, accessory] = [await aCustomer(t), await aVehicle(t), await anAccessory(t)];
       const body = {
         ...orderBody(t, customer, { vehicle, from: 5, to: 8 }),
@@ -102,7 +95,7 @@ describe('what cannot be booked', () => {
     },
   );
 
-  it('refuses a duplicate accessory and an unknown one', async () => {
+  it('refuses a duplicate accessory and an unknown one', async ({ t }) => {
     const [customer, vehicle, accessory] = [await aCustomer(t), await aVehicle(t), await anAccessory(t)];
     const order = orderBody(t, customer, { vehicle, from: 5, to: 8 });
     for (const ids of [[accessory.id, accessory.id], [987_654]]) {
@@ -117,7 +110,7 @@ describe('what cannot be booked', () => {
     }
   });
 
-  it('does not treat a duplicate accessory as the order that is held', async () => {
+  it('does not treat a duplicate accessory as the order that is held', async ({ t }) => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const [one, two] = [await anAccessory(t), await anAccessory(t)];
     const order = { vehicle, from: 5, to: 8 };
@@ -127,7 +120,7 @@ describe('what cannot be booked', () => {
     expect([twice.status, twice.body]).toMatchObject([400, { code: 'accessory_repeated' }]);
   });
 
-  it('refuses a total whose deposit exceeds one payment', async () => {
+  it('refuses a total whose deposit exceeds one payment', async ({ t }) => {
     const customer = await aCustomer(t);
     const dear = await aVehicle(t, { dailyPriceCents: 10_000_00 });
     const accessory = await anAccessory(t, { dailyPriceCents: 10_000_00, quantity: 10_000 });
@@ -144,7 +137,7 @@ describe('what cannot be booked', () => {
     }
   });
 
-  it('never reserves more accessories than the stock on any day', async () => {
+  it('never reserves more accessories than the stock on any day', async ({ t }) => {
     const [first, second] = [await aCustomer(t), await aCustomer(t)];
     const accessory = await anAccessory(t, { quantity: 2 });
     await book(t, first, {
@@ -172,7 +165,7 @@ describe('what cannot be booked', () => {
     ).toBe(201);
   });
 
-  it("returns the new price when the client's total differs from the server's", async () => {
+  it("returns the new price when the client's total differs from the server's", async ({ t }) => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const order = orderBody(t, customer, { vehicle, from: 5, to: 8 });
     const refused = await t.call({
@@ -192,7 +185,7 @@ describe('what cannot be booked', () => {
     ).toBe(201);
   });
 
-  it('ignores a price, status or owner sent by the client', async () => {
+  it('ignores a price, status or owner sent by the client', async ({ t }) => {
     const [customer, other, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
     const order = orderBody(t, customer, { vehicle, from: 5, to: 8 });
     const { body } = await t.call<Reservation>({

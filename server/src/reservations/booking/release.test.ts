@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import {
   aCustomer,
@@ -9,28 +9,24 @@ import {
   pay,
   type TestCustomer,
 } from '../../testing/builders.ts';
-import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterEach(() => {
-  t.clock.set(TEST_NOW);
-});
-afterAll(() => t.close());
+const it = testWithApp();
 
-const release = (customer: TestCustomer | undefined, id: number) =>
+const release = (t: TestApp, customer: TestCustomer | undefined, id: number) =>
   t.call<Reservation>({ method: 'POST', path: `/api/reservations/${id}/release`, token: customer?.token });
 
 describe('releasing a hold', () => {
-  it('ends the open payment first, frees dates and accessories, and leaves nothing in the list', async () => {
+  it('ends the open payment first, frees dates and accessories, and leaves nothing in the list', async ({
+    t,
+  }) => {
     const [customer, other, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
     const accessory = await anAccessory(t, { quantity: 1 });
     const order = { vehicle, from: 5, to: 8, accessories: [{ accessory, quantity: 1 }] };
     const { body: hold } = await book(t, customer, order);
     const form = await openIntent(t, customer, { amount: hold.deposit * 100, reservationId: hold.id });
-    expect(await release(customer, hold.id)).toMatchObject({
+    expect(await release(t, customer, hold.id)).toMatchObject({
       status: 200,
       body: { id: hold.id, status: 'canceled', cancelReason: 'released', expiresAt: null },
     });
@@ -49,22 +45,28 @@ describe('releasing a hold', () => {
     expect(mails).toEqual([]);
   });
 
-  it("works only for the caller's own live holds", async () => {
+  it("works only for the caller's own live holds", async ({ t }) => {
     const [customer, stranger] = [await aCustomer(t), await aCustomer(t)];
     const { body: hold } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
-    expect((await release(stranger, hold.id)).status).toBe(404);
-    expect((await release(undefined, hold.id)).status).toBe(401);
-    expect((await release(customer, 2_000_000)).status).toBe(404);
-    expect((await release(customer, hold.id)).status).toBe(200);
-    expect(await release(customer, hold.id)).toMatchObject({ status: 409, body: { code: 'not_releasable' } });
+    expect((await release(t, stranger, hold.id)).status).toBe(404);
+    expect((await release(t, undefined, hold.id)).status).toBe(401);
+    expect((await release(t, customer, 2_000_000)).status).toBe(404);
+    expect((await release(t, customer, hold.id)).status).toBe(200);
+    expect(await release(t, customer, hold.id)).toMatchObject({
+      status: 409,
+      body: { code: 'not_releasable' },
+    });
   });
 
-  it('confirms when the payment succeeded at that moment, and returns 409', async () => {
+  it('confirms when the payment succeeded at that moment, and returns 409', async ({ t }) => {
     const customer = await aCustomer(t);
     const { body: hold } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
     const form = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
     await pay(t, form.body.clientSecret);
-    expect(await release(customer, hold.id)).toMatchObject({ status: 409, body: { code: 'already_paid' } });
+    expect(await release(t, customer, hold.id)).toMatchObject({
+      status: 409,
+      body: { code: 'already_paid' },
+    });
     const mine = await t.call<Reservation[]>({ path: '/api/reservations/me', token: customer.token });
     expect(mine.body).toMatchObject([{ id: hold.id, status: 'upcoming' }]);
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { FoundCustomer } from '@volant/shared/accounts/customers.schema.ts';
 import type { DocumentList } from '@volant/shared/documents/documents.schema.ts';
 import type { HandoverList } from '@volant/shared/handovers/handovers.schema.ts';
@@ -12,110 +12,119 @@ import {
   emailTokenOf,
   openEmailLink,
   openRestoreLink,
-  type TestCustomer,
-  type TestVehicle,
 } from '../../testing/builders.ts';
 import { createResetToken } from '../../accounts/index.ts';
 import { changeProbes } from '../../testing/rentals/change-probes.ts';
 import { NEWCOMER, saleBody, sellAt } from '../../testing/rentals/counter-sales.ts';
 import { mailsOf } from '../../testing/email-address-calls.ts';
 import { handoverCalls } from '../../testing/rentals/handover-calls.ts';
-import { startTestApp, TEST_NOW, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
+import type { TestAnswer, TestApp } from '../../testing/test-app.ts';
+import { testWithAppOnly } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
+const it = testWithAppOnly()
+  .extend('manager', ({ t }) => aManager(t))
+  .extend('vehicle', ({ t }) => aVehicle(t))
+  .extend('calls', ({ t, manager, vehicle }) => {
+    const { complete, drafted } = handoverCalls(() => ({ t, token: manager.token }));
+    const sellTo = async (customer: object): Promise<Reservation> => {
+      const { status, body } = await sellAt(t, manager, saleBody(t, vehicle, { customer }));
+      expect(status).toBe(201);
+      return body.reservation;
+    };
+    const depart = async ({ id }: { id: number }): Promise<void> => {
+      const draft = await drafted(id, 'departure', { odometerKm: 12_050, licenceSeen: true });
+      expect(await complete(draft)).toMatchObject({ status: 200 });
+    };
 
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
-
-beforeEach(async () => {
-  t.clock.set(TEST_NOW);
-  manager = await aManager(t);
-  vehicle = await aVehicle(t);
+    return { sellTo, depart };
+  });
+it.beforeEach(async ({ t }) => {
   await mailsOf(t);
 });
 
-const { complete, drafted } = handoverCalls(() => ({ t, token: manager.token }));
-
-const sellTo = async (customer: object): Promise<Reservation> => {
-  const { status, body } = await sellAt(t, manager, saleBody(t, vehicle, { customer }));
-  expect(status).toBe(201);
-  return body.reservation;
-};
-
-const login = (email: string, password = 'Tournesol-9!'): Promise<TestAnswer<{ token: string }>> =>
+const login = (
+  t: TestApp,
+  email: string,
+  password = 'Tournesol-9!',
+): Promise<TestAnswer<{ token: string }>> =>
   t.call({ method: 'POST', path: '/api/auths/login', body: { email, password } });
 
-const meOf = (token: string) => t.call({ path: '/api/auths/me', token });
+const meOf = (t: TestApp, token: string) => t.call({ path: '/api/auths/me', token });
 
-const activationToken = async (email: string): Promise<string | undefined> => {
+const activationToken = async (t: TestApp, email: string): Promise<string | undefined> => {
   const mail = (await mailsOf(t)).findLast(
     ({ to, subject }) => to.address === email && subject === 'Activez votre compte',
   );
   return /reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
 };
 
-const choosePassword = (token: string | undefined, newPassword = 'Coquelicot-7!') =>
+const choosePassword = (t: TestApp, token: string | undefined, newPassword = 'Coquelicot-7!') =>
   t.call({
     method: 'POST',
     path: '/api/auths/reset-password',
     body: { token, newPassword, confirmPassword: newPassword },
   });
 
-const depart = async ({ id }: { id: number }): Promise<void> => {
-  const draft = await drafted(id, 'departure', { odometerKm: 12_050, licenceSeen: true });
-  expect(await complete(draft)).toMatchObject({ status: 200 });
-};
-
 const documentsOf = (
+  t: TestApp,
   { id }: { id: number },
   token: string,
 ): Promise<TestAnswer<DocumentList & ProblemBody>> =>
   t.call({ path: `/api/reservations/${id}/documents`, token });
-const reportsOf = ({ id }: { id: number }, token: string): Promise<TestAnswer<HandoverList & ProblemBody>> =>
+const reportsOf = (
+  t: TestApp,
+  { id }: { id: number },
+  token: string,
+): Promise<TestAnswer<HandoverList & ProblemBody>> =>
   t.call({ path: `/api/reservations/${id}/handovers`, token });
 
 describe('a sale at the counter to an account whose address is not proved', () => {
-  it('ends its sessions, drops its password and invites the mailbox, which alone gets in again', async () => {
+  it('ends its sessions, drops its password and invites the mailbox, which alone gets in again', async ({
+    t,
+    calls: { sellTo, depart },
+  }) => {
     const stranger = await aNewcomer(t);
     await mailsOf(t);
     const rental = await sellTo({ id: stranger.id });
     await depart(rental);
-    expect((await meOf(stranger.token)).status).toBe(401);
-    expect((await login(stranger.email)).status).toBe(401);
-    const token = await activationToken(stranger.email);
-    expect((await choosePassword(token)).status).toBe(200);
-    const owner = (await login(stranger.email, 'Coquelicot-7!')).body.token;
-    const { body } = await documentsOf(rental, owner);
+    expect((await meOf(t, stranger.token)).status).toBe(401);
+    expect((await login(t, stranger.email)).status).toBe(401);
+    const token = await activationToken(t, stranger.email);
+    expect((await choosePassword(t, token)).status).toBe(200);
+    const owner = (await login(t, stranger.email, 'Coquelicot-7!')).body.token;
+    const { body } = await documentsOf(t, rental, owner);
     expect(body.documents.map(({ kind }) => kind)).toContain('contract');
-    expect((await reportsOf(rental, owner)).body.done).toHaveLength(1);
+    expect((await reportsOf(t, rental, owner)).body.done).toHaveLength(1);
   });
 
-  it('ends links that were mailed for it before: confirmation and reset', async () => {
+  it('ends links that were mailed for it before: confirmation and reset', async ({
+    t,
+    calls: { sellTo },
+  }) => {
     const stranger = await aNewcomer(t);
-    const [welcome] = await mailsOf(t);
+    const welcome = (await mailsOf(t)).find(({ to }) => to.address === stranger.email);
     const reset = await createResetToken(t, stranger.id);
     await sellTo({ id: stranger.id });
     expect(emailTokenOf(welcome)).toBeDefined();
     expect((await openEmailLink(t, welcome)).status).toBe(400);
-    expect((await choosePassword(reset?.token)).status).toBe(400);
+    expect((await choosePassword(t, reset?.token)).status).toBe(400);
   });
 
-  it('does the same through a new customer with that address, whose name is the one typed at the counter', async () => {
+  it('does the same through a new customer with that address, whose name is the one typed at the counter', async ({
+    t,
+    calls: { sellTo },
+  }) => {
     const stranger = await aNewcomer(t);
     await mailsOf(t);
     const rental = await sellTo({ ...NEWCOMER, email: stranger.email.toUpperCase() });
     expect(rental.customerId).toBe(stranger.id);
     expect(rental.customer).toMatchObject({ firstName: 'Ana', lastName: 'Maes', email: stranger.email });
-    expect((await meOf(stranger.token)).status).toBe(401);
-    expect((await login(stranger.email)).status).toBe(401);
-    expect((await choosePassword(await activationToken(stranger.email))).status).toBe(200);
+    expect((await meOf(t, stranger.token)).status).toBe(401);
+    expect((await login(t, stranger.email)).status).toBe(401);
+    expect((await choosePassword(t, await activationToken(t, stranger.email))).status).toBe(200);
   });
 
-  it('ends the link by which a former address takes the account back', async () => {
+  it('ends the link by which a former address takes the account back', async ({ t, calls: { sellTo } }) => {
     // A stranger's account, moved to the address of the customer.
     const stranger = await aCustomer(t);
     await mailsOf(t);
@@ -131,10 +140,15 @@ describe('a sale at the counter to an account whose address is not proved', () =
     const undo = (await mailsOf(t)).find(({ to }) => to.address === stranger.email);
     await sellTo({ ...NEWCOMER, email });
     expect((await openRestoreLink(t, undo)).status).toBe(400);
-    expect((await choosePassword(await activationToken(email))).status).toBe(200);
+    expect((await choosePassword(t, await activationToken(t, email))).status).toBe(200);
   });
 
-  it('is refused when the address is no longer the one that the clerk saw', async () => {
+  it('is refused when the address is no longer the one that the clerk saw', async ({
+    t,
+    manager,
+    vehicle,
+    calls: { sellTo },
+  }) => {
     // Moved to the address of the customer, and back to the stranger's own, which is proved.
     const stranger = await aCustomer(t);
     await mailsOf(t);
@@ -159,22 +173,26 @@ describe('a sale at the counter to an account whose address is not proved', () =
     expect((await sellTo({ id: stranger.id, email: stranger.email })).customerId).toBe(stranger.id);
   });
 
-  it('compares an address that is not there as well', async () => {
+  it('compares an address that is not there as well', async ({ t, vehicle, calls: { sellTo } }) => {
     const { customerId: id } = await sellTo(NEWCOMER);
-    vehicle = await aVehicle(t);
+    Object.assign(vehicle, await aVehicle(t));
     expect((await sellTo({ id, email: '' })).customerId).toBe(id);
   });
 
-  it('leaves an account whose address is proved as it is', async () => {
+  it('leaves an account whose address is proved as it is', async ({ t, calls: { sellTo } }) => {
     const customer = await aCustomer(t);
     await mailsOf(t);
     await sellTo({ id: customer.id });
-    expect((await meOf(customer.token)).status).toBe(200);
-    expect((await login(customer.email)).status).toBe(200);
-    expect(await activationToken(customer.email)).toBeUndefined();
+    expect((await meOf(t, customer.token)).status).toBe(200);
+    expect((await login(t, customer.email)).status).toBe(200);
+    expect(await activationToken(t, customer.email)).toBeUndefined();
   });
 
-  it('keeps contract and reports from a session that an old version left open', async () => {
+  it('keeps contract and reports from a session that an old version left open', async ({
+    t,
+    manager,
+    calls: { sellTo, depart },
+  }) => {
     const stranger = await aNewcomer(t);
     const rental = await sellTo({ id: stranger.id });
     await depart(rental);
@@ -186,19 +204,24 @@ describe('a sale at the counter to an account whose address is not proved', () =
       .where('id', '=', (await aNewcomer(t)).id)
       .executeTakeFirstOrThrow();
     await t.db.updateTable('account').set({ password_hash: hash }).where('id', '=', stranger.id).execute();
-    const { token } = (await login(stranger.email)).body;
-    const [document] = (await documentsOf(rental, manager.token)).body.documents;
-    const [report] = (await reportsOf(rental, manager.token)).body.done;
+    const { token } = (await login(t, stranger.email)).body;
+    const [document] = (await documentsOf(t, rental, manager.token)).body.documents;
+    const [report] = (await reportsOf(t, rental, manager.token)).body.done;
     const refused = { status: 403, body: { code: 'email_unconfirmed' } };
-    expect(await documentsOf(rental, token)).toMatchObject(refused);
-    expect(await reportsOf(rental, token)).toMatchObject(refused);
+    expect(await documentsOf(t, rental, token)).toMatchObject(refused);
+    expect(await reportsOf(t, rental, token)).toMatchObject(refused);
     expect(await t.call({ path: `/api/documents/${String(document?.id)}/pdf`, token })).toMatchObject(
       refused,
     );
     expect(await t.call({ path: `/api/handovers/${String(report?.id)}`, token })).toMatchObject(refused);
   });
 
-  it('mails no papers to an address that is not proved: the mail says where they are and asks to confirm', async () => {
+  it('mails no papers to an address that is not proved: the mail says where they are and asks to confirm', async ({
+    t,
+    manager,
+    vehicle,
+    calls: { sellTo, depart },
+  }) => {
     const email = 'ana.papiers@exemple.be';
     const rental = await sellTo({ ...NEWCOMER, email });
     await mailsOf(t);
@@ -216,19 +239,23 @@ describe('a sale at the counter to an account whose address is not proved', () =
       .where('id', '=', online.customer.id)
       .execute();
     t.clock.advance({ days: 4 });
-    manager = await aManager(t);
+    Object.assign(manager, await aManager(t));
     await mailsOf(t);
     await depart(online);
     const proof = (await mailsOf(t)).find(({ name }) => name.startsWith('handover-documents.'));
     expect(proof?.attachments).toEqual([]);
-    const { token } = (await login(online.customer.email)).body;
-    expect((await documentsOf(online, token)).status).toBe(200);
+    const { token } = (await login(t, online.customer.email)).body;
+    expect((await documentsOf(t, online, token)).status).toBe(200);
     expect((await openEmailLink(t, proof)).body).toEqual({ email: online.customer.email });
   });
 });
 
 describe('what the counter sees of an address', () => {
-  it('says in the search and on the reservation whether it is proved', async () => {
+  it('says in the search and on the reservation whether it is proved', async ({
+    t,
+    manager,
+    calls: { sellTo },
+  }) => {
     const stranger = await aNewcomer(t);
     const rental = await sellTo({ id: stranger.id });
     const found = await t.call<FoundCustomer[]>({
@@ -237,12 +264,12 @@ describe('what the counter sees of an address', () => {
     });
     expect(found.body).toMatchObject([{ id: stranger.id, emailConfirmed: false }]);
     expect(rental.customer).toMatchObject({ emailConfirmed: false });
-    await choosePassword(await activationToken(stranger.email));
+    await choosePassword(t, await activationToken(t, stranger.email));
     const read = await t.call<Reservation>({ path: `/api/reservations/${rental.id}`, token: manager.token });
     expect(read.body.customer.emailConfirmed).toBe(true);
   });
 
-  it('sends the link again until the address is proved', async () => {
+  it('sends the link again until the address is proved', async ({ t, manager }) => {
     const stranger = await aNewcomer(t);
     await mailsOf(t);
     const send = () =>

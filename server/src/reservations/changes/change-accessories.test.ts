@@ -1,32 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import {
-  aCustomer,
-  aManager,
-  anAccessory,
-  aVehicle,
-  book,
-  inDays,
-  type TestCustomer,
-  type TestVehicle,
-} from '../../testing/builders.ts';
+import { aCustomer, anAccessory, aVehicle, book, inDays } from '../../testing/builders.ts';
 import { changeProbes, type Rented, type WantedChange } from '../../testing/rentals/change-probes.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-beforeEach(async () => {
-  t = await startTestApp();
-  manager = await aManager(t);
-  // 50 € a day.
-  vehicle = await aVehicle(t);
+const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
+  const { rent, change, preview, mine } = changeProbes(() => ({ t, manager, vehicle }));
+
+  return { rent, preview, change, mine };
 });
-afterEach(() => t.close());
 
-const { rent, change, preview, mine } = changeProbes(() => ({ t, manager, vehicle }));
-
-const reserved = async (): Promise<[number, string, number][]> =>
+const reserved = async (t: TestApp): Promise<[number, string, number][]> =>
   (
     await t.db
       .selectFrom('accessory_day')
@@ -36,11 +21,15 @@ const reserved = async (): Promise<[number, string, number][]> =>
       .orderBy('day')
       .execute()
   ).map((row) => [row.accessory_id, row.day, row.reserved]);
-const refunds = async ({ intentId }: Rented): Promise<number[]> =>
+const refunds = async (t: TestApp, { intentId }: Rented): Promise<number[]> =>
   (await t.stripe.refunds.list({ payment_intent: intentId })).data.map(({ amount }) => amount);
 
 describe('accessories are changed before the departure', () => {
-  it('more cost more at the agency: their days are taken, and the provider is told', async () => {
+  it('more cost more at the agency: their days are taken, and the provider is told', async ({
+    t,
+    manager,
+    calls: { rent, preview, change },
+  }) => {
     const [seat, gps] = [
       await anAccessory(t, { name: 'Siège bébé', quantity: 3 }),
       await anAccessory(t, { name: 'GPS', quantity: 1 }),
@@ -63,7 +52,7 @@ describe('accessories are changed before the departure', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ totalPrice: 222, accessoriesPrice: 72, deposit: 54, due: seen.due });
     expect(body.accessories).toHaveLength(2);
-    expect(await reserved()).toEqual([
+    expect(await reserved(t)).toEqual([
       ...[5, 6, 7, 8].map((day) => [seat.id, inDays(t, day), 3]),
       ...[5, 6, 7, 8].map((day) => [gps.id, inDays(t, day), 1]),
     ]);
@@ -81,7 +70,10 @@ describe('accessories are changed before the departure', () => {
     });
   });
 
-  it('fewer make the balance smaller; only what was paid beyond the new total goes back', async () => {
+  it('fewer make the balance smaller; only what was paid beyond the new total goes back', async ({
+    t,
+    calls: { rent, preview, change },
+  }) => {
     const roofBox = await anAccessory(t, { name: 'Coffre de toit', quantity: 1, dailyPriceCents: 200_00 });
     // 150 + 600: a deposit of 225.
     const rented = await rent(5, 8, {
@@ -91,11 +83,11 @@ describe('accessories are changed before the departure', () => {
     expect(seen).toMatchObject({ total: 150, due: 0, refund: 75 });
     const { body } = await change(rented, { accessories: [], expectedTotal: 150 });
     expect(body).toMatchObject({ totalPrice: 150, deposit: 150, due: 0, accessories: [] });
-    expect(await refunds(rented)).toEqual([75_00]);
-    expect(await reserved()).toEqual([]);
+    expect(await refunds(t, rented)).toEqual([75_00]);
+    expect(await reserved(t)).toEqual([]);
   });
 
-  it('with other days and another vehicle at once', async () => {
+  it('with other days and another vehicle at once', async ({ t, calls: { rent, change } }) => {
     const seat = await anAccessory(t, { quantity: 2 });
     const other = await aVehicle(t);
     const rented = await rent(5, 8, { accessories: [{ accessory: seat, quantity: 2 }] });
@@ -106,10 +98,10 @@ describe('accessories are changed before the departure', () => {
       accessories: [{ accessoryId: seat.id, quantity: 1 }],
     };
     expect((await change(rented, wanted)).body).toMatchObject({ totalPrice: 110, accessoriesPrice: 10 });
-    expect(await reserved()).toEqual([7, 8, 9].map((day) => [seat.id, inDays(t, day), 1]));
+    expect(await reserved(t)).toEqual([7, 8, 9].map((day) => [seat.id, inDays(t, day), 1]));
   });
 
-  it('named as in an order', async () => {
+  it('named as in an order', async ({ t, calls: { rent, preview, change } }) => {
     const seat = await anAccessory(t, { quantity: 3 });
     const rented = await rent(5, 8, { accessories: [{ accessory: seat, quantity: 1 }] });
     const accessories = [{ accessory: { id: seat.id }, quantityReserved: 3 }];
@@ -120,7 +112,7 @@ describe('accessories are changed before the departure', () => {
     });
   });
 
-  it('at a kept total', async () => {
+  it('at a kept total', async ({ t, calls: { rent, change } }) => {
     const seat = await anAccessory(t, { quantity: 2 });
     const rented = await rent(5, 8);
     const accessories = [{ accessoryId: seat.id, quantity: 1 }];
@@ -130,7 +122,7 @@ describe('accessories are changed before the departure', () => {
     expect((await change(rented, { accessories: [], price: 'keep' })).body.code).toBe('changed_meanwhile');
   });
 
-  it('do not price the vehicle anew', async () => {
+  it('do not price the vehicle anew', async ({ t, manager, calls: { rent, change } }) => {
     const seat = await anAccessory(t, { quantity: 2 });
     const rented = await rent(5, 8);
     const rule = {
@@ -150,7 +142,7 @@ describe('accessories are changed before the departure', () => {
 });
 
 describe('other accessories are refused', () => {
-  it.each<[string, (id: number) => WantedChange, number, string]>([
+  it.for<[string, (id: number) => WantedChange, number, string]>([
     ['the same ones', (id) => ({ accessories: [{ accessoryId: id, quantity: 1 }] }), 400, 'nothing_changes'],
     [
       'the same one twice',
@@ -170,14 +162,14 @@ describe('other accessories are refused', () => {
       400,
       'accessory_unknown',
     ],
-  ])('%s', async (_name, wanted, status, code) => {
+  ])('%s', async ([_name, wanted, status, code], { t, calls: { rent, change, preview } }) => {
     const seat = await anAccessory(t, { quantity: 2 });
     const rented = await rent(5, 8, { accessories: [{ accessory: seat, quantity: 1 }] });
     expect(await change(rented, wanted(seat.id))).toMatchObject({ status, body: { code } });
     expect((await preview(rented, wanted(seat.id))).refusal?.code).toBe(code);
   });
 
-  it('that cost more than any rental', async () => {
+  it('that cost more than any rental', async ({ t, calls: { rent, preview, change } }) => {
     const dear = await anAccessory(t, { dailyPriceCents: 10_000_00, quantity: 10_000 });
     const rented = await rent(5, 8);
     const wanted = { accessories: [{ accessoryId: dear.id, quantity: 10_000 }] };
@@ -188,18 +180,21 @@ describe('other accessories are refused', () => {
     });
   });
 
-  it.each([
+  it.for([
     [{ accessory: null, quantityReserved: 1 }],
     [{ accessory: { id: '1' }, quantityReserved: 1 }],
     [{ accessory: { id: 1 } }],
     [null],
-  ])('that cannot be read: %j', async (line) => {
+  ] as const)('that cannot be read: %j', async ([line], { calls: { rent, change } }) => {
     const rented = await rent(5, 8);
     const wanted = { accessories: [line] } as never;
     expect(await change(rented, wanted)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
   });
 
-  it('taken by others on one of the days, and nothing is changed', async () => {
+  it('taken by others on one of the days, and nothing is changed', async ({
+    t,
+    calls: { rent, preview, change, mine },
+  }) => {
     const seat = await anAccessory(t, { quantity: 2 });
     const rented = await rent(5, 8, { accessories: [{ accessory: seat, quantity: 1 }] });
     await book(t, await aCustomer(t), {
@@ -212,10 +207,10 @@ describe('other accessories are refused', () => {
     expect((await preview(rented, wanted)).refusal?.code).toBe('accessory_taken');
     expect(await change(rented, wanted)).toMatchObject({ status: 409, body: { code: 'accessory_taken' } });
     expect((await mine(rented.customer))?.accessories[0]?.quantityReserved).toBe(1);
-    expect((await reserved()).map(([, , quantity]) => quantity)).toEqual([1, 1, 1, 2, 1]);
+    expect((await reserved(t)).map(([, , quantity]) => quantity)).toEqual([1, 1, 1, 2, 1]);
   });
 
-  it('once the vehicle has left', async () => {
+  it('once the vehicle has left', async ({ t, calls: { rent, change } }) => {
     const seat = await anAccessory(t, { quantity: 2 });
     const rented = await rent(1, 4);
     t.clock.advance({ days: 2 });
@@ -224,7 +219,10 @@ describe('other accessories are refused', () => {
     expect((await change(rented, { accessories: [], to: 3 })).status).toBe(200);
   });
 
-  it('are named in the mail, as they were and as they are, with the price', async () => {
+  it('are named in the mail, as they were and as they are, with the price', async ({
+    t,
+    calls: { rent, change },
+  }) => {
     const gps = await anAccessory(t, { name: 'GPS', quantity: 2 });
     const rented = await rent(5, 8);
     expect((await change(rented, { accessories: [{ accessoryId: gps.id, quantity: 2 }] })).status).toBe(200);
@@ -246,7 +244,10 @@ const random = (seed: number): (() => number) => {
   };
 };
 
-it('a preview says what the change does, to the cent, and no customer pays twice', async () => {
+it('a preview says what the change does, to the cent, and no customer pays twice', async ({
+  t,
+  calls: { rent, preview, change },
+}) => {
   const accessories = [
     await anAccessory(t, { name: 'A', quantity: 2 }),
     await anAccessory(t, { name: 'B', quantity: 1, dailyPriceCents: 33_33 }),
@@ -277,7 +278,7 @@ it('a preview says what the change does, to the cent, and no customer pays twice
       expect(body).toMatchObject<Partial<Reservation>>({ totalPrice: seen.total, due: seen.due });
       // Received at the provider, less what goes back, and what is due make the price.
       const intent = await t.stripe.paymentIntents.retrieve(rented.intentId);
-      const back = (await refunds(rented)).reduce((sum, cents) => sum + cents, 0);
+      const back = (await refunds(t, rented)).reduce((sum, cents) => sum + cents, 0);
       expect(Math.round(body.totalPrice * 100)).toBe(
         intent.amount_received - back + Math.round(body.due * 100),
       );

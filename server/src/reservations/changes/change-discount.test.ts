@@ -1,62 +1,55 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { ChangePreview } from '@volant/shared/reservations/changes/change.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import { aManager, aVehicle, inDays, type TestCustomer, type TestVehicle } from '../../testing/builders.ts';
+import { aManager, aVehicle, inDays } from '../../testing/builders.ts';
 import { NEWCOMER, saleBody, sellAt } from '../../testing/rentals/counter-sales.ts';
-import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import { testWithAppOnly } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
+const it = testWithAppOnly()
+  .extend('manager', ({ t }) => aManager(t))
+  .extend('vehicle', ({ t }) => aVehicle(t))
+  .extend('calls', ({ t, manager, vehicle }) => {
+    /** Two days from the fourth on for 100 €, less 15.50 €. */
+    const soldWithDiscount = async (values: object = {}): Promise<Reservation> =>
+      (
+        await sellAt(
+          t,
+          manager,
+          saleBody(t, vehicle, {
+            startDate: inDays(t, 4),
+            endDate: inDays(t, 6),
+            discount: { amount: 15.5, reason: 'Client fidèle' },
+            totalPrice: 84.5,
+            payment: { kind: 'counter', method: 'terminal', amount: 84.5 },
+            ...values,
+          }),
+        )
+      ).body.reservation;
+    const post = async <T>({ id, version }: Reservation, path: string, wanted: object) =>
+      (
+        await t.call<T & Omit<ProblemBody, 'status'>>({
+          method: 'POST',
+          path: `/api/reservations/${id}/${path}`,
+          token: manager.token,
+          body: { price: 'recompute', version, ...wanted },
+        })
+      ).body;
+    const change = (rental: Reservation, wanted: object) => post<Reservation>(rental, 'change', wanted);
+    const preview = (rental: Reservation, wanted: object) =>
+      post<ChangePreview>(rental, 'change/preview', wanted);
 
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
-
-beforeEach(async () => {
-  t.clock.set(TEST_NOW);
-  manager = await aManager(t);
-  // 50 € a day.
-  vehicle = await aVehicle(t);
-});
-
-/** Two days from the fourth on for 100 €, less 15.50 €. */
-const soldWithDiscount = async (values: object = {}): Promise<Reservation> =>
-  (
-    await sellAt(
-      t,
-      manager,
-      saleBody(t, vehicle, {
-        startDate: inDays(t, 4),
-        endDate: inDays(t, 6),
-        discount: { amount: 15.5, reason: 'Client fidèle' },
-        totalPrice: 84.5,
-        payment: { kind: 'counter', method: 'terminal', amount: 84.5 },
-        ...values,
-      }),
-    )
-  ).body.reservation;
-
-const post = async <T>({ id, version }: Reservation, path: string, wanted: object) =>
-  (
-    await t.call<T & Omit<ProblemBody, 'status'>>({
-      method: 'POST',
-      path: `/api/reservations/${id}/${path}`,
-      token: manager.token,
-      body: { price: 'recompute', version, ...wanted },
-    })
-  ).body;
-const change = (rental: Reservation, wanted: object) => post<Reservation>(rental, 'change', wanted);
-const preview = (rental: Reservation, wanted: object) =>
-  post<ChangePreview>(rental, 'change/preview', wanted);
+    return { soldWithDiscount, preview, change };
+  });
 
 const linesOf = ({ priceLines }: Pick<Reservation, 'priceLines'>) =>
   priceLines.map(({ label, totalPrice }) => [label, totalPrice]);
 
 describe('the discount of the counter', () => {
-  it('stays when the days are changed, and the preview shows it', async () => {
+  it('stays when the days are changed, and the preview shows it', async ({
+    t,
+    calls: { soldWithDiscount, preview, change },
+  }) => {
     const rental = await soldWithDiscount({ customer: { ...NEWCOMER, email: 'ana@exemple.be' } });
     const seen = await preview(rental, { endDate: inDays(t, 7) });
     expect(seen).toMatchObject({ previousTotal: 84.5, total: 134.5, difference: 50, refusal: null });
@@ -85,7 +78,10 @@ describe('the discount of the counter', () => {
     expect(shortened).toContain('Avant (prix) : 134,50 € Désormais (prix) : 34,50 €');
   });
 
-  it('stays a line of its own when the price is kept for other days, and is taken off the next price', async () => {
+  it('stays a line of its own when the price is kept for other days, and is taken off the next price', async ({
+    t,
+    calls: { soldWithDiscount, change },
+  }) => {
     const rental = await soldWithDiscount();
     const kept = await change(rental, { endDate: inDays(t, 7), price: 'keep' });
     expect(kept).toMatchObject({ totalDays: 3, totalPrice: 84.5, due: 0 });
@@ -100,7 +96,10 @@ describe('the discount of the counter', () => {
     ]);
   });
 
-  it('stays with another vehicle, beside what is taken off for its duration', async () => {
+  it('stays with another vehicle, beside what is taken off for its duration', async ({
+    t,
+    calls: { soldWithDiscount, change },
+  }) => {
     const rental = await soldWithDiscount();
     const other = await aVehicle(t, { dailyPriceCents: 80_00 });
     await t.db
@@ -119,7 +118,7 @@ describe('the discount of the counter', () => {
     expect((await change(moved, { endDate: inDays(t, 7) })).totalPrice).toBe(200.5);
   });
 
-  it('is at most what the vehicle costs', async () => {
+  it('is at most what the vehicle costs', async ({ t, calls: { soldWithDiscount, preview } }) => {
     const rental = await soldWithDiscount();
     const other = await aVehicle(t, { dailyPriceCents: 5_00 });
     expect(await preview(rental, { vehicleId: other.id })).toMatchObject({

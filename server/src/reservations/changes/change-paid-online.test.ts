@@ -1,64 +1,61 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Ledger } from '@volant/shared/ledger/ledger.schema.ts';
 import type { CreatedLink } from '@volant/shared/payments/links.schema.ts';
 import { readAccount } from '../../ledger/index.ts';
-import {
-  aManager,
-  aVehicle,
-  inDays,
-  pay,
-  type TestCustomer,
-  type TestVehicle,
-} from '../../testing/builders.ts';
+import { inDays, pay } from '../../testing/builders.ts';
 import { changeProbes, type Rented } from '../../testing/rentals/change-probes.ts';
 import { openLink, saleBody, sellAt, tokenOf } from '../../testing/rentals/counter-sales.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-beforeEach(async () => {
-  t = await startTestApp();
-  manager = await aManager(t);
-  vehicle = await aVehicle(t);
+const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
+  const { rent, change, preview, cancel, mine } = changeProbes(() => ({ t, manager, vehicle }));
+  /** Paid by whoever has the link; returns the payment at the provider. */
+  const payByLink = async (
+    id: number,
+    purpose: 'balance' | 'supplement',
+    amount: number,
+  ): Promise<string> => {
+    t.clock.advance({ minutes: 1 });
+    const path = `/api/reservations/${id}/payment-links`;
+    const body = { purpose, amount };
+    const link = await t.call<CreatedLink>({ method: 'POST', path, token: manager.token, body });
+    const opened = await openLink(t, tokenOf(link.body));
+    const intentId = await pay(t, opened.body.clientSecret);
+    t.clock.advance({ minutes: 1 });
+    await t.volant.sweep();
+    return intentId;
+  };
+  /** 500 €, of which 150 € are the deposit. */
+  const rentPaidByLinks = async () => {
+    const rented = await rent(5, 15);
+    const balance = await payByLink(rented.id, 'balance', 200);
+    const supplement = await payByLink(rented.id, 'supplement', 100);
+    return { rented: await now(t, rented), balance, supplement };
+  };
+
+  return { rent, change, preview, rentPaidByLinks, payByLink, cancel, mine };
 });
-afterEach(() => t.close());
 
-const { rent, change, preview, cancel, mine } = changeProbes(() => ({ t, manager, vehicle }));
-
-/** Paid by whoever has the link; returns the payment at the provider. */
-const payByLink = async (id: number, purpose: 'balance' | 'supplement', amount: number): Promise<string> => {
-  t.clock.advance({ minutes: 1 });
-  const path = `/api/reservations/${id}/payment-links`;
-  const body = { purpose, amount };
-  const link = await t.call<CreatedLink>({ method: 'POST', path, token: manager.token, body });
-  const opened = await openLink(t, tokenOf(link.body));
-  const intentId = await pay(t, opened.body.clientSecret);
-  t.clock.advance({ minutes: 1 });
-  await t.volant.sweep();
-  return intentId;
-};
-const refunded = async (intentId: string): Promise<number[]> =>
+const refunded = async (t: TestApp, intentId: string): Promise<number[]> =>
   (await t.stripe.refunds.list({ payment_intent: intentId })).data.map(({ amount }) => amount).reverse();
-const versionOf = async (id: number): Promise<number> =>
+const versionOf = async (t: TestApp, id: number): Promise<number> =>
   (await t.db.selectFrom('reservation').select('version').where('id', '=', id).executeTakeFirstOrThrow())
     .version;
-const now = async (rented: Rented): Promise<Rented> => ({ ...rented, version: await versionOf(rented.id) });
-
-/** 500 €, of which 150 € are the deposit. */
-const rentPaidByLinks = async () => {
-  const rented = await rent(5, 15);
-  const balance = await payByLink(rented.id, 'balance', 200);
-  const supplement = await payByLink(rented.id, 'supplement', 100);
-  return { rented: await now(rented), balance, supplement };
-};
+const now = async (t: TestApp, rented: Rented): Promise<Rented> => ({
+  ...rented,
+  version: await versionOf(t, rented.id),
+});
 
 describe('a cheaper rental, of which more than the deposit was paid online', () => {
-  it('owes again what is still on its way back when it is made longer', async () => {
+  it('owes again what is still on its way back when it is made longer', async ({
+    t,
+    calls: { rent, change, preview },
+  }) => {
     const rented = await rent(5, 15, {}, 'pm_card_pendingRefund');
     const shorter = (await change(rented, { to: 7 })).body;
     expect(shorter).toMatchObject({ totalPrice: 100, due: 0 });
-    expect(await refunded(rented.intentId)).toEqual([50_00]);
+    expect(await refunded(t, rented.intentId)).toEqual([50_00]);
     const wanted = { to: 10, version: shorter.version };
     const { due } = await preview(rented, wanted);
     expect(due).toBe(150);
@@ -70,31 +67,41 @@ describe('a cheaper rental, of which more than the deposit was paid online', () 
     expect(await account()).toMatchObject({ comingBackCents: 0, dueCents: 150_00 });
   });
 
-  it('gives back the newest supplement or balance first, and leaves the deposit', async () => {
+  it('gives back the newest supplement or balance first, and leaves the deposit', async ({
+    t,
+    calls: { rentPaidByLinks, preview, change },
+  }) => {
     const { rented, balance, supplement } = await rentPaidByLinks();
     const wanted = { to: 9 };
     expect(await preview(rented, wanted)).toMatchObject({ total: 200, refund: 250, due: 0 });
     const { body } = await change(rented, wanted);
     expect(body).toMatchObject({ totalPrice: 200, deposit: 150, paid: 200, refunded: 250, due: 0 });
-    expect(await refunded(supplement)).toEqual([100_00]);
-    expect(await refunded(balance)).toEqual([150_00]);
-    expect(await refunded(rented.intentId)).toEqual([]);
+    expect(await refunded(t, supplement)).toEqual([100_00]);
+    expect(await refunded(t, balance)).toEqual([150_00]);
+    expect(await refunded(t, rented.intentId)).toEqual([]);
   });
 
-  it('gives back a part of the deposit once nothing else is left, and never more than was paid', async () => {
+  it('gives back a part of the deposit once nothing else is left, and never more than was paid', async ({
+    t,
+    calls: { rentPaidByLinks, change, preview },
+  }) => {
     const { rented, balance, supplement } = await rentPaidByLinks();
     await change(rented, { to: 9 });
-    const seen = await preview(await now(rented), { to: 7 });
+    const seen = await preview(await now(t, rented), { to: 7 });
     expect(seen).toMatchObject({ total: 100, refund: 100, due: 0 });
-    const { body } = await change(await now(rented), { to: 7 });
+    const { body } = await change(await now(t, rented), { to: 7 });
     expect(body).toMatchObject({ totalPrice: 100, deposit: 100, paid: 100, refunded: 350 });
-    expect(await refunded(supplement)).toEqual([100_00]);
-    expect(await refunded(balance)).toEqual([150_00, 50_00]);
-    expect(await refunded(rented.intentId)).toEqual([50_00]);
+    expect(await refunded(t, supplement)).toEqual([100_00]);
+    expect(await refunded(t, balance)).toEqual([150_00, 50_00]);
+    expect(await refunded(t, rented.intentId)).toEqual([50_00]);
     expect(await readAccount(t.db, rented.id)).toMatchObject({ dueCents: 0, creditCents: 0 });
   });
 
-  it('gives back a charge that is reversed after it was paid online, and nothing of the deposit', async () => {
+  it('gives back a charge that is reversed after it was paid online, and nothing of the deposit', async ({
+    t,
+    manager,
+    calls: { rent, payByLink },
+  }) => {
     const rented = await rent(5, 15);
     const post = (path: string, body: object) =>
       t.call<Ledger>({ method: 'POST', path, token: manager.token, body });
@@ -103,54 +110,68 @@ describe('a cheaper rental, of which more than the deposit was paid online', () 
     const paid = await payByLink(rented.id, 'supplement', 390);
     const undone = await post(`/api/ledger/${entries.at(-1)?.id ?? 0}/reverse`, { reason: 'Plein fait' });
     expect(undone).toMatchObject({ status: 200, body: { total: 500, due: 0, credit: 0 } });
-    expect(await refunded(paid)).toEqual([40_00]);
-    expect(await refunded(rented.intentId)).toEqual([]);
+    expect(await refunded(t, paid)).toEqual([40_00]);
+    expect(await refunded(t, rented.intentId)).toEqual([]);
     expect(await readAccount(t.db, rented.id)).toMatchObject({ paidCents: 500_00, excessOnlineCents: 0 });
   });
 
-  it('keeps the whole deposit when it is cancelled late', async () => {
+  it('keeps the whole deposit when it is cancelled late', async ({
+    t,
+    calls: { rentPaidByLinks, change, cancel, mine },
+  }) => {
     const { rented, balance, supplement } = await rentPaidByLinks();
     await change(rented, { to: 9 });
     t.clock.advance({ days: 4, minutes: 6 * 60 });
     expect((await cancel(rented.id)).status).toBe('canceled');
-    expect(await refunded(rented.intentId)).toEqual([]);
-    expect(await refunded(supplement)).toEqual([100_00]);
-    expect(await refunded(balance)).toEqual([150_00, 50_00]);
+    expect(await refunded(t, rented.intentId)).toEqual([]);
+    expect(await refunded(t, supplement)).toEqual([100_00]);
+    expect(await refunded(t, balance)).toEqual([150_00, 50_00]);
     expect(await mine(rented.customer)).toMatchObject({ status: 'canceled', paid: 150, refunded: 300 });
   });
 
-  it('owes each refund until the provider answers, and makes it once', async () => {
+  it('owes each refund until the provider answers, and makes it once', async ({
+    t,
+    calls: { rentPaidByLinks, change, preview },
+  }) => {
     const { rented, balance, supplement } = await rentPaidByLinks();
     t.sandbox.addFault({ kind: 'status', method: 'POST', path: /\/refunds$/, status: 503, times: 100 });
     const { body } = await change(rented, { to: 7 });
     expect(body).toMatchObject({ totalPrice: 100, deposit: 100, due: 0, refund: 'due' });
-    expect(await refunded(supplement)).toEqual([]);
+    expect(await refunded(t, supplement)).toEqual([]);
     // What is under way is not given back a second time.
-    expect(await preview(await now(rented), { to: 6 })).toMatchObject({ total: 50, refund: 50 });
+    expect(await preview(await now(t, rented), { to: 6 })).toMatchObject({ total: 50, refund: 50 });
     t.sandbox.clearFaults();
     for (let sweep = 0; sweep < 2; sweep += 1) {
       t.clock.advance({ seconds: 30 });
       await t.volant.sweep();
     }
-    expect(await refunded(supplement)).toEqual([100_00]);
-    expect(await refunded(balance)).toEqual([200_00]);
-    expect(await refunded(rented.intentId)).toEqual([50_00]);
+    expect(await refunded(t, supplement)).toEqual([100_00]);
+    expect(await refunded(t, balance)).toEqual([200_00]);
+    expect(await refunded(t, rented.intentId)).toEqual([50_00]);
   });
 });
 
-it('a cheaper sale of the counter gives back online what was paid there online, and no cash', async () => {
+it('a cheaper sale of the counter gives back online what was paid there online, and no cash', async ({
+  t,
+  manager,
+  vehicle,
+  calls: { payByLink, preview, change },
+}) => {
   const payment = { kind: 'counter', method: 'terminal', amount: 30 };
   const { reservation } = (
     await sellAt(t, manager, saleBody(t, vehicle, { payment, endDate: inDays(t, 4), totalPrice: 200 }))
   ).body;
   const { id } = reservation;
   const balance = await payByLink(id, 'balance', 100);
-  const rented = { id, version: await versionOf(id), intentId: balance, customer: manager };
+  const rented = { id, version: await versionOf(t, id), intentId: balance, customer: manager };
   expect(await preview(rented, { to: 2 })).toMatchObject({ total: 100, refund: 30 });
   expect((await change(rented, { to: 2 })).status).toBe(200);
-  expect(await refunded(balance)).toEqual([30_00]);
+  expect(await refunded(t, balance)).toEqual([30_00]);
   // Nothing is left online: the rest is given back at the agency.
-  expect((await change(await now(rented), { to: 1 })).body).toMatchObject({ totalPrice: 50, refunded: 80 });
-  expect(await refunded(balance)).toEqual([30_00, 50_00]);
+  expect((await change(await now(t, rented), { to: 1 })).body).toMatchObject({
+    totalPrice: 50,
+    refunded: 80,
+  });
+  expect(await refunded(t, balance)).toEqual([30_00, 50_00]);
   expect(await readAccount(t.db, id)).toMatchObject({ tillCents: 30_00, onlineCents: 20_00, creditCents: 0 });
 });

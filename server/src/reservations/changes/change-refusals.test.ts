@@ -1,30 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  aCustomer,
-  aManager,
-  aVehicle,
-  book,
-  inDays,
-  type TestCustomer,
-  type TestVehicle,
-} from '../../testing/builders.ts';
+import { describe, expect } from 'vitest';
+import { aCustomer, aVehicle, book, inDays } from '../../testing/builders.ts';
 import { changeProbes, type WantedChange } from '../../testing/rentals/change-probes.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-beforeEach(async () => {
-  t = await startTestApp();
-  manager = await aManager(t);
-  vehicle = await aVehicle(t);
+const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
+  const { rent, change, preview, cancel } = changeProbes(() => ({ t, manager, vehicle }));
+
+  return { rent, preview, change, cancel };
 });
-afterEach(() => t.close());
-
-const { rent, change, preview, cancel } = changeProbes(() => ({ t, manager, vehicle }));
 
 describe('a change is refused', () => {
-  it('on days of another reservation, with its name and equivalent vehicles', async () => {
+  it('on days of another reservation, with its name and equivalent vehicles', async ({
+    t,
+    calls: { rent, preview, change },
+  }) => {
     const [free, taken] = [await aVehicle(t, { model: '508' }), await aVehicle(t, { model: '3008' })];
     const [rented, other] = [await rent(5, 8), await rent(10, 12)];
     await book(t, await aCustomer(t), { vehicle: taken, from: 9, to: 11 });
@@ -52,7 +41,7 @@ describe('a change is refused', () => {
     });
   });
 
-  it('under way, without vehicles that it could not be given', async () => {
+  it('under way, without vehicles that it could not be given', async ({ t, calls: { rent, preview } }) => {
     await aVehicle(t, { model: '508' });
     const rented = await rent(1, 3);
     await rent(4, 6);
@@ -64,7 +53,7 @@ describe('a change is refused', () => {
     });
   });
 
-  it('on days of an unavailability', async () => {
+  it('on days of an unavailability', async ({ t, manager, vehicle, calls: { rent, change } }) => {
     const rented = await rent(5, 8);
     const days = { firstDay: inDays(t, 10), lastDay: inDays(t, 11) };
     const body = { vehicleId: vehicle.id, ...days, reason: 'controle_technique', note: '' };
@@ -74,7 +63,10 @@ describe('a change is refused', () => {
     );
   });
 
-  it('when somebody else changed it meanwhile, with its state now', async () => {
+  it('when somebody else changed it meanwhile, with its state now', async ({
+    t,
+    calls: { rent, change, preview },
+  }) => {
     const rented = await rent(5, 8);
     await change(rented, { to: 9 });
     expect(await change(rented, { to: 10 })).toMatchObject({
@@ -88,7 +80,7 @@ describe('a change is refused', () => {
     expect((await preview(rented, { to: 10 })).code).toBe('changed_meanwhile');
   });
 
-  it('naming who changed it, not who acted on it since', async () => {
+  it('naming who changed it, not who acted on it since', async ({ t, manager, calls: { rent, change } }) => {
     await t.db.updateTable('account').set({ first_name: 'Anne' }).where('id', '=', manager.id).execute();
     const rented = await rent(5, 8);
     await change(rented, { to: 9 });
@@ -101,7 +93,7 @@ describe('a change is refused', () => {
     );
   });
 
-  it('at another total than the one that was shown', async () => {
+  it('at another total than the one that was shown', async ({ calls: { rent, change } }) => {
     const rented = await rent(5, 8);
     expect(await change(rented, { to: 9, expectedTotal: 180 })).toMatchObject({
       status: 422,
@@ -109,7 +101,7 @@ describe('a change is refused', () => {
     });
   });
 
-  it.each<[string, WantedChange, number, string]>([
+  it.for<[string, WantedChange, number, string]>([
     ['that changes nothing', { to: 8 }, 400, 'nothing_changes'],
     ['to a first day before tomorrow', { from: 0 }, 400, 'period_startTooEarly'],
     ['to an end before the start', { to: 4 }, 400, 'period_endBeforeStart'],
@@ -117,19 +109,23 @@ describe('a change is refused', () => {
     ['to more than a year', { to: 371 }, 400, 'period_tooLong'],
     ['to an unknown vehicle', { vehicleId: 2_000_000_000 }, 404, 'vehicle_not_found'],
     ['without a word about the price', { price: 'free' }, 400, 'invalid_request'],
-  ])('%s', async (_name, wanted, status, code) => {
+  ])('%s', async ([_name, wanted, status, code], { calls: { rent, change, preview } }) => {
     const rented = await rent(5, 8);
     expect(await change(rented, wanted)).toMatchObject({ status, body: { code } });
     if (code !== 'invalid_request') expect((await preview(rented, wanted)).refusal?.code).toBe(code);
   });
 
-  it('to an archived vehicle', async () => {
+  it('to an archived vehicle', async ({ t, calls: { rent, change } }) => {
     const archived = await aVehicle(t, { status: 'archived' });
     const rented = await rent(5, 8);
     expect(await change(rented, { vehicleId: archived.id })).toMatchObject({ status: 410 });
   });
 
-  it('of a hold, of a cancelled and of an unknown reservation', async () => {
+  it('of a hold, of a cancelled and of an unknown reservation', async ({
+    t,
+    vehicle,
+    calls: { change, cancel },
+  }) => {
     const customer = await aCustomer(t);
     const { body: hold } = await book(t, customer, { vehicle, from: 5, to: 8 });
     const held = { customer, id: hold.id, version: hold.version, intentId: '' };
@@ -142,7 +138,11 @@ describe('a change is refused', () => {
     expect((await change({ ...held, id: 2_000_000_000 }, { to: 9 })).status).toBe(404);
   });
 
-  it('of the vehicle on the first day only once it has left', async () => {
+  it('of the vehicle on the first day only once it has left', async ({
+    t,
+    manager,
+    calls: { rent, change },
+  }) => {
     const [second, third] = [await aVehicle(t), await aVehicle(t)];
     const rented = await rent(1, 4);
     t.clock.advance({ days: 1 });
@@ -167,7 +167,10 @@ describe('a change is refused', () => {
     expect((await change({ ...rented, version }, { to: 5 })).status).toBe(200);
   });
 
-  it('of all but the end once the vehicle has left; a late one can be prolonged', async () => {
+  it('of all but the end once the vehicle has left; a late one can be prolonged', async ({
+    t,
+    calls: { rent, change },
+  }) => {
     const other = await aVehicle(t);
     const rented = await rent(1, 4);
     t.clock.advance({ days: 2 });

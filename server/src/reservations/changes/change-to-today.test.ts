@@ -1,43 +1,36 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { ChangePreview } from '@volant/shared/reservations/changes/change.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import { aManager, aVehicle, inDays, type TestCustomer, type TestVehicle } from '../../testing/builders.ts';
+import { aManager, aVehicle, inDays } from '../../testing/builders.ts';
 import { changeProbes } from '../../testing/rentals/change-probes.ts';
 import { saleBody, sellAt } from '../../testing/rentals/counter-sales.ts';
-import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import { testWithAppOnly } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
+const it = testWithAppOnly()
+  .extend('manager', ({ t }) => aManager(t))
+  .extend('vehicle', ({ t }) => aVehicle(t))
+  .extend('calls', ({ t, manager, vehicle }) => {
+    const probes = changeProbes(() => ({ t, manager, vehicle }));
+    const sold = async (): Promise<Reservation> =>
+      (await sellAt(t, manager, saleBody(t, vehicle, { startDate: inDays(t, 4), endDate: inDays(t, 6) })))
+        .body.reservation;
+    const post = <T>({ id, version }: Reservation, path: string, from: number) =>
+      t.call<T & Omit<ProblemBody, 'status'>>({
+        method: 'POST',
+        path: `/api/reservations/${id}/${path}`,
+        token: manager.token,
+        body: { price: 'recompute', version, startDate: inDays(t, from) },
+      });
 
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
-
-beforeEach(async () => {
-  t.clock.set(TEST_NOW);
-  manager = await aManager(t);
-  vehicle = await aVehicle(t);
-});
-
-const probes = changeProbes(() => ({ t, manager, vehicle }));
-
-const sold = async (): Promise<Reservation> =>
-  (await sellAt(t, manager, saleBody(t, vehicle, { startDate: inDays(t, 4), endDate: inDays(t, 6) }))).body
-    .reservation;
-
-const post = <T>({ id, version }: Reservation, path: string, from: number) =>
-  t.call<T & Omit<ProblemBody, 'status'>>({
-    method: 'POST',
-    path: `/api/reservations/${id}/${path}`,
-    token: manager.token,
-    body: { price: 'recompute', version, startDate: inDays(t, from) },
+    return { sold, post, probes };
   });
 
 describe('a new first day that is today', () => {
-  it('is possible for a rental of the counter, when the vehicle is free', async () => {
+  it('is possible for a rental of the counter, when the vehicle is free', async ({
+    t,
+    calls: { sold, post },
+  }) => {
     const rental = await sold();
     expect((await post<ChangePreview>(rental, 'change/preview', 0)).body).toMatchObject({
       total: 300,
@@ -48,7 +41,9 @@ describe('a new first day that is today', () => {
     expect([status, body]).toMatchObject([200, { startDate: inDays(t, 0), totalPrice: 300, due: 200 }]);
   });
 
-  it('not when another rental has the vehicle, nor a day that is over', async () => {
+  it('not when another rental has the vehicle, nor a day that is over', async ({
+    calls: { sold, probes, post },
+  }) => {
     const rental = await sold();
     await probes.rent(1, 3);
     expect(await post(rental, 'change', 0)).toMatchObject({ status: 409, body: { code: 'overlap' } });
@@ -62,7 +57,7 @@ describe('a new first day that is today', () => {
     });
   });
 
-  it('is tomorrow for a rental that was ordered online', async () => {
+  it('is tomorrow for a rental that was ordered online', async ({ calls: { probes } }) => {
     const rented = await probes.rent(4, 6);
     expect(await probes.change(rented, { from: 0 })).toMatchObject({
       status: 400,

@@ -1,41 +1,31 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  aCustomer,
-  aManager,
-  anAccessory,
-  aVehicle,
-  book,
-  inDays,
-  type TestCustomer,
-  type TestVehicle,
-} from '../../testing/builders.ts';
+import { describe, expect } from 'vitest';
+import { aCustomer, anAccessory, aVehicle, book, inDays } from '../../testing/builders.ts';
 import { changeProbes, type Rented } from '../../testing/rentals/change-probes.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-beforeEach(async () => {
-  t = await startTestApp();
-  manager = await aManager(t);
-  vehicle = await aVehicle(t);
+const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
+  const { rent, change, preview, cancel, mine } = changeProbes(() => ({ t, manager, vehicle }));
+
+  return { rent, preview, change, cancel, mine };
 });
-afterEach(() => t.close());
 
-const { rent, change, preview, cancel, mine } = changeProbes(() => ({ t, manager, vehicle }));
-const refunds = async ({ intentId }: Rented) =>
+const refunds = async (t: TestApp, { intentId }: Rented) =>
   (await t.stripe.refunds.list({ payment_intent: intentId })).data
     .map(({ amount, status }) => ({ amount, status }))
     .reverse();
-const metadataOf = async ({ intentId }: Rented) =>
+const metadataOf = async (t: TestApp, { intentId }: Rented) =>
   (await t.stripe.paymentIntents.retrieve(intentId)).metadata;
-const mailsTo = async (email: string) => {
+const mailsTo = async (t: TestApp, email: string) => {
   await t.volant.mails.deliver();
   return t.mails.sent.filter(({ to }) => to.address === email);
 };
 
 describe('a longer rental', () => {
-  it('costs the new days, which join the balance; the provider is told', async () => {
+  it('costs the new days, which join the balance; the provider is told', async ({
+    t,
+    calls: { rent, preview, change, cancel },
+  }) => {
     const rented = await rent(5, 8);
     expect(await preview(rented, { to: 10 })).toEqual({
       total: 250,
@@ -63,8 +53,8 @@ describe('a longer rental', () => {
       },
     ]);
     expect(body.version).toBeGreaterThan(rented.version);
-    expect(await refunds(rented)).toEqual([]);
-    expect(await metadataOf(rented)).toMatchObject({
+    expect(await refunds(t, rented)).toEqual([]);
+    expect(await metadataOf(t, rented)).toMatchObject({
       endDate: inDays(t, 10),
       total: '25000',
       depositTotal: '4500',
@@ -72,10 +62,14 @@ describe('a longer rental', () => {
     });
     // The deposit that was paid goes back in full when the agency cancels.
     expect(await cancel(rented.id)).toMatchObject({ status: 'canceled', paid: 0, refunded: 45 });
-    expect(await refunds(rented)).toEqual([{ amount: 45_00, status: 'succeeded' }]);
+    expect(await refunds(t, rented)).toEqual([{ amount: 45_00, status: 'succeeded' }]);
   });
 
-  it('keeps its daily price when the vehicle became dearer, and its price when the agency says so', async () => {
+  it('keeps its daily price when the vehicle became dearer, and its price when the agency says so', async ({
+    t,
+    vehicle,
+    calls: { rent, preview, change },
+  }) => {
     const rented = await rent(5, 8);
     await t.db
       .updateTable('vehicle')
@@ -92,10 +86,14 @@ describe('a longer rental', () => {
     expect(body).toMatchObject({ totalDays: 4, totalPrice: 150, due: 105 });
   });
 
-  it('is told to the customer with the calendar entry that replaces the first, and noted', async () => {
+  it('is told to the customer with the calendar entry that replaces the first, and noted', async ({
+    t,
+    manager,
+    calls: { rent, change, cancel },
+  }) => {
     const rented = await rent(5, 8);
     await change(rented, { to: 10 });
-    const mail = (await mailsTo(rented.customer.email)).at(-1);
+    const mail = (await mailsTo(t, rented.customer.email)).at(-1);
     expect(mail?.subject).toBe('Réservation modifiée\u00a0: Peugeot 308, du 06/06/2026 au 11/06/2026');
     expect(mail?.text).toContain('Peugeot 308, du 06/06/2026 au 09/06/2026');
     expect(String(mail?.attachments[0]?.content)).toContain('SEQUENCE:1');
@@ -116,7 +114,7 @@ describe('a longer rental', () => {
       .execute();
     expect(acts).toEqual([{ account_id: manager.id }]);
     await cancel(rented.id);
-    const last = (await mailsTo(rented.customer.email)).find(({ subject }) =>
+    const last = (await mailsTo(t, rented.customer.email)).find(({ subject }) =>
       subject.startsWith('Réservation annulée'),
     );
     expect(String(last?.attachments[0]?.content)).toContain('SEQUENCE:2');
@@ -124,14 +122,17 @@ describe('a longer rental', () => {
 });
 
 describe('a shorter rental', () => {
-  it('lowers the balance, and the deposit stays', async () => {
+  it('lowers the balance, and the deposit stays', async ({ t, calls: { rent, change } }) => {
     const rented = await rent(5, 15);
     const { body } = await change(rented, { to: 9 });
     expect(body).toMatchObject({ totalPrice: 200, deposit: 150, paid: 150, due: 50, refund: null });
-    expect(await refunds(rented)).toEqual([]);
+    expect(await refunds(t, rented)).toEqual([]);
   });
 
-  it('gives back what was paid beyond the new total, and the rest when it is cancelled', async () => {
+  it('gives back what was paid beyond the new total, and the rest when it is cancelled', async ({
+    t,
+    calls: { rent, preview, change, cancel },
+  }) => {
     const rented = await rent(5, 15);
     expect(await preview(rented, { to: 7 })).toMatchObject({
       total: 100,
@@ -148,22 +149,22 @@ describe('a shorter rental', () => {
       due: 0,
       balance: 0,
     });
-    expect(await refunds(rented)).toEqual([{ amount: 50_00, status: 'succeeded' }]);
-    expect(await metadataOf(rented)).toMatchObject({ total: '10000', depositTotal: '10000' });
-    expect((await mailsTo(rented.customer.email)).map(({ subject }) => subject)).toContain(
+    expect(await refunds(t, rented)).toEqual([{ amount: 50_00, status: 'succeeded' }]);
+    expect(await metadataOf(t, rented)).toMatchObject({ total: '10000', depositTotal: '10000' });
+    expect((await mailsTo(t, rented.customer.email)).map(({ subject }) => subject)).toContain(
       '50,00\u00a0€ de votre acompte vous sont remboursés',
     );
     // Longer again: what went back is due again, and the deposit does not rise.
     const longer = await change({ ...rented, version: body.version }, { to: 8 });
     expect(longer.body).toMatchObject({ totalPrice: 150, deposit: 100, paid: 100, due: 50 });
     expect(await cancel(rented.id)).toMatchObject({ status: 'canceled', paid: 0, refunded: 150 });
-    expect(await refunds(rented)).toEqual([
+    expect(await refunds(t, rented)).toEqual([
       { amount: 50_00, status: 'succeeded' },
       { amount: 100_00, status: 'succeeded' },
     ]);
   });
 
-  it('owes the refund until the provider answers', async () => {
+  it('owes the refund until the provider answers', async ({ t, manager, calls: { rent, change, mine } }) => {
     const rented = await rent(5, 15);
     t.sandbox.addFault({ kind: 'status', method: 'POST', path: /\/refunds$/, status: 503, times: 100 });
     const { body } = await change(rented, { to: 7 });
@@ -171,7 +172,7 @@ describe('a shorter rental', () => {
     t.sandbox.clearFaults();
     t.clock.advance({ seconds: 30 });
     await t.volant.sweep();
-    expect(await refunds(rented)).toEqual([{ amount: 50_00, status: 'succeeded' }]);
+    expect(await refunds(t, rented)).toEqual([{ amount: 50_00, status: 'succeeded' }]);
     expect(await mine(rented.customer)).toMatchObject({ paid: 100, refunded: 50, due: 0 });
     t.clock.advance({ minutes: 61 });
     await t.volant.sweep();
@@ -181,7 +182,7 @@ describe('a shorter rental', () => {
 });
 
 describe('another vehicle', () => {
-  it('costs what it costs today, with its kilometres', async () => {
+  it('costs what it costs today, with its kilometres', async ({ t, vehicle, calls: { rent, change } }) => {
     const other = await aVehicle(t, { dailyPriceCents: 20_00, model: '208' });
     await t.db.updateTable('vehicle').set({ max_daily_mileage_km: 100 }).where('id', '=', other.id).execute();
     const rented = await rent(5, 8);
@@ -197,7 +198,7 @@ describe('another vehicle', () => {
     expect((await book(t, await aCustomer(t), { vehicle: other, from: 5, to: 8 })).status).toBe(409);
   });
 
-  it('costs the same when the price is kept', async () => {
+  it('costs the same when the price is kept', async ({ t, calls: { rent, change } }) => {
     const other = await aVehicle(t, { dailyPriceCents: 90_00 });
     const rented = await rent(5, 8);
     const { body } = await change(rented, { vehicleId: other.id, price: 'keep' });
@@ -209,7 +210,7 @@ describe('another vehicle', () => {
     });
   });
 
-  it('follows the price rules of the new days', async () => {
+  it('follows the price rules of the new days', async ({ t, calls: { rent, change } }) => {
     const rented = await rent(5, 8);
     await t.db
       .insertInto('price_rule')
@@ -222,7 +223,10 @@ describe('another vehicle', () => {
 });
 
 describe('accessories', () => {
-  it('are given back on the old days and taken on the new ones, at their price of the order', async () => {
+  it('are given back on the old days and taken on the new ones, at their price of the order', async ({
+    t,
+    calls: { rent, change },
+  }) => {
     const seat = await anAccessory(t, { quantity: 2 });
     const rented = await rent(5, 8, { accessories: [{ accessory: seat, quantity: 2 }] });
     const { body } = await change(rented, { from: 7, to: 12 });
@@ -236,7 +240,10 @@ describe('accessories', () => {
     expect(days.map(({ day }) => day)).toEqual([7, 8, 9, 10, 11, 12].map((day) => inDays(t, day)));
   });
 
-  it('too few of which are left refuse the change, and nothing is changed', async () => {
+  it('too few of which are left refuse the change, and nothing is changed', async ({
+    t,
+    calls: { rent, preview, change, mine },
+  }) => {
     const seat = await anAccessory(t, { quantity: 2, name: 'Siège bébé' });
     const rented = await rent(5, 8, { accessories: [{ accessory: seat, quantity: 2 }] });
     const other = await aVehicle(t);
@@ -256,7 +263,10 @@ describe('accessories', () => {
 });
 
 describe('the deposit after a change', () => {
-  it('is not given back when the first day was moved after the border', async () => {
+  it('is not given back when the first day was moved after the border', async ({
+    t,
+    calls: { rent, change, cancel },
+  }) => {
     const rented = await rent(3, 5);
     t.clock.advance({ days: 2 });
     const moved = await change(rented, { from: 10, to: 12 });
@@ -267,16 +277,19 @@ describe('the deposit after a change', () => {
       refunded: 0,
       refund: null,
     });
-    const mail = (await mailsTo(rented.customer.email)).find(({ subject }) =>
+    const mail = (await mailsTo(t, rented.customer.email)).find(({ subject }) =>
       subject.startsWith('Réservation annulée'),
     );
     expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(
       'n’est pas remboursé : la réservation a été modifiée moins de 24 heures avant le retrait alors prévu.',
     );
-    expect(await refunds(rented)).toEqual([]);
+    expect(await refunds(t, rented)).toEqual([]);
   });
 
-  it('is given back as the new days say when it was moved before', async () => {
+  it('is given back as the new days say when it was moved before', async ({
+    t,
+    calls: { rent, change, cancel },
+  }) => {
     const rented = await rent(5, 8);
     const { body } = await change(rented, { from: 10, to: 13 });
     expect(body.depositNonRefundable).toBe(false);

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { PaymentReservation } from '@volant/shared/payments/payments.schema.ts';
 import { aCustomer, aVehicle, book, openIntent, pay } from '../../testing/builders.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
 /** For a rental that starts on 9 June: 8 June, 09:00 in Brussels. */
 const BEFORE = '2026-06-08T06:50:00.000Z';
 const AFTER = '2026-06-08T07:01:00.000Z';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp({ now: BEFORE });
-});
-afterAll(() => t.close());
+const it = testWithApp({ now: BEFORE });
 
-it('a deposit paid after the free-cancellation deadline is kept, and announced as such before the payment', async () => {
+it('a deposit paid after the free-cancellation deadline is kept, and announced as such before the payment', async ({
+  t,
+}) => {
   const customer = await aCustomer(t);
   const order = { vehicle: await aVehicle(t), from: 1, to: 4 };
   const held = await book(t, customer, order);
@@ -32,7 +30,7 @@ it('a deposit paid after the free-cancellation deadline is kept, and announced a
   expect(mail?.text).not.toContain('Annulation gratuite');
 });
 
-it('a deposit paid before the deadline stays refundable when it is read after it', async () => {
+it('a deposit paid before the deadline stays refundable when it is read after it', async ({ t }) => {
   t.clock.set(BEFORE);
   const customer = await aCustomer(t);
   const held = await book(t, customer, { vehicle: await aVehicle(t), from: 1, to: 4 });

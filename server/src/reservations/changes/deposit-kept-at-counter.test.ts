@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { readAccount } from '../../ledger/index.ts';
-import { aManager, aVehicle, inDays, pay, type TestCustomer } from '../../testing/builders.ts';
+import { aManager, aVehicle, inDays, pay } from '../../testing/builders.ts';
 import {
   NEWCOMER,
   openLink,
@@ -10,49 +10,42 @@ import {
   tokenOf,
   viewLink,
 } from '../../testing/rentals/counter-sales.ts';
-import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { testWithAppOnly } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
+const it = testWithAppOnly()
+  .extend('manager', ({ t }) => aManager(t))
+  .extend('calls', ({ t, manager }) => {
+    /** From the fourth day on unless told otherwise, for 100 € with a deposit of 30 €. */
+    const sold = async (payment: object, email?: string, from = 4): Promise<Reservation> => {
+      const body = saleBody(t, await aVehicle(t), {
+        startDate: inDays(t, from),
+        endDate: inDays(t, from + 2),
+        customer: { ...NEWCOMER, ...(email !== undefined && { email }) },
+        payment,
+      });
+      const answer = await sellAt(t, manager, body);
+      expect(answer.status).toBe(201);
+      return answer.body.reservation;
+    };
+    const cancel = async ({ id }: Reservation, motif = ''): Promise<Reservation> => {
+      const { status, body } = await t.call<Reservation>({
+        method: 'PATCH',
+        path: `/api/reservations/${id}${motif}`,
+        token: manager.token,
+      });
+      expect(status).toBe(200);
+      return body;
+    };
 
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
-
-beforeEach(async () => {
-  t.clock.set(TEST_NOW);
-  manager = await aManager(t);
-});
-
-/** From the fourth day on unless told otherwise, for 100 € with a deposit of 30 €. */
-const sold = async (payment: object, email?: string, from = 4): Promise<Reservation> => {
-  const body = saleBody(t, await aVehicle(t), {
-    startDate: inDays(t, from),
-    endDate: inDays(t, from + 2),
-    customer: { ...NEWCOMER, ...(email !== undefined && { email }) },
-    payment,
+    return { sold, cancel };
   });
-  const answer = await sellAt(t, manager, body);
-  expect(answer.status).toBe(201);
-  return answer.body.reservation;
-};
 
 /** 24 hours before the pick-up at 09:00 in Brussels. */
 const BORDER = '2026-06-04T07:00:00.000Z';
 const LATE = '2026-06-04T07:00:00.001Z';
 
-const cancel = async ({ id }: Reservation, motif = ''): Promise<Reservation> => {
-  const { status, body } = await t.call<Reservation>({
-    method: 'PATCH',
-    path: `/api/reservations/${id}${motif}`,
-    token: manager.token,
-  });
-  expect(status).toBe(200);
-  return body;
-};
-
-const owed = async (id: number) => {
+const owed = async (t: TestApp, id: number) => {
   const { dueCents, creditCents } = (await readAccount(t.db, id))!;
   return { dueCents, creditCents };
 };
@@ -60,17 +53,20 @@ const owed = async (id: number) => {
 describe('the deposit that was paid at the counter', () => {
   const whole = { kind: 'counter', method: 'terminal', amount: 100 };
 
-  it('goes back with the rest until 24 hours before the pick-up, and is kept after them', async () => {
+  it('goes back with the rest until 24 hours before the pick-up, and is kept after them', async ({
+    t,
+    calls: { sold, cancel },
+  }) => {
     const [early, late] = [await sold(whole), await sold(whole)];
     t.clock.set(BORDER);
     await cancel(early);
-    expect(await owed(early.id)).toEqual({ dueCents: 0, creditCents: 100_00 });
+    expect(await owed(t, early.id)).toEqual({ dueCents: 0, creditCents: 100_00 });
     t.clock.set(LATE);
     await cancel(late);
-    expect(await owed(late.id)).toEqual({ dueCents: 0, creditCents: 70_00 });
+    expect(await owed(t, late.id)).toEqual({ dueCents: 0, creditCents: 70_00 });
   });
 
-  it('is kept as far as it was paid, whatever the means', async () => {
+  it('is kept as far as it was paid, whatever the means', async ({ t, calls: { sold, cancel } }) => {
     const [deposit, less, nothing] = [
       await sold({ kind: 'transfer', amount: 30 }),
       await sold({ kind: 'counter', method: 'cash', amount: 20 }),
@@ -79,21 +75,24 @@ describe('the deposit that was paid at the counter', () => {
     t.clock.set(LATE);
     for (const rental of [deposit, less, nothing]) {
       await cancel(rental);
-      expect(await owed(rental.id)).toEqual({ dueCents: 0, creditCents: 0 });
+      expect(await owed(t, rental.id)).toEqual({ dueCents: 0, creditCents: 0 });
     }
   });
 
-  it('goes back when the agency cancels, however late', async () => {
+  it('goes back when the agency cancels, however late', async ({ t, calls: { sold, cancel } }) => {
     const rental = await sold(whole);
     t.clock.set(LATE);
     await cancel(rental, '?motif=agence');
-    expect(await owed(rental.id)).toEqual({ dueCents: 0, creditCents: 100_00 });
+    expect(await owed(t, rental.id)).toEqual({ dueCents: 0, creditCents: 100_00 });
   });
 
-  it('is not kept of a hold that is cancelled, however soon its pick-up', async () => {
+  it('is not kept of a hold that is cancelled, however soon its pick-up', async ({
+    t,
+    calls: { sold, cancel },
+  }) => {
     const hold = await sold({ kind: 'link' }, 'lien@exemple.be', 1);
     await cancel(hold);
-    expect(await owed(hold.id)).toEqual({ dueCents: 0, creditCents: 0 });
+    expect(await owed(t, hold.id)).toEqual({ dueCents: 0, creditCents: 0 });
     const row = await t.db
       .selectFrom('reservation')
       .select(['cancel_reason', 'deposit_kept'])
@@ -102,7 +101,10 @@ describe('the deposit that was paid at the counter', () => {
     expect(row).toEqual({ cancel_reason: 'customer', deposit_kept: false });
   });
 
-  it('is told to the customer with the reason, and to the agency with what is to be given back', async () => {
+  it('is told to the customer with the reason, and to the agency with what is to be given back', async ({
+    t,
+    calls: { sold, cancel },
+  }) => {
     const rental = await sold(whole, 'retard@exemple.be');
     t.clock.set(LATE);
     await cancel(rental);
@@ -117,7 +119,11 @@ describe('the deposit that was paid at the counter', () => {
     expect(textOf('agency-cancellation')).toContain('70,00 € sont à rendre');
   });
 
-  it('and what was paid by link goes back there, as both are told', async () => {
+  it('and what was paid by link goes back there, as both are told', async ({
+    t,
+    manager,
+    calls: { sold, cancel },
+  }) => {
     const rental = await sold({ ...whole, amount: 20 }, 'lien-et-comptoir@exemple.be');
     const { body: link } = await t.call<{ url: string }>({
       method: 'POST',
@@ -141,6 +147,6 @@ describe('the deposit that was paid at the counter', () => {
     expect(textOf('agency-cancellation')).toContain(
       'Payé à l’agence : 20,00 €. 20,00 € sont à rendre au client. 80,00 € payés par lien de paiement lui sont remboursés.',
     );
-    expect(await owed(rental.id)).toEqual({ dueCents: 0, creditCents: 20_00 });
+    expect(await owed(t, rental.id)).toEqual({ dueCents: 0, creditCents: 20_00 });
   });
 });

@@ -1,38 +1,37 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { AwaitedReturn } from '@volant/shared/reservations/rental/awaited-returns.schema.ts';
 import type { WireOffers } from '@volant/shared/search/search.schema.ts';
-import { aManager, aVehicle, inDays, type TestCustomer, type TestVehicle } from '../../testing/builders.ts';
+import { aManager, aVehicle, inDays } from '../../testing/builders.ts';
 import { changeProbes } from '../../testing/rentals/change-probes.ts';
 import { NEWCOMER, saleBody, sellAt } from '../../testing/rentals/counter-sales.ts';
 import { DAMAGE, handoverCalls } from '../../testing/rentals/handover-calls.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-beforeEach(async () => {
-  t = await startTestApp();
-  manager = await aManager(t);
-  vehicle = await aVehicle(t);
+const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
+  const { rent } = changeProbes(() => ({ t, manager, vehicle }));
+  const calls = handoverCalls(() => ({ t, token: manager.token }));
+  const after = async (days: number): Promise<void> => {
+    t.clock.advance({ days });
+    Object.assign(manager, await aManager(t));
+  };
+  const awaited = async (): Promise<number[]> =>
+    (await t.call<AwaitedReturn[]>({ path: '/api/awaited-returns', token: manager.token })).body.map(
+      ({ reservationId }) => reservationId,
+    );
+  const depart = (id: number) =>
+    t.call({ method: 'POST', path: `/api/reservations/${id}/departure`, token: manager.token, body: {} });
+
+  return { rent, after, depart, awaited, calls };
 });
-afterEach(() => t.close());
 
-const { rent } = changeProbes(() => ({ t, manager, vehicle }));
-const calls = handoverCalls(() => ({ t, token: manager.token }));
-const after = async (days: number): Promise<void> => {
-  t.clock.advance({ days });
-  manager = await aManager(t);
-};
-const awaited = async (): Promise<number[]> =>
-  (await t.call<AwaitedReturn[]>({ path: '/api/awaited-returns', token: manager.token })).body.map(
-    ({ reservationId }) => reservationId,
-  );
-const depart = (id: number) =>
-  t.call({ method: 'POST', path: `/api/reservations/${id}/departure`, token: manager.token, body: {} });
-
-it('lists each past rental until its return is recorded, whether its departure was recorded or not', async () => {
+it('lists each past rental until its return is recorded, whether its departure was recorded or not', async ({
+  t,
+  manager,
+  vehicle,
+  calls: { rent, after, depart, awaited },
+}) => {
   const first = await rent(1, 2);
-  vehicle = await aVehicle(t);
+  Object.assign(vehicle, await aVehicle(t));
   const second = await rent(1, 3);
   await after(1);
   await depart(first.id);
@@ -52,7 +51,12 @@ it('lists each past rental until its return is recorded, whether its departure w
   expect(await awaited()).toEqual([first.id]);
 });
 
-it('a past rental without a recorded departure is given back by a report, before its vehicle leaves again', async () => {
+it('a past rental without a recorded departure is given back by a report, before its vehicle leaves again', async ({
+  t,
+  manager,
+  vehicle,
+  calls: { rent, after, calls, awaited },
+}) => {
   const first = await rent(1, 2);
   await after(3);
   const sold = await sellAt(t, manager, saleBody(t, vehicle, { customer: NEWCOMER }));
@@ -69,7 +73,9 @@ it('a past rental without a recorded departure is given back by a report, before
   expect((await calls.open(first.id, 'return')).body.code).toBe('already_done');
 });
 
-it('the signed departure of a past rental may still arrive, from a device that had no network', async () => {
+it('the signed departure of a past rental may still arrive, from a device that had no network', async ({
+  calls: { rent, after, calls },
+}) => {
   const { id } = await rent(1, 2);
   await after(1);
   const draft = await calls.drafted(id, 'departure');
@@ -78,7 +84,11 @@ it('the signed departure of a past rental may still arrive, from a device that h
   expect((await calls.list(id)).body.next).toBe('return');
 });
 
-it('only a recorded departure keeps a vehicle from being offered', async () => {
+it('only a recorded departure keeps a vehicle from being offered', async ({
+  t,
+  vehicle,
+  calls: { rent, after, depart },
+}) => {
   const isFree = async () => {
     const { body } = await t.call<WireOffers>({
       path: `/api/vehicules/offers?startDate=${inDays(t, 1)}&endDate=${inDays(t, 3)}`,

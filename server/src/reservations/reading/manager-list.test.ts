@@ -1,25 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { MANAGER_FILTERS, MANAGER_ORDER, MANAGER_SORTS } from '@volant/shared/reservations/status.rules.ts';
 import { aCustomer, aManager } from '../../testing/builders.ts';
-import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
 import { listLines } from '../reservations.store.ts';
 import { ids, listedReservations, named, people } from '../../testing/rentals/listed-reservations.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-let token: string;
-const { aReservation, ask, plain, page, makeReservations } = listedReservations({
-  t: () => t,
-  token: () => token,
-});
+const it = testWithApp()
+  .extend('token', { scope: 'file' }, async ({ t }) => (await aManager(t)).token)
+  .extend('calls', { scope: 'file' }, ({ t, token }) => {
+    const { aReservation, ask, plain, page, makeReservations } = listedReservations({
+      t: () => t,
+      token: () => token,
+    });
 
-beforeAll(async () => {
-  t = await startTestApp();
-  token = (await aManager(t)).token;
-  await makeReservations();
+    return { plain, ask, page, aReservation, makeReservations };
+  });
+it.beforeAll(async ({ calls }) => {
+  await calls.makeReservations();
 });
-afterAll(() => t.close());
 
 const BY_STATUS = {
   pending: ['heldLater', 'held'],
@@ -30,45 +30,45 @@ const BY_STATUS = {
 };
 
 describe('the plain call', () => {
-  it('returns everything in the order of the table', async () => {
-    expect(await plain()).toEqual(MANAGER_ORDER.flatMap((status) => BY_STATUS[status]));
-    expect(await plain({ status: 'all' })).toHaveLength(Object.keys(ids).length);
+  it('returns everything in the order of the table', async ({ calls }) => {
+    expect(await calls.plain()).toEqual(MANAGER_ORDER.flatMap((status) => BY_STATUS[status]));
+    expect(await calls.plain({ status: 'all' })).toHaveLength(Object.keys(ids).length);
   });
 
-  it.each(MANAGER_ORDER)('returns only the %s ones when asked', async (status) => {
-    expect(await plain({ status })).toEqual(BY_STATUS[status]);
+  it.for(MANAGER_ORDER)('returns only the %s ones when asked', async (status, { calls }) => {
+    expect(await calls.plain({ status })).toEqual(BY_STATUS[status]);
   });
 
-  it('returns those of a customer', async () => {
-    expect(await plain({ q: 'lambert', status: 'past' })).toEqual(['back']);
+  it('returns those of a customer', async ({ calls }) => {
+    expect(await calls.plain({ q: 'lambert', status: 'past' })).toEqual(['back']);
   });
 
-  it('returns why one was cancelled', async () => {
-    const { body } = await ask<Reservation[]>({ status: 'canceled' });
+  it('returns why one was cancelled', async ({ calls }) => {
+    const { body } = await calls.ask<Reservation[]>({ status: 'canceled' });
     expect(body.map(({ cancelReason }) => cancelReason)).toEqual([
       'expired',
       'agency',
       'replaced',
       'customer',
     ]);
-    expect((await ask<Reservation[]>({ status: 'past' })).body[0]?.cancelReason).toBeNull();
+    expect((await calls.ask<Reservation[]>({ status: 'past' })).body[0]?.cancelReason).toBeNull();
   });
 
-  it('returns whether the deposit was received', async () => {
-    const { body } = await ask<Reservation[]>({});
+  it('returns whether the deposit was received', async ({ calls }) => {
+    const { body } = await calls.ask<Reservation[]>({});
     const paid = named(body.filter(({ depositPaid }) => depositPaid));
     expect(paid).toEqual([...BY_STATUS.upcoming, ...BY_STATUS.past, ...BY_STATUS.finalized]);
   });
 });
 
-it('reads the lines of more reservations than a statement allows parameters', async () => {
+it('reads the lines of more reservations than a statement allows parameters', async ({ t }) => {
   const ids = Array.from({ length: 70_000 }, (_, index) => 1_000_000 + index);
   expect(await listLines(t.db, ids)).toEqual([]);
 });
 
 describe('the paged call', () => {
-  it.each(MANAGER_ORDER)('filters the %s ones like the plain call', async (status) => {
-    const { reservations, total, nextCursor } = await page({ status });
+  it.for(MANAGER_ORDER)('filters the %s ones like the plain call', async (status, { calls }) => {
+    const { reservations, total, nextCursor } = await calls.page({ status });
     expect([named(reservations), total, nextCursor]).toEqual([
       BY_STATUS[status],
       BY_STATUS[status].length,
@@ -76,8 +76,8 @@ describe('the paged call', () => {
     ]);
   });
 
-  it('leaves out abandoned holds, unless the cancelled ones are requested', async () => {
-    const { reservations, total, counts } = await page();
+  it('leaves out abandoned holds, unless the cancelled ones are requested', async ({ calls }) => {
+    const { reservations, total, counts } = await calls.page();
     const listed = [
       ...BY_STATUS.pending,
       ...BY_STATUS.upcoming,
@@ -102,14 +102,19 @@ describe('the paged call', () => {
 
   const everyQuestion = MANAGER_FILTERS.flatMap((status) => MANAGER_SORTS.map((sort) => ({ status, sort })));
 
-  it.each([1, 2, 3, 4, 7])('returns every row exactly once, %i at a time', async (limit) => {
+  it.for([1, 2, 3, 4, 7])('returns every row exactly once, %i at a time', async (limit, { calls }) => {
     for (const { status, sort } of everyQuestion) {
-      const whole = named((await page({ status, sort })).reservations);
+      const whole = named((await calls.page({ status, sort })).reservations);
       const seen: (string | undefined)[] = [];
       let cursor: string | null = '';
       for (let pages = 0; cursor !== null; pages += 1) {
         expect(pages).toBeLessThan(20);
-        const next = await page({ status, sort, limit: String(limit), ...(cursor !== '' && { cursor }) });
+        const next = await calls.page({
+          status,
+          sort,
+          limit: String(limit),
+          ...(cursor !== '' && { cursor }),
+        });
         expect(next.reservations.length).toBeLessThanOrEqual(limit);
         expect(next.total).toBe(whole.length);
         seen.push(...named(next.reservations));
@@ -119,39 +124,40 @@ describe('the paged call', () => {
     }
   });
 
-  it('filters the rentals under way, whether their return is due already or not', async () => {
-    const { reservations, total } = await page({ status: 'current' });
+  it('filters the rentals under way, whether their return is due already or not', async ({ t, calls }) => {
+    const { reservations, total } = await calls.page({ status: 'current' });
     expect([named(reservations), total]).toEqual([['underWay', 'backToday'], 2]);
-    expect(await plain({ status: 'current' })).toEqual(['underWay', 'backToday']);
+    expect(await calls.plain({ status: 'current' })).toEqual(['underWay', 'backToday']);
     t.clock.set(`${agencyDay(t.clock.now())}T17:00:00.000Z`);
-    expect(named((await page({ status: 'current' })).reservations)).toEqual(['underWay', 'backToday']);
-    t.clock.set(TEST_NOW);
+    expect(named((await calls.page({ status: 'current' })).reservations)).toEqual(['underWay', 'backToday']);
   });
 
-  it('filters what starts or ends today', async () => {
-    expect(named((await page({ status: 'today' })).reservations)).toEqual(['backToday']);
-    expect(await plain({ status: 'today' })).toEqual(['backToday']);
+  it('filters what starts or ends today', async ({ t, calls }) => {
+    expect(named((await calls.page({ status: 'today' })).reservations)).toEqual(['backToday']);
+    expect(await calls.plain({ status: 'today' })).toEqual(['backToday']);
     // The day on which one starts and none ends.
     const day = agencyDay(t.clock.now());
     t.clock.set(`${addDays(day, 3)}T08:00:00.000Z`);
-    const { reservations, counts } = await page({ status: 'today' });
+    const { reservations, counts } = await calls.page({ status: 'today' });
     expect(named(reservations)).toEqual(['soon']);
     expect(counts).toMatchObject({ today: 1, current: 1 });
-    expect((await page({ status: 'today', q: 'lambert' })).counts).toMatchObject({ today: 0, current: 0 });
-    t.clock.set(TEST_NOW);
+    expect((await calls.page({ status: 'today', q: 'lambert' })).counts).toMatchObject({
+      today: 0,
+      current: 0,
+    });
   });
 
-  it.each(['end', 'end_asc'] as const)('sorts by the last day: %s', async (sort) => {
-    const { reservations } = await page({ sort });
+  it.for(['end', 'end_asc'] as const)('sorts by the last day: %s', async (sort, { calls }) => {
+    const { reservations } = await calls.page({ sort });
     const days = reservations.map(({ endDate }) => endDate);
     const sorted = days.toSorted();
     expect(days).toEqual(sort === 'end' ? sorted.reverse() : sorted);
-    expect(await plain({ sort, status: 'past' })).toEqual(
+    expect(await calls.plain({ sort, status: 'past' })).toEqual(
       sort === 'end' ? ['back', 'longBack'] : ['longBack', 'back'],
     );
   });
 
-  it('sorts by creation, the newest first', async () => {
+  it('sorts by creation, the newest first', async ({ t, calls }) => {
     const id = ids['longBack'] ?? 0;
     const createdAt = (
       await t.db.selectFrom('reservation').select('created_at').where('id', '=', id).executeTakeFirstOrThrow()
@@ -161,18 +167,18 @@ describe('the paged call', () => {
       .set({ created_at: new Date(createdAt.getTime() + 1) })
       .where('id', '=', id)
       .execute();
-    const { reservations } = await page({ sort: 'created' });
+    const { reservations } = await calls.page({ sort: 'created' });
     expect(named(reservations)[0]).toBe('longBack');
     // Of the same moment: the later number first.
     const others = reservations.slice(1).map((reservation) => reservation.id);
     expect(others).toEqual(others.toSorted((one, other) => other - one));
-    const first = await page({ sort: 'created', limit: '1' });
-    const second = await page({ sort: 'created', limit: '1', cursor: first.nextCursor ?? '' });
+    const first = await calls.page({ sort: 'created', limit: '1' });
+    const second = await calls.page({ sort: 'created', limit: '1', cursor: first.nextCursor ?? '' });
     expect([...first.reservations, ...second.reservations]).toEqual(reservations.slice(0, 2));
     await t.db.updateTable('reservation').set({ created_at: createdAt }).where('id', '=', id).execute();
   });
 
-  it('refuses the cursor of another order', async () => {
+  it('refuses the cursor of another order', async ({ calls }) => {
     for (const [from, to] of [
       ['start', 'end'],
       ['end', 'end_asc'],
@@ -180,14 +186,14 @@ describe('the paged call', () => {
       ['created', 'end'],
       ['start', 'created'],
     ] as const) {
-      const { nextCursor } = await page({ sort: from, limit: '1' });
-      const answer = await ask({ limit: '1', sort: to, cursor: nextCursor ?? '' });
+      const { nextCursor } = await calls.page({ sort: from, limit: '1' });
+      const answer = await calls.ask({ limit: '1', sort: to, cursor: nextCursor ?? '' });
       expect([answer.status, answer.body]).toMatchObject([400, { message: 'La page demandée n’existe pas' }]);
     }
   });
 
-  it('continues after its cursor when earlier rows are gone', async () => {
-    const first = await page({ limit: '1', status: 'past' });
+  it('continues after its cursor when earlier rows are gone', async ({ t, calls }) => {
+    const first = await calls.page({ limit: '1', status: 'past' });
     expect(named(first.reservations)).toEqual(['back']);
     const id = ids['back'] ?? 0;
     await t.db
@@ -195,26 +201,25 @@ describe('the paged call', () => {
       .set({ state: 'finalized', mileage_driven_km: 1 })
       .where('id', '=', id)
       .execute();
-    const second = await page({ limit: '1', status: 'past', cursor: first.nextCursor ?? '' });
+    const second = await calls.page({ limit: '1', status: 'past', cursor: first.nextCursor ?? '' });
     expect(named(second.reservations)).toEqual(['longBack']);
     // Restored by hand: a returned rental never becomes past again.
     await t.db.deleteFrom('reservation').where('id', '=', id).execute();
-    ids['back'] = await aReservation({ of: people.emilie, state: 'confirmed', from: -3 });
+    ids['back'] = await calls.aReservation({ of: people.emilie, state: 'confirmed', from: -3 });
   });
 
-  it('makes rentals past at 18:00 at the agency', async () => {
+  it('makes rentals past at 18:00 at the agency', async ({ t, calls }) => {
     t.clock.set(`${agencyDay(t.clock.now())}T15:59:59.999Z`);
-    expect((await page()).counts).toMatchObject({ upcoming: 3, past: 2 });
+    expect((await calls.page()).counts).toMatchObject({ upcoming: 3, past: 2 });
     t.clock.advance({ seconds: 1 });
-    const { reservations, counts } = await page({ status: 'past' });
+    const { reservations, counts } = await calls.page({ status: 'past' });
     expect(counts).toMatchObject({ upcoming: 2, past: 3 });
     expect(named(reservations)).toEqual(['backToday', ...BY_STATUS.past]);
-    t.clock.set(TEST_NOW);
   });
 });
 
 describe('the list', () => {
-  it.each([
+  it.for<[query: string, sentence: string]>([
     ['q=a&q=b', 'La recherche ne peut pas dépasser 100 caractères'],
     ['status=ongoing', 'Le filtre de statut n’est pas valide'],
     ['status=', 'Le filtre de statut n’est pas valide'],
@@ -232,20 +237,22 @@ describe('the list', () => {
       'past 2026-05-01 9999999999',
       'gone 2026-05-01 1',
       'past 2026-05-01 1 2',
-    ].map((content) => [
+    ].map((content): [string, string] => [
       `limit=2&cursor=${Buffer.from(content).toString('base64url')}`,
       'La page demandée n’existe pas',
     ]),
-    ...['created 2026-05-01 1', 'created 2026-02-31T25:00:00.000Z 1', "created '; 1"].map((content) => [
-      `sort=created&limit=2&cursor=${Buffer.from(content).toString('base64url')}`,
-      'La page demandée n’existe pas',
-    ]),
-  ])('refuses %s', async (query, sentence) => {
+    ...['created 2026-05-01 1', 'created 2026-02-31T25:00:00.000Z 1', "created '; 1"].map(
+      (content): [string, string] => [
+        `sort=created&limit=2&cursor=${Buffer.from(content).toString('base64url')}`,
+        'La page demandée n’existe pas',
+      ],
+    ),
+  ])('refuses %s', async ([query, sentence], { t, token }) => {
     const { status, body } = await t.call({ path: `/api/reservations?${query}`, token });
     expect([status, body]).toMatchObject([400, { message: sentence }]);
   });
 
-  it('is for managers only, the paged call too', async () => {
+  it('is for managers only, the paged call too', async ({ t, token }) => {
     const customer = await aCustomer(t);
     for (const query of ['', '?limit=10', '?q=lambert', '?status=all']) {
       const path = `/api/reservations${query}`;
@@ -257,29 +264,29 @@ describe('the list', () => {
 });
 
 describe('one reservation', () => {
-  it('is the same as in the list', async () => {
+  it('is the same as in the list', async ({ t, token, calls }) => {
     const id = ids['back'] ?? 0;
     const { status, body } = await t.call<Reservation>({ path: `/api/reservations/${id}`, token });
     expect(status).toBe(200);
-    expect((await ask<Reservation[]>({ q: `n° ${id}` })).body).toEqual([body]);
+    expect((await calls.ask<Reservation[]>({ q: `n° ${id}` })).body).toEqual([body]);
   });
 
-  it('is found in any state', async () => {
+  it('is found in any state', async ({ t, token }) => {
     for (const id of Object.values(ids)) {
       expect((await t.call({ path: `/api/reservations/${id}`, token })).status).toBe(200);
     }
   });
 
-  it.each([
+  it.for([
     ['2000000000', 404, 'Réservation non trouvée'],
     ['0', 400, 'L’identifiant n’est pas valide'],
     ['abc', 400, 'L’identifiant n’est pas valide'],
-  ])('of the number %s: %i', async (id, status, message) => {
+  ] as const)('of the number %s: %i', async ([id, status, message], { t, token }) => {
     const answer = await t.call({ path: `/api/reservations/${id}`, token });
     expect([answer.status, answer.body]).toMatchObject([status, { message }]);
   });
 
-  it('is for managers only', async () => {
+  it('is for managers only', async ({ t }) => {
     const path = `/api/reservations/${ids['back'] ?? 0}`;
     expect((await t.call({ path })).status).toBe(401);
     const { status, body } = await t.call({ path, token: (await aCustomer(t)).token });

@@ -1,22 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
 import { aManager } from '../../testing/builders.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ids, listedReservations, named } from '../../testing/rentals/listed-reservations.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-let token: string;
-const { ask, page, makeReservations } = listedReservations({ t: () => t, token: () => token });
+const it = testWithApp()
+  .extend('token', { scope: 'file' }, async ({ t }) => (await aManager(t)).token)
+  .extend('calls', { scope: 'file' }, ({ t, token }) => {
+    const { ask, page, makeReservations } = listedReservations({ t: () => t, token: () => token });
 
-beforeAll(async () => {
-  t = await startTestApp();
-  token = (await aManager(t)).token;
+    return { page, ask, makeReservations };
+  });
+it.beforeAll(async ({ calls: { makeReservations } }) => {
   await makeReservations();
 });
-afterAll(() => t.close());
 
 describe('the search', () => {
-  it.each([
+  it.for([
     ['emilie', ['held', 'back']],
     ['ÉMILIE', ['held', 'back']],
     ['noel', ['heldLater', 'longBack']],
@@ -40,25 +40,27 @@ describe('the search', () => {
     // No match across two fields.
     ['emilielambert', []],
     ['lambert\u0000', ['held', 'back']],
-  ])('of %j', async (q, expected) => {
+  ] as const)('of %j', async ([q, expected], { calls: { page } }) => {
     const { reservations, total, counts } = await page({ q });
     expect([named(reservations), total, counts.all]).toEqual([expected, expected.length, expected.length]);
   });
 
-  it.each<[string, (number: number) => string]>([
+  it.for<[string, (number: number) => string]>([
     ['147', (number) => String(number)],
     ['n° 147', (number) => `n° ${number}`],
     ['n°147', (number) => `n°${number}`],
     ['N° 147', (number) => `N° ${number}`],
     ['#147', (number) => `#${number}`],
     ['n° 147 and a name', (number) => `lambert n° ${number}`],
-  ])('by number: %s', async (_, typed) => {
+  ])('by number: %s', async ([_, typed], { calls: { page } }) => {
     const number = ids['back'] ?? 0;
     const { reservations, total } = await page({ q: typed(number) });
     expect([named(reservations), total]).toEqual([['back'], 1]);
   });
 
-  it('by number finds an abandoned hold too, under every filter that includes it', async () => {
+  it('by number finds an abandoned hold too, under every filter that includes it', async ({
+    calls: { page },
+  }) => {
     const q = `n° ${ids['expired'] ?? 0}`;
     const { reservations, counts } = await page({ q });
     expect(named(reservations)).toEqual(['expired']);
@@ -77,19 +79,22 @@ describe('the search', () => {
     expect((await page({ q, status: 'upcoming' })).total).toBe(0);
   });
 
-  it.each(['0498 76 54 32', '0498765432', '+32 498 76 54 32', '0032498765432', '498/76.54.32', '765432'])(
+  it.for(['0498 76 54 32', '0498765432', '+32 498 76 54 32', '0032498765432', '498/76.54.32', '765432'])(
     'by telephone number: %j',
-    async (q) => {
+    async (q, { calls: { page } }) => {
       expect(named((await page({ q })).reservations)).toEqual(['held', 'back']);
     },
   );
 
-  it.each(['citroen', 'Citroën', 'ë-c3', 'CITROËN œuvrard', 'e-c3 zoe'])('by vehicle: %j', async (q) => {
-    expect(named((await page({ q })).reservations)).toEqual(['soon']);
-  });
+  it.for(['citroen', 'Citroën', 'ë-c3', 'CITROËN œuvrard', 'e-c3 zoe'])(
+    'by vehicle: %j',
+    async (q, { calls: { page } }) => {
+      expect(named((await page({ q })).reservations)).toEqual(['soon']);
+    },
+  );
 
   describe('by number plate', () => {
-    beforeAll(async () => {
+    it.beforeAll(async ({ t }) => {
       const { vehicle_id: vehicleId } = await t.db
         .selectFrom('reservation')
         .select('vehicle_id')
@@ -97,11 +102,11 @@ describe('the search', () => {
         .executeTakeFirstOrThrow();
       await t.db.updateTable('vehicle').set({ plate: '1XYZ987' }).where('id', '=', vehicleId).execute();
     });
-    afterAll(async () => {
+    it.afterAll(async ({ t }) => {
       await t.db.updateTable('vehicle').set({ plate: null }).execute();
     });
 
-    it.each([
+    it.for([
       '1-XYZ-987',
       '1xyz987',
       '1 XYZ 987',
@@ -111,27 +116,29 @@ describe('the search', () => {
       'xyz 987',
       '987',
       'œuvrard 1xyz987',
-    ])('%j', async (q) => {
+    ])('%j', async (q, { calls: { page } }) => {
       expect(named((await page({ q })).reservations)).toContain('soon');
       expect((await page({ q: `${q} lambert` })).total).toBe(0);
     });
 
-    it.each(['1-XYZ-986', 'xy', '1XYZ9870'])('not %j', async (q) => {
+    it.for(['1-XYZ-986', 'xy', '1XYZ9870'])('not %j', async (q, { calls: { page } }) => {
       expect((await page({ q })).total).toBe(0);
     });
   });
 
-  it("finds both a reservation's number and the same number in a vehicle's name", async () => {
+  it("finds both a reservation's number and the same number in a vehicle's name", async ({
+    calls: { page },
+  }) => {
     const { total } = await page({ q: '308' });
     expect(total).toBe(9);
     expect((await page({ q: 'citroen lambert' })).total).toBe(0);
   });
 
-  it('with only spaces matches everything', async () => {
+  it('with only spaces matches everything', async ({ calls: { page } }) => {
     expect((await page({ q: '   ' })).total).toBe(10);
   });
 
-  it('folds text like the shared rule', async () => {
+  it('folds text like the shared rule', async ({ t }) => {
     const rows = await t.db.selectFrom('account').selectAll().execute();
     for (const { first_name, last_name, email, search_text } of rows) {
       expect(search_text).toBe(foldText(`${first_name} ${last_name} ${email ?? ''}`));
@@ -142,7 +149,7 @@ describe('the search', () => {
     }
   });
 
-  it('rejects a text of 100 KB at once', async () => {
+  it('rejects a text of 100 KB at once', async ({ calls: { ask } }) => {
     const { status, body } = await ask({ q: 'é'.repeat(100_000) });
     expect([status, body]).toMatchObject([
       400,

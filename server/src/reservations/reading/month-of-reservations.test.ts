@@ -1,27 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { addMonths } from '@volant/shared/kernel/iso-date.ts';
 import type { MonthTotals } from '@volant/shared/reservations/reading/month.schema.ts';
 import { aCustomer, aManager, inDays } from '../../testing/builders.ts';
 import { ids, listedReservations } from '../../testing/rentals/listed-reservations.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-let token: string;
-const { makeReservations } = listedReservations({ t: () => t, token: () => token });
+const it = testWithApp()
+  .extend('token', { scope: 'file' }, async ({ t }) => (await aManager(t)).token)
+  .extend('calls', { scope: 'file' }, ({ t, token }) => {
+    const { makeReservations } = listedReservations({ t: () => t, token: () => token });
+    const totals = (query: Record<string, string>) =>
+      t.call<MonthTotals>({ path: address('totals', query), token });
+    const exported = (query: Record<string, string> = {}) =>
+      t.call<string>({ path: address('export', query), token });
 
-beforeAll(async () => {
-  t = await startTestApp();
-  token = (await aManager(t)).token;
+    return { totals, exported, makeReservations };
+  });
+it.beforeAll(async ({ calls: { makeReservations } }) => {
   await makeReservations();
 });
-afterAll(() => t.close());
 
 const address = (what: string, query: Record<string, string>) =>
   `/api/reservations/${what}?${new URLSearchParams(query)}`;
-const totals = (query: Record<string, string>) =>
-  t.call<MonthTotals>({ path: address('totals', query), token });
-const exported = (query: Record<string, string> = {}) =>
-  t.call<string>({ path: address('export', query), token });
 
 /** The lines of a file, each by the name in `ids` of its reservation. */
 const namesIn = (file: string): (string | undefined)[] =>
@@ -32,18 +33,18 @@ const namesIn = (file: string): (string | undefined)[] =>
     .map((line) => Object.keys(ids).find((name) => String(ids[name]) === line.split(';')[0]));
 
 /** The month of a pick-up in so many days. */
-const monthIn = (days: number): string => inDays(t, days).slice(0, 7);
+const monthIn = (t: TestApp, days: number): string => inDays(t, days).slice(0, 7);
 
 describe('the totals of a month', () => {
-  it('are those of the reservations that start in it', async () => {
+  it('are those of the reservations that start in it', async ({ t, calls: { totals } }) => {
     // 1 June 2026: held, heldLater, soon.
-    expect((await totals({ month: monthIn(3) })).body).toEqual({
+    expect((await totals({ month: monthIn(t, 3) })).body).toEqual({
       count: 3,
       totalPrice: 300,
       paid: 30,
       due: 210,
     });
-    expect((await totals({ month: monthIn(-60) })).body).toEqual({
+    expect((await totals({ month: monthIn(t, -60) })).body).toEqual({
       count: 1,
       totalPrice: 100,
       paid: 30,
@@ -57,22 +58,25 @@ describe('the totals of a month', () => {
     });
   });
 
-  it('follow the filters of the list', async () => {
-    const month = monthIn(3);
+  it('follow the filters of the list', async ({ t, calls: { totals } }) => {
+    const month = monthIn(t, 3);
     expect((await totals({ month, status: 'upcoming' })).body).toMatchObject({ count: 1, paid: 30, due: 70 });
     expect((await totals({ month, q: 'lambert' })).body).toMatchObject({ count: 1, paid: 0, due: 70 });
   });
 
-  it('count cancelled reservations without their price, and abandoned holds with the cancelled ones only', async () => {
-    const month = monthIn(40);
+  it('count cancelled reservations without their price, and abandoned holds with the cancelled ones only', async ({
+    t,
+    calls: { totals },
+  }) => {
+    const month = monthIn(t, 40);
     const none = { totalPrice: 0, paid: 0, due: 0 };
     expect((await totals({ month })).body).toEqual({ count: 2, ...none });
     expect((await totals({ month, status: 'canceled' })).body).toEqual({ count: 4, ...none });
   });
 
-  it.each<Record<string, string>>([{}, { month: '2026-13' }, { month: '2026-1' }, { month: '1999-12' }])(
+  it.for<Record<string, string>>([{}, { month: '2026-13' }, { month: '2026-1' }, { month: '1999-12' }])(
     'are refused without a month: %j',
-    async (query) => {
+    async (query, { calls: { totals } }) => {
       const { status, body } = await totals(query);
       expect([status, body]).toMatchObject([400, { message: 'Le mois doit être au format aaaa-mm' }]);
     },
@@ -80,8 +84,11 @@ describe('the totals of a month', () => {
 });
 
 describe('the exported file', () => {
-  it('has French headers, decimal commas and one line for each reservation', async () => {
-    const month = monthIn(-60);
+  it('has French headers, decimal commas and one line for each reservation', async ({
+    t,
+    calls: { exported },
+  }) => {
+    const month = monthIn(t, -60);
     const { status, headers, body } = await exported({ month });
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -100,9 +107,9 @@ describe('the exported file', () => {
     expect(rest).toEqual(['']);
   });
 
-  it('follows the filters of the list, the latest pick-up first', async () => {
-    expect(namesIn((await exported({ month: monthIn(3) })).body)).toEqual(['heldLater', 'held', 'soon']);
-    expect(namesIn((await exported({ month: monthIn(3), status: 'pending' })).body)).toEqual([
+  it('follows the filters of the list, the latest pick-up first', async ({ t, calls: { exported } }) => {
+    expect(namesIn((await exported({ month: monthIn(t, 3) })).body)).toEqual(['heldLater', 'held', 'soon']);
+    expect(namesIn((await exported({ month: monthIn(t, 3), status: 'pending' })).body)).toEqual([
       'heldLater',
       'held',
     ]);
@@ -110,7 +117,7 @@ describe('the exported file', () => {
     expect((await exported({ month: '2026-99' })).status).toBe(400);
   });
 
-  it('is read piece by piece, and has all of them once', async () => {
+  it('is read piece by piece, and has all of them once', async ({ t, calls: { exported } }) => {
     const all = namesIn((await exported()).body);
     expect(all.toSorted()).toEqual(
       Object.keys(ids)
@@ -155,7 +162,7 @@ describe('the exported file', () => {
     expect([numbers.length, new Set(numbers).size]).toEqual([600, 600]);
   });
 
-  it('neutralises what a spreadsheet would run', async () => {
+  it('neutralises what a spreadsheet would run', async ({ t, calls: { exported } }) => {
     await t.db
       .updateTable('account')
       .set({ last_name: '=HYPERLINK("http://exemple.be";"ici")' })
@@ -165,7 +172,7 @@ describe('the exported file', () => {
     expect(body).toContain(`;"'=HYPERLINK(""http://exemple.be"";""ici"")";`);
   });
 
-  it('and the totals are for managers only', async () => {
+  it('and the totals are for managers only', async ({ t }) => {
     const customer = await aCustomer(t);
     for (const path of ['/api/reservations/export', '/api/reservations/totals?month=2026-06']) {
       expect((await t.call({ path })).status).toBe(401);

@@ -1,43 +1,44 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { MonthTotals } from '@volant/shared/reservations/reading/month.schema.ts';
-import {
-  aManager,
-  anAccessory,
-  aVehicle,
-  inDays,
-  type TestCustomer,
-  type TestVehicle,
-} from '../../testing/builders.ts';
+import { anAccessory, aVehicle, inDays } from '../../testing/builders.ts';
 import { changeProbes } from '../../testing/rentals/change-probes.ts';
 import { NEWCOMER, saleBody, sellAt } from '../../testing/rentals/counter-sales.ts';
 import { guaranteeProbes } from '../../testing/money/guarantee-probes.ts';
 import { ledgerProbes } from '../../testing/money/ledger-probes.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-const rentals = changeProbes(() => ({ t, manager, vehicle }));
-const ledger = ledgerProbes(() => ({ t, manager }));
-const { ask, capture } = guaranteeProbes(() => ({ t, manager }));
-const ids: Record<string, number> = {};
+const it = testWithApp()
+  .extend('vehicle', { scope: 'file' }, ({ t }) => aVehicle(t))
+  .extend('calls', { scope: 'file' }, ({ t, manager, vehicle }) => {
+    const rentals = changeProbes(() => ({ t, manager, vehicle }));
+    const ledger = ledgerProbes(() => ({ t, manager }));
+    const { ask, capture } = guaranteeProbes(() => ({ t, manager }));
+    /** A sale at the counter, of a vehicle of its own. */
+    const sell = async (values: object): Promise<number> => {
+      const { status, body } = await sellAt(t, manager, saleBody(t, await aVehicle(t), values));
+      expect(status).toBe(201);
+      return body.reservation.id;
+    };
+    const exported = async (query: Record<string, string> = {}): Promise<Row[]> => {
+      const path = `/api/reservations/export?${new URLSearchParams(query)}`;
+      const { body } = await t.call<string>({ path, token: manager.token });
+      const [header = '', ...lines] = body.replace('\ufeff', '').trimEnd().split('\r\n');
+      const names = header.split(';');
+      return lines.map((line) =>
+        Object.fromEntries(line.split(';').map((cell, index) => [names[index] ?? '', cell])),
+      );
+    };
+    const row = async (name: string): Promise<Row> =>
+      (await exported()).find((one) => one['Numéro'] === String(ids[name])) ?? {};
 
-/** A sale at the counter, of a vehicle of its own. */
-const sell = async (values: object): Promise<number> => {
-  const { status, body } = await sellAt(t, manager, saleBody(t, await aVehicle(t), values));
-  expect(status).toBe(201);
-  return body.reservation.id;
-};
-
+    return { row, exported, rentals, ledger, sell, ask, capture };
+  });
 /** A rental of each kind whose money goes its own way. */
-beforeAll(async () => {
-  t = await startTestApp();
-  manager = await aManager(t);
-  vehicle = await aVehicle(t);
+it.beforeAll(async ({ t, vehicle, calls: { rentals, ledger, sell, ask, capture } }) => {
   const accessory = await anAccessory(t, { quantity: 5 });
   const seats = { accessories: [{ accessory, quantity: 2 }] };
-
   // 180 €, kept for seven days; charges, cash that is rounded, a refund at the agency and a charge that was a mistake.
   const kept = await rentals.rent(0 + 2, 5, seats);
   await rentals.change(kept, { to: 9, price: 'keep' });
@@ -49,54 +50,40 @@ beforeAll(async () => {
   await ledger.charge(kept.id, 8, 'cleaning');
   const mistake = (await ledger.read(kept.id)).entries.at(-1)?.id;
   await ledger.reverse(mistake);
-
   ids['discounted'] = await sell({
     discount: { amount: 15.5, reason: 'Client fidèle' },
     totalPrice: 84.5,
     payment: { kind: 'counter', method: 'terminal', amount: 10 },
   });
   ids['transfer'] = await sell({ payment: { kind: 'transfer', amount: 30 } });
-
   const caution = await sell({ payment: { kind: 'counter', method: 'cash', amount: 100 } });
   ids['caution'] = caution;
   await ledger.charge(caution, 80, 'damage');
   await ask(caution, 'cash');
   expect((await capture(caution, 80)).status).toBe(200);
-
   ids['link'] = await sell({
     startDate: inDays(t, 3),
     endDate: inDays(t, 5),
     customer: { ...NEWCOMER, email: 'ana.maes@exemple.be' },
     payment: { kind: 'link' },
   });
-
   vehicle = await aVehicle(t);
   ids['canceled'] = (await rentals.rent(6, 9)).id;
   await rentals.cancel(ids['canceled']);
   await t.db.updateTable('vehicle').set({ plate: '1ABC234' }).where('id', '=', vehicle.id).execute();
   await t.volant.sweep();
 });
-afterAll(() => t.close());
+
+const ids: Record<string, number> = {};
 
 type Row = Record<string, string>;
-const exported = async (query: Record<string, string> = {}): Promise<Row[]> => {
-  const path = `/api/reservations/export?${new URLSearchParams(query)}`;
-  const { body } = await t.call<string>({ path, token: manager.token });
-  const [header = '', ...lines] = body.replace('\ufeff', '').trimEnd().split('\r\n');
-  const names = header.split(';');
-  return lines.map((line) =>
-    Object.fromEntries(line.split(';').map((cell, index) => [names[index] ?? '', cell])),
-  );
-};
 const centsIn = (cell: string | undefined): number => {
   expect(cell).toMatch(/^-?\d+,\d\d$/);
   return Math.round(Number((cell ?? '').replace(',', '.')) * 100);
 };
-const row = async (name: string): Promise<Row> =>
-  (await exported()).find((one) => one['Numéro'] === String(ids[name])) ?? {};
 
 describe('the file of the reservations', () => {
-  it('says what was sold, where, with what and how it was paid', async () => {
+  it('says what was sold, where, with what and how it was paid', async ({ calls: { row } }) => {
     expect(await row('kept')).toMatchObject({
       Canal: 'En ligne',
       Accessoires: 'Siège bébé × 2',
@@ -133,15 +120,21 @@ describe('the file of the reservations', () => {
     });
   });
 
-  it('has what was received as the deposit, and all that a payment link still asks for', async () => {
+  it('has what was received as the deposit, and all that a payment link still asks for', async ({
+    calls: { row },
+  }) => {
     expect(await row('link')).toMatchObject({ Acompte: '0,00', 'Solde dû': '100,00' });
   });
 
-  it('writes telephone numbers as they are', async () => {
+  it('writes telephone numbers as they are', async ({ calls: { row } }) => {
     expect((await row('discounted'))['Téléphone']).toBe('+32 471112233');
   });
 
-  it('adds up: its columns are those of the ledger and of the totals, with every filter', async () => {
+  it('adds up: its columns are those of the ledger and of the totals, with every filter', async ({
+    t,
+    manager,
+    calls: { exported },
+  }) => {
     const months = new Set((await exported()).map((one) => (one['Retrait'] ?? '').slice(0, 7)));
     const searches = [
       ...['all', 'upcoming', 'pending', 'past', 'finalized', 'canceled'].map((status) => ({ status })),
@@ -158,7 +151,10 @@ describe('the file of the reservations', () => {
         expect([rows.length, sum('Prix total'), sum('Payé'), sum('Solde dû')]).toEqual(
           [totals.count, totals.totalPrice * 100, totals.paid * 100, totals.due * 100].map(Math.round),
         );
-        const entries = await ledgerOf(rows.map((one) => Number(one['Numéro'])));
+        const entries = await ledgerOf(
+          t,
+          rows.map((one) => Number(one['Numéro'])),
+        );
         expect({
           charged: sum('Frais') + sum('Arrondis'),
           received: sum('Encaissé'),
@@ -183,7 +179,7 @@ describe('the file of the reservations', () => {
   });
 });
 
-const ledgerOf = async (reservationIds: number[]) => {
+const ledgerOf = async (t: TestApp, reservationIds: number[]) => {
   const { rows } = await sql<{ kind: string; cents: number }>`
     SELECT kind, sum(amount_cents)::integer AS cents FROM ledger_entry
      WHERE reservation_id = ANY(${reservationIds}) GROUP BY kind`.execute(t.db);

@@ -1,52 +1,51 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { Today } from '@volant/shared/planning/today.schema.ts';
 import type { MonthTotals } from '@volant/shared/reservations/reading/month.schema.ts';
 import type { ReservationPage } from '@volant/shared/reservations/reservations.schema.ts';
-import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../../testing/builders.ts';
+import { aManager, aVehicle } from '../../testing/builders.ts';
 import { changeProbes } from '../../testing/rentals/change-probes.ts';
 import { requestProbes } from '../../testing/rentals/request-probes.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-beforeAll(async () => {
-  t = await startTestApp();
+const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
+  const { rent } = changeProbes(() => ({ t, manager, vehicle }));
+  const { ask } = requestProbes(() => ({ t, manager }));
+  const rentAnother = async (from: number, to: number) => {
+    Object.assign(vehicle, await aVehicle(t));
+    return rent(from, to);
+  };
+  const read = async <T>(path: string): Promise<T> => {
+    const { status, body } = await t.call<T>({ path, token: manager.token });
+    expect(status).toBe(200);
+    return body;
+  };
+  /** The numbers of the filter, of which its count says how many they are. */
+  const listed = async (more = ''): Promise<number[]> => {
+    const page = await read<ReservationPage>(`/api/reservations?status=todo&limit=200${more}`);
+    expect([page.total, page.counts.todo]).toEqual([page.reservations.length, page.reservations.length]);
+    return page.reservations.map(({ id }) => id);
+  };
+  const take = (id: number, amount: number) =>
+    t.call({
+      method: 'POST',
+      path: `/api/reservations/${id}/ledger`,
+      token: manager.token,
+      body: { requestKey: randomUUID(), kind: 'payment', amount, method: 'terminal' },
+    });
+  const bringBack = async (id: number): Promise<void> => {
+    const path = `/api/reservations/${id}/finalize?mileageDriven=100`;
+    expect((await t.call({ method: 'PATCH', path, token: manager.token })).status).toBe(200);
+  };
+
+  return { rentAnother, ask, listed, read, take, bringBack };
 });
-afterAll(() => t.close());
 
-const { rent } = changeProbes(() => ({ t, manager, vehicle }));
-const { ask } = requestProbes(() => ({ t, manager }));
-const rentAnother = async (from: number, to: number) => {
-  vehicle = await aVehicle(t);
-  return rent(from, to);
-};
-const read = async <T>(path: string): Promise<T> => {
-  const { status, body } = await t.call<T>({ path, token: manager.token });
-  expect(status).toBe(200);
-  return body;
-};
-/** The numbers of the filter, of which its count says how many they are. */
-const listed = async (more = ''): Promise<number[]> => {
-  const page = await read<ReservationPage>(`/api/reservations?status=todo&limit=200${more}`);
-  expect([page.total, page.counts.todo]).toEqual([page.reservations.length, page.reservations.length]);
-  return page.reservations.map(({ id }) => id);
-};
-const take = (id: number, amount: number) =>
-  t.call({
-    method: 'POST',
-    path: `/api/reservations/${id}/ledger`,
-    token: manager.token,
-    body: { requestKey: randomUUID(), kind: 'payment', amount, method: 'terminal' },
-  });
-const bringBack = async (id: number): Promise<void> => {
-  const path = `/api/reservations/${id}/finalize?mileageDriven=100`;
-  expect((await t.call({ method: 'PATCH', path, token: manager.token })).status).toBe(200);
-};
-
-it('lists what leaves today and tomorrow, comes back, owes money or was asked for, as its day says', async () => {
-  manager = await aManager(t);
+it('lists what leaves today and tomorrow, comes back, owes money or was asked for, as its day says', async ({
+  manager,
+  t,
+  calls: { rentAnother, ask, listed, read, take, bringBack },
+}) => {
   const tomorrow = await rentAnother(1, 2);
   const soon = await rentAnother(2, 4);
   const asked = await rentAnother(9, 10);
@@ -58,13 +57,13 @@ it('lists what leaves today and tomorrow, comes back, owes money or was asked fo
 
   // What leaves today, and what leaves tomorrow.
   t.clock.advance({ days: 1 });
-  manager = await aManager(t);
+  Object.assign(manager, await aManager(t));
   expect(await listed()).toEqual([asked.id, soon.id, tomorrow.id]);
   expect(await listed(`&q=${soon.customer.email}`)).toEqual([soon.id]);
 
   // The first one should be back, and the other one still owes its balance: all of them are in today's lists.
   t.clock.advance({ days: 2 });
-  manager = await aManager(t);
+  Object.assign(manager, await aManager(t));
   expect(await listed()).toEqual([asked.id, soon.id, tomorrow.id]);
   const { returns, toCollect } = await read<Today>('/api/today');
   expect(returns.map(({ reservationId }) => reservationId)).toEqual([tomorrow.id]);
@@ -80,7 +79,7 @@ it('lists what leaves today and tomorrow, comes back, owes money or was asked fo
 
   // Back, and something is still to be paid.
   t.clock.advance({ days: 2 });
-  manager = await aManager(t);
+  Object.assign(manager, await aManager(t));
   await bringBack(soon.id);
   expect(await listed()).toEqual([asked.id, soon.id]);
   const totals = await read<MonthTotals>('/api/reservations/totals?month=2026-06&status=todo');

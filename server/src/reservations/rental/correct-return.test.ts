@@ -1,63 +1,58 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
-import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../../testing/builders.ts';
+import { aManager } from '../../testing/builders.ts';
 import { changeProbes, type Rented } from '../../testing/rentals/change-probes.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-beforeEach(async () => {
-  t = await startTestApp();
-  vehicle = await aVehicle(t);
-  manager = await aManager(t);
+const it = testWithFreshApp().extend('calls', ({ t, vehicle, manager }) => {
+  const { rent } = changeProbes(() => ({ t, manager, vehicle }));
+  /** A rental that came back with 321 km, and its version. */
+  const returned = async (): Promise<Rented> => {
+    const rented = await rent(2, 5);
+    t.clock.advance({ days: 6 });
+    Object.assign(manager, await aManager(t));
+    const path = `/api/reservations/${rented.id}/finalize?mileageDriven=321`;
+    const { body } = await t.call<Reservation>({ method: 'PATCH', path, token: manager.token });
+    expect(body.status).toBe('finalized');
+    return { ...rented, version: body.version };
+  };
+  const correct = ({ id, version }: Rented, body: object = {}, token = manager.token) =>
+    t.call<Answer>({
+      method: 'POST',
+      path: `/api/reservations/${id}/correct-return`,
+      token,
+      body: { mileageDriven: 231, reason: 'Chiffres inversés', version, ...body },
+    });
+  const odometer = async (): Promise<number> =>
+    (await t.call<Vehicle>({ path: `/api/vehicules/${vehicle.id}` })).body.mileage;
+
+  return { returned, odometer, correct, rent };
 });
-afterEach(() => t.close());
-
-const { rent } = changeProbes(() => ({ t, manager, vehicle }));
 
 type Answer = Reservation & Omit<ProblemBody, 'status'>;
 
-/** A rental that came back with 321 km, and its version. */
-const returned = async (): Promise<Rented> => {
-  const rented = await rent(2, 5);
-  t.clock.advance({ days: 6 });
-  manager = await aManager(t);
-  const path = `/api/reservations/${rented.id}/finalize?mileageDriven=321`;
-  const { body } = await t.call<Reservation>({ method: 'PATCH', path, token: manager.token });
-  expect(body.status).toBe('finalized');
-  return { ...rented, version: body.version };
-};
-
-const correct = ({ id, version }: Rented, body: object = {}, token = manager.token) =>
-  t.call<Answer>({
-    method: 'POST',
-    path: `/api/reservations/${id}/correct-return`,
-    token,
-    body: { mileageDriven: 231, reason: 'Chiffres inversés', version, ...body },
-  });
-
-const odometer = async (): Promise<number> =>
-  (await t.call<Vehicle>({ path: `/api/vehicules/${vehicle.id}` })).body.mileage;
-
-const drivenKmAtProvider = async ({ intentId }: Rented): Promise<string | undefined> =>
+const drivenKmAtProvider = async (t: TestApp, { intentId }: Rented): Promise<string | undefined> =>
   (await t.stripe.paymentIntents.retrieve(intentId)).metadata['drivenKm'];
 
 describe('the correction of a return', () => {
-  it('changes the kilometres, those of the vehicle, and what the provider is told', async () => {
+  it('changes the kilometres, those of the vehicle, and what the provider is told', async ({
+    t,
+    calls: { returned, odometer, correct },
+  }) => {
     const rented = await returned();
-    expect([await odometer(), await drivenKmAtProvider(rented)]).toEqual([12_321, '321']);
+    expect([await odometer(), await drivenKmAtProvider(t, rented)]).toEqual([12_321, '321']);
     const { status, body } = await correct(rented, { reason: '  Chiffres inversés  ' });
     expect([status, body]).toMatchObject([200, { status: 'finalized', mileageDriven: 231 }]);
     expect(body.vehicule.mileage).toBe(12_231);
-    expect([await odometer(), await drivenKmAtProvider(rented)]).toEqual([12_231, '231']);
+    expect([await odometer(), await drivenKmAtProvider(t, rented)]).toEqual([12_231, '231']);
     const again = await correct({ ...rented, version: body.version }, { mileageDriven: 1_000 });
     expect(again.body.vehicule.mileage).toBe(13_000);
   });
 
-  it('may leave out the version that was shown', async () => {
+  it('may leave out the version that was shown', async ({ calls: { returned, correct } }) => {
     const rented = await returned();
     expect(await correct(rented, { version: undefined })).toMatchObject({
       ...{ status: 200, body: { mileageDriven: 231 } },
@@ -65,7 +60,7 @@ describe('the correction of a return', () => {
     expect((await correct(rented, { mileageDriven: 240 })).body.code).toBe('changed_meanwhile');
   });
 
-  it('stands in the journal, with its reason', async () => {
+  it('stands in the journal, with its reason', async ({ t, manager, calls: { returned, correct } }) => {
     const rented = await returned();
     await correct(rented);
     const entries = await t.db
@@ -83,7 +78,11 @@ describe('the correction of a return', () => {
     ]);
   });
 
-  it('leaves the vehicle above 0 when its mileage was entered anew since', async () => {
+  it('leaves the vehicle above 0 when its mileage was entered anew since', async ({
+    t,
+    vehicle,
+    calls: { returned, correct },
+  }) => {
     const rented = await returned();
     await t.db
       .updateTable('vehicle')
@@ -93,7 +92,10 @@ describe('the correction of a return', () => {
     expect((await correct(rented, { mileageDriven: 0 })).body.vehicule.mileage).toBe(0);
   });
 
-  it('happens once when two managers correct it at once', async () => {
+  it('happens once when two managers correct it at once', async ({
+    t,
+    calls: { returned, correct, odometer },
+  }) => {
     const rented = await returned();
     const answers = await Promise.all([
       correct(rented, { mileageDriven: 100 }),
@@ -106,12 +108,12 @@ describe('the correction of a return', () => {
       current: { mileageDriven: done?.body.mileageDriven },
     });
     expect(await odometer()).toBe(12_000 + (done?.body.mileageDriven ?? 0));
-    expect(await drivenKmAtProvider(rented)).toBe(String(done?.body.mileageDriven));
+    expect(await drivenKmAtProvider(t, rented)).toBe(String(done?.body.mileageDriven));
   });
 });
 
 describe('a correction is refused', () => {
-  it.each([
+  it.for([
     ['below 0 km', { mileageDriven: -1 }, 'Veuillez saisir un kilométrage valide'],
     ['in fractions', { mileageDriven: 1.5 }, 'Veuillez saisir un kilométrage valide'],
     ['above a million', { mileageDriven: 1_000_001 }, /^Le kilométrage parcouru ne peut pas dépasser/],
@@ -120,14 +122,16 @@ describe('a correction is refused', () => {
     ['with a control character', { reason: 'a\u0000' }, /^Le motif contient/],
     ['to the same kilometres', { mileageDriven: 321 }, 'Ce kilométrage est déjà celui du retour'],
     ['with an unreadable version', { version: null }, 'La version de la réservation est illisible'],
-  ])('%s', async (_name, body, message) => {
+  ] as const)('%s', async ([_name, body, message], { calls: { correct, returned, odometer } }) => {
     const answer = await correct(await returned(), body);
     expect(answer.status).toBe(400);
     expect(answer.body.message).toMatch(message);
     expect(await odometer()).toBe(12_321);
   });
 
-  it('for a customer, for what is not returned, and for an unknown number', async () => {
+  it('for a customer, for what is not returned, and for an unknown number', async ({
+    calls: { rent, correct, odometer },
+  }) => {
     const rented = await rent(2, 5);
     expect((await correct(rented, {}, rented.customer.token)).status).toBe(403);
     expect(await correct(rented)).toMatchObject({

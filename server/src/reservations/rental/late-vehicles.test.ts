@@ -1,50 +1,45 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import {
-  aCustomer,
-  aManager,
-  aVehicle,
-  book,
-  inDays,
-  type TestCustomer,
-  type TestVehicle,
-} from '../../testing/builders.ts';
+import { aCustomer, aManager, aVehicle, book, inDays } from '../../testing/builders.ts';
 import { changeProbes } from '../../testing/rentals/change-probes.ts';
-import { startTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
+import type { TestAnswer, TestApp } from '../../testing/test-app.ts';
+import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-beforeEach(async () => {
-  t = await startTestApp();
-  manager = await aManager(t);
-  vehicle = await aVehicle(t);
+const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
+  const { rent, change } = changeProbes(() => ({ t, manager, vehicle }));
+  const act = (
+    method: 'POST' | 'DELETE' | 'PATCH',
+    path: string,
+    body?: object,
+  ): Promise<TestAnswer<Reservation & Omit<ProblemBody, 'status'>>> =>
+    t.call({ method, path: `/api/reservations/${path}`, token: manager.token, ...(body && { body }) });
+  const depart = (id: number, body: object = {}) => act('POST', `${id}/departure`, body);
+  const takenDays = async () =>
+    (
+      await t.db
+        .selectFrom('occupation')
+        .select(['first_day', 'last_day'])
+        .where('vehicle_id', '=', vehicle.id)
+        .orderBy('first_day')
+        .execute()
+    ).map((row) => [row.first_day, row.last_day]);
+  /** A rental of tomorrow to the fourth day, whose vehicle has left; then that day at 20:00. */
+  const lateRental = async () => {
+    const rented = await rent(1, 4);
+    t.clock.advance({ days: 1 });
+    expect((await depart(rented.id)).status).toBe(200);
+    t.clock.advance({ days: 3, minutes: 8 * 60 });
+    return rented;
+  };
+
+  return { rent, depart, act, lateRental, takenDays, change };
 });
-afterEach(() => t.close());
 
-const { rent, change } = changeProbes(() => ({ t, manager, vehicle }));
-
-const act = (
-  method: 'POST' | 'DELETE' | 'PATCH',
-  path: string,
-  body?: object,
-): Promise<TestAnswer<Reservation & Omit<ProblemBody, 'status'>>> =>
-  t.call({ method, path: `/api/reservations/${path}`, token: manager.token, ...(body && { body }) });
-const depart = (id: number, body: object = {}) => act('POST', `${id}/departure`, body);
-const takenDays = async () =>
-  (
-    await t.db
-      .selectFrom('occupation')
-      .select(['first_day', 'last_day'])
-      .where('vehicle_id', '=', vehicle.id)
-      .orderBy('first_day')
-      .execute()
-  ).map((row) => [row.first_day, row.last_day]);
-const versionOf = async (id: number) =>
+const versionOf = async (t: TestApp, id: number) =>
   (await t.db.selectFrom('reservation').select('version').where('id', '=', id).executeTakeFirstOrThrow())
     .version;
-const acts = async () =>
+const acts = async (t: TestApp) =>
   (
     await t.db
       .selectFrom('audit_entry')
@@ -54,17 +49,8 @@ const acts = async () =>
       .execute()
   ).map((row) => row.act);
 
-/** A rental of tomorrow to the fourth day, whose vehicle has left; then that day at 20:00. */
-const lateRental = async () => {
-  const rented = await rent(1, 4);
-  t.clock.advance({ days: 1 });
-  expect((await depart(rented.id)).status).toBe(200);
-  t.clock.advance({ days: 3, minutes: 8 * 60 });
-  return rented;
-};
-
 describe('a departure', () => {
-  it('is recorded from the first day on, once, with the odometer', async () => {
+  it('is recorded from the first day on, once, with the odometer', async ({ t, calls: { rent, depart } }) => {
     const { id } = await rent(1, 4);
     expect(await depart(id)).toMatchObject({ status: 409, body: { code: 'departs_later' } });
     t.clock.advance({ days: 1 });
@@ -84,13 +70,20 @@ describe('a departure', () => {
     expect((await depart(2_000_000_000)).status).toBe(404);
   });
 
-  it('is not recorded of a hold nor of a cancelled rental', async () => {
+  it('is not recorded of a hold nor of a cancelled rental', async ({
+    t,
+    vehicle,
+    calls: { depart, act },
+  }) => {
     const { body: hold } = await book(t, await aCustomer(t), { vehicle, from: 1, to: 3 });
     expect(await depart(hold.id)).toMatchObject({ status: 409, body: { code: 'not_departable' } });
     expect((await act('DELETE', `${hold.id}/departure`)).body.code).toBe('not_undoable');
   });
 
-  it('is taken back while the rental goes on, and its vehicle is not late then', async () => {
+  it('is taken back while the rental goes on, and its vehicle is not late then', async ({
+    t,
+    calls: { lateRental, takenDays, act },
+  }) => {
     const { id } = await lateRental();
     await t.volant.sweep();
     expect(await takenDays()).toEqual([[inDays(t, -3), inDays(t, 1)]]);
@@ -99,14 +92,19 @@ describe('a departure', () => {
     await t.volant.sweep();
     expect(await takenDays()).toEqual([[inDays(t, -3), inDays(t, 0)]]);
     expect(await act('DELETE', `${id}/departure`)).toMatchObject({ body: { code: 'not_undoable' } });
-    expect(await acts()).toEqual(['reservation.depart', 'reservation.keep', 'reservation.undo-departure']);
+    expect(await acts(t)).toEqual(['reservation.depart', 'reservation.keep', 'reservation.undo-departure']);
   });
 });
 
 describe('a vehicle that is out past 18:00 of its last day', () => {
-  it('is not sold for tomorrow, a day longer each day, until it is back', async () => {
+  it('is not sold for tomorrow, a day longer each day, until it is back', async ({
+    t,
+    manager,
+    vehicle,
+    calls: { lateRental, takenDays, act },
+  }) => {
     const { id } = await lateRental();
-    const version = await versionOf(id);
+    const version = await versionOf(t, id);
     await t.volant.sweep();
     expect(await takenDays()).toEqual([[inDays(t, -3), inDays(t, 1)]]);
     expect((await book(t, await aCustomer(t), { vehicle, from: 1, to: 3 })).status).toBe(409);
@@ -115,10 +113,10 @@ describe('a vehicle that is out past 18:00 of its last day', () => {
       { startDate: inDays(t, -3), endDate: inDays(t, 1) },
     ]);
     // A manager's page is not outdated by it.
-    expect(await versionOf(id)).toBe(version);
+    expect(await versionOf(t, id)).toBe(version);
 
     t.clock.advance({ days: 2 });
-    manager = await aManager(t);
+    Object.assign(manager, await aManager(t));
     await t.volant.sweep();
     await t.volant.sweep();
     expect(await takenDays()).toEqual([[inDays(t, -5), inDays(t, 1)]]);
@@ -126,10 +124,14 @@ describe('a vehicle that is out past 18:00 of its last day', () => {
     expect([status, body.status, body.returnedAt]).toEqual([200, 'finalized', t.clock.now().toISOString()]);
     expect(await takenDays()).toEqual([[inDays(t, -5), inDays(t, 0)]]);
     expect((await book(t, await aCustomer(t), { vehicle, from: 1, to: 3 })).status).toBe(201);
-    expect(await acts()).toEqual(['reservation.depart', 'reservation.keep', 'reservation.keep']);
+    expect(await acts(t)).toEqual(['reservation.depart', 'reservation.keep', 'reservation.keep']);
   });
 
-  it('is kept until the day before its next customer only', async () => {
+  it('is kept until the day before its next customer only', async ({
+    t,
+    manager,
+    calls: { rent, depart, takenDays, act },
+  }) => {
     const first = await rent(1, 4);
     const next = await rent(6, 8);
     t.clock.advance({ days: 1 });
@@ -143,30 +145,38 @@ describe('a vehicle that is out past 18:00 of its last day', () => {
     t.clock.advance({ days: 3 });
     await t.volant.sweep();
     expect((await takenDays())[0]).toEqual([inDays(t, -6), inDays(t, -2)]);
-    manager = await aManager(t);
+    Object.assign(manager, await aManager(t));
     const path = `${next.id}?motif=agence`;
     expect((await act('PATCH', path)).status).toBe(200);
     await t.volant.sweep();
     expect(await takenDays()).toEqual([[inDays(t, -6), inDays(t, 1)]]);
   });
 
-  it('can be prolonged, over the days that it is kept, and is then kept from its new last day', async () => {
+  it('can be prolonged, over the days that it is kept, and is then kept from its new last day', async ({
+    t,
+    calls: { lateRental, change, takenDays },
+  }) => {
     const rented = await lateRental();
     await t.volant.sweep();
-    const { status, body } = await change({ ...rented, version: await versionOf(rented.id) }, { to: 3 });
+    const { status, body } = await change({ ...rented, version: await versionOf(t, rented.id) }, { to: 3 });
     expect([status, body.status]).toEqual([200, 'upcoming']);
     await t.volant.sweep();
     expect(await takenDays()).toEqual([[inDays(t, -3), inDays(t, 3)]]);
   });
 
-  it('without a recorded departure, nothing is kept', async () => {
+  it('without a recorded departure, nothing is kept', async ({ t, calls: { rent, takenDays } }) => {
     await rent(1, 4);
     t.clock.advance({ days: 6 });
     await t.volant.sweep();
     expect(await takenDays()).toEqual([[inDays(t, -5), inDays(t, -2)]]);
   });
 
-  it('has its days beside an unavailability, which takes them once they are free', async () => {
+  it('has its days beside an unavailability, which takes them once they are free', async ({
+    t,
+    manager,
+    vehicle,
+    calls: { lateRental, takenDays, act },
+  }) => {
     const { id } = await lateRental();
     await t.volant.sweep();
     const body = {
@@ -190,10 +200,15 @@ describe('a vehicle that is out past 18:00 of its last day', () => {
   });
 });
 
-it('a booking and the duty at once: one of them has the day, and neither fails', async () => {
+it('a booking and the duty at once: one of them has the day, and neither fails', async ({
+  t,
+  manager,
+  vehicle,
+  calls: { lateRental, takenDays, act },
+}) => {
   for (let round = 0; round < 4; round += 1) {
-    vehicle = await aVehicle(t);
-    manager = await aManager(t);
+    Object.assign(vehicle, await aVehicle(t));
+    Object.assign(manager, await aManager(t));
     const { id } = await lateRental();
     const customers = await Promise.all(Array.from({ length: 4 }, () => aCustomer(t)));
     const [answers] = await Promise.all([
@@ -211,7 +226,7 @@ it('a booking and the duty at once: one of them has the day, and neither fails',
           ]
         : [[inDays(t, -3), inDays(t, 1)]],
     );
-    manager = await aManager(t);
+    Object.assign(manager, await aManager(t));
     expect((await act('PATCH', `${id}/finalize?mileageDriven=10`)).status).toBe(200);
     t.clock.advance({ minutes: 16 * 60 });
   }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import {
@@ -11,18 +11,12 @@ import {
   pay,
   type OrderInput,
 } from '../../testing/builders.ts';
-import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-beforeEach(() => {
-  t.clock.set(TEST_NOW);
-});
-afterAll(() => t.close());
+const it = testWithApp();
 
-const paid = async () => {
+const paid = async (t: TestApp) => {
   const [customer, vehicle, accessory] = [
     await aCustomer(t),
     await aVehicle(t),
@@ -38,7 +32,7 @@ const paid = async () => {
   return { id: body.id, deposit: body.deposit, customer, vehicle, accessory, intentId };
 };
 
-const noShow = async <T = Reservation>(id: number, token?: string) =>
+const noShow = async <T = Reservation>(t: TestApp, id: number, token?: string) =>
   t.call<T>({
     method: 'PATCH',
     path: `/api/reservations/${id}?motif=no_show`,
@@ -48,10 +42,10 @@ const noShow = async <T = Reservation>(id: number, token?: string) =>
 /** One hour after the pick-up time of these rentals, at the agency. */
 const LATE = '2026-06-06T08:00:00.000Z';
 
-it('keeps the deposit and frees the days and accessories', async () => {
-  const { id, deposit, customer, vehicle, accessory, intentId } = await paid();
+it('keeps the deposit and frees the days and accessories', async ({ t }) => {
+  const { id, deposit, customer, vehicle, accessory, intentId } = await paid(t);
   t.clock.set(LATE);
-  const { status, body } = await noShow(id);
+  const { status, body } = await noShow(t, id);
   expect([status, body]).toMatchObject([
     200,
     {
@@ -81,54 +75,54 @@ it('keeps the deposit and frees the days and accessories', async () => {
   ]);
 });
 
-it('is accepted once, from an hour after the pick-up time until the vehicle is returned', async () => {
-  const rental = await paid();
+it('is accepted once, from an hour after the pick-up time until the vehicle is returned', async ({ t }) => {
+  const rental = await paid(t);
   t.clock.set('2026-06-06T07:59:59.999Z');
-  const early = await noShow<ProblemBody>(rental.id);
+  const early = await noShow<ProblemBody>(t, rental.id);
   expect([early.status, early.body.code]).toEqual([409, 'not_no_show']);
   expect(early.body.message).toContain('à partir du samedi 6 juin 2026 à 10:00');
   t.clock.set(LATE);
-  const answers = await Promise.all([noShow(rental.id), noShow(rental.id), noShow(rental.id)]);
+  const answers = await Promise.all([noShow(t, rental.id), noShow(t, rental.id), noShow(t, rental.id)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 
-  const finalized = await paid();
+  const finalized = await paid(t);
   t.clock.set('2026-06-09T16:00:00.000Z');
   await t.call({
     method: 'PATCH',
     path: `/api/reservations/${finalized.id}/finalize?mileageDriven=10`,
     token: (await aManager(t)).token,
   });
-  expect((await noShow(finalized.id)).status).toBe(409);
+  expect((await noShow(t, finalized.id)).status).toBe(409);
 });
 
-it('is accepted for a rental that is already past', async () => {
-  const { id } = await paid();
+it('is accepted for a rental that is already past', async ({ t }) => {
+  const { id } = await paid(t);
   t.clock.set('2026-06-20T10:00:00.000Z');
-  expect((await noShow(id)).body).toMatchObject({ status: 'canceled', cancelReason: 'no_show' });
+  expect((await noShow(t, id)).body).toMatchObject({ status: 'canceled', cancelReason: 'no_show' });
 });
 
-it('waits as long as the agency decides, and is refused once the vehicle has left', async () => {
+it('waits as long as the agency decides, and is refused once the vehicle has left', async ({ t }) => {
   const { token } = await aManager(t);
   const settings = (body: object) => t.call({ method: 'PUT', path: '/api/settings/no-show', token, body });
   expect((await t.call({ path: '/api/settings/no-show', token })).body).toEqual({ graceMinutes: 60 });
   expect((await settings({ graceMinutes: -1 })).status).toBe(400);
   expect((await settings({ graceMinutes: 15 })).body).toEqual({ graceMinutes: 15 });
-  const [rental, gone] = [await paid(), await paid()];
+  const [rental, gone] = [await paid(t), await paid(t)];
   t.clock.set('2026-06-06T07:15:00.000Z');
   const manager = await aManager(t);
   const path = `/api/reservations/${gone.id}/departure`;
   await t.call({ method: 'POST', path, token: manager.token, body: {} });
-  expect((await noShow(rental.id)).status).toBe(200);
-  expect((await noShow<ProblemBody>(gone.id)).body.code).toBe('not_no_show');
+  expect((await noShow(t, rental.id)).status).toBe(200);
+  expect((await noShow<ProblemBody>(t, gone.id)).body.code).toBe('not_no_show');
   await t.db.updateTable('agency_settings').set({ no_show_grace_minutes: null }).execute();
 });
 
-it('is refused for a hold, an unknown number and a customer', async () => {
+it('is refused for a hold, an unknown number and a customer', async ({ t }) => {
   const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
   const { body: hold } = await book(t, customer, { vehicle, from: 1, to: 3 });
-  expect((await noShow(hold.id)).status).toBe(409);
-  expect((await noShow(987_654)).status).toBe(404);
-  expect((await noShow(hold.id, customer.token)).status).toBe(403);
+  expect((await noShow(t, hold.id)).status).toBe(409);
+  expect((await noShow(t, 987_654)).status).toBe(404);
+  expect((await noShow(t, hold.id, customer.token)).status).toBe(403);
   const unknown = await t.call<ProblemBody>({
     method: 'PATCH',
     path: `/api/reservations/${hold.id}?motif=autre`,
@@ -137,21 +131,21 @@ it('is refused for a hold, an unknown number and a customer', async () => {
   expect(unknown).toMatchObject({ status: 400, body: { message: 'Le motif d’annulation n’est pas valide' } });
 });
 
-it("is decided by the database's clock, not by that of a process that is ahead", async () => {
+it("is decided by the database's clock, not by that of a process that is ahead", async ({ t }) => {
   const { verified } = t.clock;
-  const { id } = await paid();
+  const { id } = await paid(t);
   t.clock.set(LATE);
   try {
     t.clock.verified = () => Promise.resolve(new Date(Date.parse(LATE) - 40 * 60_000));
-    expect((await noShow<ProblemBody>(id)).status).toBe(409);
+    expect((await noShow<ProblemBody>(t, id)).status).toBe(409);
   } finally {
     t.clock.verified = verified;
   }
-  expect((await noShow(id)).status).toBe(200);
+  expect((await noShow(t, id)).status).toBe(200);
 });
 
-it('is recorded at its own address too, by a manager only and once', async () => {
-  const { id, customer } = await paid();
+it('is recorded at its own address too, by a manager only and once', async ({ t }) => {
+  const { id, customer } = await paid(t);
   const record = (token?: string) =>
     t.call<ProblemBody & Reservation>({ method: 'POST', path: `/api/reservations/${id}/no-show`, token });
   t.clock.set(LATE);

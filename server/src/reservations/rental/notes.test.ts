@@ -1,44 +1,45 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { AuditPage } from '@volant/shared/audit/audit.schema.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Note } from '@volant/shared/reservations/rental/note.schema.ts';
-import { aManager, aVehicle, book, type TestCustomer, type TestVehicle } from '../../testing/builders.ts';
-import { changeProbes, type Rented } from '../../testing/rentals/change-probes.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { aVehicle, book } from '../../testing/builders.ts';
+import { changeProbes } from '../../testing/rentals/change-probes.ts';
+import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-let rented: Rented;
-beforeEach(async () => {
-  t = await startTestApp();
-  vehicle = await aVehicle(t);
-  manager = await aManager(t);
-  rented = await rent(2, 5);
-});
-afterEach(() => t.close());
+const it = testWithFreshApp()
+  .extend('calls', ({ t, vehicle, manager }) => {
+    const { rent } = changeProbes(() => ({ t, manager, vehicle }));
+    const remove = (id: number) =>
+      t.call<ProblemBody>({ method: 'DELETE', path: `/api/notes/${id}`, token: manager.token });
 
-const { rent } = changeProbes(() => ({ t, manager, vehicle }));
+    return { rent, remove };
+  })
+  .extend('rented', ({ calls: { rent } }) => rent(2, 5))
+  .extend('more', ({ t, manager, rented }) => {
+    const add = (body: object, id = rented.id) =>
+      t.call<Note & Omit<ProblemBody, 'status'>>({
+        method: 'POST',
+        path: addressOf(id),
+        token: manager.token,
+        body,
+      });
+    const list = async (id = rented.id): Promise<Note[]> =>
+      (await t.call<Note[]>({ path: addressOf(id), token: manager.token })).body;
+    /** Another rental of the same customer. */
+    const again = async (): Promise<number> =>
+      (await book(t, rented.customer, { vehicle: await aVehicle(t), from: 20, to: 22 })).body.id;
+
+    return { add, list, again };
+  });
 
 const addressOf = (id: number): string => `/api/reservations/${id}/notes`;
-const add = (body: object, id = rented.id) =>
-  t.call<Note & Omit<ProblemBody, 'status'>>({
-    method: 'POST',
-    path: addressOf(id),
-    token: manager.token,
-    body,
-  });
-const list = async (id = rented.id): Promise<Note[]> =>
-  (await t.call<Note[]>({ path: addressOf(id), token: manager.token })).body;
-const remove = (id: number) =>
-  t.call<ProblemBody>({ method: 'DELETE', path: `/api/notes/${id}`, token: manager.token });
-
-/** Another rental of the same customer. */
-const again = async (): Promise<number> =>
-  (await book(t, rented.customer, { vehicle: await aVehicle(t), from: 20, to: 22 })).body.id;
 
 describe('the notes about a reservation', () => {
-  it('are listed with those about its customer, the newest first, with who wrote them and when', async () => {
+  it('are listed with those about its customer, the newest first, with who wrote them and when', async ({
+    t,
+    calls: { rent },
+    more: { add, list, again },
+  }) => {
     const first = t.clock.now();
     const added = await add({ about: 'customer', text: '  Paie en espèces\r\nVient seul ' });
     expect([added.status, added.body]).toEqual([
@@ -61,7 +62,7 @@ describe('the notes about a reservation', () => {
     expect(await list((await rent(30, 32)).id)).toEqual([]);
   });
 
-  it('are deleted, once', async () => {
+  it('are deleted, once', async ({ calls: { remove }, more: { add, list } }) => {
     const { body } = await add({ about: 'reservation', text: 'Erreur' });
     expect((await remove(body.id)).status).toBe(204);
     expect(await list()).toEqual([]);
@@ -69,7 +70,13 @@ describe('the notes about a reservation', () => {
     expect([second.status, second.body]).toMatchObject([404, { errors: ['Note non trouvée'] }]);
   });
 
-  it('stand in the journal without their text', async () => {
+  it('stand in the journal without their text', async ({
+    t,
+    manager,
+    rented,
+    calls: { remove },
+    more: { add },
+  }) => {
     const { body: own } = await add({ about: 'reservation', text: 'Rayure connue' });
     const { body: personal } = await add({ about: 'customer', text: 'Mauvais payeur' });
     await remove(own.id);
@@ -85,7 +92,7 @@ describe('the notes about a reservation', () => {
     expect(JSON.stringify(body)).not.toMatch(/Rayure|payeur/);
   });
 
-  it('are never told to the customer', async () => {
+  it('are never told to the customer', async ({ t, rented, more: { add } }) => {
     await add({ about: 'customer', text: 'Mauvais payeur' });
     await add({ about: 'reservation', text: 'Mauvais payeur' });
     const { token } = rented.customer;
@@ -95,7 +102,7 @@ describe('the notes about a reservation', () => {
     expect(JSON.stringify(body)).not.toContain('payeur');
   });
 
-  it.each<[string, object, string]>([
+  it.for<[string, object, string]>([
     ['no text', { about: 'customer', text: ' \n ' }, 'Veuillez écrire la note'],
     ['no text at all', { about: 'customer' }, 'Veuillez écrire la note'],
     [
@@ -109,13 +116,18 @@ describe('the notes about a reservation', () => {
       'La note contient des caractères qui ne sont pas permis',
     ],
     ['another subject', { about: 'vehicle', text: 'Pneu' }, 'Veuillez choisir la réservation ou le client'],
-  ])('are refused with %s', async (_, body, sentence) => {
+  ])('are refused with %s', async ([_, body, sentence], { more: { add, list } }) => {
     const answer = await add(body);
     expect([answer.status, answer.body.errors]).toEqual([400, [sentence]]);
     expect(await list()).toEqual([]);
   });
 
-  it('need a reservation that exists, and a customer who is not erased', async () => {
+  it('need a reservation that exists, and a customer who is not erased', async ({
+    t,
+    manager,
+    rented,
+    more: { add },
+  }) => {
     const note = { about: 'reservation', text: 'Bonjour' };
     expect((await add(note, 2_000_000_000)).status).toBe(404);
     const path = addressOf(2_000_000_000);

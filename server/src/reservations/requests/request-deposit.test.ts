@@ -1,36 +1,31 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../../testing/builders.ts';
+import { aManager, aVehicle } from '../../testing/builders.ts';
 import { changeProbes, type Rented } from '../../testing/rentals/change-probes.ts';
 import { requestProbes, TO_CHANGE } from '../../testing/rentals/request-probes.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-beforeEach(async () => {
-  t = await startTestApp();
-  manager = await aManager(t);
-  vehicle = await aVehicle(t);
-});
-afterEach(() => t.close());
-
-const { rent, change, cancel } = changeProbes(() => ({ t, manager, vehicle }));
-const { ask, open, settle, stored, acts } = requestProbes(() => ({ t, manager }));
-
-const noShow = ({ id }: Rented) =>
-  t.call<Reservation & Omit<ProblemBody, 'status'>>({
-    method: 'PATCH',
-    path: `/api/reservations/${id}?motif=no_show`,
-    token: manager.token,
-  });
-
-describe('the deposit of a cancellation after the border', () => {
+const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
+  const { rent, change, cancel } = changeProbes(() => ({ t, manager, vehicle }));
+  const { ask, open, settle, stored, acts } = requestProbes(() => ({ t, manager }));
+  const noShow = ({ id }: Rented) =>
+    t.call<Reservation & Omit<ProblemBody, 'status'>>({
+      method: 'PATCH',
+      path: `/api/reservations/${id}?motif=no_show`,
+      token: manager.token,
+    });
   /** Two days before the start; the border passes a day later. */
   const rentSoon = () => rent(3, 5);
 
-  it('is kept without a request, and after one that came late', async () => {
+  return { rentSoon, rent, cancel, ask, open, stored, acts, settle, noShow, change };
+});
+
+describe('the deposit of a cancellation after the border', () => {
+  it('is kept without a request, and after one that came late', async ({
+    t,
+    calls: { rentSoon, rent, cancel, ask },
+  }) => {
     const [without, late] = [await rentSoon(), await rent(3, 5, { vehicle: await aVehicle(t) })];
     t.clock.advance({ days: 2 });
     expect((await ask(late)).status).toBe(201);
@@ -38,7 +33,11 @@ describe('the deposit of a cancellation after the border', () => {
     expect(await cancel(late.id)).toMatchObject({ status: 'canceled', paid: 30, refund: null });
   });
 
-  it('is refunded after a request that came before it, which the cancellation settles', async () => {
+  it('is refunded after a request that came before it, which the cancellation settles', async ({
+    t,
+    manager,
+    calls: { rentSoon, ask, open, stored, acts, cancel },
+  }) => {
     const rented = await rentSoon();
     const { body } = await ask(rented);
     t.clock.advance({ days: 2 });
@@ -54,7 +53,10 @@ describe('the deposit of a cancellation after the border', () => {
     });
   });
 
-  it('is kept after a request for a change only, or one that a manager set aside', async () => {
+  it('is kept after a request for a change only, or one that a manager set aside', async ({
+    t,
+    calls: { rentSoon, rent, cancel, ask, settle },
+  }) => {
     const [changing, set] = [await rentSoon(), await rent(3, 5, { vehicle: await aVehicle(t) })];
     await ask(changing, TO_CHANGE);
     const { body } = await ask(set);
@@ -64,7 +66,10 @@ describe('the deposit of a cancellation after the border', () => {
     expect(await cancel(set.id)).toMatchObject({ paid: 30, refund: null });
   });
 
-  it('is not decided by a no-show while the request is open', async () => {
+  it('is not decided by a no-show while the request is open', async ({
+    t,
+    calls: { rentSoon, ask, noShow, cancel },
+  }) => {
     const rented = await rentSoon();
     await ask(rented);
     t.clock.advance({ days: 3, minutes: 120 });
@@ -75,20 +80,28 @@ describe('the deposit of a cancellation after the border', () => {
   });
 });
 
-it('a rental that became past with an open request is cancelled as was asked, not as a no-show', async () => {
+it('a rental that became past with an open request is cancelled as was asked, not as a no-show', async ({
+  t,
+  manager,
+  calls: { rent, cancel, ask, noShow },
+}) => {
   const rented = await rent(3, 5);
   await ask(rented);
   t.clock.advance({ days: 12 });
-  manager = await aManager(t);
+  Object.assign(manager, await aManager(t));
   expect(await noShow(rented)).toMatchObject({ status: 409, body: { code: 'cancellation_asked' } });
   expect(await cancel(rented.id)).toMatchObject({ status: 'canceled', refunded: 30, openRequests: [] });
 });
 
-it('the return of the vehicle settles what was still asked', async () => {
+it('the return of the vehicle settles what was still asked', async ({
+  t,
+  manager,
+  calls: { rent, ask, open, stored },
+}) => {
   const rented = await rent(3, 5);
   await ask(rented);
   t.clock.advance({ days: 12 });
-  manager = await aManager(t);
+  Object.assign(manager, await aManager(t));
   const path = `/api/reservations/${rented.id}/finalize?mileageDriven=10`;
   expect((await t.call({ method: 'PATCH', path, token: manager.token })).status).toBe(200);
   expect(await open()).toEqual([]);
@@ -96,20 +109,23 @@ it('the return of the vehicle settles what was still asked', async () => {
 });
 
 describe('the deposit after a change that comes after the border', () => {
-  it.each([
+  it.for([
     ['a change', TO_CHANGE],
     ['a cancellation', { wish: 'annulation' }],
-  ])('is not fixed when the customer asked for %s before it; the change settles it', async (_name, wish) => {
-    const rented = await rent(3, 5);
-    await ask(rented, wish);
-    t.clock.advance({ days: 2 });
-    const { body } = await change(rented, { from: 10, to: 12 });
-    expect(body).toMatchObject({ depositNonRefundable: false, openRequests: [] });
-    expect(await stored()).toMatchObject([{ outcome: 'changed', answered_by: manager.id }]);
-    expect(await cancel(rented.id)).toMatchObject({ refunded: 30 });
-  });
+  ] as const)(
+    'is not fixed when the customer asked for %s before it; the change settles it',
+    async ([_name, wish], { t, manager, calls: { rent, change, cancel, ask, stored } }) => {
+      const rented = await rent(3, 5);
+      await ask(rented, wish);
+      t.clock.advance({ days: 2 });
+      const { body } = await change(rented, { from: 10, to: 12 });
+      expect(body).toMatchObject({ depositNonRefundable: false, openRequests: [] });
+      expect(await stored()).toMatchObject([{ outcome: 'changed', answered_by: manager.id }]);
+      expect(await cancel(rented.id)).toMatchObject({ refunded: 30 });
+    },
+  );
 
-  it('is fixed when they asked after it', async () => {
+  it('is fixed when they asked after it', async ({ t, calls: { rent, change, cancel, ask } }) => {
     const rented = await rent(3, 5);
     t.clock.advance({ days: 2 });
     await ask(rented, TO_CHANGE);
@@ -119,7 +135,12 @@ describe('the deposit after a change that comes after the border', () => {
   });
 });
 
-it("the agency's own exchange of the vehicle leaves the customer's request open", async () => {
+it("the agency's own exchange of the vehicle leaves the customer's request open", async ({
+  t,
+  manager,
+  vehicle,
+  calls: { rent, cancel, ask, open },
+}) => {
   const other = await aVehicle(t);
   const rented = await rent(3, 5);
   await ask(rented);

@@ -1,31 +1,22 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  aCustomer,
-  aManager,
-  aVehicle,
-  book,
-  type TestCustomer,
-  type TestVehicle,
-} from '../../testing/builders.ts';
+import { describe, expect } from 'vitest';
+import { aCustomer, aManager, aVehicle, book } from '../../testing/builders.ts';
 import { changeProbes } from '../../testing/rentals/change-probes.ts';
 import { requestProbes, TO_CHANGE } from '../../testing/rentals/request-probes.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-beforeEach(async () => {
-  t = await startTestApp();
-  manager = await aManager(t);
-  vehicle = await aVehicle(t);
+const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
+  const { rent, cancel, mine } = changeProbes(() => ({ t, manager, vehicle }));
+  const { ask, open, settle, stored, acts } = requestProbes(() => ({ t, manager }));
+
+  return { rent, mine, ask, open, acts, stored, cancel, settle };
 });
-afterEach(() => t.close());
-
-const { rent, cancel, mine } = changeProbes(() => ({ t, manager, vehicle }));
-const { ask, open, settle, stored, acts } = requestProbes(() => ({ t, manager }));
 
 describe('a request of the customer', () => {
-  it('is recorded with its moment, told to both, and shown to the managers', async () => {
+  it('is recorded with its moment, told to both, and shown to the managers', async ({
+    t,
+    calls: { rent, mine, ask, open, acts },
+  }) => {
     const rented = await rent(5, 8);
     await t.volant.mails.deliver();
     t.mails.sent.length = 0;
@@ -57,7 +48,11 @@ describe('a request of the customer', () => {
     ]);
   });
 
-  it('is refused about a reservation of somebody else, for a manager and for nobody', async () => {
+  it('is refused about a reservation of somebody else, for a manager and for nobody', async ({
+    t,
+    manager,
+    calls: { rent, ask, stored },
+  }) => {
     const rented = await rent(5, 8);
     const other = await aCustomer(t);
     expect(await ask(rented, undefined, other.token)).toMatchObject({
@@ -70,7 +65,11 @@ describe('a request of the customer', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is refused about a hold, an ended and a cancelled rental', async () => {
+  it('is refused about a hold, an ended and a cancelled rental', async ({
+    t,
+    vehicle,
+    calls: { ask, rent, cancel },
+  }) => {
     const sentence =
       'Une demande n’est possible que pour une réservation payée dont la location n’est pas terminée';
     const refusal = { status: 409, body: { code: 'not_askable', message: sentence } };
@@ -85,7 +84,7 @@ describe('a request of the customer', () => {
     expect(await ask(ended)).toMatchObject(refusal);
   });
 
-  it('of a change needs a text', async () => {
+  it('of a change needs a text', async ({ calls: { rent, ask } }) => {
     const rented = await rent(5, 8);
     expect(await ask(rented, { wish: 'changement' })).toMatchObject({
       status: 400,
@@ -93,7 +92,10 @@ describe('a request of the customer', () => {
     });
   });
 
-  it('is open once for each wish: the first moment stays, also among requests at once', async () => {
+  it('is open once for each wish: the first moment stays, also among requests at once', async ({
+    t,
+    calls: { rent, ask, open },
+  }) => {
     const rented = await rent(5, 8);
     const answers = await Promise.all([ask(rented), ask(rented), ask(rented)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -109,11 +111,12 @@ describe('a request of the customer', () => {
     ]);
   });
 
-  it('is limited to ten tries an hour', async () => {
-    await t.close();
-    t = await startTestApp({ env: { RATE_LIMITS: 'on' } });
-    manager = await aManager(t);
-    vehicle = await aVehicle(t);
+  it('is limited to ten tries an hour', async ({ onTestFinished }) => {
+    const t = await startTestApp({ env: { RATE_LIMITS: 'on' } });
+    onTestFinished(() => t.close());
+    const [manager, vehicle] = [await aManager(t), await aVehicle(t)];
+    const { rent } = changeProbes(() => ({ t, manager, vehicle }));
+    const { ask } = requestProbes(() => ({ t, manager }));
     const rented = await rent(5, 8);
     for (let count = 0; count < 10; count += 1) await ask(rented);
     expect((await ask(rented)).status).toBe(429);
@@ -121,7 +124,10 @@ describe('a request of the customer', () => {
     expect((await ask(rented)).status).toBe(409);
   });
 
-  it("is recorded at the database's moment, not that of a process that is ahead", async () => {
+  it("is recorded at the database's moment, not that of a process that is ahead", async ({
+    t,
+    calls: { rent, ask },
+  }) => {
     const rented = await rent(5, 8);
     const { verified } = t.clock;
     const real = new Date(t.clock.now().getTime() - 40 * 60_000);
@@ -135,7 +141,11 @@ describe('a request of the customer', () => {
 });
 
 describe('a manager marks a request as handled', () => {
-  it('once: it is gone from the list, and another can be asked', async () => {
+  it('once: it is gone from the list, and another can be asked', async ({
+    t,
+    manager,
+    calls: { rent, ask, settle, open, stored, acts },
+  }) => {
     const rented = await rent(5, 8);
     const { body } = await ask(rented);
     const answers = await Promise.all([settle(body.id), settle(body.id)]);
@@ -147,7 +157,7 @@ describe('a manager marks a request as handled', () => {
     expect((await ask(rented)).body.askedAt).toBe(t.clock.now().toISOString());
   });
 
-  it('is refused for an unknown one, and to customers', async () => {
+  it('is refused for an unknown one, and to customers', async ({ t, calls: { settle } }) => {
     expect(await settle(987_654)).toMatchObject({ status: 404, body: { message: 'Demande non trouvée' } });
     const { token } = await aCustomer(t);
     expect((await t.call({ method: 'POST', path: '/api/requests/1/settle', token })).status).toBe(403);
@@ -155,7 +165,11 @@ describe('a manager marks a request as handled', () => {
   });
 });
 
-it('the database refuses an answer without its moment, an unknown wish and a long text', async () => {
+it('the database refuses an answer without its moment, an unknown wish and a long text', async ({
+  t,
+  manager,
+  calls: { rent },
+}) => {
   const { id } = await rent(5, 8);
   const insert = (over: Record<string, unknown>) =>
     t.db

@@ -1,30 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  aCustomer,
-  aManager,
-  aVehicle,
-  type TestCustomer,
-  type TestVehicle,
-} from '../../testing/builders.ts';
+import { describe, expect } from 'vitest';
+import { aCustomer } from '../../testing/builders.ts';
 import { changeProbes } from '../../testing/rentals/change-probes.ts';
 import { requestProbes, TO_CHANGE } from '../../testing/rentals/request-probes.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-beforeEach(async () => {
-  t = await startTestApp();
-  manager = await aManager(t);
-  vehicle = await aVehicle(t);
+const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
+  const { rent, cancel, mine } = changeProbes(() => ({ t, manager, vehicle }));
+  const { ask, open, settle, withdraw, stored, acts } = requestProbes(() => ({ t, manager }));
+
+  return { rent, mine, ask, withdraw, open, stored, acts, cancel, settle };
 });
-afterEach(() => t.close());
-
-const { rent, cancel, mine } = changeProbes(() => ({ t, manager, vehicle }));
-const { ask, open, settle, withdraw, stored, acts } = requestProbes(() => ({ t, manager }));
 
 describe('a request that its customer takes back', () => {
-  it('is gone for both, who are told; sent twice it is taken back once', async () => {
+  it('is gone for both, who are told; sent twice it is taken back once', async ({
+    t,
+    calls: { rent, mine, ask, withdraw, open, stored, acts },
+  }) => {
     const rented = await rent(5, 8);
     const { body: asked } = await ask(rented, TO_CHANGE);
     await t.volant.mails.deliver();
@@ -54,7 +45,10 @@ describe('a request that its customer takes back', () => {
     }
   });
 
-  it('gives its moment up: a later one counts from its own', async () => {
+  it('gives its moment up: a later one counts from its own', async ({
+    t,
+    calls: { rent, mine, cancel, ask, withdraw },
+  }) => {
     const rented = await rent(5, 8);
     const { body: first } = await ask(rented);
     await withdraw(first.id, rented.customer.token);
@@ -67,7 +61,9 @@ describe('a request that its customer takes back', () => {
     expect((await mine(rented.customer))?.refund).toBeNull();
   });
 
-  it('is refused once the agency has answered it', async () => {
+  it('is refused once the agency has answered it', async ({
+    calls: { rent, cancel, ask, settle, withdraw, stored },
+  }) => {
     const handled = await rent(5, 8);
     const { body: first } = await ask(handled);
     await settle(first.id);
@@ -89,7 +85,11 @@ describe('a request that its customer takes back', () => {
     expect(await stored()).toMatchObject([{ outcome: 'handled' }, { outcome: 'canceled' }]);
   });
 
-  it('is not that of somebody else, nor of a manager', async () => {
+  it('is not that of somebody else, nor of a manager', async ({
+    t,
+    manager,
+    calls: { rent, ask, withdraw, open },
+  }) => {
     const rented = await rent(5, 8);
     const { body } = await ask(rented);
     expect(await withdraw(body.id, (await aCustomer(t)).token)).toMatchObject({
@@ -101,7 +101,7 @@ describe('a request that its customer takes back', () => {
     expect(await open()).toHaveLength(1);
   });
 
-  it('has no manager who answered it, in the database either', async () => {
+  it('has no manager who answered it, in the database either', async ({ t, manager, calls: { rent } }) => {
     const { id } = await rent(5, 8);
     await expect(
       t.db
