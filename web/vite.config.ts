@@ -22,6 +22,9 @@ const assetFileNames = ({ names }: { names: readonly string[] }): string =>
 const scopedName = (local: string, file: string): string =>
   `${local}_${hash('sha256', relative(import.meta.dirname, file), 'base64url').slice(0, 4)}`;
 
+/** Small, and each used by many pages: in one file, since the first script names every file that a page loads. */
+const USED_BY_MANY = /\/shared\/src\/kernel\/|\/web\/src\/lib\/(clock|dates|focus|timings)\.ts$/;
+
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importers: readonly string[] } | null;
 }
@@ -62,7 +65,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       : {
           input: 'src/entry-client.tsx',
           output: {
-            codeSplitting: { groups: [{ name: firstScript }] },
+            codeSplitting: { groups: [{ name: firstScript }, { name: 'kernel', test: USED_BY_MANY }] },
             chunkFileNames: `assets/${HASH}.js`,
             assetFileNames,
           },
