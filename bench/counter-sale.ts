@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { toCents, toEuros } from '../shared/src/kernel/money.ts';
-import { counterApi } from '../shared/src/reservations/booking/counter.api.ts';
+import { counterApi } from '../shared/src/reservations/booking/booking.api.ts';
 import { siteClient } from '../e2e/site-client.ts';
 import { demoManager } from '../server/src/platform/config/demo-accounts.ts';
 import { conclude, inTurn, percentile } from './measure/figures.ts';

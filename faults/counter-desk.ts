@@ -23,7 +23,7 @@ import { ledgerApi } from '@volant/shared/ledger/ledger.api.ts';
 import type { Ledger } from '@volant/shared/ledger/ledger.schema.ts';
 import { paymentLinksApi } from '@volant/shared/payments/links.api.ts';
 import type { CreatedLink, LinkView, WirePaymentLink } from '@volant/shared/payments/links.schema.ts';
-import { counterApi } from '@volant/shared/reservations/booking/counter.api.ts';
+import { counterApi } from '@volant/shared/reservations/booking/booking.api.ts';
 import type {
   CounterSaleAnswer,
   CounterSaleBody,

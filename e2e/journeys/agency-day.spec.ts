@@ -1,6 +1,6 @@
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
-import { todayApi } from '@volant/shared/planning/today.api.ts';
+import { todayApi } from '@volant/shared/planning/planning.api.ts';
 import type { Today } from '@volant/shared/planning/today.schema.ts';
 import {
   beginFromToday,

@@ -4,7 +4,7 @@ import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { paymentLinksApi } from '@volant/shared/payments/links.api.ts';
 import type { CreatedLink } from '@volant/shared/payments/links.schema.ts';
 import { planningApi } from '@volant/shared/planning/planning.api.ts';
-import { notesApi } from '@volant/shared/reservations/rental/note.api.ts';
+import { notesApi } from '@volant/shared/reservations/rental/rental.api.ts';
 import { exampleDetails } from '@volant/shared/testing/example-vehicle.ts';
 import { sellToday } from '../counter-rental.ts';
 import { expect, test } from '../fixtures.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accountsContract } from '@volant/shared/accounts/accounts.contract.ts';
-import { REMEMBER_HEADER } from '@volant/shared/accounts/remember-me.ts';
+import { REMEMBER_HEADER } from '@volant/shared/accounts/accounts.api.ts';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type { AfterAnswer } from '../platform/http/after-answer.ts';
 import { logManagerAct } from '../platform/http/act-log.ts';

@@ -1,4 +1,4 @@
-import { pageMessages } from '@volant/shared/kernel/page.messages.ts';
+import { pageMessages } from '@volant/shared/kernel/address.schema.ts';
 import type { AuditEntry, AuditPage, AuditQuery } from '@volant/shared/audit/audit.schema.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { refuse } from '../platform/problem.ts';

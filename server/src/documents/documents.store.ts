@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { DocumentData } from '@volant/shared/documents/documents-data.schema.ts';
-import type { DocumentKind } from '@volant/shared/documents/document-kind.ts';
+import type { DocumentKind } from '@volant/shared/documents/documents.messages.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { DocumentTable } from '../platform/db/schema.ts';
 

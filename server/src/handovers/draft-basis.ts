@@ -4,7 +4,7 @@ import type { SettlementBasis } from '@volant/shared/handovers/handover.rules.ts
 import type { HandoverBasis } from '@volant/shared/handovers/handover-basis.schema.ts';
 import type { HandoverDraft } from '@volant/shared/handovers/handovers.schema.ts';
 import { awaitedOf } from '@volant/shared/reservations/rental/awaited-returns.rules.ts';
-import type { AwaitedReturn } from '@volant/shared/reservations/rental/awaited-returns.schema.ts';
+import type { AwaitedReturn } from '@volant/shared/reservations/rental/rental.schema.ts';
 import { lastDayPast } from '@volant/shared/reservations/status.rules.ts';
 import { readAccount } from '../ledger/index.ts';
 import { findPricing } from '../pricing/index.ts';

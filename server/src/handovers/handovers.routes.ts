@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { damagesContract } from '@volant/shared/handovers/damages.contract.ts';
+import { damagesContract, handoversContract } from '@volant/shared/handovers/handovers.contract.ts';
 import { MAX_HANDOVER_PHOTO_BYTES } from '@volant/shared/handovers/handover-parts.ts';
-import { handoversContract } from '@volant/shared/handovers/handovers.contract.ts';
 import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { handle, SENT } from '../platform/http/handle.ts';

@@ -6,7 +6,11 @@ import {
   momentOfHandover,
   outlineOf,
 } from '@volant/shared/handovers/handover.rules.ts';
-import type { HandoverKind, SettlementLine } from '@volant/shared/handovers/handover-parts.ts';
+import {
+  type HandoverKind,
+  type SettlementLine,
+  SIGNATURE_PAD,
+} from '@volant/shared/handovers/handover-parts.ts';
 import {
   checkLabel,
   damageText,
@@ -16,7 +20,6 @@ import {
   slotLabel,
   type SettlementCauses,
 } from '@volant/shared/handovers/handovers.messages.ts';
-import { SIGNATURE_PAD } from '@volant/shared/handovers/signature-pad.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
 import type { HandoverFacts } from '../documents/index.ts';

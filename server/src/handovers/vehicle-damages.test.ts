@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { damageMessages } from '@volant/shared/handovers/damages.messages.ts';
+import { damageMessages } from '@volant/shared/handovers/handovers.messages.ts';
 import type { VehicleDamage } from '@volant/shared/handovers/damages.schema.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import { aManager, aVehicle, inDays, type TestCustomer, type TestVehicle } from '../testing/builders.ts';

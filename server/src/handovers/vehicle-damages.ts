@@ -1,7 +1,10 @@
-import { damageMessages as text } from '@volant/shared/handovers/damages.messages.ts';
-import { repairRefusal } from '@volant/shared/handovers/damages.rules.ts';
+import {
+  damageMessages as text,
+  damageLabel,
+  viewLabel,
+} from '@volant/shared/handovers/handovers.messages.ts';
+import { repairRefusal } from '@volant/shared/handovers/handover.rules.ts';
 import type { RepairBody, VehicleDamage } from '@volant/shared/handovers/damages.schema.ts';
-import { damageLabel, viewLabel } from '@volant/shared/handovers/handovers.messages.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { transact } from '../audit/index.ts';

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { pricingContract } from '@volant/shared/pricing/pricing.contract.ts';
-import { settingsContract } from '@volant/shared/pricing/settings.contract.ts';
+import { pricingContract, settingsContract } from '@volant/shared/pricing/pricing.contract.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { handle } from '../platform/http/handle.ts';
 import type { AgencySettingsActs } from './agency-settings.service.ts';

@@ -2,7 +2,7 @@ import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { SaleChannel } from '@volant/shared/pricing/offers.rules.ts';
 import { pricingMessages } from '@volant/shared/pricing/pricing.messages.ts';
 import type { BookingRefusal } from '@volant/shared/reservations/booking/booking.rules.ts';
-import { counterMessages } from '@volant/shared/reservations/booking/counter.messages.ts';
+import { counterMessages } from '@volant/shared/reservations/booking/booking.messages.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { isComparisonOwed } from '../installation/index.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NoteSubject } from '@volant/shared/reservations/rental/note.messages.ts';
+import type { NoteSubject } from '@volant/shared/reservations/rental/rental.messages.ts';
 import { isAmong } from '../platform/db/is-among.ts';
 import { mayQuote } from '../platform/db/may-quote.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';

@@ -1,19 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { reservationChangesContract } from '@volant/shared/reservations/changes/change.contract.ts';
-import { counterContract } from '@volant/shared/reservations/booking/counter.contract.ts';
-import { correctionsContract } from '@volant/shared/reservations/rental/correction.contract.ts';
-import { reservationMonthsContract } from '@volant/shared/reservations/reading/month.contract.ts';
-import { notesContract } from '@volant/shared/reservations/rental/note.contract.ts';
-import { awaitedReturnsContract } from '@volant/shared/reservations/rental/awaited-returns.contract.ts';
+import {
+  reservationChangesContract,
+  counterContract,
+  reservationsContract,
+  unpaidHoldsContract,
+  reservationRequestsContract,
+  awaitedReturnsContract,
+  correctionsContract,
+  departuresContract,
+  noShowContract,
+  notesContract,
+  reservationMonthsContract,
+} from '@volant/shared/reservations/reservations.contract.ts';
 import { lastDayPast } from '@volant/shared/reservations/status.rules.ts';
-import { departuresContract } from '@volant/shared/reservations/rental/departure.contract.ts';
 import { exportFileName } from '@volant/shared/reservations/reading/month.messages.ts';
 import { paymentsContract } from '@volant/shared/payments/payments.contract.ts';
-import { noShowContract } from '@volant/shared/reservations/rental/no-show.contract.ts';
-import { reservationRequestsContract } from '@volant/shared/reservations/requests/request.contract.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
-import { reservationsContract } from '@volant/shared/reservations/reservations.contract.ts';
-import { unpaidHoldsContract } from '@volant/shared/reservations/booking/unpaid-holds.contract.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { arrivalOf } from '../platform/http/arrivals.ts';
 import { FileStream, handle, JsonStream } from '../platform/http/handle.ts';

@@ -1,5 +1,5 @@
 import { endpoint } from '../kernel/endpoint.ts';
-import type { idParams } from '../kernel/id.schema.ts';
+import type { idParams } from '../kernel/address.schema.ts';
 import type { accessoriesQuery, accessory, accessoryBody, accessoryList } from './accessories.schema.ts';
 
 export const accessoriesApi = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_DAILY_PRICE_CENTS } from '../agency.ts';
-import { idParams } from '../kernel/id.schema.ts';
+import { idParams } from '../kernel/address.schema.ts';
 import { isIsoDate } from '../kernel/iso-date.ts';
 import { hasWholeCents, isAtLeastOneCent, toEuros } from '../kernel/money.ts';
 import { reservationMessages } from '../reservations/reservations.messages.ts';

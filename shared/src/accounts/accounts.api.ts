@@ -1,5 +1,5 @@
 import { endpoint } from '../kernel/endpoint.ts';
-import type { idParams } from '../kernel/id.schema.ts';
+import type { idParams } from '../kernel/address.schema.ts';
 import type {
   accountAnswer,
   changePasswordBody,
@@ -25,6 +25,16 @@ import type {
   updateEmailBody,
   updatePhoneBody,
 } from './accounts.schema.ts';
+import type { customersQuery, foundCustomers } from './customers.schema.ts';
+
+/** Requests the longer session of "Se souvenir" at login, beside the specification's payload. */
+export const REMEMBER_HEADER = 'x-remember-me';
+
+export const rememberHeaders = (remember: boolean): Record<string, string> =>
+  remember ? { [REMEMBER_HEADER]: 'true' } : {};
+
+/** Customers shown of a search; an answer of more says that there are others. */
+export const MOST_CUSTOMERS_FOUND = 10;
 
 export const accountsApi = {
   login: endpoint<{ body: typeof loginBody; response: typeof sessionToken }>()({
@@ -131,5 +141,20 @@ export const accountsApi = {
     method: 'PATCH',
     path: '/api/users/me/change-password',
     access: 'user',
+  }),
+};
+
+export const customersApi = {
+  /** At most ten, those whose name begins so first. */
+  find: endpoint<{ query: typeof customersQuery; response: typeof foundCustomers }>()({
+    method: 'GET',
+    path: '/api/customers',
+    access: 'manager',
+  }),
+  /** Mails a customer the link that proves their address. 404 for an unknown customer, 409 without an address. */
+  sendConfirmation: endpoint<{ params: typeof idParams; response: typeof accountAnswer }>()({
+    method: 'POST',
+    path: '/api/customers/:id/confirmation',
+    access: 'manager',
   }),
 };

@@ -1,6 +1,6 @@
 import { contract } from '../kernel/contract.ts';
-import { idParams } from '../kernel/id.schema.ts';
-import { accountsApi } from './accounts.api.ts';
+import { idParams } from '../kernel/address.schema.ts';
+import { accountsApi, customersApi } from './accounts.api.ts';
 import {
   accountAnswer,
   changePasswordBody,
@@ -25,6 +25,7 @@ import {
   updateEmailBody,
   updatePhoneBody,
 } from './accounts.schema.ts';
+import { customersQuery, foundCustomers } from './customers.schema.ts';
 import { sessionApi } from './session.api.ts';
 
 /** `sessionApi` and `accountsApi` with their schemas. */
@@ -52,3 +53,9 @@ export const accountsContract = contract(
     changePassword: { body: changePasswordBody, response: profile },
   },
 );
+
+/** `customersApi` with its schemas. */
+export const customersContract = contract(customersApi, {
+  find: { query: customersQuery, response: foundCustomers },
+  sendConfirmation: { params: idParams, response: accountAnswer },
+});

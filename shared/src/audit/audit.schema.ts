@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { idParams } from '../kernel/id.schema.ts';
-import { pageCursor, pageLimit } from '../kernel/page.schema.ts';
+import { idParams, pageCursor, pageLimit } from '../kernel/address.schema.ts';
 import { auditMessages as text } from './audit.messages.ts';
 
 /**

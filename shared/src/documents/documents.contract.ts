@@ -1,5 +1,5 @@
 import { contract } from '../kernel/contract.ts';
-import { idParams } from '../kernel/id.schema.ts';
+import { idParams } from '../kernel/address.schema.ts';
 import { documentsApi } from './documents.api.ts';
 import { documentBody, documentList, documentParams, documentView, pdfFile } from './documents.schema.ts';
 

@@ -1,4 +1,5 @@
-import type { DocumentKind } from './document-kind.ts';
+export const DOCUMENT_KINDS = ['contract', 'departure', 'return', 'receipt'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 export const documentTitles: Record<DocumentKind, string> = {
   contract: 'Contrat de location',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { DOCUMENT_KINDS } from './document-kind.ts';
-import { documentMessages as text } from './documents.messages.ts';
+import { DOCUMENT_KINDS, documentMessages as text } from './documents.messages.ts';
 
 /** A document of a reservation as lists show it. */
 export const documentView = z.strictObject({

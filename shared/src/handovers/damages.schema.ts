@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { isIsoDate } from '../kernel/iso-date.ts';
 import { hasWholeCents } from '../kernel/money.ts';
 import { DAMAGE_KINDS, DAMAGE_VIEWS, SEVERITIES } from './handover-parts.ts';
-import { damageMessages as text, MAX_REPAIR_COST } from './damages.messages.ts';
-import { MAX_DAMAGE_NOTE_LENGTH } from './handovers.messages.ts';
+import { damageMessages as text, MAX_REPAIR_COST, MAX_DAMAGE_NOTE_LENGTH } from './handovers.messages.ts';
 
 export const damageParams = z.object({ uuid: z.uuid({ error: text.notFound }) });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { awaitedReturnList } from '../reservations/rental/awaited-returns.schema.ts';
+import { awaitedReturnList } from '../reservations/rental/rental.schema.ts';
 import { slot } from './handover-photos.schema.ts';
 
 export const shownPhoto = z.strictObject({

@@ -57,3 +57,10 @@ export const LATE_PHOTO_DAYS = 7;
 export const UNLIKELY_KM_PER_DAY = 2_500;
 /** A licence that is younger is pointed out, where the vehicle asks for nothing else. */
 export const USUAL_LICENCE_YEARS = 2;
+
+/** The pad that a signature is drawn on: points are thousandths of its width. */
+export const SIGNATURE_PAD = { width: 1000, height: 400 } as const;
+
+/** Whether something was drawn; a touch alone is no signature. `strokes`: the points x, y of each. */
+export const isDrawn = (strokes: readonly (readonly number[])[]): boolean =>
+  strokes.some((points) => points.length >= 4);

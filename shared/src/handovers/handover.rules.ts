@@ -233,3 +233,12 @@ export const isOncePerKind = (lines: readonly { kind: SettlementKind }[]): boole
   const computed = lines.map(({ kind }) => kind).filter((kind) => kind !== 'damage' && kind !== 'other');
   return new Set(computed).size === computed.length;
 };
+
+/** Why a damage cannot have been repaired on a day; undefined when it can. */
+export const repairRefusal = (
+  date: IsoDate,
+  { foundAt, now }: { foundAt: Date; now: Date },
+): 'in_future' | 'before_damage' | undefined => {
+  if (date > agencyDay(now)) return 'in_future';
+  return date < agencyDay(foundAt) ? 'before_damage' : undefined;
+};

@@ -6,7 +6,7 @@ import type {
   photoParams,
   photoQuery,
 } from './handover-photos.schema.ts';
-import type { idParams } from '../kernel/id.schema.ts';
+import type { idParams } from '../kernel/address.schema.ts';
 import type {
   completion,
   handover,

@@ -1,6 +1,14 @@
 import { contract } from '../kernel/contract.ts';
+import { damagesApi } from './damages.api.ts';
+import {
+  damageParams,
+  damageTakeBackBody,
+  repairBody,
+  vehicleDamage,
+  vehicleDamageList,
+} from './damages.schema.ts';
 import { imageFile, imageParams, imageQuery, photoParams, photoQuery } from './handover-photos.schema.ts';
-import { idParams } from '../kernel/id.schema.ts';
+import { idParams } from '../kernel/address.schema.ts';
 import { handoversApi } from './handovers.api.ts';
 import {
   completion,
@@ -22,4 +30,11 @@ export const handoversContract = contract(handoversApi, {
   complete: { params: idParams, body: completion, response: handover },
   void: { params: idParams, body: voidBody, response: handover },
   image: { params: imageParams, query: imageQuery, response: imageFile },
+});
+
+/** `damagesApi` with its schemas. */
+export const damagesContract = contract(damagesApi, {
+  list: { params: idParams, response: vehicleDamageList },
+  repair: { params: damageParams, body: repairBody, response: vehicleDamage },
+  takeBack: { params: damageParams, body: damageTakeBackBody, response: vehicleDamage },
 });

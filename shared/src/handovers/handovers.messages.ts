@@ -4,7 +4,7 @@ import { formatMoment, formatShortDate } from '../kernel/format-date.ts';
 import type { IsoDate } from '../kernel/iso-date.ts';
 import { spelledCharacter } from '../documents/printable.rules.ts';
 import { changeMessages } from '../reservations/changes/change.messages.ts';
-import { departureMessages } from '../reservations/rental/departure.messages.ts';
+import { departureMessages } from '../reservations/rental/rental.messages.ts';
 import type { RequirementWarning } from './handover.rules.ts';
 import type { LeavesWithout } from './leaves-without.rules.ts';
 import type {
@@ -222,4 +222,19 @@ export const handoverMessages = {
   linkEnded: 'Cette image n’est plus accessible : rechargez la page',
   terms:
     'J’ai vérifié l’état du véhicule décrit dans ce rapport, le compteur et le niveau de carburant ou de charge, et j’accepte les conditions générales de location.',
+} as const;
+
+/** Euros. */
+export const MAX_REPAIR_COST = 100_000;
+
+export const damageMessages = {
+  notFound: 'Ce dommage n’existe pas ou plus',
+  noteInvalid: 'Le texte contient un caractère qui n’est pas permis',
+  noteTooLong: 'Le texte ne peut pas dépasser 300 caractères',
+  dateInvalid: 'La date doit être au format aaaa-mm-jj',
+  dateInFuture: 'La réparation ne peut pas être dans le futur',
+  dateBeforeDamage: 'La réparation ne peut pas précéder le constat du dommage',
+  costInvalid: 'Le coût doit être un montant de 0 à 100 000 €',
+  reasonRequired: 'Indiquez pourquoi ce dommage est retiré',
+  endedAlready: 'Ce dommage est déjà réparé ou retiré',
 } as const;

@@ -7,13 +7,12 @@ import {
   MAX_HANDOVER_PHOTOS,
   SETTLEMENT_KINDS,
   SEVERITIES,
+  isDrawn,
 } from './handover-parts.ts';
 import { driver, shortText } from './drivers.schema.ts';
 import { handoverBasis, shownPhoto } from './handover-basis.schema.ts';
 import { photoHash } from './handover-photos.schema.ts';
 import { isOncePerKind } from './handover.rules.ts';
-import { isDrawn } from './signature-pad.ts';
-import { stroke } from './stroke.schema.ts';
 import {
   handoverMessages as text,
   MAX_DAMAGE_NOTE_LENGTH,
@@ -23,6 +22,18 @@ import {
   MAX_NOTE_LENGTH,
   MAX_VOID_REASON_LENGTH,
 } from './handovers.messages.ts';
+
+/** One stroke of the pen: points x, y in thousandths of the pad's width. */
+const stroke = z
+  .array(
+    z
+      .number({ error: text.signatureInvalid })
+      .min(-10_000, text.signatureInvalid)
+      .max(10_000, text.signatureInvalid),
+    { error: text.signatureInvalid },
+  )
+  .max(6_000, text.signatureInvalid)
+  .refine((points) => points.length % 2 === 0, text.signatureInvalid);
 
 const version = z
   .int({ error: text.versionInvalid })

@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { z } from 'zod';
 import { contract, responseOf } from './contract.ts';
 import { endpoint, type AnswerOf, type BodyOf, type QueryOf, type SentBody } from './endpoint.ts';
-import { idParams } from './id.schema.ts';
+import { idParams } from './address.schema.ts';
 
 const body = z.object({ amount: z.int() });
 const largerBody = z.object({ amount: z.int(), name: z.string() });

@@ -1,5 +1,5 @@
 import { contract } from '../kernel/contract.ts';
-import { idParams } from '../kernel/id.schema.ts';
+import { idParams } from '../kernel/address.schema.ts';
 import { ledgerApi } from './ledger.api.ts';
 import { entryBody, ledger, reversalBody } from './ledger.schema.ts';
 

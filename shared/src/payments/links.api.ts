@@ -1,5 +1,5 @@
 import { endpoint } from '../kernel/endpoint.ts';
-import type { idParams } from '../kernel/id.schema.ts';
+import type { idParams } from '../kernel/address.schema.ts';
 import type {
   createdLink,
   linkParams,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { INTENT_MAX_CENTS, INTENT_MIN_CENTS } from '../agency.ts';
-import { idParams } from '../kernel/id.schema.ts';
+import { idParams } from '../kernel/address.schema.ts';
 import { linkMessages as text } from './links.messages.ts';
 import { LINK_MAIL_STATES, LINK_PURPOSES } from './links.rules.ts';
 

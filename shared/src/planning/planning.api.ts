@@ -1,5 +1,5 @@
 import { endpoint } from '../kernel/endpoint.ts';
-import type { idParams } from '../kernel/id.schema.ts';
+import type { idParams } from '../kernel/address.schema.ts';
 import type {
   block,
   blockBody,
@@ -8,6 +8,7 @@ import type {
   planning,
   planningQuery,
 } from './planning.schema.ts';
+import type { today } from './today.schema.ts';
 
 export const planningApi = {
   /** Vehicles and what takes them; with a strong entity tag, so that `If-None-Match` gets 304. */
@@ -46,6 +47,18 @@ export const planningApi = {
   liftBlock: endpoint<{ params: typeof idParams }>()({
     method: 'DELETE',
     path: '/api/blocks/:id',
+    access: 'manager',
+  }),
+};
+
+export const todayApi = {
+  /**
+   * What leaves, comes back, is late and is to be paid today, and what leaves and comes back tomorrow; with a strong
+   * entity tag, as the planning.
+   */
+  read: endpoint<{ response: typeof today }>()({
+    method: 'GET',
+    path: '/api/today',
     access: 'manager',
   }),
 };

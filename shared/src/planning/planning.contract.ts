@@ -1,6 +1,6 @@
 import { contract } from '../kernel/contract.ts';
-import { idParams } from '../kernel/id.schema.ts';
-import { planningApi } from './planning.api.ts';
+import { idParams } from '../kernel/address.schema.ts';
+import { planningApi, todayApi } from './planning.api.ts';
 import {
   block,
   blockBody,
@@ -9,6 +9,7 @@ import {
   planning,
   planningQuery,
 } from './planning.schema.ts';
+import { today } from './today.schema.ts';
 
 /** `planningApi` with its schemas. */
 export const planningContract = contract(planningApi, {
@@ -18,3 +19,6 @@ export const planningContract = contract(planningApi, {
   changeBlock: { params: idParams, body: blockChangeBody, response: block },
   liftBlock: { params: idParams },
 });
+
+/** `todayApi` with its schemas. */
+export const todayContract = contract(todayApi, { read: { response: today } });

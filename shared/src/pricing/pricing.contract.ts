@@ -1,5 +1,5 @@
 import { contract } from '../kernel/contract.ts';
-import { idParams } from '../kernel/id.schema.ts';
+import { idParams } from '../kernel/address.schema.ts';
 import { priceRuleBody } from './price-rule.schema.ts';
 import { pricingApi } from './pricing.api.ts';
 import {
@@ -11,6 +11,8 @@ import {
   priceRuleList,
   vehiclePricing,
 } from './pricing.schema.ts';
+import { settingsApi } from './settings.api.ts';
+import { agencySettings, agencySettingsBody, returnSettings, returnSettingsBody } from './settings.schema.ts';
 
 /** `pricingApi` with its schemas. */
 export const pricingContract = contract(pricingApi, {
@@ -23,4 +25,12 @@ export const pricingContract = contract(pricingApi, {
   close: { body: closuresBody, response: closures },
   closeWeekdays: { body: closedWeekdaysBody, response: closures },
   open: { params: closureParams },
+});
+
+/** `settingsApi` with its schemas. */
+export const settingsContract = contract(settingsApi, {
+  read: { response: agencySettings },
+  change: { body: agencySettingsBody, response: agencySettings },
+  returns: { response: returnSettings },
+  changeReturns: { body: returnSettingsBody, response: returnSettings },
 });

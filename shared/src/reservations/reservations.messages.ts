@@ -2,7 +2,6 @@ import { HOLD_MAX_MINUTES, MAX_ADVANCE_MONTHS, MAX_MILEAGE_DRIVEN_KM, MAX_RENTAL
 import { formatShortDate } from '../kernel/format-date.ts';
 import { formatInteger } from '../kernel/format-amount.ts';
 import { agencyDay, agencyTime } from '../kernel/iso-date.ts';
-import { pageMessages } from '../kernel/page.messages.ts';
 import type { Period } from '../kernel/period.ts';
 import type { SaleChannel } from '../pricing/offers.rules.ts';
 import type { PeriodRefusal } from './booking/dates.rules.ts';
@@ -90,7 +89,6 @@ export const reservationMessages = {
   searchInvalid: 'La recherche ne peut pas dépasser 100 caractères',
   statusInvalid: 'Le filtre de statut n’est pas valide',
   sortInvalid: 'L’ordre demandé n’est pas valide',
-  cursorInvalid: pageMessages.cursorInvalid,
   canceled: 'Réservation annulée avec succès',
   finalized: 'Réservation finalisée avec succès',
   listForbidden: 'Accès refusé. Seuls les managers peuvent accéder à toutes les réservations.',

@@ -3,7 +3,7 @@ import { CAPTCHA_TOKEN_MAX_LENGTH } from '../contact/contact.schema.ts';
 import { MAX_MILEAGE_DRIVEN_KM } from '../agency.ts';
 import { accessory } from '../accessories/accessories.schema.ts';
 import { isIsoDate } from '../kernel/iso-date.ts';
-import { pageCursor, pageLimit } from '../kernel/page.schema.ts';
+import { pageCursor, pageLimit } from '../kernel/address.schema.ts';
 import type { Period } from '../kernel/period.ts';
 import { priceLine } from '../pricing/pricing.schema.ts';
 import { vehicle, type Vehicle } from '../vehicles/vehicles.schema.ts';

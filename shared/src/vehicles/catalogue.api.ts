@@ -1,5 +1,5 @@
 import { endpoint } from '../kernel/endpoint.ts';
-import type { idParams } from '../kernel/id.schema.ts';
+import type { idParams } from '../kernel/address.schema.ts';
 import type { vehicle, vehicleList } from './vehicles.schema.ts';
 
 /** The calls that read vehicles, apart from `vehiclesApi`: the home page loads no others. */

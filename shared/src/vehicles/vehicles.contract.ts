@@ -1,5 +1,5 @@
 import { contract } from '../kernel/contract.ts';
-import { idParams } from '../kernel/id.schema.ts';
+import { idParams } from '../kernel/address.schema.ts';
 import { catalogueApi } from './catalogue.api.ts';
 import { vehiclesApi } from './vehicles.api.ts';
 import {

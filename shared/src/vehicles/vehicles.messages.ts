@@ -1,4 +1,6 @@
-import { formatInteger } from '../kernel/format-amount.ts';
+import { theCar } from '../kernel/elision.ts';
+import { formatInteger, formatDays } from '../kernel/format-amount.ts';
+import type { DueReminder } from './due.rules.ts';
 
 export const vehicleMessages = {
   notFound: 'Véhicule non trouvé',
@@ -79,4 +81,20 @@ export const vehicleMessages = {
     unexpected: 'Une erreur inattendue est survenue.',
     failed: 'Erreur lors du chargement des véhicules archivés',
   },
+} as const;
+
+const left = (days: number, over: string): string => {
+  if (days < 0) return `${over} depuis ${formatDays(-days)}`;
+  if (days === 0) return 'aujourd’hui';
+  return days === 1 ? 'demain' : `dans ${formatDays(days)}`;
+};
+
+/** The fleet's table, and what ends soon. */
+export const fleetMessages = {
+  loadFailed: 'Erreur lors du chargement des véhicules',
+  dueTitle: 'Échéances',
+  due: ({ what, vehicle, days }: DueReminder): string =>
+    what === 'inspection'
+      ? `Contrôle technique de ${theCar(vehicle)} : ${left(days, 'dépassé')}`
+      : `Assurance de ${theCar(vehicle)} : ${left(days, 'dépassée')}`,
 } as const;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MOST_CUSTOMERS_FOUND } from '@volant/shared/accounts/customer-search.ts';
+import { MOST_CUSTOMERS_FOUND } from '@volant/shared/accounts/accounts.api.ts';
 import type { FoundCustomer } from '@volant/shared/accounts/customers.schema.ts';
 import { searchWords } from '@volant/shared/kernel/search-text.ts';
 import { inFrenchOrder } from '../../platform/db/collation.ts';

@@ -1,5 +1,5 @@
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
-import { counterMessages } from '@volant/shared/reservations/booking/counter.messages.ts';
+import { counterMessages } from '@volant/shared/reservations/booking/booking.messages.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { transact } from '../../audit/index.ts';
 import { rollBack } from '../../platform/db/roll-back.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isResetMailDue } from '@volant/shared/accounts/reset-mail.rules.ts';
+import { isResetMailDue } from '@volant/shared/accounts/attempt-limits.rules.ts';
 import { transact } from '../../audit/index.ts';
 import { queueMail } from '../../outbox/index.ts';
 import { hasNetwork } from '../known-networks.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { REMEMBER_HEADER } from '@volant/shared/accounts/remember-me.ts';
+import { REMEMBER_HEADER } from '@volant/shared/accounts/accounts.api.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Profile, SessionToken } from '@volant/shared/accounts/accounts.schema.ts';
 import { aCustomer, aManager } from '../../testing/builders.ts';

@@ -1,4 +1,4 @@
-import { WAITS_FOR_BANK } from '@volant/shared/payments/dispute.messages.ts';
+import { WAITS_FOR_BANK } from '@volant/shared/payments/payments.messages.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.ts';

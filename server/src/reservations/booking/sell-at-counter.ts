@@ -3,7 +3,7 @@ import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
 import { depositLinkEnd } from '@volant/shared/payments/links.rules.ts';
 import type { AcceptedOrder, Sale } from '@volant/shared/reservations/booking/booking.rules.ts';
-import { counterMessages } from '@volant/shared/reservations/booking/counter.messages.ts';
+import { counterMessages } from '@volant/shared/reservations/booking/booking.messages.ts';
 import type { CounterSale, CounterSaleAnswer } from '@volant/shared/reservations/booking/counter.schema.ts';
 import { addCustomer, handOver, hasAddress, isCustomer, lockPurchaser } from '../../accounts/index.ts';
 import { transact, type Work } from '../../audit/index.ts';

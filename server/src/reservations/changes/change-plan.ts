@@ -27,7 +27,7 @@ import {
   priceLinesOf,
   withAgreedDiscount,
 } from '@volant/shared/reservations/frozen-price.rules.ts';
-import { counterMessages } from '@volant/shared/reservations/booking/counter.messages.ts';
+import { counterMessages } from '@volant/shared/reservations/booking/booking.messages.ts';
 import { totalRefusal } from '@volant/shared/reservations/pricing.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { listAccessoriesById } from '../../accessories/index.ts';

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import type { AwaitedReturn } from '@volant/shared/reservations/rental/awaited-returns.schema.ts';
+import type { AwaitedReturn } from '@volant/shared/reservations/rental/rental.schema.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 
 /** Confirmed rentals with a last day up to `lastDay`: up to `lastDayPast(now)`, those of `isReturnAwaited`. */

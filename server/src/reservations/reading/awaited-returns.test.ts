@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { AwaitedReturn } from '@volant/shared/reservations/rental/awaited-returns.schema.ts';
+import type { AwaitedReturn } from '@volant/shared/reservations/rental/rental.schema.ts';
 import type { WireOffers } from '@volant/shared/search/search.schema.ts';
 import { aManager, aVehicle, inDays } from '../../testing/builders.ts';
 import { changeProbes } from '../../testing/rentals/change-probes.ts';

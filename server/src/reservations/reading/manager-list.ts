@@ -1,6 +1,6 @@
+import { pageMessages } from '@volant/shared/kernel/address.schema.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { searchTerms } from '@volant/shared/reservations/reading/manager-search.rules.ts';
-import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type {
   ManagerQuery,
   Reservation,
@@ -60,7 +60,7 @@ export const pageForManager = async (
   const { q = '', status: filter = 'all', sort = 'start', limit, cursor } = question;
   const after = cursor === undefined ? undefined : pageEndOf(cursor, sort);
   if (cursor !== undefined && !after) {
-    throw refuse(400, 'invalid_request', reservationMessages.cursorInvalid, 'cursor');
+    throw refuse(400, 'invalid_request', pageMessages.cursorInvalid, 'cursor');
   }
   const search = await searchOf(deps, q, 'counts');
   const { abandoned, ...byStatus } = await countReservations(deps.db, search);

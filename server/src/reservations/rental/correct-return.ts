@@ -1,5 +1,5 @@
-import { correctionMessages } from '@volant/shared/reservations/rental/correction.messages.ts';
-import type { CorrectionBody } from '@volant/shared/reservations/rental/correction.schema.ts';
+import { correctionMessages } from '@volant/shared/reservations/rental/rental.messages.ts';
+import type { CorrectionBody } from '@volant/shared/reservations/rental/rental.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { tryWriteMetadata } from '../../payments/index.ts';
 import type { Actor } from '../../platform/actor.ts';

@@ -1,7 +1,7 @@
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
-import { departureMessages } from '@volant/shared/reservations/rental/departure.messages.ts';
+import { departureMessages } from '@volant/shared/reservations/rental/rental.messages.ts';
 import { canUndoDeparture, departureRefusal } from '@volant/shared/reservations/rental/departure.rules.ts';
-import type { DepartureBody } from '@volant/shared/reservations/rental/departure.schema.ts';
+import type { DepartureBody } from '@volant/shared/reservations/rental/rental.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import type { Work } from '../../audit/index.ts';
 import type { Actor } from '../../platform/actor.ts';

@@ -1,4 +1,4 @@
-import type { NoShowSettings } from '@volant/shared/reservations/rental/no-show.schema.ts';
+import type { NoShowSettings } from '@volant/shared/reservations/rental/rental.schema.ts';
 import { changes, transact } from '../../audit/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { findNoShowGrace, updateNoShowGrace } from '../../pricing/index.ts';

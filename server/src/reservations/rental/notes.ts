@@ -1,5 +1,5 @@
-import { noteMessages } from '@volant/shared/reservations/rental/note.messages.ts';
-import type { Note, NoteBody } from '@volant/shared/reservations/rental/note.schema.ts';
+import { noteMessages } from '@volant/shared/reservations/rental/rental.messages.ts';
+import type { Note, NoteBody } from '@volant/shared/reservations/rental/rental.schema.ts';
 import { lockPerson } from '../../accounts/index.ts';
 import { transact } from '../../audit/index.ts';
 import type { Actor } from '../../platform/actor.ts';

@@ -1,5 +1,5 @@
 import { endpoint } from '../../kernel/endpoint.ts';
-import type { idParams } from '../../kernel/id.schema.ts';
+import type { idParams } from '../../kernel/address.schema.ts';
 import type { openRequest, requestBody, requestsToHandle, settledRequest } from './request.schema.ts';
 
 /** Requests of customers to cancel or change a paid reservation. */

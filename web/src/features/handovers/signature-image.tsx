@@ -1,4 +1,4 @@
-import { SIGNATURE_PAD } from '@volant/shared/handovers/signature-pad.ts';
+import { SIGNATURE_PAD } from '@volant/shared/handovers/handover-parts.ts';
 import { ofName } from '@volant/shared/kernel/elision.ts';
 
 /** A signature from its strokes: points x, y in thousandths of the pad's width. */

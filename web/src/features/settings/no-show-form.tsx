@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { PICKUP_TIME } from '@volant/shared/agency.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import type { NoShowSettings } from '@volant/shared/reservations/rental/no-show.schema.ts';
+import type { NoShowSettings } from '@volant/shared/reservations/rental/rental.schema.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { placeByWords } from '../../lib/place-sentences.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoint } from '@volant/shared/kernel/endpoint.ts';
-import type { idParams } from '@volant/shared/kernel/id.schema.ts';
+import type { idParams } from '@volant/shared/kernel/address.schema.ts';
 import { problemBody } from '@volant/shared/kernel/problem.ts';
 import { sessionStorageOfBrowser } from '../session-storage.ts';
 import { uploadForm } from './upload.ts';

@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
+import { accountsApi, rememberHeaders } from '@volant/shared/accounts/accounts.api.ts';
 import type {
   ChangePasswordBody,
   ConfirmTotpBody,
@@ -10,7 +10,6 @@ import type {
   RegistrationForm,
   UpdateEmailBody,
 } from '@volant/shared/accounts/accounts.schema.ts';
-import { rememberHeaders } from '@volant/shared/accounts/remember-me.ts';
 import { callApi } from '../../../lib/calls/call-api.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { everyProfile } from './profile.queries.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { awaitedReturnsApi } from '@volant/shared/reservations/rental/awaited-returns.api.ts';
+import { awaitedReturnsApi } from '@volant/shared/reservations/rental/rental.api.ts';
 import { readApi } from '../../../lib/calls/call-api.ts';
 
 export const awaitedReturnQueries = {

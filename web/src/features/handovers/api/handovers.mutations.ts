@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { handoversApi } from '@volant/shared/handovers/handovers.api.ts';
-import { departuresApi } from '@volant/shared/reservations/rental/departure.api.ts';
+import { departuresApi } from '@volant/shared/reservations/rental/rental.api.ts';
 import { callApi } from '../../../lib/calls/call-api.ts';
 
 export const handoverMutations = {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { awaitedReturn } from '@volant/shared/reservations/rental/awaited-returns.messages.ts';
+import { awaitedReturn } from '@volant/shared/reservations/rental/rental.messages.ts';
 import { awaitedOf } from '@volant/shared/reservations/rental/awaited-returns.rules.ts';
-import type { AwaitedReturn } from '@volant/shared/reservations/rental/awaited-returns.schema.ts';
+import type { AwaitedReturn } from '@volant/shared/reservations/rental/rental.schema.ts';
 import { useState } from 'react';
 import { now } from '../../../lib/clock.ts';
 import { paths } from '../../../lib/paths.ts';

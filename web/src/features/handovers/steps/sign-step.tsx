@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { unprintableCharacters } from '@volant/shared/documents/printable.rules.ts';
 import { kmFault, unreasoned } from '@volant/shared/handovers/handover.rules.ts';
-import { isDrawn } from '@volant/shared/handovers/signature-pad.ts';
+import { isDrawn } from '@volant/shared/handovers/handover-parts.ts';
 import { handoverMessages as text } from '@volant/shared/handovers/handovers.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { now } from '../../../lib/clock.ts';

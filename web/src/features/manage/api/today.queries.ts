@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { todayApi } from '@volant/shared/planning/today.api.ts';
+import { todayApi } from '@volant/shared/planning/planning.api.ts';
 import type { Today as WireToday, TodayRow as WireRow } from '@volant/shared/planning/today.schema.ts';
 import { readIfChanged } from '../../../lib/calls/read-if-changed.ts';
 import { inCents, type InCents } from '../../../lib/calls/wire-money.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { noShowApi } from '@volant/shared/reservations/rental/no-show.api.ts';
+import { noShowApi } from '@volant/shared/reservations/rental/rental.api.ts';
 import { readApi } from '../../../lib/calls/call-api.ts';
 
 export const noShowQueries = {

@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { counterApi } from '@volant/shared/reservations/booking/counter.api.ts';
+import { counterApi } from '@volant/shared/reservations/booking/booking.api.ts';
 import type { CounterSaleBody } from '@volant/shared/reservations/booking/counter.schema.ts';
 import type { CreatedLink } from '@volant/shared/payments/links.schema.ts';
 import { toEuros, type Cents } from '@volant/shared/kernel/money.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { customersApi } from '@volant/shared/accounts/customers.api.ts';
+import { customersApi } from '@volant/shared/accounts/accounts.api.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { searchApi } from '@volant/shared/search/search.api.ts';
 import { readApi } from '../../../lib/calls/call-api.ts';

@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { customersApi } from '@volant/shared/accounts/customers.api.ts';
+import { customersApi } from '@volant/shared/accounts/accounts.api.ts';
 import { callApi } from '../../../lib/calls/call-api.ts';
 
 export const customerMutations = {

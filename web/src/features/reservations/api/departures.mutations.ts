@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { departuresApi } from '@volant/shared/reservations/rental/departure.api.ts';
+import { departuresApi } from '@volant/shared/reservations/rental/rental.api.ts';
 import { callApi } from '../../../lib/calls/call-api.ts';
 import { reservationOf } from './reservations.queries.ts';
 

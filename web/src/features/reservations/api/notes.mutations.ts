@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { notesApi } from '@volant/shared/reservations/rental/note.api.ts';
-import type { NoteBody } from '@volant/shared/reservations/rental/note.schema.ts';
+import { notesApi } from '@volant/shared/reservations/rental/rental.api.ts';
+import type { NoteBody } from '@volant/shared/reservations/rental/rental.schema.ts';
 import { callApi } from '../../../lib/calls/call-api.ts';
 
 /** A note about a customer stands on all their reservations; the journal names it. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { notesApi } from '@volant/shared/reservations/rental/note.api.ts';
+import { notesApi } from '@volant/shared/reservations/rental/rental.api.ts';
 import { readApi } from '../../../lib/calls/call-api.ts';
 
 export const noteQueries = {

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { correctionsApi } from '@volant/shared/reservations/rental/correction.api.ts';
-import type { CorrectionBody } from '@volant/shared/reservations/rental/correction.schema.ts';
+import { correctionsApi } from '@volant/shared/reservations/rental/rental.api.ts';
+import type { CorrectionBody } from '@volant/shared/reservations/rental/rental.schema.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import { callApi } from '../../../lib/calls/call-api.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';

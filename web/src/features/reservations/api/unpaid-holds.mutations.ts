@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { unpaidHoldsApi } from '@volant/shared/reservations/booking/unpaid-holds.api.ts';
+import { unpaidHoldsApi } from '@volant/shared/reservations/booking/booking.api.ts';
 import { callApi } from '../../../lib/calls/call-api.ts';
 
 export const unpaidHoldMutations = {

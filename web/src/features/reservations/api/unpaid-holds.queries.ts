@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { unpaidHoldsApi } from '@volant/shared/reservations/booking/unpaid-holds.api.ts';
+import { unpaidHoldsApi } from '@volant/shared/reservations/booking/booking.api.ts';
 import { readApi } from '../../../lib/calls/call-api.ts';
 
 const REFETCHED_EVERY_MS = 60_000;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { correctionMessages } from '@volant/shared/reservations/rental/correction.messages.ts';
+import { correctionMessages } from '@volant/shared/reservations/rental/rental.messages.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { Snackbar } from '../../../ui/snackbar.tsx';

@@ -2,10 +2,7 @@ import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import {
-  correctionMessages,
-  MAX_REASON_LENGTH,
-} from '@volant/shared/reservations/rental/correction.messages.ts';
+import { correctionMessages, MAX_REASON_LENGTH } from '@volant/shared/reservations/rental/rental.messages.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { departureMessages } from '@volant/shared/reservations/rental/departure.messages.ts';
+import { departureMessages } from '@volant/shared/reservations/rental/rental.messages.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

@@ -1,8 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { settingsApi } from '@volant/shared/pricing/settings.api.ts';
 import type { WireAgencySettings, WireReturnSettings } from '@volant/shared/pricing/settings.schema.ts';
-import { noShowApi } from '@volant/shared/reservations/rental/no-show.api.ts';
-import type { NoShowSettings } from '@volant/shared/reservations/rental/no-show.schema.ts';
+import { noShowApi } from '@volant/shared/reservations/rental/rental.api.ts';
+import type { NoShowSettings } from '@volant/shared/reservations/rental/rental.schema.ts';
 import { callApi } from '../../../lib/calls/call-api.ts';
 import { SETTINGS_KEY } from '../../pricing/api/settings-key.ts';
 import { noShowQueries } from '../../pricing/api/no-show.queries.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { fleetMessages } from '@volant/shared/vehicles/fleet.messages.ts';
+import { fleetMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { sentenceOf } from '../../../lib/calls/call-error.ts';
 import { now } from '../../../lib/clock.ts';
 import { paths } from '../../../lib/paths.ts';

@@ -1,5 +1,5 @@
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import type { Note } from '@volant/shared/reservations/rental/note.schema.ts';
+import type { Note } from '@volant/shared/reservations/rental/rental.schema.ts';
 import { CallError } from '../../../../lib/calls/call-error.ts';
 import { useAct } from '../../../../lib/calls/use-act.ts';
 import { Alert } from '../../../../ui/alert.tsx';

@@ -5,7 +5,7 @@ import {
   noteMessages,
   noteSubjectLabel,
   type NoteSubject,
-} from '@volant/shared/reservations/rental/note.messages.ts';
+} from '@volant/shared/reservations/rental/rental.messages.ts';
 import { CallError, sentenceOf } from '../../../../lib/calls/call-error.ts';
 import { useAct } from '../../../../lib/calls/use-act.ts';
 import { Folded } from '../../../../ui/folded.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
-import type { Note } from '@volant/shared/reservations/rental/note.schema.ts';
+import type { Note } from '@volant/shared/reservations/rental/rental.schema.ts';
 import { aManager, aVehicle, type TestCustomer } from '../../../../../../server/src/testing/builders.ts';
 import { clickTwice } from '../../../../testing/click-twice.ts';
 import { errorOf, refusedWith } from '../../../../testing/reading.ts';

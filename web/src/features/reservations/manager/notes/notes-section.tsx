@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { noteSubjectLabel } from '@volant/shared/reservations/rental/note.messages.ts';
-import type { Note } from '@volant/shared/reservations/rental/note.schema.ts';
+import { noteSubjectLabel } from '@volant/shared/reservations/rental/rental.messages.ts';
+import type { Note } from '@volant/shared/reservations/rental/rental.schema.ts';
 import { sentenceOf } from '../../../../lib/calls/call-error.ts';
 import { formatMoment } from '../../../../lib/dates.ts';
 import { Button } from '../../../../ui/button.tsx';

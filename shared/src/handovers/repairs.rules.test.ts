@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays, agencyDay, agencyInstant } from '../kernel/iso-date.ts';
-import { repairRefusal } from './damages.rules.ts';
+import { repairRefusal } from './handover.rules.ts';
 
 const foundAt = agencyInstant('2027-05-10', '17:30');
 const now = agencyInstant('2027-05-12', '09:00');

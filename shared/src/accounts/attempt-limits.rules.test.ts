@@ -1,7 +1,19 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { MAX_RESET_MAILS_PER_HOUR, RESET_LINK_MINUTES } from '../agency.ts';
-import { isResetMailDue } from './reset-mail.rules.ts';
+import { loginWaitSeconds, isResetMailDue } from './attempt-limits.rules.ts';
+
+it.each([
+  [1, 0],
+  [20, 0],
+  [21, 1],
+  [22, 2],
+  [25, 16],
+  [26, 30],
+  [1_000_000, 30],
+])('after %i failures the delay is %i s', (failures, seconds) => {
+  expect(loginWaitSeconds(failures)).toBe(seconds);
+});
 
 it.each([
   [0, false, false, true],

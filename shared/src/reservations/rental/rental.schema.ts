@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { MAX_MILEAGE_DRIVEN_KM, NO_SHOW_GRACE_MAX_MINUTES } from '../../agency.ts';
+import { withoutMarks } from '../../kernel/pasted-text.ts';
+import { writtenText } from '../../kernel/written-text.schema.ts';
+import { changeMessages } from '../changes/change.messages.ts';
+import { reservationMessages } from '../reservations.messages.ts';
+import {
+  departureMessages,
+  correctionMessages,
+  MAX_REASON_LENGTH,
+  MAX_NOTE_LENGTH,
+  NOTE_SUBJECTS,
+  noteMessages,
+} from './rental.messages.ts';
+
+/** Body of POST /api/reservations/:id/departure. `odometer` in kilometres; absent or null: not read. */
+export const departureBody = z.object({
+  odometer: z
+    .int({ error: departureMessages.odometerInvalid })
+    .min(0, departureMessages.odometerInvalid)
+    .max(2 * MAX_MILEAGE_DRIVEN_KM, departureMessages.odometerInvalid)
+    .nullish()
+    .transform((km) => km ?? null),
+});
+export type DepartureBody = z.output<typeof departureBody>;
+
+/**
+ * Body of the correction of a return: the kilometres really driven, why they are corrected, and the `version` of the
+ * reservation that the manager was shown; without it the correction holds whatever changed since.
+ */
+export const correctionBody = z.object({
+  mileageDriven: z
+    .int({ error: reservationMessages.mileageInvalid, abort: true })
+    .min(0, reservationMessages.mileageInvalid)
+    .max(MAX_MILEAGE_DRIVEN_KM, reservationMessages.mileageTooLarge),
+  reason: z
+    .string({ error: correctionMessages.reasonRequired })
+    .overwrite(withoutMarks)
+    .trim()
+    .min(1, correctionMessages.reasonRequired)
+    .max(MAX_REASON_LENGTH, correctionMessages.reasonTooLong)
+    .refine((value) => !/[^\P{Cc}\n\t]/u.test(value), correctionMessages.reasonInvalid),
+  version: z.int({ error: changeMessages.versionInvalid }).optional(),
+});
+export type CorrectionBody = z.output<typeof correctionBody>;
+
+/** How long after the pick-up time a customer counts as absent, in minutes; input and output. */
+export const noShowSettings = z.strictObject({
+  graceMinutes: z
+    .int({ error: reservationMessages.graceInvalid })
+    .min(0, reservationMessages.graceInvalid)
+    .max(NO_SHOW_GRACE_MAX_MINUTES, reservationMessages.graceInvalid),
+});
+export type NoShowSettings = z.output<typeof noShowSettings>;
+
+const awaitedReturn = z.strictObject({
+  reservationId: z.int(),
+  vehicleId: z.int(),
+  customerName: z.string(),
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+});
+export type AwaitedReturn = z.output<typeof awaitedReturn>;
+
+/** By last day, the oldest first. */
+export const awaitedReturnList = z.array(awaitedReturn);
+
+/** Body of POST /api/reservations/:id/notes. */
+export const noteBody = z.object({
+  about: z.enum(NOTE_SUBJECTS, { error: noteMessages.subjectInvalid }),
+  text: writtenText(MAX_NOTE_LENGTH, {
+    required: noteMessages.textRequired,
+    invalid: noteMessages.textInvalid,
+    tooLong: noteMessages.textTooLong,
+  }).refine((value) => value !== '', noteMessages.textRequired),
+});
+export type NoteBody = z.output<typeof noteBody>;
+
+/** What a manager noted, for the agency's own use. */
+export const note = z.strictObject({
+  id: z.int(),
+  about: z.enum(NOTE_SUBJECTS),
+  text: z.string(),
+  /** First name of the manager; null once their account is deleted. */
+  by: z.string().nullable(),
+  /** Instant (ISO 8601). */
+  at: z.iso.datetime(),
+});
+export type Note = z.output<typeof note>;
+
+export const notes = z.array(note);
