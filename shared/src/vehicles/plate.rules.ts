@@ -14,3 +14,7 @@ export const formatPlate = (plate: string): string => {
 
 /** A chassis number as it is stored: capitals and digits. */
 export const normalVin = (typed: string): string => plainNumber(typed).replace(/[\s-]/g, '').toUpperCase();
+
+/** `Peugeot 308 · 1-ABC-123`: its plate tells a vehicle from others of the same name. */
+export const vehicleLabel = ({ name, plate }: { name: string; plate: string | null }): string =>
+  plate === null ? name : `${name} · ${formatPlate(plate)}`;

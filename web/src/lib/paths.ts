@@ -50,3 +50,6 @@ export const idFromPath = (text: string | undefined): number | undefined => {
   const id = Number(text);
   return id <= MAX_ID ? id : undefined;
 };
+
+/** The form of the search, which the criteria belong to; also the place in an address that leads there. */
+export const SEARCH_ID = 'recherche';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { focusOnMount } from '../lib/focus-on-mount.ts';
+import { focusOnMount } from '../lib/focus.ts';
 import { Button, type ButtonLook } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { useIsOnline } from '../lib/use-is-online.ts';
 import { classNames } from './class-names.ts';
 import { PageSection } from './page-section.tsx';
 import { Skeleton } from './skeleton.tsx';
+import { OFFLINE } from './spinner.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import styles from './page-skeleton.module.css';
 
@@ -43,3 +45,7 @@ export const PageSkeleton = ({
     })}
   </PageSection>
 );
+
+/** Says beside a skeleton what is being waited for: visible only without a network. */
+export const Waiting = ({ label }: { label: string }) =>
+  useIsOnline() ? <VisuallyHidden>{label}</VisuallyHidden> : <p>{OFFLINE}</p>;

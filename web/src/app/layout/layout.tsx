@@ -6,7 +6,7 @@ import { useLoginWhenExpired } from '../../features/accounts/use-login-when-expi
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { useSite } from '../../lib/site.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Apart } from '../apart.tsx';
+import { Apart } from '../page-loading.tsx';
 import { pageAt } from '../pages.ts';
 import { DemonstrationBanner } from './demonstration-banner.tsx';
 import { Footer } from './footer.tsx';

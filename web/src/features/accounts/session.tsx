@@ -20,8 +20,7 @@ import {
   type StoredUser,
 } from '../../lib/session-storage.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { logOut } from './api/log-out.ts';
-import { everyProfile, profileQuery } from './api/profile.queries.ts';
+import { logOut, everyProfile, profileQuery } from './api/session-calls.ts';
 
 /**
  * `unknown` on the server and at hydration, `loading` while the profile of a stored session loads. Controls that depend on

@@ -1,4 +1,8 @@
+import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { isIsoDate, isoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import type { Cents } from '@volant/shared/kernel/money.ts';
+import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
+import { formatLongDate } from '../../lib/dates.ts';
 
 /** Said of a text that is no date. */
 export const UNREADABLE_DATE = 'Indiquez une date qui existe, au format jj/mm/aaaa';
@@ -31,3 +35,7 @@ const existingDay = (year: number, month: number, day: number): IsoDate | undefi
   const date = isoDate(year, month, day);
   return isIsoDate(date) ? date : undefined;
 };
+
+/** What a screen reader is told once both dates are chosen. */
+export const chosenDatesAnnouncement = (period: Period, totalCents: Cents): string =>
+  `Du ${formatLongDate(period.startDate)} au ${formatLongDate(period.endDate)}, ${formatDays(daysCharged(period))}, prix total ${formatPrice(totalCents)}`;

@@ -7,9 +7,8 @@ import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 import { useEffect, useImperativeHandle, useRef } from 'react';
 import { contactApi } from '@volant/shared/contact/contact.api.ts';
 import { CAPTCHA_LOAD_LIMIT_MS, CAPTCHA_WORK_LIMIT_MS } from '../../lib/timings.ts';
-import { within } from '../../lib/within.ts';
-import { readCaptchaSetup } from './api/contact.queries.ts';
-import type { CaptchaProps } from './captcha-control.ts';
+import { within, type CaptchaProps } from './captcha-control.ts';
+import { readCaptchaSetup } from './api/contact-calls.ts';
 import styles from './altcha-captcha.module.css';
 
 /**

@@ -14,7 +14,7 @@ import { useAct, useLock } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { useSession } from '../accounts/session.tsx';
-import { contactMutations } from './api/contact.mutations.ts';
+import { contactMutations } from './api/contact-calls.ts';
 import type { CaptchaControl } from './captcha-control.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import {

@@ -14,7 +14,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { documentQueries, type PaymentWithoutReceipt } from './api/documents.queries.ts';
-import { issueMutations } from './api/issue.mutations.ts';
+import { issueMutations } from './api/documents.mutations.ts';
 import { DocumentList } from './document-list.tsx';
 import styles from './documents.module.css';
 

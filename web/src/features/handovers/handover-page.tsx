@@ -6,7 +6,7 @@ import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
-import { focusOnMount } from '../../lib/focus-on-mount.ts';
+import { focusOnMount } from '../../lib/focus.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -16,7 +16,7 @@ import {
   type TillMethod,
 } from '@volant/shared/ledger/ledger.rules.ts';
 import { CallError, fieldErrors } from '../../lib/calls/call-error.ts';
-import { selectOnFocus } from '../../lib/select-on-focus.ts';
+import { selectOnFocus } from '../../lib/focus.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -1,10 +1,20 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, cloneElement, isValidElement } from 'react';
 import { LEGAL_LAST_UPDATE } from '@volant/shared/agency.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import styles from './legal-page.module.css';
-import { typesetNodes } from './typeset-nodes.ts';
+
+/** Gives the words of a written-out text, at any depth, the no-break spaces of French typography. */
+export const typesetNodes = (node: ReactNode): ReactNode => {
+  if (typeof node === 'string') return typeset(node);
+  if (Array.isArray(node)) return node.map(typesetNodes);
+  if (!isValidElement<{ children?: ReactNode }>(node)) return node;
+  const { children } = node.props;
+  if (children === undefined) return node;
+  // As separate arguments, children written one after the other need no keys.
+  return cloneElement(node, undefined, ...[children].flat(1).map(typesetNodes));
+};
 
 export interface LegalSection {
   /** Its anchor: part of addresses that people keep. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TodayGroup, TodayRow } from './api/today.queries.ts';
+import type { TodayGroup, TodayRow } from './api/manage.queries.ts';
 import { actsOf, groupsOf, stillWith, type RowFacts } from './day-groups.ts';
 
 const rowOf = (reservationId: number, more: Partial<TodayRow> = {}): TodayRow => ({

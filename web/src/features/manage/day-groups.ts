@@ -1,5 +1,5 @@
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { TODAY_GROUPS, type Today, type TodayGroup, type TodayRow } from './api/today.queries.ts';
+import { TODAY_GROUPS, type Today, type TodayGroup, type TodayRow } from './api/manage.queries.ts';
 
 /** What can be done with a rental of today. */
 export type RowAct = 'depart' | 'handback' | 'return' | 'prolong' | 'noShow' | 'collect' | 'show';

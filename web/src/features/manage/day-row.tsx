@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { phoneHref } from '../../lib/site.tsx';
 import { Muted } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
-import type { TodayRow } from './api/today.queries.ts';
+import type { TodayRow } from './api/manage.queries.ts';
 import styles from './day-row.module.css';
 
 export interface DayRowProps {

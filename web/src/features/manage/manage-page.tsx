@@ -14,7 +14,7 @@ import { RequestsToHandle } from '../reservations/manager/list/requests-to-handl
 import { ReplaceAlerts } from '../planning/dialogs/replace-alerts.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { Doors } from './doors.tsx';
-import type { TodayRow } from './api/today.queries.ts';
+import type { TodayRow } from './api/manage.queries.ts';
 import type { TodayAct } from './today-rows.tsx';
 import { TodaySection } from './today-section.tsx';
 import { ToHandleSection } from './to-handle.tsx';

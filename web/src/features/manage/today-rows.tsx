@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useNoShow } from '../reservations/api/use-no-show.ts';
-import type { Today, TodayGroup, TodayRow } from './api/today.queries.ts';
+import type { Today, TodayGroup, TodayRow } from './api/manage.queries.ts';
 import { actsOf, stillWith, type RowAct } from './day-groups.ts';
 import { accessoriesText, Awaited, DayRow, LeavesAgain } from './day-row.tsx';
 import styles from './manage-page.module.css';

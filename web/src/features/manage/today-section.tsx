@@ -14,7 +14,7 @@ import {
   type Today,
   type TodayGroup,
   type TodayRow,
-} from './api/today.queries.ts';
+} from './api/manage.queries.ts';
 import { groupsOf } from './day-groups.ts';
 import { DayLinks } from './day-links.tsx';
 import { TodayRows, type TodayAct } from './today-rows.tsx';

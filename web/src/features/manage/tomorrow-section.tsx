@@ -6,7 +6,7 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Button } from '../../ui/button.tsx';
 import { Muted, Row, Stack } from '../../ui/layout.tsx';
 import { PrintIcon } from '../../ui/tool-icons.tsx';
-import { todayQueries, type Today, type TodayRow } from './api/today.queries.ts';
+import { todayQueries, type Today, type TodayRow } from './api/manage.queries.ts';
 import { stillWith } from './day-groups.ts';
 import { accessoriesText, DayRow, LeavesAgain } from './day-row.tsx';
 import styles from './manage-page.module.css';

@@ -3,7 +3,7 @@ import type { Stripe, StripeElementsOptionsClientSecret } from '@stripe/stripe-j
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type SubmitEvent } from 'react';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
-import { focusOnMount } from '../../lib/focus-on-mount.ts';
+import { focusOnMount } from '../../lib/focus.ts';
 import { paths } from '../../lib/paths.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useLock } from '../../lib/calls/use-act.ts';

@@ -3,13 +3,12 @@ import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
-import { formatLongDate } from '../../lib/dates.ts';
+import { formatLongDate, formatSpan } from '../../lib/dates.ts';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
 import type { PlanningBar } from './api/planning.queries.ts';
 import { dayListOf, type DayItem } from './day-list.ts';
 import styles from './planning-day-list.module.css';
 import { keyOf, type PlanningRow } from './planning-rows.ts';
-import { formatSpan } from '../../lib/format-span.ts';
 import { barStatusLabel, stateOf, titleOf } from './planning-words.ts';
 
 export interface PlanningDayListProps {

@@ -5,7 +5,7 @@ import { isClosed } from '@volant/shared/pricing/closures.rules.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { PlanningRow } from './planning-rows.ts';
 import { cellsOf } from './printed-cells.ts';
-import { formatSpan } from '../../lib/format-span.ts';
+import { formatSpan } from '../../lib/dates.ts';
 import { dayNumber, nameOf, stateOf, titleOf, weekdayLetter } from './planning-words.ts';
 import look from './grid/planning-bar.module.css';
 import styles from './printed-planning.module.css';

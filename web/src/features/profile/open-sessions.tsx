@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { accountMutations } from '../accounts/api/accounts.mutations.ts';
-import { sessionQueries } from '../accounts/api/sessions.queries.ts';
+import { sessionQueries } from '../accounts/api/accounts.queries.ts';
 import styles from './open-sessions.module.css';
 
 const nameOf = ({ device }: OpenSession): string => device || 'Appareil inconnu';

@@ -1,8 +1,15 @@
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useEffect, useRef } from 'react';
 import { Alert } from '../../ui/alert.tsx';
+import type { Reservation } from './api/reservations.queries.ts';
 import { reservationName } from './reservation-names.ts';
-import type { SettledAct } from './settled-act.ts';
+
+/** How an act on a reservation of the list ended. */
+export interface SettledAct {
+  reservation: Reservation;
+  tone: 'success' | 'error';
+  sentence: string;
+}
 
 /** The outcome of an act whose button in the row is gone: it takes the focus. */
 export const ActNotice = ({ outcome }: { outcome: SettledAct | undefined }) => {

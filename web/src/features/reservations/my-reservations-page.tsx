@@ -30,7 +30,7 @@ import { PageSection } from '../../ui/page-section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
-import { ActNotice } from './act-notice.tsx';
+import { ActNotice, type SettledAct } from './act-notice.tsx';
 import { CalendarFileButton } from './confirmation/calendar-file-button.tsx';
 import { mapHref } from './confirmation/map-href.ts';
 import { GoneHolds, useGoneHolds } from './gone-holds.tsx';
@@ -38,7 +38,6 @@ import styles from './my-reservations-page.module.css';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { ReservationHelp } from './reservation-help.tsx';
 import { ReservationTable } from './reservation-table.tsx';
-import type { SettledAct } from './settled-act.ts';
 
 /** Only loaded for a rental that has begun. */
 const OwnReports = lazy(async () => ({

@@ -1,9 +1,25 @@
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { shownRentalLines } from '@volant/shared/reservations/rental-lines.rules.ts';
+import { shownRentalLines, type StoredPrice } from '@volant/shared/reservations/rental-lines.rules.ts';
 import type { Reservation } from './api/reservations.queries.ts';
 import { PriceLines } from '../../ui/price-lines.tsx';
 import { moneyLines } from './money-lines.ts';
-import { storedPrice } from './stored-price.ts';
+
+/** What is stored about the price of a reservation, for its lines. */
+export const storedPrice = ({
+  totalDays,
+  totalPriceCents,
+  priceLines,
+  accessories,
+}: Pick<Reservation, 'totalDays' | 'totalPriceCents' | 'priceLines' | 'accessories'>): StoredPrice => ({
+  days: totalDays,
+  totalCents: totalPriceCents,
+  priceLines,
+  accessories: accessories.map(({ accessory: { name, dailyPriceCents }, quantityReserved: quantity }) => ({
+    name,
+    quantity,
+    dailyPriceCents,
+  })),
+});
 
 interface PriceBreakdownProps {
   reservation: Reservation;

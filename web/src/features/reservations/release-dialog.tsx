@@ -7,7 +7,7 @@ import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { reservationMutations } from './api/reservations.mutations.ts';
-import type { SettledAct } from './settled-act.ts';
+import type { SettledAct } from './act-notice.tsx';
 
 export interface ReleaseDialogProps {
   reservation: Reservation;

@@ -22,7 +22,7 @@ import { RadioGroup, type RadioChoice } from '../../ui/radio-group.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { requestMutations } from './api/requests.mutations.ts';
 import type { Reservation } from './api/reservations.queries.ts';
-import { openWishes } from './open-wishes.ts';
+import { openWishes } from './reservation-help.tsx';
 import { numberName, periodName, reservationName, vehicleName } from './reservation-names.ts';
 import styles from './request-dialog.module.css';
 

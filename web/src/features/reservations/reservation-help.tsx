@@ -1,11 +1,22 @@
 import { PHONE_SUPPORT_HOURS } from '@volant/shared/agency.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { requestMessages } from '@volant/shared/reservations/requests/request.messages.ts';
+import {
+  canAsk,
+  REQUEST_WISHES,
+  type RequestWish,
+} from '@volant/shared/reservations/requests/request.rules.ts';
 import { phoneHref, useSite } from '../../lib/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Reservation } from './api/reservations.queries.ts';
-import { openWishes } from './open-wishes.ts';
 import styles from './reservation-help.module.css';
+
+/** What a customer can still ask about a reservation: each wish once, until it is settled. */
+export const openWishes = ({
+  status,
+  openRequests,
+}: Pick<Reservation, 'status' | 'openRequests'>): RequestWish[] =>
+  canAsk(status) ? REQUEST_WISHES.filter((known) => openRequests.every(({ wish }) => wish !== known)) : [];
 
 export interface ReservationHelpProps {
   reservations: readonly Reservation[];

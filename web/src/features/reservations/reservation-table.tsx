@@ -20,11 +20,11 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { OwnGuarantee } from './own-guarantee.tsx';
 import { cancellationSentence } from './cancellation-deadline.ts';
 import { depositFate } from './deposit-fate.ts';
-import { openWishes } from './open-wishes.ts';
+import { openWishes } from './reservation-help.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
 import { numberName, vehicleName } from './reservation-names.ts';
 import styles from './reservation-table.module.css';
-import { resumePayment } from './resume-payment.ts';
+import { resumePayment } from './wizard/wizard-draft.ts';
 import { StatusChip } from './status-chip.tsx';
 
 export interface ReservationTableProps {

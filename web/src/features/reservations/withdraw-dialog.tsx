@@ -8,7 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { requestMutations } from './api/requests.mutations.ts';
 import type { Reservation } from './api/reservations.queries.ts';
-import type { SettledAct } from './settled-act.ts';
+import type { SettledAct } from './act-notice.tsx';
 import { reservationName } from './reservation-names.ts';
 
 export interface WithdrawDialogProps {

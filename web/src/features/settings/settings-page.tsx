@@ -13,7 +13,7 @@ import { PageSection } from '../../ui/page-section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Snackbar } from '../../ui/snackbar.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
-import { noShowQueries } from '../pricing/api/no-show.queries.ts';
+import { noShowQueries } from '../pricing/api/pricing.queries.ts';
 import { vehicleQueries } from '../vehicles/api/vehicles.queries.ts';
 import { priceSettingQueries, type WirePriceRule } from './api/price-settings.queries.ts';
 import { settingsQueries } from '../pricing/api/settings.queries.ts';

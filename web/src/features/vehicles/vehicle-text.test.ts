@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { exampleVehicle } from '@volant/shared/testing/example-vehicle.ts';
 import { vehicleOf, type Vehicle } from './api/vehicles.queries.ts';
-import { cutText } from './cut-text.ts';
-import { otherVehicles } from './detail/nearest-vehicles.ts';
+import { cutText } from './archive/archived-vehicle-card.tsx';
+import { otherVehicles } from './detail/other-vehicles.tsx';
 import { titleName } from './detail/title-name.ts';
 import { descriptionLines, upperCaseName } from './vehicle-text.ts';
 

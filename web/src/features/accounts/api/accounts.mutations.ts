@@ -12,8 +12,8 @@ import type {
 } from '@volant/shared/accounts/accounts.schema.ts';
 import { callApi } from '../../../lib/calls/call-api.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
-import { everyProfile } from './profile.queries.ts';
-import { sessionQueries } from './sessions.queries.ts';
+import { everyProfile } from './session-calls.ts';
+import { sessionQueries } from './accounts.queries.ts';
 
 interface PasswordReset {
   /** Of the mailed link. */

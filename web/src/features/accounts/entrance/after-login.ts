@@ -1,5 +1,8 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
 import { idFromPath, paths } from '../../../lib/paths.ts';
+import { useSession } from '../session.tsx';
 
 /** Whether the login was opened because a session ended in the middle of something. */
 export const resumesWork = (state: unknown): boolean =>
@@ -27,4 +30,18 @@ const vehicleOfOrder = (returnPath: string | undefined): string | undefined => {
   const [from, to] = [searchParams.get('du'), searchParams.get('au')];
   if (pathname !== paths.reservation || id === undefined || from === null || to === null) return undefined;
   return `${paths.vehicle(id)}?${new URLSearchParams({ du: from, au: to }).toString()}`;
+};
+
+/** Leaves the login pages once a profile is loaded; after a registration the layout does it, a little later. */
+export const useRedirectWhenSignedIn = (returnPath: string | undefined): void => {
+  const { profile, justLoggedIn } = useSession();
+  const navigate = useNavigate();
+  const resumes = resumesWork(useLocation().state);
+  const destination =
+    profile === undefined || justLoggedIn
+      ? undefined
+      : destinationAfterLogin(profile.role, returnPath, { resumes });
+  useEffect(() => {
+    if (destination !== undefined) void navigate(destination, { replace: true });
+  }, [destination, navigate]);
 };

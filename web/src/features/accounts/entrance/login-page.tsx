@@ -21,7 +21,7 @@ import { PasswordField } from '../password-field.tsx';
 import { entrancePath, returnPathOf } from '../return-path.ts';
 import { ProfileUnavailable } from './profile-unavailable.tsx';
 import { useSession } from '../session.tsx';
-import { useRedirectWhenSignedIn } from './use-redirect-when-signed-in.ts';
+import { useRedirectWhenSignedIn } from './after-login.ts';
 import styles from '../account-form.module.css';
 
 const FIELDS = ['email', 'password', 'otp'] as const;

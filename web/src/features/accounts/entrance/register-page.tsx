@@ -22,7 +22,7 @@ import { EntranceLayout } from './entrance-layout.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { entrancePath, returnPathOf } from '../return-path.ts';
 import { useSession } from '../session.tsx';
-import { useRedirectWhenSignedIn } from './use-redirect-when-signed-in.ts';
+import { useRedirectWhenSignedIn } from './after-login.ts';
 import styles from '../account-form.module.css';
 
 const FIELDS = ['firstName', 'lastName', 'email', 'phoneNumber', 'password'] as const;

@@ -10,7 +10,7 @@ import { Link } from '../../../ui/link.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { accountMutations } from '../api/accounts.mutations.ts';
-import { resetLinkQueries } from '../api/reset-link.queries.ts';
+import { resetLinkQueries } from '../api/accounts.queries.ts';
 import { deadLinkSentence, resetRefusal } from '../account-refusal.ts';
 import { StatePage } from '../../../ui/state-page.tsx';
 import { EntranceLayout } from './entrance-layout.tsx';

@@ -1,4 +1,5 @@
-import { mutationOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { damagesApi } from '@volant/shared/handovers/damages.api.ts';
 import { handoversApi } from '@volant/shared/handovers/handovers.api.ts';
 import { departuresApi } from '@volant/shared/reservations/rental/rental.api.ts';
 import { callApi } from '../../../lib/calls/call-api.ts';
@@ -16,5 +17,25 @@ export const handoverMutations = {
           void client.invalidateQueries({ queryKey });
         await client.invalidateQueries({ queryKey: ['handovers'] });
       },
+    }),
+};
+
+const showAgain = async (client: QueryClient): Promise<void> => {
+  void client.invalidateQueries({ queryKey: ['audit'] });
+  await client.invalidateQueries({ queryKey: ['handovers'] });
+};
+
+export const damageMutations = {
+  repair: (uuid: string) =>
+    mutationOptions({
+      mutationFn: (body: { date: string; cost: number | null; note: string }) =>
+        callApi(damagesApi.repair, { params: { uuid }, body }),
+      onSuccess: (_damage, _input, _prepared, { client }) => showAgain(client),
+    }),
+  takeBack: (uuid: string) =>
+    mutationOptions({
+      mutationFn: ({ reason }: { reason: string }) =>
+        callApi(damagesApi.takeBack, { params: { uuid }, body: { reason } }),
+      onSuccess: (_damage, _input, _prepared, { client }) => showAgain(client),
     }),
 };

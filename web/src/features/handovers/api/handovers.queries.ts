@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { damagesApi } from '@volant/shared/handovers/damages.api.ts';
 import { handoversApi } from '@volant/shared/handovers/handovers.api.ts';
+import { awaitedReturnsApi } from '@volant/shared/reservations/rental/rental.api.ts';
 import { readApi } from '../../../lib/calls/call-api.ts';
 
 export type { WireDriver } from '@volant/shared/handovers/drivers.schema.ts';
@@ -15,5 +17,28 @@ export const handoverQueries = {
       queryFn: ({ signal }) => readApi(handoversApi.list, { params: { id }, signal }),
       staleTime: 0,
       refetchInterval: PHOTOS_LAST_MS,
+    }),
+};
+
+export type { VehicleDamage } from '@volant/shared/handovers/damages.schema.ts';
+
+export const damageQueries = {
+  ofVehicle: (id: number) =>
+    queryOptions({
+      queryKey: ['handovers', 'damages', id],
+      queryFn: ({ signal }) => readApi(damagesApi.list, { params: { id }, signal }),
+      staleTime: 0,
+    }),
+};
+
+export const awaitedReturnQueries = {
+  /** Among the planning, so that a return that is recorded ends it here too. */
+  all: () =>
+    queryOptions({
+      queryKey: ['planning', 'awaited returns'],
+      queryFn: ({ signal }) => readApi(awaitedReturnsApi.list, { signal }),
+      staleTime: 0,
+      // Its return may be recorded in another tab.
+      refetchOnWindowFocus: true,
     }),
 };

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { now } from '../../../lib/clock.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Pending } from '../../../ui/pending-question.tsx';
-import { awaitedReturnQueries } from './awaited-returns.queries.ts';
+import { awaitedReturnQueries } from './handovers.queries.ts';
 
 /** Which vehicle is to be given to somebody, and to whom; undefined: none yet. */
 interface Given {

@@ -4,7 +4,7 @@ import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { damageLabel, severityLabel, viewLabel } from '@volant/shared/handovers/handovers.messages.ts';
-import type { VehicleDamage } from '../api/damages.queries.ts';
+import type { VehicleDamage } from '../api/handovers.queries.ts';
 
 /** `Griffe, côté gauche, moins de 3 cm, Portière` */
 export const damageText = ({ kind, view, severity, note }: VehicleDamage): string =>

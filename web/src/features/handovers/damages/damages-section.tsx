@@ -13,7 +13,7 @@ import { Link } from '../../../ui/link.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { damageQueries, type VehicleDamage } from '../api/damages.queries.ts';
+import { damageQueries, type VehicleDamage } from '../api/handovers.queries.ts';
 import { damageText, endText } from './damage-text.ts';
 import styles from './damages-section.module.css';
 

@@ -10,8 +10,8 @@ import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
-import { damageMutations } from '../api/damages.mutations.ts';
-import type { VehicleDamage } from '../api/damages.queries.ts';
+import { damageMutations } from '../api/handovers.mutations.ts';
+import type { VehicleDamage } from '../api/handovers.queries.ts';
 import { damageText } from './damage-text.ts';
 import styles from './damages-section.module.css';
 

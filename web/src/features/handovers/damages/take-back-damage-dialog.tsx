@@ -5,7 +5,7 @@ import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
-import { damageMutations } from '../api/damages.mutations.ts';
+import { damageMutations } from '../api/handovers.mutations.ts';
 import { damageText } from './damage-text.ts';
 import styles from './damages-section.module.css';
 import type { DamageDialogProps } from './repair-dialog.tsx';

@@ -6,7 +6,7 @@ import {
   severityLabel,
   viewLabel,
 } from '@volant/shared/handovers/handovers.messages.ts';
-import { focusOnMount } from '../../../lib/focus-on-mount.ts';
+import { focusOnMount } from '../../../lib/focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';

@@ -11,7 +11,7 @@ import { toEuros, type Cents } from '@volant/shared/kernel/money.ts';
 import { centsFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { now } from '../../../lib/clock.ts';
-import { selectOnFocus } from '../../../lib/select-on-focus.ts';
+import { selectOnFocus } from '../../../lib/focus.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -15,7 +15,7 @@ import type { BlockBar, PlanningBar, PlanningVehicle, ReservationBar } from '../
 import styles from './dialogs.module.css';
 import { isChangeable } from '../grid/planning-drag.ts';
 import { nextActOf, stateOf } from '../planning-words.ts';
-import { vehicleLabel } from '../../vehicles/vehicle-label.ts';
+import { vehicleLabel } from '../../../../../shared/src/vehicles/plate.rules.ts';
 
 const TONES: Record<ReservationBar['status'], ChipProps['tone']> = {
   pending: 'warning',

@@ -19,7 +19,7 @@ import { planningMutations } from '../api/planning.mutations.ts';
 import type { BlockBar, PlanningVehicle } from '../api/planning.queries.ts';
 import { ConflictChoices } from './conflict-choices.tsx';
 import { firstChoices, resolutionsOf, type Choices } from './conflict-resolution.ts';
-import { vehicleLabel } from '../../vehicles/vehicle-label.ts';
+import { vehicleLabel } from '../../../../../shared/src/vehicles/plate.rules.ts';
 import styles from './dialogs.module.css';
 
 export interface BlockDraft {

@@ -3,7 +3,7 @@ import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { blockReasonLabel, planningMessages } from '@volant/shared/planning/planning.messages.ts';
 import { ofName } from '@volant/shared/kernel/elision.ts';
-import { formatSpan } from '../../../lib/format-span.ts';
+import { formatSpan } from '../../../lib/dates.ts';
 import { phoneHref } from '../../../lib/site.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';

@@ -16,7 +16,7 @@ import type { Target } from './planning-drag.ts';
 import type { Span } from './planning-geometry.ts';
 import { Row, ROW_HEIGHT } from './planning-row.tsx';
 import { keyOf, neighbourOf, placesOf, type Place, type PlanningRow } from '../planning-rows.ts';
-import { formatSpan } from '../../../lib/format-span.ts';
+import { formatSpan } from '../../../lib/dates.ts';
 import { useBarDrag } from './use-bar-drag.ts';
 import { useFreeCell } from './use-free-cell.ts';
 import { HEAD_HEIGHT, useGridWindow } from './use-grid-window.ts';

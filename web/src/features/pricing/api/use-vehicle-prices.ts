@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { PricedVehicle } from '@volant/shared/pricing/vehicle-price.rules.ts';
-import { vehiclePricingQueries } from './vehicle-pricing.queries.ts';
+import { vehiclePricingQueries } from './pricing.queries.ts';
 import { vehiclePrices, type VehiclePrices } from '@volant/shared/pricing/vehicle-prices.rules.ts';
 
 export interface LoadedPrices {

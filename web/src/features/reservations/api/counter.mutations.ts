@@ -1,4 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
+import { customersApi } from '@volant/shared/accounts/accounts.api.ts';
 import { counterApi } from '@volant/shared/reservations/booking/booking.api.ts';
 import type { CounterSaleBody } from '@volant/shared/reservations/booking/counter.schema.ts';
 import type { CreatedLink } from '@volant/shared/payments/links.schema.ts';
@@ -55,5 +56,13 @@ export const counterMutations = {
         void client.invalidateQueries({ queryKey: ['counter'] });
         await client.invalidateQueries({ queryKey: ['planning'] });
       },
+    }),
+};
+
+export const customerMutations = {
+  /** Mails the link that proves an address. */
+  sendConfirmation: () =>
+    mutationOptions({
+      mutationFn: (id: number) => callApi(customersApi.sendConfirmation, { params: { id } }),
     }),
 };

@@ -4,6 +4,7 @@ import {
   queryOptions,
   type InfiniteData,
 } from '@tanstack/react-query';
+import { notesApi } from '@volant/shared/reservations/rental/rental.api.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import { pageOf, reservationOf, type Reservation, type ReservationPage } from './reservations.queries.ts';
 import {
@@ -116,3 +117,13 @@ export const addressOfSearch = ({ status, q, sort }: ManagerSearch): Record<stri
   ...(q.trim() !== '' && { q: q.trim() }),
   ...(sort !== 'start' && { tri: sort }),
 });
+
+export const noteQueries = {
+  /** The notes about a reservation and about its customer, newest first. */
+  of: (reservationId: number) =>
+    queryOptions({
+      queryKey: ['notes', reservationId],
+      queryFn: ({ signal }) => readApi(notesApi.list, { params: { id: reservationId }, signal }),
+      staleTime: 0,
+    }),
+};

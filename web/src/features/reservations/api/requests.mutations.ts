@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { reservationRequestsApi } from '@volant/shared/reservations/requests/request.api.ts';
 import type { RequestBody } from '@volant/shared/reservations/requests/request.schema.ts';
 import { callApi } from '../../../lib/calls/call-api.ts';
-import { requestQueries } from './requests.queries.ts';
+import { requestQueries } from './to-handle.queries.ts';
 import { reservationQueries } from './reservations.queries.ts';
 
 export const requestMutations = {

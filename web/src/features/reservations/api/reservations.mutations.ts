@@ -6,7 +6,7 @@ import { callApi } from '../../../lib/calls/call-api.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { now } from '../../../lib/clock.ts';
 import { retryWhatMayPass } from '../../../lib/calls/query-client.ts';
-import { reservedPeriodQueries } from '../../vehicles/api/reserved-periods.queries.ts';
+import { reservedPeriodQueries } from '../../vehicles/api/use-availability.ts';
 import { vehicleQueries } from '../../vehicles/api/vehicles.queries.ts';
 import type { CancelCause } from '../manager/cancellation-terms.ts';
 import { holdSituation, isOrderNeeded, type HoldSituation } from '../wizard/hold/hold-situation.ts';

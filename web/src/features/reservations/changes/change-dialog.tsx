@@ -25,7 +25,7 @@ import { useAwaitedReturns } from '../../handovers/api/use-awaited-returns.ts';
 import { PendingQuestion } from '../../../ui/pending-question.tsx';
 import { ChangeAccessories, type WantedUnits } from './change-accessories.tsx';
 import { ChangePreviewText } from './change-preview.tsx';
-import { vehicleLabel } from '../../vehicles/vehicle-label.ts';
+import { vehicleLabel } from '../../../../../shared/src/vehicles/plate.rules.ts';
 import styles from './change-dialog.module.css';
 
 const PRICES: readonly RadioChoice<ChangeBody['price']>[] = [

@@ -5,8 +5,8 @@ import { ofName } from '@volant/shared/kernel/elision.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { PriceLines } from '../../../ui/price-lines.tsx';
 import type { ChangePreview } from '../api/changes.queries.ts';
-import { formatSpan } from '../../../lib/format-span.ts';
-import { vehicleLabel } from '../../vehicles/vehicle-label.ts';
+import { formatSpan } from '../../../lib/dates.ts';
+import { vehicleLabel } from '../../../../../shared/src/vehicles/plate.rules.ts';
 import styles from './change-dialog.module.css';
 
 const conflictText = (conflict: ChangeConflict): string => {

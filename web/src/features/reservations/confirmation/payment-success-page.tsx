@@ -3,7 +3,18 @@ import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { confirmationAddress } from './return-address.ts';
+
+/** The part of the provider's return address that the confirmation needs, without the client secret. */
+export const confirmationAddress = (search: string): string => {
+  const given = new URLSearchParams(search);
+  const kept = new URLSearchParams();
+  for (const name of ['payment_intent', 'session_id']) {
+    const value = given.get(name);
+    if (value) kept.set(name, value);
+  }
+  const text = kept.toString();
+  return text === '' ? '' : `?${text}`;
+};
 
 /** The provider's return address: redirects to the confirmation and leaves no entry in the history. */
 export const PaymentSuccessPage = () => {

@@ -26,7 +26,7 @@ import { PriceLines } from '../../../ui/price-lines.tsx';
 import { cancellationSentence } from '../cancellation-deadline.ts';
 import { depositFate } from '../deposit-fate.ts';
 import { moneyLines } from '../money-lines.ts';
-import { storedPrice } from '../stored-price.ts';
+import { storedPrice } from '../price-breakdown.tsx';
 import { CalendarFileButton } from './calendar-file-button.tsx';
 import { mapHref } from './map-href.ts';
 import styles from './reservation-confirmation.module.css';

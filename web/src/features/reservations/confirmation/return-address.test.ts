@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { confirmationAddress } from './return-address.ts';
+import { confirmationAddress } from './payment-success-page.tsx';
 
 it.each([
   [

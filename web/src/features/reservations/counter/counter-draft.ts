@@ -1,12 +1,20 @@
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { isEmail, normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
 import { normalizePhone } from '@volant/shared/accounts/phone.rules.ts';
+import { centsFromText } from '@volant/shared/kernel/number-text.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import { addDays, isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import type { TillMethod } from '@volant/shared/ledger/ledger.rules.ts';
-import { centsOf } from './typed-euros.ts';
+
+/** What is typed as euros, in cents; undefined when it is no amount, or less than nothing. */
+export const centsOf = (typed: string): Cents | undefined => {
+  const cents = centsFromText(typed) ?? Number.NaN;
+  return cents >= 0 ? cents : undefined;
+};
+
+export const typedEuros = (cents: Cents): string => (cents / 100).toFixed(2).replace('.', ',');
 
 /** What is typed on the page of a sale at the counter. */
 export interface CounterDraft extends Period {

@@ -1,8 +1,7 @@
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import type { CounterOrder } from '../api/counter.mutations.ts';
 import { receivedCents } from './counter-amounts.ts';
-import type { CounterDraft } from './counter-draft.ts';
-import { centsOf } from './typed-euros.ts';
+import { type CounterDraft, centsOf } from './counter-draft.ts';
 
 /** The sale as it is sent. */
 export const orderOf = (draft: CounterDraft, totalCents: Cents, requestKey: string): CounterOrder => {

@@ -4,7 +4,7 @@ import { MOST_CUSTOMERS_FOUND } from '@volant/shared/accounts/accounts.api.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useDeferredValue, useId, useState } from 'react';
 import { sentenceOf } from '../../../lib/calls/call-error.ts';
-import { focusOnMount } from '../../../lib/focus-on-mount.ts';
+import { focusOnMount } from '../../../lib/focus.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';

@@ -3,13 +3,12 @@ import type { Cents } from '@volant/shared/kernel/money.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { TILL_METHODS, type TillMethod } from '@volant/shared/ledger/ledger.rules.ts';
 import { methodLabel } from '@volant/shared/ledger/ledger.messages.ts';
-import { selectOnFocus } from '../../../lib/select-on-focus.ts';
+import { selectOnFocus } from '../../../lib/focus.ts';
 import { Field } from '../../../ui/field.tsx';
 import { RadioGroup, type RadioChoice } from '../../../ui/radio-group.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { proposedCents, roundedHand } from './counter-amounts.ts';
-import { errorAt, type CounterDraft, type Fault } from './counter-draft.ts';
-import { typedEuros } from './typed-euros.ts';
+import { errorAt, type CounterDraft, type Fault, typedEuros } from './counter-draft.ts';
 
 const WAYS: readonly RadioChoice<CounterDraft['way']>[] = [
   {

@@ -4,7 +4,7 @@ import { sentenceOf } from '../../../lib/calls/call-error.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { customerMutations } from '../api/customers.mutations.ts';
+import { customerMutations } from '../api/counter.mutations.ts';
 import styles from './reservation-details.module.css';
 
 /** Nobody opened a link mailed to the customer's address: it says so, and mails another. */

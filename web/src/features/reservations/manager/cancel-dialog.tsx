@@ -3,7 +3,7 @@ import { reservationMessages } from '@volant/shared/reservations/reservations.me
 import type { Reservation } from '../api/reservations.queries.ts';
 import { useQuery } from '@tanstack/react-query';
 import { canCancelPast } from '@volant/shared/reservations/requests/request.rules.ts';
-import { noShowQueries } from '../../pricing/api/no-show.queries.ts';
+import { noShowQueries } from '../../pricing/api/pricing.queries.ts';
 import { canBeNoShow } from '@volant/shared/reservations/rental/no-show.rules.ts';
 import { isCancelable, isUnderWay } from '@volant/shared/reservations/status.rules.ts';
 import { formatDate } from '../../../lib/dates.ts';

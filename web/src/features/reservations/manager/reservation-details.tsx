@@ -15,7 +15,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { noShowQueries } from '../../pricing/api/no-show.queries.ts';
+import { noShowQueries } from '../../pricing/api/pricing.queries.ts';
 import { cancellationSentence } from '../cancellation-deadline.ts';
 import { depositFate } from '../deposit-fate.ts';
 import { PriceBreakdown } from '../price-breakdown.tsx';

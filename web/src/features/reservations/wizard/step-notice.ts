@@ -2,7 +2,6 @@ import { reservationMessages } from '@volant/shared/reservations/reservations.me
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { LiveHold } from '@volant/shared/reservations/reservations.schema.ts';
 import { CallError, sentenceOf } from '../../../lib/calls/call-error.ts';
-import { refusedHolds } from '../refused-holds.ts';
 import type { WizardStep } from './wizard-state.ts';
 
 /** Why the wizard led the customer to a step; shown there until they continue. */
@@ -70,4 +69,10 @@ const adviceOf = (step: WizardStep, error: CallError): string | undefined => {
   if (status === 422) return 'Vous pouvez continuer avec ce nouveau prix.';
   if (status !== 409 || step !== 'dates') return undefined;
   return 'Quelqu’un vient de réserver ces jours. Choisissez d’autres dates, le reste de votre choix est conservé.';
+};
+
+/** The holds that a refusal names, if any. */
+const refusedHolds = (error: unknown): readonly LiveHold[] => {
+  const holds = error instanceof CallError ? error.more['holds'] : undefined;
+  return Array.isArray(holds) ? (holds as LiveHold[]) : [];
 };

@@ -4,7 +4,7 @@ import { paymentOutcomeQueries } from '../api/payment-outcome.queries.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { sentenceOf } from '../../../lib/calls/call-error.ts';
-import { focusOnMount } from '../../../lib/focus-on-mount.ts';
+import { focusOnMount } from '../../../lib/focus.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';

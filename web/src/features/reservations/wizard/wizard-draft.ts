@@ -1,5 +1,7 @@
 import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
-import type { AccessoryChoice, WizardState } from './wizard-state.ts';
+import { paths } from '../../../lib/paths.ts';
+import type { Reservation } from '../api/reservations.queries.ts';
+import { type AccessoryChoice, type WizardState, WIZARD_STEPS, wizardStateOf } from './wizard-state.ts';
 
 const KEY = 'volant.reservation-draft';
 
@@ -70,3 +72,17 @@ const isChoice = (value: unknown): value is AccessoryChoice =>
   isRecord(value) && isId(value['id']) && isId(value['quantity']);
 const dayOrNothing = (value: unknown): string | undefined =>
   typeof value === 'string' && isIsoDate(value) ? value : undefined;
+
+/** The payment step of a vehicle's wizard; it opens there when the draft has a hold. */
+export const paymentStepAddress = (vehicleId?: number): string => {
+  const params = new URLSearchParams();
+  if (vehicleId !== undefined) params.set('vehicule', String(vehicleId));
+  params.set('etape', WIZARD_STEPS.find(({ step }) => step === 'payment')?.slug ?? '');
+  return `${paths.reservation}?${params.toString()}`;
+};
+
+/** Stores the hold as the wizard's draft; returns the address where its payment continues. */
+export const resumePayment = (reservation: Reservation, userId: number): string => {
+  writeDraft(userId, wizardStateOf(reservation));
+  return paymentStepAddress(reservation.vehicule.id);
+};

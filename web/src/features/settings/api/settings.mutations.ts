@@ -5,7 +5,7 @@ import { noShowApi } from '@volant/shared/reservations/rental/rental.api.ts';
 import type { NoShowSettings } from '@volant/shared/reservations/rental/rental.schema.ts';
 import { callApi } from '../../../lib/calls/call-api.ts';
 import { SETTINGS_KEY } from '../../pricing/api/settings-key.ts';
-import { noShowQueries } from '../../pricing/api/no-show.queries.ts';
+import { noShowQueries } from '../../pricing/api/pricing.queries.ts';
 import { priceSettingQueries, returnSettingsOf } from './price-settings.queries.ts';
 
 export const settingsMutations = {

@@ -1,9 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import type { Period } from '@volant/shared/kernel/period.ts';
+import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
+import { readApi } from '../../../lib/calls/call-api.ts';
 import { useVehiclePrices } from '../../pricing/api/use-vehicle-prices.ts';
 import type { VehiclePrices } from '@volant/shared/pricing/vehicle-prices.rules.ts';
 import type { Vehicle } from './vehicles.queries.ts';
-import { reservedPeriodQueries } from './reserved-periods.queries.ts';
+
+/** Among the reservations: what changes one of them may free days, or take them. */
+const RESERVED = ['reservations', 'reserved-periods'] as const;
+
+export const reservedPeriodQueries = {
+  /** The prefix of the keys below. */
+  everything: RESERVED,
+  /** Days of a vehicle that cannot be booked; refetched on every use, because others book meanwhile. */
+  of: (vehicleId: number) =>
+    queryOptions({
+      queryKey: [...RESERVED, vehicleId],
+      queryFn: ({ signal }) =>
+        readApi(reservationsApi.reservedPeriods, { params: { id: vehicleId }, signal }),
+      staleTime: 0,
+      refetchInterval: 60_000,
+    }),
+};
 
 /** When a vehicle can be rented, and at which price. */
 export interface Availability {

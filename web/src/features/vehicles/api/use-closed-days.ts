@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { closedDays, type ClosedDays, type Closures } from '@volant/shared/pricing/closures.rules.ts';
 import { vehicleQueries } from './vehicles.queries.ts';
-import { vehiclePricingQueries } from '../../pricing/api/vehicle-pricing.queries.ts';
+import { vehiclePricingQueries } from '../../pricing/api/pricing.queries.ts';
 
 const NEVER: Closures = { weekdays: [], days: [] };
 

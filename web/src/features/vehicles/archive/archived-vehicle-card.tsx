@@ -7,10 +7,15 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { FittedName } from '../../../ui/fitted-name.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { cutText } from '../cut-text.ts';
 import { descriptionLines, plainName, upperCaseName } from '../vehicle-text.ts';
 import { VehiclePicture } from '../vehicle-picture.tsx';
 import styles from './archived-vehicle-card.module.css';
+
+/** A text cut to a maximum length, with an ellipsis when it was cut. */
+export const cutText = (text: string, length: number): string => {
+  const characters = [...text];
+  return characters.length > length ? `${characters.slice(0, length).join('')}...` : text;
+};
 
 const DESCRIPTION_SHOWN = 60;
 const PICTURE_SIZES =

@@ -12,7 +12,7 @@ import { searchMessages } from '@volant/shared/search/search.messages.ts';
 import { vehicleDatesMessages as text } from '@volant/shared/vehicles/vehicle-dates.messages.ts';
 import { now } from '../../../lib/clock.ts';
 import { formatDate, formatMoment } from '../../../lib/dates.ts';
-import { chosenDatesAnnouncement } from '../../calendar/chosen-dates-announcement.ts';
+import { chosenDatesAnnouncement } from '../../calendar/date-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { pathWithPeriod } from '../../../lib/period-address.ts';
 import { Alert } from '../../../ui/alert.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { exampleVehicle } from '@volant/shared/testing/example-vehicle.ts';
-import { featureLines } from './feature-lines.ts';
+import { featureLines } from './vehicle-features.tsx';
 
 const vehicle = exampleVehicle({ description: 'Diesel\n\n5 places' });
 

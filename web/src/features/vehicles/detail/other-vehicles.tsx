@@ -12,10 +12,21 @@ import { Card } from '../../../ui/card.tsx';
 import { useSession } from '../../accounts/session.tsx';
 import { useAddressDates } from '../dates/use-known-offers.ts';
 import { FittedName } from '../../../ui/fitted-name.tsx';
-import { otherVehicles } from './nearest-vehicles.ts';
 import { plainName, upperCaseName } from '../vehicle-text.ts';
 import { VehiclePicture } from '../vehicle-picture.tsx';
 import styles from './other-vehicles.module.css';
+
+/** A limited number of other vehicles, nearest in price first. */
+export const otherVehicles = (
+  vehicles: readonly Vehicle[],
+  current: Vehicle | undefined,
+  max: number,
+): Vehicle[] => {
+  const others = vehicles.filter((vehicle) => vehicle.id !== current?.id);
+  if (current === undefined) return others.slice(0, max);
+  const distance = (vehicle: Vehicle): number => Math.abs(vehicle.dailyPriceCents - current.dailyPriceCents);
+  return [...others].sort((a, b) => distance(a) - distance(b)).slice(0, max);
+};
 
 const PICTURE_SIZES = '(max-width: 599px) calc(100vw - 32px), (max-width: 899px) 45vw, 380px';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleVehicle } from '@volant/shared/testing/example-vehicle.ts';
 import { vehicleOf } from '../api/vehicles.queries.ts';
-import { sheetLines } from './sheet-lines.ts';
+import { sheetLines } from './technical-sheet.tsx';
 
 describe('the technical sheet of a vehicle', () => {
   it('lists the known facts', () => {

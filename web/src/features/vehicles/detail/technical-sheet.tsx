@@ -1,6 +1,76 @@
+import { formatInteger, formatKilometres } from '@volant/shared/kernel/format-amount.ts';
+import { ENERGY_NAMES } from '@volant/shared/vehicles/energy.ts';
+import { CATEGORY_NAMES, TRANSMISSION_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
 import type { Vehicle } from '../api/vehicles.queries.ts';
-import { sheetLines } from './sheet-lines.ts';
+import { descriptionLines } from '../vehicle-text.ts';
 import styles from './technical-sheet.module.css';
+
+export interface SheetLine {
+  label: string;
+  value: string;
+}
+
+/** `boîte automatique` in any case, without accents and with plain spaces. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .toLowerCase();
+
+/** Whether a line of the description says nothing less: `5 places`, `Coffre de 391 litres`, `Électrique, 340 km`. */
+const saidIn = (description: string | null): ((saying: string) => boolean) => {
+  const lines = descriptionLines(description).map(folded);
+  return (saying) => {
+    const words = folded(saying);
+    return lines.some((line) => line.startsWith(words) && !/^[\p{Letter}\d]/u.test(line.slice(words.length)));
+  };
+};
+
+/** A fact, and how a description may say it; nothing where it is not known. */
+const fact = <Value extends string | number>(
+  label: string,
+  value: Value | null,
+  show: (value: Value) => string = String,
+  sayings: (shown: string) => string[] = () => [],
+): (SheetLine & { sayings: string[] })[] =>
+  value ? [{ label, value: show(value), sayings: sayings(show(value)) }] : [];
+
+/**
+ * The known facts of a vehicle, as its page lists them, but those that a line of the agency begins with; those about the
+ * driver and the price are elsewhere.
+ */
+export const sheetLines = (vehicle: Vehicle): SheetLine[] => {
+  const isSaid = saidIn(vehicle.description);
+  return [
+    ...fact('Catégorie', vehicle.category, (category) => CATEGORY_NAMES[category]),
+    ...fact('Places', vehicle.seats, String, (seats) => [`${seats} places`]),
+    ...fact('Portes', vehicle.doors, String, (doors) => [`${doors} portes`]),
+    ...fact(
+      'Boîte',
+      vehicle.transmission,
+      (kind) => TRANSMISSION_NAMES[kind],
+      (kind) => [`Boîte ${kind}`],
+    ),
+    ...fact(
+      'Énergie',
+      vehicle.energy,
+      (energy) => ENERGY_NAMES[energy],
+      (energy) => [energy],
+    ),
+    ...fact(
+      'Coffre',
+      vehicle.bootLitres,
+      (litres) => `${formatInteger(litres)}\u00a0litres`,
+      (boot) => [`Coffre de ${boot}`],
+    ),
+    ...fact('Autonomie', vehicle.rangeKm, formatKilometres, (range) => [
+      `Autonomie de ${range}`,
+      `Jusqu’à ${range} d’autonomie`,
+    ]),
+    ...fact('Année', vehicle.year),
+  ].flatMap(({ label, value, sayings }) => (sayings.some(isSaid) ? [] : [{ label, value }]));
+};
 
 /** The known facts of a vehicle that its description does not say; nothing without any. */
 export const TechnicalSheet = ({ vehicle }: { vehicle: Vehicle }) => {

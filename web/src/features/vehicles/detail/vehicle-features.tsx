@@ -1,7 +1,31 @@
+import type { FactField } from '@volant/shared/vehicles/vehicle-facts-form.ts';
+import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { Vehicle } from '../api/vehicles.queries.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';
-import { featureLines } from './feature-lines.ts';
+import { descriptionLines } from '../vehicle-text.ts';
 import styles from './vehicle-features.module.css';
+
+/** Shown elsewhere on the page, or only to managers. */
+const nothing = (): string[] => [];
+
+/** What a manager typed, without the price and the facts, which have their own places. */
+type Features = Omit<VehicleDetails, 'dailyPrice' | FactField>;
+
+/** The text of each field in the list of features, in this order. */
+const LINES: { readonly [Field in keyof Features]: (value: Features[Field]) => string[] } = {
+  brand: nothing,
+  model: nothing,
+  mileage: nothing,
+  description: descriptionLines,
+  maxDailyMileage: (kilometres) => [`Kilométrage max/jour: ${kilometres} km`],
+};
+
+const linesOf = <Field extends keyof Features>(field: Field, vehicle: Features): string[] =>
+  LINES[field](vehicle[field]);
+
+/** The features of a vehicle, as its page lists them. */
+export const featureLines = (vehicle: Features): string[] =>
+  (Object.keys(LINES) as (keyof Features)[]).flatMap((field) => linesOf(field, vehicle));
 
 /** The lines of a vehicle's description, and the kilometres that a day includes. */
 export const VehicleFeatures = ({ vehicle }: { vehicle: Vehicle }) => (

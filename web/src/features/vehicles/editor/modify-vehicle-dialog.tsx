@@ -3,7 +3,7 @@ import { draftOf } from '@volant/shared/vehicles/vehicle-form.ts';
 import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { EditedVehicle } from '../api/fleet.queries.ts';
-import { focusOnMount } from '../../../lib/focus-on-mount.ts';
+import { focusOnMount } from '../../../lib/focus.ts';
 import { EDIT_DIALOG_CLOSE_MS } from '../../../lib/timings.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useLeaveQuestion } from '../../../lib/use-leave-question.ts';

@@ -1,10 +1,15 @@
 import { searchMessages as text } from '@volant/shared/search/search.messages.ts';
-import { periodOf, type Search } from '@volant/shared/search/search.rules.ts';
+import { periodOf, type Search, addressOfSearch } from '@volant/shared/search/search.rules.ts';
+import { paths, SEARCH_ID } from '../../../lib/paths.ts';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { addressOf } from './search-address.ts';
-import { SEARCH_ID } from './search-id.ts';
 import styles from './search-results.module.css';
+
+/** The home page with that search. */
+export const addressOf = (search: Search): string => {
+  const query = addressOfSearch(search);
+  return query === '' ? `${paths.home}#vehicules` : `${paths.home}?${query}#vehicules`;
+};
 
 /** The dates of the results, and the way back to the form above; on a phone it stays in sight. */
 export const DatesLine = ({ search }: { search: Search }) => {

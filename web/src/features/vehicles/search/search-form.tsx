@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router';
-import { paths } from '../../../lib/paths.ts';
+import { paths, SEARCH_ID } from '../../../lib/paths.ts';
 import { scrollToSection } from '../../../lib/section-scroll.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +9,6 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { DateFaults } from './date-fields.ts';
 import type { DatesPopover } from './dates-popover.tsx';
 import { loadSearch } from './search-code.ts';
-import { SEARCH_ID } from './search-id.ts';
 import styles from './search-form.module.css';
 
 const SEARCHING = 'Recherche...';

@@ -15,7 +15,7 @@ import { Row } from '../../../../ui/layout.tsx';
 import { LoadFailure } from '../../../../ui/load-failure.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import type { ManagerSearch } from '../../api/manager-reservations.queries.ts';
-import { monthMutations } from '../../api/month.mutations.ts';
+import { monthMutations } from '../../api/manager-list.mutations.ts';
 import { monthQueries, type MonthTotals as Totals } from '../../api/month.queries.ts';
 import { listSentence } from '../manager-sentences.ts';
 import styles from './month-totals.module.css';

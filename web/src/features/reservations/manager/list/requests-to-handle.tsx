@@ -8,7 +8,7 @@ import { ofName } from '@volant/shared/kernel/elision.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { phoneHref } from '../../../../lib/site.tsx';
 import { Link } from '../../../../ui/link.tsx';
-import { requestQueries } from '../../api/requests.queries.ts';
+import { requestQueries } from '../../api/to-handle.queries.ts';
 import { RequestAlert } from '../request-alert.tsx';
 import styles from './requests-to-handle.module.css';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Reservation } from '../../api/reservations.queries.ts';
-import { haveSamePlaces, inTheirPlaces } from './steady-rows.ts';
+import { haveSamePlaces, inTheirPlaces } from './use-steady-rows.ts';
 
 const row = (id: number, status: Reservation['status'] = 'upcoming'): Reservation =>
   ({ id, status }) as Reservation;

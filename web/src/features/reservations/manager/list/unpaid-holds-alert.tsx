@@ -7,8 +7,8 @@ import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { DialogPlace } from '../../../../ui/dialog-place.tsx';
 import { Stack } from '../../../../ui/layout.tsx';
-import { unpaidHoldMutations } from '../../api/unpaid-holds.mutations.ts';
-import { unpaidHoldQueries } from '../../api/unpaid-holds.queries.ts';
+import { unpaidHoldMutations } from '../../api/manager-list.mutations.ts';
+import { unpaidHoldQueries } from '../../api/to-handle.queries.ts';
 
 const ReleaseHoldsDialog = lazy(async () => ({
   default: (await import('./release-holds-dialog.tsx')).ReleaseHoldsDialog,

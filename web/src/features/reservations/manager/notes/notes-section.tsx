@@ -10,7 +10,7 @@ import { Chip } from '../../../../ui/chip.tsx';
 import { DialogPlace } from '../../../../ui/dialog-place.tsx';
 import { LoadFailure } from '../../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { noteQueries } from '../../api/notes.queries.ts';
+import { noteQueries } from '../../api/manager-reservations.queries.ts';
 import { NoteForm } from './note-form.tsx';
 import styles from './notes-section.module.css';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdTimeLeft, timeLeftText } from './hold-time.ts';
+import { holdTimeLeft, timeLeftText } from './hold-time-left.tsx';
 
 const at = (time: string): number => Date.parse(`2026-05-10T${time}.000Z`);
 const hold = { expiresAt: '2026-05-10T10:15:00.000Z' };

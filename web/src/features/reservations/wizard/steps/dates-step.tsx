@@ -7,7 +7,7 @@ import { isPlainPrice, eachPriceLine } from '@volant/shared/pricing/price-lines.
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
 import type { Vehicle } from '../../../vehicles/api/vehicles.queries.ts';
 import { lazy, Suspense, useRef, useState, type Dispatch, type ReactNode } from 'react';
-import { chosenDatesAnnouncement } from '../../../calendar/chosen-dates-announcement.ts';
+import { chosenDatesAnnouncement, UNREADABLE_DATE } from '../../../calendar/date-text.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorSummary, type SummaryError } from '../../../../ui/error-summary.tsx';
@@ -17,7 +17,6 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 import type { VehiclePrices } from '@volant/shared/pricing/vehicle-prices.rules.ts';
 import { useAvailability } from '../../../vehicles/api/use-availability.ts';
 import type { DateFieldName } from '../../../calendar/calendar-days.ts';
-import { UNREADABLE_DATE } from '../../../calendar/date-text.ts';
 import { DateField } from './date-field.tsx';
 import { dateSentences } from './date-sentences.ts';
 import styles from './dates-step.module.css';

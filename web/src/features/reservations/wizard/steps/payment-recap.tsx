@@ -3,7 +3,7 @@ import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts'
 import { shownRentalLines } from '@volant/shared/reservations/rental-lines.rules.ts';
 import type { Reservation } from '../../api/reservations.queries.ts';
 import type { Vehicle } from '../../../vehicles/api/vehicles.queries.ts';
-import { storedPrice } from '../../stored-price.ts';
+import { storedPrice } from '../../price-breakdown.tsx';
 import { OrderSummary } from '../order-summary.tsx';
 
 /** Vehicle, days, dates and prices of the hold. */

@@ -1,7 +1,7 @@
 import type { Order, Reservation } from '../../api/reservations.queries.ts';
 import type { Vehicle } from '../../../vehicles/api/vehicles.queries.ts';
 import { sentenceOf } from '../../../../lib/calls/call-error.ts';
-import { focusOnMount } from '../../../../lib/focus-on-mount.ts';
+import { focusOnMount } from '../../../../lib/focus.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';

@@ -7,7 +7,7 @@ import type { Vehicle } from '../../../vehicles/api/vehicles.queries.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { now } from '../../../../lib/clock.ts';
-import { focusOnMount } from '../../../../lib/focus-on-mount.ts';
+import { focusOnMount } from '../../../../lib/focus.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { useAct } from '../../../../lib/calls/use-act.ts';
 import { useIsSeen } from '../../../../lib/use-is-seen.ts';

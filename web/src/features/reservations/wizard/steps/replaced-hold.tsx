@@ -1,7 +1,7 @@
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Reservation } from '../../api/reservations.queries.ts';
 import { formatDate } from '../../../../lib/dates.ts';
-import { focusOnMount } from '../../../../lib/focus-on-mount.ts';
+import { focusOnMount } from '../../../../lib/focus.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';

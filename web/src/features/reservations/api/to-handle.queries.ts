@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { unpaidHoldsApi } from '@volant/shared/reservations/booking/booking.api.ts';
+import { reservationRequestsApi } from '@volant/shared/reservations/requests/request.api.ts';
 import { readApi } from '../../../lib/calls/call-api.ts';
 
 const REFETCHED_EVERY_MS = 60_000;
@@ -12,5 +13,15 @@ export const unpaidHoldQueries = {
       queryFn: async ({ signal }) => (await readApi(unpaidHoldsApi.read, { signal })).alert,
       staleTime: 0,
       refetchInterval: REFETCHED_EVERY_MS,
+    }),
+};
+
+export const requestQueries = {
+  /** The open requests of all customers, oldest first. */
+  open: () =>
+    queryOptions({
+      queryKey: ['requests', 'open'],
+      queryFn: ({ signal }) => readApi(reservationRequestsApi.open, { signal }),
+      staleTime: 0,
     }),
 };

@@ -1,6 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
-import { previewApi } from '../../../lib/calls/call-api.ts';
+import { readApi, previewApi } from '../../../lib/calls/call-api.ts';
+
+export const sessionQueries = {
+  /** Where the account is signed in. */
+  list: () =>
+    queryOptions({
+      queryKey: ['accounts', 'sessions'],
+      queryFn: ({ signal }) => readApi(accountsApi.sessions, { signal }),
+      staleTime: 0,
+    }),
+};
 
 export const resetLinkQueries = {
   /** Whether a mailed link is still valid: asked once, since its form works without the answer. */

@@ -1,7 +1,20 @@
 import { mutationOptions } from '@tanstack/react-query';
+import { unpaidHoldsApi } from '@volant/shared/reservations/booking/booking.api.ts';
 import { reservationMonthsApi } from '@volant/shared/reservations/reading/month.api.ts';
+import { callApi } from '../../../lib/calls/call-api.ts';
 import { downloadApi } from '../../../lib/calls/download.ts';
 import { queryOf, type MonthSearch } from './month.queries.ts';
+
+export const unpaidHoldMutations = {
+  release: () =>
+    mutationOptions({
+      mutationFn: () => callApi(unpaidHoldsApi.release, {}),
+      onSettled: (_answer, _error, _input, _prepared, { client }) => {
+        void client.invalidateQueries({ queryKey: ['reservations'] });
+        void client.invalidateQueries({ queryKey: ['planning'] });
+      },
+    }),
+};
 
 export const monthMutations = {
   /** Reads the file; it changes nothing, and is asked for by a click only. */
