@@ -288,7 +288,7 @@ const testsOfDatabase = () =>
   testFiles().filter(
     (file) =>
       !file.startsWith('simulation/') &&
-      /startTestApp|testWith\w*App|openTestDatabase|inject\('database'\)/.test(textOf(file)),
+      /startTestApp|testWith|openTestDatabase|inject\('database'\)/.test(textOf(file)),
   );
 
 /**

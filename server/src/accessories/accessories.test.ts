@@ -1,28 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
 import { aCustomer, aManager, anAccessory, aVehicle, book } from '../testing/builders.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { testWithApp } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const it = testWithApp();
 
-const list = (token: string | undefined, query = '') =>
+const list = (t: TestApp, token: string | undefined, query = '') =>
   t.call<Accessory[]>({ path: `/api/accessory${query}`, token });
 
-const create = <T = ProblemBody>(token: string | undefined, body: unknown) =>
+const create = <T = ProblemBody>(t: TestApp, token: string | undefined, body: unknown) =>
   t.call<T>({ method: 'POST', path: '/api/accessory', token, body });
-const remove = (token: string | undefined, id: number | string) =>
+const remove = (t: TestApp, token: string | undefined, id: number | string) =>
   t.call<ProblemBody>({ method: 'DELETE', path: `/api/accessory/${id}`, token });
-const wholeList = async (token: string) => (await list(token)).body;
+const wholeList = async (t: TestApp, token: string) => (await list(t, token)).body;
 
 describe('POST /api/accessory', () => {
-  it('adds an accessory', async () => {
+  it('adds an accessory', async ({ t }) => {
     const { token } = await aManager(t);
-    const answer = await create<Accessory>(token, {
+    const answer = await create<Accessory>(t, token, {
       name: '  Coffre de toit ',
       dailyPrice: 12.5,
       quantity: 3,
@@ -32,10 +29,10 @@ describe('POST /api/accessory', () => {
       status: 201,
       body: { name: 'Coffre de toit', dailyPrice: 12.5, quantity: 3 },
     });
-    expect(await wholeList(token)).toContainEqual(answer.body);
+    expect(await wholeList(t, token)).toContainEqual(answer.body);
   });
 
-  it.each<[string, unknown]>([
+  it.for<[string, unknown]>([
     ['no name', { dailyPrice: 5, quantity: 1 }],
     ['a blank name', { name: '  ', dailyPrice: 5, quantity: 1 }],
     ['a name of two lines', { name: 'a\nb', dailyPrice: 5, quantity: 1 }],
@@ -47,63 +44,67 @@ describe('POST /api/accessory', () => {
     ['a quantity of 0', { name: 'GPS', dailyPrice: 5, quantity: 0 }],
     ['half a unit', { name: 'GPS', dailyPrice: 5, quantity: 1.5 }],
     ['nothing', {}],
-  ])('refuses %s', async (_, body) => {
+  ])('refuses %s', async ([_, body], { t }) => {
     const { token } = await aManager(t);
-    const before = await wholeList(token);
+    const before = await wholeList(t, token);
     const sentence = 'Veuillez remplir tous les champs avec des valeurs valides';
-    expect(await create(token, body)).toMatchObject({
+    expect(await create(t, token, body)).toMatchObject({
       status: 400,
       body: { message: sentence, errors: [sentence] },
     });
-    expect(await wholeList(token)).toEqual(before);
+    expect(await wholeList(t, token)).toEqual(before);
   });
 
-  it('is for managers only', async () => {
+  it('is for managers only', async ({ t }) => {
     const { token } = await aCustomer(t);
-    const before = await wholeList(token);
+    const before = await wholeList(t, token);
     const accessory = { name: 'GPS', dailyPrice: 5, quantity: 1 };
-    expect((await create(undefined, accessory)).status).toBe(401);
-    expect((await create(token, accessory)).status).toBe(403);
-    expect(await wholeList(token)).toEqual(before);
+    expect((await create(t, undefined, accessory)).status).toBe(401);
+    expect((await create(t, token, accessory)).status).toBe(403);
+    expect(await wholeList(t, token)).toEqual(before);
   });
 });
 
-const update = <T = ProblemBody>(token: string | undefined, id: number | string, body: unknown) =>
+const update = <T = ProblemBody>(t: TestApp, token: string | undefined, id: number | string, body: unknown) =>
   t.call<T>({ method: 'PUT', path: `/api/accessory/${id}`, token, body });
 
 describe('the name of an accessory', () => {
-  it.each(['Rehausseur', ' rehausseur ', 'RÉHAUSSEUR', 'Re hausseur', 'Réhausseur\u00a0'])(
+  it.for(['Rehausseur', ' rehausseur ', 'RÉHAUSSEUR', 'Re hausseur', 'Réhausseur\u00a0'])(
     'is given once: %j',
-    async (name) => {
+    async (name, { t }) => {
       const { token } = await aManager(t);
-      await create(token, { name: 'Réhausseur', dailyPrice: 5, quantity: 1 });
-      const before = await wholeList(token);
+      await create(t, token, { name: 'Réhausseur', dailyPrice: 5, quantity: 1 });
+      const before = await wholeList(t, token);
       const sentence = 'Un accessoire porte déjà ce nom : « Réhausseur »';
-      expect(await create(token, { name, dailyPrice: 9, quantity: 2 })).toMatchObject({
+      expect(await create(t, token, { name, dailyPrice: 9, quantity: 2 })).toMatchObject({
         status: 409,
         body: { code: 'accessory_exists', message: sentence, fields: { name: sentence } },
       });
-      expect(await wholeList(token)).toEqual(before);
+      expect(await wholeList(t, token)).toEqual(before);
     },
   );
 
-  it('is given once in concurrent requests', async () => {
+  it('is given once in concurrent requests', async ({ t }) => {
     const { token } = await aManager(t);
     const wish = { name: 'Barres de toit', dailyPrice: 9, quantity: 2 };
-    const answers = await Promise.all([1, 2, 3, 4].map(() => create(token, wish)));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => create(t, token, wish)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 
-  it('may stay duplicated if it was before', async () => {
+  it('may stay duplicated if it was before', async ({ t }) => {
     const { token } = await aManager(t);
     const [first] = [await anAccessory(t, { name: 'Double' }), await anAccessory(t, { name: 'double' })];
-    const answer = await update<Accessory>(token, first.id, { name: 'Double', dailyPrice: 8, quantity: 4 });
+    const answer = await update<Accessory>(t, token, first.id, {
+      name: 'Double',
+      dailyPrice: 8,
+      quantity: 4,
+    });
     expect(answer).toMatchObject({ status: 200, body: { dailyPrice: 8, quantity: 4 } });
   });
 });
 
 describe('PUT /api/accessory/:id', () => {
-  const rented = async (quantity: number, from: number, to: number) => {
+  const rented = async (t: TestApp, quantity: number, from: number, to: number) => {
     const [{ token }, customer] = [await aManager(t), await aCustomer(t)];
     const accessory = await anAccessory(t, { name: `Coffre ${from}-${to}-${quantity}`, quantity: 4 });
     const order = { vehicle: await aVehicle(t), from, to, accessories: [{ accessory, quantity }] };
@@ -111,12 +112,12 @@ describe('PUT /api/accessory/:id', () => {
     return { token, customer, accessory };
   };
 
-  it('changes the name, the price and the stock, and no reservation', async () => {
-    const { token, customer, accessory } = await rented(2, 5, 8);
+  it('changes the name, the price and the stock, and no reservation', async ({ t }) => {
+    const { token, customer, accessory } = await rented(t, 2, 5, 8);
     const values = { name: 'Coffre de 400 litres', dailyPrice: 12.5, quantity: 3 };
-    const answer = await update<Accessory>(token, accessory.id, { ...values, id: 7 });
+    const answer = await update<Accessory>(t, token, accessory.id, { ...values, id: 7 });
     expect(answer).toMatchObject({ status: 200, body: { id: accessory.id, ...values } });
-    expect(await wholeList(token)).toContainEqual(answer.body);
+    expect(await wholeList(t, token)).toContainEqual(answer.body);
     const { body } = await t.call<{ accessories: unknown[] }[]>({
       path: '/api/reservations/me',
       token: customer.token,
@@ -126,9 +127,9 @@ describe('PUT /api/accessory/:id', () => {
     ]);
   });
 
-  it('applies the new stock to bookings, on already reserved days too', async () => {
-    const { token, customer, accessory } = await rented(2, 5, 8);
-    await update(token, accessory.id, { name: 'Coffre réduit', dailyPrice: 5, quantity: 3 });
+  it('applies the new stock to bookings, on already reserved days too', async ({ t }) => {
+    const { token, customer, accessory } = await rented(t, 2, 5, 8);
+    await update(t, token, accessory.id, { name: 'Coffre réduit', dailyPrice: 5, quantity: 3 });
     const wish = async (quantity: number) =>
       (
         await book(t, customer, {
@@ -139,23 +140,23 @@ describe('PUT /api/accessory/:id', () => {
         })
       ).status;
     expect([await wish(2), await wish(1)]).toEqual([409, 201]);
-    await update(token, accessory.id, { name: 'Coffre réduit', dailyPrice: 5, quantity: 6 });
+    await update(t, token, accessory.id, { name: 'Coffre réduit', dailyPrice: 5, quantity: 6 });
     expect(await wish(3)).toBe(201);
   });
 
-  it('refuses a stock below what is reserved, and names the days', async () => {
-    const { token, accessory } = await rented(3, 9, 11);
+  it('refuses a stock below what is reserved, and names the days', async ({ t }) => {
+    const { token, accessory } = await rented(t, 3, 9, 11);
     const sentence = 'Ce stock est inférieur à ce qui est déjà réservé : 3 du 10/06/2026 au 12/06/2026';
     const change = { name: 'Coffre 9-11-3', dailyPrice: 5, quantity: 2 };
-    expect(await update(token, accessory.id, change)).toMatchObject({
+    expect(await update(t, token, accessory.id, change)).toMatchObject({
       status: 409,
       body: { code: 'stock_reserved', message: sentence, fields: { quantity: sentence } },
     });
-    expect((await wholeList(token)).find(({ id }) => id === accessory.id)?.quantity).toBe(4);
-    expect((await update(token, accessory.id, { ...change, quantity: 3 })).status).toBe(200);
+    expect((await wholeList(t, token)).find(({ id }) => id === accessory.id)?.quantity).toBe(4);
+    expect((await update(t, token, accessory.id, { ...change, quantity: 3 })).status).toBe(200);
   });
 
-  it('and concurrent bookings: no day has more units out than the stock', async () => {
+  it('and concurrent bookings: no day has more units out than the stock', async ({ t }) => {
     const { token } = await aManager(t);
     for (let round = 0; round < 4; round += 1) {
       const accessory = await anAccessory(t, { name: `Remorque ${round}`, quantity: 4 });
@@ -170,10 +171,10 @@ describe('PUT /api/accessory/:id', () => {
             accessories: [{ accessory, quantity: 2 }],
           }),
         ),
-        update(token, accessory.id, { name: `Remorque ${round}`, dailyPrice: 5, quantity: 2 }),
+        update(t, token, accessory.id, { name: `Remorque ${round}`, dailyPrice: 5, quantity: 2 }),
       ]);
       expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
-      const { quantity } = (await wholeList(token)).find(({ id }) => id === accessory.id)!;
+      const { quantity } = (await wholeList(t, token)).find(({ id }) => id === accessory.id)!;
       const days = await t.db
         .selectFrom('accessory_day')
         .selectAll()
@@ -186,43 +187,43 @@ describe('PUT /api/accessory/:id', () => {
     }
   });
 
-  it("refuses another accessory's name, invalid values and unknown ids", async () => {
+  it("refuses another accessory's name, invalid values and unknown ids", async ({ t }) => {
     const { token } = await aManager(t);
     const { id } = await anAccessory(t, { name: 'Chaînes' });
     await anAccessory(t, { name: 'Glacière' });
     const values = { name: 'Chaînes à neige', dailyPrice: 5, quantity: 1 };
-    expect((await update(token, id, { ...values, name: 'glaciere' })).body.code).toBe('accessory_exists');
+    expect((await update(t, token, id, { ...values, name: 'glaciere' })).body.code).toBe('accessory_exists');
     for (const wrong of [{ name: ' ' }, { dailyPrice: 0 }, { quantity: 0 }]) {
-      expect(await update(token, id, { ...values, ...wrong })).toMatchObject({
+      expect(await update(t, token, id, { ...values, ...wrong })).toMatchObject({
         status: 400,
         body: { message: 'Veuillez remplir tous les champs avec des valeurs valides' },
       });
     }
-    expect((await update(token, 987_654, values)).status).toBe(404);
-    expect((await update(token, '1e3', values)).status).toBe(400);
+    expect((await update(t, token, 987_654, values)).status).toBe(404);
+    expect((await update(t, token, '1e3', values)).status).toBe(400);
     const { token: customer } = await aCustomer(t);
-    expect(await update(customer, id, values)).toMatchObject({
+    expect(await update(t, customer, id, values)).toMatchObject({
       status: 403,
       body: { message: 'Accès refusé. Seuls les managers peuvent modifier des accessoires.' },
     });
-    expect((await update(undefined, id, values)).status).toBe(401);
+    expect((await update(t, undefined, id, values)).status).toBe(401);
   });
 });
 
 describe('DELETE /api/accessory/:id', () => {
-  it('removes an unused accessory', async () => {
+  it('removes an unused accessory', async ({ t }) => {
     const { token } = await aManager(t);
     const { id } = await anAccessory(t);
-    const answer = await remove(token, id);
+    const answer = await remove(t, token, id);
     expect([answer.status, answer.body]).toEqual([204, '']);
-    expect((await wholeList(token)).map((accessory) => accessory.id)).not.toContain(id);
-    expect(await remove(token, id)).toMatchObject({
+    expect((await wholeList(t, token)).map((accessory) => accessory.id)).not.toContain(id);
+    expect(await remove(t, token, id)).toMatchObject({
       status: 404,
       body: { message: 'Accessoire non trouvé.', code: 'accessory_not_found' },
     });
   });
 
-  it('keeps one that any reservation names, even a cancelled one', async () => {
+  it('keeps one that any reservation names, even a cancelled one', async ({ t }) => {
     const [{ token }, customer] = [await aManager(t), await aCustomer(t)];
     const [accessory, vehicle] = [await anAccessory(t), await aVehicle(t)];
     const { body } = await book(t, customer, {
@@ -235,19 +236,19 @@ describe('DELETE /api/accessory/:id', () => {
       status: 409,
       body: { message: 'Vous ne pouvez pas supprimer un accessoire déjà reservé' },
     };
-    expect(await remove(token, accessory.id)).toMatchObject(inUse);
+    expect(await remove(t, token, accessory.id)).toMatchObject(inUse);
     await t.call({ method: 'PATCH', path: `/api/reservations/${body.id}`, token });
-    expect(await remove(token, accessory.id)).toMatchObject(inUse);
-    expect((await wholeList(token)).map(({ id }) => id)).toContain(accessory.id);
+    expect(await remove(t, token, accessory.id)).toMatchObject(inUse);
+    expect((await wholeList(t, token)).map(({ id }) => id)).toContain(accessory.id);
   });
 
-  it('and a concurrent booking are serialised', async () => {
+  it('and a concurrent booking are serialised', async ({ t }) => {
     const { token } = await aManager(t);
     for (let round = 0; round < 5; round += 1) {
       const [customer, accessory, vehicle] = [await aCustomer(t), await anAccessory(t), await aVehicle(t)];
       const [booked, removed] = await Promise.all([
         book(t, customer, { vehicle, from: 5, to: 8, accessories: [{ accessory, quantity: 1 }] }),
-        remove(token, accessory.id),
+        remove(t, token, accessory.id),
       ]);
       expect([
         [201, 409],
@@ -256,12 +257,12 @@ describe('DELETE /api/accessory/:id', () => {
     }
   });
 
-  it('is for managers only, and requires an id', async () => {
+  it('is for managers only, and requires an id', async ({ t }) => {
     const { token } = await aCustomer(t);
     const { id } = await anAccessory(t);
-    expect((await remove(undefined, id)).status).toBe(401);
-    expect((await remove(token, id)).status).toBe(403);
-    expect((await wholeList(token)).map((accessory) => accessory.id)).toContain(id);
-    expect((await remove((await aManager(t)).token, '1e3')).status).toBe(400);
+    expect((await remove(t, undefined, id)).status).toBe(401);
+    expect((await remove(t, token, id)).status).toBe(403);
+    expect((await wholeList(t, token)).map((accessory) => accessory.id)).toContain(id);
+    expect((await remove(t, (await aManager(t)).token, '1e3')).status).toBe(400);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { MAX_PHOTO_BYTES } from '@volant/shared/agency.ts';
 import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
 import type { AuditPage } from '@volant/shared/audit/audit.schema.ts';
@@ -6,49 +6,60 @@ import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import { aCustomer, aManager, anAccessory, aVehicle, book } from '../testing/builders.ts';
 import { aPhotoFile, aPhotoFileOf } from '../testing/photo-files.ts';
 import { encoded, file, photoForms, type Part } from '../testing/photo-forms.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { testWithApp } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-let token: string;
-let photo: Buffer;
-let id: number;
-const { removals, refused } = photoForms({ token: () => token, t: () => t, photo: () => photo });
+const it = testWithApp()
+  .extend('token', { scope: 'file' }, async ({ t }) => (await aManager(t)).token)
+  .extend('photo', { scope: 'file' }, () => aPhotoFile())
+  .extend(
+    'id',
+    async ({ t }) => (await anAccessory(t, { name: 'Siège bébé', dailyPriceCents: 5_00, quantity: 3 })).id,
+  )
+  .extend('calls', ({ t, token, photo, id }) => {
+    const put = async <T = Accessory>(
+      parts: readonly Part[],
+      of = id,
+      caller: string | undefined = token,
+    ) => {
+      const { type, bytes } = await encoded(parts);
+      return t.call<T>({
+        method: 'PUT',
+        path: addressOf(of),
+        token: caller,
+        body: bytes,
+        headers: { 'content-type': type },
+      });
+    };
+    const takeAway = <T = Accessory>(of = id, caller: string | undefined = token) =>
+      t.call<T>({ method: 'DELETE', path: addressOf(of), token: caller });
+    const listed = async (): Promise<Accessory | undefined> =>
+      (await t.call<Accessory[]>({ path: '/api/accessory', token })).body.find((other) => other.id === id);
+    const withPicture = async (): Promise<NonNullable<Accessory['picture']>> => {
+      const { picture } = (await put([file(photo)])).body;
+      if (!picture) throw new Error('no picture');
+      return picture;
+    };
 
-beforeAll(async () => {
-  t = await startTestApp();
-  token = (await aManager(t)).token;
-  photo = await aPhotoFile();
-});
-beforeEach(async () => {
-  t.photos.failAfter(undefined);
-  ({ id } = await anAccessory(t, { name: 'Siège bébé', dailyPriceCents: 5_00, quantity: 3 }));
-});
-afterAll(() => t.close());
+    return {
+      ...photoForms({ token: () => token, t: () => t, photo: () => photo }),
+      listed,
+      put,
+      withPicture,
+      takeAway,
+    };
+  });
 
 const addressOf = (of: number): string => `/api/accessory/${of}/picture`;
-const put = async <T = Accessory>(parts: readonly Part[], of = id, caller: string | undefined = token) => {
-  const { type, bytes } = await encoded(parts);
-  return t.call<T>({
-    method: 'PUT',
-    path: addressOf(of),
-    token: caller,
-    body: bytes,
-    headers: { 'content-type': type },
-  });
-};
-const takeAway = <T = Accessory>(of = id, caller: string | undefined = token) =>
-  t.call<T>({ method: 'DELETE', path: addressOf(of), token: caller });
-const listed = async (): Promise<Accessory | undefined> =>
-  (await t.call<Accessory[]>({ path: '/api/accessory', token })).body.find((other) => other.id === id);
-const fetched = async (url = ''): Promise<number> => (await t.app.inject({ url })).statusCode;
-const withPicture = async (): Promise<NonNullable<Accessory['picture']>> => {
-  const { picture } = (await put([file(photo)])).body;
-  if (!picture) throw new Error('no picture');
-  return picture;
-};
+const fetched = async (t: TestApp, url = ''): Promise<number> => (await t.app.inject({ url })).statusCode;
 
 describe('the picture of an accessory', () => {
-  it('is null until a manager adds one, and is then served in both formats', async () => {
+  it('is null until a manager adds one, and is then served in both formats', async ({
+    t,
+    photo,
+    id,
+    calls: { listed, put, removals },
+  }) => {
     expect((await listed())?.picture).toBeNull();
     const answer = await put([file(photo)]);
     expect(answer).toMatchObject({
@@ -66,26 +77,33 @@ describe('the picture of an accessory', () => {
     });
     expect(await listed()).toEqual(answer.body);
     const { picture } = answer.body;
-    expect([await fetched(picture?.avif), await fetched(picture?.webp)]).toEqual([200, 200]);
+    expect([await fetched(t, picture?.avif), await fetched(t, picture?.webp)]).toEqual([200, 200]);
     expect(await removals()).toEqual([]);
   });
 
-  it('is given in the smallest stored width', async () => {
+  it('is given in the smallest stored width', async ({ t, calls: { put } }) => {
     const { picture } = (await put([file(await aPhotoFile(1200, 800))])).body;
     expect(picture?.webp).toMatch(/-480\.webp$/);
-    expect(await fetched(picture?.webp)).toBe(200);
+    expect(await fetched(t, picture?.webp)).toBe(200);
   });
 
-  it('is replaced: the files of the former are removed', async () => {
+  it('is replaced: the files of the former are removed', async ({
+    t,
+    photo,
+    calls: { withPicture, put, removals },
+  }) => {
     const former = await withPicture();
     const { picture } = (await put([file(photo, 'neuve.jpg')])).body;
     expect(picture?.webp).not.toBe(former.webp);
-    expect([await fetched(former.webp), await fetched(former.avif)]).toEqual([404, 404]);
-    expect(await fetched(picture?.webp)).toBe(200);
+    expect([await fetched(t, former.webp), await fetched(t, former.avif)]).toEqual([404, 404]);
+    expect(await fetched(t, picture?.webp)).toBe(200);
     expect(await removals()).toEqual([]);
   });
 
-  it('is taken away with its files, also twice', async () => {
+  it('is taken away with its files, also twice', async ({
+    t,
+    calls: { withPicture, takeAway, listed, removals },
+  }) => {
     const before = t.photos.names();
     await withPicture();
     expect((await takeAway()).body).toEqual({ ...(await listed()), picture: null });
@@ -94,7 +112,12 @@ describe('the picture of an accessory', () => {
     expect(await removals()).toEqual([]);
   });
 
-  it('stays when the accessory is changed, and goes with it', async () => {
+  it('stays when the accessory is changed, and goes with it', async ({
+    t,
+    token,
+    id,
+    calls: { withPicture, listed, removals },
+  }) => {
     const before = t.photos.names();
     const picture = await withPicture();
     const body = { name: 'Siège enfant', dailyPrice: 6, quantity: 4 };
@@ -105,10 +128,15 @@ describe('the picture of an accessory', () => {
     expect((await t.call({ method: 'DELETE', path, token })).status).toBe(204);
     expect(t.photos.names()).toEqual(before);
     expect(await removals()).toEqual([]);
-    expect(await fetched(picture.webp)).toBe(404);
+    expect(await fetched(t, picture.webp)).toBe(404);
   });
 
-  it('stays with an accessory that cannot be deleted', async () => {
+  it('stays with an accessory that cannot be deleted', async ({
+    t,
+    token,
+    id,
+    calls: { withPicture, removals },
+  }) => {
     const picture = await withPicture();
     const accessory = { id, dailyPriceCents: 5_00, quantity: 3 };
     const order = { vehicle: await aVehicle(t), from: 5, to: 8, accessories: [{ accessory, quantity: 1 }] };
@@ -120,11 +148,15 @@ describe('the picture of an accessory', () => {
       quantity: 3,
     });
     expect((await t.call({ method: 'DELETE', path: `/api/accessory/${id}`, token })).status).toBe(409);
-    expect(await fetched(picture.webp)).toBe(200);
+    expect(await fetched(t, picture.webp)).toBe(200);
     expect(await removals()).toEqual([]);
   });
 
-  it('is the last of two that are sent at once; nothing is left of the other', async () => {
+  it('is the last of two that are sent at once; nothing is left of the other', async ({
+    t,
+    photo,
+    calls: { put, listed, removals },
+  }) => {
     const before = t.photos.names().length;
     const answers = await Promise.all([put([file(photo)]), put([file(photo)])]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -134,7 +166,7 @@ describe('the picture of an accessory', () => {
     expect(await removals()).toEqual([]);
   });
 
-  it('is in the journal', async () => {
+  it('is in the journal', async ({ t, token, id, calls: { withPicture, takeAway } }) => {
     await withPicture();
     await takeAway();
     const { body } = await t.call<AuditPage>({ path: `/api/audit?kind=accessory&id=${id}`, token });
@@ -146,9 +178,9 @@ describe('the picture of an accessory', () => {
 });
 
 describe('a picture of an accessory is refused, and nothing is left behind:', () => {
-  it.each<[string, string, () => Promise<Part[]>]>([
+  it.for<[string, string, (photo: Buffer) => Promise<Part[]>]>([
     ['no file', 'Choisissez une photo', () => Promise.resolve([['autre', 'x']])],
-    ['two', 'Un accessoire n’a qu’une photo', () => Promise.resolve([file(photo), file(photo)])],
+    ['two', 'Un accessoire n’a qu’une photo', (photo) => Promise.resolve([file(photo), file(photo)])],
     [
       'a text',
       "Le fichier note.jpg n'est pas une image valide",
@@ -159,32 +191,42 @@ describe('a picture of an accessory is refused, and nothing is left behind:', ()
       'Le fichier grande.jpg est trop volumineux (max 5MB)',
       async () => [file(await aPhotoFileOf(MAX_PHOTO_BYTES + 1), 'grande.jpg')],
     ],
-  ])('%s', async (_name, message, parts) => {
-    const sent = await parts();
+  ])('%s', async ([_name, message, parts], { photo, calls: { refused, put, listed } }) => {
+    const sent = await parts(photo);
     await refused(() => put<ProblemBody>(sent), { status: 400, message });
     expect((await listed())?.picture).toBeNull();
   });
 
-  it('when its files cannot be stored, and the former stays', async () => {
+  it('when its files cannot be stored, and the former stays', async ({
+    t,
+    photo,
+    calls: { withPicture, put, listed, removals },
+  }) => {
     const former = await withPicture();
     t.photos.failAfter(1);
     expect((await put<ProblemBody>([file(photo)])).status).toBeGreaterThanOrEqual(500);
     t.photos.failAfter(undefined);
     expect((await listed())?.picture).toEqual(former);
-    expect(await fetched(former.webp)).toBe(200);
+    expect(await fetched(t, former.webp)).toBe(200);
     t.clock.advance({ minutes: 20 });
     await t.volant.sweep();
     expect(await removals()).toEqual([]);
-    expect(await fetched(former.webp)).toBe(200);
+    expect(await fetched(t, former.webp)).toBe(200);
   });
 
-  it('for an accessory that does not exist', async () => {
+  it('for an accessory that does not exist', async ({ photo, calls: { refused, put, takeAway } }) => {
     const message = 'Accessoire non trouvé.';
     await refused(() => put<ProblemBody>([file(photo)], 2_000_000_000), { status: 404, message });
     await refused(() => takeAway<ProblemBody>(2_000_000_000), { status: 404, message });
   });
 
-  it('in JSON, and from everybody but managers', async () => {
+  it('in JSON, and from everybody but managers', async ({
+    t,
+    token,
+    photo,
+    id,
+    calls: { refused, put, takeAway },
+  }) => {
     const json = () => t.call<ProblemBody>({ method: 'PUT', path: addressOf(id), token, body: {} });
     await refused(json, { status: 415 });
     const customer = await aCustomer(t);

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Profile, SessionToken } from '@volant/shared/accounts/accounts.schema.ts';
 import { aCustomer, aManager } from '../testing/builders.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '../testing/test-app.ts';
+import { testWithApp } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-/** The same application with rate limits on, counted per account so that tests do not interfere. */
-let limited: TestApp;
-
-beforeAll(async () => {
-  [t, limited] = await Promise.all([startTestApp(), startTestApp({ env: { RATE_LIMITS: 'on' } })]);
-});
-
-afterAll(() => Promise.all([t.close(), limited.close()]));
+const it =
+  testWithApp() /** The same application with rate limits on, counted per account so that tests do not interfere. */
+    .extend('limited', { scope: 'file' }, async ({}, { onCleanup }) => {
+      const limited = await startTestApp({ env: { RATE_LIMITS: 'on' } });
+      onCleanup(() => limited.close());
+      return limited;
+    });
 
 const PASSWORD = 'Tournesol-9!';
 
@@ -20,12 +19,13 @@ type Answer = TestAnswer<Profile & ProblemBody>;
 
 const updateEmail = (token: string | undefined, body: unknown, app: TestApp): Promise<Answer> =>
   app.call({ method: 'PUT', path: '/api/users/me/update-email', token, body });
-const updatePhone = (token: string | undefined, newPhoneNumber: unknown): Promise<Answer> =>
+const updatePhone = (t: TestApp, token: string | undefined, newPhoneNumber: unknown): Promise<Answer> =>
   t.call({ method: 'PUT', path: '/api/users/me/update-phone', token, body: { newPhoneNumber } });
-const changePassword = (token: string | undefined, body: unknown, app = t): Promise<Answer> =>
+const changePassword = (t: TestApp, token: string | undefined, body: unknown, app = t): Promise<Answer> =>
   app.call({ method: 'PATCH', path: '/api/users/me/change-password', token, body });
-const me = (token: string, app = t): Promise<Answer> => app.call({ path: '/api/auths/me', token });
-const login = (email: string, password: string, app = t): Promise<TestAnswer<SessionToken>> =>
+const me = (t: TestApp, token: string, app = t): Promise<Answer> =>
+  app.call({ path: '/api/auths/me', token });
+const login = (t: TestApp, email: string, password: string, app = t): Promise<TestAnswer<SessionToken>> =>
   app.call({ method: 'POST', path: '/api/auths/login', body: { email, password } });
 
 describe.each([
@@ -33,7 +33,7 @@ describe.each([
   ['the phone number', 'PUT', '/api/users/me/update-phone'],
   ['the password', 'PATCH', '/api/users/me/change-password'],
 ] as const)('a change of %s', (_, method, path) => {
-  it('requires a session before it validates the body', async () => {
+  it('requires a session before it validates the body', async ({ t }) => {
     for (const token of [undefined, 'A'.repeat(43)]) {
       const { status, body } = await t.call<ProblemBody>({ method, path, token, body: {} });
       expect(status).toBe(401);
@@ -41,14 +41,14 @@ describe.each([
     }
   });
 
-  it('is open to managers too: an empty body gets the errors of its fields', async () => {
+  it('is open to managers too: an empty body gets the errors of its fields', async ({ t }) => {
     const { token } = await aManager(t);
     const { status, body } = await t.call<ProblemBody>({ method, path, token, body: {} });
     expect(status).toBe(400);
     expect(body.errors.length).toBeGreaterThan(0);
   });
 
-  it('refuses a body that is not an object, in French', async () => {
+  it('refuses a body that is not an object, in French', async ({ t }) => {
     const { token } = await aCustomer(t);
     const { status, body } = await t.call<ProblemBody>({ method, path, token, body: ['x'] });
     expect(status).toBe(400);
@@ -57,29 +57,29 @@ describe.each([
 });
 
 describe('the phone number of an account', () => {
-  it('is changed and normalised', async () => {
+  it('is changed and normalised', async ({ t }) => {
     const { token } = await aCustomer(t);
-    const { status, body } = await updatePhone(token, '+33 06 12 34 56 78');
+    const { status, body } = await updatePhone(t, token, '+33 06 12 34 56 78');
     expect(status).toBe(200);
     expect(body.phoneNumber).toBe('+33 612345678');
-    expect((await me(token)).body).toEqual(body);
+    expect((await me(t, token)).body).toEqual(body);
   });
 
-  it.each(['+32 <script>', '+999 123456', `+32 ${'4'.repeat(40)}`, '+32 ', '', null, 470123456])(
+  it.for(['+32 <script>', '+999 123456', `+32 ${'4'.repeat(40)}`, '+32 ', '', null, 470123456])(
     'is refused when it is %j',
-    async (number) => {
+    async (number, { t }) => {
       const { token } = await aCustomer(t);
-      const { status, body } = await updatePhone(token, number);
+      const { status, body } = await updatePhone(t, token, number);
       expect(status).toBe(400);
       expect(body).toMatchObject({
         message: 'Format de numéro de téléphone invalide',
         fields: { newPhoneNumber: 'Format de numéro de téléphone invalide' },
       });
-      expect((await me(token)).body.phoneNumber).toBe('+32 470123456');
+      expect((await me(t, token)).body.phoneNumber).toBe('+32 470123456');
     },
   );
 
-  it('changes only for the caller, whatever else they send', async () => {
+  it('changes only for the caller, whatever else they send', async ({ t }) => {
     const [caller, other] = [await aCustomer(t), await aCustomer(t)];
     await t.call({
       method: 'PUT',
@@ -87,8 +87,8 @@ describe('the phone number of an account', () => {
       token: caller.token,
       body: { newPhoneNumber: '+32 499000000', id: other.id, email: other.email, role: 'MANAGER' },
     });
-    expect((await me(other.token)).body.phoneNumber).toBe('+32 470123456');
-    expect((await me(caller.token)).body).toMatchObject({
+    expect((await me(t, other.token)).body.phoneNumber).toBe('+32 470123456');
+    expect((await me(t, caller.token)).body).toMatchObject({
       phoneNumber: '+32 499000000',
       email: caller.email,
       role: 'CUSTOMER',
@@ -99,37 +99,37 @@ describe('the phone number of an account', () => {
 describe('the password of an account', () => {
   const next = { newPassword: 'Coquelicot-7', confirmPassword: 'Coquelicot-7' };
 
-  it('is changed with the current one; this session stays, the others end', async () => {
+  it('is changed with the current one; this session stays, the others end', async ({ t }) => {
     const { id, email, token } = await aCustomer(t);
-    const other = (await login(email, PASSWORD)).body.token;
+    const other = (await login(t, email, PASSWORD)).body.token;
     const stranger = await aCustomer(t);
-    const { status, body } = await changePassword(token, { currentPassword: PASSWORD, ...next });
+    const { status, body } = await changePassword(t, token, { currentPassword: PASSWORD, ...next });
     expect(status).toBe(200);
     expect(body).toMatchObject({ id, email, role: 'CUSTOMER' });
-    expect((await me(token)).status).toBe(200);
-    expect((await me(other)).status).toBe(401);
-    expect((await me(stranger.token)).status).toBe(200);
-    expect((await login(email, PASSWORD)).status).toBe(401);
-    expect((await login(email, next.newPassword)).status).toBe(200);
+    expect((await me(t, token)).status).toBe(200);
+    expect((await me(t, other)).status).toBe(401);
+    expect((await me(t, stranger.token)).status).toBe(200);
+    expect((await login(t, email, PASSWORD)).status).toBe(401);
+    expect((await login(t, email, next.newPassword)).status).toBe(200);
   });
 
-  it('is not changed without the current one', async () => {
+  it('is not changed without the current one', async ({ t }) => {
     const { email, token } = await aCustomer(t);
-    const other = (await login(email, PASSWORD)).body.token;
-    const { status, body } = await changePassword(token, { currentPassword: 'Faux-1234', ...next });
+    const other = (await login(t, email, PASSWORD)).body.token;
+    const { status, body } = await changePassword(t, token, { currentPassword: 'Faux-1234', ...next });
     expect(status).toBe(401);
     expect(body).toMatchObject({
       code: 'wrong_password',
       message: 'Mot de passe actuel incorrect',
       fields: { currentPassword: 'Mot de passe actuel incorrect' },
     });
-    expect((await me(other)).status).toBe(200);
-    expect((await login(email, PASSWORD)).status).toBe(200);
+    expect((await me(t, other)).status).toBe(200);
+    expect((await login(t, email, PASSWORD)).status).toBe(200);
   });
 
-  it('is not changed when the two new ones differ or are too weak', async () => {
+  it('is not changed when the two new ones differ or are too weak', async ({ t }) => {
     const { email, token } = await aCustomer(t);
-    const differ = await changePassword(token, {
+    const differ = await changePassword(t, token, {
       currentPassword: PASSWORD,
       newPassword: 'Coquelicot-7',
       confirmPassword: 'Coquelicot-8',
@@ -139,7 +139,7 @@ describe('the password of an account', () => {
       message: 'Les nouveaux mots de passe ne correspondent pas',
       fields: { confirmPassword: 'Les nouveaux mots de passe ne correspondent pas' },
     });
-    const weak = await changePassword(token, {
+    const weak = await changePassword(t, token, {
       currentPassword: PASSWORD,
       newPassword: 'coquelicot',
       confirmPassword: 'coquelicot',
@@ -149,15 +149,15 @@ describe('the password of an account', () => {
       'Le mot de passe doit contenir au moins une lettre majuscule.',
       'Le mot de passe doit contenir au moins un caractère spécial.',
     ]);
-    expect((await login(email, PASSWORD)).status).toBe(200);
+    expect((await login(t, email, PASSWORD)).status).toBe(200);
   });
 
-  it('is changed once when two change it at the same time', async () => {
+  it('is changed once when two change it at the same time', async ({ t }) => {
     const { email, token } = await aCustomer(t);
     const passwords = ['Coquelicot-1', 'Coquelicot-2', 'Coquelicot-3'];
     const answers = await Promise.all(
       passwords.map((password) =>
-        changePassword(token, {
+        changePassword(t, token, {
           currentPassword: PASSWORD,
           newPassword: password,
           confirmPassword: password,
@@ -166,33 +166,34 @@ describe('the password of an account', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
     const winner = passwords[answers.findIndex(({ status }) => status === 200)] ?? '';
-    expect((await login(email, winner)).status).toBe(200);
+    expect((await login(t, email, winner)).status).toBe(200);
   });
 
-  it('leaves no session that the old one opened at the same moment', async () => {
+  it('leaves no session that the old one opened at the same moment', async ({ t }) => {
     const { email, token } = await aCustomer(t);
     const [changed, ...logins] = await Promise.all([
-      changePassword(token, { currentPassword: PASSWORD, ...next }),
-      ...Array.from({ length: 8 }, () => login(email, PASSWORD)),
+      changePassword(t, token, { currentPassword: PASSWORD, ...next }),
+      ...Array.from({ length: 8 }, () => login(t, email, PASSWORD)),
     ]);
     expect(changed.status).toBe(200);
     for (const { status, body } of logins) {
-      if (status === 200) expect((await me(body.token)).status).toBe(401);
+      if (status === 200) expect((await me(t, body.token)).status).toBe(401);
     }
   });
 });
 
 describe('the current password', () => {
-  const next = { newPassword: 'Coquelicot-7', confirmPassword: 'Coquelicot-7' };
-  const wrong = (token: string, index: number): Promise<Answer> =>
+  const wrong = (t: TestApp, limited: TestApp, token: string, index: number): Promise<Answer> =>
     index % 2 === 0
-      ? changePassword(token, { currentPassword: `Faux-${index}`, ...next }, limited)
+      ? changePassword(t, token, { currentPassword: `Faux-${index}`, ...next }, limited)
       : updateEmail(token, { newEmail: 'x@exemple.be', password: `Faux-${index}` }, limited);
+  const next = { newPassword: 'Coquelicot-7', confirmPassword: 'Coquelicot-7' };
 
-  it('may be wrong five times in a quarter of an hour, over all forms', async () => {
+  it('may be wrong five times in a quarter of an hour, over all forms', async ({ t, limited }) => {
     const { token, email } = await aCustomer(limited);
-    for (let index = 0; index < 5; index += 1) expect((await wrong(token, index)).status).toBe(401);
-    const refused = await changePassword(token, { currentPassword: PASSWORD, ...next }, limited);
+    for (let index = 0; index < 5; index += 1)
+      expect((await wrong(t, limited, token, index)).status).toBe(401);
+    const refused = await changePassword(t, token, { currentPassword: PASSWORD, ...next }, limited);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBe(900);
     expect((await updateEmail(token, { newEmail: email, password: PASSWORD }, limited)).status).toBe(429);
@@ -201,17 +202,21 @@ describe('the current password', () => {
     expect(
       (await updateEmail(other.token, { newEmail: other.email, password: PASSWORD }, limited)).status,
     ).toBe(200);
-    expect((await me(token, limited)).status).toBe(200);
+    expect((await me(t, token, limited)).status).toBe(200);
     limited.clock.advance({ minutes: 15 });
-    const accepted = await changePassword(token, { currentPassword: PASSWORD, ...next }, limited);
+    const accepted = await changePassword(t, token, { currentPassword: PASSWORD, ...next }, limited);
     expect(accepted.status).toBe(200);
   });
 
-  it('resets its failures once it is right, even if the change is refused for another reason', async () => {
+  it('resets its failures once it is right, even if the change is refused for another reason', async ({
+    t,
+    limited,
+  }) => {
     const { token } = await aCustomer(limited);
     const taken = await aCustomer(limited);
     for (let round = 0; round < 2; round += 1) {
-      for (let index = 0; index < 4; index += 1) expect((await wrong(token, index)).status).toBe(401);
+      for (let index = 0; index < 4; index += 1)
+        expect((await wrong(t, limited, token, index)).status).toBe(401);
       const refused = await updateEmail(token, { newEmail: taken.email, password: PASSWORD }, limited);
       expect(refused.status).toBe(409);
     }

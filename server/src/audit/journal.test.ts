@@ -1,45 +1,37 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { AuditEntry, AuditPage } from '@volant/shared/audit/audit.schema.ts';
-import {
-  aCustomer,
-  aManager,
-  aVehicle,
-  book,
-  openIntent,
-  pay,
-  type TestCustomer,
-} from '../testing/builders.ts';
+import { aCustomer, aManager, aVehicle, book, openIntent, pay } from '../testing/builders.ts';
 import { saleBody, sellAt } from '../testing/rentals/counter-sales.ts';
-import { startTestApp, type TestApp, type TestRequest } from '../testing/test-app.ts';
+import type { TestApp, TestRequest } from '../testing/test-app.ts';
+import { testWithAppOnly } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  manager = await aManager(t);
-});
+const it = testWithAppOnly()
+  .extend('manager', ({ t }) => aManager(t))
+  .extend('calls', ({ t, manager }) => {
+    const journal = async (query = ''): Promise<AuditPage> =>
+      (await t.call<AuditPage>({ path: `/api/audit${query}`, token: manager.token })).body;
+    /** What an act wrote, the newest entry first. */
+    const entriesOf = async (act: () => Promise<unknown>): Promise<AuditEntry[]> => {
+      const [last] = (await journal('?limit=1')).entries;
+      await act();
+      return (await journal()).entries.filter(({ id }) => id > (last?.id ?? 0));
+    };
 
-const journal = async (query = ''): Promise<AuditPage> =>
-  (await t.call<AuditPage>({ path: `/api/audit${query}`, token: manager.token })).body;
+    return { journal, entriesOf };
+  });
 
-/** What an act wrote, the newest entry first. */
-const entriesOf = async (act: () => Promise<unknown>): Promise<AuditEntry[]> => {
-  const [last] = (await journal('?limit=1')).entries;
-  await act();
-  return (await journal()).entries.filter(({ id }) => id > (last?.id ?? 0));
-};
-
-const call = async (request: TestRequest, status = 200) => {
+const call = async (t: TestApp, request: TestRequest, status = 200) => {
   const answer = await t.call<{ id: number }>(request);
   expect(answer.status).toBe(status);
   return answer.body;
 };
 
 describe('the journal says who did what, and what it changed', () => {
-  it('of a customer who books, pays and is cancelled by the agency', async () => {
+  it('of a customer who books, pays and is cancelled by the agency', async ({
+    t,
+    manager,
+    calls: { journal },
+  }) => {
     const customer = await aCustomer(t);
     const { body: hold } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
     const { id } = hold;
@@ -67,7 +59,11 @@ describe('the journal says who did what, and what it changed', () => {
     ]);
   });
 
-  it('with the names of the people and vehicles that it has by number, until they are erased', async () => {
+  it('with the names of the people and vehicles that it has by number, until they are erased', async ({
+    t,
+    manager,
+    calls: { journal },
+  }) => {
     const vehicle = await aVehicle(t);
     const { id, customerId } = (await sellAt(t, manager, saleBody(t, vehicle))).body.reservation;
     const path = `?reservation=${id}`;
@@ -81,7 +77,7 @@ describe('the journal says who did what, and what it changed', () => {
     expect((await journal('?reservation=2000000000')).names).toEqual({ accounts: {}, vehicles: {} });
   });
 
-  it('of one reservation with its payments, and of no other', async () => {
+  it('of one reservation with its payments, and of no other', async ({ t, calls: { journal } }) => {
     const customer = await aCustomer(t);
     const vehicle = await aVehicle(t);
     const { body: other } = await book(t, customer, { vehicle, from: 15, to: 18 });
@@ -108,7 +104,10 @@ describe('the journal says who did what, and what it changed', () => {
     expect((await journal('?reservation=2000000000')).entries).toEqual([]);
   });
 
-  it('of a hold that its customer gives back, and of one that runs out', async () => {
+  it('of a hold that its customer gives back, and of one that runs out', async ({
+    t,
+    calls: { journal },
+  }) => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const { body: first } = await book(t, customer, { vehicle, from: 5, to: 8 });
     await t.call({ method: 'POST', path: `/api/reservations/${first.id}/release`, token: customer.token });
@@ -127,7 +126,7 @@ describe('the journal says who did what, and what it changed', () => {
     });
   });
 
-  it('of a vehicle: only the fields that changed', async () => {
+  it('of a vehicle: only the fields that changed', async ({ t, manager, calls: { entriesOf } }) => {
     const vehicle = await aVehicle(t);
     const body = {
       id: vehicle.id,
@@ -139,7 +138,7 @@ describe('the journal says who did what, and what it changed', () => {
       maxDailyMileage: 200,
     };
     const put = (changes: object) =>
-      call({ method: 'PUT', path: '/api/vehicules', token: manager.token, body: { ...body, ...changes } });
+      call(t, { method: 'PUT', path: '/api/vehicules', token: manager.token, body: { ...body, ...changes } });
     await put({});
     const [entry] = await entriesOf(() => put({ dailyPrice: 55 }));
     expect(entry).toMatchObject({
@@ -149,19 +148,23 @@ describe('the journal says who did what, and what it changed', () => {
       after: { dailyPrice: 55 },
     });
     const path = `/api/vehicules/${vehicle.id}/status?status=ARCHIVED`;
-    const archived = await entriesOf(() => call({ method: 'PATCH', path, token: manager.token }));
+    const archived = await entriesOf(() => call(t, { method: 'PATCH', path, token: manager.token }));
     expect(archived.map(({ act }) => act)).toEqual(['vehicle.archive']);
-    expect(await entriesOf(() => call({ method: 'PATCH', path, token: manager.token }))).toEqual([]);
+    expect(await entriesOf(() => call(t, { method: 'PATCH', path, token: manager.token }))).toEqual([]);
   });
 
-  it('of an accessory that is created, modified and removed', async () => {
+  it('of an accessory that is created, modified and removed', async ({
+    t,
+    manager,
+    calls: { entriesOf },
+  }) => {
     const { token } = manager;
     const body = { name: 'Porte-vélos', quantity: 2, dailyPrice: 7.5 };
     let id = 0;
     const entries = await entriesOf(async () => {
-      ({ id } = await call({ method: 'POST', path: '/api/accessory', token, body }, 201));
-      await call({ method: 'PUT', path: `/api/accessory/${id}`, token, body: { ...body, quantity: 3 } });
-      await call({ method: 'DELETE', path: `/api/accessory/${id}`, token }, 204);
+      ({ id } = await call(t, { method: 'POST', path: '/api/accessory', token, body }, 201));
+      await call(t, { method: 'PUT', path: `/api/accessory/${id}`, token, body: { ...body, quantity: 3 } });
+      await call(t, { method: 'DELETE', path: `/api/accessory/${id}`, token }, 204);
     });
     const subject = { kind: 'accessory', id };
     expect(entries).toMatchObject([
@@ -172,36 +175,36 @@ describe('the journal says who did what, and what it changed', () => {
     expect(entries[1]?.after).toEqual({ quantity: 3 });
   });
 
-  it('records nothing for an act that changes nothing', async () => {
+  it('records nothing for an act that changes nothing', async ({ t, manager, calls: { entriesOf } }) => {
     const { email, token } = manager;
     const password = 'Tournesol-9!';
     const entries = await entriesOf(async () => {
-      await call({ method: 'POST', path: '/api/auths/sessions/end-others', token }, 204);
-      await call({
+      await call(t, { method: 'POST', path: '/api/auths/sessions/end-others', token }, 204);
+      await call(t, {
         method: 'PUT',
         path: '/api/users/me/update-email',
         token,
         body: { newEmail: email, password },
       });
       const body = { password, otp: '000000' };
-      await call({ method: 'POST', path: '/api/auths/totp/disable', token, body }, 204);
+      await call(t, { method: 'POST', path: '/api/auths/totp/disable', token, body }, 204);
     });
     expect(entries).toEqual([]);
   });
 
-  it('records only sessions that really ended', async () => {
+  it('records only sessions that really ended', async ({ t, manager, calls: { entriesOf } }) => {
     const { email, token } = manager;
     const password = 'Tournesol-9!';
-    await call({ method: 'POST', path: '/api/auths/login', body: { email, password } });
-    await call({ method: 'POST', path: '/api/auths/totp/enrol', token, body: { password } });
+    await call(t, { method: 'POST', path: '/api/auths/login', body: { email, password } });
+    await call(t, { method: 'POST', path: '/api/auths/totp/enrol', token, body: { password } });
     const change = (newEmail: string) =>
-      call({ method: 'PUT', path: '/api/users/me/update-email', token, body: { newEmail, password } });
+      call(t, { method: 'PUT', path: '/api/users/me/update-email', token, body: { newEmail, password } });
     await change('autre@exemple.be');
     const entries = await entriesOf(async () => {
-      await call({ method: 'POST', path: '/api/auths/sessions/end-others', token }, 204);
+      await call(t, { method: 'POST', path: '/api/auths/sessions/end-others', token }, 204);
       await change(email);
       const body = { password, otp: '000000' };
-      await call({ method: 'POST', path: '/api/auths/totp/disable', token, body }, 204);
+      await call(t, { method: 'POST', path: '/api/auths/totp/disable', token, body }, 204);
     });
     expect(entries.map(({ act }) => act)).toEqual([
       'account.disable-second-factor',
@@ -210,10 +213,10 @@ describe('the journal says who did what, and what it changed', () => {
     ]);
   });
 
-  it('of an account, without personal data', async () => {
+  it('of an account, without personal data', async ({ t, calls: { entriesOf } }) => {
     const customer = await aCustomer(t);
     const entries = await entriesOf(() =>
-      call({
+      call(t, {
         method: 'PUT',
         path: '/api/users/me/update-phone',
         token: customer.token,
@@ -226,9 +229,14 @@ describe('the journal says who did what, and what it changed', () => {
 });
 
 describe('GET /api/audit', () => {
-  it('shows the newest entries first, page by page, and each once', async () => {
+  it('shows the newest entries first, page by page, and each once', async ({
+    t,
+    manager,
+    calls: { journal },
+  }) => {
     for (const name of ['Un', 'Deux', 'Trois'])
       await call(
+        t,
         {
           method: 'POST',
           path: '/api/accessory',
@@ -247,9 +255,12 @@ describe('GET /api/audit', () => {
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
   });
 
-  it('shows of a person what they did, and what was done to their account', async () => {
+  it('shows of a person what they did, and what was done to their account', async ({
+    t,
+    calls: { journal },
+  }) => {
     const customer = await aCustomer(t);
-    await call({
+    await call(t, {
       method: 'POST',
       path: '/api/auths/login',
       body: { email: customer.email, password: 'Tournesol-9!' },
@@ -259,9 +270,9 @@ describe('GET /api/audit', () => {
     expect(entries[1]?.actor).toMatchObject({ kind: 'customer', accountId: null });
   });
 
-  it('shows no name of an erased user', async () => {
+  it('shows no name of an erased user', async ({ t, calls: { journal } }) => {
     const customer = await aCustomer(t);
-    await call({
+    await call(t, {
       method: 'PUT',
       path: '/api/users/me/update-phone',
       token: customer.token,
@@ -277,7 +288,7 @@ describe('GET /api/audit', () => {
     expect((await journal(query)).entries[0]?.actor.name).toBeNull();
   });
 
-  it('refuses an invalid cursor', async () => {
+  it('refuses an invalid cursor', async ({ t, manager }) => {
     const answer = await t.call({ path: '/api/audit?cursor=abc', token: manager.token });
     expect(answer.status).toBe(400);
   });

@@ -1,42 +1,47 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Ledger } from '@volant/shared/ledger/ledger.schema.ts';
 import { ProviderRefusal } from '../payments/payment-provider.ts';
-import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
+import { aManager, aVehicle } from '../testing/builders.ts';
 import { changeProbes } from '../testing/rentals/change-probes.ts';
 import { guaranteeProbes } from '../testing/money/guarantee-probes.ts';
 import { handoverCalls } from '../testing/rentals/handover-calls.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testWithFreshApp } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-beforeEach(async () => {
-  t = await startTestApp();
-  manager = await aManager(t);
-  vehicle = await aVehicle(t, { dailyPriceCents: 2_000_00 });
-});
-afterEach(() => t.close());
+const it = testWithFreshApp()
+  .extend('vehicle', ({ t }) => aVehicle(t, { dailyPriceCents: 2_000_00 }))
+  .extend('calls', ({ t, manager, vehicle }) => {
+    const { rent } = changeProbes(() => ({ t, manager, vehicle }));
+    const { complete, drafted } = handoverCalls(() => ({ t, token: manager.token }));
+    /** A paid rental on its first day: 70 % of it are still owed. */
+    const begun = async (days = 3) => {
+      const rented = await rent(2, 2 + days);
+      t.clock.advance({ days: 2 });
+      return rented;
+    };
+    const write = (id: number, body: object) =>
+      t.call<Ledger & { code?: string }>({
+        method: 'POST',
+        path: `/api/reservations/${id}/ledger`,
+        token: manager.token,
+        body: { requestKey: randomUUID(), ...body },
+      });
+    const damage = async (id: number): Promise<number> =>
+      (await write(id, { kind: 'damage', amount: 80, note: 'Jante' })).body.entries.at(-1)?.id ?? 0;
 
-const { rent } = changeProbes(() => ({ t, manager, vehicle }));
-const { complete, drafted } = handoverCalls(() => ({ t, token: manager.token }));
-const { ask, post, release, capture, read, newest, hold, statusOf } = guaranteeProbes(() => ({ t, manager }));
-
-/** A paid rental on its first day: 70 % of it are still owed. */
-const begun = async (days = 3) => {
-  const rented = await rent(2, 2 + days);
-  t.clock.advance({ days: 2 });
-  return rented;
-};
-const write = (id: number, body: object) =>
-  t.call<Ledger & { code?: string }>({
-    method: 'POST',
-    path: `/api/reservations/${id}/ledger`,
-    token: manager.token,
-    body: { requestKey: randomUUID(), ...body },
+    return {
+      ...guaranteeProbes(() => ({
+        t,
+        manager,
+      })),
+      begun,
+      complete,
+      drafted,
+      write,
+      damage,
+      rent,
+    };
   });
-const damage = async (id: number): Promise<number> =>
-  (await write(id, { kind: 'damage', amount: 80, note: 'Jante' })).body.entries.at(-1)?.id ?? 0;
 
 describe('a card that was released by itself, before the sweep has noticed', () => {
   const ended = {
@@ -47,7 +52,10 @@ describe('a card that was released by itself, before the sweep has noticed', () 
     },
   };
 
-  it('can neither be kept nor released, and another can be asked for at once', async () => {
+  it('can neither be kept nor released, and another can be asked for at once', async ({
+    t,
+    calls: { begun, hold, capture, release, newest, statusOf, ask },
+  }) => {
     const { id } = await begun(20);
     const { intentId } = await hold(id);
     t.clock.advance({ days: 8 });
@@ -60,7 +68,10 @@ describe('a card that was released by itself, before the sweep has noticed', () 
     expect((await ask(id)).status).toBe(201);
   });
 
-  it('is told to the manager who decided while it went', async () => {
+  it('is told to the manager who decided while it went', async ({
+    t,
+    calls: { begun, hold, capture, newest },
+  }) => {
     const { id } = await begun();
     const { intentId } = await hold(id);
     await t.stripe.paymentIntents.cancel(intentId);
@@ -73,7 +84,10 @@ describe('a card that was released by itself, before the sweep has noticed', () 
 });
 
 describe('a decision about a card', () => {
-  it('is not withdrawn by a refusal of the one before, which is answered later', async () => {
+  it('is not withdrawn by a refusal of the one before, which is answered later', async ({
+    t,
+    calls: { begun, hold, capture },
+  }) => {
     const { id } = await begun();
     await hold(id);
     const { capture: take } = t.provider;
@@ -107,11 +121,16 @@ describe('a decision about a card', () => {
 const held = () => Promise.withResolvers<undefined>();
 
 describe('what is kept', () => {
-  it('by the signature of the return report, for what it says; a refused one needs a notice', async () => {
-    vehicle = await aVehicle(t);
+  it('by the signature of the return report, for what it says; a refused one needs a notice', async ({
+    t,
+    manager,
+    vehicle,
+    calls: { begun, complete, drafted, hold, read, capture, write },
+  }) => {
+    Object.assign(vehicle, await aVehicle(t));
     for (const isSigned of [true, false]) {
       const { id } = await begun();
-      manager = await aManager(t);
+      Object.assign(manager, await aManager(t));
       await complete(await drafted(id, 'departure'));
       await hold(id);
       expect((await read(id)).signed).toBeNull();
@@ -127,10 +146,15 @@ describe('what is kept', () => {
     }
   });
 
-  it('needs no word of the manager where the customer signed the return report', async () => {
-    vehicle = await aVehicle(t);
+  it('needs no word of the manager where the customer signed the return report', async ({
+    t,
+    manager,
+    vehicle,
+    calls: { begun, complete, drafted, hold, capture, damage },
+  }) => {
+    Object.assign(vehicle, await aVehicle(t));
     const { id } = await begun();
-    manager = await aManager(t);
+    Object.assign(manager, await aManager(t));
     await complete(await drafted(id, 'departure'));
     await hold(id);
     const line = { kind: 'damage' as const, computed: 0, amount: 80, reason: 'Devis' };
@@ -150,7 +174,11 @@ describe('what is kept', () => {
     expect(await capture(id, 105, { entries: [] })).toMatchObject({ status: 200, body: { kept: 105 } });
   });
 
-  it('is for charges of this rental that still count', async () => {
+  it('is for charges of this rental that still count', async ({
+    t,
+    manager,
+    calls: { begun, damage, rent, hold, capture, newest },
+  }) => {
     const { id } = await begun();
     const [own, undone, other] = [await damage(id), await damage(id), await damage((await rent(6, 8)).id)];
     const path = `/api/ledger/${undone}/reverse`;
@@ -163,7 +191,9 @@ describe('what is kept', () => {
     expect((await capture(id, 80, { entries: [own, own], signedStatement: true })).status).toBe(200);
   });
 
-  it('in cash counts with the other cash of the rental, up to what the law allows', async () => {
+  it('in cash counts with the other cash of the rental, up to what the law allows', async ({
+    calls: { begun, ask, capture, read, write },
+  }) => {
     const { id } = await begun();
     expect(await ask(id, 'cash', 3_000.01)).toMatchObject({ status: 422, body: { code: 'cash_limit' } });
     await ask(id, 'cash', 2_500);
@@ -177,7 +207,7 @@ describe('what is kept', () => {
     expect((await read(id)).due).toBe(1_200);
   });
 
-  it('has a reason that can be read', async () => {
+  it('has a reason that can be read', async ({ calls: { begun, ask, post } }) => {
     const { id } = await begun();
     await ask(id, 'cash');
     const answer = await post(id, '/capture', { amount: 1, reason: 'a\u0000b', signedStatement: true });

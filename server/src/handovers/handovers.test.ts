@@ -1,31 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { HandoverContent } from '@volant/shared/handovers/handovers.schema.ts';
-import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
 import { changeProbes } from '../testing/rentals/change-probes.ts';
 import { DAMAGE, departureProbes, handoverCalls } from '../testing/rentals/handover-calls.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testWithFreshApp } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-beforeEach(async () => {
-  t = await startTestApp();
-  vehicle = await aVehicle(t);
-  manager = await aManager(t);
+const it = testWithFreshApp().extend('calls', ({ t, vehicle, manager }) => {
+  const { rent } = changeProbes(() => ({ t, manager, vehicle }));
+  const { after, odometer, row, departed } = departureProbes(
+    () => ({ t, manager, vehicle }),
+    (relogged) => Object.assign(manager, relogged),
+  );
+
+  return {
+    ...handoverCalls(() => ({
+      t,
+      token: manager.token,
+    })),
+    rent,
+    after,
+    row,
+    odometer,
+    departed,
+  };
 });
-afterEach(() => t.close());
-
-const { rent } = changeProbes(() => ({ t, manager, vehicle }));
-const { open, list, save, complete, completionOf, drafted } = handoverCalls(() => ({
-  t,
-  token: manager.token,
-}));
-
-const { after, odometer, row, departed } = departureProbes(
-  () => ({ t, manager, vehicle }),
-  (relogged) => (manager = relogged),
-);
 
 const NAMELESS = {
   name: ' ',
@@ -38,7 +36,9 @@ const NAMELESS = {
 };
 
 describe('a departure', () => {
-  it('begins on the first day, and its draft is found again', async () => {
+  it('begins on the first day, and its draft is found again', async ({
+    calls: { rent, open, list, after },
+  }) => {
     const { id } = await rent(2, 5);
     expect((await open(id, 'departure')).body.code).toBe('departure_too_early');
     expect((await open(id, 'return')).body.code).toBe('not_returnable');
@@ -57,7 +57,9 @@ describe('a departure', () => {
     expect((await list(id)).body.drafts).toEqual(['departure']);
   });
 
-  it('is saved by version; an outdated one is refused with the state of now', async () => {
+  it('is saved by version; an outdated one is refused with the state of now', async ({
+    calls: { rent, after, open, save, complete },
+  }) => {
     const { id } = await rent(2, 5);
     await after(2);
     const { handover } = (await open(id, 'departure')).body;
@@ -75,7 +77,9 @@ describe('a departure', () => {
     expect((await complete(handover)).body.code).toBe('version_conflict');
   });
 
-  it('a device whose answer was lost saves again; another device does not', async () => {
+  it('a device whose answer was lost saves again; another device does not', async ({
+    calls: { rent, after, open, save },
+  }) => {
     const { id } = await rent(2, 5);
     await after(2);
     const { handover } = (await open(id, 'departure')).body;
@@ -90,7 +94,11 @@ describe('a departure', () => {
     expect(await save(again.body, content, device)).toMatchObject({ body: { code: 'version_conflict' } });
   });
 
-  it('is recorded when it is signed: counter, drivers, damage, both clocks', async () => {
+  it('is recorded when it is signed: counter, drivers, damage, both clocks', async ({
+    t,
+    manager,
+    calls: { rent, after, row, odometer, drafted, complete, list, open },
+  }) => {
     const performedAt = new Date(t.clock.now().getTime() + 2 * 86_400_000 - 3_600_000).toISOString();
     const { id } = await rent(2, 5);
     await after(2);
@@ -122,7 +130,10 @@ describe('a departure', () => {
     ]);
   });
 
-  it('trusts the device about the time, unless its clock cannot be right', async () => {
+  it('trusts the device about the time, unless its clock cannot be right', async ({
+    t,
+    calls: { rent, after, row, complete, drafted },
+  }) => {
     const { id } = await rent(2, 5);
     await after(2);
     const performedAt = new Date(t.clock.now().getTime() + 60_000).toISOString();
@@ -131,34 +142,37 @@ describe('a departure', () => {
     expect((await row(id)).departed_at).toEqual(t.clock.now());
   });
 
-  it.each<[string, Partial<HandoverContent>, string]>([
+  it.for<[string, Partial<HandoverContent>, string]>([
     ['no counter', { odometerKm: null }, 'mileage_required'],
     ['a counter that runs backwards', { odometerKm: 11_999 }, 'mileage_back'],
     ['an unlikely counter', { odometerKm: 112_000 }, 'mileage_unlikely'],
     ['nobody who drives', { drivers: [] }, 'driver_required'],
     // Saved while their name is still to be typed, but not signed.
     ['a driver without a name', { drivers: [NAMELESS] }, 'driver_required'],
-  ])('is refused with %s, and nothing is recorded', async (_name, over, code) => {
-    const { id } = await rent(2, 5);
-    await after(2);
-    const { status, body } = await complete(await drafted(id, 'departure', over));
-    expect([status, body.code]).toEqual([400, code]);
-    if (code === 'mileage_back')
-      expect(body.message).toBe('Le compteur ne peut pas être inférieur à 12\u00a0000\u00a0km');
-    expect((await row(id)).departed_at).toBeNull();
-    expect((await list(id)).body.done).toEqual([]);
-  });
+  ])(
+    'is refused with %s, and nothing is recorded',
+    async ([_name, over, code], { calls: { rent, after, row, complete, drafted, list } }) => {
+      const { id } = await rent(2, 5);
+      await after(2);
+      const { status, body } = await complete(await drafted(id, 'departure', over));
+      expect([status, body.code]).toEqual([400, code]);
+      if (code === 'mileage_back')
+        expect(body.message).toBe('Le compteur ne peut pas être inférieur à 12\u00a0000\u00a0km');
+      expect((await row(id)).departed_at).toBeNull();
+      expect((await list(id)).body.done).toEqual([]);
+    },
+  );
 
-  it('takes an unlikely counter that was confirmed', async () => {
+  it('takes an unlikely counter that was confirmed', async ({ calls: { departed, odometer } }) => {
     await departed({ odometerKm: 112_000, isOdometerConfirmed: true });
     expect(await odometer()).toBe(112_000);
   });
 
-  it.each<[string, object, string]>([
+  it.for<[string, object, string]>([
     ['without signature or reason', { signature: null }, 'signature_required'],
     ['with both', { refusedReason: 'Pressé' }, 'signature_required'],
     ['without the terms', { termsAccepted: false }, 'terms_required'],
-  ])('is refused %s', async (_name, over, code) => {
+  ])('is refused %s', async ([_name, over, code], { calls: { rent, after, complete, drafted } }) => {
     const { id } = await rent(2, 5);
     await after(2);
     expect(await complete(await drafted(id, 'departure'), over)).toMatchObject({
@@ -167,7 +181,7 @@ describe('a departure', () => {
     });
   });
 
-  it('may go unsigned for a reason', async () => {
+  it('may go unsigned for a reason', async ({ calls: { rent, after, complete, drafted } }) => {
     const { id } = await rent(2, 5);
     await after(2);
     const unsigned = { signature: null, refusedReason: 'Client pressé', termsAccepted: false };
@@ -175,7 +189,11 @@ describe('a departure', () => {
     expect(body).toMatchObject({ state: 'done', signerName: null, refusedReason: 'Client pressé' });
   });
 
-  it('is signed by the key, the moment, the hashes, the signature and the terms alone', async () => {
+  it('is signed by the key, the moment, the hashes, the signature and the terms alone', async ({
+    t,
+    manager,
+    calls: { rent, after, drafted, completionOf },
+  }) => {
     const { id } = await rent(2, 5);
     await after(2);
     const draft = await drafted(id, 'departure');
@@ -190,7 +208,10 @@ describe('a departure', () => {
     expect(await signedBy({ ...rest, terms })).toMatchObject({ status: 200, body: { state: 'done' } });
   });
 
-  it('twenty calls with one key record it once; another key is refused', async () => {
+  it('twenty calls with one key record it once; another key is refused', async ({
+    t,
+    calls: { rent, after, drafted, complete, save },
+  }) => {
     const { id } = await rent(2, 5);
     await after(2);
     const draft = await drafted(id, 'departure', { odometerKm: 12_050, damages: [DAMAGE] });
@@ -215,7 +236,11 @@ describe('a departure', () => {
     expect(await save(draft, draft.content)).toMatchObject({ status: 409, body: { code: 'already_done' } });
   });
 
-  it('is refused once the reservation is cancelled', async () => {
+  it('is refused once the reservation is cancelled', async ({
+    t,
+    manager,
+    calls: { rent, after, drafted, complete },
+  }) => {
     const { id } = await rent(2, 5);
     await after(2);
     const draft = await drafted(id, 'departure');

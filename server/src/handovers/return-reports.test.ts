@@ -1,50 +1,45 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import {
-  aCustomer,
-  aManager,
-  anAccessory,
-  aVehicle,
-  inDays,
-  type TestCustomer,
-  type TestVehicle,
-} from '../testing/builders.ts';
+import { aCustomer, anAccessory, inDays, type TestCustomer } from '../testing/builders.ts';
 import { changeProbes } from '../testing/rentals/change-probes.ts';
 import { DAMAGE, departureProbes, handoverCalls } from '../testing/rentals/handover-calls.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { testWithFreshApp } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-beforeEach(async () => {
-  t = await startTestApp();
-  vehicle = await aVehicle(t);
-  manager = await aManager(t);
+const it = testWithFreshApp().extend('calls', ({ t, vehicle, manager }) => {
+  const { rent } = changeProbes(() => ({ t, manager, vehicle }));
+  const { after, odometer, row, departed } = departureProbes(
+    () => ({ t, manager, vehicle }),
+    (relogged) => Object.assign(manager, relogged),
+  );
+  const reservation = async (id: number): Promise<Reservation> =>
+    (await t.call<Reservation>({ path: `/api/reservations/${id}`, token: manager.token })).body;
+
+  return {
+    ...handoverCalls(() => ({
+      t,
+      token: manager.token,
+    })),
+    departed,
+    after,
+    odometer,
+    reservation,
+    rent,
+    row,
+  };
 });
-afterEach(() => t.close());
 
-const { rent } = changeProbes(() => ({ t, manager, vehicle }));
-const { open, list, save, complete, completionOf, drafted } = handoverCalls(() => ({
-  t,
-  token: manager.token,
-}));
-
-const { after, odometer, row, departed } = departureProbes(
-  () => ({ t, manager, vehicle }),
-  (relogged) => (manager = relogged),
-);
-
-const reservation = async (id: number): Promise<Reservation> =>
-  (await t.call<Reservation>({ path: `/api/reservations/${id}`, token: manager.token })).body;
-
-const takenUntil = async (id: number): Promise<string | undefined> =>
+const takenUntil = async (t: TestApp, id: number): Promise<string | undefined> =>
   (await t.db.selectFrom('occupation').select('last_day').where('reservation_id', '=', id).executeTakeFirst())
     ?.last_day;
 
 describe('a return', () => {
-  it('finalises the rental with the driven kilometres', async () => {
+  it('finalises the rental with the driven kilometres', async ({
+    t,
+    calls: { departed, after, odometer, open, complete, drafted, list, reservation },
+  }) => {
     const id = await departed({ damages: [DAMAGE] });
     await after(3);
     const { basis, handover } = (await open(id, 'return')).body;
@@ -54,7 +49,7 @@ describe('a return', () => {
     expect(body).toMatchObject({ state: 'done', kind: 'return', content: { odometerKm: 12_371 } });
     expect(await reservation(id)).toMatchObject({ status: 'finalized', mileageDriven: 321 });
     expect(await odometer()).toBe(12_371);
-    expect(await takenUntil(id)).toBe(inDays(t, 0));
+    expect(await takenUntil(t, id)).toBe(inDays(t, 0));
     expect((await list(id)).body).toMatchObject({
       done: [{ kind: 'departure' }, { kind: 'return' }],
       next: null,
@@ -63,7 +58,11 @@ describe('a return', () => {
     expect(t.mails.sent.filter(({ name }) => name.startsWith('reservation-finalized'))).toHaveLength(1);
   });
 
-  it('after a departure without a report starts from the counter that was read then', async () => {
+  it('after a departure without a report starts from the counter that was read then', async ({
+    t,
+    manager,
+    calls: { rent, after, open, complete, drafted, reservation },
+  }) => {
     const { id } = await rent(2, 5);
     await after(2);
     const path = `/api/reservations/${id}/departure`;
@@ -74,7 +73,12 @@ describe('a return', () => {
     expect(await reservation(id)).toMatchObject({ status: 'finalized', mileageDriven: 100 });
   });
 
-  it('keeps the vehicle and the days that were signed, whatever they become', async () => {
+  it('keeps the vehicle and the days that were signed, whatever they become', async ({
+    t,
+    vehicle,
+    manager,
+    calls: { departed, list, reservation },
+  }) => {
     const id = await departed();
     const signed = (await list(id)).body.done[0];
     await t.db
@@ -89,7 +93,11 @@ describe('a return', () => {
     expect((await list(id)).body.done[0]).toEqual(signed);
   });
 
-  it('sets the counter to what was read, also when a manager changed it meanwhile', async () => {
+  it('sets the counter to what was read, also when a manager changed it meanwhile', async ({
+    t,
+    vehicle,
+    calls: { departed, after, odometer, complete, drafted, reservation },
+  }) => {
     const id = await departed();
     await t.db.updateTable('vehicle').set({ mileage_km: 20_000 }).where('id', '=', vehicle.id).execute();
     await after(3);
@@ -97,7 +105,10 @@ describe('a return', () => {
     expect([await odometer(), (await reservation(id)).mileageDriven]).toEqual([12_100, 50]);
   });
 
-  it('that is early gives the days and the accessories back', async () => {
+  it('that is early gives the days and the accessories back', async ({
+    t,
+    calls: { departed, after, row, complete, drafted },
+  }) => {
     const accessory = await anAccessory(t);
     const id = await departed();
     await t.db
@@ -118,7 +129,7 @@ describe('a return', () => {
     }
     await after(1);
     await complete(await drafted(id, 'return', { odometerKm: 12_060 }));
-    expect(await takenUntil(id)).toBe(inDays(t, 0));
+    expect(await takenUntil(t, id)).toBe(inDays(t, 0));
     expect(await row(id)).toMatchObject({
       state: 'finalized',
       returned_on: inDays(t, 0),
@@ -133,16 +144,21 @@ describe('a return', () => {
     expect(days.map(({ reserved }) => reserved)).toEqual([1, 1, 0, 0]);
   });
 
-  it('that is late never takes days of the next rental', async () => {
+  it('that is late never takes days of the next rental', async ({
+    t,
+    calls: { departed, after, rent, complete, drafted, reservation },
+  }) => {
     const id = await departed();
     const next = await rent(4, 6);
     await after(5);
     await complete(await drafted(id, 'return', { odometerKm: 12_060 }));
     expect((await reservation(id)).status).toBe('finalized');
-    expect(await takenUntil(next.id)).toBe(inDays(t, 1));
+    expect(await takenUntil(t, next.id)).toBe(inDays(t, 1));
   });
 
-  it('is refused with a counter below that of the departure', async () => {
+  it('is refused with a counter below that of the departure', async ({
+    calls: { departed, complete, drafted, reservation },
+  }) => {
     const id = await departed();
     const { body } = await complete(await drafted(id, 'return', { odometerKm: 12_049 }));
     expect(body).toMatchObject({
@@ -154,7 +170,10 @@ describe('a return', () => {
 });
 
 describe('who may read reports', () => {
-  it('their customer sees those that are done, another one none', async () => {
+  it('their customer sees those that are done, another one none', async ({
+    t,
+    calls: { departed, row, open, list },
+  }) => {
     const id = await departed();
     const begun = (await open(id, 'return')).body.handover.id;
     const { account_id: accountId } = await row(id);
@@ -176,7 +195,7 @@ describe('who may read reports', () => {
     expect([await read(begun, owner), await read(signed, other)]).toEqual([404, 404]);
   });
 
-  it('an unknown report is not found', async () => {
+  it('an unknown report is not found', async ({ t, manager, calls: { completionOf } }) => {
     const path = '/api/handovers/2000000000';
     expect((await t.call({ path, token: manager.token })).status).toBe(404);
     const completion = completionOf(1);
@@ -186,7 +205,9 @@ describe('who may read reports', () => {
     ).toBe(404);
   });
 
-  it('is not signed by a touch, nor with what cannot be read; refusing needs a reason', async () => {
+  it('is not signed by a touch, nor with what cannot be read; refusing needs a reason', async ({
+    calls: { departed, after, drafted, complete },
+  }) => {
     const id = await departed();
     await after(1);
     const draft = await drafted(id, 'return', { odometerKm: 12_100 });
@@ -204,7 +225,10 @@ describe('who may read reports', () => {
     expect((await complete(draft, { refusedReason: ' ' })).body).toMatchObject({ state: 'done' });
   });
 
-  it('charges what is computed once, and has each damage and each key once', async () => {
+  it('charges what is computed once, and has each damage and each key once', async ({
+    t,
+    calls: { departed, after, drafted, save, complete },
+  }) => {
     const id = await departed({ damages: [DAMAGE] });
     await after(1);
     const draft = await drafted(id, 'return', { odometerKm: 12_100 });

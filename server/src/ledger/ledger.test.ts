@@ -1,25 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import { aCustomer, aManager, aVehicle, book, type TestCustomer } from '../testing/builders.ts';
+import { aCustomer, aManager, aVehicle, book } from '../testing/builders.ts';
 import { entriesOf, ledgerProbes } from '../testing/money/ledger-probes.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testWithApp } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-beforeAll(async () => {
-  t = await startTestApp();
-  manager = await aManager(t);
-});
-afterAll(() => t.close());
-
-const { rent, read, write, take, giveBack, charge, reverse, reservation } = ledgerProbes(() => ({
-  t,
-  manager,
-}));
+const it = testWithApp().extend('calls', ({ t, manager }) =>
+  ledgerProbes(() => ({
+    t,
+    manager,
+  })),
+);
 
 describe('the account of a reservation', () => {
-  it('has the deposit, and is due what the balance says', async () => {
+  it('has the deposit, and is due what the balance says', async ({ calls: { rent, read } }) => {
     const { id } = await rent();
     const ledger = await read(id);
     expect(ledger).toMatchObject({
@@ -33,7 +27,10 @@ describe('the account of a reservation', () => {
     expect(ledger.entries[0]).toMatchObject({ by: null, isReversible: false });
   });
 
-  it('counts what was paid at the agency, for every reader', async () => {
+  it('counts what was paid at the agency, for every reader', async ({
+    t,
+    calls: { rent, take, reservation },
+  }) => {
     const rented = await rent();
     const { status, body } = await take(rented.id, 100);
     expect([status, body]).toMatchObject([200, { paid: 145, due: 5.03, received: 145 }]);
@@ -42,7 +39,7 @@ describe('the account of a reservation', () => {
     expect(mine.body[0]).toMatchObject({ paid: 145, due: 5.03 });
   });
 
-  it('has charges, with their VAT', async () => {
+  it('has charges, with their VAT', async ({ calls: { rent, charge } }) => {
     const { id } = await rent();
     await charge(id, 30);
     const { body } = await charge(id, 200, 'damage');
@@ -51,7 +48,10 @@ describe('the account of a reservation', () => {
     expect(body.entries[1]).toMatchObject({ note: 'Réservoir à moitié', isReversible: true });
   });
 
-  it('may be larger than an integer of the database, and the lists still answer', async () => {
+  it('may be larger than an integer of the database, and the lists still answer', async ({
+    t,
+    calls: { rent, read, reservation },
+  }) => {
     const { id } = await rent();
     await sql`INSERT INTO ledger_entry (reservation_id, kind, amount_cents, vat, business_day, at)
       SELECT ${id}, 'damage', 10000000, 'O', '2026-06-01', now() FROM generate_series(1, 300)`.execute(t.db);
@@ -59,7 +59,9 @@ describe('the account of a reservation', () => {
     expect(await reservation(id)).toMatchObject({ due: 30_000_105.03 });
   });
 
-  it('rounds cash that settles it, and undoes the rounding with the payment', async () => {
+  it('rounds cash that settles it, and undoes the rounding with the payment', async ({
+    calls: { rent, take, reverse },
+  }) => {
     const { id } = await rent();
     const { body } = await take(id, 105.03, 'cash');
     expect(entriesOf(body).slice(1)).toEqual([
@@ -72,7 +74,11 @@ describe('the account of a reservation', () => {
     expect((await take(id, 105.05, 'cash')).body).toMatchObject({ due: 0 });
   });
 
-  it('rounds cash that gives back what was paid too much, and says so on the receipt', async () => {
+  it('rounds cash that gives back what was paid too much, and says so on the receipt', async ({
+    t,
+    manager,
+    calls: { rent, charge, take, reverse, read, giveBack },
+  }) => {
     const { id } = await rent();
     const { body } = await charge(id, 10.02);
     await take(id, 115.05);
@@ -103,25 +109,25 @@ describe('the account of a reservation', () => {
     expect(undone.body).toMatchObject({ credit: 10.02, refunded: 0, charged: 0 });
   });
 
-  it('says what is held as a caution, beside its sums', async () => {
+  it('says what is held as a caution, beside its sums', async ({ t, manager, calls: { rent, read } }) => {
     const { id } = await rent();
     expect(await read(id)).toMatchObject({ cautionHeld: 0 });
     t.clock.advance({ days: 5 });
-    manager = await aManager(t);
+    Object.assign(manager, await aManager(t));
     const path = `/api/reservations/${id}/guarantee`;
     const body = { method: 'cash', amount: 500 };
     expect((await t.call({ method: 'POST', path, token: manager.token, body })).status).toBe(201);
     expect(await read(id)).toMatchObject({ cautionHeld: 500, paid: 45, received: 45, due: 105.03 });
   });
 
-  it('takes what is due once, when two managers take it at once', async () => {
+  it('takes what is due once, when two managers take it at once', async ({ calls: { rent, take, read } }) => {
     const { id } = await rent();
     const answers = await Promise.all([take(id, 105.03), take(id, 105.03)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
     expect(await read(id)).toMatchObject({ paid: 150.03, due: 0 });
   });
 
-  it('stands in the journal', async () => {
+  it('stands in the journal', async ({ t, manager, calls: { rent, charge, reverse } }) => {
     const { id } = await rent();
     const { body } = await charge(id, 30);
     await reverse(body.entries[1]?.id, 'Plein fait');
@@ -141,7 +147,7 @@ describe('the account of a reservation', () => {
 });
 
 describe('refused', () => {
-  it.each<[string, object, number, string | RegExp]>([
+  it.for<[string, object, number, string | RegExp]>([
     [
       'more than is due',
       { kind: 'payment', amount: 105.04, method: 'terminal' },
@@ -174,7 +180,7 @@ describe('refused', () => {
     ['nothing', { kind: 'payment', amount: 0, method: 'cash' }, 400, /supérieur à 0/],
     ['fractions of a cent', { kind: 'payment', amount: 10.001, method: 'cash' }, 400, /deux décimales/],
     ['without a key', { kind: 'payment', amount: 10, method: 'cash', requestKey: 'x' }, 400, /illisible/],
-  ])('%s', async (_case, body, status, message) => {
+  ])('%s', async ([_case, body, status, message], { calls: { rent, write, read } }) => {
     const { id } = await rent();
     const answer = await write(id, body);
     expect(answer.status).toBe(status);
@@ -182,14 +188,14 @@ describe('refused', () => {
     expect(await read(id)).toMatchObject({ paid: 45, due: 105.03 });
   });
 
-  it('cash above the limit of the law', async () => {
+  it('cash above the limit of the law', async ({ calls: { rent, take } }) => {
     const { id } = await rent(2_000_00);
     expect((await take(id, 3_000, 'cash')).status).toBe(200);
     expect((await take(id, 0.05, 'cash')).body).toMatchObject({ code: 'cash_limit' });
     expect((await take(id, 1_200, 'transfer')).body).toMatchObject({ due: 0 });
   });
 
-  it('on a hold, and for unknown numbers', async () => {
+  it('on a hold, and for unknown numbers', async ({ t, manager, calls: { take, reverse } }) => {
     const customer = await aCustomer(t);
     const hold = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
     expect((await take(hold.body.id, 10)).body).toMatchObject({ code: 'on_hold' });
@@ -200,7 +206,9 @@ describe('refused', () => {
     );
   });
 
-  it('a reversal of a payment of the site, and a second one', async () => {
+  it('a reversal of a payment of the site, and a second one', async ({
+    calls: { rent, charge, reverse },
+  }) => {
     const { id } = await rent();
     const { body } = await charge(id, 30);
     expect((await reverse(body.entries[0]?.id)).body).toMatchObject({ code: 'not_reversible' });
@@ -211,7 +219,7 @@ describe('refused', () => {
     expect((await reverse(body.entries[1]?.id, ' ')).status).toBe(400);
   });
 
-  it('a reversal of a payment that was given back', async () => {
+  it('a reversal of a payment that was given back', async ({ calls: { rent, take, giveBack, reverse } }) => {
     const { id } = await rent();
     const { body } = await take(id, 50);
     expect((await giveBack(id, 20)).body).toMatchObject({ paid: 75, refunded: 20, due: 75.03 });

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Block, BlockConflict, BlockConflictList } from '@volant/shared/planning/planning.schema.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import {
   aCustomer,
-  aManager,
   aVehicle,
   book,
   inDays,
@@ -13,92 +12,91 @@ import {
   type TestCustomer,
   type TestVehicle,
 } from '../testing/builders.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
-
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-beforeEach(async () => {
-  t = await startTestApp();
-  manager = await aManager(t);
-  vehicle = await aVehicle(t);
-});
-afterEach(async () => {
-  t.sandbox.clearFaults();
-  await t.close();
-});
+import type { TestApp } from '../testing/test-app.ts';
+import { testWithFreshApp } from '../testing/test-with-app.ts';
 
 type Answer = Block & ProblemBody & { conflicts: BlockConflict[] };
 
-const send = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
-  t.call<Answer>({ method, path, token: manager.token, ...(body && { body }) });
-const block = (from: number, to: number, more: object = {}) =>
-  send('POST', '/api/blocks', {
-    vehicleId: vehicle.id,
-    firstDay: inDays(t, from),
-    lastDay: inDays(t, to),
-    reason: 'entretien',
-    ...more,
-  });
-const segment = (from: number, to: number) => ({ startDate: inDays(t, from), endDate: inDays(t, to) });
+const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
+  const send = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
+    t.call<Answer>({ method, path, token: manager.token, ...(body && { body }) });
+  const block = (from: number, to: number, more: object = {}) =>
+    send('POST', '/api/blocks', {
+      vehicleId: vehicle.id,
+      firstDay: inDays(t, from),
+      lastDay: inDays(t, to),
+      reason: 'entretien',
+      ...more,
+    });
+  /** A paid rental, and its payment at the provider. */
+  const rent = async (from: number, to: number, of: TestVehicle = vehicle) => {
+    const customer = await aCustomer(t);
+    const order = { vehicle: of, from, to };
+    const hold = (await book(t, customer, order)).body;
+    const { body } = await openIntent(t, customer, { amount: hold.deposit * 100, reservationId: hold.id });
+    const intentId = await pay(t, body.clientSecret);
+    const paid = (await book(t, customer, order)).body;
+    expect(paid.status).toBe('upcoming');
+    return { customer, id: hold.id, intentId, reservation: paid };
+  };
+  const alerts = async (): Promise<BlockConflictList> =>
+    (await t.call<BlockConflictList>({ path: '/api/blocks/conflicts', token: manager.token })).body;
 
-/** A paid rental, and its payment at the provider. */
-const rent = async (from: number, to: number, of: TestVehicle = vehicle) => {
-  const customer = await aCustomer(t);
-  const order = { vehicle: of, from, to };
-  const hold = (await book(t, customer, order)).body;
-  const { body } = await openIntent(t, customer, { amount: hold.deposit * 100, reservationId: hold.id });
-  const intentId = await pay(t, body.clientSecret);
-  const paid = (await book(t, customer, order)).body;
-  expect(paid.status).toBe('upcoming');
-  return { customer, id: hold.id, intentId, reservation: paid };
-};
-const mine = async ({ token }: TestCustomer): Promise<Reservation | undefined> =>
+  return { block, send, rent, alerts };
+});
+
+const segment = (t: TestApp, from: number, to: number) => ({
+  startDate: inDays(t, from),
+  endDate: inDays(t, to),
+});
+const mine = async (t: TestApp, { token }: TestCustomer): Promise<Reservation | undefined> =>
   (await t.call<Reservation[]>({ path: '/api/reservations/me', token })).body[0];
-const alerts = async (): Promise<BlockConflictList> =>
-  (await t.call<BlockConflictList>({ path: '/api/blocks/conflicts', token: manager.token })).body;
-const mailsTo = async (email: string): Promise<string[]> => {
+const mailsTo = async (t: TestApp, email: string): Promise<string[]> => {
   await t.volant.mails.deliver();
   return t.mails.sent.filter(({ to }) => to.address === email).map(({ subject }) => subject);
 };
-const refunds = async (intentId: string): Promise<number[]> =>
+const refunds = async (t: TestApp, intentId: string): Promise<number[]> =>
   (await t.stripe.refunds.list({ payment_intent: intentId })).data.map(({ amount }) => amount);
-const acts = async (): Promise<string[]> =>
+const acts = async (t: TestApp): Promise<string[]> =>
   (
     await t.db.selectFrom('audit_entry').select('act').where('act', 'like', 'block.%').orderBy('id').execute()
   ).map(({ act }) => act);
 
 describe('an unavailability', () => {
-  it('takes free days, which nobody can book until it is lifted', async () => {
+  it('takes free days, which nobody can book until it is lifted', async ({
+    t,
+    vehicle,
+    calls: { block, send },
+  }) => {
     const { status, body } = await block(5, 8, { note: 'Vidange' });
     expect([status, body]).toMatchObject([
       201,
-      { vehicleId: vehicle.id, reason: 'entretien', note: 'Vidange', segments: [segment(5, 8)] },
+      { vehicleId: vehicle.id, reason: 'entretien', note: 'Vidange', segments: [segment(t, 5, 8)] },
     ]);
     const customer = await aCustomer(t);
     expect((await book(t, customer, { vehicle, from: 8, to: 10 })).status).toBe(409);
     const periods = `/api/reservations/vehicules/${vehicle.id}/reserved-periods`;
-    expect((await t.call({ path: periods })).body).toEqual([segment(5, 8)]);
+    expect((await t.call({ path: periods })).body).toEqual([segment(t, 5, 8)]);
 
     expect((await send('DELETE', `/api/blocks/${body.id}`)).status).toBe(204);
     expect((await book(t, customer, { vehicle, from: 8, to: 10 })).status).toBe(201);
     expect((await send('DELETE', `/api/blocks/${body.id}`)).status).toBe(404);
     expect((await send('PATCH', `/api/blocks/${body.id}`, { note: '' })).status).toBe(404);
-    expect(await acts()).toEqual(['block.create', 'block.lift']);
+    expect(await acts(t)).toEqual(['block.create', 'block.lift']);
   });
 
-  it('gets other days, another reason and another note', async () => {
+  it('gets other days, another reason and another note', async ({ t, calls: { block, send } }) => {
     const { id } = (await block(5, 8)).body;
     const body = { firstDay: inDays(t, 7), lastDay: inDays(t, 9), reason: 'sinistre', note: 'Pare-chocs' };
     expect(await send('PATCH', `/api/blocks/${id}`, body)).toMatchObject({
       status: 200,
-      body: { ...body, segments: [segment(7, 9)] },
+      body: { ...body, segments: [segment(t, 7, 9)] },
     });
     expect((await block(5, 6)).status).toBe(201);
-    expect(await acts()).toEqual(['block.create', 'block.change', 'block.create']);
+    expect(await acts(t)).toEqual(['block.create', 'block.change', 'block.create']);
   });
 
-  it.each<[string, object, number, string]>([
+  it.for<[string, object, number, string]>([
     [
       'that begins yesterday',
       { firstDay: '2026-05-31' },
@@ -131,13 +129,13 @@ describe('an unavailability', () => {
       400,
       'La solution choisie pour une réservation n’est pas valide',
     ],
-  ])('%s is refused', async (_name, over, status, message) => {
+  ])('%s is refused', async ([_name, over, status, message], { vehicle, calls: { send } }) => {
     const days = { firstDay: '2026-06-06', lastDay: '2026-06-08', reason: 'entretien', note: '' };
     const answer = await send('POST', '/api/blocks', { vehicleId: vehicle.id, ...days, ...over });
     expect([answer.status, answer.body.message]).toEqual([status, message]);
   });
 
-  it('begins today, and does not overlap another one', async () => {
+  it('begins today, and does not overlap another one', async ({ t, calls: { block, send } }) => {
     expect((await block(0, 3)).status).toBe(201);
     expect(await block(3, 5)).toMatchObject({ status: 409, body: { code: 'block_overlap' } });
     const { id } = (await block(4, 5)).body;
@@ -148,7 +146,10 @@ describe('an unavailability', () => {
 });
 
 describe('an unavailability on reserved days', () => {
-  it('is refused with the names, the phones and the equivalent vehicles that are free', async () => {
+  it('is refused with the names, the phones and the equivalent vehicles that are free', async ({
+    t,
+    calls: { rent, block, alerts },
+  }) => {
     const [dearer, taken] = [await aVehicle(t, { dailyPriceCents: 60_00, model: '508' }), await aVehicle(t)];
     await aVehicle(t, { dailyPriceCents: 40_00 });
     await rent(6, 8, taken);
@@ -163,7 +164,7 @@ describe('an unavailability on reserved days', () => {
           reservationId: id,
           customerName: 'Léa Peeters',
           phone: '+32 470123456',
-          ...segment(5, 8),
+          ...segment(t, 5, 8),
           status: 'upcoming',
           acts: ['move', 'cancel', 'later'],
           alternatives: [{ vehicleId: dearer.id, name: 'Peugeot 508' }],
@@ -173,7 +174,11 @@ describe('an unavailability on reserved days', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  it('moves one reservation, cancels another with a full refund, and lets a third wait', async () => {
+  it('moves one reservation, cancels another with a full refund, and lets a third wait', async ({
+    t,
+    manager,
+    calls: { rent, block, alerts },
+  }) => {
     const other = await aVehicle(t, { model: '508' });
     const [moved, canceled, waiting] = [await rent(3, 5), await rent(7, 9), await rent(11, 13)];
     const resolve = [
@@ -183,19 +188,19 @@ describe('an unavailability on reserved days', () => {
     ];
     expect((await block(2, 12, { resolve })).body.code).toBe('block_conflict');
     const { status, body } = await block(2, 12, { resolve, force: true });
-    expect([status, body.segments]).toEqual([201, [segment(2, 10)]]);
+    expect([status, body.segments]).toEqual([201, [segment(t, 2, 10)]]);
 
     const before = moved.reservation;
-    expect(await mine(moved.customer)).toMatchObject({
+    expect(await mine(t, moved.customer)).toMatchObject({
       vehicule: { id: other.id },
       status: 'upcoming',
       totalPrice: before.totalPrice,
       dailyPrice: before.dailyPrice,
       due: before.due,
     });
-    expect(await mine(canceled.customer)).toMatchObject({ status: 'canceled', cancelReason: 'agency' });
-    expect([await refunds(canceled.intentId), await refunds(moved.intentId)]).toEqual([[30_00], []]);
-    expect((await mailsTo(moved.customer.email)).at(-1)).toContain('Votre véhicule change');
+    expect(await mine(t, canceled.customer)).toMatchObject({ status: 'canceled', cancelReason: 'agency' });
+    expect([await refunds(t, canceled.intentId), await refunds(t, moved.intentId)]).toEqual([[30_00], []]);
+    expect((await mailsTo(t, moved.customer.email)).at(-1)).toContain('Votre véhicule change');
     const intent = await t.stripe.paymentIntents.retrieve(moved.intentId);
     expect(intent.metadata).toMatchObject({ vehicle: String(other.id) });
 
@@ -210,22 +215,22 @@ describe('an unavailability on reserved days', () => {
       .select(['first_day as startDate', 'last_day as endDate'])
       .where('block_id', '=', body.id)
       .execute();
-    expect([held, await alerts()]).toEqual([[segment(2, 12)], []]);
+    expect([held, await alerts()]).toEqual([[segment(t, 2, 12)], []]);
   });
 
-  it('resolves later what was left to wait', async () => {
+  it('resolves later what was left to wait', async ({ t, calls: { rent, block, send, alerts } }) => {
     const other = await aVehicle(t);
     const { id } = await rent(5, 8);
     const forced = (await block(4, 10, { force: true })).body;
-    expect(forced.segments).toEqual([segment(4, 4), segment(9, 10)]);
+    expect(forced.segments).toEqual([segment(t, 4, 4), segment(t, 9, 10)]);
     // Another note needs no solution.
     expect((await send('PATCH', `/api/blocks/${forced.id}`, { note: 'Attente' })).status).toBe(200);
     const resolve = [{ reservationId: id, act: 'move', vehicleId: other.id }];
     const { status, body } = await send('PATCH', `/api/blocks/${forced.id}`, { resolve });
-    expect([status, body.segments, await alerts()]).toEqual([200, [segment(4, 10)], []]);
+    expect([status, body.segments, await alerts()]).toEqual([200, [segment(t, 4, 10)], []]);
   });
 
-  it('takes the days of a no-show at once', async () => {
+  it('takes the days of a no-show at once', async ({ t, manager, calls: { rent, block } }) => {
     const { id } = await rent(5, 8);
     await block(5, 10, { force: true });
     t.clock.advance({ days: 5, minutes: 60 });
@@ -239,7 +244,10 @@ describe('an unavailability on reserved days', () => {
     expect(held).toEqual([{ first_day: inDays(t, 0) }]);
   });
 
-  it('changes nothing when the chosen vehicle is taken or archived', async () => {
+  it('changes nothing when the chosen vehicle is taken or archived', async ({
+    t,
+    calls: { rent, block },
+  }) => {
     const [taken, archived] = [await aVehicle(t), await aVehicle(t, { status: 'archived' })];
     await rent(8, 9, taken);
     const [first, second] = [await rent(3, 4), await rent(7, 9)];
@@ -256,10 +264,13 @@ describe('an unavailability on reserved days', () => {
         },
       });
     }
-    expect([(await mine(first.customer))?.status, await refunds(first.intentId)]).toEqual(['upcoming', []]);
+    expect([(await mine(t, first.customer))?.status, await refunds(t, first.intentId)]).toEqual([
+      'upcoming',
+      [],
+    ]);
   });
 
-  it('does not move a rental that has begun', async () => {
+  it('does not move a rental that has begun', async ({ t, calls: { rent, block } }) => {
     const other = await aVehicle(t);
     const { id } = await rent(1, 4);
     t.clock.advance({ days: 2 });

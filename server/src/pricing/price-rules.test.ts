@@ -1,32 +1,29 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { AuditPage } from '@volant/shared/audit/audit.schema.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { VehiclePricing, WirePriceRule } from '@volant/shared/pricing/pricing.schema.ts';
-import { aCustomer, aManager, aVehicle, inDays, type TestCustomer } from '../testing/builders.ts';
-import { startTestApp, type TestApp, type TestAnswer } from '../testing/test-app.ts';
-
-let t: TestApp;
-let manager: TestCustomer;
-beforeAll(async () => {
-  t = await startTestApp();
-  manager = await aManager(t);
-});
-afterEach(async () => {
-  await t.db.deleteFrom('price_rule').execute();
-  await t.db.deleteFrom('agency_closure').execute();
-});
-afterAll(() => t.close());
+import { aCustomer, aVehicle, inDays } from '../testing/builders.ts';
+import type { TestApp, TestAnswer } from '../testing/test-app.ts';
+import { testWithApp } from '../testing/test-with-app.ts';
 
 type Answer = TestAnswer<WirePriceRule & ProblemBody>;
 
-const add = (body: unknown, token: string | undefined = manager.token): Promise<Answer> =>
-  t.call({ method: 'POST', path: '/api/price-rules', token, body });
-const change = (id: number | string, body: unknown): Promise<Answer> =>
-  t.call({ method: 'PATCH', path: `/api/price-rules/${id}`, token: manager.token, body });
-const remove = (id: number): Promise<Answer> =>
-  t.call({ method: 'DELETE', path: `/api/price-rules/${id}`, token: manager.token });
-const list = async (): Promise<WirePriceRule[]> =>
-  (await t.call<WirePriceRule[]>({ path: '/api/price-rules', token: manager.token })).body;
+const it = testWithApp().extend('calls', ({ t, manager }) => {
+  const add = (body: unknown, token: string | undefined = manager.token): Promise<Answer> =>
+    t.call({ method: 'POST', path: '/api/price-rules', token, body });
+  const change = (id: number | string, body: unknown): Promise<Answer> =>
+    t.call({ method: 'PATCH', path: `/api/price-rules/${id}`, token: manager.token, body });
+  const remove = (id: number): Promise<Answer> =>
+    t.call({ method: 'DELETE', path: `/api/price-rules/${id}`, token: manager.token });
+  const list = async (): Promise<WirePriceRule[]> =>
+    (await t.call<WirePriceRule[]>({ path: '/api/price-rules', token: manager.token })).body;
+
+  return { add, list, change, remove };
+});
+it.afterEach(async ({ t }) => {
+  await t.db.deleteFrom('price_rule').execute();
+  await t.db.deleteFrom('agency_closure').execute();
+});
 
 const summer = {
   kind: 'season',
@@ -39,7 +36,7 @@ const week = { kind: 'duration', scope: 'all', minDays: 7, percent: -10 };
 const shortest = { kind: 'min_days', scope: 'all', minDays: 3 };
 
 describe('a price rule', () => {
-  it.each([
+  it.for([
     [summer, { category: null, vehicleId: null, minDays: null }],
     [week, { startDate: null, endDate: null }],
     [shortest, { startDate: null, endDate: null, percent: null }],
@@ -50,14 +47,14 @@ describe('a price rule', () => {
       { ...summer, startDate: '2026-01-01', endDate: '2036-12-31', minDays: 9, category: 'suv' },
       { minDays: null, category: null },
     ],
-  ])('is added: %j', async (body, defaults) => {
+  ] as const)('is added: %j', async ([body, defaults], { calls: { add, list } }) => {
     const answer = await add(body);
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ percent: null, ...body, ...defaults });
     expect(await list()).toEqual([answer.body]);
   });
 
-  it('is changed as a whole, and removed', async () => {
+  it('is changed as a whole, and removed', async ({ calls: { add, change, list, remove } }) => {
     const { body: added } = await add(summer);
     const changed = await change(added.id, { ...week, percent: -15 });
     expect(changed).toMatchObject({
@@ -75,12 +72,12 @@ describe('a price rule', () => {
     }
   });
 
-  it('that is not changed keeps its own days', async () => {
+  it('that is not changed keeps its own days', async ({ calls: { add, change } }) => {
     const { body } = await add(summer);
     expect((await change(body.id, { ...summer, percent: 25 })).status).toBe(200);
   });
 
-  it('names a vehicle that exists', async () => {
+  it('names a vehicle that exists', async ({ calls: { add, change, list } }) => {
     const { body: added } = await add(summer);
     const unknown = { ...summer, scope: 'vehicle', vehicleId: 987_654 };
     for (const answer of [await add(unknown), await change(added.id, unknown)]) {
@@ -92,7 +89,7 @@ describe('a price rule', () => {
     expect(await list()).toEqual([added]);
   });
 
-  it('is journalled with what changed', async () => {
+  it('is journalled with what changed', async ({ t, manager, calls: { add, change, remove } }) => {
     const { body } = await add(summer);
     await change(body.id, { ...summer, percent: 30 });
     await remove(body.id);
@@ -107,7 +104,7 @@ describe('a price rule', () => {
     ]);
   });
 
-  it.each<[string, unknown, string]>([
+  it.for<[string, unknown, string]>([
     ['nothing', {}, 'kind'],
     ['another kind', { ...summer, kind: 'promo' }, 'kind'],
     ['another scope', { ...summer, scope: 'fleet' }, 'scope'],
@@ -140,14 +137,14 @@ describe('a price rule', () => {
     ['half a shortest rental', { ...shortest, startDate: '2026-07-01' }, 'endDate'],
     ['a shortest rental of more than a year', { ...shortest, minDays: 366 }, 'minDays'],
     ['a shortest rental as text', { ...shortest, minDays: '3' }, 'minDays'],
-  ])('is refused with %s', async (_name, body, field) => {
+  ])('is refused with %s', async ([_name, body, field], { calls: { add, list } }) => {
     const answer = await add(body);
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.fields)).toContain(field);
     expect(await list()).toEqual([]);
   });
 
-  it('is for managers only', async () => {
+  it('is for managers only', async ({ t, calls: { add, list } }) => {
     const { token } = await aCustomer(t);
     expect((await add(summer, token)).status).toBe(403);
     expect((await add(summer, '')).status).toBe(401);
@@ -160,7 +157,7 @@ describe('two rules', () => {
   const september = { ...august, startDate: '2026-09-01' };
   const always = shortest;
   const inSummer = { ...shortest, startDate: '2026-07-01', endDate: '2026-08-31' };
-  it.each<[string, object, object, 201 | 409]>([
+  it.for<[string, object, object, 201 | 409]>([
     ['seasons that share a day', summer, august, 409],
     ['seasons one after the other', summer, september, 201],
     ['a season and a discount', summer, week, 201],
@@ -188,7 +185,7 @@ describe('two rules', () => {
     ],
     ['a shortest rental for always and one for a season', always, inSummer, 409],
     ['two shortest rentals for always', always, { ...always, minDays: 5 }, 409],
-  ])('%s', async (_name, first, second, status) => {
+  ])('%s', async ([_name, first, second, status], { calls: { add, list } }) => {
     const { body: known } = await add(first);
     const answer = await add(second);
     expect(answer.status).toBe(status);
@@ -201,7 +198,7 @@ describe('two rules', () => {
     }
   });
 
-  it('of one vehicle and of two vehicles', async () => {
+  it('of one vehicle and of two vehicles', async ({ t, calls: { add } }) => {
     const [one, other] = [await aVehicle(t), await aVehicle(t)];
     const of = (vehicleId: number) => ({ ...summer, scope: 'vehicle', vehicleId });
     expect([
@@ -211,24 +208,24 @@ describe('two rules', () => {
     ]).toEqual([201, 201, 409]);
   });
 
-  it('cannot be changed into each other', async () => {
+  it('cannot be changed into each other', async ({ calls: { add, change, list } }) => {
     await add(summer);
     const { body } = await add(september);
     expect(await change(body.id, august)).toMatchObject({ status: 409, body: { code: 'rule_overlap' } });
     expect((await list()).find(({ id }) => id === body.id)).toEqual(body);
   });
 
-  it('at once: one is added', async () => {
+  it('at once: one is added', async ({ calls: { add } }) => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => add(summer)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 });
 
 describe('GET /api/vehicules/:id/pricing', () => {
-  const pricingOf = (id: number | string) =>
+  const pricingOf = (t: TestApp, id: number | string) =>
     t.call<VehiclePricing & ProblemBody>({ path: `/api/vehicules/${id}/pricing` });
 
-  it('has the rules about that vehicle, and the closed days to come', async () => {
+  it('has the rules about that vehicle, and the closed days to come', async ({ t, calls: { add } }) => {
     const [vehicle, other] = [await aVehicle(t), await aVehicle(t)];
     await add(week);
     await add({ ...summer, scope: 'vehicle', vehicleId: vehicle.id });
@@ -238,7 +235,7 @@ describe('GET /api/vehicules/:id/pricing', () => {
       .insertInto('agency_closure')
       .values([{ day: inDays(t, -1) }, { day: inDays(t, 0) }, { day: inDays(t, 3), reason: 'Inventaire' }])
       .execute();
-    const { status, body, headers } = await pricingOf(vehicle.id);
+    const { status, body, headers } = await pricingOf(t, vehicle.id);
     expect(status).toBe(200);
     expect(body.rules.map(({ kind, scope, vehicleId }) => [kind, scope, vehicleId])).toEqual([
       ['duration', 'all', null],
@@ -248,13 +245,16 @@ describe('GET /api/vehicules/:id/pricing', () => {
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  it('is empty after the installation', async () => {
+  it('is empty after the installation', async ({ t }) => {
     const vehicle = await aVehicle(t);
-    expect((await pricingOf(vehicle.id)).body).toEqual({ rules: [], closures: { weekdays: [], days: [] } });
+    expect((await pricingOf(t, vehicle.id)).body).toEqual({
+      rules: [],
+      closures: { weekdays: [], days: [] },
+    });
   });
 
-  it('answers 404 for an unknown vehicle', async () => {
-    expect(await pricingOf(987_654)).toMatchObject({ status: 404, body: { code: 'vehicle_not_found' } });
-    expect(await pricingOf('1%27')).toMatchObject({ status: 400, body: { code: 'invalid_id' } });
+  it('answers 404 for an unknown vehicle', async ({ t }) => {
+    expect(await pricingOf(t, 987_654)).toMatchObject({ status: 404, body: { code: 'vehicle_not_found' } });
+    expect(await pricingOf(t, '1%27')).toMatchObject({ status: 400, body: { code: 'invalid_id' } });
   });
 });

@@ -1,24 +1,18 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { addDays, weekday } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import type { WireOffers } from '@volant/shared/search/search.schema.ts';
-import { aCustomer, aVehicle, book, inDays, type TestCustomer } from '../testing/builders.ts';
+import { aCustomer, aVehicle, book, inDays } from '../testing/builders.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testWithApp } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-let customer: TestCustomer;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-beforeEach(async () => {
-  customer = await aCustomer(t);
-});
-afterEach(async () => {
+const it = testWithApp().extend('customer', ({ t }) => aCustomer(t));
+it.afterEach(async ({ t }) => {
   await t.db.deleteFrom('price_rule').execute();
   await t.db.deleteFrom('agency_closure').execute();
   await t.db.updateTable('agency_settings').set({ closed_weekdays: null }).execute();
@@ -26,21 +20,23 @@ afterEach(async () => {
   await t.db.deleteFrom('vehicle').execute();
   t.dropCatalogue();
 });
-afterAll(() => t.close());
 
-const days = (from: number, to: number): Period => ({ startDate: inDays(t, from), endDate: inDays(t, to) });
+const days = (t: TestApp, from: number, to: number): Period => ({
+  startDate: inDays(t, from),
+  endDate: inDays(t, to),
+});
 
-const ask = ({ startDate, endDate }: Period, token?: string) =>
+const ask = (t: TestApp, { startDate, endDate }: Period, token?: string) =>
   t.call<WireOffers & ProblemBody>({
     path: `/api/vehicules/offers?startDate=${startDate}&endDate=${endDate}`,
     token,
   });
 
 describe('the offers for a period', () => {
-  it('have the price, the kilometres and nothing against it, for everybody', async () => {
+  it('have the price, the kilometres and nothing against it, for everybody', async ({ t }) => {
     const vehicle = await aVehicle(t, { dailyPriceCents: 49_90 });
     await aVehicle(t, { status: 'archived' });
-    const { status, body } = await ask(days(5, 8));
+    const { status, body } = await ask(t, days(t, 5, 8));
     expect(status).toBe(200);
     expect(body).toEqual({
       days: 3,
@@ -58,49 +54,52 @@ describe('the offers for a period', () => {
     });
   });
 
-  it('are not free for others on the days of a hold, and name the nearest free days', async () => {
+  it('are not free for others on the days of a hold, and name the nearest free days', async ({
+    t,
+    customer,
+  }) => {
     const vehicle = await aVehicle(t);
     await book(t, customer, { vehicle, from: 5, to: 8 });
-    const [offer] = (await ask(days(8, 10))).body.offers;
+    const [offer] = (await ask(t, days(t, 8, 10))).body.offers;
     expect(offer).toMatchObject({
       available: false,
       totalPrice: 100,
-      nextFree: days(9, 11),
+      nextFree: days(t, 9, 11),
       refusal: { code: 'period_overlap', message: reservationMessages.period.overlap },
     });
     // Their own hold would be replaced by their next order.
-    expect((await ask(days(8, 10), customer.token)).body.offers[0]).toMatchObject({ available: true });
+    expect((await ask(t, days(t, 8, 10), customer.token)).body.offers[0]).toMatchObject({ available: true });
     const other = await aCustomer(t);
-    expect((await ask(days(8, 10), other.token)).body.offers[0]).toMatchObject({ available: false });
+    expect((await ask(t, days(t, 8, 10), other.token)).body.offers[0]).toMatchObject({ available: false });
   });
 
-  it('see a rental that began long before the search', async () => {
+  it('see a rental that began long before the search', async ({ t, customer }) => {
     const vehicle = await aVehicle(t);
     await book(t, customer, { vehicle, from: 1, to: 200 });
-    expect((await ask(days(150, 152))).body.offers[0]).toMatchObject({
+    expect((await ask(t, days(t, 150, 152))).body.offers[0]).toMatchObject({
       available: false,
-      nextFree: days(201, 203),
+      nextFree: days(t, 201, 203),
     });
   });
 
-  it('say that the agency is closed, and that a rental is too short', async () => {
+  it('say that the agency is closed, and that a rental is too short', async ({ t }) => {
     await aVehicle(t);
     await t.db
       .insertInto('agency_closure')
       .values([{ day: inDays(t, 5) }])
       .execute();
-    expect((await ask(days(5, 8))).body.offers[0]).toMatchObject({
-      nextFree: days(6, 9),
+    expect((await ask(t, days(t, 5, 8))).body.offers[0]).toMatchObject({
+      nextFree: days(t, 6, 9),
       refusal: { code: 'closed_day' },
     });
     await t.db.insertInto('price_rule').values({ kind: 'min_days', scope: 'all', min_days: 4 }).execute();
-    expect((await ask(days(6, 9))).body.offers[0]).toMatchObject({
+    expect((await ask(t, days(t, 6, 9))).body.offers[0]).toMatchObject({
       nextFree: null,
       refusal: { code: 'min_days' },
     });
   });
 
-  it('cost what an order costs by a rule about the category of the vehicle', async () => {
+  it('cost what an order costs by a rule about the category of the vehicle', async ({ t, customer }) => {
     const { id } = await aVehicle(t, { dailyPriceCents: 50_00 });
     await t.db.updateTable('vehicle').set({ category: 'suv' }).where('id', '=', id).execute();
     await t.db
@@ -110,7 +109,7 @@ describe('the offers for a period', () => {
         ...{ first_day: inDays(t, 1), last_day: inDays(t, 30), percent: 20 },
       })
       .execute();
-    expect((await ask(days(5, 7))).body.offers).toMatchObject([{ vehiculeId: id, totalPrice: 120 }]);
+    expect((await ask(t, days(t, 5, 7))).body.offers).toMatchObject([{ vehiculeId: id, totalPrice: 120 }]);
     const ordered = await t.call<Reservation>({
       method: 'POST',
       path: '/api/reservations',
@@ -118,7 +117,7 @@ describe('the offers for a period', () => {
       body: {
         customerId: customer.id,
         vehicule: { id },
-        ...days(5, 7),
+        ...days(t, 5, 7),
         totalPrice: 120,
         status: 'upcoming',
       },
@@ -126,24 +125,24 @@ describe('the offers for a period', () => {
     expect(ordered).toMatchObject({ status: 201, body: { totalPrice: 120 } });
   });
 
-  it('follow the catalogue', async () => {
-    expect((await ask(days(5, 8))).body.offers).toEqual([]);
+  it('follow the catalogue', async ({ t }) => {
+    expect((await ask(t, days(t, 5, 8))).body.offers).toEqual([]);
     await aVehicle(t);
     await eventually(async () => {
-      expect((await ask(days(5, 8))).body.offers).toHaveLength(1);
+      expect((await ask(t, days(t, 5, 8))).body.offers).toHaveLength(1);
     });
   });
 });
 
 describe('days on which nothing can be rented', () => {
-  it.each([
+  it.for([
     ['startTooEarly', 'startDate', 0, 3],
     ['endBeforeStart', 'endDate', 5, 3],
     ['tooShort', 'endDate', 5, 5],
     ['tooLong', 'endDate', 5, 500],
     ['tooFar', 'endDate', 3000, 3003],
-  ] as const)('are refused as an order of them is: %s', async (why, field, from, to) => {
-    const refused = await ask(days(from, to));
+  ] as const)('are refused as an order of them is: %s', async ([why, field, from, to], { t, customer }) => {
+    const refused = await ask(t, days(t, from, to));
     const vehicle = await aVehicle(t);
     const ordered = await book(t, customer, { vehicle, from, to });
     expect(refused.status).toBe(400);
@@ -154,13 +153,13 @@ describe('days on which nothing can be rented', () => {
     expect(refused.body).toEqual(ordered.body);
   });
 
-  it.each([
+  it.for([
     ['', 'period_datesRequired'],
     ['?startDate=2026-06-10', 'period_datesRequired'],
     ['?startDate=2026-06-31&endDate=2026-07-02', 'invalid_request'],
     ['?startDate=2026-06-10&startDate=2026-06-11&endDate=2026-07-02', 'invalid_request'],
     ["?startDate='%20OR%201=1&endDate=%00", 'invalid_request'],
-  ])('are refused: %s', async (query, code) => {
+  ] as const)('are refused: %s', async ([query, code], { t }) => {
     const { status, body } = await t.call<ProblemBody>({ path: `/api/vehicules/offers${query}` });
     expect([status, body.code]).toEqual([400, code]);
   });
@@ -206,11 +205,11 @@ describe('50 random periods', { tags: 'long' }, () => {
     }),
   });
 
-  const withRules = async (given: Fleet): Promise<void> => {
+  const withRules = async (t: TestApp, given: Fleet): Promise<void> => {
     const { season, minDays, discount, closedDays, closedWeekday } = given;
     const rules = t.db.insertInto('price_rule');
     if (season) {
-      const { startDate, endDate } = days(season.from, season.from + season.length);
+      const { startDate, endDate } = days(t, season.from, season.from + season.length);
       await rules
         .values({
           kind: 'season',
@@ -242,7 +241,7 @@ describe('50 random periods', { tags: 'long' }, () => {
   };
 
   /** Orders one vehicle at a price, as a customer of their own, and gives the days back. */
-  const order = async (id: number, period: Period, totalPrice: number) => {
+  const order = async (t: TestApp, id: number, period: Period, totalPrice: number) => {
     const buyer = await aCustomer(t);
     const answer = await t.call<Omit<Reservation, 'status'> & ProblemBody>({
       method: 'POST',
@@ -255,23 +254,23 @@ describe('50 random periods', { tags: 'long' }, () => {
     return answer;
   };
 
-  it.each(fc.sample(fleet, { numRuns: 5, seed: 20270512 }).map((given, number) => ({ ...given, number })))(
+  it.for(fc.sample(fleet, { numRuns: 5, seed: 20270512 }).map((given, number) => ({ ...given, number })))(
     'are offered exactly as booking accepts them: fleet $number',
-    async (given) => {
+    async (given, { t }) => {
       const vehicles = [];
       for (const dailyPriceCents of given.prices) vehicles.push(await aVehicle(t, { dailyPriceCents }));
       for (const { index, from, length } of given.rentals) {
         // Some overlap, and are refused.
         await book(t, await aCustomer(t), { vehicle: vehicles[index]!, from, to: from + length });
       }
-      await withRules(given);
+      await withRules(t, given);
       for (const { from, length } of given.searches) {
-        const period = days(from, from + length);
-        const { body, status } = await ask(period);
+        const period = days(t, from, from + length);
+        const { body, status } = await ask(t, period);
         expect(status).toBe(200);
         expect(body.offers).toHaveLength(4);
         for (const offer of body.offers) {
-          const ordered = await order(offer.vehiculeId, period, offer.totalPrice);
+          const ordered = await order(t, offer.vehiculeId, period, offer.totalPrice);
           expect(ordered.status === 201, JSON.stringify([offer, ordered.body])).toBe(offer.available);
           if (offer.available) {
             expect(ordered.body).toMatchObject({
@@ -284,7 +283,7 @@ describe('50 random periods', { tags: 'long' }, () => {
           expect(offer.refusal).toEqual({ code: ordered.body.code, message: ordered.body.message });
           if (offer.nextFree) {
             expect(addDays(offer.nextFree.startDate, length)).toBe(offer.nextFree.endDate);
-            const there = (await ask(offer.nextFree)).body.offers.find(
+            const there = (await ask(t, offer.nextFree)).body.offers.find(
               ({ vehiculeId }) => vehiculeId === offer.vehiculeId,
             );
             expect(there).toMatchObject({ available: true });

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { exampleDetails } from '@volant/shared/testing/example-vehicle.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import {
   aCustomer,
-  aManager,
   aVehicle,
   book,
   openIntent,
@@ -13,15 +12,8 @@ import {
   pay,
   type TestCustomer,
 } from '../testing/builders.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
-
-let t: TestApp;
-let manager: TestCustomer;
-beforeAll(async () => {
-  t = await startTestApp();
-  manager = await aManager(t);
-});
-afterAll(() => t.close());
+import type { TestApp } from '../testing/test-app.ts';
+import { testWithApp } from '../testing/test-with-app.ts';
 
 const details = exampleDetails({
   brand: 'Renault',
@@ -32,26 +24,33 @@ const details = exampleDetails({
   maxDailyMileage: 250,
 });
 
-const archived = (token: string | undefined = manager.token) =>
-  t.call<Vehicle[]>({ path: '/api/vehicules/archived', token });
-const listed = async () => (await t.call<Vehicle[]>({ path: '/api/vehicules' })).body.map(({ id }) => id);
-const find = async (id: number, token: string | undefined = manager.token) =>
-  (await t.call<Vehicle>({ path: `/api/vehicules/${id}`, token })).body;
-const modify = <T = ProblemBody>(body: object, token: string | undefined = manager.token) =>
-  t.call<T>({ method: 'PUT', path: '/api/vehicules', body, token });
-const setStatus = <T = ProblemBody>(
-  id: number | string,
-  status: string | undefined,
-  token: string | undefined = manager.token,
-) =>
-  t.call<T>({
-    method: 'PATCH',
-    path: `/api/vehicules/${id}/status${status === undefined ? '' : `?status=${status}`}`,
-    token,
-  });
+const it = testWithApp().extend('calls', ({ t, manager }) => {
+  const archived = (token: string | undefined = manager.token) =>
+    t.call<Vehicle[]>({ path: '/api/vehicules/archived', token });
+  const find = async (id: number, token: string | undefined = manager.token) =>
+    (await t.call<Vehicle>({ path: `/api/vehicules/${id}`, token })).body;
+  const modify = <T = ProblemBody>(body: object, token: string | undefined = manager.token) =>
+    t.call<T>({ method: 'PUT', path: '/api/vehicules', body, token });
+  const setStatus = <T = ProblemBody>(
+    id: number | string,
+    status: string | undefined,
+    token: string | undefined = manager.token,
+  ) =>
+    t.call<T>({
+      method: 'PATCH',
+      path: `/api/vehicules/${id}/status${status === undefined ? '' : `?status=${status}`}`,
+      token,
+    });
+
+  return { archived, modify, find, setStatus };
+});
+
+const listed = async (t: TestApp) =>
+  (await t.call<Vehicle[]>({ path: '/api/vehicules' })).body.map(({ id }) => id);
 
 /** A reservation with a paid deposit. */
 const aPaidReservation = async (
+  t: TestApp,
   customer: TestCustomer,
   input: Parameters<typeof book>[2],
 ): Promise<Reservation> => {
@@ -65,7 +64,7 @@ const aPaidReservation = async (
 };
 
 describe('GET /api/vehicules/archived', () => {
-  it('lists the archived vehicles, latest first, to managers only', async () => {
+  it('lists the archived vehicles, latest first, to managers only', async ({ t, calls: { archived } }) => {
     const [first, second, active] = [
       await aVehicle(t, { status: 'archived' }),
       await aVehicle(t, { status: 'archived' }),
@@ -82,9 +81,12 @@ describe('GET /api/vehicules/archived', () => {
 });
 
 describe('PUT /api/vehicules', () => {
-  it('changes the fields of the form, in the catalogue at once, but neither status nor photos', async () => {
+  it('changes the fields of the form, in the catalogue at once, but neither status nor photos', async ({
+    t,
+    calls: { modify },
+  }) => {
     const { id } = await aVehicle(t);
-    await listed();
+    await listed(t);
     const answer = await modify<Vehicle>({
       ...details,
       id,
@@ -116,7 +118,7 @@ describe('PUT /api/vehicules', () => {
     expect(inList).toMatchObject(shown);
   });
 
-  it('changes an archived vehicle as well', async () => {
+  it('changes an archived vehicle as well', async ({ t, calls: { modify } }) => {
     const { id } = await aVehicle(t, { status: 'archived' });
     expect(await modify({ ...details, id })).toMatchObject({
       status: 200,
@@ -124,7 +126,7 @@ describe('PUT /api/vehicules', () => {
     });
   });
 
-  it('does not change the price of an existing reservation', async () => {
+  it('does not change the price of an existing reservation', async ({ t, calls: { modify } }) => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t, { dailyPriceCents: 50_00 })];
     const { body: hold } = await book(t, customer, { vehicle, from: 5, to: 7 });
     await modify({ ...details, id: vehicle.id, dailyPrice: 80 });
@@ -133,7 +135,7 @@ describe('PUT /api/vehicules', () => {
     expect((await book(t, customer, { vehicle, from: 15, to: 17 })).status).toBe(422);
   });
 
-  it.each<[string, object, string]>([
+  it.for<[string, object, string]>([
     ['no brand', { brand: '' }, 'La marque est obligatoire'],
     ['no brand and no model', { brand: ' ', model: null }, 'La marque et le modèle sont obligatoires'],
     ['a price of 0', { dailyPrice: 0 }, 'Le prix journalier doit être supérieur à 0'],
@@ -150,14 +152,14 @@ describe('PUT /api/vehicules', () => {
       'Ce texte est trop long : 5\u00a0000 caractères au plus',
     ],
     ['a text with a bell', { brand: 'Re\u0007nault' }, 'Ce texte contient des caractères non autorisés'],
-  ])('refuses %s, and changes nothing', async (_, change, sentence) => {
+  ])('refuses %s, and changes nothing', async ([_, change, sentence], { t, calls: { modify, find } }) => {
     const { id } = await aVehicle(t);
     const answer = await modify({ ...details, id, ...change });
     expect(answer).toMatchObject({ status: 400, body: { message: sentence, errors: [sentence] } });
     expect(await find(id)).toMatchObject({ brand: 'Peugeot', dailyPrice: 50 });
   });
 
-  it('is for managers only, and returns 404 for unknown vehicles', async () => {
+  it('is for managers only, and returns 404 for unknown vehicles', async ({ t, calls: { modify, find } }) => {
     const { id } = await aVehicle(t);
     expect((await modify({ ...details, id }, '')).status).toBe(401);
     expect((await modify({ ...details, id }, (await aCustomer(t)).token)).status).toBe(403);
@@ -173,27 +175,30 @@ describe('PUT /api/vehicules', () => {
 });
 
 describe('PATCH /api/vehicules/:id/status', () => {
-  it('archives and reactivates, in the catalogue at once, and is idempotent', async () => {
+  it('archives and reactivates, in the catalogue at once, and is idempotent', async ({
+    t,
+    calls: { setStatus, archived },
+  }) => {
     const { id } = await aVehicle(t);
-    expect(await listed()).toContain(id);
+    expect(await listed(t)).toContain(id);
     for (let time = 0; time < 2; time += 1) {
       const answer = await setStatus<Vehicle>(id, 'ARCHIVED');
       expect(answer).toMatchObject({
         status: 200,
         body: { id, status: 'ARCHIVED', upcomingReservations: 0 },
       });
-      expect(await listed()).not.toContain(id);
+      expect(await listed(t)).not.toContain(id);
     }
     expect((await archived()).body.map((vehicle) => vehicle.id)).toContain(id);
     for (let time = 0; time < 2; time += 1) {
       expect((await setStatus<Vehicle>(id, 'ACTIVE')).body.status).toBe('ACTIVE');
-      expect(await listed()).toContain(id);
+      expect(await listed(t)).toContain(id);
     }
   });
 
-  it.each([undefined, '', 'archived', 'SOLD', 'ACTIVE&status=ARCHIVED'])(
+  it.for([undefined, '', 'archived', 'SOLD', 'ACTIVE&status=ARCHIVED'])(
     'refuses the status %s',
-    async (status) => {
+    async (status, { t, calls: { setStatus } }) => {
       const { id } = await aVehicle(t);
       expect(await setStatus(id, status)).toMatchObject({
         status: 400,
@@ -202,24 +207,27 @@ describe('PATCH /api/vehicules/:id/status', () => {
     },
   );
 
-  it('is for managers only, and returns 404 for unknown vehicles', async () => {
+  it('is for managers only, and returns 404 for unknown vehicles', async ({ t, calls: { setStatus } }) => {
     const { id } = await aVehicle(t);
     expect((await setStatus(id, 'ARCHIVED', '')).status).toBe(401);
     expect((await setStatus(id, 'ARCHIVED', (await aCustomer(t)).token)).status).toBe(403);
-    expect(await listed()).toContain(id);
+    expect(await listed(t)).toContain(id);
     expect((await setStatus(2_000_000_000, 'ARCHIVED')).body.message).toBe('Véhicule non trouvé');
     expect((await setStatus('abc', 'ARCHIVED')).status).toBe(400);
   });
 
-  it('returns and keeps the upcoming reservations: held, paid and under way, not past ones', async () => {
+  it('returns and keeps the upcoming reservations: held, paid and under way, not past ones', async ({
+    t,
+    calls: { find, setStatus },
+  }) => {
     const [customer, other, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
     const count = async () => (await find(vehicle.id)).upcomingReservations;
-    const paid = await aPaidReservation(customer, { vehicle, from: 1, to: 3 });
+    const paid = await aPaidReservation(t, customer, { vehicle, from: 1, to: 3 });
     expect(paid.status).toBe('upcoming');
     await book(t, other, { vehicle, from: 10, to: 12 });
     expect((await setStatus<Vehicle>(vehicle.id, 'ARCHIVED')).body.upcomingReservations).toBe(2);
     expect((await book(t, other, { vehicle, from: 20, to: 22 })).status).toBe(410);
-    expect((await aPaidReservation(other, { vehicle, from: 10, to: 12 })).status).toBe('upcoming');
+    expect((await aPaidReservation(t, other, { vehicle, from: 10, to: 12 })).status).toBe('upcoming');
 
     // 17:59 and 18:00 in Brussels, on the day of the first return.
     const now = t.clock.now().toISOString();
@@ -231,7 +239,7 @@ describe('PATCH /api/vehicules/:id/status', () => {
     expect(await find(vehicle.id, customer.token)).not.toHaveProperty('upcomingReservations');
   });
 
-  it('does not count expired or cancelled holds', async () => {
+  it('does not count expired or cancelled holds', async ({ t, calls: { find } }) => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     await book(t, customer, { vehicle, from: 5, to: 7 });
     expect((await find(vehicle.id)).upcomingReservations).toBe(1);
@@ -239,7 +247,7 @@ describe('PATCH /api/vehicules/:id/status', () => {
     expect((await find(vehicle.id)).upcomingReservations).toBe(0);
   });
 
-  it('and a concurrent booking are serialised', async () => {
+  it('and a concurrent booking are serialised', async ({ t, calls: { setStatus, find } }) => {
     for (let round = 0; round < 5; round += 1) {
       const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
       const order = orderBody(t, customer, { vehicle, from: 5, to: 7 });

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, vi } from 'vitest';
 import { MAX_PHOTO_BYTES } from '@volant/shared/agency.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { eventually } from '../testing/eventually.ts';
 import { aCustomer, aManager } from '../testing/builders.ts';
 import { aPhotoFile, aPhotoFileOf, picture } from '../testing/photo-files.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
 import {
   details,
   encoded,
@@ -17,34 +17,29 @@ import {
   photoForms,
   vehicule,
 } from '../testing/photo-forms.ts';
+import { testWithApp } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-let token: string;
-let photo: Buffer;
-const { send, create, aVehicleWithPhotos, removals, refused } = photoForms({
-  token: () => token,
-  t: () => t,
-  photo: () => photo,
+const it = testWithApp()
+  .extend('token', { scope: 'file' }, async ({ t }) => (await aManager(t)).token)
+  .extend('photo', { scope: 'file' }, () => aPhotoFile())
+  .extend('calls', ({ t, token, photo }) =>
+    photoForms({
+      token: () => token,
+      t: () => t,
+      photo: () => photo,
+    }),
+  );
+it.beforeAll(async ({ t }) => {
+  await t.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
 });
 
 const sockets: Socket[] = [];
 
-beforeAll(async () => {
-  t = await startTestApp();
-  await t.app.listen({ host: '127.0.0.1', port: 0 });
-  token = (await aManager(t)).token;
-  photo = await aPhotoFile();
-});
-afterAll(() => t.close());
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.destroy();
-});
-beforeEach(() => {
-  t.photos.failAfter(undefined);
-});
-
 describe('POST /api/vehicules', () => {
-  it('creates a vehicle with its photos, in their order', async () => {
+  it('creates a vehicle with its photos, in their order', async ({ t, calls: { create, removals } }) => {
     const answer = await create<Vehicle>([
       vehicule({ ...details, status: 'ARCHIVED', id: 7, photoUrls: ['https://x.example/a.jpg'] }),
       file(await aPhotoFile(600, 300), 'profil.jpg'),
@@ -77,17 +72,17 @@ describe('POST /api/vehicules', () => {
     expect(listed.body.map(({ id }) => id)).toContain(answer.body.id);
   });
 
-  it('accepts the part `vehicule` as a plain field', async () => {
+  it('accepts the part `vehicule` as a plain field', async ({ photo, calls: { create } }) => {
     const answer = await create<Vehicle>([['vehicule', JSON.stringify(details)], file(photo)]);
     expect(answer).toMatchObject({ status: 201, body: { brand: 'Renault' } });
   });
 
-  it('treats an empty mileage as 0', async () => {
+  it('treats an empty mileage as 0', async ({ photo, calls: { create } }) => {
     const answer = await create<Vehicle>([vehicule({ ...details, mileage: null }), file(photo)]);
     expect(answer.body.mileage).toBe(0);
   });
 
-  it('is for managers only, and refuses before the body is received', async () => {
+  it('is for managers only, and refuses before the body is received', async ({ t }) => {
     const customer = await aCustomer(t);
     for (const [caller, status] of [
       [undefined, 401],
@@ -95,14 +90,14 @@ describe('POST /api/vehicules', () => {
       [customer.token, 403],
     ] as const) {
       // 50 MB are announced, none is sent.
-      const socket = await announce(50_000_000, caller);
+      const socket = await announce(t, 50_000_000, caller);
       const [head] = (await once(socket, 'data')) as [Buffer];
       expect(head.toString()).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
       socket.destroy();
     }
   });
 
-  it.each<[string, Part[], string]>([
+  it.for<[string, Part[], string]>([
     ['no part `vehicule`', [], 'La fiche du véhicule manque ou est illisible'],
     ['a broken one', [['vehicule', '{"brand":']], 'La fiche du véhicule manque ou est illisible'],
     ['one that is a list', [['vehicule', '[]']], 'Données invalides'],
@@ -126,11 +121,13 @@ describe('POST /api/vehicules', () => {
       'Le kilométrage max/jour doit être supérieur à 0',
     ],
     ['a mileage below 0', [vehicule({ ...details, mileage: -1 })], 'Le kilométrage ne peut pas être négatif'],
-  ])('refuses %s', async (_, parts, message) => {
+  ])('refuses %s', async ([_, parts, message], { photo, calls: { refused, create } }) => {
     await refused(() => create([...parts, file(photo)]), { status: 400, message });
   });
 
-  it('reports missing brand and model once, and each other field by itself', async () => {
+  it('reports missing brand and model once, and each other field by itself', async ({
+    calls: { create },
+  }) => {
     const { body, status } = await create([vehicule({ ...details, brand: '', model: '', dailyPrice: 0 })]);
     expect(status).toBe(400);
     expect(body.errors).toEqual([
@@ -146,18 +143,21 @@ describe('POST /api/vehicules', () => {
     });
   });
 
-  it.each<[string, Part[]]>([
+  it.for<[string, Part[]]>([
     ['no part `photos`', []],
     ['the empty file that a browser sends for an empty field', [file(Buffer.alloc(0), '')]],
     ['photos under another name', [['images', new Blob(['x']), 'a.jpg']]],
-  ])('requires at least one photo: %s', async (_, parts) => {
+  ])('requires at least one photo: %s', async ([_, parts], { calls: { refused, create } }) => {
     await refused(() => create([vehicule(), ...parts]), {
       status: 400,
       message: 'Au moins une photo est requise',
     });
   });
 
-  it('accepts ten photos, duplicates included, but not eleven', async () => {
+  it('accepts ten photos, duplicates included, but not eleven', async ({
+    photo,
+    calls: { aVehicleWithPhotos, refused, create },
+  }) => {
     const vehicle = await aVehicleWithPhotos(10);
     expect(new Set(vehicle.photoUrls).size).toBe(10);
     const eleven = Array.from({ length: 11 }, () => file(photo));
@@ -167,7 +167,10 @@ describe('POST /api/vehicules', () => {
     });
   });
 
-  it('accepts a photo of exactly 5 MB, but not one byte more', async () => {
+  it('accepts a photo of exactly 5 MB, but not one byte more', async ({
+    photo,
+    calls: { create, refused },
+  }) => {
     const [exact, over] = [await aPhotoFileOf(MAX_PHOTO_BYTES), await aPhotoFileOf(MAX_PHOTO_BYTES + 1)];
     expect((await create([vehicule(), file(exact)])).status).toBe(201);
     await refused(() => create([vehicule(), file(photo), file(over, 'grande.jpg')]), {
@@ -176,17 +179,25 @@ describe('POST /api/vehicules', () => {
     });
   });
 
-  it('refuses a request over 64 MB, by its announced length or at the first byte too many', async () => {
-    const socket = await announce(200_000_000, token);
+  it('refuses a request over 64 MB, by its announced length or at the first byte too many', async ({
+    t,
+    token,
+  }) => {
+    const socket = await announce(t, 200_000_000, token);
     expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 413 /);
     socket.destroy();
-    const endless = await announce('chunked', token);
+    const endless = await announce(t, 'chunked', token);
     const [answer] = await Promise.all([once(endless, 'data'), pour(endless, 70)]);
     expect(String(answer[0])).toMatch(/^HTTP\/1.1 413 /);
     endless.destroy();
   });
 
-  it('leaves no files of an upload that is aborted during transfer or encoding', async () => {
+  it('leaves no files of an upload that is aborted during transfer or encoding', async ({
+    t,
+    token,
+    photo,
+    calls: { removals },
+  }) => {
     const before = t.photos.names();
     const vehicles = async () =>
       (
@@ -197,12 +208,12 @@ describe('POST /api/vehicules', () => {
       )?.count;
     const count = await vehicles();
     const { type, bytes } = await encoded([vehicule(), ...Array.from({ length: 8 }, () => file(photo))]);
-    const cut = await announce(bytes.length, token, type);
+    const cut = await announce(t, bytes.length, token, type);
     cut.write(bytes.subarray(0, bytes.length - 100));
     cut.destroy();
 
     const put = vi.spyOn(t.photos, 'put');
-    const left = await announce(bytes.length, token, type);
+    const left = await announce(t, bytes.length, token, type);
     left.write(bytes);
     await eventually(() => expect(put).toHaveBeenCalled());
     left.destroy();
@@ -215,15 +226,24 @@ describe('POST /api/vehicules', () => {
     put.mockRestore();
   });
 
-  it('accepts four uploads at once, and refuses the next with a retry', async () => {
-    const waiting = await Promise.all(Array.from({ length: 5 }, () => announce(1000, token)));
+  it('accepts four uploads at once, and refuses the next with a retry', async ({
+    t,
+    token,
+    photo,
+    calls: { create },
+  }) => {
+    const waiting = await Promise.all(Array.from({ length: 5 }, () => announce(t, 1000, token)));
     const [head] = (await Promise.race(waiting.map((socket) => once(socket, 'data')))) as [Buffer];
     expect(head.toString()).toMatch(/^HTTP\/1.1 503 .*\r\nretry-after: 15\r\n/s);
     for (const socket of waiting) socket.destroy();
     await eventually(async () => expect((await create([vehicule(), file(photo)])).status).toBe(201));
   });
 
-  it('reports a failing photo store, and cleans up later', async () => {
+  it('reports a failing photo store, and cleans up later', async ({
+    t,
+    photo,
+    calls: { create, removals },
+  }) => {
     const before = t.photos.names();
     t.photos.failAfter(1);
     const answer = await create([vehicule(), file(photo)]);
@@ -239,12 +259,13 @@ describe('POST /api/vehicules', () => {
   });
 });
 
-it('other endpoints refuse forms', async () => {
+it('other endpoints refuse forms', async ({ calls: { refused, send } }) => {
   await refused(() => send('/api/accessory', [['name', 'GPS']]), { status: 415 });
 });
 
 /** A socket with an announced upload, of which nothing is sent yet. */
 const announce = async (
+  t: TestApp,
   length: number | 'chunked',
   caller: string | undefined,
   type = 'multipart/form-data; boundary=x',

@@ -1,21 +1,14 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Profile, SessionToken } from '@volant/shared/accounts/accounts.schema.ts';
 import { aCustomer, openEmailLink } from '../../testing/builders.ts';
-import { startTestApp, TEST_NOW, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
+import type { TestAnswer, TestApp } from '../../testing/test-app.ts';
 import { createResetToken } from './reset-password.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-
-beforeAll(async () => {
-  t = await startTestApp({ env: { RATE_LIMITS: 'on' } });
-});
-
-afterAll(() => t.close());
-
-beforeEach(async () => {
-  t.clock.set(TEST_NOW);
+const it = testWithApp({ env: { RATE_LIMITS: 'on' } });
+it.beforeEach(async ({ t }) => {
   await t.db.deleteFrom('rate_limit').execute();
 });
 
@@ -27,6 +20,7 @@ const NO_LONGER_VALID = 'Ce lien de réinitialisation n’est plus valable. Dema
 type Answer = TestAnswer<ProblemBody>;
 
 const post = async (
+  t: TestApp,
   path: string,
   payload: object,
   headers: Record<string, string> = {},
@@ -36,20 +30,27 @@ const post = async (
   return { status: answer.statusCode, body: answer.json<ProblemBody>(), headers: answer.headers };
 };
 
-const reset = (body: object, remoteAddress?: string): Promise<Answer> =>
-  post('/api/auths/reset-password', { newPassword: NEXT, confirmPassword: NEXT, ...body }, {}, remoteAddress);
-const login = async (email: string, password: string): Promise<TestAnswer<SessionToken>> =>
+const reset = (t: TestApp, body: object, remoteAddress?: string): Promise<Answer> =>
+  post(
+    t,
+    '/api/auths/reset-password',
+    { newPassword: NEXT, confirmPassword: NEXT, ...body },
+    {},
+    remoteAddress,
+  );
+const login = async (t: TestApp, email: string, password: string): Promise<TestAnswer<SessionToken>> =>
   t.call({ method: 'POST', path: '/api/auths/login', body: { email, password } });
-const me = (token: string): Promise<TestAnswer<Profile>> => t.call({ path: '/api/auths/me', token });
+const me = (t: TestApp, token: string): Promise<TestAnswer<Profile>> =>
+  t.call({ path: '/api/auths/me', token });
 
 /** The token of the mail that is sent now to an account. */
-const tokenFor = async (accountId: number): Promise<string> => {
+const tokenFor = async (t: TestApp, accountId: number): Promise<string> => {
   const made = await createResetToken(t, accountId);
   return made?.token ?? '';
 };
 
 describe('the token of a mail', () => {
-  it('comes with its recipient, at their current address, and is stored as a hash', async () => {
+  it('comes with its recipient, at their current address, and is stored as a hash', async ({ t }) => {
     const { id, token } = await aCustomer(t);
     const newEmail = `apres${id}@exemple.be`;
     await t.call({
@@ -79,7 +80,7 @@ describe('the token of a mail', () => {
     expect(row.expires_at).toEqual(new Date('2026-06-01T10:30:00.000Z'));
   });
 
-  it('is not created for a deleted account', async () => {
+  it('is not created for a deleted account', async ({ t }) => {
     const { id } = await aCustomer(t);
     await t.db.deleteFrom('account').where('id', '=', id).execute();
     expect(await createResetToken(t, id)).toBeUndefined();
@@ -87,71 +88,71 @@ describe('the token of a mail', () => {
 });
 
 describe('the check of a link', () => {
-  const check = async (token: string): Promise<unknown> =>
-    (await post('/api/auths/reset-password/check', { token })).body;
+  const check = async (t: TestApp, token: string): Promise<unknown> =>
+    (await post(t, '/api/auths/reset-password/check', { token })).body;
 
-  it('tells whether the link still sets a password, and does not use it up', async () => {
+  it('tells whether the link still sets a password, and does not use it up', async ({ t }) => {
     const { id } = await aCustomer(t);
-    const token = await tokenFor(id);
-    expect(await check(token)).toEqual({ isValid: true });
-    expect((await reset({ token })).status).toBe(200);
-    expect(await check(token)).toEqual({ isValid: false });
-    const late = await tokenFor(id);
+    const token = await tokenFor(t, id);
+    expect(await check(t, token)).toEqual({ isValid: true });
+    expect((await reset(t, { token })).status).toBe(200);
+    expect(await check(t, token)).toEqual({ isValid: false });
+    const late = await tokenFor(t, id);
     t.clock.advance({ minutes: 31 });
-    expect(await check(late)).toEqual({ isValid: false });
-    expect(await check('inconnu')).toEqual({ isValid: false });
+    expect(await check(t, late)).toEqual({ isValid: false });
+    expect(await check(t, 'inconnu')).toEqual({ isValid: false });
   });
 });
 
 describe('a reset', () => {
-  it('sets the password once and ends every session of the account', async () => {
+  it('sets the password once and ends every session of the account', async ({ t }) => {
     const person = await aCustomer(t);
-    const other = (await login(person.email, PASSWORD)).body.token;
+    const other = (await login(t, person.email, PASSWORD)).body.token;
     const stranger = await aCustomer(t);
-    const token = await tokenFor(person.id);
-    const { status, body } = await reset({ token });
+    const token = await tokenFor(t, person.id);
+    const { status, body } = await reset(t, { token });
     expect(status).toBe(200);
     expect(body).toEqual({
       message: 'Votre mot de passe a été réinitialisé. Vous pouvez vous connecter.',
     });
-    expect((await me(person.token)).status).toBe(401);
-    expect((await me(other)).status).toBe(401);
-    expect((await me(stranger.token)).status).toBe(200);
-    expect((await login(person.email, PASSWORD)).status).toBe(401);
-    expect((await login(person.email, NEXT)).status).toBe(200);
+    expect((await me(t, person.token)).status).toBe(401);
+    expect((await me(t, other)).status).toBe(401);
+    expect((await me(t, stranger.token)).status).toBe(200);
+    expect((await login(t, person.email, PASSWORD)).status).toBe(401);
+    expect((await login(t, person.email, NEXT)).status).toBe(200);
 
-    const again = await reset({ token, newPassword: 'Pivoine-123!', confirmPassword: 'Pivoine-123!' });
+    const again = await reset(t, { token, newPassword: 'Pivoine-123!', confirmPassword: 'Pivoine-123!' });
     expect(again.status).toBe(400);
     expect(again.body).toMatchObject({
       code: 'invalid_token',
       errors: [NO_LONGER_VALID],
       fields: { token: NO_LONGER_VALID },
     });
-    expect((await login(person.email, NEXT)).status).toBe(200);
+    expect((await login(t, person.email, NEXT)).status).toBe(200);
   });
 
-  it('expires half an hour after its mail was sent', async () => {
+  it('expires half an hour after its mail was sent', async ({ t }) => {
     const { id, email } = await aCustomer(t);
-    const token = await tokenFor(id);
+    const token = await tokenFor(t, id);
     t.clock.set('2026-06-01T10:30:00.000Z');
-    const late = await reset({ token });
+    const late = await reset(t, { token });
     expect(late.status).toBe(400);
     expect(late.body.message).toBe(NO_LONGER_VALID);
-    expect((await login(email, PASSWORD)).status).toBe(200);
+    expect((await login(t, email, PASSWORD)).status).toBe(200);
     t.clock.set('2026-06-01T10:29:59.000Z');
-    expect((await reset({ token })).status).toBe(200);
+    expect((await reset(t, { token })).status).toBe(200);
   });
 
-  it('accepts only the newest link', async () => {
+  it('accepts only the newest link', async ({ t }) => {
     const { id } = await aCustomer(t);
-    const [older, newer] = [await tokenFor(id), await tokenFor(id)];
-    expect((await reset({ token: older })).status).toBe(400);
-    expect((await reset({ token: newer })).status).toBe(200);
+    const [older, newer] = [await tokenFor(t, id), await tokenFor(t, id)];
+    expect((await reset(t, { token: older })).status).toBe(400);
+    expect((await reset(t, { token: newer })).status).toBe(200);
   });
 
-  it('is invalid after its owner has changed the password', async () => {
+  it('is invalid after its owner has changed the password', async ({ t }) => {
     const { id, token: session } = await aCustomer(t);
-    const token = await tokenFor(id);
+    const token = await tokenFor(t, id);
     const changed = await t.call({
       method: 'PATCH',
       path: '/api/users/me/change-password',
@@ -160,42 +161,42 @@ describe('a reset', () => {
     });
     expect(changed.status).toBe(200);
     expect(
-      (await reset({ token, newPassword: 'Pivoine-123!', confirmPassword: 'Pivoine-123!' })).status,
+      (await reset(t, { token, newPassword: 'Pivoine-123!', confirmPassword: 'Pivoine-123!' })).status,
     ).toBe(400);
   });
 
-  it('succeeds once when two use one link at the same time', async () => {
+  it('succeeds once when two use one link at the same time', async ({ t }) => {
     const { id, email } = await aCustomer(t);
-    const token = await tokenFor(id);
+    const token = await tokenFor(t, id);
     const passwords = ['Coquelicot-1', 'Coquelicot-2', 'Coquelicot-3', 'Coquelicot-4'];
     const answers = await Promise.all(
-      passwords.map((password) => reset({ token, newPassword: password, confirmPassword: password })),
+      passwords.map((password) => reset(t, { token, newPassword: password, confirmPassword: password })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
     const winner = passwords[answers.findIndex(({ status }) => status === 200)] ?? '';
-    expect((await login(email, winner)).status).toBe(200);
+    expect((await login(t, email, winner)).status).toBe(200);
   });
 
-  it('changes the account of its link, even if another account is named in the request', async () => {
+  it('changes the account of its link, even if another account is named in the request', async ({ t }) => {
     const [owner, other] = [await aCustomer(t), await aCustomer(t)];
-    const token = await tokenFor(owner.id);
+    const token = await tokenFor(t, owner.id);
     const named = { id: other.id, accountId: other.id, email: other.email };
-    expect((await reset({ token, ...named })).status).toBe(200);
-    expect((await login(owner.email, NEXT)).status).toBe(200);
-    expect((await login(other.email, PASSWORD)).status).toBe(200);
-    expect((await me(other.token)).status).toBe(200);
+    expect((await reset(t, { token, ...named })).status).toBe(200);
+    expect((await login(t, owner.email, NEXT)).status).toBe(200);
+    expect((await login(t, other.email, PASSWORD)).status).toBe(200);
+    expect((await me(t, other.token)).status).toBe(200);
   });
 
-  it('resets the failed logins, so its owner can sign in at once', async () => {
+  it('resets the failed logins, so its owner can sign in at once', async ({ t }) => {
     const { id, email } = await aCustomer(t);
-    const signIn = (password: string) => post('/api/auths/login', { email, password });
+    const signIn = (password: string) => post(t, '/api/auths/login', { email, password });
     for (let attempt = 0; attempt < 10; attempt += 1) await signIn('Faux-123456');
     expect((await signIn(PASSWORD)).status).toBe(429);
-    expect((await reset({ token: await tokenFor(id) })).status).toBe(200);
+    expect((await reset(t, { token: await tokenFor(t, id) })).status).toBe(200);
     expect((await signIn(NEXT)).status).toBe(200);
   });
 
-  it.each([
+  it.for([
     [{ token: undefined }, ['Token manquant.']],
     [{ token: '' }, ['Token manquant.']],
     [{ token: 'x'.repeat(201) }, [NO_LONGER_VALID]],
@@ -208,33 +209,33 @@ describe('a reset', () => {
       { token: undefined, newPassword: 'Coquelicot', confirmPassword: 'x' },
       ['Token manquant.', 'Au moins un caractère spécial', 'Les mots de passe ne correspondent pas.'],
     ],
-  ])('refuses %j and leaves the link as it is', async (changes, errors) => {
+  ] as const)('refuses %j and leaves the link as it is', async ([changes, errors], { t }) => {
     const { id } = await aCustomer(t);
-    const token = await tokenFor(id);
-    const { status, body } = await reset({ token, ...changes });
+    const token = await tokenFor(t, id);
+    const { status, body } = await reset(t, { token, ...changes });
     expect(status).toBe(400);
     expect(body.errors).toEqual(errors);
     expect(body.message).toBe(errors.join(', '));
-    expect((await reset({ token })).status).toBe(200);
+    expect((await reset(t, { token })).status).toBe(200);
   });
 
-  it('limits guesses of tokens per network for a while', async () => {
+  it('limits guesses of tokens per network for a while', async ({ t }) => {
     const { id } = await aCustomer(t);
     const answers = [];
     for (let guess = 0; guess < 25; guess += 1) {
-      answers.push(await reset({ token: `${guess}`.padStart(43, 'A') }, '192.0.2.9'));
+      answers.push(await reset(t, { token: `${guess}`.padStart(43, 'A') }, '192.0.2.9'));
     }
     expect(answers.slice(0, 20).every(({ status }) => status === 400)).toBe(true);
     expect(answers.slice(20).every(({ status }) => status === 429)).toBe(true);
     expect(Number(answers[20]?.headers['retry-after'])).toBe(900);
-    const token = await tokenFor(id);
-    expect((await reset({ token }, '192.0.2.9')).status).toBe(429);
-    expect((await reset({ token }, '192.0.2.10')).status).toBe(200);
+    const token = await tokenFor(t, id);
+    expect((await reset(t, { token }, '192.0.2.9')).status).toBe(429);
+    expect((await reset(t, { token }, '192.0.2.10')).status).toBe(200);
   });
 
-  it('leaves no row behind once its link has expired', async () => {
+  it('leaves no row behind once its link has expired', async ({ t }) => {
     const { id } = await aCustomer(t);
-    await tokenFor(id);
+    await tokenFor(t, id);
     const rows = () =>
       t.db.selectFrom('password_reset').select('account_id').where('account_id', '=', id).execute();
     t.clock.set('2026-06-01T10:29:59.000Z');

@@ -1,31 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { agencyEnvironment } from '@volant/shared/testing/agency-environment.ts';
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import { aCustomer, aManager, type TestCustomer } from '../../testing/builders.ts';
-import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { resetSecondFactor } from '../manager-access.ts';
 import { createResetToken } from '../passwords/reset-password.ts';
 import { PASSWORD, secondFactorCalls } from '../../testing/second-factor-calls.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-const { post, login, enrol, confirm, disable, me, codeOf, wrongCodeOf, aProtectedManager } =
-  secondFactorCalls(() => t);
-
-beforeAll(async () => {
-  t = await startTestApp({ env: { RATE_LIMITS: 'on', AGENCY_NAME: 'Pégase' } });
-});
-
-afterAll(() => t.close());
-
-beforeEach(async () => {
-  t.clock.set(TEST_NOW);
+const it = testWithApp({ env: { RATE_LIMITS: 'on', AGENCY_NAME: 'Pégase' } }).extend('calls', ({ t }) =>
+  secondFactorCalls(() => t),
+);
+it.beforeEach(async ({ t }) => {
   await t.db.deleteFrom('rate_limit').execute();
 });
 
 const WRONG = "Ce code n'est pas valable";
 
 describe('the second factor of a manager', () => {
-  it('is active once a code was typed; the other sessions end', async () => {
+  it('is active once a code was typed; the other sessions end', async ({
+    t,
+    calls: { login, enrol, me, confirm, wrongCodeOf, codeOf },
+  }) => {
     const manager = await aManager(t);
     const other = (await login(manager.email)).body.token;
     const enrolled = await enrol(manager.token);
@@ -48,7 +44,9 @@ describe('the second factor of a manager', () => {
     for (const code of body.recoveryCodes) expect(kept).not.toContain(code);
   });
 
-  it('asks for a code after the right password, and accepts it', async () => {
+  it('asks for a code after the right password, and accepts it', async ({
+    calls: { aProtectedManager, login, codeOf, wrongCodeOf, me },
+  }) => {
     const { email, secret } = await aProtectedManager();
     const asked = await login(email);
     expect(asked.status).toBe(401);
@@ -67,7 +65,7 @@ describe('the second factor of a manager', () => {
     expect((await me(body.token)).body).toMatchObject({ email, role: 'MANAGER', secondFactor: 'on' });
   });
 
-  it('accepts each code once', async () => {
+  it('accepts each code once', async ({ calls: { aProtectedManager, codeOf, login } }) => {
     const { email, secret } = await aProtectedManager();
     const code = codeOf(secret);
     const answers = await Promise.all([login(email, code), login(email, code), login(email, code)]);
@@ -78,7 +76,10 @@ describe('the second factor of a manager', () => {
     expect((await login(email, codeOf(secret, 30))).status).toBe(200);
   });
 
-  it('does not accept the code that activated it', async () => {
+  it('does not accept the code that activated it', async ({
+    t,
+    calls: { enrol, codeOf, confirm, login },
+  }) => {
     const manager = await aManager(t);
     const { secret } = (await enrol(manager.token)).body;
     const code = codeOf(secret);
@@ -86,7 +87,10 @@ describe('the second factor of a manager', () => {
     expect((await login(manager.email, code)).body).toMatchObject({ code: 'totp_wrong' });
   });
 
-  it('accepts the codes of half a minute ago and of the next step, because clocks differ; ignores spaces', async () => {
+  it('accepts the codes of half a minute ago and of the next step, because clocks differ; ignores spaces', async ({
+    t,
+    calls: { aProtectedManager, login, codeOf },
+  }) => {
     const { email, secret } = await aProtectedManager();
     t.clock.advance({ seconds: 60 });
     expect((await login(email, codeOf(secret, -60))).status).toBe(401);
@@ -95,7 +99,7 @@ describe('the second factor of a manager', () => {
     expect((await login(email, ` ${next.slice(0, 3)} ${next.slice(3)} `)).status).toBe(200);
   });
 
-  it('accepts each recovery code once', async () => {
+  it('accepts each recovery code once', async ({ calls: { aProtectedManager, login } }) => {
     const { email, recoveryCodes } = await aProtectedManager();
     const [first = '', second = ''] = recoveryCodes;
     const answers = await Promise.all([login(email, first), login(email, first)]);
@@ -104,18 +108,23 @@ describe('the second factor of a manager', () => {
     expect((await login(email, second.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
   });
 
-  it('refuses the recovery code of another manager', async () => {
+  it('refuses the recovery code of another manager', async ({ calls: { aProtectedManager, login } }) => {
     const [one, other] = [await aProtectedManager(), await aProtectedManager()];
     expect((await login(one.email, other.recoveryCodes[0])).status).toBe(401);
   });
 
-  it('does not count a missing code as a wrong password', async () => {
+  it('does not count a missing code as a wrong password', async ({
+    calls: { aProtectedManager, login, codeOf },
+  }) => {
     const { email, secret } = await aProtectedManager();
     for (let count = 0; count < 25; count += 1) expect((await login(email)).status).toBe(401);
     expect((await login(email, codeOf(secret))).status).toBe(200);
   });
 
-  it('is required after a password reset too', async () => {
+  it('is required after a password reset too', async ({
+    t,
+    calls: { aProtectedManager, post, login, codeOf },
+  }) => {
     const { id, email, secret } = await aProtectedManager();
     const link = await createResetToken(t, id);
     const passwords = { newPassword: 'Coquelicot-7', confirmPassword: 'Coquelicot-7' };
@@ -124,7 +133,9 @@ describe('the second factor of a manager', () => {
     expect((await login(email, codeOf(secret), 'Coquelicot-7')).status).toBe(200);
   });
 
-  it('cannot be started or ended without the password', async () => {
+  it('cannot be started or ended without the password', async ({
+    calls: { aProtectedManager, enrol, codeOf, disable, login },
+  }) => {
     const manager = await aProtectedManager();
     const begun = await enrol(manager.token, 'Faux-1234');
     expect(begun.status).toBe(401);
@@ -137,14 +148,19 @@ describe('the second factor of a manager', () => {
     expect((await login(manager.email)).body).toMatchObject({ code: 'totp_required' });
   });
 
-  it('cannot be replaced while it is active', async () => {
+  it('cannot be replaced while it is active', async ({
+    calls: { aProtectedManager, enrol, confirm, codeOf, login },
+  }) => {
     const manager = await aProtectedManager();
     expect((await enrol(manager.token)).body).toMatchObject({ code: 'totp_active' });
     expect((await confirm(manager.token, codeOf(manager.secret))).status).toBe(409);
     expect((await login(manager.email, codeOf(manager.secret))).status).toBe(200);
   });
 
-  it('ends with the password and a code; then the password is enough again', async () => {
+  it('ends with the password and a code; then the password is enough again', async ({
+    t,
+    calls: { aProtectedManager, disable, wrongCodeOf, codeOf, me, login, enrol },
+  }) => {
     const manager = await aProtectedManager();
     const wrong = await disable(manager.token, { password: PASSWORD, otp: wrongCodeOf(manager.secret) });
     expect(wrong.body).toMatchObject({ code: 'totp_wrong', fields: { otp: WRONG } });
@@ -163,7 +179,10 @@ describe('the second factor of a manager', () => {
     expect(left).toEqual([]);
   });
 
-  it('is confirmed only with the newest secret, and not before one was created', async () => {
+  it('is confirmed only with the newest secret, and not before one was created', async ({
+    t,
+    calls: { confirm, enrol, codeOf },
+  }) => {
     const manager = await aManager(t);
     expect((await confirm(manager.token, '123456')).body).toMatchObject({ code: 'totp_not_begun' });
     const first = (await enrol(manager.token)).body.secret;
@@ -172,16 +191,16 @@ describe('the second factor of a manager', () => {
     expect((await confirm(manager.token, codeOf(second))).status).toBe(200);
   });
 
-  it('is removed by the command for a lost phone', async () => {
+  it('is removed by the command for a lost phone', async ({ t, calls: { aProtectedManager, login } }) => {
     const manager = await aProtectedManager();
     expect(await resetSecondFactor(t, manager.id)).toBe(true);
     expect(await resetSecondFactor(t, manager.id)).toBe(false);
     expect((await login(manager.email)).status).toBe(200);
   });
 
-  it.each([undefined, null, 123456, '', ['123456'], { $ne: 1 }])(
+  it.for([undefined, null, 123456, '', ['123456'], { $ne: 1 }])(
     'does not affect login without a second factor, whatever is sent as code: %j',
-    async (otp) => {
+    async (otp, { t, calls: { login } }) => {
       for (const { email } of [await aCustomer(t), await aManager(t)]) {
         expect((await login(email, otp)).status).toBe(200);
         await t.db.deleteFrom('rate_limit').execute();

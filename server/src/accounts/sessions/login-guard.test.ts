@@ -1,27 +1,19 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { aCustomer, type TestCustomer } from '../../testing/builders.ts';
-import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import { aCustomer } from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-let owner: TestCustomer;
+const it = testWithApp({ env: { RATE_LIMITS: 'on' } }).extend('owner', ({ t }) => aCustomer(t));
+it.beforeEach(async ({ t }) => {
+  await t.db.deleteFrom('rate_limit').execute();
+});
+
 const PASSWORD = 'Tournesol-9!';
 
-beforeAll(async () => {
-  t = await startTestApp({ env: { RATE_LIMITS: 'on' } });
-});
-
-afterAll(() => t.close());
-
-beforeEach(async () => {
-  t.clock.set(TEST_NOW);
-  await t.db.deleteFrom('rate_limit').execute();
-  owner = await aCustomer(t);
-});
-
-const login = async (from: string, email: string, password: string) => {
+const login = async (t: TestApp, from: string, email: string, password: string) => {
   const answer = await t.app.inject({
     method: 'POST',
     url: '/api/auths/login',
@@ -36,17 +28,17 @@ const login = async (from: string, email: string, password: string) => {
 };
 
 /** One guess from each of many networks, in separate /48s. */
-const guessFromNetworks = async (email: string, count: number, first = 0): Promise<number[]> => {
+const guessFromNetworks = async (t: TestApp, email: string, count: number, first = 0): Promise<number[]> => {
   const statuses: number[] = [];
   for (let network = first; network < first + count; network += 1) {
-    statuses.push((await login(`2001:db8:${network.toString(16)}::1`, email, 'Faux-123456')).status);
+    statuses.push((await login(t, `2001:db8:${network.toString(16)}::1`, email, 'Faux-123456')).status);
   }
   return statuses;
 };
 
 /** The state after so many failures from elsewhere. */
-const underAttack = async (email: string, failures = 30): Promise<void> => {
-  await guessFromNetworks(email, 1);
+const underAttack = async (t: TestApp, email: string, failures = 30): Promise<void> => {
+  await guessFromNetworks(t, email, 1);
   await t.db
     .updateTable('rate_limit')
     .set({ hits: failures })
@@ -54,62 +46,65 @@ const underAttack = async (email: string, failures = 30): Promise<void> => {
     .execute();
 };
 
-const mailsOf = async (kind: string): Promise<unknown[]> =>
+const mailsOf = async (t: TestApp, kind: string): Promise<unknown[]> =>
   (await t.db.selectFrom('outbox').select('payload').where('kind', '=', kind).execute()).map(
     ({ payload }) => payload,
   );
 
-it('slows down guesses for one account from any network', async () => {
-  const statuses = await guessFromNetworks(owner.email, 30);
+it('slows down guesses for one account from any network', async ({ t, owner }) => {
+  const statuses = await guessFromNetworks(t, owner.email, 30);
   expect(statuses.slice(0, 20)).toEqual(Array(20).fill(401));
   expect(statuses.slice(20)).toEqual(Array(10).fill(429));
 });
 
-it('lets no more through when they arrive at the same time', async () => {
+it('lets no more through when they arrive at the same time', async ({ t, owner }) => {
   const answers = await Promise.all(
-    Array.from({ length: 30 }, (_, network) => login(`198.51.100.${network}`, owner.email, 'Faux-123456')),
+    Array.from({ length: 30 }, (_, network) => login(t, `198.51.100.${network}`, owner.email, 'Faux-123456')),
   );
   expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(20);
 });
 
-it('never locks its owner out: no delay from a known network, at most half a minute from any other', async () => {
-  await underAttack(owner.email);
-  expect((await login('127.0.0.1', owner.email, PASSWORD)).status).toBe(200);
-  const asked = await login('203.0.113.5', owner.email, PASSWORD);
+it('never locks its owner out: no delay from a known network, at most half a minute from any other', async ({
+  t,
+  owner,
+}) => {
+  await underAttack(t, owner.email);
+  expect((await login(t, '127.0.0.1', owner.email, PASSWORD)).status).toBe(200);
+  const asked = await login(t, '203.0.113.5', owner.email, PASSWORD);
   expect(asked.status).toBe(429);
   expect(asked.retryAfter).toBeLessThanOrEqual(30);
   expect(asked.body.message).toBe(
     `Trop de tentatives. Réessayez dans ${asked.retryAfter} ${asked.retryAfter === 1 ? 'seconde' : 'secondes'}.`,
   );
   // Further guesses, or early retries, do not extend the delay.
-  await guessFromNetworks(owner.email, 5, 100);
+  await guessFromNetworks(t, owner.email, 5, 100);
   t.clock.advance({ seconds: asked.retryAfter - 1 });
-  expect((await login('203.0.113.5', owner.email, PASSWORD)).retryAfter).toBe(1);
+  expect((await login(t, '203.0.113.5', owner.email, PASSWORD)).retryAfter).toBe(1);
   t.clock.advance({ seconds: 1 });
-  expect((await login('203.0.113.5', owner.email, PASSWORD)).status).toBe(200);
+  expect((await login(t, '203.0.113.5', owner.email, PASSWORD)).status).toBe(200);
   // The network is known from now on.
-  expect((await login('203.0.113.5', owner.email, PASSWORD)).status).toBe(200);
+  expect((await login(t, '203.0.113.5', owner.email, PASSWORD)).status).toBe(200);
 });
 
-it('allows a network few guesses an hour once an account is under attack', async () => {
-  await underAttack(owner.email);
+it('allows a network few guesses an hour once an account is under attack', async ({ t, owner }) => {
+  await underAttack(t, owner.email);
   const statuses: number[] = [];
   for (let round = 0; round < 14; round += 1) {
-    statuses.push((await login('203.0.113.6', owner.email, 'Faux-123456')).status);
+    statuses.push((await login(t, '203.0.113.6', owner.email, 'Faux-123456')).status);
     t.clock.advance({ seconds: 30 });
   }
   expect(statuses.filter((status) => status === 401)).toHaveLength(5);
 });
 
-it('doubles the delay with each failure, up to half a minute', async () => {
-  await underAttack(owner.email, 20);
+it('doubles the delay with each failure, up to half a minute', async ({ t, owner }) => {
+  await underAttack(t, owner.email, 20);
   const waits: number[] = [];
   for (let network = 0; network < 8; network += 1) {
     const from = `203.0.113.${100 + network}`;
-    const { retryAfter } = await login(from, owner.email, 'Faux-123456');
+    const { retryAfter } = await login(t, from, owner.email, 'Faux-123456');
     waits.push(retryAfter);
     t.clock.advance({ seconds: retryAfter });
-    expect((await login(from, owner.email, 'Faux-123456')).status).toBe(401);
+    expect((await login(t, from, owner.email, 'Faux-123456')).status).toBe(401);
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30, 30]);
 });
@@ -130,29 +125,29 @@ it('tells its owner only some time later: the next call takes as long for every 
   await slow.close();
 });
 
-it('forgets failures after a day, and does not count successful logins', async () => {
-  await underAttack(owner.email);
+it('forgets failures after a day, and does not count successful logins', async ({ t, owner }) => {
+  await underAttack(t, owner.email);
   t.clock.advance({ minutes: 24 * 60 });
-  expect((await login('203.0.113.7', owner.email, PASSWORD)).status).toBe(200);
+  expect((await login(t, '203.0.113.7', owner.email, PASSWORD)).status).toBe(200);
   await t.db.updateTable('rate_limit').set({ hits: 20 }).where('key', 'like', 'loginAccount:%').execute();
   for (let again = 0; again < 3; again += 1) {
-    expect((await login('203.0.113.7', owner.email, PASSWORD)).status).toBe(200);
+    expect((await login(t, '203.0.113.7', owner.email, PASSWORD)).status).toBe(200);
   }
   await t.db.updateTable('rate_limit').set({ hits: 19 }).where('key', 'like', 'loginAccount:%').execute();
-  expect((await login('203.0.113.8', owner.email, PASSWORD)).status).toBe(200);
+  expect((await login(t, '203.0.113.8', owner.email, PASSWORD)).status).toBe(200);
 });
 
-it('behaves the same for an address without an account', async () => {
+it('behaves the same for an address without an account', async ({ t, owner }) => {
   const [known, unknown] = [
-    await guessFromNetworks(owner.email, 23),
-    await guessFromNetworks('personne@exemple.be', 23),
+    await guessFromNetworks(t, owner.email, 23),
+    await guessFromNetworks(t, 'personne@exemple.be', 23),
   ];
   expect(unknown).toEqual(known);
 });
 
-it('counts the networks of one IPv6 site together', async () => {
+it('counts the networks of one IPv6 site together', async ({ t }) => {
   const guess = (site: string, network: number) =>
-    login(`2001:db8:${site}:${network.toString(16)}::1`, `autre${network}@exemple.be`, 'Faux-123456');
+    login(t, `2001:db8:${site}:${network.toString(16)}::1`, `autre${network}@exemple.be`, 'Faux-123456');
   expect((await guess('77', 1)).status).toBe(401);
   // Four times the limit of one subscriber.
   await t.db
@@ -170,20 +165,20 @@ it('counts the networks of one IPv6 site together', async () => {
 const storedKeyOf = (network: string): string =>
   `loginAddress:${createHash('sha256').update(network).digest('base64url')}`;
 
-it('mails the owner once a day, without a name', async () => {
+it('mails the owner once a day, without a name', async ({ t, owner }) => {
   await t.db.deleteFrom('outbox').execute();
-  await underAttack(owner.email, 18);
-  await guessFromNetworks(owner.email, 1, 2);
-  await underAttack('personne@exemple.be', 19);
-  await guessFromNetworks('personne@exemple.be', 1, 3);
-  expect(await mailsOf('login-failures')).toEqual([]);
-  await guessFromNetworks(owner.email, 1, 4);
+  await underAttack(t, owner.email, 18);
+  await guessFromNetworks(t, owner.email, 1, 2);
+  await underAttack(t, 'personne@exemple.be', 19);
+  await guessFromNetworks(t, 'personne@exemple.be', 1, 3);
+  expect(await mailsOf(t, 'login-failures')).toEqual([]);
+  await guessFromNetworks(t, owner.email, 1, 4);
   await eventually(async () => {
-    expect(await mailsOf('login-failures')).toEqual([{ accountId: owner.id }]);
+    expect(await mailsOf(t, 'login-failures')).toEqual([{ accountId: owner.id }]);
   });
   t.clock.advance({ minutes: 60 });
-  for (let again = 0; again < 5; again += 1) await login('127.0.0.1', owner.email, 'Faux-123456');
-  expect(await mailsOf('login-failures')).toHaveLength(1);
+  for (let again = 0; again < 5; again += 1) await login(t, '127.0.0.1', owner.email, 'Faux-123456');
+  expect(await mailsOf(t, 'login-failures')).toHaveLength(1);
   await t.volant.mails.deliver();
   const mail = t.mails.sent.find(
     ({ name, to }) => name.startsWith('login-failures') && to.address === owner.email,
@@ -192,7 +187,7 @@ it('mails the owner once a day, without a name', async () => {
   expect(mail?.text).not.toMatch(/Léa|Peeters/);
 });
 
-it('a new password makes every other network unknown', async () => {
+it('a new password makes every other network unknown', async ({ t, owner }) => {
   const change = await t.app.inject({
     method: 'PATCH',
     url: '/api/users/me/change-password',
@@ -201,12 +196,12 @@ it('a new password makes every other network unknown', async () => {
     remoteAddress: '203.0.113.9',
   });
   expect(change.statusCode).toBe(200);
-  await underAttack(owner.email);
-  expect((await login('203.0.113.9', owner.email, 'Coquelicot-7')).status).toBe(200);
-  expect((await login('127.0.0.1', owner.email, 'Coquelicot-7')).status).toBe(429);
+  await underAttack(t, owner.email);
+  expect((await login(t, '203.0.113.9', owner.email, 'Coquelicot-7')).status).toBe(200);
+  expect((await login(t, '127.0.0.1', owner.email, 'Coquelicot-7')).status).toBe(429);
 });
 
-it('stores no plain network address, and forgets networks unused for three months', async () => {
+it('stores no plain network address, and forgets networks unused for three months', async ({ t, owner }) => {
   const hashes = async () =>
     t.db.selectFrom('known_network').select('network_hash').where('account_id', '=', owner.id).execute();
   expect(await hashes()).toHaveLength(1);

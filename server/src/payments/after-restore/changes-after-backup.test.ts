@@ -1,45 +1,55 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
   aCustomer,
-  aManager,
   anAccessory,
   aVehicle,
   book,
   inDays,
   openIntent,
   pay,
-  type TestCustomer,
   type TestVehicle,
 } from '../../testing/builders.ts';
 import { changeProbes } from '../../testing/rentals/change-probes.ts';
 import { restoredBooks } from '../../testing/money/restored-books.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-let other: TestVehicle;
-const { rent, change, mine } = changeProbes(() => ({ t, manager, vehicle }));
-const { backup, restoreByCommand, hold, payFor, allAlerts, buy, liveOf, paidBy, refundedCents } =
-  restoredBooks(() => t);
+const it = testWithFreshApp()
+  .extend('other', ({ t }) => aVehicle(t))
+  .extend('calls', ({ vehicle, t, manager }) => {
+    const { rent, change, mine } = changeProbes(() => ({ t, manager, vehicle }));
+    const block = async (from: number, to: number): Promise<number> => {
+      const { body } = await t.call<{ id: number }>({
+        method: 'POST',
+        path: '/api/blocks',
+        token: manager.token,
+        body: {
+          vehicleId: vehicle.id,
+          firstDay: inDays(t, from),
+          lastDay: inDays(t, to),
+          reason: 'entretien',
+          note: '',
+        },
+      });
+      return body.id;
+    };
+    const lift = async (id: number): Promise<void> => {
+      const path = `/api/blocks/${id}`;
+      expect((await t.call({ method: 'DELETE', path, token: manager.token })).status).toBe(204);
+    };
 
-beforeAll(async () => {
-  t = await startTestApp();
-  manager = await aManager(t);
+    return { ...restoredBooks(() => t), rent, change, mine, block, lift };
+  });
+it.beforeEach(async ({ t }) => {
+  // As in an installation that ran before: the first comparison only records its starting point.
   await t.volant.sweep();
-});
-beforeEach(async () => {
-  // What the last test left at the provider is too old to be compared.
   t.clock.advance({ days: 1 });
-  [vehicle, other] = [await aVehicle(t), await aVehicle(t)];
   await t.volant.sweep();
 });
-afterEach(() => t.sandbox.clearFaults());
-afterAll(() => t.close());
 
-const historyOf = (id: number) =>
+const historyOf = (t: TestApp, id: number) =>
   t.db.selectFrom('reservation_change').selectAll().where('reservation_id', '=', id).execute();
-const segmentsOf = ({ id }: TestVehicle) =>
+const segmentsOf = (t: TestApp, { id }: TestVehicle) =>
   t.db
     .selectFrom('occupation')
     .select(['first_day as from', 'last_day as to'])
@@ -47,40 +57,26 @@ const segmentsOf = ({ id }: TestVehicle) =>
     .where('block_id', 'is not', null)
     .orderBy('first_day')
     .execute();
-const block = async (from: number, to: number): Promise<number> => {
-  const { body } = await t.call<{ id: number }>({
-    method: 'POST',
-    path: '/api/blocks',
-    token: manager.token,
-    body: {
-      vehicleId: vehicle.id,
-      firstDay: inDays(t, from),
-      lastDay: inDays(t, to),
-      reason: 'entretien',
-      note: '',
-    },
-  });
-  return body.id;
-};
-const lift = async (id: number): Promise<void> => {
-  const path = `/api/blocks/${id}`;
-  expect((await t.call({ method: 'DELETE', path, token: manager.token })).status).toBe(204);
-};
 
 describe('a change of a rental that the restored backup does not know', () => {
-  it('is repeated, and the days that it freed stay with the customer who bought them', async () => {
-    const rented = await rent(10, 13);
+  it('is repeated, and the days that it freed stay with the customer who bought them', async ({
+    other,
+    vehicle,
+    t,
+    calls,
+  }) => {
+    const rented = await calls.rent(10, 13);
     const buyer = await aCustomer(t);
-    const restore = await backup();
-    const { body: changed } = await change(rented, { vehicleId: other.id, from: 11, to: 15 });
-    const { intentId } = await buy(buyer, { vehicle, from: 10, to: 13 });
-    const wanted = paidBy(buyer, 10);
-    const [known] = await historyOf(rented.id);
-    await restoreByCommand(restore);
+    const restore = await calls.backup();
+    const { body: changed } = await calls.change(rented, { vehicleId: other.id, from: 11, to: 15 });
+    const { intentId } = await calls.buy(buyer, { vehicle, from: 10, to: 13 });
+    const wanted = calls.paidBy(buyer, 10);
+    const [known] = await historyOf(t, rented.id);
+    await calls.restoreByCommand(restore);
     await t.volant.sweep();
-    expect(await liveOf(vehicle)).toEqual(wanted);
-    expect(await refundedCents(intentId)).toBe(0);
-    expect(await mine(rented.customer)).toMatchObject({
+    expect(await calls.liveOf(vehicle)).toEqual(wanted);
+    expect(await calls.refundedCents(intentId)).toBe(0);
+    expect(await calls.mine(rented.customer)).toMatchObject({
       id: rented.id,
       status: 'upcoming',
       startDate: changed.startDate,
@@ -89,10 +85,10 @@ describe('a change of a rental that the restored backup does not know', () => {
       deposit: changed.deposit,
       vehicule: { id: other.id },
     });
-    const [{ id: _id, ...repeated } = { id: 0 }, ...others] = await historyOf(rented.id);
+    const [{ id: _id, ...repeated } = { id: 0 }, ...others] = await historyOf(t, rented.id);
     expect(others).toEqual([]);
     expect(repeated).toMatchObject({ at: known?.at, difference_cents: known?.difference_cents });
-    expect(await allAlerts()).toEqual([]);
+    expect(await calls.allAlerts()).toEqual([]);
     t.mails.sent.length = 0;
     await t.volant.mails.deliver();
     expect(
@@ -101,21 +97,21 @@ describe('a change of a rental that the restored backup does not know', () => {
     // The next comparison finds nothing to do.
     t.clock.advance({ minutes: 61 });
     await t.volant.sweep();
-    expect(await historyOf(rented.id)).toHaveLength(1);
+    expect(await historyOf(t, rented.id)).toHaveLength(1);
   });
 
-  it('is repeated when only the accessories changed, with their days', async () => {
+  it('is repeated when only the accessories changed, with their days', async ({ t, calls }) => {
     const [seat, gps] = [await anAccessory(t), await anAccessory(t, { name: 'GPS', quantity: 1 })];
-    const rented = await rent(10, 13, { accessories: [{ accessory: seat, quantity: 1 }] });
-    const restore = await backup();
+    const rented = await calls.rent(10, 13, { accessories: [{ accessory: seat, quantity: 1 }] });
+    const restore = await calls.backup();
     const accessories = [
       { accessoryId: seat.id, quantity: 2 },
       { accessoryId: gps.id, quantity: 1 },
     ];
-    const { body: changed } = await change(rented, { accessories });
-    await restoreByCommand(restore);
+    const { body: changed } = await calls.change(rented, { accessories });
+    await calls.restoreByCommand(restore);
     await t.volant.sweep();
-    const { accessories: lines, totalPrice } = (await mine(rented.customer)) ?? {};
+    const { accessories: lines, totalPrice } = (await calls.mine(rented.customer)) ?? {};
     expect([totalPrice, lines?.map((line) => [line.accessory.id, line.quantityReserved])]).toEqual([
       changed.totalPrice,
       changed.accessories.map((line) => [line.accessory.id, line.quantityReserved]),
@@ -127,109 +123,118 @@ describe('a change of a rental that the restored backup does not know', () => {
       .where('reserved', '>', 0)
       .execute();
     expect(days).toHaveLength(4);
-    expect(await historyOf(rented.id)).toHaveLength(1);
+    expect(await historyOf(t, rented.id)).toHaveLength(1);
   });
 
-  it('gives no money back a second time', async () => {
-    const rented = await rent(10, 20);
-    const restore = await backup();
-    await change(rented, { to: 12 });
+  it('gives no money back a second time', async ({ t, calls }) => {
+    const rented = await calls.rent(10, 20);
+    const restore = await calls.backup();
+    await calls.change(rented, { to: 12 });
     await t.volant.sweep();
-    const before = await refundedCents(rented.intentId);
+    const before = await calls.refundedCents(rented.intentId);
     expect(before).toBe(50_00);
-    await restoreByCommand(restore);
+    await calls.restoreByCommand(restore);
     await t.volant.sweep();
-    expect(await mine(rented.customer)).toMatchObject({
+    expect(await calls.mine(rented.customer)).toMatchObject({
       endDate: inDays(t, 12),
       totalPrice: 100,
       deposit: 100,
     });
-    expect(await refundedCents(rented.intentId)).toBe(before);
+    expect(await calls.refundedCents(rented.intentId)).toBe(before);
   });
 
-  it('refunds what the lost database owed and had not asked for yet', async () => {
-    const rented = await rent(10, 20);
-    const restore = await backup();
+  it('refunds what the lost database owed and had not asked for yet', async ({ t, calls }) => {
+    const rented = await calls.rent(10, 20);
+    const restore = await calls.backup();
     t.sandbox.addFault({ kind: 'status', status: 503, method: 'POST', path: /refunds/, times: 99 });
-    await change(rented, { to: 12 });
-    expect(await refundedCents(rented.intentId)).toBe(0);
+    await calls.change(rented, { to: 12 });
+    expect(await calls.refundedCents(rented.intentId)).toBe(0);
     t.sandbox.clearFaults();
-    await restoreByCommand(restore);
+    await calls.restoreByCommand(restore);
     await t.volant.sweep();
     await t.volant.sweep();
-    expect(await refundedCents(rented.intentId)).toBe(50_00);
+    expect(await calls.refundedCents(rented.intentId)).toBe(50_00);
   });
 
-  it('is repeated for two rentals that exchanged their vehicles', async () => {
-    const one = await rent(10, 13);
-    const two = await rent(10, 13, { vehicle: other });
-    const restore = await backup();
+  it('is repeated for two rentals that exchanged their vehicles', async ({ other, vehicle, t, calls }) => {
+    const one = await calls.rent(10, 13);
+    const two = await calls.rent(10, 13, { vehicle: other });
+    const restore = await calls.backup();
     const third = await aVehicle(t);
-    const away = await change(one, { vehicleId: third.id, price: 'keep' });
-    await change(two, { vehicleId: vehicle.id, price: 'keep' });
-    const { status } = await change(one, {
+    const away = await calls.change(one, { vehicleId: third.id, price: 'keep' });
+    await calls.change(two, { vehicleId: vehicle.id, price: 'keep' });
+    const { status } = await calls.change(one, {
       vehicleId: other.id,
       price: 'keep',
       version: away.body.version,
     });
     expect(status).toBe(200);
-    await restoreByCommand(restore);
+    await calls.restoreByCommand(restore);
     await t.volant.sweep();
-    expect(await liveOf(vehicle)).toMatchObject([{ customer: two.customer.id }]);
-    expect(await liveOf(other)).toMatchObject([{ customer: one.customer.id }]);
+    expect(await calls.liveOf(vehicle)).toMatchObject([{ customer: two.customer.id }]);
+    expect(await calls.liveOf(other)).toMatchObject([{ customer: one.customer.id }]);
   });
 
-  it('takes its days from a hold of the backup', async () => {
-    const rented = await rent(10, 13);
+  it('takes its days from a hold of the backup', async ({ other, t, calls }) => {
+    const rented = await calls.rent(10, 13);
     const stranger = await aCustomer(t);
-    await hold(stranger, { vehicle: other, from: 11, to: 14 });
-    const restore = await backup();
+    await calls.hold(stranger, { vehicle: other, from: 11, to: 14 });
+    const restore = await calls.backup();
     t.clock.advance({ minutes: 16 });
     await t.volant.sweep();
-    expect((await change(rented, { vehicleId: other.id, price: 'keep' })).status).toBe(200);
-    await restoreByCommand(restore);
+    expect((await calls.change(rented, { vehicleId: other.id, price: 'keep' })).status).toBe(200);
+    await calls.restoreByCommand(restore);
     await t.volant.sweep();
-    expect(await liveOf(other)).toMatchObject([{ customer: rented.customer.id, state: 'confirmed' }]);
+    expect(await calls.liveOf(other)).toMatchObject([{ customer: rented.customer.id, state: 'confirmed' }]);
   });
 
-  it('leaves no hold on the days that it freed, when the backup was made before the payment', async () => {
+  it('leaves no hold on the days that it freed, when the backup was made before the payment', async ({
+    vehicle,
+    other,
+    t,
+    calls,
+  }) => {
     const customer = await aCustomer(t);
     const order = { vehicle, from: 10, to: 13 };
-    const { id, deposit } = await hold(customer, order);
+    const { id, deposit } = await calls.hold(customer, order);
     const { body } = await openIntent(t, customer, { amount: deposit * 100, reservationId: id });
-    const restore = await backup();
+    const restore = await calls.backup();
     const intentId = await pay(t, body.clientSecret);
-    const { version } = await hold(customer, order);
-    expect((await change({ customer, id, version, intentId }, { vehicleId: other.id })).status).toBe(200);
+    const { version } = await calls.hold(customer, order);
+    expect((await calls.change({ customer, id, version, intentId }, { vehicleId: other.id })).status).toBe(
+      200,
+    );
     await t.volant.sweep();
-    await restoreByCommand(restore);
+    await calls.restoreByCommand(restore);
     await t.volant.sweep();
-    expect(await liveOf(other)).toEqual(paidBy(customer, 10));
-    expect(await liveOf(vehicle)).toEqual([]);
-    expect(await refundedCents(intentId)).toBe(0);
+    expect(await calls.liveOf(other)).toEqual(calls.paidBy(customer, 10));
+    expect(await calls.liveOf(vehicle)).toEqual([]);
+    expect(await calls.refundedCents(intentId)).toBe(0);
   });
 
-  it('is reported when its days were sold before the comparison', async () => {
-    const rented = await rent(10, 13);
+  it('is reported when its days were sold before the comparison', async ({ other, vehicle, t, calls }) => {
+    const rented = await calls.rent(10, 13);
     const stranger = await aCustomer(t);
-    const restore = await backup();
-    await change(rented, { vehicleId: other.id, price: 'keep' });
+    const restore = await calls.backup();
+    await calls.change(rented, { vehicleId: other.id, price: 'keep' });
     // Restored by hand: nobody knows that the books are old.
     await restore();
-    await payFor(stranger, await hold(stranger, { vehicle: other, from: 11, to: 14 }));
+    await calls.payFor(stranger, await calls.hold(stranger, { vehicle: other, from: 11, to: 14 }));
     await t.volant.sweep();
-    expect(await liveOf(other)).toMatchObject([{ customer: stranger.id }]);
-    expect(await liveOf(vehicle)).toMatchObject([{ customer: rented.customer.id }]);
-    expect((await allAlerts()).find(({ rental }) => rental?.providerId === rented.intentId)).toMatchObject({
+    expect(await calls.liveOf(other)).toMatchObject([{ customer: stranger.id }]);
+    expect(await calls.liveOf(vehicle)).toMatchObject([{ customer: rented.customer.id }]);
+    expect(
+      (await calls.allAlerts()).find(({ rental }) => rental?.providerId === rented.intentId),
+    ).toMatchObject({
       kind: 'not_rebuilt',
       rental: { isRefunded: false },
     });
-    expect(await refundedCents(rented.intentId)).toBe(0);
+    expect(await calls.refundedCents(rented.intentId)).toBe(0);
   });
 
-  it('is not repeated over a later one that the provider does not know yet', async () => {
-    const rented = await rent(10, 13);
-    const first = await change(rented, { to: 14 });
+  it('is not repeated over a later one that the provider does not know yet', async ({ t, calls }) => {
+    const rented = await calls.rent(10, 13);
+    const first = await calls.change(rented, { to: 14 });
     t.sandbox.addFault({
       kind: 'status',
       status: 503,
@@ -237,19 +242,19 @@ describe('a change of a rental that the restored backup does not know', () => {
       path: /payment_intents\/pi_/,
       times: 99,
     });
-    await change(rented, { to: 15, version: first.body.version });
+    await calls.change(rented, { to: 15, version: first.body.version });
     t.clock.advance({ minutes: 61 });
     await t.volant.sweep();
-    expect(await mine(rented.customer)).toMatchObject({ endDate: inDays(t, 15) });
-    expect(await historyOf(rented.id)).toHaveLength(2);
+    expect(await calls.mine(rented.customer)).toMatchObject({ endDate: inDays(t, 15) });
+    expect(await historyOf(t, rented.id)).toHaveLength(2);
   });
 
-  it('keeps the deposit locked for a rental that is rebuilt as a whole', async () => {
+  it('keeps the deposit locked for a rental that is rebuilt as a whole', async ({ vehicle, t, calls }) => {
     const customer = await aCustomer(t);
-    const restore = await backup();
-    const { reservation, intentId } = await buy(customer, { vehicle, from: 1, to: 4 });
+    const restore = await calls.backup();
+    const { reservation, intentId } = await calls.buy(customer, { vehicle, from: 1, to: 4 });
     const { id, version } = reservation;
-    await change({ customer, id, version, intentId }, { from: 30, to: 33, price: 'keep' });
+    await calls.change({ customer, id, version, intentId }, { from: 30, to: 33, price: 'keep' });
     const lockedOf = () =>
       t.db
         .selectFrom('reservation')
@@ -257,25 +262,25 @@ describe('a change of a rental that the restored backup does not know', () => {
         .where('vehicle_id', '=', vehicle.id);
     const wanted = await lockedOf().execute();
     expect(wanted[0]?.deposit_locked_at).not.toBeNull();
-    await restoreByCommand(restore);
+    await calls.restoreByCommand(restore);
     await t.volant.sweep();
     expect(await lockedOf().execute()).toEqual(wanted);
   });
 });
 
 describe('a rental on days of an unavailability that the backup still has', () => {
-  it('is rebuilt, and the unavailability keeps its other days', async () => {
-    const id = await block(10, 20);
+  it('is rebuilt, and the unavailability keeps its other days', async ({ vehicle, t, manager, calls }) => {
+    const id = await calls.block(10, 20);
     const buyer = await aCustomer(t);
-    const restore = await backup();
-    await lift(id);
-    const { intentId } = await buy(buyer, { vehicle, from: 12, to: 14 });
-    const wanted = paidBy(buyer, 12);
-    await restoreByCommand(restore);
+    const restore = await calls.backup();
+    await calls.lift(id);
+    const { intentId } = await calls.buy(buyer, { vehicle, from: 12, to: 14 });
+    const wanted = calls.paidBy(buyer, 12);
+    await calls.restoreByCommand(restore);
     await t.volant.sweep();
-    expect(await liveOf(vehicle)).toEqual(wanted);
-    expect(await refundedCents(intentId)).toBe(0);
-    expect(await segmentsOf(vehicle)).toEqual([
+    expect(await calls.liveOf(vehicle)).toEqual(wanted);
+    expect(await calls.refundedCents(intentId)).toBe(0);
+    expect(await segmentsOf(t, vehicle)).toEqual([
       { from: inDays(t, 10), to: inDays(t, 11) },
       { from: inDays(t, 15), to: inDays(t, 20) },
     ]);

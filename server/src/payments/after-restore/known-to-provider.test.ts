@@ -1,41 +1,24 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { aCustomer, aManager, anAccessory, aVehicle, book, openIntent, pay } from '../../testing/builders.ts';
 import { ProviderUnavailable } from '../payment-provider.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { restoredBooks } from '../../testing/money/restored-books.ts';
+import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
 /** An old database beside the current provider: whole backups, restored over everything that came since. */
-let t: TestApp;
-const {
-  backup,
-  restoreByCommand,
-  giveAgain,
-  allAlerts,
-  reservationsOf,
-  buy,
-  cancel,
-  sweepAfter,
-  liveOf,
-  paidBy,
-  refundedCents,
-} = restoredBooks(() => t);
 
-beforeAll(async () => {
-  t = await startTestApp();
+const it = testWithFreshApp().extend('calls', ({ t }) => restoredBooks(() => t));
+it.beforeEach(async ({ t }) => {
+  // As in an installation that ran before: the first comparison only records its starting point.
   await t.volant.sweep();
-});
-beforeEach(async () => {
-  // What the last test left at the provider is too old to be compared.
   t.clock.advance({ days: 1 });
   await t.volant.sweep();
 });
-afterEach(() => {
-  t.sandbox.clearFaults();
-});
-afterAll(() => t.close());
 
 describe('a rental that was being paid when the backup was made', () => {
-  it('is reported to the agency when its deposit was refunded since', async () => {
+  it('is reported to the agency when its deposit was refunded since', async ({
+    t,
+    calls: { backup, restoreByCommand, liveOf, allAlerts },
+  }) => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const { body } = await openIntent(t, customer, { amount: 45_00 });
     const restore = await backup();
@@ -53,7 +36,10 @@ describe('a rental that was being paid when the backup was made', () => {
 });
 
 describe('a deposit that was open in the backup, captured since and refunded in part in the dashboard', () => {
-  it('confirms its rental and raises the alert of the refund', async () => {
+  it('confirms its rental and raises the alert of the refund', async ({
+    t,
+    calls: { backup, restoreByCommand, sweepAfter, reservationsOf, allAlerts },
+  }) => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const { body: hold } = await book(t, customer, { vehicle, from: 9, to: 12 });
     const { body } = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
@@ -71,7 +57,10 @@ describe('a deposit that was open in the backup, captured since and refunded in 
 });
 
 describe('what the provider was told right after it happened', () => {
-  it('rebuilds at once a rental that was paid before it was ordered', async () => {
+  it('rebuilds at once a rental that was paid before it was ordered', async ({
+    t,
+    calls: { backup, paidBy, restoreByCommand, liveOf, refundedCents },
+  }) => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const restore = await backup();
     const intentId = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
@@ -82,7 +71,10 @@ describe('what the provider was told right after it happened', () => {
     expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([wanted, 0]);
   });
 
-  it('is described by the sweep when the provider did not answer then', async () => {
+  it('is described by the sweep when the provider did not answer then', async ({
+    t,
+    calls: { backup, paidBy, sweepAfter, restoreByCommand, liveOf, refundedCents },
+  }) => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const restore = await backup();
     const intentId = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
@@ -97,9 +89,25 @@ describe('what the provider was told right after it happened', () => {
     expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([wanted, 0]);
   });
 
-  it.each(['known', 'lost'] as const)(
+  it.for(['known', 'lost'] as const)(
     'keeps a cancelled rental cancelled, and its deposit kept: %s',
-    async (is) => {
+    async (
+      is,
+      {
+        t,
+        calls: {
+          backup,
+          buy,
+          cancel,
+          paidBy,
+          restoreByCommand,
+          sweepAfter,
+          liveOf,
+          refundedCents,
+          reservationsOf,
+        },
+      },
+    ) => {
       const [customer, second, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
       let restore = await backup();
       const { intentId, reservation } = await buy(customer, { vehicle, from: 1, to: 3 });
@@ -116,7 +124,10 @@ describe('what the provider was told right after it happened', () => {
     },
   );
 
-  it("keeps a cancelled rental cancelled beside the customer's next one on the same days", async () => {
+  it("keeps a cancelled rental cancelled beside the customer's next one on the same days", async ({
+    t,
+    calls: { backup, buy, cancel, paidBy, restoreByCommand, sweepAfter, liveOf, refundedCents },
+  }) => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const restore = await backup();
     const first = await buy(customer, { vehicle, from: 1, to: 3 });
@@ -137,9 +148,12 @@ describe('what the provider was told right after it happened', () => {
     expect([await refundedCents(first.intentId), await refundedCents(second.intentId)]).toEqual([0, 0]);
   });
 
-  it.each(['known', 'lost'] as const)(
+  it.for(['known', 'lost'] as const)(
     'keeps a returned rental returned, its kilometres counted once: %s',
-    async (is) => {
+    async (
+      is,
+      { t, calls: { backup, buy, restoreByCommand, sweepAfter, reservationsOf, refundedCents } },
+    ) => {
       const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
       let restore = await backup();
       const { intentId, reservation } = await buy(customer, { vehicle, from: 1, to: 3 });
@@ -157,7 +171,10 @@ describe('what the provider was told right after it happened', () => {
     },
   );
 
-  it('does not give a rental an accessory whose number was reused', async () => {
+  it('does not give a rental an accessory whose number was reused', async ({
+    t,
+    calls: { backup, buy, giveAgain, liveOf, refundedCents },
+  }) => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const restore = await backup();
     const accessory = await anAccessory(t);
@@ -172,7 +189,10 @@ describe('what the provider was told right after it happened', () => {
     expect(await refundedCents(intentId)).toBe(reservation.deposit * 100);
   });
 
-  it('does not reuse a number that the provider knows for somebody else', async () => {
+  it('does not reuse a number that the provider knows for somebody else', async ({
+    t,
+    calls: { backup, buy, restoreByCommand },
+  }) => {
     const restore = await backup();
     const customer = await aCustomer(t);
     await buy(customer, { vehicle: await aVehicle(t), from: 9, to: 12 });

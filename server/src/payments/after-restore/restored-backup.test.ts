@@ -1,43 +1,23 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { aCustomer, anAccessory, aVehicle, openIntent, pay } from '../../testing/builders.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { restoredBooks } from '../../testing/money/restored-books.ts';
+import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
 /** An old database beside the current provider: whole backups, restored over everything that came since. */
-let t: TestApp;
-const {
-  backup,
-  backupDuringCreation,
-  restoreByCommand,
-  hold,
-  payFor,
-  payPage,
-  alertsOf,
-  buy,
-  cancel,
-  sweepAfter,
-  liveOf,
-  paidBy,
-  refundedCents,
-  refundState,
-} = restoredBooks(() => t);
 
-beforeAll(async () => {
-  t = await startTestApp();
+const it = testWithFreshApp().extend('calls', ({ t }) => restoredBooks(() => t));
+it.beforeEach(async ({ t }) => {
+  // As in an installation that ran before: the first comparison only records its starting point.
   await t.volant.sweep();
-});
-beforeEach(async () => {
-  // What the last test left at the provider is too old to be compared.
   t.clock.advance({ days: 1 });
   await t.volant.sweep();
 });
-afterEach(() => {
-  t.sandbox.clearFaults();
-});
-afterAll(() => t.close());
 
 describe('the comparison after the restoration of a backup', () => {
-  it('restarts from the backup when the provider failed in the middle', async () => {
+  it('restarts from the backup when the provider failed in the middle', async ({
+    t,
+    calls: { backup, buy, paidBy, hold, sweepAfter, liveOf, refundedCents },
+  }) => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const restore = await backup();
     const { intentId } = await buy(customer, { vehicle, from: 9, to: 12 });
@@ -54,7 +34,10 @@ describe('the comparison after the restoration of a backup', () => {
     expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([wanted, 0]);
   });
 
-  it('is left to the process that took over the lease from a delayed one', async () => {
+  it('is left to the process that took over the lease from a delayed one', async ({
+    t,
+    calls: { backup, buy, paidBy, liveOf, sweepAfter },
+  }) => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const restore = await backup();
     await buy(customer, { vehicle, from: 9, to: 12 });
@@ -76,7 +59,10 @@ describe('the comparison after the restoration of a backup', () => {
     expect(await liveOf(vehicle)).toEqual(wanted);
   });
 
-  it('misses no page that is paid while it runs', async () => {
+  it('misses no page that is paid while it runs', async ({
+    t,
+    calls: { backup, hold, payPage, liveOf, paidBy },
+  }) => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const restore = await backup();
     await openIntent(t, await aCustomer(t), { amount: 10_00 });
@@ -102,7 +88,7 @@ describe('the comparison after the restoration of a backup', () => {
     expect(await liveOf(vehicle)).toEqual(paidBy(customer, 9));
   });
 
-  it('reads more than one page of the provider', async () => {
+  it('reads more than one page of the provider', async ({ t, calls: { backup, buy, paidBy, liveOf } }) => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const restore = await backup();
     await buy(customer, { vehicle, from: 9, to: 12 });
@@ -116,7 +102,10 @@ describe('the comparison after the restoration of a backup', () => {
 });
 
 describe('a backup that knows a hold, and not its payment', () => {
-  it('confirms the hold with the payment made for it', async () => {
+  it('confirms the hold with the payment made for it', async ({
+    t,
+    calls: { hold, backup, payFor, liveOf, refundedCents, paidBy },
+  }) => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const accessory = await anAccessory(t);
     const order = { vehicle, from: 9, to: 12, accessories: [{ accessory, quantity: 2 }] };
@@ -128,7 +117,10 @@ describe('a backup that knows a hold, and not its payment', () => {
     expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([paidBy(customer, 9), 0]);
   });
 
-  it('follows a payment whose creation was unanswered at the backup', async () => {
+  it('follows a payment whose creation was unanswered at the backup', async ({
+    t,
+    calls: { hold, backupDuringCreation, payFor, sweepAfter, liveOf, paidBy, alertsOf },
+  }) => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const held = await hold(customer, { vehicle, from: 9, to: 12 });
     const restore = backupDuringCreation();
@@ -141,7 +133,10 @@ describe('a backup that knows a hold, and not its payment', () => {
     expect(await alertsOf(held.id)).toMatchObject([{ kind: 'refunded_elsewhere', amount: 10 }]);
   });
 
-  it('refunds what was paid when its key is too old to be reused', async () => {
+  it('refunds what was paid when its key is too old to be reused', async ({
+    t,
+    calls: { hold, backupDuringCreation, payFor, liveOf, refundedCents, refundState },
+  }) => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const held = await hold(customer, { vehicle, from: 9, to: 12 });
     const restore = backupDuringCreation();
@@ -153,7 +148,19 @@ describe('a backup that knows a hold, and not its payment', () => {
     expect(await refundState(intentId)).toBe('succeeded');
   });
 
-  it('confirms the hold with what was paid under a key too old to be reused, when that is seen before the hold ends', async () => {
+  it('confirms the hold with what was paid under a key too old to be reused, when that is seen before the hold ends', async ({
+    t,
+    calls: {
+      hold,
+      backupDuringCreation,
+      payFor,
+      paidBy,
+      restoreByCommand,
+      sweepAfter,
+      liveOf,
+      refundedCents,
+    },
+  }) => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const held = await hold(customer, { vehicle, from: 9, to: 12 });
     const restore = backupDuringCreation();
@@ -166,7 +173,10 @@ describe('a backup that knows a hold, and not its payment', () => {
     expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([wanted, 0]);
   });
 
-  it('refunds what is paid while its unfinished creation is ended', async () => {
+  it('refunds what is paid while its unfinished creation is ended', async ({
+    t,
+    calls: { hold, backupDuringCreation, sweepAfter, refundedCents, refundState },
+  }) => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const held = await hold(customer, { vehicle, from: 9, to: 12 });
     const restore = backupDuringCreation();
@@ -190,7 +200,10 @@ describe('a backup that knows a hold, and not its payment', () => {
     ]);
   });
 
-  it('does not confirm the hold when the money was refunded since', async () => {
+  it('does not confirm the hold when the money was refunded since', async ({
+    t,
+    calls: { hold, backup, sweepAfter, cancel, liveOf, refundedCents, refundState },
+  }) => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const held = await hold(customer, { vehicle, from: 9, to: 12 });
     const { body } = await openIntent(t, customer, { amount: held.deposit * 100, reservationId: held.id });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { changeMessages } from '@volant/shared/reservations/changes/change.messages.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
@@ -13,30 +13,24 @@ import {
   openIntent,
   pay,
 } from '../../testing/builders.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { restoredBooks } from '../../testing/money/restored-books.ts';
+import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
 /** An old database beside the current provider: whole backups, restored over everything that came since. */
-let t: TestApp;
-const { backup, restoreByCommand, hold, payFor, allAlerts, buy, sweepAfter, liveOf, paidBy, refundedCents } =
-  restoredBooks(() => t);
 
-beforeAll(async () => {
-  t = await startTestApp();
+const it = testWithFreshApp().extend('calls', ({ t }) => restoredBooks(() => t));
+it.beforeEach(async ({ t }) => {
+  // As in an installation that ran before: the first comparison only records its starting point.
   await t.volant.sweep();
-});
-beforeEach(async () => {
-  // What the last test left at the provider is too old to be compared.
   t.clock.advance({ days: 1 });
   await t.volant.sweep();
 });
-afterEach(() => {
-  t.sandbox.clearFaults();
-});
-afterAll(() => t.close());
 
 describe('after the restoration of a backup, until the books were compared', () => {
-  it('six other customers get none of six paid rentals, and every rental is rebuilt', async () => {
+  it('six other customers get none of six paid rentals, and every rental is rebuilt', async ({
+    t,
+    calls: { backup, buy, paidBy, restoreByCommand, liveOf },
+  }) => {
     const vehicles = [];
     const [customer, stranger] = [await aCustomer(t), await aCustomer(t)];
     for (let count = 0; count < 6; count += 1) vehicles.push(await aVehicle(t));
@@ -61,7 +55,10 @@ describe('after the restoration of a backup, until the books were compared', () 
     expect((await book(t, stranger, { vehicle: await aVehicle(t), from: 9, to: 12 })).status).toBe(201);
   });
 
-  it('no manager gives the days of a lost rental away, by a change or an unavailability', async () => {
+  it('no manager gives the days of a lost rental away, by a change or an unavailability', async ({
+    t,
+    calls: { buy, backup, paidBy, restoreByCommand, liveOf },
+  }) => {
     const [customer, manager] = [await aCustomer(t), await aManager(t)];
     const [vehicle, other] = [await aVehicle(t), await aVehicle(t)];
     const { reservation: moved } = await buy(customer, { vehicle: other, from: 20, to: 23 });
@@ -100,7 +97,7 @@ describe('after the restoration of a backup, until the books were compared', () 
     expect(await liveOf(vehicle)).toEqual(wanted);
   });
 
-  it('a mark set by hand is cleared too, to the microsecond', async () => {
+  it('a mark set by hand is cleared too, to the microsecond', async ({ t }) => {
     await sql`UPDATE installation SET restored_at = date_trunc('milliseconds', now()) + interval '123 microseconds'`.execute(
       t.db,
     );
@@ -110,7 +107,10 @@ describe('after the restoration of a backup, until the books were compared', () 
     expect((await book(t, customer, { vehicle, from: 9, to: 12 })).status).toBe(201);
   });
 
-  it('nothing is held, released or refunded while the provider does not answer', async () => {
+  it('nothing is held, released or refunded while the provider does not answer', async ({
+    t,
+    calls: { hold, sweepAfter, backup, paidBy, restoreByCommand, liveOf, refundedCents },
+  }) => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const other = await aVehicle(t);
     const kept = await hold(customer, { vehicle: other, from: 5, to: 8 });
@@ -134,7 +134,10 @@ describe('after the restoration of a backup, until the books were compared', () 
     expect((await book(t, customer, { vehicle, from: 20, to: 23 })).body.id).not.toBe(kept.id);
   });
 
-  it("a paid rental takes its dates and accessories back from other customers' holds", async () => {
+  it("a paid rental takes its dates and accessories back from other customers' holds", async ({
+    t,
+    calls: { backup, buy, paidBy, hold, liveOf, refundedCents },
+  }) => {
     const [customer, stranger, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
     const accessory = await anAccessory(t);
     const restore = await backup();
@@ -153,7 +156,10 @@ describe('after the restoration of a backup, until the books were compared', () 
     });
   });
 
-  it('a rental whose dates were sold to another customer is refunded, and everybody is told why', async () => {
+  it('a rental whose dates were sold to another customer is refunded, and everybody is told why', async ({
+    t,
+    calls: { backup, buy, hold, payFor, liveOf, paidBy, refundedCents, allAlerts },
+  }) => {
     const [customer, stranger, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
     const restore = await backup();
     const { intentId, reservation } = await buy(customer, { vehicle, from: 9, to: 12 });
@@ -186,7 +192,10 @@ describe('after the restoration of a backup, until the books were compared', () 
     expect((await allAlerts()).some(({ rental }) => rental?.providerId === intentId)).toBe(false);
   });
 
-  it('a rental of an unknown customer is reported to the agency', async () => {
+  it('a rental of an unknown customer is reported to the agency', async ({
+    t,
+    calls: { backup, buy, restoreByCommand, allAlerts, refundedCents },
+  }) => {
     const vehicle = await aVehicle(t);
     const restore = await backup();
     const { intentId } = await buy(await aCustomer(t), { vehicle, from: 9, to: 12 });
@@ -200,7 +209,10 @@ describe('after the restoration of a backup, until the books were compared', () 
     expect(await refundedCents(intentId)).toBe(45_00);
   });
 
-  it('a rental that could not be rebuilt is reported again when the same backup is restored again', async () => {
+  it('a rental that could not be rebuilt is reported again when the same backup is restored again', async ({
+    t,
+    calls: { backup, buy, payFor, hold, restoreByCommand, allAlerts, refundedCents },
+  }) => {
     const [customer, stranger, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
     const restore = await backup();
     const { intentId } = await buy(customer, { vehicle, from: 9, to: 12 });
@@ -225,7 +237,10 @@ describe('after the restoration of a backup, until the books were compared', () 
     expect(told.some(({ text }) => text.includes('Il l’était déjà avant cette restauration'))).toBe(true);
   });
 
-  it('a rental whose deposit was refunded in the dashboard is not rebuilt, and the agency is told', async () => {
+  it('a rental whose deposit was refunded in the dashboard is not rebuilt, and the agency is told', async ({
+    t,
+    calls: { backup, buy, restoreByCommand, liveOf, allAlerts },
+  }) => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const restore = await backup();
     const { intentId } = await buy(customer, { vehicle, from: 9, to: 12 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { MoneyAlert } from '@volant/shared/payments/payments.schema.ts';
 import {
   aCustomer,
@@ -10,18 +10,21 @@ import {
   pay,
   type TestCustomer,
 } from '../../testing/builders.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-beforeEach(async () => {
-  t = await startTestApp();
+const it = testWithFreshApp();
+it.beforeEach(async ({ t }) => {
   // As in an installation that ran before: the first comparison only records its starting point.
   await t.volant.sweep();
   t.clock.advance({ minutes: 5 });
 });
-afterEach(() => t.close());
 
-const bookAndPay = async (customer: TestCustomer, options: { from?: number; method?: string } = {}) => {
+const bookAndPay = async (
+  t: TestApp,
+  customer: TestCustomer,
+  options: { from?: number; method?: string } = {},
+) => {
   const vehicle = await aVehicle(t);
   const accessory = await anAccessory(t);
   const from = options.from ?? 5;
@@ -34,91 +37,95 @@ const bookAndPay = async (customer: TestCustomer, options: { from?: number; meth
   return { vehicle, accessory, order, intentId, reservation };
 };
 
-const nextComparison = async (): Promise<void> => {
+const nextComparison = async (t: TestApp): Promise<void> => {
   t.clock.advance({ minutes: 61 });
   await t.volant.sweep();
 };
 
-const reservations = () =>
+const reservations = (t: TestApp) =>
   t.db.selectFrom('reservation').selectAll().where('state', '<>', 'canceled').execute();
-const refundedCents = async (intent: string): Promise<number> =>
+const refundedCents = async (t: TestApp, intent: string): Promise<number> =>
   (await t.stripe.refunds.list({ payment_intent: intent })).data.reduce(
     (sum, refund) => sum + (refund.status === 'failed' ? 0 : refund.amount),
     0,
   );
 
 describe('a refund', () => {
-  const cancel = async (id: number): Promise<void> => {
+  const cancel = async (t: TestApp, id: number): Promise<void> => {
     const manager = await aManager(t);
     await t.call({ method: 'PATCH', path: `/api/reservations/${id}`, token: manager.token });
   };
-  const state = async (): Promise<string | undefined> =>
+  const state = async (t: TestApp): Promise<string | undefined> =>
     (await t.db.selectFrom('refund').select('state').executeTakeFirst())?.state;
 
-  it('that is pending is read again until it succeeds', async () => {
-    const { reservation } = await bookAndPay(await aCustomer(t), { method: 'pm_card_pendingRefund' });
-    await cancel(reservation.id);
-    expect(await state()).toBe('pending');
+  it('that is pending is read again until it succeeds', async ({ t }) => {
+    const { reservation } = await bookAndPay(t, await aCustomer(t), { method: 'pm_card_pendingRefund' });
+    await cancel(t, reservation.id);
+    expect(await state(t)).toBe('pending');
     t.clock.advance({ seconds: 30 });
     await t.volant.sweep();
-    expect(await state()).toBe('succeeded');
+    expect(await state(t)).toBe('succeeded');
   });
 
-  const known = () =>
+  const known = (t: TestApp) =>
     t.db.selectFrom('refund').select(['state', 'amount_cents', 'payment_id']).executeTakeFirstOrThrow();
-  const askAgain = async (paymentId: string): Promise<number> => {
+  const askAgain = async (t: TestApp, paymentId: string): Promise<number> => {
     const { token } = await aManager(t);
     const path = `/api/payment/${paymentId}/retry-refund`;
     return (await t.call({ method: 'POST', path, token })).status;
   };
-  const alerts = async (): Promise<MoneyAlert[]> =>
+  const alerts = async (t: TestApp): Promise<MoneyAlert[]> =>
     (await t.call<MoneyAlert[]>({ path: '/api/payment/alerts', token: (await aManager(t)).token })).body;
-  const settle = async (paymentId: string, kind: string): Promise<number> => {
+  const settle = async (t: TestApp, paymentId: string, kind: string): Promise<number> => {
     const { token } = await aManager(t);
     const path = `/api/payment/${paymentId}/alerts/${kind}/settle`;
     return (await t.call({ method: 'POST', path, token })).status;
   };
 
-  it('that fails is shown as an alert, and the manager retries it under another key', async () => {
-    const { reservation, intentId } = await bookAndPay(await aCustomer(t), { method: 'pm_card_refundFail' });
-    await cancel(reservation.id);
-    await nextComparison();
-    expect(await state()).toBe('failed');
+  it('that fails is shown as an alert, and the manager retries it under another key', async ({ t }) => {
+    const { reservation, intentId } = await bookAndPay(t, await aCustomer(t), {
+      method: 'pm_card_refundFail',
+    });
+    await cancel(t, reservation.id);
+    await nextComparison(t);
+    expect(await state(t)).toBe('failed');
     const told = await t.db
       .selectFrom('outbox')
       .select('kind')
       .where('kind', '=', 'agency-refund-failed')
       .execute();
     expect(told).toHaveLength(1);
-    const [alert] = await alerts();
+    const [alert] = await alerts(t);
     expect(alert).toMatchObject({
       kind: 'refund_failed',
       amount: reservation.deposit,
       reservationId: reservation.id,
     });
-    expect(await askAgain(alert?.paymentId ?? '')).toBe(204);
+    expect(await askAgain(t, alert?.paymentId ?? '')).toBe(204);
     expect((await t.stripe.refunds.list({ payment_intent: intentId })).data).toHaveLength(2);
-    expect(await state()).toBe('succeeded');
-    expect(await askAgain(alert?.paymentId ?? '')).toBe(409);
+    expect(await state(t)).toBe('succeeded');
+    expect(await askAgain(t, alert?.paymentId ?? '')).toBe(409);
   });
 
-  it('that fails after a partial refund in the dashboard is an alert of the rest', async () => {
-    const { reservation, intentId } = await bookAndPay(await aCustomer(t), { method: 'pm_card_refundFail' });
+  it('that fails after a partial refund in the dashboard is an alert of the rest', async ({ t }) => {
+    const { reservation, intentId } = await bookAndPay(t, await aCustomer(t), {
+      method: 'pm_card_refundFail',
+    });
     // Written by hand: every refund of this card fails, also one made in the dashboard.
     await t.db
       .updateTable('payment')
       .set({ refunded_elsewhere_cents: 1_000, elsewhere_seen_cents: 1_000 })
       .where('intent_id', '=', intentId)
       .execute();
-    await cancel(reservation.id);
-    await nextComparison();
-    const failed = (await alerts()).find(({ kind }) => kind === 'refund_failed');
+    await cancel(t, reservation.id);
+    await nextComparison(t);
+    const failed = (await alerts(t)).find(({ kind }) => kind === 'refund_failed');
     expect(failed?.amount).toBe(reservation.deposit - 10);
   });
 
-  it('has one journal entry for each state, with its reservation', async () => {
-    const { reservation } = await bookAndPay(await aCustomer(t), { method: 'pm_card_pendingRefund' });
-    await cancel(reservation.id);
+  it('has one journal entry for each state, with its reservation', async ({ t }) => {
+    const { reservation } = await bookAndPay(t, await aCustomer(t), { method: 'pm_card_pendingRefund' });
+    await cancel(t, reservation.id);
     await t.volant.sweep();
     t.clock.advance({ seconds: 30 });
     await t.volant.sweep();
@@ -136,36 +143,36 @@ describe('a refund', () => {
     expect(entries[0]?.after).toMatchObject({ amount: reservation.deposit, reservationId: reservation.id });
   });
 
-  it('that was settled by other means is no longer an alert, and is not retried', async () => {
-    const { reservation } = await bookAndPay(await aCustomer(t), { method: 'pm_card_refundFail' });
-    await cancel(reservation.id);
-    await nextComparison();
-    const { payment_id: paymentId } = await known();
-    expect(await settle(paymentId, 'disputed')).toBe(404);
-    expect(await settle(paymentId, 'refund_failed')).toBe(204);
-    expect(await alerts()).toEqual([]);
-    expect(await askAgain(paymentId)).toBe(409);
-    expect(await settle(paymentId, 'refund_failed')).toBe(404);
-    await nextComparison();
-    expect(await alerts()).toEqual([]);
-    expect(await state()).toBe('failed');
+  it('that was settled by other means is no longer an alert, and is not retried', async ({ t }) => {
+    const { reservation } = await bookAndPay(t, await aCustomer(t), { method: 'pm_card_refundFail' });
+    await cancel(t, reservation.id);
+    await nextComparison(t);
+    const { payment_id: paymentId } = await known(t);
+    expect(await settle(t, paymentId, 'disputed')).toBe(404);
+    expect(await settle(t, paymentId, 'refund_failed')).toBe(204);
+    expect(await alerts(t)).toEqual([]);
+    expect(await askAgain(t, paymentId)).toBe(409);
+    expect(await settle(t, paymentId, 'refund_failed')).toBe(404);
+    await nextComparison(t);
+    expect(await alerts(t)).toEqual([]);
+    expect(await state(t)).toBe('failed');
   });
 
-  it('that the provider does not know counts as failed', async () => {
-    const { reservation } = await bookAndPay(await aCustomer(t), { method: 'pm_card_pendingRefund' });
-    await cancel(reservation.id);
+  it('that the provider does not know counts as failed', async ({ t }) => {
+    const { reservation } = await bookAndPay(t, await aCustomer(t), { method: 'pm_card_pendingRefund' });
+    await cancel(t, reservation.id);
     await t.db.updateTable('refund').set({ provider_id: 're_of_another_account' }).execute();
     t.clock.advance({ seconds: 30 });
     await t.volant.sweep();
-    expect(await state()).toBe('failed');
+    expect(await state(t)).toBe('failed');
   });
 
-  it('that is refused is reported to the agency after each try', async () => {
-    const { reservation } = await bookAndPay(await aCustomer(t));
+  it('that is refused is reported to the agency after each try', async ({ t }) => {
+    const { reservation } = await bookAndPay(t, await aCustomer(t));
     const { refund } = t.provider;
     t.provider.refund = () => Promise.resolve({ providerId: null, status: 'failed' });
-    await cancel(reservation.id);
-    expect(await askAgain((await known()).payment_id)).toBe(204);
+    await cancel(t, reservation.id);
+    expect(await askAgain(t, (await known(t)).payment_id)).toBe(204);
     t.provider.refund = refund;
     const told = await t.db
       .selectFrom('outbox')
@@ -175,60 +182,62 @@ describe('a refund', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('covers only what is left after a partial refund in the dashboard', async () => {
-    const { reservation, intentId } = await bookAndPay(await aCustomer(t));
+  it('covers only what is left after a partial refund in the dashboard', async ({ t }) => {
+    const { reservation, intentId } = await bookAndPay(t, await aCustomer(t));
     await t.stripe.refunds.create({ payment_intent: intentId, amount: 10_00 });
-    await nextComparison();
-    await cancel(reservation.id);
+    await nextComparison(t);
+    await cancel(t, reservation.id);
     const depositCents = reservation.deposit * 100;
-    expect(await known()).toMatchObject({ state: 'succeeded', amount_cents: depositCents - 10_00 });
-    expect(await refundedCents(intentId)).toBe(depositCents);
+    expect(await known(t)).toMatchObject({ state: 'succeeded', amount_cents: depositCents - 10_00 });
+    expect(await refundedCents(t, intentId)).toBe(depositCents);
   });
 
-  it('covers only what is left when it is retried after an unnoticed partial refund', async () => {
-    const { reservation, intentId } = await bookAndPay(await aCustomer(t));
+  it('covers only what is left when it is retried after an unnoticed partial refund', async ({ t }) => {
+    const { reservation, intentId } = await bookAndPay(t, await aCustomer(t));
     await t.stripe.refunds.create({ payment_intent: intentId, amount: 10_00 });
-    await cancel(reservation.id);
-    expect(await state()).toBe('failed');
-    expect(await askAgain((await known()).payment_id)).toBe(204);
-    expect(await state()).toBe('succeeded');
-    expect(await refundedCents(intentId)).toBe(reservation.deposit * 100);
+    await cancel(t, reservation.id);
+    expect(await state(t)).toBe('failed');
+    expect(await askAgain(t, (await known(t)).payment_id)).toBe(204);
+    expect(await state(t)).toBe('succeeded');
+    expect(await refundedCents(t, intentId)).toBe(reservation.deposit * 100);
   });
 
-  it('made in the dashboard before the cancellation is not repeated', async () => {
-    const { reservation, intentId } = await bookAndPay(await aCustomer(t));
+  it('made in the dashboard before the cancellation is not repeated', async ({ t }) => {
+    const { reservation, intentId } = await bookAndPay(t, await aCustomer(t));
     await t.stripe.refunds.create({ payment_intent: intentId });
-    await nextComparison();
-    await cancel(reservation.id);
-    await nextComparison();
-    await nextComparison();
+    await nextComparison(t);
+    await cancel(t, reservation.id);
+    await nextComparison(t);
+    await nextComparison(t);
     // Nothing is left to refund: we request no refund.
-    expect(await state()).toBeUndefined();
+    expect(await state(t)).toBeUndefined();
     const { data } = await t.stripe.refunds.list({ payment_intent: intentId });
     expect(data.map(({ amount }) => amount)).toEqual([reservation.deposit * 100]);
   });
 
-  it('made in the dashboard is shown, and cancels nothing', async () => {
-    const { reservation, intentId } = await bookAndPay(await aCustomer(t));
+  it('made in the dashboard is shown, and cancels nothing', async ({ t }) => {
+    const { reservation, intentId } = await bookAndPay(t, await aCustomer(t));
     await t.stripe.refunds.create({ payment_intent: intentId, amount: 1_000 });
-    await nextComparison();
-    expect(await alerts()).toMatchObject([
+    await nextComparison(t);
+    expect(await alerts(t)).toMatchObject([
       { kind: 'refunded_elsewhere', amount: 10, reservationId: reservation.id },
     ]);
-    expect((await reservations()).map((row) => row.state)).toEqual(['confirmed']);
+    expect((await reservations(t)).map((row) => row.state)).toEqual(['confirmed']);
   });
 
-  it('made in the dashboard is shown until the manager settles it, and again when more is refunded', async () => {
-    const { intentId } = await bookAndPay(await aCustomer(t));
+  it('made in the dashboard is shown until the manager settles it, and again when more is refunded', async ({
+    t,
+  }) => {
+    const { intentId } = await bookAndPay(t, await aCustomer(t));
     await t.stripe.refunds.create({ payment_intent: intentId, amount: 1_000 });
-    await nextComparison();
-    const [alert] = await alerts();
-    expect(await settle(alert?.paymentId ?? '', 'refunded_elsewhere')).toBe(204);
-    expect(await alerts()).toEqual([]);
-    await nextComparison();
-    expect(await alerts()).toEqual([]);
+    await nextComparison(t);
+    const [alert] = await alerts(t);
+    expect(await settle(t, alert?.paymentId ?? '', 'refunded_elsewhere')).toBe(204);
+    expect(await alerts(t)).toEqual([]);
+    await nextComparison(t);
+    expect(await alerts(t)).toEqual([]);
     await t.stripe.refunds.create({ payment_intent: intentId, amount: 500 });
-    await nextComparison();
-    expect(await alerts()).toMatchObject([{ kind: 'refunded_elsewhere', amount: 15 }]);
+    await nextComparison(t);
+    expect(await alerts(t)).toMatchObject([{ kind: 'refunded_elsewhere', amount: 15 }]);
   });
 });

@@ -1,44 +1,56 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { CreatedLink, WirePaymentLink } from '@volant/shared/payments/links.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { readAccount } from '../../ledger/index.ts';
-import {
-  aCustomer,
-  aManager,
-  aVehicle,
-  book,
-  inDays,
-  pay,
-  type TestCustomer,
-  type TestVehicle,
-} from '../../testing/builders.ts';
+import { aCustomer, aManager, aVehicle, book, inDays, pay } from '../../testing/builders.ts';
 import { aKey, openLink, saleBody, sellAt, tokenOf, viewLink } from '../../testing/rentals/counter-sales.ts';
-import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import { testWithAppOnly } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
+const it = testWithAppOnly()
+  .extend('manager', ({ t }) => aManager(t))
+  .extend('vehicle', ({ t }) => aVehicle(t))
+  .extend('calls', ({ t, manager, vehicle }) => {
+    const soldByLink = async (values: object = {}) => {
+      const days = { startDate: inDays(t, 3), endDate: inDays(t, 5) };
+      const body = saleBody(t, vehicle, { payment: { kind: 'link' }, ...days, ...values });
+      return (await sellAt(t, manager, body)).body;
+    };
+    const aRental = async () => {
+      const payment = { kind: 'counter', method: 'cash', amount: 0 };
+      return (await sellAt(t, manager, saleBody(t, vehicle, { payment }))).body.reservation;
+    };
+    const makeLink = (id: number, body: object) =>
+      t.call<CreatedLink & ProblemBody>({
+        method: 'POST',
+        path: `/api/reservations/${id}/payment-links`,
+        token: manager.token,
+        body,
+      });
+    const listLinks = async (id: number) =>
+      (
+        await t.call<WirePaymentLink[]>({
+          path: `/api/reservations/${id}/payment-links`,
+          token: manager.token,
+        })
+      ).body;
+    const revoke = (id: number, linkId: number) =>
+      t.call<WirePaymentLink & ProblemBody>({
+        method: 'DELETE',
+        path: `/api/reservations/${id}/payment-links/${linkId}`,
+        token: manager.token,
+      });
+    const refundsOf = async (intentId: string) =>
+      (await t.stripe.refunds.list({ payment_intent: intentId })).data.map(({ amount }) => amount);
 
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
-
-beforeEach(async () => {
-  t.clock.set(TEST_NOW);
-  manager = await aManager(t);
-  vehicle = await aVehicle(t);
-});
+    return { soldByLink, aRental, makeLink, listLinks, revoke, refundsOf };
+  });
 
 describe('a sale paid by link', () => {
-  const soldByLink = async (values: object = {}) => {
-    const days = { startDate: inDays(t, 3), endDate: inDays(t, 5) };
-    const body = saleBody(t, vehicle, { payment: { kind: 'link' }, ...days, ...values });
-    return (await sellAt(t, manager, body)).body;
-  };
-
-  it('keeps the days until its link ends, and is confirmed when it is paid', async () => {
+  it('keeps the days until its link ends, and is confirmed when it is paid', async ({
+    t,
+    calls: { soldByLink },
+  }) => {
     const sold = await soldByLink();
     expect(sold.reservation).toMatchObject({ status: 'pending', deposit: 30 });
     expect(sold.link).toMatchObject({ state: 'open', amount: 30, expiresAt: '2026-06-02T10:00:00.000Z' });
@@ -62,7 +74,11 @@ describe('a sale paid by link', () => {
     expect((await t.stripe.paymentIntents.retrieve(intent)).amount_received).toBe(30_00);
   });
 
-  it('is released when its link ends unpaid; money that comes later goes back', async () => {
+  it('is released when its link ends unpaid; money that comes later goes back', async ({
+    t,
+    vehicle,
+    calls: { soldByLink },
+  }) => {
     const sold = await soldByLink();
     const opened = await openLink(t, tokenOf(sold.link));
     t.clock.set('2026-06-02T10:00:01.000Z');
@@ -73,12 +89,15 @@ describe('a sale paid by link', () => {
     expect((await book(t, other, { vehicle, from: 2, to: 4 })).status).toBe(201);
   });
 
-  it('for a rental that begins today leaves time to pay on the spot', async () => {
+  it('for a rental that begins today leaves time to pay on the spot', async ({
+    t,
+    calls: { soldByLink },
+  }) => {
     const sold = await soldByLink({ startDate: inDays(t, 0), endDate: inDays(t, 2) });
     expect(sold.link?.expiresAt).toBe('2026-06-01T11:00:00.000Z');
   });
 
-  it('does not count among the two holds of its customer', async () => {
+  it('does not count among the two holds of its customer', async ({ t, calls: { soldByLink } }) => {
     const customer = await aCustomer(t);
     await soldByLink({ customer: { id: customer.id } });
     for (const from of [10, 20]) {
@@ -92,45 +111,17 @@ describe('a sale paid by link', () => {
     expect(rows.map(({ state }) => state)).toEqual(['pending', 'pending', 'pending']);
   });
 
-  it('answers 404 for a token that nobody made', async () => {
+  it('answers 404 for a token that nobody made', async ({ t }) => {
     expect((await viewLink(t, aKey())).body).toMatchObject({ status: 404, code: 'link_unknown' });
     expect((await viewLink(t, 'court')).body).toMatchObject({ status: 404, code: 'link_unknown' });
   });
 });
 
 describe('a link to a balance or a supplement', () => {
-  const aRental = async () => {
-    const payment = { kind: 'counter', method: 'cash', amount: 0 };
-    return (await sellAt(t, manager, saleBody(t, vehicle, { payment }))).body.reservation;
-  };
-
-  const makeLink = (id: number, body: object) =>
-    t.call<CreatedLink & ProblemBody>({
-      method: 'POST',
-      path: `/api/reservations/${id}/payment-links`,
-      token: manager.token,
-      body,
-    });
-
-  const listLinks = async (id: number) =>
-    (
-      await t.call<WirePaymentLink[]>({
-        path: `/api/reservations/${id}/payment-links`,
-        token: manager.token,
-      })
-    ).body;
-
-  const revoke = (id: number, linkId: number) =>
-    t.call<WirePaymentLink & ProblemBody>({
-      method: 'DELETE',
-      path: `/api/reservations/${id}/payment-links/${linkId}`,
-      token: manager.token,
-    });
-
-  const refundsOf = async (intentId: string) =>
-    (await t.stripe.refunds.list({ payment_intent: intentId })).data.map(({ amount }) => amount);
-
-  it('is paid by whoever has it, and the ledger knows', async () => {
+  it('is paid by whoever has it, and the ledger knows', async ({
+    t,
+    calls: { aRental, makeLink, listLinks, revoke, refundsOf },
+  }) => {
     const { id } = await aRental();
     const { status, body } = await makeLink(id, { purpose: 'balance', amount: 100 });
     expect(status).toBe(201);
@@ -146,7 +137,10 @@ describe('a link to a balance or a supplement', () => {
     expect(await refundsOf(intent)).toEqual([]);
   });
 
-  it('cannot be paid once it is revoked, replaced or over', async () => {
+  it('cannot be paid once it is revoked, replaced or over', async ({
+    t,
+    calls: { aRental, makeLink, revoke, listLinks },
+  }) => {
     const { id } = await aRental();
     const first = (await makeLink(id, { purpose: 'balance', amount: 100 })).body;
     const opened = await openLink(t, tokenOf(first));
@@ -165,7 +159,11 @@ describe('a link to a balance or a supplement', () => {
     expect((await listLinks(id)).map(({ state }) => state)).toEqual(['ended', 'ended', 'ended']);
   });
 
-  it('gives back what is captured after it was revoked, or for a cancelled rental', async () => {
+  it('gives back what is captured after it was revoked, or for a cancelled rental', async ({
+    t,
+    manager,
+    calls: { aRental, makeLink, refundsOf },
+  }) => {
     const { id } = await aRental();
     const link = (await makeLink(id, { purpose: 'balance', amount: 100 })).body;
     const opened = await openLink(t, tokenOf(link));
@@ -193,7 +191,11 @@ describe('a link to a balance or a supplement', () => {
     expect(await refundsOf(paid)).toEqual([50_00]);
   });
 
-  it('gives back what is captured after its end, or when another payment left less due', async () => {
+  it('gives back what is captured after its end, or when another payment left less due', async ({
+    t,
+    manager,
+    calls: { aRental, makeLink, refundsOf },
+  }) => {
     const { id } = await aRental();
     const makeOpen = async (purpose: string, amount: number): Promise<string> =>
       (await openLink(t, tokenOf((await makeLink(id, { purpose, amount })).body))).body.clientSecret;
@@ -216,9 +218,9 @@ describe('a link to a balance or a supplement', () => {
     expect(await readAccount(t.db, id)).toMatchObject({ dueCents: 40_00 });
   });
 
-  it.each(['balance', 'deposit'] as const)(
+  it.for(['balance', 'deposit'] as const)(
     'to the %s is over for whoever opens it while it is revoked',
-    async (purpose) => {
+    async (purpose, { t, manager, vehicle, calls: { aRental, makeLink, revoke } }) => {
       const days = { startDate: inDays(t, 3), endDate: inDays(t, 5) };
       const sale = saleBody(t, vehicle, { payment: { kind: 'link' }, ...days });
       const sold = purpose === 'deposit' ? (await sellAt(t, manager, sale)).body : undefined;
@@ -236,7 +238,11 @@ describe('a link to a balance or a supplement', () => {
     },
   );
 
-  it('ends when less is due than it asks for', async () => {
+  it('ends when less is due than it asks for', async ({
+    t,
+    manager,
+    calls: { aRental, makeLink, listLinks, refundsOf },
+  }) => {
     const { id } = await aRental();
     const link = (await makeLink(id, { purpose: 'balance', amount: 100 })).body;
     const form = await openLink(t, tokenOf(link));
@@ -256,7 +262,10 @@ describe('a link to a balance or a supplement', () => {
     expect(await refundsOf(paid)).toEqual([]);
   });
 
-  it('is refused for a hold, for another deposit, and for a wrong moment', async () => {
+  it('is refused for a hold, for another deposit, and for a wrong moment', async ({
+    t,
+    calls: { aRental, makeLink },
+  }) => {
     const { id } = await aRental();
     const code = async (to: number, body: object) => (await makeLink(to, body)).body.code;
     expect(await code(id, { purpose: 'deposit', amount: 30 })).toBe('not_payable');
@@ -270,7 +279,12 @@ describe('a link to a balance or a supplement', () => {
     expect(await code(hold.body.id, { purpose: 'balance', amount: 30 })).toBe('not_payable');
   });
 
-  it('of a deposit releases the days when it is revoked', async () => {
+  it('of a deposit releases the days when it is revoked', async ({
+    t,
+    manager,
+    vehicle,
+    calls: { revoke },
+  }) => {
     const days = { startDate: inDays(t, 3), endDate: inDays(t, 5) };
     const body = saleBody(t, vehicle, { payment: { kind: 'link' }, ...days });
     const { reservation, link } = (await sellAt(t, manager, body)).body;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { PaymentReservation } from '@volant/shared/payments/payments.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import {
@@ -11,28 +11,22 @@ import {
   pay,
   type TestCustomer,
 } from '../../testing/builders.ts';
-import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterEach(() => {
-  t.clock.set(TEST_NOW);
-});
-afterAll(() => t.close());
+const it = testWithApp();
 
-const holdOf = async (customer: TestCustomer): Promise<Reservation> =>
+const holdOf = async (t: TestApp, customer: TestCustomer): Promise<Reservation> =>
   (await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 })).body;
 
-const outcome = (customer: TestCustomer, id: string) =>
+const outcome = (t: TestApp, customer: TestCustomer, id: string) =>
   t.call<PaymentReservation>({ path: `/api/payment/${id}/reservation`, token: customer.token });
 
-const statusOf = async (id: number): Promise<string> =>
+const statusOf = async (t: TestApp, id: number): Promise<string> =>
   (await t.db.selectFrom('reservation').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
 
 describe('holding first', () => {
-  it('confirms the reservation when the deposit is paid and the order posted again', async () => {
+  it('confirms the reservation when the deposit is paid and the order posted again', async ({ t }) => {
     const customer = await aCustomer(t);
     const vehicle = await aVehicle(t);
     const hold = (await book(t, customer, { vehicle, from: 5, to: 8 })).body;
@@ -53,7 +47,7 @@ describe('holding first', () => {
     expect(mails.map((mail) => mail.kind)).toEqual(['reservation-confirmed', 'agency-reservation']);
   });
 
-  it('opens a payment for the maximum number of accessories of an order', async () => {
+  it('opens a payment for the maximum number of accessories of an order', async ({ t }) => {
     const customer = await aCustomer(t);
     const accessories = [];
     for (let count = 0; count < 100; count += 1) {
@@ -70,27 +64,27 @@ describe('holding first', () => {
     expect(opened.status).toBe(200);
   });
 
-  it('is confirmed by the return page alone, and by the sweep when the browser was closed', async () => {
+  it('is confirmed by the return page alone, and by the sweep when the browser was closed', async ({ t }) => {
     const customer = await aCustomer(t);
-    const [first, second] = [await holdOf(customer), await holdOf(customer)];
+    const [first, second] = [await holdOf(t, customer), await holdOf(t, customer)];
     const paid = await Promise.all(
       [first, second].map(async (hold) => {
         const intent = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
         return pay(t, intent.body.clientSecret);
       }),
     );
-    expect((await outcome(customer, paid[0] ?? '')).body).toMatchObject({
+    expect((await outcome(t, customer, paid[0] ?? '')).body).toMatchObject({
       payment: 'confirmed',
       reservation: { id: first.id, status: 'upcoming' },
     });
     t.clock.advance({ seconds: 30 });
     await t.volant.sweep();
-    expect(await statusOf(second.id)).toBe('confirmed');
+    expect(await statusOf(t, second.id)).toBe('confirmed');
   });
 
-  it('returns the same intent after a double click and a reload', async () => {
+  it('returns the same intent after a double click and a reload', async ({ t }) => {
     const customer = await aCustomer(t);
-    const hold = await holdOf(customer);
+    const hold = await holdOf(t, customer);
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => openIntent(t, customer, { amount: 45_00, reservationId: hold.id })),
     );
@@ -98,9 +92,9 @@ describe('holding first', () => {
     expect(new Set(answers.map((answer) => answer.body.clientSecret)).size).toBe(1);
   });
 
-  it('extends the hold by ten minutes when the intent is opened, an hour in all', async () => {
+  it('extends the hold by ten minutes when the intent is opened, an hour in all', async ({ t }) => {
     const customer = await aCustomer(t);
-    const hold = await holdOf(customer);
+    const hold = await holdOf(t, customer);
     t.clock.advance({ minutes: 14 });
     await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
     const expiry = async () =>
@@ -117,54 +111,54 @@ describe('holding first', () => {
     expect((await expiry()).toISOString()).toBe('2026-06-01T11:00:00.000Z');
   });
 
-  it("refuses another customer's hold, another amount, a released one and a paid one", async () => {
+  it("refuses another customer's hold, another amount, a released one and a paid one", async ({ t }) => {
     const [customer, stranger] = [await aCustomer(t), await aCustomer(t)];
-    const hold = await holdOf(customer);
+    const hold = await holdOf(t, customer);
     expect((await openIntent(t, stranger, { amount: 45_00, reservationId: hold.id })).status).toBe(404);
     expect((await openIntent(t, customer, { amount: 44_00, reservationId: hold.id })).status).toBe(422);
     const intent = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
     await pay(t, intent.body.clientSecret);
     expect((await openIntent(t, customer, { amount: 45_00, reservationId: hold.id })).status).toBe(409);
-    expect(await statusOf(hold.id)).toBe('confirmed');
-    const released = await holdOf(customer);
+    expect(await statusOf(t, hold.id)).toBe('confirmed');
+    const released = await holdOf(t, customer);
     t.clock.advance({ minutes: 16 });
     await t.volant.sweep();
     expect((await openIntent(t, customer, { amount: 45_00, reservationId: released.id })).status).toBe(409);
   });
 
-  it('keeps the hold after a refused card and confirms with the next one', async () => {
+  it('keeps the hold after a refused card and confirms with the next one', async ({ t }) => {
     const customer = await aCustomer(t);
-    const hold = await holdOf(customer);
+    const hold = await holdOf(t, customer);
     const intent = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
     await expect(pay(t, intent.body.clientSecret, 'pm_card_chargeDeclined')).rejects.toMatchObject({
       code: 'card_declined',
     });
     const id = intent.body.clientSecret.split('_secret_')[0] ?? '';
-    expect((await outcome(customer, id)).body).toMatchObject({
+    expect((await outcome(t, customer, id)).body).toMatchObject({
       payment: 'failed',
       reservation: { id: hold.id, status: 'pending' },
     });
     await pay(t, intent.body.clientSecret);
-    expect((await outcome(customer, id)).body.payment).toBe('confirmed');
+    expect((await outcome(t, customer, id)).body.payment).toBe('confirmed');
   });
 
-  it('confirms a hold whose payment was captured just before it expired', async () => {
+  it('confirms a hold whose payment was captured just before it expired', async ({ t }) => {
     const customer = await aCustomer(t);
-    const hold = await holdOf(customer);
+    const hold = await holdOf(t, customer);
     const intent = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
     await pay(t, intent.body.clientSecret);
     t.clock.advance({ minutes: 70 });
     await t.volant.sweep();
-    expect(await statusOf(hold.id)).toBe('confirmed');
+    expect(await statusOf(t, hold.id)).toBe('confirmed');
   });
 
-  it('cancels the open payment at the provider before releasing the hold', async () => {
+  it('cancels the open payment at the provider before releasing the hold', async ({ t }) => {
     const customer = await aCustomer(t);
-    const hold = await holdOf(customer);
+    const hold = await holdOf(t, customer);
     const intent = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
     t.clock.advance({ minutes: 70 });
     await t.volant.sweep();
-    expect(await statusOf(hold.id)).toBe('canceled');
+    expect(await statusOf(t, hold.id)).toBe('canceled');
     await expect(pay(t, intent.body.clientSecret)).rejects.toMatchObject({
       code: 'payment_intent_unexpected_state',
     });
@@ -172,37 +166,37 @@ describe('holding first', () => {
 });
 
 describe('a payment opened beside a hold, without naming it', () => {
-  it("is bound by the customer's next order", async () => {
+  it("is bound by the customer's next order", async ({ t }) => {
     const customer = await aCustomer(t);
-    const [held, wanted] = [await holdOf(customer), await aVehicle(t)];
+    const [held, wanted] = [await holdOf(t, customer), await aVehicle(t)];
     const paid = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
-    expect((await outcome(customer, paid)).body.payment).toBe('processing');
+    expect((await outcome(t, customer, paid)).body.payment).toBe('processing');
     const posted = await book(t, customer, { vehicle: wanted, from: 5, to: 8 });
     expect(posted.body.status).toBe('upcoming');
-    expect(await statusOf(held.id)).toBe('pending');
+    expect(await statusOf(t, held.id)).toBe('pending');
   });
 
-  it('settles the hold after a minute when no order is posted', async () => {
+  it('settles the hold after a minute when no order is posted', async ({ t }) => {
     const customer = await aCustomer(t);
-    const held = await holdOf(customer);
+    const held = await holdOf(t, customer);
     await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
     t.clock.advance({ seconds: 30 });
     await t.volant.sweep();
-    expect(await statusOf(held.id)).toBe('pending');
+    expect(await statusOf(t, held.id)).toBe('pending');
     t.clock.advance({ seconds: 61 });
     await t.volant.sweep();
-    expect(await statusOf(held.id)).toBe('confirmed');
+    expect(await statusOf(t, held.id)).toBe('confirmed');
   });
 
-  it('serves only its reservation once it was bound', async () => {
+  it('serves only its reservation once it was bound', async ({ t }) => {
     const customer = await aCustomer(t);
-    const [held, wanted] = [await holdOf(customer), await aVehicle(t)];
+    const [held, wanted] = [await holdOf(t, customer), await aVehicle(t)];
     const paid = await pay(
       t,
       (await openIntent(t, customer, { amount: 45_00, reservationId: held.id })).body.clientSecret,
     );
     expect((await book(t, customer, { vehicle: wanted, from: 5, to: 8 })).body.status).toBe('pending');
-    expect((await outcome(customer, paid)).body).toMatchObject({
+    expect((await outcome(t, customer, paid)).body).toMatchObject({
       payment: 'confirmed',
       reservation: { id: held.id },
     });
@@ -210,19 +204,22 @@ describe('a payment opened beside a hold, without naming it', () => {
 });
 
 describe('who may pay and what', () => {
-  it.each([1, 0, -5, 1.5, '100', 1e21, 49, 100_000_000, null])('refuses the amount %j', async (amount) => {
-    const customer = await aCustomer(t);
-    const answer = await t.call({
-      method: 'POST',
-      path: '/api/payment/create-payment-intent',
-      token: customer.token,
-      body: { amount },
-    });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ message: 'Le montant de l’acompte n’est pas valide' });
-  });
+  it.for([1, 0, -5, 1.5, '100', 1e21, 49, 100_000_000, null])(
+    'refuses the amount %j',
+    async (amount, { t }) => {
+      const customer = await aCustomer(t);
+      const answer = await t.call({
+        method: 'POST',
+        path: '/api/payment/create-payment-intent',
+        token: customer.token,
+        body: { amount },
+      });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({ message: 'Le montant de l’acompte n’est pas valide' });
+    },
+  );
 
-  it('returns 401 without a session and 403 for a manager', async () => {
+  it('returns 401 without a session and 403 for a manager', async ({ t }) => {
     const manager = await aManager(t);
     const calls = [
       { method: 'POST', path: '/api/payment/create-payment-intent', body: { amount: 100 } },
@@ -235,7 +232,7 @@ describe('who may pay and what', () => {
     }
   });
 
-  it('returns the script to load and that no real money moves', async () => {
+  it('returns the script to load and that no real money moves', async ({ t }) => {
     expect((await t.call({ path: '/api/payment/config' })).body).toEqual({
       publishableKey: 'pk_test_application',
       scriptUrl: '/sandbox/stripe.js',

@@ -1,89 +1,85 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { MoneyAlert } from '@volant/shared/payments/payments.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import {
-  aCustomer,
-  aManager,
-  anAccessory,
-  aVehicle,
-  book,
-  openIntent,
-  pay,
-  type TestCustomer,
-} from '../../testing/builders.ts';
+import { aCustomer, aManager, anAccessory, aVehicle, book, openIntent, pay } from '../../testing/builders.ts';
 import { plain } from '../../testing/fact-mails.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-/** By its events, or by the comparison when every event is lost. */
-let hasEvents: boolean;
+const it = testWithFreshApp()
+  /** By its events, or by the comparison when every event is lost. */
+  .extend('hasEvents', (): boolean => true)
+  .extend('options', ({ hasEvents }) => ({ webhooks: hasEvents }))
+  .extend('calls', ({ t, manager, hasEvents }) => {
+    /** Makes the application learn what happened at the provider. */
+    const learn = async (): Promise<void> => {
+      if (hasEvents) await t.sandbox.webhooksDelivered();
+      else await nextComparison();
+    };
+    const nextComparison = async (): Promise<void> => {
+      t.clock.advance({ minutes: 61 });
+      Object.assign(manager, await aManager(t));
+      await t.volant.sweep();
+    };
+    /** Paid, and disputed at once; the application does not know of the dispute yet when events are lost. */
+    const disputed = async (method = 'pm_card_createDispute') => {
+      const customer = await aCustomer(t);
+      const [vehicle, accessory] = [await aVehicle(t), await anAccessory(t)];
+      const order = { vehicle, from: 5, to: 8, accessories: [{ accessory, quantity: 2 }] };
+      const hold = (await book(t, customer, order)).body;
+      const { body } = await openIntent(t, customer, { amount: hold.deposit * 100, reservationId: hold.id });
+      const intentId = await pay(t, body.clientSecret, method);
+      const reservation = (await book(t, customer, order)).body;
+      expect(reservation.status).toBe('upcoming');
+      if (hasEvents) await t.sandbox.webhooksDelivered();
+      await t.volant.mails.deliver();
+      t.mails.sent.length = 0;
+      return { id: reservation.id, deposit: reservation.deposit, customer, intentId };
+    };
+    const read = async (id: number): Promise<Reservation> =>
+      (await t.call<Reservation>({ path: `/api/reservations/${id}`, token: manager.token })).body;
+    const cancel = (id: number) =>
+      t.call({ method: 'PATCH', path: `/api/reservations/${id}?motif=agence`, token: manager.token });
+    const alerts = async (): Promise<MoneyAlert[]> =>
+      (await t.call<MoneyAlert[]>({ path: '/api/payment/alerts', token: manager.token })).body;
+    const post = async (paymentId: string, act: string): Promise<[number, unknown]> => {
+      const path = `/api/payment/${paymentId}/${act}`;
+      const { status, body } = await t.call<{ code?: string }>({
+        method: 'POST',
+        path,
+        token: manager.token,
+      });
+      return [status, body];
+    };
 
-afterEach(() => t.close());
-
-const start = async (): Promise<void> => {
-  t = await startTestApp({ webhooks: hasEvents });
-  manager = await aManager(t);
+    return { disputed, learn, alerts, cancel, nextComparison, read, post };
+  });
+it.beforeEach(async ({ t }) => {
   // As in an installation that ran before: the first comparison only records its starting point.
   await t.volant.sweep();
   t.clock.advance({ minutes: 5 });
-};
+});
 
-/** Makes the application learn what happened at the provider. */
-const learn = async (): Promise<void> => {
-  if (hasEvents) await t.sandbox.webhooksDelivered();
-  else await nextComparison();
-};
-
-const nextComparison = async (): Promise<void> => {
-  t.clock.advance({ minutes: 61 });
-  manager = await aManager(t);
-  await t.volant.sweep();
-};
-
-/** Paid, and disputed at once; the application does not know of the dispute yet when events are lost. */
-const disputed = async (method = 'pm_card_createDispute') => {
-  const customer = await aCustomer(t);
-  const [vehicle, accessory] = [await aVehicle(t), await anAccessory(t)];
-  const order = { vehicle, from: 5, to: 8, accessories: [{ accessory, quantity: 2 }] };
-  const hold = (await book(t, customer, order)).body;
-  const { body } = await openIntent(t, customer, { amount: hold.deposit * 100, reservationId: hold.id });
-  const intentId = await pay(t, body.clientSecret, method);
-  const reservation = (await book(t, customer, order)).body;
-  expect(reservation.status).toBe('upcoming');
-  if (hasEvents) await t.sandbox.webhooksDelivered();
-  await t.volant.mails.deliver();
-  t.mails.sent.length = 0;
-  return { id: reservation.id, deposit: reservation.deposit, customer, intentId };
-};
-
-const read = async (id: number): Promise<Reservation> =>
-  (await t.call<Reservation>({ path: `/api/reservations/${id}`, token: manager.token })).body;
-const cancel = (id: number) =>
-  t.call({ method: 'PATCH', path: `/api/reservations/${id}?motif=agence`, token: manager.token });
-const decide = async (intent: string, evidence: 'winning_evidence' | 'losing_evidence'): Promise<void> => {
+const decide = async (
+  t: TestApp,
+  intent: string,
+  evidence: 'winning_evidence' | 'losing_evidence',
+): Promise<void> => {
   const [open] = (await t.stripe.disputes.list({ payment_intent: intent })).data;
   await t.stripe.disputes.update(open?.id ?? '', { evidence: { uncategorized_text: evidence } });
 };
-const refundsOf = async (intent: string) =>
+const refundsOf = async (t: TestApp, intent: string) =>
   (await t.stripe.refunds.list({ payment_intent: intent })).data
     .filter(({ status }) => status !== 'failed')
     .map(({ amount }) => amount);
-const alerts = async (): Promise<MoneyAlert[]> =>
-  (await t.call<MoneyAlert[]>({ path: '/api/payment/alerts', token: manager.token })).body;
-const mails = async (): Promise<{ kind: string; text: string }[]> => {
+const mails = async (t: TestApp): Promise<{ kind: string; text: string }[]> => {
   await t.volant.mails.deliver();
   return t.mails.sent
     .splice(0)
     .map(({ name, text }) => ({ kind: name.split('.')[0] ?? '', text: plain(text) }))
     .filter(({ kind }) => kind !== 'welcome');
 };
-const post = async (paymentId: string, act: string): Promise<[number, unknown]> => {
-  const path = `/api/payment/${paymentId}/${act}`;
-  const { status, body } = await t.call<{ code?: string }>({ method: 'POST', path, token: manager.token });
-  return [status, body];
-};
-const acts = async (): Promise<string[]> =>
+const acts = async (t: TestApp): Promise<string[]> =>
   (
     await t.db
       .selectFrom('audit_entry')
@@ -98,21 +94,21 @@ describe.each([
   ['by its events', true],
   ['by the comparison alone', false],
 ])('a dispute that is known %s', (_how, isTold) => {
-  beforeEach(async () => {
-    hasEvents = isTold;
-    await start();
-  });
+  it.override('hasEvents', isTold);
 
-  it('sends no refund while it is open, and tells both so', async () => {
+  it('sends no refund while it is open, and tells both so', async ({
+    t,
+    calls: { disputed, learn, alerts, cancel, nextComparison, read },
+  }) => {
     const { id, deposit, intentId } = await disputed();
     await learn();
     expect((await alerts())[0]).toMatchObject({ kind: 'disputed', dispute: 'open', waiting: 0 });
     await cancel(id);
     await nextComparison();
-    expect(await refundsOf(intentId)).toEqual([]);
+    expect(await refundsOf(t, intentId)).toEqual([]);
     expect(await read(id)).toMatchObject({ status: 'canceled', refund: 'disputed', refunded: 0 });
     expect(await alerts()).toMatchObject([{ kind: 'disputed', dispute: 'open', waiting: deposit }]);
-    const told = await mails();
+    const told = await mails(t);
     expect(told.map(({ kind }) => kind)).toEqual(['reservation-canceled', 'agency-cancellation']);
     const [customers, agencys] = told.map(({ text }) => text);
     expect(customers).toContain('est contesté auprès de votre banque');
@@ -122,39 +118,45 @@ describe.each([
     expect(agencys).not.toContain('est remboursé au client');
   });
 
-  it('lets the refund go on once it is won, once', async () => {
+  it('lets the refund go on once it is won, once', async ({
+    t,
+    calls: { disputed, cancel, learn, read, alerts, nextComparison },
+  }) => {
     const { id, deposit, intentId } = await disputed();
     await cancel(id);
     await learn();
-    await mails();
-    await decide(intentId, 'winning_evidence');
+    await mails(t);
+    await decide(t, intentId, 'winning_evidence');
     await learn();
-    expect(await refundsOf(intentId)).toEqual([deposit * 100]);
+    expect(await refundsOf(t, intentId)).toEqual([deposit * 100]);
     expect(await read(id)).toMatchObject({ refund: 'succeeded', refunded: deposit, paid: 0 });
     expect(await alerts()).toMatchObject([{ kind: 'disputed', dispute: 'won', waiting: 0 }]);
-    expect((await mails()).map(({ kind }) => kind)).toEqual(['deposit-refunded']);
+    expect((await mails(t)).map(({ kind }) => kind)).toEqual(['deposit-refunded']);
     await nextComparison();
-    expect(await refundsOf(intentId)).toHaveLength(1);
-    expect((await acts()).filter((act) => act.includes('dispute'))).toEqual([
+    expect(await refundsOf(t, intentId)).toHaveLength(1);
+    expect((await acts(t)).filter((act) => act.includes('dispute'))).toEqual([
       'payment.dispute',
       'payment.dispute-won',
     ]);
   });
 
-  it('counts as gone what is lost, and refunds nothing of it', async () => {
+  it('counts as gone what is lost, and refunds nothing of it', async ({
+    t,
+    calls: { disputed, cancel, learn, nextComparison, read, alerts, post },
+  }) => {
     const { id, deposit, intentId } = await disputed();
     await cancel(id);
     await learn();
-    await mails();
-    await decide(intentId, 'losing_evidence');
+    await mails(t);
+    await decide(t, intentId, 'losing_evidence');
     await learn();
     await nextComparison();
-    expect(await refundsOf(intentId)).toEqual([]);
+    expect(await refundsOf(t, intentId)).toEqual([]);
     expect(await read(id)).toMatchObject({ refund: 'settled', refunded: deposit, paid: 0 });
     expect(await alerts()).toMatchObject([
       { kind: 'disputed', dispute: 'lost', amount: deposit, waiting: 0 },
     ]);
-    expect(await mails()).toEqual([]);
+    expect(await mails(t)).toEqual([]);
     const { paymentId } = (await alerts())[0] ?? { paymentId: '' };
     expect(await post(paymentId, 'retry-refund')).toMatchObject([409, { code: 'refund_not_failed' }]);
     expect((await post(paymentId, 'alerts/disputed/settle'))[0]).toBe(204);
@@ -162,70 +164,76 @@ describe.each([
     expect(await alerts()).toEqual([]);
   });
 
-  it('that is lost before a cancellation leaves nothing to refund', async () => {
+  it('that is lost before a cancellation leaves nothing to refund', async ({
+    t,
+    calls: { disputed, learn, read, alerts, cancel, nextComparison },
+  }) => {
     const { id, deposit, intentId } = await disputed();
     await learn();
-    await decide(intentId, 'losing_evidence');
+    await decide(t, intentId, 'losing_evidence');
     await learn();
     const kept = await read(id);
     expect(kept).toMatchObject({ status: 'upcoming', paid: 0, refunded: deposit });
     expect(await alerts()).toMatchObject([{ kind: 'disputed', dispute: 'lost' }]);
     await cancel(id);
     await nextComparison();
-    expect(await refundsOf(intentId)).toEqual([]);
-    expect((await mails()).find(({ kind }) => kind === 'reservation-canceled')?.text).toContain(
+    expect(await refundsOf(t, intentId)).toEqual([]);
+    expect((await mails(t)).find(({ kind }) => kind === 'reservation-canceled')?.text).toContain(
       'vous a déjà été remboursé',
     );
   });
 });
 
 describe('a dispute that nobody told of', () => {
-  beforeEach(async () => {
-    hasEvents = false;
-    await start();
-  });
+  it.override('hasEvents', false);
 
-  it('is learnt from the refusal of a refund, before the customer is told that they get it', async () => {
+  it('is learnt from the refusal of a refund, before the customer is told that they get it', async ({
+    t,
+    calls: { disputed, cancel, read, alerts },
+  }) => {
     const { id, deposit, intentId } = await disputed();
     await cancel(id);
-    expect(await refundsOf(intentId)).toEqual([]);
+    expect(await refundsOf(t, intentId)).toEqual([]);
     expect(await read(id)).toMatchObject({ refund: 'disputed' });
     expect(await alerts()).toMatchObject([{ kind: 'disputed', dispute: 'open', waiting: deposit }]);
-    const texts = await mails();
+    const texts = await mails(t);
     expect(texts.map(({ kind }) => kind)).toEqual(['reservation-canceled', 'agency-cancellation']);
     expect(texts.some(({ text }) => text.includes('remboursé en totalité'))).toBe(false);
     expect(texts[0]?.text).toContain('est contesté auprès de votre banque');
   });
 
-  it.each([
+  it.for([
     ['an answer of the provider', 'remboursé en totalité', false],
     ['ten minutes', 'vous sera remboursé en totalité', true],
-  ])('is not overtaken by the mail of a cancellation, which waits for %s', async (_wait, text, isDown) => {
-    const { id } = await disputed('pm_card_visa');
-    t.sandbox.addFault({ kind: 'status', status: 503, method: 'POST', path: /refunds/, times: 1_000 });
-    await cancel(id);
-    expect(await read(id)).toMatchObject({ refund: 'due' });
-    expect(await mails()).toEqual([]);
-    if (isDown) t.clock.advance({ minutes: 10 });
-    else {
-      t.sandbox.clearFaults();
-      t.clock.advance({ minutes: 1 });
-      await t.volant.sweep();
-    }
-    const [first, second] = await mails();
-    expect(first).toMatchObject({ kind: 'reservation-canceled' });
-    expect(first?.text).toContain(text);
-    expect(second).toMatchObject({ kind: 'agency-cancellation' });
-  });
+  ] as const)(
+    'is not overtaken by the mail of a cancellation, which waits for %s',
+    async ([_wait, text, isDown], { t, calls: { disputed, cancel, read } }) => {
+      const { id } = await disputed('pm_card_visa');
+      t.sandbox.addFault({ kind: 'status', status: 503, method: 'POST', path: /refunds/, times: 1_000 });
+      await cancel(id);
+      expect(await read(id)).toMatchObject({ refund: 'due' });
+      expect(await mails(t)).toEqual([]);
+      if (isDown) t.clock.advance({ minutes: 10 });
+      else {
+        t.sandbox.clearFaults();
+        t.clock.advance({ minutes: 1 });
+        await t.volant.sweep();
+      }
+      const [first, second] = await mails(t);
+      expect(first).toMatchObject({ kind: 'reservation-canceled' });
+      expect(first?.text).toContain(text);
+      expect(second).toMatchObject({ kind: 'agency-cancellation' });
+    },
+  );
 });
 
 describe('a refund that failed before its payment was disputed', () => {
-  beforeEach(async () => {
-    hasEvents = false;
-    await start();
-  });
+  it.override('hasEvents', false);
 
-  it('is neither asked again nor settled by other means while the dispute is open', async () => {
+  it('is neither asked again nor settled by other means while the dispute is open', async ({
+    t,
+    calls: { disputed, cancel, nextComparison, alerts, post, read },
+  }) => {
     const { id } = await disputed('pm_card_refundFail');
     await cancel(id);
     await nextComparison();
@@ -244,7 +252,7 @@ describe('a refund that failed before its payment was disputed', () => {
       ['disputed', 'open'],
     ]);
     expect(await read(id)).toMatchObject({ refund: 'disputed' });
-    const warned = (await mails()).find(({ kind }) => kind === 'agency-refund-failed')?.text;
+    const warned = (await mails(t)).find(({ kind }) => kind === 'agency-refund-failed')?.text;
     expect(warned).toContain('ne le remboursez pas, ni par le site ni par virement');
     expect(warned).not.toContain('Relancez');
   });

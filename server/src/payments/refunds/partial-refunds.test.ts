@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { MoneyAlert } from '@volant/shared/payments/payments.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import {
@@ -12,19 +12,15 @@ import {
   type TestCustomer,
 } from '../../testing/builders.ts';
 import { readAccount } from '../../ledger/index.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { lockPayment } from '../payments.store.ts';
 import { insertRefundOfPart, listRefundsOf } from './refunds.store.ts';
+import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-beforeEach(async () => {
-  t = await startTestApp();
+const it = testWithFreshApp();
+it.beforeEach(async ({ t }) => {
   await t.volant.sweep();
   t.clock.advance({ minutes: 5 });
-});
-afterEach(async () => {
-  t.sandbox.clearFaults();
-  await t.close();
 });
 
 const REFUNDS = /^\/v1\/refunds$/;
@@ -36,7 +32,7 @@ interface Bought {
   paymentId: string;
 }
 
-const buy = async (method?: string): Promise<Bought> => {
+const buy = async (t: TestApp, method?: string): Promise<Bought> => {
   const customer = await aCustomer(t);
   const order = { vehicle: await aVehicle(t), from: 5, to: 8 };
   const hold = (await book(t, customer, order)).body;
@@ -52,7 +48,7 @@ const buy = async (method?: string): Promise<Bought> => {
 };
 
 /** Like a change that makes a rental cheaper; the work after the commit is left to the sweep. */
-const refundPart = async (paymentId: string, amountCents: number): Promise<string> => {
+const refundPart = async (t: TestApp, paymentId: string, amountCents: number): Promise<string> => {
   const id = randomUUID();
   await t.db.transaction().execute(async (tx) => {
     await lockPayment(tx, paymentId);
@@ -60,21 +56,21 @@ const refundPart = async (paymentId: string, amountCents: number): Promise<strin
   });
   return id;
 };
-const sweepAfter = async (duration: { minutes?: number; seconds?: number }): Promise<void> => {
+const sweepAfter = async (t: TestApp, duration: { minutes?: number; seconds?: number }): Promise<void> => {
   t.clock.advance(duration);
   await t.volant.sweep();
 };
-const cancel = async (id: number): Promise<void> => {
+const cancel = async (t: TestApp, id: number): Promise<void> => {
   const { token } = await aManager(t);
   expect((await t.call({ method: 'PATCH', path: `/api/reservations/${id}`, token })).status).toBe(200);
 };
-const atProvider = async (intentId: string) =>
+const atProvider = async (t: TestApp, intentId: string) =>
   (await t.stripe.refunds.list({ payment_intent: intentId })).data
     .map(({ amount, status, metadata }) => ({ amount, status, metadata }))
     .reverse();
-const alerts = async (): Promise<MoneyAlert[]> =>
+const alerts = async (t: TestApp): Promise<MoneyAlert[]> =>
   (await t.call<MoneyAlert[]>({ path: '/api/payment/alerts', token: (await aManager(t)).token })).body;
-const retry = async (paymentId: string): Promise<number> =>
+const retry = async (t: TestApp, paymentId: string): Promise<number> =>
   (
     await t.call({
       method: 'POST',
@@ -82,86 +78,88 @@ const retry = async (paymentId: string): Promise<number> =>
       token: (await aManager(t)).token,
     })
   ).status;
-const mailsTo = async (email: string): Promise<string[]> => {
+const mailsTo = async (t: TestApp, email: string): Promise<string[]> => {
   await t.volant.mails.deliver();
   return t.mails.sent.filter(({ to }) => to.address === email).map(({ subject }) => subject);
 };
-const mine = async (token: string) => {
+const mine = async (t: TestApp, token: string) => {
   const [reservation] = (await t.call<Reservation[]>({ path: '/api/reservations/me', token })).body;
   return reservation;
 };
 
 describe('a refund of a part', () => {
-  it('leaves the rental unchanged, and the rest is refunded when it is cancelled', async () => {
-    const { customer, id, intentId, paymentId } = await buy();
-    const part = await refundPart(paymentId, 10_00);
-    await sweepAfter({ seconds: 30 });
-    expect(await atProvider(intentId)).toEqual([
+  it('leaves the rental unchanged, and the rest is refunded when it is cancelled', async ({ t }) => {
+    const { customer, id, intentId, paymentId } = await buy(t);
+    const part = await refundPart(t, paymentId, 10_00);
+    await sweepAfter(t, { seconds: 30 });
+    expect(await atProvider(t, intentId)).toEqual([
       { amount: 10_00, status: 'succeeded', metadata: { payment: paymentId, refund: part } },
     ]);
-    expect(await mine(customer.token)).toMatchObject({ status: 'upcoming', paid: 35, refunded: 10 });
-    await sweepAfter({ minutes: 61 });
-    expect([await alerts(), (await mine(customer.token))?.status]).toEqual([[], 'upcoming']);
+    expect(await mine(t, customer.token)).toMatchObject({ status: 'upcoming', paid: 35, refunded: 10 });
+    await sweepAfter(t, { minutes: 61 });
+    expect([await alerts(t), (await mine(t, customer.token))?.status]).toEqual([[], 'upcoming']);
 
-    await cancel(id);
-    expect(await atProvider(intentId)).toMatchObject([
+    await cancel(t, id);
+    expect(await atProvider(t, intentId)).toMatchObject([
       { amount: 10_00 },
       { amount: 35_00, status: 'succeeded', metadata: { payment: paymentId } },
     ]);
-    expect(await mine(customer.token)).toMatchObject({ status: 'canceled', paid: 0, refunded: 45 });
-    await sweepAfter({ minutes: 61 });
-    expect([await alerts(), await atProvider(intentId)]).toMatchObject([[], [{}, {}]]);
-    const told = await mailsTo(customer.email);
+    expect(await mine(t, customer.token)).toMatchObject({ status: 'canceled', paid: 0, refunded: 45 });
+    await sweepAfter(t, { minutes: 61 });
+    expect([await alerts(t), await atProvider(t, intentId)]).toMatchObject([[], [{}, {}]]);
+    const told = await mailsTo(t, customer.email);
     expect(told.filter((subject) => subject.includes('de votre acompte vous sont remboursés'))).toHaveLength(
       2,
     );
   });
 
-  it('is not repeated when its answer was lost and the provider keeps an error under its key', async () => {
-    const { intentId, paymentId } = await buy();
+  it('is not repeated when its answer was lost and the provider keeps an error under its key', async ({
+    t,
+  }) => {
+    const { intentId, paymentId } = await buy(t);
     t.sandbox.addFault({ kind: 'kept-status', method: 'POST', path: REFUNDS });
-    const part = await refundPart(paymentId, 10_00);
-    await sweepAfter({ seconds: 30 });
+    const part = await refundPart(t, paymentId, 10_00);
+    await sweepAfter(t, { seconds: 30 });
     // The provider had made it.
     await t.stripe.refunds.create({
       payment_intent: intentId,
       amount: 10_00,
       metadata: { payment: paymentId, refund: part },
     });
-    await sweepAfter({ seconds: 30 });
-    await sweepAfter({ seconds: 30 });
-    expect(await atProvider(intentId)).toMatchObject([{ amount: 10_00, status: 'succeeded' }]);
+    await sweepAfter(t, { seconds: 30 });
+    await sweepAfter(t, { seconds: 30 });
+    expect(await atProvider(t, intentId)).toMatchObject([{ amount: 10_00, status: 'succeeded' }]);
     expect(await listRefundsOf(t.db, paymentId)).toMatchObject([{ id: part, state: 'succeeded' }]);
   });
 
-  it('that fails is retried for that part only, or settled', async () => {
-    const { intentId, paymentId, id } = await buy('pm_card_refundFail');
-    await refundPart(paymentId, 10_00);
-    await sweepAfter({ seconds: 30 });
-    await sweepAfter({ minutes: 61 });
-    expect(await alerts()).toMatchObject([{ kind: 'refund_failed', amount: 10, reservationId: id }]);
-    expect(await retry(paymentId)).toBe(204);
-    expect((await atProvider(intentId)).map(({ amount }) => amount)).toEqual([10_00, 10_00]);
-    expect(await retry(paymentId)).toBe(409);
+  it('that fails is retried for that part only, or settled', async ({ t }) => {
+    const { intentId, paymentId, id } = await buy(t, 'pm_card_refundFail');
+    await refundPart(t, paymentId, 10_00);
+    await sweepAfter(t, { seconds: 30 });
+    await sweepAfter(t, { minutes: 61 });
+    expect(await alerts(t)).toMatchObject([{ kind: 'refund_failed', amount: 10, reservationId: id }]);
+    expect(await retry(t, paymentId)).toBe(204);
+    expect((await atProvider(t, intentId)).map(({ amount }) => amount)).toEqual([10_00, 10_00]);
+    expect(await retry(t, paymentId)).toBe(409);
   });
 });
 
 describe('a refund of a part that failed', () => {
   /** 10 € that the provider refused to give back of a deposit of 45 €. */
-  const failed = async (bought?: Bought) => {
-    bought ??= await buy();
+  const failed = async (t: TestApp, bought?: Bought) => {
+    bought ??= await buy(t);
     const { refund } = t.provider;
     t.provider.refund = () => Promise.resolve({ providerId: null, status: 'failed' });
-    await refundPart(bought.paymentId, 10_00);
-    await sweepAfter({ seconds: 30 });
+    await refundPart(t, bought.paymentId, 10_00);
+    await sweepAfter(t, { seconds: 30 });
     t.provider.refund = refund;
     return bought;
   };
-  const inDashboard = async (intentId: string, amount: number): Promise<void> => {
+  const inDashboard = async (t: TestApp, intentId: string, amount: number): Promise<void> => {
     await t.stripe.refunds.create({ payment_intent: intentId, amount });
-    await sweepAfter({ minutes: 61 });
+    await sweepAfter(t, { minutes: 61 });
   };
-  const settle = async (paymentId: string): Promise<number> =>
+  const settle = async (t: TestApp, paymentId: string): Promise<number> =>
     (
       await t.call({
         method: 'POST',
@@ -170,106 +168,108 @@ describe('a refund of a part that failed', () => {
       })
     ).status;
   /** A second refund of 10 € that failed after the dashboard had given back the first. */
-  const twiceFailed = async ({ isFirstSettled }: { isFirstSettled: boolean }) => {
-    const bought = await failed();
-    await inDashboard(bought.intentId, 10_00);
-    if (isFirstSettled) expect(await settle(bought.paymentId)).toBe(204);
-    return failed(bought);
+  const twiceFailed = async (t: TestApp, { isFirstSettled }: { isFirstSettled: boolean }) => {
+    const bought = await failed(t);
+    await inDashboard(t, bought.intentId, 10_00);
+    if (isFirstSettled) expect(await settle(t, bought.paymentId)).toBe(204);
+    return failed(t, bought);
   };
-  const account = async (id: number) => {
+  const account = async (t: TestApp, id: number) => {
     const { paidCents, comingBackCents, dueCents } = (await readAccount(t.db, id))!;
     return { paidCents, comingBackCents, dueCents };
   };
 
-  it('and is then made in the dashboard goes back once', async () => {
-    const { id, intentId, paymentId } = await failed();
-    expect(await account(id)).toEqual({ paidCents: 45_00, comingBackCents: 10_00, dueCents: 115_00 });
-    await inDashboard(intentId, 4_00);
-    expect(await account(id)).toEqual({ paidCents: 41_00, comingBackCents: 6_00, dueCents: 115_00 });
-    await inDashboard(intentId, 6_00);
-    expect(await account(id)).toEqual({ paidCents: 35_00, comingBackCents: 0, dueCents: 115_00 });
-    expect(await settle(paymentId)).toBe(204);
-    expect(await account(id)).toEqual({ paidCents: 35_00, comingBackCents: 0, dueCents: 115_00 });
+  it('and is then made in the dashboard goes back once', async ({ t }) => {
+    const { id, intentId, paymentId } = await failed(t);
+    expect(await account(t, id)).toEqual({ paidCents: 45_00, comingBackCents: 10_00, dueCents: 115_00 });
+    await inDashboard(t, intentId, 4_00);
+    expect(await account(t, id)).toEqual({ paidCents: 41_00, comingBackCents: 6_00, dueCents: 115_00 });
+    await inDashboard(t, intentId, 6_00);
+    expect(await account(t, id)).toEqual({ paidCents: 35_00, comingBackCents: 0, dueCents: 115_00 });
+    expect(await settle(t, paymentId)).toBe(204);
+    expect(await account(t, id)).toEqual({ paidCents: 35_00, comingBackCents: 0, dueCents: 115_00 });
   });
 
-  it('and was made in the dashboard in part is asked again for the rest', async () => {
-    const { id, intentId, paymentId } = await failed();
+  it('and was made in the dashboard in part is asked again for the rest', async ({ t }) => {
+    const { id, intentId, paymentId } = await failed(t);
     await t.stripe.refunds.create({ payment_intent: intentId, amount: 4_00 });
-    expect(await retry(paymentId)).toBe(204);
-    expect((await atProvider(intentId)).map(({ amount }) => amount)).toEqual([4_00, 6_00]);
-    expect(await account(id)).toEqual({ paidCents: 35_00, comingBackCents: 0, dueCents: 115_00 });
+    expect(await retry(t, paymentId)).toBe(204);
+    expect((await atProvider(t, intentId)).map(({ amount }) => amount)).toEqual([4_00, 6_00]);
+    expect(await account(t, id)).toEqual({ paidCents: 35_00, comingBackCents: 0, dueCents: 115_00 });
   });
 
-  it('and was made in the dashboard since is settled, not asked again', async () => {
-    const { id, intentId, paymentId } = await failed();
+  it('and was made in the dashboard since is settled, not asked again', async ({ t }) => {
+    const { id, intentId, paymentId } = await failed(t);
     await t.stripe.refunds.create({ payment_intent: intentId, amount: 10_00 });
-    expect(await retry(paymentId)).toBe(204);
-    expect(await atProvider(intentId)).toHaveLength(1);
-    expect((await alerts()).map(({ kind }) => kind)).toEqual(['refunded_elsewhere']);
-    expect(await account(id)).toEqual({ paidCents: 35_00, comingBackCents: 0, dueCents: 115_00 });
-    expect(await retry(paymentId)).toBe(409);
+    expect(await retry(t, paymentId)).toBe(204);
+    expect(await atProvider(t, intentId)).toHaveLength(1);
+    expect((await alerts(t)).map(({ kind }) => kind)).toEqual(['refunded_elsewhere']);
+    expect(await account(t, id)).toEqual({ paidCents: 35_00, comingBackCents: 0, dueCents: 115_00 });
+    expect(await retry(t, paymentId)).toBe(409);
   });
 
-  it('is asked again for what is left when the dashboard had given back more before', async () => {
-    const bought = await buy();
-    await inDashboard(bought.intentId, 40_00);
-    const { intentId, paymentId } = await failed(bought);
-    expect(await retry(paymentId)).toBe(204);
-    expect((await atProvider(intentId)).map(({ amount }) => amount)).toEqual([40_00, 5_00]);
+  it('is asked again for what is left when the dashboard had given back more before', async ({ t }) => {
+    const bought = await buy(t);
+    await inDashboard(t, bought.intentId, 40_00);
+    const { intentId, paymentId } = await failed(t, bought);
+    expect(await retry(t, paymentId)).toBe(204);
+    expect((await atProvider(t, intentId)).map(({ amount }) => amount)).toEqual([40_00, 5_00]);
   });
 
-  it('and was made in the dashboard is not given back again when the rental is cancelled', async () => {
-    const { customer, id, intentId, paymentId } = await failed();
-    await inDashboard(intentId, 10_00);
-    expect(await mine(customer.token)).toMatchObject({ paid: 35, refunded: 10 });
-    expect(await settle(paymentId)).toBe(204);
-    expect(await mine(customer.token)).toMatchObject({ paid: 35, refunded: 10 });
-    await cancel(id);
-    expect((await atProvider(intentId)).map(({ amount }) => amount)).toEqual([10_00, 35_00]);
-    expect(await mine(customer.token)).toMatchObject({ status: 'canceled', paid: 0, refunded: 45 });
-    expect(await account(id)).toMatchObject({ paidCents: 0, comingBackCents: 0 });
+  it('and was made in the dashboard is not given back again when the rental is cancelled', async ({ t }) => {
+    const { customer, id, intentId, paymentId } = await failed(t);
+    await inDashboard(t, intentId, 10_00);
+    expect(await mine(t, customer.token)).toMatchObject({ paid: 35, refunded: 10 });
+    expect(await settle(t, paymentId)).toBe(204);
+    expect(await mine(t, customer.token)).toMatchObject({ paid: 35, refunded: 10 });
+    await cancel(t, id);
+    expect((await atProvider(t, intentId)).map(({ amount }) => amount)).toEqual([10_00, 35_00]);
+    expect(await mine(t, customer.token)).toMatchObject({ status: 'canceled', paid: 0, refunded: 45 });
+    expect(await account(t, id)).toMatchObject({ paidCents: 0, comingBackCents: 0 });
   });
 
-  it('after another, which was made in the dashboard and settled, goes back once', async () => {
-    const { id, intentId, paymentId } = await twiceFailed({ isFirstSettled: true });
-    expect(await account(id)).toEqual({ paidCents: 35_00, comingBackCents: 10_00, dueCents: 125_00 });
-    await inDashboard(intentId, 10_00);
-    expect(await account(id)).toEqual({ paidCents: 25_00, comingBackCents: 0, dueCents: 125_00 });
-    expect(await retry(paymentId)).toBe(204);
-    expect((await atProvider(intentId)).map(({ amount }) => amount)).toEqual([10_00, 10_00]);
-    expect(await account(id)).toEqual({ paidCents: 25_00, comingBackCents: 0, dueCents: 125_00 });
+  it('after another, which was made in the dashboard and settled, goes back once', async ({ t }) => {
+    const { id, intentId, paymentId } = await twiceFailed(t, { isFirstSettled: true });
+    expect(await account(t, id)).toEqual({ paidCents: 35_00, comingBackCents: 10_00, dueCents: 125_00 });
+    await inDashboard(t, intentId, 10_00);
+    expect(await account(t, id)).toEqual({ paidCents: 25_00, comingBackCents: 0, dueCents: 125_00 });
+    expect(await retry(t, paymentId)).toBe(204);
+    expect((await atProvider(t, intentId)).map(({ amount }) => amount)).toEqual([10_00, 10_00]);
+    expect(await account(t, id)).toEqual({ paidCents: 25_00, comingBackCents: 0, dueCents: 125_00 });
   });
 
-  it('after another, which was made in the dashboard, is asked again for what is left of both', async () => {
-    const { id, intentId, paymentId } = await twiceFailed({ isFirstSettled: false });
-    expect(await account(id)).toEqual({ paidCents: 35_00, comingBackCents: 10_00, dueCents: 125_00 });
-    await inDashboard(intentId, 4_00);
-    expect(await account(id)).toEqual({ paidCents: 31_00, comingBackCents: 6_00, dueCents: 125_00 });
-    expect(await retry(paymentId)).toBe(204);
-    expect((await atProvider(intentId)).map(({ amount }) => amount)).toEqual([10_00, 4_00, 6_00]);
-    expect(await account(id)).toEqual({ paidCents: 25_00, comingBackCents: 0, dueCents: 125_00 });
+  it('after another, which was made in the dashboard, is asked again for what is left of both', async ({
+    t,
+  }) => {
+    const { id, intentId, paymentId } = await twiceFailed(t, { isFirstSettled: false });
+    expect(await account(t, id)).toEqual({ paidCents: 35_00, comingBackCents: 10_00, dueCents: 125_00 });
+    await inDashboard(t, intentId, 4_00);
+    expect(await account(t, id)).toEqual({ paidCents: 31_00, comingBackCents: 6_00, dueCents: 125_00 });
+    expect(await retry(t, paymentId)).toBe(204);
+    expect((await atProvider(t, intentId)).map(({ amount }) => amount)).toEqual([10_00, 4_00, 6_00]);
+    expect(await account(t, id)).toEqual({ paidCents: 25_00, comingBackCents: 0, dueCents: 125_00 });
   });
 
-  it('with another is settled at once: the dashboard gave both back', async () => {
-    const { id, intentId, paymentId } = await twiceFailed({ isFirstSettled: false });
-    await inDashboard(intentId, 10_00);
-    expect(await account(id)).toEqual({ paidCents: 25_00, comingBackCents: 0, dueCents: 125_00 });
-    expect(await settle(paymentId)).toBe(204);
-    expect(await account(id)).toEqual({ paidCents: 25_00, comingBackCents: 0, dueCents: 125_00 });
+  it('with another is settled at once: the dashboard gave both back', async ({ t }) => {
+    const { id, intentId, paymentId } = await twiceFailed(t, { isFirstSettled: false });
+    await inDashboard(t, intentId, 10_00);
+    expect(await account(t, id)).toEqual({ paidCents: 25_00, comingBackCents: 0, dueCents: 125_00 });
+    expect(await settle(t, paymentId)).toBe(204);
+    expect(await account(t, id)).toEqual({ paidCents: 25_00, comingBackCents: 0, dueCents: 125_00 });
   });
 
-  it('and is made by other means is not replaced by what the dashboard gives back later', async () => {
-    const { id, intentId, paymentId } = await failed();
-    expect(await settle(paymentId)).toBe(204);
-    expect(await account(id)).toEqual({ paidCents: 35_00, comingBackCents: 0, dueCents: 115_00 });
-    await inDashboard(intentId, 5_00);
-    expect(await account(id)).toEqual({ paidCents: 30_00, comingBackCents: 0, dueCents: 120_00 });
+  it('and is made by other means is not replaced by what the dashboard gives back later', async ({ t }) => {
+    const { id, intentId, paymentId } = await failed(t);
+    expect(await settle(t, paymentId)).toBe(204);
+    expect(await account(t, id)).toEqual({ paidCents: 35_00, comingBackCents: 0, dueCents: 115_00 });
+    await inDashboard(t, intentId, 5_00);
+    expect(await account(t, id)).toEqual({ paidCents: 30_00, comingBackCents: 0, dueCents: 120_00 });
   });
 });
 
 describe('the refund of all that is left', () => {
-  it('is not made twice when the previous version asked under another key', async () => {
-    const { id, intentId, paymentId } = await buy();
+  it('is not made twice when the previous version asked under another key', async ({ t }) => {
+    const { id, intentId, paymentId } = await buy(t);
     // The previous version wrote it and the provider made it, but the answer was lost.
     const { refund } = t.provider;
     t.provider.refund = () => Promise.reject(new Error('the process ended'));
@@ -280,10 +280,10 @@ describe('the refund of all that is left', () => {
       { payment_intent: intentId, amount: 45_00, metadata: { payment: paymentId } },
       { idempotencyKey: `refund-${paymentId}` },
     );
-    await sweepAfter({ seconds: 30 });
+    await sweepAfter(t, { seconds: 30 });
     expect(await listRefundsOf(t.db, paymentId)).toMatchObject([
       { id: paymentId, state: 'succeeded', provider_id: made.id, idempotency_key: `refund-${paymentId}` },
     ]);
-    expect(await atProvider(intentId)).toHaveLength(1);
+    expect(await atProvider(t, intentId)).toHaveLength(1);
   });
 });

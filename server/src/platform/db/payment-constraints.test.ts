@@ -1,67 +1,95 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, aVehicle, book, type TestCustomer } from '../../testing/builders.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { Schema } from './schema.ts';
+import { describe, expect } from 'vitest';
+import { aCustomer, aVehicle, book } from '../../testing/builders.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-let db: Kysely<Schema>;
-let customer: TestCustomer;
-let reservationId: number;
-beforeAll(async () => {
-  t = await startTestApp();
-  db = t.db;
-  customer = await aCustomer(t);
-  reservationId = (await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 })).body.id;
-});
-afterAll(() => t.close());
+const it = testWithApp()
+  .extend('db', { scope: 'file' }, ({ t }) => t.db)
+  .extend('customer', { scope: 'file' }, ({ t }) => aCustomer(t))
+  .extend(
+    'reservationId',
+    { scope: 'file' },
+    async ({ t, customer }) =>
+      (await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 })).body.id,
+  )
+  .extend('calls', ({ t, db, customer, reservationId }) => {
+    /** A valid payment, inserted directly. */
+    const insertPayment = async (over: Record<string, unknown> = {}): Promise<string> => {
+      const id = randomUUID();
+      const payment = {
+        id,
+        account_id: customer.id,
+        kind: 'intent' as const,
+        amount_cents: 45_00,
+        product_name: 'Acompte',
+        binding: 'bound' as const,
+        reservation_id: reservationId,
+        idempotency_key: `payment-${id}`,
+        created_at: t.clock.now(),
+      };
+      await db
+        .insertInto('payment')
+        .values({ ...payment, ...over })
+        .execute();
+      return id;
+    };
+    const captured = (over: Record<string, unknown> = {}): Promise<string> =>
+      insertPayment({ state: 'succeeded', succeeded_at: t.clock.now(), ...over });
+    const insertRefund = async (paymentId: string, over: Record<string, unknown>): Promise<string> => {
+      const id = (over['id'] as string | undefined) ?? randomUUID();
+      const now = t.clock.now();
+      const refund = {
+        payment_id: paymentId,
+        amount_cents: 10_00,
+        reason: 'excess' as const,
+        idempotency_key: `refund-${id}`,
+        created_at: now,
+        updated_at: now,
+      };
+      await db
+        .insertInto('refund')
+        .values({ ...refund, ...over, id })
+        .execute();
+      return id;
+    };
+    const insertLink = (over: Record<string, unknown> = {}) =>
+      db
+        .insertInto('payment_link')
+        .values({
+          token_hash: randomBytes(32),
+          reservation_id: reservationId,
+          purpose: 'balance',
+          amount_cents: 45_00,
+          expires_at: new Date(t.clock.now().getTime() + 60_000),
+          created_by: customer.id,
+          created_at: t.clock.now(),
+          ...over,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    const insertAccount = (values: Record<string, unknown>) =>
+      db
+        .insertInto('account')
+        .values({
+          first_name: 'Ana',
+          last_name: 'Maes',
+          phone_number: '',
+          role: 'CUSTOMER',
+          created_at: t.clock.now(),
+          ...values,
+        })
+        .returning('search_text')
+        .executeTakeFirstOrThrow();
 
-/** A valid payment, inserted directly. */
-const insertPayment = async (over: Record<string, unknown> = {}): Promise<string> => {
-  const id = randomUUID();
-  const payment = {
-    id,
-    account_id: customer.id,
-    kind: 'intent' as const,
-    amount_cents: 45_00,
-    product_name: 'Acompte',
-    binding: 'bound' as const,
-    reservation_id: reservationId,
-    idempotency_key: `payment-${id}`,
-    created_at: t.clock.now(),
-  };
-  await db
-    .insertInto('payment')
-    .values({ ...payment, ...over })
-    .execute();
-  return id;
-};
-const captured = (over: Record<string, unknown> = {}): Promise<string> =>
-  insertPayment({ state: 'succeeded', succeeded_at: t.clock.now(), ...over });
-
-const insertRefund = async (paymentId: string, over: Record<string, unknown>): Promise<string> => {
-  const id = (over['id'] as string | undefined) ?? randomUUID();
-  const now = t.clock.now();
-  const refund = {
-    payment_id: paymentId,
-    amount_cents: 10_00,
-    reason: 'excess' as const,
-    idempotency_key: `refund-${id}`,
-    created_at: now,
-    updated_at: now,
-  };
-  await db
-    .insertInto('refund')
-    .values({ ...refund, ...over, id })
-    .execute();
-  return id;
-};
+    return { insertPayment, captured, insertRefund, insertLink, insertAccount };
+  });
 
 const TOO_MUCH = { code: '23514', constraint: 'refund_captured' };
 
 describe('the purposes of payments', () => {
-  it('allow one payment of each under way for a reservation, and no two', async () => {
+  it('allow one payment of each under way for a reservation, and no two', async ({
+    calls: { insertPayment },
+  }) => {
     await insertPayment();
     await insertPayment({ purpose: 'supplement' });
     await insertPayment({ purpose: 'balance', state: 'canceled' });
@@ -74,14 +102,19 @@ describe('the purposes of payments', () => {
     }
   });
 
-  it.each(['supplement', 'balance', 'guarantee'])('a %s belongs to a reservation', async (purpose) => {
-    const loose = insertPayment({ purpose, binding: 'unbound', reservation_id: null });
-    await expect(loose).rejects.toMatchObject({ constraint: 'payment_purpose' });
-    const provisional = insertPayment({ purpose, binding: 'provisional' });
-    await expect(provisional).rejects.toMatchObject({ constraint: 'payment_purpose' });
-  });
+  it.for(['supplement', 'balance', 'guarantee'])(
+    'a %s belongs to a reservation',
+    async (purpose, { calls: { insertPayment } }) => {
+      const loose = insertPayment({ purpose, binding: 'unbound', reservation_id: null });
+      await expect(loose).rejects.toMatchObject({ constraint: 'payment_purpose' });
+      const provisional = insertPayment({ purpose, binding: 'provisional' });
+      await expect(provisional).rejects.toMatchObject({ constraint: 'payment_purpose' });
+    },
+  );
 
-  it('nothing is captured of a payment that did not succeed, and no other purpose exists', async () => {
+  it('nothing is captured of a payment that did not succeed, and no other purpose exists', async ({
+    calls: { insertPayment },
+  }) => {
     const open = insertPayment({ purpose: 'guarantee', captured_cents: 1 });
     await expect(open).rejects.toMatchObject({ constraint: 'payment_captured' });
     await expect(insertPayment({ purpose: 'tip' })).rejects.toMatchObject({ code: '23514' });
@@ -89,7 +122,7 @@ describe('the purposes of payments', () => {
 });
 
 describe('the refunds of a payment', () => {
-  it('come to no more than was captured', async () => {
+  it('come to no more than was captured', async ({ calls: { captured, insertRefund } }) => {
     const paymentId = await captured();
     await insertRefund(paymentId, { amount_cents: 10_00 });
     await insertRefund(paymentId, { amount_cents: 5_00 });
@@ -97,7 +130,10 @@ describe('the refunds of a payment', () => {
     await expect(insertRefund(paymentId, { amount_cents: 1 })).rejects.toMatchObject(TOO_MUCH);
   });
 
-  it('count in every state: a failed one is still owed, a settled one was paid back by other means', async () => {
+  it('count in every state: a failed one is still owed, a settled one was paid back by other means', async ({
+    t,
+    calls: { captured, insertRefund },
+  }) => {
     const paymentId = await captured();
     await insertRefund(paymentId, { amount_cents: 20_00, state: 'failed' });
     await insertRefund(paymentId, { amount_cents: 20_00, state: 'failed', settled_at: t.clock.now() });
@@ -105,7 +141,7 @@ describe('the refunds of a payment', () => {
     await insertRefund(paymentId, { amount_cents: 5_00 });
   });
 
-  it('cannot be raised above it later', async () => {
+  it('cannot be raised above it later', async ({ db, calls: { captured, insertRefund } }) => {
     const paymentId = await captured();
     await insertRefund(paymentId, { amount_cents: 40_00 });
     const id = await insertRefund(paymentId, { amount_cents: 5_00 });
@@ -116,14 +152,16 @@ describe('the refunds of a payment', () => {
     await raise(5_00);
   });
 
-  it('may come to what was captured, even if that is more than the amount of the order', async () => {
+  it('may come to what was captured, even if that is more than the amount of the order', async ({
+    calls: { captured, insertRefund },
+  }) => {
     const paymentId = await captured({ captured_cents: 50_00 });
     const rest = { id: paymentId, reason: 'refused' };
     await expect(insertRefund(paymentId, { ...rest, amount_cents: 50_01 })).rejects.toMatchObject(TOO_MUCH);
     await insertRefund(paymentId, { ...rest, amount_cents: 50_00 });
   });
 
-  it('written at the same moment see each other', async () => {
+  it('written at the same moment see each other', async ({ db, calls: { captured, insertRefund } }) => {
     const paymentId = await captured();
     const results = await Promise.allSettled(
       [1, 2, 3, 4].map(() => insertRefund(paymentId, { amount_cents: 20_00 })),
@@ -137,7 +175,9 @@ describe('the refunds of a payment', () => {
     expect(Number(cents)).toBe(40_00);
   });
 
-  it('have ids of their own, except the refund of all that is left, which has its payment’s id', async () => {
+  it('have ids of their own, except the refund of all that is left, which has its payment’s id', async ({
+    calls: { captured, insertRefund },
+  }) => {
     const paymentId = await captured();
     const part = insertRefund(paymentId, { id: paymentId, reason: 'excess' });
     await expect(part).rejects.toMatchObject({ constraint: 'refund_part' });
@@ -151,30 +191,14 @@ describe('the refunds of a payment', () => {
 });
 
 describe('payment links', () => {
-  const insertLink = (over: Record<string, unknown> = {}) =>
-    db
-      .insertInto('payment_link')
-      .values({
-        token_hash: randomBytes(32),
-        reservation_id: reservationId,
-        purpose: 'balance',
-        amount_cents: 45_00,
-        expires_at: new Date(t.clock.now().getTime() + 60_000),
-        created_by: customer.id,
-        created_at: t.clock.now(),
-        ...over,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-
-  it('are one for each purpose, unless they are revoked', async () => {
+  it('are one for each purpose, unless they are revoked', async ({ t, calls: { insertLink } }) => {
     await insertLink({ revoked_at: t.clock.now() });
     await insertLink();
     await insertLink({ purpose: 'supplement' });
     await expect(insertLink()).rejects.toMatchObject({ constraint: 'payment_link_one_live' });
   });
 
-  it('end after they began, and hide their tokens', async () => {
+  it('end after they began, and hide their tokens', async ({ t, calls: { insertLink } }) => {
     const revoked = { revoked_at: t.clock.now() };
     await expect(insertLink({ ...revoked, expires_at: t.clock.now() })).rejects.toMatchObject({
       constraint: 'payment_link_time',
@@ -184,7 +208,7 @@ describe('payment links', () => {
     });
   });
 
-  it('are named by bound payments only', async () => {
+  it('are named by bound payments only', async ({ t, calls: { insertLink, insertPayment } }) => {
     const { id } = await insertLink({ revoked_at: t.clock.now() });
     const loose = insertPayment({ link_id: id, binding: 'unbound', reservation_id: null });
     await expect(loose).rejects.toMatchObject({ constraint: 'payment_by_link' });
@@ -192,21 +216,9 @@ describe('payment links', () => {
 });
 
 describe('accounts of the counter', () => {
-  const insertAccount = (values: Record<string, unknown>) =>
-    db
-      .insertInto('account')
-      .values({
-        first_name: 'Ana',
-        last_name: 'Maes',
-        phone_number: '',
-        role: 'CUSTOMER',
-        created_at: t.clock.now(),
-        ...values,
-      })
-      .returning('search_text')
-      .executeTakeFirstOrThrow();
-
-  it('may lack both address and password, but no password has no address, and no manager lacks one', async () => {
+  it('may lack both address and password, but no password has no address, and no manager lacks one', async ({
+    calls: { insertAccount },
+  }) => {
     expect((await insertAccount({})).search_text).toBe('ana maes ');
     await insertAccount({});
     await expect(insertAccount({ password_hash: 'x' })).rejects.toMatchObject({

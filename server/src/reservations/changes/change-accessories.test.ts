@@ -5,11 +5,9 @@ import { changeProbes, type Rented, type WantedChange } from '../../testing/rent
 import type { TestApp } from '../../testing/test-app.ts';
 import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
-const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
-  const { rent, change, preview, mine } = changeProbes(() => ({ t, manager, vehicle }));
-
-  return { rent, preview, change, mine };
-});
+const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) =>
+  changeProbes(() => ({ t, manager, vehicle })),
+);
 
 const reserved = async (t: TestApp): Promise<[number, string, number][]> =>
   (

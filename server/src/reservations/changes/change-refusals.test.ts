@@ -3,11 +3,9 @@ import { aCustomer, aVehicle, book, inDays } from '../../testing/builders.ts';
 import { changeProbes, type WantedChange } from '../../testing/rentals/change-probes.ts';
 import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
-const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
-  const { rent, change, preview, cancel } = changeProbes(() => ({ t, manager, vehicle }));
-
-  return { rent, preview, change, cancel };
-});
+const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) =>
+  changeProbes(() => ({ t, manager, vehicle })),
+);
 
 describe('a change is refused', () => {
   it('on days of another reservation, with its name and equivalent vehicles', async ({

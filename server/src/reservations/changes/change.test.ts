@@ -4,11 +4,9 @@ import { changeProbes, type Rented } from '../../testing/rentals/change-probes.t
 import type { TestApp } from '../../testing/test-app.ts';
 import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
-const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
-  const { rent, change, preview, cancel, mine } = changeProbes(() => ({ t, manager, vehicle }));
-
-  return { rent, preview, change, cancel, mine };
-});
+const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) =>
+  changeProbes(() => ({ t, manager, vehicle })),
+);
 
 const refunds = async (t: TestApp, { intentId }: Rented) =>
   (await t.stripe.refunds.list({ payment_intent: intentId })).data

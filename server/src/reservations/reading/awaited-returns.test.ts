@@ -8,7 +8,6 @@ import { DAMAGE, handoverCalls } from '../../testing/rentals/handover-calls.ts';
 import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
 const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
-  const { rent } = changeProbes(() => ({ t, manager, vehicle }));
   const calls = handoverCalls(() => ({ t, token: manager.token }));
   const after = async (days: number): Promise<void> => {
     t.clock.advance({ days });
@@ -21,7 +20,7 @@ const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
   const depart = (id: number) =>
     t.call({ method: 'POST', path: `/api/reservations/${id}/departure`, token: manager.token, body: {} });
 
-  return { rent, after, depart, awaited, calls };
+  return { ...changeProbes(() => ({ t, manager, vehicle })), after, depart, awaited, calls };
 });
 
 it('lists each past rental until its return is recorded, whether its departure was recorded or not', async ({

@@ -9,14 +9,12 @@ import { testWithApp } from '../../testing/test-with-app.ts';
 
 const it = testWithApp()
   .extend('token', { scope: 'file' }, async ({ t }) => (await aManager(t)).token)
-  .extend('calls', { scope: 'file' }, ({ t, token }) => {
-    const { aReservation, ask, plain, page, makeReservations } = listedReservations({
+  .extend('calls', { scope: 'file' }, ({ t, token }) =>
+    listedReservations({
       t: () => t,
       token: () => token,
-    });
-
-    return { plain, ask, page, aReservation, makeReservations };
-  });
+    }),
+  );
 it.beforeAll(async ({ calls }) => {
   await calls.makeReservations();
 });

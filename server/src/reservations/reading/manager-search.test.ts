@@ -6,11 +6,9 @@ import { testWithApp } from '../../testing/test-with-app.ts';
 
 const it = testWithApp()
   .extend('token', { scope: 'file' }, async ({ t }) => (await aManager(t)).token)
-  .extend('calls', { scope: 'file' }, ({ t, token }) => {
-    const { ask, page, makeReservations } = listedReservations({ t: () => t, token: () => token });
-
-    return { page, ask, makeReservations };
-  });
+  .extend('calls', { scope: 'file' }, ({ t, token }) =>
+    listedReservations({ t: () => t, token: () => token }),
+  );
 it.beforeAll(async ({ calls: { makeReservations } }) => {
   await makeReservations();
 });

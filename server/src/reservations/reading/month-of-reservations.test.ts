@@ -9,13 +9,12 @@ import { testWithApp } from '../../testing/test-with-app.ts';
 const it = testWithApp()
   .extend('token', { scope: 'file' }, async ({ t }) => (await aManager(t)).token)
   .extend('calls', { scope: 'file' }, ({ t, token }) => {
-    const { makeReservations } = listedReservations({ t: () => t, token: () => token });
     const totals = (query: Record<string, string>) =>
       t.call<MonthTotals>({ path: address('totals', query), token });
     const exported = (query: Record<string, string> = {}) =>
       t.call<string>({ path: address('export', query), token });
 
-    return { totals, exported, makeReservations };
+    return { ...listedReservations({ t: () => t, token: () => token }), totals, exported };
   });
 it.beforeAll(async ({ calls: { makeReservations } }) => {
   await makeReservations();

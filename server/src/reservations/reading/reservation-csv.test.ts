@@ -14,7 +14,6 @@ const it = testWithApp()
   .extend('calls', { scope: 'file' }, ({ t, manager, vehicle }) => {
     const rentals = changeProbes(() => ({ t, manager, vehicle }));
     const ledger = ledgerProbes(() => ({ t, manager }));
-    const { ask, capture } = guaranteeProbes(() => ({ t, manager }));
     /** A sale at the counter, of a vehicle of its own. */
     const sell = async (values: object): Promise<number> => {
       const { status, body } = await sellAt(t, manager, saleBody(t, await aVehicle(t), values));
@@ -33,7 +32,7 @@ const it = testWithApp()
     const row = async (name: string): Promise<Row> =>
       (await exported()).find((one) => one['Numéro'] === String(ids[name])) ?? {};
 
-    return { row, exported, rentals, ledger, sell, ask, capture };
+    return { ...guaranteeProbes(() => ({ t, manager })), row, exported, rentals, ledger, sell };
   });
 /** A rental of each kind whose money goes its own way. */
 it.beforeAll(async ({ t, vehicle, calls: { rentals, ledger, sell, ask, capture } }) => {

@@ -10,7 +10,6 @@ import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
 const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
   const { rent } = changeProbes(() => ({ t, manager, vehicle }));
-  const { ask } = requestProbes(() => ({ t, manager }));
   const rentAnother = async (from: number, to: number) => {
     Object.assign(vehicle, await aVehicle(t));
     return rent(from, to);
@@ -38,7 +37,7 @@ const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
     expect((await t.call({ method: 'PATCH', path, token: manager.token })).status).toBe(200);
   };
 
-  return { rentAnother, ask, listed, read, take, bringBack };
+  return { ...requestProbes(() => ({ t, manager })), rentAnother, listed, read, take, bringBack };
 });
 
 it('lists what leaves today and tomorrow, comes back, owes money or was asked for, as its day says', async ({

@@ -8,11 +8,10 @@ import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
 const it = testWithFreshApp()
   .extend('calls', ({ t, vehicle, manager }) => {
-    const { rent } = changeProbes(() => ({ t, manager, vehicle }));
     const remove = (id: number) =>
       t.call<ProblemBody>({ method: 'DELETE', path: `/api/notes/${id}`, token: manager.token });
 
-    return { rent, remove };
+    return { ...changeProbes(() => ({ t, manager, vehicle })), remove };
   })
   .extend('rented', ({ calls: { rent } }) => rent(2, 5))
   .extend('more', ({ t, manager, rented }) => {

@@ -8,7 +8,6 @@ import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
 const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
   const { rent, change, cancel } = changeProbes(() => ({ t, manager, vehicle }));
-  const { ask, open, settle, stored, acts } = requestProbes(() => ({ t, manager }));
   const noShow = ({ id }: Rented) =>
     t.call<Reservation & Omit<ProblemBody, 'status'>>({
       method: 'PATCH',
@@ -18,7 +17,7 @@ const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
   /** Two days before the start; the border passes a day later. */
   const rentSoon = () => rent(3, 5);
 
-  return { rentSoon, rent, cancel, ask, open, stored, acts, settle, noShow, change };
+  return { ...requestProbes(() => ({ t, manager })), rentSoon, rent, cancel, noShow, change };
 });
 
 describe('the deposit of a cancellation after the border', () => {

@@ -7,9 +7,8 @@ import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
 const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
   const { rent, cancel, mine } = changeProbes(() => ({ t, manager, vehicle }));
-  const { ask, open, settle, stored, acts } = requestProbes(() => ({ t, manager }));
 
-  return { rent, mine, ask, open, acts, stored, cancel, settle };
+  return { ...requestProbes(() => ({ t, manager })), rent, mine, cancel };
 });
 
 describe('a request of the customer', () => {

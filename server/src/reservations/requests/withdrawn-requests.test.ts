@@ -6,9 +6,8 @@ import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
 const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
   const { rent, cancel, mine } = changeProbes(() => ({ t, manager, vehicle }));
-  const { ask, open, settle, withdraw, stored, acts } = requestProbes(() => ({ t, manager }));
 
-  return { rent, mine, ask, withdraw, open, stored, acts, cancel, settle };
+  return { ...requestProbes(() => ({ t, manager })), rent, mine, cancel };
 });
 
 describe('a request that its customer takes back', () => {
