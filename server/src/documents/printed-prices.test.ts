@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { ContractData } from '@volant/shared/documents/documents-data.schema.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import type { ChangePreview } from '@volant/shared/reservations/changes/change.schema.ts';
@@ -7,75 +7,67 @@ import { allRentalLines, storedPriceOf } from '@volant/shared/reservations/renta
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { priceBlock } from '../mails/reservation-blocks.ts';
 import { readReservation } from '../mails/mail-facts.ts';
-import {
-  aManager,
-  anAccessory,
-  aVehicle,
-  inDays,
-  type TestCustomer,
-  type TestVehicle,
-} from '../testing/builders.ts';
-import { changeProbes, type Rented } from '../testing/rentals/change-probes.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { anAccessory, aVehicle, inDays } from '../testing/builders.ts';
+import { changeProbes } from '../testing/rentals/change-probes.ts';
 import { contractDataOf } from './contract-data.ts';
 import { findRentalFacts } from './rental-facts.store.ts';
+import { testWithApp } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-let rented: Rented;
-let seat: { id: number };
-beforeAll(async () => {
-  t = await startTestApp();
-  manager = await aManager(t);
-  vehicle = await aVehicle(t);
-  const accessory = await anAccessory(t, { quantity: 5 });
-  seat = accessory;
-  // 150 € for the vehicle, 30 € for two seats.
-  rented = await rent(5, 8, { accessories: [{ accessory, quantity: 2 }] });
-});
-afterAll(() => t.close());
+const it = testWithApp()
+  .extend('vehicle', { scope: 'file' }, ({ t }) => aVehicle(t))
+  .extend('seat', { scope: 'file' }, ({ t }) => anAccessory(t, { quantity: 5 }))
+  .extend('calls', { scope: 'file' }, ({ t, manager, vehicle }) =>
+    changeProbes(() => ({ t, manager, vehicle })),
+  )
+  .extend('rented', { scope: 'file' }, ({ seat, calls: { rent } }) =>
+    rent(5, 8, { accessories: [{ accessory: seat, quantity: 2 }] }),
+  )
+  .extend('more', ({ t, manager, rented }) => {
+    const read = async (): Promise<Reservation> =>
+      (await t.call<Reservation>({ path: `/api/reservations/${rented.id}`, token: manager.token })).body;
+    const contract = async (): Promise<ContractData> => {
+      const facts = await findRentalFacts(t.db, rented.id);
+      if (!facts) throw new Error('no such rental');
+      const { agency } = t.config;
+      const deps = { db: t.db, agency, findHandover: () => Promise.resolve(undefined) };
+      return contractDataOf(deps, facts, t.clock.now());
+    };
+    /** Label and cents of what the mails print above the total, and the total. */
+    const inMails = async (): Promise<{ lines: [string, number][]; total: number }> => {
+      const facts = await readReservation(t.db, rented.id);
+      const block = facts && priceBlock(facts);
+      if (block?.kind !== 'amounts') throw new Error('no amounts');
+      const rows = block.amounts.map(({ label, value }): [string, number] => [label, centsIn(value)]);
+      const last = rows.findIndex(([label]) => label === 'Prix total');
+      const first = rows.findIndex(([label]) => label === 'Véhicule');
+      return { lines: rows.slice(first, last), total: rows[last]?.[1] ?? 0 };
+    };
+    /** All that is printed of the price adds up to the total. */
+    const expectSums = async (): Promise<void> => {
+      const reservation = await read();
+      const totalCents = toCents(reservation.totalPrice);
+      expect(sum(allRentalLines(storedPriceOf(reservation)).map((line) => line.totalCents))).toBe(totalCents);
+      const { lines, total } = await inMails();
+      expect([sum(lines.map(([, cents]) => cents)), total]).toEqual([totalCents, totalCents]);
+      const data = await contract();
+      const rows = [...data.priceLines, ...data.accessories].map((line) => line.totalCents);
+      expect([sum(rows) + (data.agreedCents ?? 0), data.totalCents]).toEqual([totalCents, totalCents]);
+    };
 
-const { rent, change, preview } = changeProbes(() => ({ t, manager, vehicle }));
-const read = async (): Promise<Reservation> =>
-  (await t.call<Reservation>({ path: `/api/reservations/${rented.id}`, token: manager.token })).body;
+    return { expectSums, inMails, contract, read };
+  });
+
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, cents) => total + cents, 0);
 /** `−1 234,50 €` in cents. */
 const centsIn = (value: string): number => Number(value.replaceAll(/[^\d−-]/g, '').replace('−', '-'));
-
-const contract = async (): Promise<ContractData> => {
-  const facts = await findRentalFacts(t.db, rented.id);
-  if (!facts) throw new Error('no such rental');
-  const { agency } = t.config;
-  const deps = { db: t.db, agency, findHandover: () => Promise.resolve(undefined) };
-  return contractDataOf(deps, facts, t.clock.now());
-};
-/** Label and cents of what the mails print above the total, and the total. */
-const inMails = async (): Promise<{ lines: [string, number][]; total: number }> => {
-  const facts = await readReservation(t.db, rented.id);
-  const block = facts && priceBlock(facts);
-  if (block?.kind !== 'amounts') throw new Error('no amounts');
-  const rows = block.amounts.map(({ label, value }): [string, number] => [label, centsIn(value)]);
-  const last = rows.findIndex(([label]) => label === 'Prix total');
-  const first = rows.findIndex(([label]) => label === 'Véhicule');
-  return { lines: rows.slice(first, last), total: rows[last]?.[1] ?? 0 };
-};
-
-/** All that is printed of the price adds up to the total. */
-const expectSums = async (): Promise<void> => {
-  const reservation = await read();
-  const totalCents = toCents(reservation.totalPrice);
-  expect(sum(allRentalLines(storedPriceOf(reservation)).map((line) => line.totalCents))).toBe(totalCents);
-  const { lines, total } = await inMails();
-  expect([sum(lines.map(([, cents]) => cents)), total]).toEqual([totalCents, totalCents]);
-  const data = await contract();
-  const rows = [...data.priceLines, ...data.accessories].map((line) => line.totalCents);
-  expect([sum(rows) + (data.agreedCents ?? 0), data.totalCents]).toEqual([totalCents, totalCents]);
-};
 const expectPreviewSums = ({ priceLines, total }: ChangePreview): void =>
   expect(sum(priceLines.map(({ totalPrice }) => toCents(totalPrice)))).toBe(toCents(total));
 
-it('the lines of a price that was kept for more days add up to the total, with what was agreed', async () => {
+it('the lines of a price that was kept for more days add up to the total, with what was agreed', async ({
+  rented,
+  calls: { preview, change },
+  more: { expectSums, inMails, contract },
+}) => {
   expectPreviewSums(await preview(rented, { to: 12, price: 'keep' }));
   expect((await preview(rented, { to: 12, price: 'keep' })).priceLines).toMatchObject([
     { label: 'Location du véhicule', totalPrice: 150 },
@@ -93,30 +85,34 @@ it('the lines of a price that was kept for more days add up to the total, with w
   expect(await contract()).toMatchObject({ agreedCents: -40_00, totalCents: 180_00 });
 });
 
-it('so they do after any changes', { tags: 'long' }, async () => {
-  await t.db
-    .insertInto('price_rule')
-    .values({ kind: 'duration', scope: 'all', percent: -10, min_days: 6 })
-    .execute();
-  const wanted = fc.record({
-    to: fc.integer({ min: 6, max: 20 }),
-    quantity: fc.integer({ min: 0, max: 5 }),
-    price: fc.constantFrom('keep', 'keep', 'recompute'),
-  });
-  await fc.assert(
-    fc.asyncProperty(fc.array(wanted, { minLength: 1, maxLength: 4 }), async (steps) => {
-      for (const { to, quantity, price } of steps) {
-        const { version } = await read();
-        const accessories = quantity === 0 ? [] : [{ accessoryId: seat.id, quantity }];
-        const next = { to, price, accessories };
-        expectPreviewSums(await preview({ ...rented, version }, next));
-        const { status } = await change({ ...rented, version }, next);
-        // 400: nothing changes.
-        expect([200, 400]).toContain(status);
-        await expectSums();
-      }
-    }),
-    { numRuns: 8 },
-  );
-  expect((await read()).startDate).toBe(inDays(t, 5));
-});
+it(
+  'so they do after any changes',
+  { tags: 'long' },
+  async ({ t, seat, rented, calls: { preview, change }, more: { read, expectSums } }) => {
+    await t.db
+      .insertInto('price_rule')
+      .values({ kind: 'duration', scope: 'all', percent: -10, min_days: 6 })
+      .execute();
+    const wanted = fc.record({
+      to: fc.integer({ min: 6, max: 20 }),
+      quantity: fc.integer({ min: 0, max: 5 }),
+      price: fc.constantFrom('keep', 'keep', 'recompute'),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(wanted, { minLength: 1, maxLength: 4 }), async (steps) => {
+        for (const { to, quantity, price } of steps) {
+          const { version } = await read();
+          const accessories = quantity === 0 ? [] : [{ accessoryId: seat.id, quantity }];
+          const next = { to, price, accessories };
+          expectPreviewSums(await preview({ ...rented, version }, next));
+          const { status } = await change({ ...rented, version }, next);
+          // 400: nothing changes.
+          expect([200, 400]).toContain(status);
+          await expectSums();
+        }
+      }),
+      { numRuns: 8 },
+    );
+    expect((await read()).startDate).toBe(inDays(t, 5));
+  },
+);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { Ledger } from '@volant/shared/ledger/ledger.schema.ts';
 import { ProviderRefusal } from '../payments/payment-provider.ts';
-import { aManager, aVehicle } from '../testing/builders.ts';
+import { aVehicle, renewManager } from '../testing/builders.ts';
 import { changeProbes } from '../testing/rentals/change-probes.ts';
 import { guaranteeProbes } from '../testing/money/guarantee-probes.ts';
 import { handoverCalls } from '../testing/rentals/handover-calls.ts';
@@ -130,7 +130,7 @@ describe('what is kept', () => {
     Object.assign(vehicle, await aVehicle(t));
     for (const isSigned of [true, false]) {
       const { id } = await begun();
-      Object.assign(manager, await aManager(t));
+      await renewManager(t, manager);
       await complete(await drafted(id, 'departure'));
       await hold(id);
       expect((await read(id)).signed).toBeNull();
@@ -154,7 +154,7 @@ describe('what is kept', () => {
   }) => {
     Object.assign(vehicle, await aVehicle(t));
     const { id } = await begun();
-    Object.assign(manager, await aManager(t));
+    await renewManager(t, manager);
     await complete(await drafted(id, 'departure'));
     await hold(id);
     const line = { kind: 'damage' as const, computed: 0, amount: 80, reason: 'Devis' };

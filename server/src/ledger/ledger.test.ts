@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import { aCustomer, aManager, aVehicle, book } from '../testing/builders.ts';
+import { aCustomer, aVehicle, book, renewManager } from '../testing/builders.ts';
 import { entriesOf, ledgerProbes } from '../testing/money/ledger-probes.ts';
 import { testWithApp } from '../testing/test-with-app.ts';
 
@@ -113,7 +113,7 @@ describe('the account of a reservation', () => {
     const { id } = await rent();
     expect(await read(id)).toMatchObject({ cautionHeld: 0 });
     t.clock.advance({ days: 5 });
-    Object.assign(manager, await aManager(t));
+    await renewManager(t, manager);
     const path = `/api/reservations/${id}/guarantee`;
     const body = { method: 'cash', amount: 500 };
     expect((await t.call({ method: 'POST', path, token: manager.token, body })).status).toBe(201);

@@ -1,35 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  aCustomer,
-  aManager,
-  aNewcomer,
-  aVehicle,
-  openIntent,
-  pay,
-  type TestCustomer,
-} from '../testing/builders.ts';
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { describe, expect } from 'vitest';
+import { aCustomer, aManager, aNewcomer, aVehicle, openIntent, pay } from '../testing/builders.ts';
 import { queueMail } from '../outbox/outbox.store.ts';
 import { AGENCY, factMails, plain } from '../testing/fact-mails.ts';
+import { testWithAppOnly } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-const { forget, delivered, deliveredMails, paid, cancel } = factMails({ t: () => t, manager: () => manager });
-
-beforeAll(async () => {
-  t = await startTestApp();
-});
-
-afterAll(() => t.close());
-
-beforeEach(async () => {
-  t.clock.set(TEST_NOW);
-  manager = await aManager(t);
+const it = testWithAppOnly()
+  .extend('manager', ({ t }) => aManager(t))
+  .extend('calls', ({ t, manager }) =>
+    factMails({
+      t: () => t,
+      manager: () => manager,
+    }),
+  );
+it.beforeEach(async ({ calls: { forget } }) => {
   await forget();
 });
 
 describe('an account', () => {
-  it('is welcomed without a name: a stranger may have signed up with the address', async () => {
+  it('is welcomed without a name: a stranger may have signed up with the address', async ({
+    t,
+    calls: { deliveredMails },
+  }) => {
     const customer = await aNewcomer(t);
     const [mail, ...others] = await deliveredMails();
     expect(others).toEqual([]);
@@ -43,7 +34,7 @@ describe('an account', () => {
     });
   });
 
-  it('never gets two mails under one Message-ID, even if a restored database reuses an id', async () => {
+  it('never gets two mails under one Message-ID, even if a restored database reuses an id', async ({ t }) => {
     const customer = await aCustomer(t);
     await t.volant.mails.deliver();
     const [first] = t.mails.sent;
@@ -57,7 +48,10 @@ describe('an account', () => {
     expect(second?.messageId).not.toBe(first?.messageId);
   });
 
-  it('gets a reset link to the configured address, whatever the request says', async () => {
+  it('gets a reset link to the configured address, whatever the request says', async ({
+    t,
+    calls: { forget },
+  }) => {
     const customer = await aCustomer(t);
     await forget();
     await t.call({
@@ -86,7 +80,7 @@ describe('an account', () => {
     expect(reset.status).toBe(200);
   });
 
-  it('notifies its old address of a new one', async () => {
+  it('notifies its old address of a new one', async ({ t, calls: { forget, delivered } }) => {
     const customer = await aCustomer(t);
     await forget();
     const newEmail = `autre-${customer.email}`;
@@ -105,7 +99,7 @@ describe('an account', () => {
 });
 
 describe('a refund', () => {
-  it('of a payment without a reservation says so', async () => {
+  it('of a payment without a reservation says so', async ({ t, calls: { forget, deliveredMails } }) => {
     const customer = await aCustomer(t);
     // Without a fleet there is nothing to pay for.
     await aVehicle(t);
@@ -124,7 +118,10 @@ describe('a refund', () => {
     expect(plain(mail?.text)).toContain('votre paiement n’a été suivi d’aucune réservation');
   });
 
-  it('that the provider cannot take yet is reported once it does', async () => {
+  it('that the provider cannot take yet is reported once it does', async ({
+    t,
+    calls: { paid, forget, cancel, delivered },
+  }) => {
     const { id, customer } = await paid();
     await forget();
     t.sandbox.addFault({ kind: 'status', method: 'POST', path: /refunds/, status: 503, times: 100 });
@@ -142,7 +139,7 @@ describe('a refund', () => {
 });
 
 describe('a message of the contact form', () => {
-  it('goes to the agency, whose answer goes to its sender', async () => {
+  it('goes to the agency, whose answer goes to its sender', async ({ t, calls: { deliveredMails } }) => {
     const { id } = await t.db
       .insertInto('contact_message')
       .values({

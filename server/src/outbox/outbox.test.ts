@@ -1,30 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject } from 'vitest';
 import { memoryMailer } from '../testing/memory-mailer.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { MailerDown, MailRefused } from './mailer.ts';
 import { mailDelivery } from './outbox.worker.ts';
 import { queueMail } from './outbox.store.ts';
 import { errors, log, names, outboxRows } from '../testing/outbox-rows.ts';
+import { testWithApp } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-const { aMail, aProcess, owe, rows, onlyRow } = outboxRows(() => t);
-
-beforeAll(async () => {
-  t = await startTestApp();
-});
-
-afterAll(() => t.close());
-
-beforeEach(async () => {
+const it = testWithApp().extend('calls', ({ t }) => outboxRows(() => t));
+it.beforeEach(async ({ t }) => {
   await t.db.deleteFrom('outbox').execute();
-  t.mails.sent.length = 0;
-  t.mails.failWith(undefined);
   errors.length = 0;
 });
 
 describe('a mail that is owed', () => {
-  it('is sent once, and its payload is dropped', async () => {
+  it('is sent once, and its payload is dropped', async ({ t, calls: { aProcess, onlyRow } }) => {
     await queueMail(
       t.db,
       { kind: 'welcome', subject: { kind: 'account', id: 1 }, payload: { oldEmail: 'vieux@exemple.be' } },
@@ -38,14 +28,14 @@ describe('a mail that is owed', () => {
     expect((await onlyRow()).sent_at).toEqual(t.clock.now());
   });
 
-  it('is queued once per kind and key', async () => {
+  it('is queued once per kind and key', async ({ calls: { owe, rows } }) => {
     await owe('1');
     await owe('1');
     await owe('2');
     expect((await rows()).map((row) => row.aggregate_id)).toEqual(['1', '2']);
   });
 
-  it('is queued with the transaction of its fact, or not at all', async () => {
+  it('is queued with the transaction of its fact, or not at all', async ({ t, calls: { aProcess } }) => {
     const { mails, mailer } = aProcess();
     await t.db
       .transaction()
@@ -58,7 +48,7 @@ describe('a mail that is owed', () => {
     expect(mailer.sent).toEqual([]);
   });
 
-  it('wakes every process once its transaction is committed', async () => {
+  it('wakes every process once its transaction is committed', async ({ t }) => {
     const database = await openTestDatabase(inject('database'));
     try {
       let hear: () => void = () => undefined;
@@ -77,7 +67,10 @@ describe('a mail that is owed', () => {
 });
 
 describe('a mail that does not leave', () => {
-  it('is retried with backoff: after 30 seconds at first, after an hour at most', async () => {
+  it('is retried with backoff: after 30 seconds at first, after an hour at most', async ({
+    t,
+    calls: { owe, aProcess, onlyRow },
+  }) => {
     await owe('1');
     const { mails, mailer } = aProcess();
     mailer.failWith(new Error('450 greylisted lea@exemple.be'));
@@ -106,7 +99,7 @@ describe('a mail that does not leave', () => {
     expect(await onlyRow()).toMatchObject({ last_error: null, attempts: 11 });
   });
 
-  it('does not delay the others', async () => {
+  it('does not delay the others', async ({ calls: { owe, aProcess } }) => {
     await owe('1');
     await owe('2');
     const { mails, mailer } = aProcess();
@@ -117,7 +110,10 @@ describe('a mail that does not leave', () => {
     expect(names(mailer.sent)).toEqual(['welcome.2']);
   });
 
-  it('is given up when refused permanently, and logged once', async () => {
+  it('is given up when refused permanently, and logged once', async ({
+    t,
+    calls: { owe, aProcess, onlyRow },
+  }) => {
     await owe('1');
     const { mails, mailer } = aProcess();
     mailer.failWith(new MailRefused('550 no such user'));
@@ -131,26 +127,32 @@ describe('a mail that does not leave', () => {
     expect(await onlyRow()).toMatchObject({ attempts: 1, last_error: '550 no such user' });
   });
 
-  it.each([
+  it.for([
     ['welcome', { days: 3 }, { days: 2 }],
     ['password-reset', { minutes: 60 }, { minutes: 59 }],
-  ] as const)('is given up after its time: %s', async (kind, end, before) => {
-    await owe('1', kind);
-    const { created_at: owedAt } = await onlyRow();
-    const { mails, mailer } = aProcess();
-    mailer.failWith(new MailerDown('ECONNREFUSED'));
-    t.clock.advance(before);
-    await mails.deliver();
-    expect((await onlyRow()).failed_at).toBeNull();
-    t.clock.set(owedAt.toISOString());
-    t.clock.advance(end);
-    t.clock.advance({ minutes: 60 });
-    await mails.deliver();
-    expect((await onlyRow()).failed_at).toEqual(t.clock.now());
-    expect(errors).toHaveLength(1);
-  });
+  ] as const)(
+    'is given up after its time: %s',
+    async ([kind, end, before], { t, calls: { owe, onlyRow, aProcess } }) => {
+      await owe('1', kind);
+      const { created_at: owedAt } = await onlyRow();
+      const { mails, mailer } = aProcess();
+      mailer.failWith(new MailerDown('ECONNREFUSED'));
+      t.clock.advance(before);
+      await mails.deliver();
+      expect((await onlyRow()).failed_at).toBeNull();
+      t.clock.set(owedAt.toISOString());
+      t.clock.advance(end);
+      t.clock.advance({ minutes: 60 });
+      await mails.deliver();
+      expect((await onlyRow()).failed_at).toEqual(t.clock.now());
+      expect(errors).toHaveLength(1);
+    },
+  );
 
-  it('is logged once an hour after it has waited for an hour', async () => {
+  it('is logged once an hour after it has waited for an hour', async ({
+    t,
+    calls: { owe, aProcess, onlyRow },
+  }) => {
     await owe('1');
     const { mails } = aProcess();
     t.clock.advance({ minutes: 59 });
@@ -172,7 +174,7 @@ describe('a mail that does not leave', () => {
 });
 
 describe('a mail that cannot be rendered', () => {
-  it('delays no other, and is retried', async () => {
+  it('delays no other, and is retried', async ({ t, calls: { owe, aMail, rows } }) => {
     await owe('1');
     await owe('2');
     const mailer = memoryMailer();
@@ -194,7 +196,7 @@ describe('a mail that cannot be rendered', () => {
 });
 
 describe('the end of a process', () => {
-  it('lets the current mail finish, and starts no other', async () => {
+  it('lets the current mail finish, and starts no other', async ({ calls: { owe, aProcess, rows } }) => {
     await owe('1');
     await owe('2');
     const { mails, mailer } = aProcess();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
   aCustomer,
   aManager,
@@ -10,18 +10,21 @@ import {
   pay,
   type TestCustomer,
 } from '../testing/builders.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { testWithFreshApp } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-beforeEach(async () => {
-  t = await startTestApp();
+const it = testWithFreshApp();
+it.beforeEach(async ({ t }) => {
   // As in an installation that ran before: the first comparison only records its starting point.
   await t.volant.sweep();
   t.clock.advance({ minutes: 5 });
 });
-afterEach(() => t.close());
 
-const bookAndPay = async (customer: TestCustomer, options: { from?: number; method?: string } = {}) => {
+const bookAndPay = async (
+  t: TestApp,
+  customer: TestCustomer,
+  options: { from?: number; method?: string } = {},
+) => {
   const vehicle = await aVehicle(t);
   const accessory = await anAccessory(t);
   const from = options.from ?? 5;
@@ -35,7 +38,7 @@ const bookAndPay = async (customer: TestCustomer, options: { from?: number; meth
 };
 
 /** Everything that a backup from before a purchase lacks. */
-const forget = async (reservationId: number): Promise<void> => {
+const forget = async (t: TestApp, reservationId: number): Promise<void> => {
   const { payment_id: paymentId } = await t.db
     .selectFrom('reservation')
     .select('payment_id')
@@ -55,26 +58,26 @@ const forget = async (reservationId: number): Promise<void> => {
     .execute();
 };
 
-const nextComparison = async (): Promise<void> => {
+const nextComparison = async (t: TestApp): Promise<void> => {
   t.clock.advance({ minutes: 61 });
   await t.volant.sweep();
 };
 
-const reservations = () =>
+const reservations = (t: TestApp) =>
   t.db.selectFrom('reservation').selectAll().where('state', '<>', 'canceled').execute();
-const refundedCents = async (intent: string): Promise<number> =>
+const refundedCents = async (t: TestApp, intent: string): Promise<number> =>
   (await t.stripe.refunds.list({ payment_intent: intent })).data.reduce(
     (sum, refund) => sum + (refund.status === 'failed' ? 0 : refund.amount),
     0,
   );
 
 describe('after the restoration of a backup', () => {
-  it('rebuilds a paid reservation with its dates, accessories and price', async () => {
+  it('rebuilds a paid reservation with its dates, accessories and price', async ({ t }) => {
     const customer = await aCustomer(t);
-    const { vehicle, accessory, reservation, intentId } = await bookAndPay(customer);
-    await forget(reservation.id);
+    const { vehicle, accessory, reservation, intentId } = await bookAndPay(t, customer);
+    await forget(t, reservation.id);
     await t.db.updateTable('vehicle').set({ daily_price_cents: 99_00 }).execute();
-    await nextComparison();
+    await nextComparison(t);
     const mine = await t.call<(typeof reservation)[]>({
       path: '/api/reservations/me',
       token: customer.token,
@@ -90,49 +93,49 @@ describe('after the restoration of a backup', () => {
         accessories: [{ accessory: { id: accessory.id }, quantityReserved: 2 }],
       },
     ]);
-    expect(await refundedCents(intentId)).toBe(0);
-    await nextComparison();
-    expect(await reservations()).toHaveLength(1);
+    expect(await refundedCents(t, intentId)).toBe(0);
+    await nextComparison(t);
+    expect(await reservations(t)).toHaveLength(1);
   });
 
-  it('refunds when the dates were sold again meanwhile', async () => {
-    const { order, reservation, intentId } = await bookAndPay(await aCustomer(t));
-    await forget(reservation.id);
+  it('refunds when the dates were sold again meanwhile', async ({ t }) => {
+    const { order, reservation, intentId } = await bookAndPay(t, await aCustomer(t));
+    await forget(t, reservation.id);
     const other = await aCustomer(t);
     const hold = (await book(t, other, { ...order, accessories: [] })).body;
     const { body } = await openIntent(t, other, { amount: hold.deposit * 100, reservationId: hold.id });
     await pay(t, body.clientSecret);
-    await nextComparison();
-    expect((await reservations()).map((row) => [row.id, row.state])).toEqual([[hold.id, 'confirmed']]);
-    expect(await refundedCents(intentId)).toBe(reservation.deposit * 100);
+    await nextComparison(t);
+    expect((await reservations(t)).map((row) => [row.id, row.state])).toEqual([[hold.id, 'confirmed']]);
+    expect(await refundedCents(t, intentId)).toBe(reservation.deposit * 100);
   });
 
-  it('refunds when the customer is no longer known', async () => {
+  it('refunds when the customer is no longer known', async ({ t }) => {
     const customer = await aCustomer(t);
-    const { reservation, intentId } = await bookAndPay(customer);
-    await forget(reservation.id);
+    const { reservation, intentId } = await bookAndPay(t, customer);
+    await forget(t, reservation.id);
     await t.db.deleteFrom('outbox').execute();
     await t.db.deleteFrom('account').where('id', '=', customer.id).execute();
-    await nextComparison();
-    await nextComparison();
-    expect(await refundedCents(intentId)).toBe(reservation.deposit * 100);
+    await nextComparison(t);
+    await nextComparison(t);
+    expect(await refundedCents(t, intentId)).toBe(reservation.deposit * 100);
   });
 
-  it('ends an open payment that is no longer needed', async () => {
+  it('ends an open payment that is no longer needed', async ({ t }) => {
     await aVehicle(t);
     const customer = await aCustomer(t);
     const { body } = await openIntent(t, customer, { amount: 45_00 });
     await t.db.deleteFrom('payment').execute();
-    await nextComparison();
+    await nextComparison(t);
     await expect(pay(t, body.clientSecret)).rejects.toMatchObject({
       code: 'payment_intent_unexpected_state',
     });
   });
 
-  it('cancels a reservation whose deposit was refunded', async () => {
+  it('cancels a reservation whose deposit was refunded', async ({ t }) => {
     const customer = await aCustomer(t);
     const manager = await aManager(t);
-    const { reservation } = await bookAndPay(customer);
+    const { reservation } = await bookAndPay(t, customer);
     await t.call({ method: 'PATCH', path: `/api/reservations/${reservation.id}`, token: manager.token });
     // The backup knows neither the cancellation nor the refund.
     await t.db.deleteFrom('refund').execute();
@@ -159,22 +162,22 @@ describe('after the restoration of a backup', () => {
       .set({ reservation_id: id, binding: 'bound' })
       .where('id', '=', paymentId)
       .execute();
-    await nextComparison();
-    expect(await reservations()).toEqual([]);
+    await nextComparison(t);
+    expect(await reservations(t)).toEqual([]);
     expect(await t.db.selectFrom('refund').select('state').execute()).toEqual([{ state: 'succeeded' }]);
   });
 
-  it('ignores objects of another installation on the same account', async () => {
-    const { reservation, intentId } = await bookAndPay(await aCustomer(t));
-    await forget(reservation.id);
+  it('ignores objects of another installation on the same account', async ({ t }) => {
+    const { reservation, intentId } = await bookAndPay(t, await aCustomer(t));
+    await forget(t, reservation.id);
     await t.db.updateTable('installation').set({ id: '00000000-0000-4000-8000-000000000000' }).execute();
-    await nextComparison();
-    expect([await reservations(), await refundedCents(intentId)]).toEqual([[], 0]);
+    await nextComparison(t);
+    expect([await reservations(t), await refundedCents(t, intentId)]).toEqual([[], 0]);
   });
 });
 
 describe('open payments', () => {
-  it('are read again at the provider, however many there are', async () => {
+  it('are read again at the provider, however many there are', async ({ t }) => {
     const customer = await aCustomer(t);
     const older = Array.from({ length: 201 }, (_, index) => ({
       id: randomUUID(),
@@ -193,12 +196,14 @@ describe('open payments', () => {
     await pay(t, body.clientSecret);
     t.clock.advance({ seconds: 30 });
     await t.volant.sweep();
-    expect((await reservations()).map((row) => row.state)).toEqual(['confirmed']);
+    expect((await reservations(t)).map((row) => row.state)).toEqual(['confirmed']);
   });
 });
 
 describe('the lease of the duties', () => {
-  it('keeps a second process from sweeping at the same time, and expires when its process dies', async () => {
+  it('keeps a second process from sweeping at the same time, and expires when its process dies', async ({
+    t,
+  }) => {
     const customer = await aCustomer(t);
     const { body: hold } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
     t.clock.advance({ minutes: 16 });
@@ -206,9 +211,9 @@ describe('the lease of the duties', () => {
     const expires_at = new Date(t.clock.now().getTime() + 20_000);
     await t.db.insertInto('lease').values({ name: 'sweep', holder, expires_at }).execute();
     await t.volant.sweep();
-    expect((await reservations()).map((row) => row.id)).toEqual([hold.id]);
+    expect((await reservations(t)).map((row) => row.id)).toEqual([hold.id]);
     t.clock.advance({ seconds: 30 });
     await t.volant.sweep();
-    expect(await reservations()).toEqual([]);
+    expect(await reservations(t)).toEqual([]);
   });
 });

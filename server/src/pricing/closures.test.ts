@@ -1,40 +1,36 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { AuditPage } from '@volant/shared/audit/audit.schema.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { WireClosures } from '@volant/shared/pricing/pricing.schema.ts';
-import { aCustomer, aManager, aVehicle, book, inDays, type TestCustomer } from '../testing/builders.ts';
-import { startTestApp, type TestApp, type TestAnswer } from '../testing/test-app.ts';
-
-let t: TestApp;
-let manager: TestCustomer;
-beforeAll(async () => {
-  t = await startTestApp();
-  manager = await aManager(t);
-});
-afterEach(async () => {
-  await t.db.deleteFrom('agency_closure').execute();
-  await t.db.updateTable('agency_settings').set({ closed_weekdays: null }).execute();
-});
-afterAll(() => t.close());
+import { aCustomer, aVehicle, book, inDays } from '../testing/builders.ts';
+import type { TestAnswer } from '../testing/test-app.ts';
+import { testWithApp } from '../testing/test-with-app.ts';
 
 type Answer = TestAnswer<WireClosures & ProblemBody>;
 
-const close = (days: unknown, token: string | undefined = manager.token): Promise<Answer> =>
-  t.call({ method: 'POST', path: '/api/closures', token, body: { days } });
-const open = (day: string): Promise<Answer> =>
-  t.call({ method: 'DELETE', path: `/api/closures/${day}`, token: manager.token });
-const closeWeekdays = (weekdays: unknown): Promise<Answer> =>
-  t.call({ method: 'PUT', path: '/api/closures/weekdays', token: manager.token, body: { weekdays } });
-const list = async (): Promise<WireClosures> =>
-  (await t.call<WireClosures>({ path: '/api/closures', token: manager.token })).body;
+const it = testWithApp().extend('calls', ({ t, manager }) => {
+  const close = (days: unknown, token: string | undefined = manager.token): Promise<Answer> =>
+    t.call({ method: 'POST', path: '/api/closures', token, body: { days } });
+  const open = (day: string): Promise<Answer> =>
+    t.call({ method: 'DELETE', path: `/api/closures/${day}`, token: manager.token });
+  const closeWeekdays = (weekdays: unknown): Promise<Answer> =>
+    t.call({ method: 'PUT', path: '/api/closures/weekdays', token: manager.token, body: { weekdays } });
+  const list = async (): Promise<WireClosures> =>
+    (await t.call<WireClosures>({ path: '/api/closures', token: manager.token })).body;
+  const journal = async () =>
+    (await t.call<AuditPage>({ path: '/api/audit?kind=closure', token: manager.token })).body.entries.map(
+      ({ act, subject, before, after }) => ({ act, id: subject.id, before, after }),
+    );
 
-const journal = async () =>
-  (await t.call<AuditPage>({ path: '/api/audit?kind=closure', token: manager.token })).body.entries.map(
-    ({ act, subject, before, after }) => ({ act, id: subject.id, before, after }),
-  );
+  return { close, list, open, closeWeekdays, journal };
+});
+it.afterEach(async ({ t }) => {
+  await t.db.deleteFrom('agency_closure').execute();
+  await t.db.updateTable('agency_settings').set({ closed_weekdays: null }).execute();
+});
 
 describe('closed days', () => {
-  it('are added with their reasons, and listed from today on', async () => {
+  it('are added with their reasons, and listed from today on', async ({ t, calls: { close, list } }) => {
     await t.db
       .insertInto('agency_closure')
       .values({ day: inDays(t, -1) })
@@ -53,7 +49,10 @@ describe('closed days', () => {
     expect(await list()).toEqual(answer.body);
   });
 
-  it('take the new reason when they are closed already, and the last of two', async () => {
+  it('take the new reason when they are closed already, and the last of two', async ({
+    t,
+    calls: { close },
+  }) => {
     const day = inDays(t, 3);
     await close([{ day, reason: 'Inventaire' }]);
     expect((await close([{ day, reason: 'Travaux' }])).body.days).toEqual([{ day, reason: 'Travaux' }]);
@@ -64,7 +63,7 @@ describe('closed days', () => {
     expect((await close(twice)).body.days).toEqual([{ day, reason: 'Pont' }]);
   });
 
-  it('are opened again', async () => {
+  it('are opened again', async ({ t, calls: { close, open, list } }) => {
     const day = inDays(t, 3);
     await close([{ day }]);
     expect((await open(day)).status).toBe(204);
@@ -75,7 +74,7 @@ describe('closed days', () => {
     });
   });
 
-  it('leave the reservations of those days as they are', async () => {
+  it('leave the reservations of those days as they are', async ({ t, calls: { close } }) => {
     const customer = await aCustomer(t);
     const { body } = await book(t, customer, { vehicle: await aVehicle(t), from: 3, to: 5 });
     expect((await close([{ day: inDays(t, 3) }])).status).toBe(200);
@@ -86,7 +85,7 @@ describe('closed days', () => {
     expect(mine.body).toMatchObject([{ id: body.id, status: 'pending' }]);
   });
 
-  it.each<[string, unknown]>([
+  it.for<[string, unknown]>([
     ['no list', undefined],
     ['an empty list', []],
     ['text', '2026-07-21'],
@@ -101,24 +100,27 @@ describe('closed days', () => {
     ['a reason that is too long', [{ day: '2026-07-21', reason: 'a'.repeat(101) }]],
     ['a reason of two lines', [{ day: '2026-07-21', reason: 'a\nb' }]],
     ['a reason as a number', [{ day: '2026-07-21', reason: 7 }]],
-  ])('are refused: %s', async (_name, days) => {
+  ])('are refused: %s', async ([_name, days], { calls: { close, list } }) => {
     const answer = await close(days);
     expect(answer.status).toBe(400);
     expect(answer.body.errors.join(' ')).not.toMatch(/expected|invalid/i);
     expect((await list()).days).toEqual([]);
   });
 
-  it('keep a reason that looks like markup or SQL as it is', async () => {
+  it('keep a reason that looks like markup or SQL as it is', async ({ t, calls: { close } }) => {
     const day = inDays(t, 4);
     const reason = `<b>Pont</b> '; DELETE FROM agency_closure; --`;
     expect((await close([{ day, reason }])).body.days).toEqual([{ day, reason }]);
   });
 
-  it.each(['demain', '2026-02-30', '20000000', '2026-07-21%20'])('cannot be opened: %s', async (day) => {
-    expect((await open(day)).status).toBe(400);
-  });
+  it.for(['demain', '2026-02-30', '20000000', '2026-07-21%20'])(
+    'cannot be opened: %s',
+    async (day, { calls: { open } }) => {
+      expect((await open(day)).status).toBe(400);
+    },
+  );
 
-  it('are for managers only', async () => {
+  it('are for managers only', async ({ t, calls: { close } }) => {
     const { token } = await aCustomer(t);
     expect((await close([{ day: inDays(t, 3) }], token)).status).toBe(403);
     expect((await close([{ day: inDays(t, 3) }], '')).status).toBe(401);
@@ -126,14 +128,14 @@ describe('closed days', () => {
 });
 
 describe('closed weekdays', () => {
-  it('are replaced, each once and in order', async () => {
+  it('are replaced, each once and in order', async ({ calls: { closeWeekdays, list } }) => {
     expect((await closeWeekdays([6, 5, 6])).body).toEqual({ weekdays: [5, 6], days: [] });
     expect((await closeWeekdays([6])).body.weekdays).toEqual([6]);
     expect((await list()).weekdays).toEqual([6]);
     expect((await closeWeekdays([])).body.weekdays).toEqual([]);
   });
 
-  it.each<[string, unknown]>([
+  it.for<[string, unknown]>([
     ['nothing', undefined],
     ['a name', ['dimanche']],
     ['a number as text', ['6']],
@@ -141,14 +143,14 @@ describe('closed weekdays', () => {
     ['a day before Monday', [-1]],
     ['half a day', [0.5]],
     ['the whole week', [0, 1, 2, 3, 4, 5, 6]],
-  ])('are refused: %s', async (_name, weekdays) => {
+  ])('are refused: %s', async ([_name, weekdays], { calls: { closeWeekdays, list } }) => {
     await closeWeekdays([6]);
     expect((await closeWeekdays(weekdays)).status).toBe(400);
     expect((await list()).weekdays).toEqual([6]);
   });
 });
 
-it('closing and opening are journalled', async () => {
+it('closing and opening are journalled', async ({ t, calls: { journal, close, open, closeWeekdays } }) => {
   const [day, other] = [inDays(t, 3), inDays(t, 4)];
   const earlier = (await journal()).length;
   await close([{ day, reason: 'Inventaire' }]);

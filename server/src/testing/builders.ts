@@ -94,6 +94,11 @@ export const aManager = async (t: TestApp): Promise<TestCustomer> => {
   return account;
 };
 
+/** Sessions end while the clock moves: `manager` becomes another one, whose session begins now. */
+export const renewManager = async (t: TestApp, manager: TestCustomer): Promise<void> => {
+  Object.assign(manager, await aManager(t));
+};
+
 export const aVehicle = async (
   t: TestApp,
   values: { dailyPriceCents?: number; status?: 'active' | 'archived'; brand?: string; model?: string } = {},

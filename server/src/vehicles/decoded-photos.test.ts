@@ -1,9 +1,8 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { aManager } from '../testing/builders.ts';
 import { aPhotoFile, flatPng, gif, isoImage, packedNote, picture } from '../testing/photo-files.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import {
   details,
   encoded,
@@ -13,24 +12,17 @@ import {
   photoForms,
   vehicule,
 } from '../testing/photo-forms.ts';
+import { testWithApp } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-let token: string;
-let photo: Buffer;
-const { create, refused } = photoForms({ token: () => token, t: () => t, photo: () => photo });
-
-beforeAll(async () => {
-  t = await startTestApp();
-  token = (await aManager(t)).token;
-  photo = await aPhotoFile();
-});
-afterAll(() => t.close());
-beforeEach(() => {
-  t.photos.failAfter(undefined);
-});
+const it = testWithApp()
+  .extend('token', { scope: 'file' }, async ({ t }) => (await aManager(t)).token)
+  .extend('photo', { scope: 'file' }, () => aPhotoFile())
+  .extend('calls', ({ t, token, photo }) =>
+    photoForms({ token: () => token, t: () => t, photo: () => photo }),
+  );
 
 describe('POST /api/vehicules', () => {
-  it.each<[string, () => Buffer | Promise<Buffer>]>([
+  it.for<[string, () => Buffer | Promise<Buffer>]>([
     ['an SVG with a script', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
     ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj')],
     ['an empty file', () => Buffer.alloc(0)],
@@ -39,16 +31,19 @@ describe('POST /api/vehicules', () => {
     ['a colour profile that unpacks to 20 MB', () => flatPng(60, 40, [packedNote('iCCP', 20_000_000)])],
     ['a truncated JPEG', async () => (await aPhotoFile(600, 400)).subarray(0, 900)],
     ['a JPEG that is not what it says', () => Buffer.from('ffd8ffe000104a464946', 'hex')],
-  ])('refuses %s, whatever its name, before any photo is encoded', async (_, make) => {
-    const bytes = await make();
-    await refused(() => create([vehicule(), file(photo), file(bytes, 'voiture.png', 'image/png')]), {
-      status: 400,
-      message: "Le fichier voiture.png n'est pas une image valide",
-    });
-  });
+  ])(
+    'refuses %s, whatever its name, before any photo is encoded',
+    async ([_, make], { photo, calls: { refused, create } }) => {
+      const bytes = await make();
+      await refused(() => create([vehicule(), file(photo), file(bytes, 'voiture.png', 'image/png')]), {
+        status: 400,
+        message: "Le fichier voiture.png n'est pas une image valide",
+      });
+    },
+  );
 
   const tooManyPixels = 'dépasse 40 millions de pixels : réduisez sa taille';
-  it.each<[string, string, () => Buffer]>([
+  it.for<[string, string, () => Buffer]>([
     ['a flat PNG of 14 000 × 14 000', tooManyPixels, () => flatPng(14_000, 14_000)],
     ['a GIF bomb', tooManyPixels, () => gif(1, { width: 65_535, height: 65_535 })],
     [
@@ -61,14 +56,21 @@ describe('POST /api/vehicules', () => {
       'est trop étroit pour sa longueur : une photo ne peut pas dépasser 16 383 pixels de haut',
       () => flatPng(100, 9_000),
     ],
-  ])('refuses %s with the actual reason, before any photo is encoded', async (_, reason, make) => {
-    await refused(() => create([vehicule(), file(photo), file(make(), 'voiture.png', 'image/png')]), {
-      status: 400,
-      message: `Le fichier voiture.png ${reason}`,
-    });
-  });
+  ])(
+    'refuses %s with the actual reason, before any photo is encoded',
+    async ([_, reason, make], { photo, calls: { refused, create } }) => {
+      await refused(() => create([vehicule(), file(photo), file(make(), 'voiture.png', 'image/png')]), {
+        status: 400,
+        message: `Le fichier voiture.png ${reason}`,
+      });
+    },
+  );
 
-  it('removes the photos stored before one that cannot be decoded', async () => {
+  it('removes the photos stored before one that cannot be decoded', async ({
+    t,
+    photo,
+    calls: { refused, create },
+  }) => {
     const noisy = sharp({
       create: {
         width: 300,
@@ -89,7 +91,7 @@ describe('POST /api/vehicules', () => {
     put.mockRestore();
   });
 
-  it('keeps only the pixels of a photo: no location, script or name', async () => {
+  it('keeps only the pixels of a photo: no location, script or name', async ({ t, calls: { create } }) => {
     const secret = 'PAYLOAD<script>alert(1)</script>';
     const located = await picture(60, 40)
       .withExif({ IFD0: { Copyright: secret }, IFD3: { GPSLatitude: '50/1 51/1 0/1' } })
@@ -116,12 +118,12 @@ describe('POST /api/vehicules', () => {
     }
   });
 
-  it('shows only the readable part of a file name', async () => {
+  it('shows only the readable part of a file name', async ({ calls: { create } }) => {
     const { body } = await create([vehicule(), file(Buffer.from('x'), `a\u202egpj${'é'.repeat(300)}.exe`)]);
     expect(body.message).toBe(`Le fichier agpj${'é'.repeat(96)}… n'est pas une image valide`);
   });
 
-  it.each<[string, number, () => Promise<{ type: string; bytes: Buffer }>]>([
+  it.for<[string, number, (photo: Buffer) => Promise<{ type: string; bytes: Buffer }>]>([
     ['JSON', 415, async () => ({ type: 'application/json', bytes: Buffer.from('{}') })],
     [
       'a plain form',
@@ -137,7 +139,7 @@ describe('POST /api/vehicules', () => {
     [
       'a form that breaks off',
       400,
-      async () => {
+      async (photo) => {
         const { type, bytes } = await encoded([vehicule(), file(photo)]);
         return { type, bytes: bytes.subarray(0, -60) };
       },
@@ -145,18 +147,22 @@ describe('POST /api/vehicules', () => {
     [
       'a vehicle of 2 MB',
       413,
-      () => encoded([vehicule({ ...details, description: 'x'.repeat(2_000_000) }), file(photo)]),
+      (photo) => encoded([vehicule({ ...details, description: 'x'.repeat(2_000_000) }), file(photo)]),
     ],
-    ['a vehicle of 2 MB as a field', 413, () => encoded([['vehicule', 'x'.repeat(2_000_000)], file(photo)])],
-    ['two vehicles', 400, () => encoded([vehicule(), vehicule(), file(photo)])],
+    [
+      'a vehicle of 2 MB as a field',
+      413,
+      (photo) => encoded([['vehicule', 'x'.repeat(2_000_000)], file(photo)]),
+    ],
+    ['two vehicles', 400, (photo) => encoded([vehicule(), vehicule(), file(photo)])],
     [
       '10 000 small parts',
       413,
       () => encoded(Array.from({ length: 10_000 }, (_, index): Part => [`p${index}`, 'x'])),
     ],
-    ['a name of the prototype', 400, () => encoded([['__proto__', 'x'], vehicule(), file(photo)])],
-  ])('refuses %s', async (_, status, make) => {
-    const { type, bytes } = await make();
+    ['a name of the prototype', 400, (photo) => encoded([['__proto__', 'x'], vehicule(), file(photo)])],
+  ])('refuses %s', async ([_, status, make], { t, token, photo, calls: { refused } }) => {
+    const { type, bytes } = await make(photo);
     await refused(
       () =>
         t.call({

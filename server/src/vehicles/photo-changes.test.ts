@@ -1,32 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { aCustomer, aManager, aVehicle } from '../testing/builders.ts';
 import { aPhotoFile } from '../testing/photo-files.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { file, fileNames, json, type Part, photoForms, remaining } from '../testing/photo-forms.ts';
+import { testWithApp } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-let token: string;
-let photo: Buffer;
-const { send, changePhotos, aVehicleWithPhotos, removals, refused } = photoForms({
-  token: () => token,
-  t: () => t,
-  photo: () => photo,
-});
-
-beforeAll(async () => {
-  // A database notification would also drop the cached catalogue, at some point: the act itself must do it in time.
-  t = await startTestApp({ isDeaf: true });
-  token = (await aManager(t)).token;
-  photo = await aPhotoFile();
-});
-afterAll(() => t.close());
-beforeEach(() => {
-  t.photos.failAfter(undefined);
-});
+const it = testWithApp({ isDeaf: true })
+  .extend('token', { scope: 'file' }, async ({ t }) => (await aManager(t)).token)
+  .extend('photo', { scope: 'file' }, () => aPhotoFile())
+  .extend('calls', ({ t, token, photo }) =>
+    photoForms({
+      token: () => token,
+      t: () => t,
+      photo: () => photo,
+    }),
+  );
 
 describe('POST /api/vehicules/:id/update-photos', () => {
-  it('keeps the named photos in their new order, adds the new ones, and deletes the others', async () => {
+  it('keeps the named photos in their new order, adds the new ones, and deletes the others', async ({
+    t,
+    calls: { aVehicleWithPhotos, changePhotos, removals },
+  }) => {
     const vehicle = await aVehicleWithPhotos(3);
     const [first, second, third] = vehicle.photoUrls as [string, string, string];
     const answer = await changePhotos<Vehicle>(vehicle.id, [
@@ -46,7 +40,10 @@ describe('POST /api/vehicules/:id/update-photos', () => {
     );
   });
 
-  it('removes a photo from the catalogue before its file is deleted', async () => {
+  it('removes a photo from the catalogue before its file is deleted', async ({
+    t,
+    calls: { aVehicleWithPhotos, changePhotos },
+  }) => {
     const vehicle = await aVehicleWithPhotos(2);
     const [first] = vehicle.photoUrls as [string, string];
     const catalogue = async () => JSON.stringify((await t.call({ path: '/api/vehicules' })).body);
@@ -61,7 +58,10 @@ describe('POST /api/vehicules/:id/update-photos', () => {
     expect(named).toEqual([]);
   });
 
-  it('accepts the list as a Blob, any width of a photo, and ignores duplicates', async () => {
+  it('accepts the list as a Blob, any width of a photo, and ignores duplicates', async ({
+    t,
+    calls: { aVehicleWithPhotos, changePhotos },
+  }) => {
     const vehicle = await aVehicleWithPhotos(2);
     const [first, second] = vehicle.photoUrls as [string, string];
     const answer = await changePhotos<Vehicle>(vehicle.id, [
@@ -73,37 +73,40 @@ describe('POST /api/vehicules/:id/update-photos', () => {
     expect(answer).toMatchObject({ status: 200, body: { photoUrls: [second, first] } });
   });
 
-  it('also changes the photos of an archived vehicle', async () => {
+  it('also changes the photos of an archived vehicle', async ({ t, photo, calls: { changePhotos } }) => {
     const { id } = await aVehicle(t, { status: 'archived' });
     const answer = await changePhotos<Vehicle>(id, [remaining([]), file(photo)]);
     expect(answer).toMatchObject({ status: 200, body: { status: 'ARCHIVED' } });
     expect(answer.body.photoUrls).toHaveLength(1);
   });
 
-  it.each<[string, (other: Vehicle) => unknown]>([
+  it.for<[string, (other: Vehicle) => unknown]>([
     ['a foreign address', () => 'https://evil.example/photos/c0ffee00c0ffee00c0ffee00c0ffee00-64.webp'],
     ["another vehicle's photo", (other) => other.photoUrls[0]],
     ['javascript:', () => 'javascript:alert(1)'],
     ['../', () => '/photos/../../package.json'],
     ['an address that only ends like one', (other) => `/x${other.photoUrls.join('')}`],
     ['a text', () => ''],
-  ])('refuses %s, and nothing is deleted', async (_, urlOf) => {
-    const [vehicle, other] = [await aVehicleWithPhotos(1), await aVehicleWithPhotos(1)];
-    await refused(
-      () => changePhotos(vehicle.id, [remaining([vehicle.photoUrls[0], urlOf(other)]), file(photo)]),
-      { status: 400, message: 'Une des photos conservées n’appartient pas à ce véhicule' },
-    );
-    for (const { id, photoUrls } of [vehicle, other]) {
-      expect((await t.call<Vehicle>({ path: `/api/vehicules/${id}` })).body.photoUrls).toEqual(photoUrls);
-    }
-  });
+  ])(
+    'refuses %s, and nothing is deleted',
+    async ([_, urlOf], { t, photo, calls: { aVehicleWithPhotos, refused, changePhotos } }) => {
+      const [vehicle, other] = [await aVehicleWithPhotos(1), await aVehicleWithPhotos(1)];
+      await refused(
+        () => changePhotos(vehicle.id, [remaining([vehicle.photoUrls[0], urlOf(other)]), file(photo)]),
+        { status: 400, message: 'Une des photos conservées n’appartient pas à ce véhicule' },
+      );
+      for (const { id, photoUrls } of [vehicle, other]) {
+        expect((await t.call<Vehicle>({ path: `/api/vehicules/${id}` })).body.photoUrls).toEqual(photoUrls);
+      }
+    },
+  );
 
-  it.each<[string, Part[]]>([
+  it.for<[string, Part[]]>([
     ['no list', []],
     ['a broken one', [['remainingPhotoUrls', '[']]],
     ['one that is no list', [remaining({})]],
     ['a list of numbers', [remaining([1])]],
-  ])('refuses %s', async (_, parts) => {
+  ])('refuses %s', async ([_, parts], { photo, calls: { aVehicleWithPhotos, refused, changePhotos } }) => {
     const vehicle = await aVehicleWithPhotos(1);
     await refused(() => changePhotos(vehicle.id, [...parts, file(photo)]), {
       status: 400,
@@ -111,7 +114,10 @@ describe('POST /api/vehicules/:id/update-photos', () => {
     });
   });
 
-  it('allows one to ten photos in all', async () => {
+  it('allows one to ten photos in all', async ({
+    photo,
+    calls: { aVehicleWithPhotos, refused, changePhotos },
+  }) => {
     const vehicle = await aVehicleWithPhotos(8);
     const three = Array.from({ length: 3 }, () => file(photo));
     const message = 'Vous ne pouvez pas avoir plus de 10 photos au total';
@@ -130,7 +136,7 @@ describe('POST /api/vehicules/:id/update-photos', () => {
     ).toBe(200);
   });
 
-  it('is for managers only', async () => {
+  it('is for managers only', async ({ t, photo, calls: { aVehicleWithPhotos, refused, changePhotos } }) => {
     const vehicle = await aVehicleWithPhotos(1);
     const customer = await aCustomer(t);
     await refused(() => changePhotos(vehicle.id, [remaining([]), file(photo)], customer.token), {
@@ -139,7 +145,7 @@ describe('POST /api/vehicules/:id/update-photos', () => {
     await refused(() => changePhotos(vehicle.id, [remaining([]), file(photo)], ''), { status: 401 });
   });
 
-  it('returns 404 for an unknown vehicle', async () => {
+  it('returns 404 for an unknown vehicle', async ({ photo, calls: { refused, changePhotos, send } }) => {
     await refused(() => changePhotos(2_000_000_000, [remaining([]), file(photo)]), {
       status: 404,
       message: 'Véhicule non trouvé',
@@ -149,7 +155,11 @@ describe('POST /api/vehicules/:id/update-photos', () => {
     });
   });
 
-  it('applies one of two concurrent changes, and keeps only its files', async () => {
+  it('applies one of two concurrent changes, and keeps only its files', async ({
+    t,
+    photo,
+    calls: { aVehicleWithPhotos, changePhotos, removals },
+  }) => {
     const vehicle = await aVehicleWithPhotos(2);
     const before = t.photos.names().filter((name) => !fileNames(vehicle).includes(name));
     const answers = await Promise.all(
@@ -167,7 +177,10 @@ describe('POST /api/vehicules/:id/update-photos', () => {
     expect(await removals()).toEqual([]);
   });
 
-  it('deletes the remaining files after a crash', async () => {
+  it('deletes the remaining files after a crash', async ({
+    t,
+    calls: { aVehicleWithPhotos, changePhotos },
+  }) => {
     const vehicle = await aVehicleWithPhotos(2);
     const [first, second] = vehicle.photoUrls as [string, string];
     // Deleting fails, so only the note is left, as after a crash.

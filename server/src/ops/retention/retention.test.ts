@@ -1,94 +1,95 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { addDays } from '@volant/shared/kernel/iso-date.ts';
 import { aCustomer } from '../../testing/builders.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { retentionLines, retentionService, type Retention } from './retention.service.ts';
+import { retentionLines, retentionService } from './retention.service.ts';
 import { stampOf, type SetAside } from '../backups/replaced-databases.ts';
 import { at, before, LIMITS, NOW, pastRentals } from '../../testing/ops/past-rentals.ts';
+import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-let mailDirectory: string;
-let retention: Retention;
-let setAside: SetAside[];
-const { accountIds, aPastCustomer, aPastRental, count } = pastRentals(() => t);
+const it = testWithFreshApp({ now: NOW })
+  .extend('mailDirectory', async ({}, { onCleanup }) => {
+    const directory = await mkdtemp(join(tmpdir(), 'volant-retention-'));
+    onCleanup(() => rm(directory, { recursive: true, force: true }));
+    return directory;
+  })
+  .extend('setAside', (): SetAside[] => [])
+  .extend('retention', ({ t, mailDirectory, setAside }) =>
+    retentionService({
+      db: t.db,
+      clock: t.clock,
+      mailDirectory,
+      listSetAside: () => Promise.resolve(setAside),
+    }),
+  )
+  .extend('calls', ({ t, mailDirectory }) => {
+    const fill = async (): Promise<void> => {
+      for (const [index, moment] of [before(LIMITS.contactMessage), at(LIMITS.contactMessage)].entries()) {
+        await t.db
+          .insertInto('contact_message')
+          .values({
+            first_name: 'Jean',
+            last_name: 'Petit',
+            email: 'jean@exemple.be',
+            phone_number: '',
+            message: 'Bonjour',
+            captcha_key: String(index),
+            created_at: moment,
+          })
+          .execute();
+      }
+      const { id } = await t.db
+        .selectFrom('contact_message')
+        .select('id')
+        .orderBy('created_at')
+        .executeTakeFirstOrThrow();
+      const mail = { created_at: at(LIMITS.log), next_attempt_at: at(LIMITS.log) };
+      await t.db
+        .insertInto('outbox')
+        .values([
+          // Of the message that goes; sent long ago; given up long ago; sent lately; still to be sent.
+          {
+            ...mail,
+            kind: 'contact-message',
+            aggregate_id: String(id),
+            subject_kind: 'contact_message',
+            subject_id: String(id),
+          },
+          { ...mail, kind: 'welcome', aggregate_id: 'a', sent_at: before(LIMITS.log) },
+          { ...mail, kind: 'welcome', aggregate_id: 'b', failed_at: before(LIMITS.log) },
+          { ...mail, kind: 'welcome', aggregate_id: 'c', sent_at: at(LIMITS.log) },
+          { ...mail, kind: 'welcome', aggregate_id: 'd' },
+        ])
+        .execute();
+      await t.db
+        .insertInto('provider_event')
+        .values([
+          { id: 'evt_old', type: 'x', received_at: before(LIMITS.log) },
+          { id: 'evt_new', type: 'x', received_at: at(LIMITS.log) },
+        ])
+        .execute();
+      for (const [name, moment] of [
+        ['old', before(LIMITS.log)],
+        ['new', at(LIMITS.log)],
+      ] as const) {
+        const file = join(mailDirectory, `${name}.eml`);
+        await writeFile(file, 'Bonjour');
+        await utimes(file, moment, moment);
+      }
+    };
 
-beforeEach(async () => {
-  t = await startTestApp({ now: NOW });
-  mailDirectory = await mkdtemp(join(tmpdir(), 'volant-retention-'));
-  setAside = [];
-  retention = retentionService({
-    db: t.db,
-    clock: t.clock,
-    mailDirectory,
-    listSetAside: () => Promise.resolve(setAside),
+    return { ...pastRentals(() => t), fill };
   });
-});
-
-afterEach(async () => {
-  await t.close();
-  await rm(mailDirectory, { recursive: true, force: true });
-});
 
 describe('what is older than its limit', () => {
-  const fill = async (): Promise<void> => {
-    for (const [index, moment] of [before(LIMITS.contactMessage), at(LIMITS.contactMessage)].entries()) {
-      await t.db
-        .insertInto('contact_message')
-        .values({
-          first_name: 'Jean',
-          last_name: 'Petit',
-          email: 'jean@exemple.be',
-          phone_number: '',
-          message: 'Bonjour',
-          captcha_key: String(index),
-          created_at: moment,
-        })
-        .execute();
-    }
-    const { id } = await t.db
-      .selectFrom('contact_message')
-      .select('id')
-      .orderBy('created_at')
-      .executeTakeFirstOrThrow();
-    const mail = { created_at: at(LIMITS.log), next_attempt_at: at(LIMITS.log) };
-    await t.db
-      .insertInto('outbox')
-      .values([
-        // Of the message that goes; sent long ago; given up long ago; sent lately; still to be sent.
-        {
-          ...mail,
-          kind: 'contact-message',
-          aggregate_id: String(id),
-          subject_kind: 'contact_message',
-          subject_id: String(id),
-        },
-        { ...mail, kind: 'welcome', aggregate_id: 'a', sent_at: before(LIMITS.log) },
-        { ...mail, kind: 'welcome', aggregate_id: 'b', failed_at: before(LIMITS.log) },
-        { ...mail, kind: 'welcome', aggregate_id: 'c', sent_at: at(LIMITS.log) },
-        { ...mail, kind: 'welcome', aggregate_id: 'd' },
-      ])
-      .execute();
-    await t.db
-      .insertInto('provider_event')
-      .values([
-        { id: 'evt_old', type: 'x', received_at: before(LIMITS.log) },
-        { id: 'evt_new', type: 'x', received_at: at(LIMITS.log) },
-      ])
-      .execute();
-    for (const [name, moment] of [
-      ['old', before(LIMITS.log)],
-      ['new', at(LIMITS.log)],
-    ] as const) {
-      const file = join(mailDirectory, `${name}.eml`);
-      await writeFile(file, 'Bonjour');
-      await utimes(file, moment, moment);
-    }
-  };
-
-  it('is reported by a dry run, which changes nothing, and deleted when it is applied', async () => {
+  it('is reported by a dry run, which changes nothing, and deleted when it is applied', async ({
+    t,
+    mailDirectory,
+    retention,
+    calls: { fill, aPastCustomer, count, accountIds },
+  }) => {
     await fill();
     const past = await aPastCustomer(before(LIMITS.account));
     const told = await retention.run({ apply: false });
@@ -117,7 +118,11 @@ describe('what is older than its limit', () => {
 });
 
 describe('rentals and payments', () => {
-  it('are deleted ten years after the end of the rental, with their refunds and notes, and no younger one', async () => {
+  it('are deleted ten years after the end of the rental, with their refunds and notes, and no younger one', async ({
+    t,
+    retention,
+    calls: { aPastRental, count },
+  }) => {
     const customer = await aCustomer(t);
     const old = await aPastRental(customer, addDays(LIMITS.accounting, -1));
     await aPastRental(customer, addDays(LIMITS.accounting, -1), { refund: 'succeeded' });
@@ -134,7 +139,7 @@ describe('rentals and payments', () => {
     ]);
   });
 
-  it('stay together while a refund is pending', async () => {
+  it('stay together while a refund is pending', async ({ t, retention, calls: { aPastRental } }) => {
     const customer = await aCustomer(t);
     const open = await aPastRental(customer, addDays(LIMITS.accounting, -400), { refund: 'pending' });
     expect(await retention.run({ apply: true })).toMatchObject({ reservations: 0, payments: 0 });
@@ -142,7 +147,11 @@ describe('rentals and payments', () => {
   });
 });
 
-it('what customers wrote in requests goes after a year; that they asked stays with the rental', async () => {
+it('what customers wrote in requests goes after a year; that they asked stays with the rental', async ({
+  t,
+  retention,
+  calls: { aPastRental },
+}) => {
   const { id } = await aPastRental(await aCustomer(t), LIMITS.accounting);
   const request = { reservation_id: id, text: 'Bonjour' };
   await t.db
@@ -161,14 +170,17 @@ it('what customers wrote in requests goes after a year; that they asked stays wi
   ]);
 });
 
-it('databases that a restoration set aside are deleted after ninety days, and not in a dry run', async () => {
+it('databases that a restoration set aside are deleted after ninety days, and not in a dry run', async ({
+  setAside,
+  retention,
+}) => {
   const removed: string[] = [];
   const aBase = (since: Date): SetAside => ({
     name: `db.before-${stampOf(since)}`,
     since,
     remove: () => Promise.resolve(void removed.push(stampOf(since))),
   });
-  setAside = [aBase(before(LIMITS.log)), aBase(at(LIMITS.log))];
+  setAside.push(aBase(before(LIMITS.log)), aBase(at(LIMITS.log)));
   const report = await retention.run({ apply: false });
   expect(report.setAside).toBe(1);
   expect(removed).toEqual([]);

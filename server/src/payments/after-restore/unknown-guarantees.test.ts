@@ -1,43 +1,41 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { aCustomer, aManager, aVehicle, book, pay } from '../../testing/builders.ts';
 import { heldGuarantees } from '../../testing/money/held-guarantees.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { recordEnd } from '../payments.store.ts';
+import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
 /** Guarantees held on cards that the books do not know: they are left as they are, and reported. */
-let t: TestApp;
-const {
-  aRental,
-  opened,
-  held,
-  statusOf,
-  rowOf,
-  capture,
-  sweepOften,
-  reportsOf,
-  backup,
-  backupDuringCreation,
-  giveAgain,
-  refundedCents,
-  restoreByCommand,
-  sweepAfter,
-} = heldGuarantees(() => t);
 
-beforeAll(async () => {
-  t = await startTestApp();
+const it = testWithFreshApp().extend('calls', ({ t }) => heldGuarantees(() => t));
+it.beforeEach(async ({ t }) => {
+  // As in an installation that ran before: the first comparison only records its starting point.
   await t.volant.sweep();
-});
-beforeEach(async () => {
-  // What the last test left at the provider is too old to be compared.
   t.clock.advance({ days: 1 });
   await t.volant.sweep();
 });
-afterAll(() => t.close());
 
 describe('after the restoration of a backup', () => {
-  it.each(['held', 'taken'] as const)(
+  it.for(['held', 'taken'] as const)(
     'a guarantee that it does not know and is %s is left so, and reported once',
-    async (what) => {
+    async (
+      what,
+      {
+        t,
+        calls: {
+          aRental,
+          backup,
+          held,
+          capture,
+          statusOf,
+          sweepAfter,
+          restoreByCommand,
+          sweepOften,
+          refundedCents,
+          rowOf,
+          reportsOf,
+        },
+      },
+    ) => {
       const rental = await aRental();
       const restore = await backup();
       const { intentId, paymentId } = await held(rental);
@@ -69,7 +67,10 @@ describe('after the restoration of a backup', () => {
     },
   );
 
-  it("it is not reported under the name of somebody who was given its customer's number", async () => {
+  it("it is not reported under the name of somebody who was given its customer's number", async ({
+    t,
+    calls: { backup, aRental, held, giveAgain, statusOf, reportsOf },
+  }) => {
     const restore = await backup();
     const rental = await aRental();
     const { intentId, paymentId } = await held(rental);
@@ -84,7 +85,10 @@ describe('after the restoration of a backup', () => {
     ]);
   });
 
-  it('one of which it knows only the planned creation is known again', async () => {
+  it('one of which it knows only the planned creation is known again', async ({
+    t,
+    calls: { aRental, backupDuringCreation, held, restoreByCommand, rowOf, sweepOften, statusOf, reportsOf },
+  }) => {
     const rental = await aRental();
     const restore = backupDuringCreation();
     const { intentId, paymentId } = await held(rental);
@@ -97,7 +101,10 @@ describe('after the restoration of a backup', () => {
     expect(await reportsOf(paymentId)).toEqual([]);
   });
 
-  it('one that it does not know and that still waits for a card is ended', async () => {
+  it('one that it does not know and that still waits for a card is ended', async ({
+    t,
+    calls: { aRental, backup, opened, restoreByCommand, statusOf, reportsOf },
+  }) => {
     const rental = await aRental();
     const restore = await backup();
     const { intentId, paymentId } = await opened(rental);
@@ -107,7 +114,10 @@ describe('after the restoration of a backup', () => {
     expect(await reportsOf(paymentId)).toEqual([]);
   });
 
-  it('one that is held while it is being ended is left held, and reported', async () => {
+  it('one that is held while it is being ended is left held, and reported', async ({
+    t,
+    calls: { aRental, backup, opened, restoreByCommand, statusOf, sweepAfter, reportsOf },
+  }) => {
     const rental = await aRental();
     const restore = await backup();
     const { intentId, paymentId, clientSecret } = await opened(rental);
@@ -127,7 +137,10 @@ describe('after the restoration of a backup', () => {
 });
 
 describe('what the books do not expect', () => {
-  it('is a held guarantee whose payment they ended: it is left held, and reported', async () => {
+  it('is a held guarantee whose payment they ended: it is left held, and reported', async ({
+    t,
+    calls: { held, aRental, sweepOften, statusOf, reportsOf },
+  }) => {
     const { intentId, paymentId } = await held(await aRental());
     await recordEnd(t.db, paymentId, { state: 'canceled' });
     await sweepOften();
@@ -135,7 +148,10 @@ describe('what the books do not expect', () => {
     expect(await reportsOf(paymentId)).toMatchObject([{ paymentId }]);
   });
 
-  it('is a second held object of one guarantee: both are left held, and it is reported', async () => {
+  it('is a second held object of one guarantee: both are left held, and it is reported', async ({
+    t,
+    calls: { held, aRental, sweepOften, statusOf, reportsOf },
+  }) => {
     const { intentId, paymentId } = await held(await aRental());
     const { metadata } = await t.stripe.paymentIntents.retrieve(intentId);
     const second = await t.stripe.paymentIntents.create({
@@ -154,18 +170,21 @@ describe('what the books do not expect', () => {
     expect(await reportsOf(paymentId)).toMatchObject([{ paymentId, rental: { providerId: second.id } }]);
   });
 
-  it.each(['deposit', 'supplement', 'balance'])('is an authorised %s: it is ended', async (purpose) => {
-    const { intentId } = await held(await aRental());
-    const { metadata } = await t.stripe.paymentIntents.retrieve(intentId);
-    const other = await t.stripe.paymentIntents.create({
-      amount: 500_00,
-      currency: 'eur',
-      capture_method: 'manual',
-      payment_method: 'pm_card_visa',
-      confirm: true,
-      metadata: { ...metadata, purpose, payment: crypto.randomUUID() },
-    });
-    await sweepOften();
-    expect([await statusOf(intentId), await statusOf(other.id)]).toEqual(['requires_capture', 'canceled']);
-  });
+  it.for(['deposit', 'supplement', 'balance'])(
+    'is an authorised %s: it is ended',
+    async (purpose, { t, calls: { held, aRental, sweepOften, statusOf } }) => {
+      const { intentId } = await held(await aRental());
+      const { metadata } = await t.stripe.paymentIntents.retrieve(intentId);
+      const other = await t.stripe.paymentIntents.create({
+        amount: 500_00,
+        currency: 'eur',
+        capture_method: 'manual',
+        payment_method: 'pm_card_visa',
+        confirm: true,
+        metadata: { ...metadata, purpose, payment: crypto.randomUUID() },
+      });
+      await sweepOften();
+      expect([await statusOf(intentId), await statusOf(other.id)]).toEqual(['requires_capture', 'canceled']);
+    },
+  );
 });

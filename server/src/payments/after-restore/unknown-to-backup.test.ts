@@ -1,44 +1,24 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { aCustomer, aManager, aVehicle, book, openIntent, pay } from '../../testing/builders.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { restoredBooks } from '../../testing/money/restored-books.ts';
+import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
 /** An old database beside the current provider: whole backups, restored over everything that came since. */
-let t: TestApp;
-const {
-  backup,
-  backupDuringCreation,
-  restoreByCommand,
-  giveAgain,
-  hold,
-  payFor,
-  alertsOf,
-  buy,
-  cancel,
-  sweepAfter,
-  liveOf,
-  paidBy,
-  refundedCents,
-  refundState,
-} = restoredBooks(() => t);
 
-beforeAll(async () => {
-  t = await startTestApp();
+const it = testWithFreshApp().extend('calls', ({ t }) => restoredBooks(() => t));
+it.beforeEach(async ({ t }) => {
+  // As in an installation that ran before: the first comparison only records its starting point.
   await t.volant.sweep();
-});
-beforeEach(async () => {
-  // What the last test left at the provider is too old to be compared.
   t.clock.advance({ days: 1 });
   await t.volant.sweep();
 });
-afterEach(() => {
-  t.sandbox.clearFaults();
-});
-afterAll(() => t.close());
 
 describe('what a backup does not know', () => {
-  it('is rebuilt although it was paid after midnight, on its first day', async () => {
+  it('is rebuilt although it was paid after midnight, on its first day', async ({
+    t,
+    calls: { paidBy, backup, hold, payFor, sweepAfter, liveOf, refundedCents },
+  }) => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     t.clock.set(`${agencyDay(t.clock.now())}T21:58:00.000Z`);
     const wanted = paidBy(customer, 1);
@@ -52,7 +32,10 @@ describe('what a backup does not know', () => {
     expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([wanted, 0]);
   });
 
-  it("is refunded, and not to the account that was given its customer's number", async () => {
+  it("is refunded, and not to the account that was given its customer's number", async ({
+    t,
+    calls: { backup, buy, giveAgain, liveOf, refundedCents },
+  }) => {
     const vehicle = await aVehicle(t);
     const restore = await backup();
     const customer = await aCustomer(t);
@@ -66,7 +49,10 @@ describe('what a backup does not know', () => {
     expect(await refundedCents(intentId)).toBe(reservation.deposit * 100);
   });
 
-  it("is refunded when its vehicle's number was reused", async () => {
+  it("is refunded when its vehicle's number was reused", async ({
+    t,
+    calls: { backup, buy, giveAgain, liveOf, refundedCents },
+  }) => {
     const customer = await aCustomer(t);
     const restore = await backup();
     const vehicle = await aVehicle(t);
@@ -80,7 +66,10 @@ describe('what a backup does not know', () => {
     expect(await refundedCents(intentId)).toBe(reservation.deposit * 100);
   });
 
-  it('is rebuilt as what was bought, not as what the payment was opened for', async () => {
+  it('is rebuilt as what was bought, not as what the payment was opened for', async ({
+    t,
+    calls: { backup, hold, paidBy, sweepAfter, liveOf, refundedCents },
+  }) => {
     const customer = await aCustomer(t);
     const [one, other] = [await aVehicle(t), await aVehicle(t)];
     const restore = await backup();
@@ -98,7 +87,10 @@ describe('what a backup does not know', () => {
     expect(await refundedCents(intentId)).toBe(0);
   });
 
-  it('is rebuilt although it was paid before it was ordered', async () => {
+  it('is rebuilt although it was paid before it was ordered', async ({
+    t,
+    calls: { backup, paidBy, sweepAfter, liveOf, refundedCents },
+  }) => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const restore = await backup();
     const intentId = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
@@ -111,7 +103,10 @@ describe('what a backup does not know', () => {
     expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([wanted, 0]);
   });
 
-  it('is rebuilt although the backup has only the planned creation of its payment', async () => {
+  it('is rebuilt although the backup has only the planned creation of its payment', async ({
+    t,
+    calls: { backupDuringCreation, paidBy, restoreByCommand, liveOf, refundedCents },
+  }) => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const restore = backupDuringCreation();
     const intentId = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
@@ -124,7 +119,10 @@ describe('what a backup does not know', () => {
     expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([wanted, 0]);
   });
 
-  it('may be a second sale of cancelled dates: the second customer has them', async () => {
+  it('may be a second sale of cancelled dates: the second customer has them', async ({
+    t,
+    calls: { buy, backup, cancel, paidBy, liveOf, refundedCents },
+  }) => {
     const [first, second, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
     const { intentId: givenBack, reservation } = await buy(first, { vehicle, from: 9, to: 12 });
     const restore = await backup();
@@ -138,7 +136,10 @@ describe('what a backup does not know', () => {
     expect([await refundedCents(givenBack), await refundedCents(intentId)]).toEqual([45_00, 0]);
   });
 
-  it('may be a refund that fails later: it is followed', async () => {
+  it('may be a refund that fails later: it is followed', async ({
+    t,
+    calls: { backup, hold, sweepAfter, cancel, refundState, refundedCents },
+  }) => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const restore = await backup();
     const held = await hold(customer, { vehicle, from: 9, to: 12 });
@@ -153,7 +154,10 @@ describe('what a backup does not know', () => {
     expect([await refundedCents(intentId), await refundState(intentId)]).toEqual([0, 'failed']);
   });
 
-  it('may be a refund that was retried: it is no longer an alert', async () => {
+  it('may be a refund that was retried: it is no longer an alert', async ({
+    t,
+    calls: { buy, cancel, backup, alertsOf, refundState, refundedCents },
+  }) => {
     const { intentId, reservation } = await buy(await aCustomer(t), {
       vehicle: await aVehicle(t),
       from: 9,
@@ -175,7 +179,10 @@ describe('what a backup does not know', () => {
     expect(await refundedCents(intentId)).toBe(reservation.deposit * 100);
   });
 
-  it('may be a refund made in the dashboard: it is shown', async () => {
+  it('may be a refund made in the dashboard: it is shown', async ({
+    t,
+    calls: { buy, sweepAfter, backup, alertsOf },
+  }) => {
     const { intentId, reservation } = await buy(await aCustomer(t), {
       vehicle: await aVehicle(t),
       from: 9,

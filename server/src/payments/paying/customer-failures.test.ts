@@ -1,25 +1,42 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { SWEEP_SECONDS } from '@volant/shared/agency.ts';
 import { gdprService } from '../../ops/personal-data/gdpr.service.ts';
 import { aCustomer, book, openEmailLink, openIntent, pay } from '../../testing/builders.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { orderProbes } from '../../testing/money/paid-order.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
 /** Failures between "Payer" and "confirmed", listed in docs/reliability.md. No provider event arrives. */
-let t: TestApp;
-const { aHold, payFor, idsOf, stateOf, mailsTo, refundedCents, after } = orderProbes(() => t);
 
-beforeAll(async () => {
-  t = await startTestApp();
+const it = testWithApp().extend('calls', ({ t }) => {
+  const { aHold, payFor, idsOf, stateOf, mailsTo, refundedCents, after } = orderProbes(() => t);
+  /** A payment that waits for 3-D Secure, and the customer's answer to it. */
+  const atTheBank = async () => {
+    const customer = await aCustomer(t);
+    const { order, hold } = await aHold(customer);
+    const { clientSecret } = (await payFor(customer, hold.id)).body;
+    const intentId = await pay(t, clientSecret, 'pm_card_threeDSecure2Required');
+    const approve = () =>
+      fetch(`${t.sandbox.url}/sandbox/api/payment-intents/authenticate`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ key: 'pk_test_browser', clientSecret, act: 'authorize' }),
+      });
+    const outcome = async () => [
+      await stateOf(hold.id),
+      (await t.stripe.paymentIntents.retrieve(intentId)).status,
+      await refundedCents(intentId),
+    ];
+    return { order, approve, outcome };
+  };
+
+  return { aHold, payFor, stateOf, after, mailsTo, refundedCents, atTheBank, idsOf };
 });
-afterEach(() => {
-  t.sandbox.clearFaults();
-  t.mails.failWith(undefined);
-});
-afterAll(() => t.close());
 
 describe('the customer', () => {
-  it('closes the browser after the capture: the next sweep confirms, and the mail leaves', async () => {
+  it('closes the browser after the capture: the next sweep confirms, and the mail leaves', async ({
+    t,
+    calls: { aHold, payFor, stateOf, after, mailsTo },
+  }) => {
     const customer = await aCustomer(t);
     const { hold } = await aHold(customer);
     await pay(t, (await payFor(customer, hold.id)).body.clientSecret);
@@ -29,7 +46,10 @@ describe('the customer', () => {
     expect(await mailsTo(customer.email)).toEqual([`reservation-confirmed.${hold.id}`]);
   });
 
-  it('closes the browser during 3-D Secure: the hold and its payment end', async () => {
+  it('closes the browser during 3-D Secure: the hold and its payment end', async ({
+    t,
+    calls: { aHold, payFor, after, stateOf },
+  }) => {
     const customer = await aCustomer(t);
     const { order, hold } = await aHold(customer);
     const { clientSecret } = (await payFor(customer, hold.id)).body;
@@ -40,7 +60,10 @@ describe('the customer', () => {
     expect((await book(t, await aCustomer(t), order)).status).toBe(201);
   });
 
-  it('pays first and closes the browser: the money is refunded, with a mail', async () => {
+  it('pays first and closes the browser: the money is refunded, with a mail', async ({
+    t,
+    calls: { after, refundedCents, mailsTo },
+  }) => {
     const customer = await aCustomer(t);
     const intentId = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
     await after({ minutes: 29 });
@@ -52,29 +75,13 @@ describe('the customer', () => {
   });
 
   describe('is in 3-D Secure while their hold expires', () => {
-    /** A payment that waits for 3-D Secure, and the customer's answer to it. */
-    const atTheBank = async () => {
-      const customer = await aCustomer(t);
-      const { order, hold } = await aHold(customer);
-      const { clientSecret } = (await payFor(customer, hold.id)).body;
-      const intentId = await pay(t, clientSecret, 'pm_card_threeDSecure2Required');
-      const approve = () =>
-        fetch(`${t.sandbox.url}/sandbox/api/payment-intents/authenticate`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ key: 'pk_test_browser', clientSecret, act: 'authorize' }),
-        });
-      const outcome = async () => [
-        await stateOf(hold.id),
-        (await t.stripe.paymentIntents.retrieve(intentId)).status,
-        await refundedCents(intentId),
-      ];
-      return { order, approve, outcome };
-    };
     const SOLD = ['confirmed', 'succeeded', 0];
     const RELEASED = ['canceled', 'canceled', 0];
 
-    it('and approves before the release: the reservation is confirmed', async () => {
+    it('and approves before the release: the reservation is confirmed', async ({
+      t,
+      calls: { atTheBank },
+    }) => {
       const { approve, outcome } = await atTheBank();
       t.clock.advance({ minutes: 16 });
       await approve();
@@ -82,7 +89,7 @@ describe('the customer', () => {
       expect(await outcome()).toEqual(SOLD);
     });
 
-    it('and approves after the release: nothing is captured', async () => {
+    it('and approves after the release: nothing is captured', async ({ t, calls: { atTheBank, after } }) => {
       const { order, approve, outcome } = await atTheBank();
       await after({ minutes: 16 });
       await approve();
@@ -92,7 +99,10 @@ describe('the customer', () => {
       expect(await outcome()).toEqual(RELEASED);
     });
 
-    it('and approves between the read and the cancellation of the payment: the reservation is confirmed', async () => {
+    it('and approves between the read and the cancellation of the payment: the reservation is confirmed', async ({
+      t,
+      calls: { atTheBank, after },
+    }) => {
       const { approve, outcome } = await atTheBank();
       const { cancel } = t.provider;
       t.provider.cancel = async (kind, id) => {
@@ -105,7 +115,10 @@ describe('the customer', () => {
     });
   });
 
-  it('opens the vehicle in two tabs: one hold, one payment', async () => {
+  it('opens the vehicle in two tabs: one hold, one payment', async ({
+    t,
+    calls: { aHold, payFor, idsOf },
+  }) => {
     const customer = await aCustomer(t);
     const { order, hold } = await aHold(customer);
     const [again, one, two] = await Promise.all([
@@ -120,7 +133,10 @@ describe('the customer', () => {
     expect(await holds.execute()).toEqual([{ id: hold.id }]);
   });
 
-  it('loses their session between the payment and the order: the order is there after a new login', async () => {
+  it('loses their session between the payment and the order: the order is there after a new login', async ({
+    t,
+    calls: { aHold, payFor },
+  }) => {
     const customer = await aCustomer(t);
     const { order, hold } = await aHold(customer);
     await pay(t, (await payFor(customer, hold.id)).body.clientSecret);
@@ -135,7 +151,10 @@ describe('the customer', () => {
     expect([posted.status, posted.body]).toMatchObject([200, { id: hold.id, status: 'upcoming' }]);
   });
 
-  it('changes their address between the payment and the confirmation: the mail goes to the new one', async () => {
+  it('changes their address between the payment and the confirmation: the mail goes to the new one', async ({
+    t,
+    calls: { aHold, payFor, after, stateOf, mailsTo },
+  }) => {
     const customer = await aCustomer(t);
     const { hold } = await aHold(customer);
     await pay(t, (await payFor(customer, hold.id)).body.clientSecret);
@@ -161,7 +180,10 @@ describe('the customer', () => {
     expect(await mailsTo(customer.email)).toEqual([expect.stringMatching(/^email-changed\./)]);
   });
 
-  it('is erased between the payment and the confirmation: the reservation is kept, no mail is sent', async () => {
+  it('is erased between the payment and the confirmation: the reservation is kept, no mail is sent', async ({
+    t,
+    calls: { aHold, payFor, after, stateOf, refundedCents },
+  }) => {
     const customer = await aCustomer(t);
     const { hold } = await aHold(customer);
     const intentId = await pay(t, (await payFor(customer, hold.id)).body.clientSecret);

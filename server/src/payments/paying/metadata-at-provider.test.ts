@@ -1,34 +1,41 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aManager, aVehicle, inDays, type TestCustomer, type TestVehicle } from '../../testing/builders.ts';
+import { describe, expect } from 'vitest';
+import { inDays } from '../../testing/builders.ts';
 import { changeProbes, type Rented } from '../../testing/rentals/change-probes.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { ProviderRefusal, ProviderUnavailable } from '../payment-provider.ts';
+import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
 /** What the provider is told of a rental: a restored database has nothing else. */
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-beforeEach(async () => {
-  t = await startTestApp();
+
+const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
+  const { rent, change, cancel } = changeProbes(() => ({ t, manager, vehicle }));
+  /** The rental is made longer twice; `older` is what the provider was told in between. */
+  const changedTwice = async () => {
+    const rented = await rent(5, 8);
+    const once = await change(rented, { to: 9 });
+    const older = (await t.stripe.paymentIntents.retrieve(rented.intentId)).metadata;
+    const twice = await change({ ...rented, version: once.body.version }, { to: 10 });
+    expect([once.status, twice.status]).toEqual([200, 200]);
+    return { rented, older, newest: { startDate: inDays(t, 5), endDate: inDays(t, 10), state: 'confirmed' } };
+  };
+
+  return { rent, change, cancel, changedTwice };
+});
+it.beforeEach(async ({ t }) => {
   await t.volant.sweep();
   t.clock.advance({ minutes: 5 });
-  manager = await aManager(t);
-  vehicle = await aVehicle(t);
 });
-afterEach(() => t.close());
 
-const { rent, change, cancel } = changeProbes(() => ({ t, manager, vehicle }));
-
-const told = async ({ intentId }: Rented) => {
+const told = async (t: TestApp, { intentId }: Rented) => {
   const { startDate, endDate, state } = (await t.stripe.paymentIntents.retrieve(intentId)).metadata;
   return { startDate, endDate, state };
 };
-const sweepAfter = async (duration: { minutes?: number; seconds?: number }): Promise<void> => {
+const sweepAfter = async (t: TestApp, duration: { minutes?: number; seconds?: number }): Promise<void> => {
   t.clock.advance(duration);
   await t.volant.sweep();
 };
 /** The next description waits before it reaches the provider. */
-const holdDescription = () => {
+const holdDescription = (t: TestApp) => {
   const { writeMetadata } = t.provider;
   const held = Promise.withResolvers<undefined>();
   const opened = Promise.withResolvers<undefined>();
@@ -41,23 +48,18 @@ const holdDescription = () => {
   return { held: held.promise, open: () => opened.resolve(undefined) };
 };
 /** As a request of ours that arrives late. */
-const arrivesLate = async ({ intentId }: Rented, metadata: Record<string, string>): Promise<void> => {
+const arrivesLate = async (
+  t: TestApp,
+  { intentId }: Rented,
+  metadata: Record<string, string>,
+): Promise<void> => {
   await t.stripe.paymentIntents.update(intentId, { metadata });
-};
-/** The rental is made longer twice; `older` is what the provider was told in between. */
-const changedTwice = async () => {
-  const rented = await rent(5, 8);
-  const once = await change(rented, { to: 9 });
-  const older = (await t.stripe.paymentIntents.retrieve(rented.intentId)).metadata;
-  const twice = await change({ ...rented, version: once.body.version }, { to: 10 });
-  expect([once.status, twice.status]).toEqual([200, 200]);
-  return { rented, older, newest: { startDate: inDays(t, 5), endDate: inDays(t, 10), state: 'confirmed' } };
 };
 
 describe('what the provider is told of a rental', () => {
-  it('is its last state when an earlier description takes long', async () => {
+  it('is its last state when an earlier description takes long', async ({ t, calls: { rent, change } }) => {
     const rented = await rent(5, 8);
-    const description = holdDescription();
+    const description = holdDescription(t);
     const first = change(rented, { to: 9 });
     await description.held;
     const second = await change({ ...rented, version: rented.version + 1 }, { to: 10 });
@@ -65,40 +67,49 @@ describe('what the provider is told of a rental', () => {
     await t.volant.sweep();
     description.open();
     expect((await first).status).toBe(200);
-    expect(await told(rented)).toMatchObject({ endDate: inDays(t, 10) });
+    expect(await told(t, rented)).toMatchObject({ endDate: inDays(t, 10) });
   });
 
-  it('is that it was cancelled when the description of a change takes long', async () => {
+  it('is that it was cancelled when the description of a change takes long', async ({
+    t,
+    calls: { rent, change, cancel },
+  }) => {
     const rented = await rent(5, 8);
-    const description = holdDescription();
+    const description = holdDescription(t);
     const first = change(rented, { to: 9 });
     await description.held;
     expect((await cancel(rented.id)).status).toBe('canceled');
     description.open();
     await first;
-    expect(await told(rented)).toMatchObject({ endDate: inDays(t, 9), state: 'canceled' });
+    expect(await told(t, rented)).toMatchObject({ endDate: inDays(t, 9), state: 'canceled' });
   });
 
-  it('is told by the sweep when the process that was telling it is gone', async () => {
+  it('is told by the sweep when the process that was telling it is gone', async ({
+    t,
+    calls: { rent, change },
+  }) => {
     const rented = await rent(5, 8);
-    const description = holdDescription();
+    const description = holdDescription(t);
     const first = change(rented, { to: 9 });
     await description.held;
-    await sweepAfter({ seconds: 30 });
-    expect(await told(rented)).toMatchObject({ endDate: inDays(t, 8) });
-    await sweepAfter({ seconds: 31 });
-    expect(await told(rented)).toMatchObject({ endDate: inDays(t, 9) });
+    await sweepAfter(t, { seconds: 30 });
+    expect(await told(t, rented)).toMatchObject({ endDate: inDays(t, 8) });
+    await sweepAfter(t, { seconds: 31 });
+    expect(await told(t, rented)).toMatchObject({ endDate: inDays(t, 9) });
     description.open();
     await first;
   });
 
-  it('is told by one process at a time when an earlier one goes on after its turn', async () => {
+  it('is told by one process at a time when an earlier one goes on after its turn', async ({
+    t,
+    calls: { rent, change },
+  }) => {
     const rented = await rent(5, 8);
-    const description = holdDescription();
+    const description = holdDescription(t);
     const first = change(rented, { to: 9 });
     await description.held;
     t.clock.advance({ seconds: 61 });
-    const next = holdDescription();
+    const next = holdDescription(t);
     const second = change({ ...rented, version: rented.version + 1 }, { to: 10 });
     await next.held;
     description.open();
@@ -106,23 +117,29 @@ describe('what the provider is told of a rental', () => {
     expect((await change({ ...rented, version: rented.version + 2 }, { to: 11 })).status).toBe(200);
     next.open();
     await second;
-    expect(await told(rented)).toMatchObject({ endDate: inDays(t, 11) });
+    expect(await told(t, rented)).toMatchObject({ endDate: inDays(t, 11) });
   });
 
-  it('is read again, and told again when an older description arrived last', async () => {
+  it('is read again, and told again when an older description arrived last', async ({
+    t,
+    calls: { changedTwice },
+  }) => {
     const { rented, older, newest } = await changedTwice();
-    await arrivesLate(rented, older);
-    await sweepAfter({ seconds: 31 });
-    expect(await told(rented)).toEqual(newest);
+    await arrivesLate(t, rented, older);
+    await sweepAfter(t, { seconds: 31 });
+    expect(await told(t, rented)).toEqual(newest);
     // The same again, while that was told.
-    await arrivesLate(rented, older);
-    await sweepAfter({ seconds: 31 });
-    expect(await told(rented)).toEqual(newest);
+    await arrivesLate(t, rented, older);
+    await sweepAfter(t, { seconds: 31 });
+    expect(await told(t, rented)).toEqual(newest);
   });
 
-  it('is read again when it was told without an answer, and then another change was told', async () => {
+  it('is read again when it was told without an answer, and then another change was told', async ({
+    t,
+    calls: { rent, change },
+  }) => {
     const rented = await rent(5, 8);
-    await sweepAfter({ seconds: 31 });
+    await sweepAfter(t, { seconds: 31 });
     const { writeMetadata } = t.provider;
     const late: Record<string, string>[] = [];
     t.provider.writeMetadata = (_id, metadata) => {
@@ -132,41 +149,44 @@ describe('what the provider is told of a rental', () => {
     const { body } = await change(rented, { to: 9 });
     t.provider.writeMetadata = writeMetadata;
     await change({ ...rented, version: body.version }, { to: 10 });
-    await arrivesLate(rented, late[0] ?? {});
-    expect(await told(rented)).toMatchObject({ endDate: inDays(t, 9) });
-    await sweepAfter({ seconds: 31 });
-    expect(await told(rented)).toMatchObject({ endDate: inDays(t, 10) });
+    await arrivesLate(t, rented, late[0] ?? {});
+    expect(await told(t, rented)).toMatchObject({ endDate: inDays(t, 9) });
+    await sweepAfter(t, { seconds: 31 });
+    expect(await told(t, rented)).toMatchObject({ endDate: inDays(t, 10) });
   });
 
-  it('is told again when the comparison lists something older', async () => {
+  it('is told again when the comparison lists something older', async ({ t, calls: { changedTwice } }) => {
     const { rented, older, newest } = await changedTwice();
-    await sweepAfter({ seconds: 31 });
-    await arrivesLate(rented, older);
-    await sweepAfter({ minutes: 61 });
-    await sweepAfter({ seconds: 31 });
-    expect(await told(rented)).toEqual(newest);
+    await sweepAfter(t, { seconds: 31 });
+    await arrivesLate(t, rented, older);
+    await sweepAfter(t, { minutes: 61 });
+    await sweepAfter(t, { seconds: 31 });
+    expect(await told(t, rented)).toEqual(newest);
   });
 
-  it('is not replaced when it is later than what the database knows', async () => {
+  it('is not replaced when it is later than what the database knows', async ({
+    t,
+    calls: { changedTwice },
+  }) => {
     const { rented, newest } = await changedTwice();
     t.clock.advance({ minutes: 1 });
     const later = { endDate: inDays(t, 12), changedAt: t.clock.now().toISOString() };
-    await arrivesLate(rented, later);
-    await sweepAfter({ seconds: 31 });
-    expect(await told(rented)).toEqual({ ...newest, endDate: later.endDate });
+    await arrivesLate(t, rented, later);
+    await sweepAfter(t, { seconds: 31 });
+    expect(await told(t, rented)).toEqual({ ...newest, endDate: later.endDate });
   });
 
-  it('is not told again and again when the provider refuses it', async () => {
+  it('is not told again and again when the provider refuses it', async ({ t, calls: { rent, change } }) => {
     const rented = await rent(5, 8);
-    await sweepAfter({ seconds: 31 });
+    await sweepAfter(t, { seconds: 31 });
     let calls = 0;
     t.provider.writeMetadata = () => {
       calls += 1;
       return Promise.reject(new ProviderRefusal(new Error('too long')));
     };
     expect((await change(rented, { to: 9 })).status).toBe(200);
-    await sweepAfter({ seconds: 31 });
-    await sweepAfter({ seconds: 31 });
+    await sweepAfter(t, { seconds: 31 });
+    await sweepAfter(t, { seconds: 31 });
     expect(calls).toBe(1);
   });
 });

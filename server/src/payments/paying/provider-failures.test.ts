@@ -1,24 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { aCustomer, aManager, book, pay } from '../../testing/builders.ts';
-import { startTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
+import type { TestAnswer } from '../../testing/test-app.ts';
 import { INTENTS, orderProbes, REFUNDS } from '../../testing/money/paid-order.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
 /** Failures between "Payer" and "confirmed", listed in docs/reliability.md. No provider event arrives. */
-let t: TestApp;
-const { aHold, payFor, intentsOf, idsOf, paymentStatesOf, stateOf, refundedCents, refundStates, after } =
-  orderProbes(() => t);
 
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterEach(() => {
-  t.sandbox.clearFaults();
-  t.mails.failWith(undefined);
-});
-afterAll(() => t.close());
+const it = testWithApp().extend('calls', ({ t }) => orderProbes(() => t));
 
 describe('the provider', () => {
-  it('breaks the connection before its effect: the retry creates the only intent', async () => {
+  it('breaks the connection before its effect: the retry creates the only intent', async ({
+    t,
+    calls: { aHold, payFor, idsOf },
+  }) => {
     const customer = await aCustomer(t);
     const { hold } = await aHold(customer);
     t.sandbox.addFault({ kind: 'cut-before', method: 'POST', path: INTENTS, times: 3 });
@@ -28,7 +22,10 @@ describe('the provider', () => {
     expect(await idsOf(customer)).toHaveLength(1);
   });
 
-  it('breaks the connection after its effect: the retry returns the existing intent', async () => {
+  it('breaks the connection after its effect: the retry returns the existing intent', async ({
+    t,
+    calls: { aHold, payFor, idsOf },
+  }) => {
     const customer = await aCustomer(t);
     const { hold } = await aHold(customer);
     t.sandbox.addFault({ kind: 'cut-after', method: 'POST', path: INTENTS, times: 3 });
@@ -39,9 +36,9 @@ describe('the provider', () => {
     expect(await idsOf(customer)).toEqual([answer.body.clientSecret.split('_secret_')[0]]);
   });
 
-  it.each(['cut-before', 'cut-after'] as const)(
+  it.for(['cut-before', 'cut-after'] as const)(
     'breaks the connection (%s its effect) and the customer leaves: nothing stays open, nothing can be paid',
-    async (kind) => {
+    async (kind, { t, calls: { aHold, payFor, after, stateOf, paymentStatesOf, intentsOf } }) => {
       const customer = await aCustomer(t);
       const { order, hold } = await aHold(customer);
       t.sandbox.addFault({ kind, method: 'POST', path: INTENTS, times: 3 });
@@ -55,26 +52,35 @@ describe('the provider', () => {
     },
   );
 
-  it.each([429, 500, 503])('answers %i: 503 with Retry-After, and the hold is kept', async (status) => {
-    const customer = await aCustomer(t);
-    const { hold } = await aHold(customer);
-    t.sandbox.addFault({ kind: 'status', status, method: 'POST', path: INTENTS, times: 3 });
-    const answer = await payFor(customer, hold.id);
-    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
-    expect(await stateOf(hold.id)).toBe('pending');
-    t.sandbox.clearFaults();
-    expect((await payFor(customer, hold.id)).status).toBe(200);
-  });
+  it.for([429, 500, 503])(
+    'answers %i: 503 with Retry-After, and the hold is kept',
+    async (status, { t, calls: { aHold, payFor, stateOf } }) => {
+      const customer = await aCustomer(t);
+      const { hold } = await aHold(customer);
+      t.sandbox.addFault({ kind: 'status', status, method: 'POST', path: INTENTS, times: 3 });
+      const answer = await payFor(customer, hold.id);
+      expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+      expect(await stateOf(hold.id)).toBe('pending');
+      t.sandbox.clearFaults();
+      expect((await payFor(customer, hold.id)).status).toBe(200);
+    },
+  );
 
-  it.each([500, 503])('answers %i once: retried after a pause, and the request succeeds', async (status) => {
-    const customer = await aCustomer(t);
-    const { hold } = await aHold(customer);
-    t.sandbox.addFault({ kind: 'status', status, method: 'POST', path: INTENTS, times: 1 });
-    expect((await payFor(customer, hold.id)).status).toBe(200);
-    expect(await idsOf(customer)).toHaveLength(1);
-  });
+  it.for([500, 503])(
+    'answers %i once: retried after a pause, and the request succeeds',
+    async (status, { t, calls: { aHold, payFor, idsOf } }) => {
+      const customer = await aCustomer(t);
+      const { hold } = await aHold(customer);
+      t.sandbox.addFault({ kind: 'status', status, method: 'POST', path: INTENTS, times: 1 });
+      expect((await payFor(customer, hold.id)).status).toBe(200);
+      expect(await idsOf(customer)).toHaveLength(1);
+    },
+  );
 
-  it('keeps an error under our key for a day: the payment gets another key', async () => {
+  it('keeps an error under our key for a day: the payment gets another key', async ({
+    t,
+    calls: { aHold, payFor, after, stateOf },
+  }) => {
     const customer = await aCustomer(t);
     const { hold } = await aHold(customer);
     t.sandbox.addFault({ kind: 'kept-status', method: 'POST', path: INTENTS });
@@ -86,7 +92,10 @@ describe('the provider', () => {
     expect(await stateOf(hold.id)).toBe('confirmed');
   });
 
-  it('created the intent behind the error that it keeps: that intent is ended, and takes no money', async () => {
+  it('created the intent behind the error that it keeps: that intent is ended, and takes no money', async ({
+    t,
+    calls: { aHold, payFor, intentsOf, after, stateOf, refundedCents },
+  }) => {
     const customer = await aCustomer(t);
     const { hold } = await aHold(customer);
     t.sandbox.addFault({ kind: 'kept-status', method: 'POST', path: INTENTS });
@@ -106,7 +115,10 @@ describe('the provider', () => {
     expect(await refundedCents(second?.id ?? '')).toBe(0);
   });
 
-  it('was cut short, and the customer retries while the sweep ends it: they get a payment that can be paid', async () => {
+  it('was cut short, and the customer retries while the sweep ends it: they get a payment that can be paid', async ({
+    t,
+    calls: { aHold, payFor, after, stateOf },
+  }) => {
     const customer = await aCustomer(t);
     const { hold } = await aHold(customer);
     t.sandbox.addFault({ kind: 'cut-after', method: 'POST', path: INTENTS, times: 3 });
@@ -126,7 +138,10 @@ describe('the provider', () => {
     expect(await stateOf(hold.id)).toBe('confirmed');
   });
 
-  it('loses the answer of a refund: it is made once', async () => {
+  it('loses the answer of a refund: it is made once', async ({
+    t,
+    calls: { aHold, payFor, after, refundedCents, refundStates },
+  }) => {
     const customer = await aCustomer(t);
     const { hold } = await aHold(customer);
     const intentId = await pay(t, (await payFor(customer, hold.id)).body.clientSecret);
@@ -146,35 +161,41 @@ describe('the provider', () => {
     expect(await refundStates(intentId)).toEqual(['succeeded']);
   });
 
-  it.each([
+  it.for([
     ['a cancellation', 'payment_intent.canceled', 'canceled'],
     ['a failure', 'payment_intent.payment_failed', 'requires_payment_method'],
-  ])('sends %s after the success: nothing changes', async (_name, type, status) => {
-    const customer = await aCustomer(t);
-    const { hold } = await aHold(customer);
-    const intentId = await pay(t, (await payFor(customer, hold.id)).body.clientSecret);
-    await after({ seconds: 30 });
-    const body = JSON.stringify({
-      id: `evt_late_${status}`,
-      object: 'event',
-      type,
-      livemode: false,
-      data: { object: { id: intentId, object: 'payment_intent', status, metadata: {} } },
-    });
-    const signature = await t.stripe.webhooks.generateTestHeaderStringAsync({
-      payload: body,
-      secret: 'whsec_test_application',
-      timestamp: Math.floor(t.clock.now().getTime() / 1000),
-    });
-    const answer = await t.app.inject({
-      method: 'POST',
-      url: '/api/payment/webhook',
-      headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
-      payload: body,
-    });
-    expect(answer.statusCode).toBe(200);
-    expect(await stateOf(hold.id)).toBe('confirmed');
-    expect(await paymentStatesOf(customer)).toEqual(['succeeded']);
-    expect(await refundedCents(intentId)).toBe(0);
-  });
+  ] as const)(
+    'sends %s after the success: nothing changes',
+    async (
+      [_name, type, status],
+      { t, calls: { aHold, payFor, after, stateOf, paymentStatesOf, refundedCents } },
+    ) => {
+      const customer = await aCustomer(t);
+      const { hold } = await aHold(customer);
+      const intentId = await pay(t, (await payFor(customer, hold.id)).body.clientSecret);
+      await after({ seconds: 30 });
+      const body = JSON.stringify({
+        id: `evt_late_${status}`,
+        object: 'event',
+        type,
+        livemode: false,
+        data: { object: { id: intentId, object: 'payment_intent', status, metadata: {} } },
+      });
+      const signature = await t.stripe.webhooks.generateTestHeaderStringAsync({
+        payload: body,
+        secret: 'whsec_test_application',
+        timestamp: Math.floor(t.clock.now().getTime() / 1000),
+      });
+      const answer = await t.app.inject({
+        method: 'POST',
+        url: '/api/payment/webhook',
+        headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
+        payload: body,
+      });
+      expect(answer.statusCode).toBe(200);
+      expect(await stateOf(hold.id)).toBe('confirmed');
+      expect(await paymentStatesOf(customer)).toEqual(['succeeded']);
+      expect(await refundedCents(intentId)).toBe(0);
+    },
+  );
 });

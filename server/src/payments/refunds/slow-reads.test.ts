@@ -1,32 +1,52 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { MoneyAlert } from '@volant/shared/payments/payments.schema.ts';
 import { readAccount } from '../../ledger/index.ts';
-import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../../testing/builders.ts';
+import { aVehicle } from '../../testing/builders.ts';
 import { changeProbes, type Rented } from '../../testing/rentals/change-probes.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
+import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
 /** Reads at the provider that take long, while the agency goes on working. */
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-beforeEach(async () => {
-  t = await startTestApp({ webhooks: true });
+
+const it = testWithFreshApp({ webhooks: true })
+  .extend('vehicle', ({ t }) => aVehicle(t, { dailyPriceCents: 20_00 }))
+  .extend('calls', ({ t, manager, vehicle }) => {
+    const { rent, change, cancel } = changeProbes(() => ({ t, manager, vehicle }));
+    /** 1 000 €, of which 300 € are paid as the deposit. */
+    const rentFor300 = async (): Promise<Rented> => {
+      const rented = await rent(5, 55);
+      await t.sandbox.webhooksDelivered();
+      return rented;
+    };
+    const becomes = async (rented: Rented, to: number): Promise<Rented> => {
+      const { status, body } = await change(rented, { to });
+      expect(status).toBe(200);
+      return { ...rented, version: body.version };
+    };
+    const alerts = async () =>
+      (await t.call<MoneyAlert[]>({ path: '/api/payment/alerts', token: manager.token })).body.map(
+        ({ kind, amount }) => ({ kind, amount }),
+      );
+
+    return { rentFor300, becomes, alerts, cancel, rent };
+  });
+it.beforeEach(async ({ t }) => {
   await t.volant.sweep();
   t.clock.advance({ minutes: 5 });
-  manager = await aManager(t);
-  vehicle = await aVehicle(t, { dailyPriceCents: 20_00 });
 });
-afterEach(() => t.close());
-
-const { rent, change, cancel } = changeProbes(() => ({ t, manager, vehicle }));
 
 type Call = 'read' | 'readRefund' | 'refundsOf' | 'refund';
 
 const READS = ['read', 'readRefund', 'refundsOf'] as const satisfies Call[];
 
 /** These calls wait from now on, or only the first: before they reach the provider, or with their answer. */
-const hold = (where: 'request' | 'answer', which: readonly Call[] = READS, { isFirstOnly = false } = {}) => {
+const hold = (
+  t: TestApp,
+  where: 'request' | 'answer',
+  which: readonly Call[] = READS,
+  { isFirstOnly = false } = {},
+) => {
   const opened = Promise.withResolvers<undefined>();
   const held = Promise.withResolvers<undefined>();
   let calls = 0;
@@ -56,93 +76,80 @@ const hold = (where: 'request' | 'answer', which: readonly Call[] = READS, { isF
     },
   };
 };
-
-/** 1 000 €, of which 300 € are paid as the deposit. */
-const rentFor300 = async (): Promise<Rented> => {
-  const rented = await rent(5, 55);
-  await t.sandbox.webhooksDelivered();
-  return rented;
-};
-const becomes = async (rented: Rented, to: number): Promise<Rented> => {
-  const { status, body } = await change(rented, { to });
-  expect(status).toBe(200);
-  return { ...rented, version: body.version };
-};
-const alerts = async () =>
-  (await t.call<MoneyAlert[]>({ path: '/api/payment/alerts', token: manager.token })).body.map(
-    ({ kind, amount }) => ({ kind, amount }),
-  );
-const atProvider = async ({ intentId }: Rented): Promise<number[]> =>
+const atProvider = async (t: TestApp, { intentId }: Rented): Promise<number[]> =>
   (await t.stripe.refunds.list({ payment_intent: intentId })).data
     .filter(({ status }) => status !== 'failed')
     .map(({ amount }) => amount)
     .reverse();
-const inDashboard = async ({ intentId }: Rented, amount: number): Promise<void> => {
+const inDashboard = async (t: TestApp, { intentId }: Rented, amount: number): Promise<void> => {
   await t.stripe.refunds.create({ payment_intent: intentId, amount });
 };
-const account = async ({ id }: Rented) => {
+const account = async (t: TestApp, { id }: Rented) => {
   const known = await readAccount(t.db, id);
   return { paid: known?.paidCents, due: known?.dueCents, comingBack: known?.comingBackCents };
 };
 const PAID_60 = { paid: 60_00, due: 0, comingBack: 0 };
-const nextComparison = async (): Promise<void> => {
+const nextComparison = async (t: TestApp): Promise<void> => {
   t.clock.advance({ minutes: 61 });
   await t.volant.sweep();
 };
 
 describe('a second refund of ours while the first is read at the provider', () => {
-  it.each([
+  it.for([
     ['request', 'a payment', ['read']],
     ['answer', 'a payment', ['read']],
     ['request', 'anything', READS],
     ['answer', 'anything', READS],
   ] as const)(
     'is not taken for one of the dashboard when the %s of %s is slow, and a cancellation returns all',
-    async (where, _what, which) => {
+    async ([where, _what, which], { t, calls: { rentFor300, becomes, alerts, cancel } }) => {
       const rented = await rentFor300();
-      const reads = hold(where, which);
+      const reads = hold(t, where, which);
       const cheaper = await becomes(rented, 10);
       await reads.held;
       const cheapest = await becomes(cheaper, 8);
       await reads.open();
 
-      expect(await atProvider(rented)).toEqual([200_00, 40_00]);
-      expect(await account(rented)).toEqual(PAID_60);
+      expect(await atProvider(t, rented)).toEqual([200_00, 40_00]);
+      expect(await account(t, rented)).toEqual(PAID_60);
       expect(await alerts()).toEqual([]);
-      await nextComparison();
-      expect(await account(rented)).toEqual(PAID_60);
+      await nextComparison(t);
+      expect(await account(t, rented)).toEqual(PAID_60);
       expect(await alerts()).toEqual([]);
 
       expect((await cancel(cheapest.id)).status).toBe('canceled');
       await t.sandbox.webhooksDelivered();
-      expect(await atProvider(rented)).toEqual([200_00, 40_00, 60_00]);
-      expect(await account(rented)).toMatchObject({ paid: 0, comingBack: 0 });
-      await nextComparison();
+      expect(await atProvider(t, rented)).toEqual([200_00, 40_00, 60_00]);
+      expect(await account(t, rented)).toMatchObject({ paid: 0, comingBack: 0 });
+      await nextComparison(t);
       expect(await alerts()).toEqual([]);
     },
   );
 });
 
 describe('a refund of ours that is made and not answered yet', () => {
-  it('is not taken for one of the dashboard, and is recorded once', async () => {
+  it('is not taken for one of the dashboard, and is recorded once', async ({
+    t,
+    calls: { rentFor300, becomes, alerts },
+  }) => {
     const rented = await rentFor300();
-    const refunds = hold('answer', ['refund'], { isFirstOnly: true });
+    const refunds = hold(t, 'answer', ['refund'], { isFirstOnly: true });
     const changed = becomes(rented, 10);
     await refunds.held;
-    await nextComparison();
+    await nextComparison(t);
     await t.sandbox.webhooksDelivered();
     expect(await alerts()).toEqual([]);
-    expect(await account(rented)).toEqual({ paid: 100_00, due: 0, comingBack: 0 });
+    expect(await account(t, rented)).toEqual({ paid: 100_00, due: 0, comingBack: 0 });
     await refunds.open();
     await changed;
-    expect(await atProvider(rented)).toEqual([200_00]);
-    expect(await account(rented)).toEqual({ paid: 100_00, due: 0, comingBack: 0 });
+    expect(await atProvider(t, rented)).toEqual([200_00]);
+    expect(await account(t, rented)).toEqual({ paid: 100_00, due: 0, comingBack: 0 });
   });
 
-  it('keeps its end when the first answer comes later', async () => {
+  it('keeps its end when the first answer comes later', async ({ t, calls: { rent, becomes } }) => {
     const rented = await rent(5, 55, {}, 'pm_card_pendingRefund');
     await t.sandbox.webhooksDelivered();
-    const refunds = hold('answer', ['refund'], { isFirstOnly: true });
+    const refunds = hold(t, 'answer', ['refund'], { isFirstOnly: true });
     const changed = becomes(rented, 10);
     await refunds.held;
     t.clock.advance({ minutes: 61 });
@@ -158,47 +165,57 @@ describe('a refund of ours that is made and not answered yet', () => {
 });
 
 describe('a refund of the dashboard', () => {
-  it('is not forgotten when an older reading is answered later', async () => {
+  it('is not forgotten when an older reading is answered later', async ({
+    t,
+    calls: { rentFor300, alerts },
+  }) => {
     const rented = await rentFor300();
-    const reads = hold('answer', ['refundsOf'], { isFirstOnly: true });
-    await inDashboard(rented, 10_00);
+    const reads = hold(t, 'answer', ['refundsOf'], { isFirstOnly: true });
+    await inDashboard(t, rented, 10_00);
     await reads.held;
-    await inDashboard(rented, 40_00);
-    await nextComparison();
+    await inDashboard(t, rented, 40_00);
+    await nextComparison(t);
     expect(await alerts()).toEqual([{ kind: 'refunded_elsewhere', amount: 50 }]);
     await reads.open();
     expect(await alerts()).toEqual([{ kind: 'refunded_elsewhere', amount: 50 }]);
   });
 
-  it('that was noticed wrongly before a cancellation is given back once it is read again', async () => {
+  it('that was noticed wrongly before a cancellation is given back once it is read again', async ({
+    t,
+    calls: { becomes, rentFor300, cancel, alerts },
+  }) => {
     const rented = await becomes(await rentFor300(), 10);
     await t.sandbox.webhooksDelivered();
     t.sandbox.setWebhook(undefined);
     await t.db.updateTable('payment').set({ refunded_elsewhere_cents: 40_00 }).execute();
     expect((await cancel(rented.id)).status).toBe('canceled');
-    expect(await atProvider(rented)).toEqual([200_00, 60_00]);
-    await nextComparison();
-    expect(await atProvider(rented)).toEqual([200_00, 60_00, 40_00]);
-    expect(await account(rented)).toEqual({ paid: 0, due: 0, comingBack: 0 });
-    await nextComparison();
+    expect(await atProvider(t, rented)).toEqual([200_00, 60_00]);
+    await nextComparison(t);
+    expect(await atProvider(t, rented)).toEqual([200_00, 60_00, 40_00]);
+    expect(await account(t, rented)).toEqual({ paid: 0, due: 0, comingBack: 0 });
+    await nextComparison(t);
     expect(await alerts()).toEqual([]);
-    expect(await atProvider(rented)).toEqual([200_00, 60_00, 40_00]);
+    expect(await atProvider(t, rented)).toEqual([200_00, 60_00, 40_00]);
   });
 });
 
 describe('a failed refund that is asked again', () => {
-  it('is asked for what is left once the provider is read', async () => {
+  it('is asked for what is left once the provider is read', async ({
+    t,
+    manager,
+    calls: { rent, cancel, becomes, alerts },
+  }) => {
     const rented = await rent(5, 55, {}, 'pm_card_refundFail');
     const changed = await becomes(rented, 10);
     await t.sandbox.webhooksDelivered();
-    await nextComparison();
+    await nextComparison(t);
     expect(await alerts()).toEqual([{ kind: 'refund_failed', amount: 200 }]);
     const { payment_id: paymentId } = await t.db
       .selectFrom('reservation')
       .select('payment_id')
       .where('id', '=', rented.id)
       .executeTakeFirstOrThrow();
-    const reads = hold('answer', ['refundsOf'], { isFirstOnly: true });
+    const reads = hold(t, 'answer', ['refundsOf'], { isFirstOnly: true });
     const path = `/api/payment/${paymentId ?? ''}/retry-refund`;
     const retried = t.call({ method: 'POST', path, token: manager.token });
     await reads.held;

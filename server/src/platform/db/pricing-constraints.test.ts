@@ -1,25 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { sql, type Kysely } from 'kysely';
+import { describe, expect } from 'vitest';
+import { sql } from 'kysely';
 import { aVehicle, inDays, type TestVehicle } from '../../testing/builders.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { Schema } from './schema.ts';
-
-let t: TestApp;
-let db: Kysely<Schema>;
-let vehicle: TestVehicle;
-beforeAll(async () => {
-  t = await startTestApp();
-  db = t.db;
-  vehicle = await aVehicle(t);
-});
-afterEach(async () => {
-  await db.deleteFrom('price_rule').execute();
-});
-afterAll(() => t.close());
+import type { TestApp } from '../../testing/test-app.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
 type Row = Record<string, unknown>;
 
-const season = (over: Row = {}): Row => ({
+const season = (t: TestApp, over: Row = {}): Row => ({
   kind: 'season',
   scope: 'all',
   first_day: inDays(t, 5),
@@ -36,91 +23,97 @@ const longStay = (over: Row = {}): Row => ({
 });
 const shortest = (over: Row = {}): Row => ({ kind: 'min_days', scope: 'all', min_days: 3, ...over });
 
-const insert = async (...rows: Row[]): Promise<void> => {
-  for (const row of rows) {
-    await db
-      .insertInto('price_rule')
-      .values(row as { kind: 'season'; scope: 'all' })
-      .execute();
-  }
-};
+const it = testWithApp()
+  .extend('db', { scope: 'file' }, ({ t }) => t.db)
+  .extend('vehicle', ({ t }) => aVehicle(t))
+  .extend('insert', ({ db }) => async (...rows: Row[]): Promise<void> => {
+    for (const row of rows) {
+      await db
+        .insertInto('price_rule')
+        .values(row as { kind: 'season'; scope: 'all' })
+        .execute();
+    }
+  });
+it.afterEach(async ({ db }) => {
+  await db.deleteFrom('price_rule').execute();
+});
 
 describe('the database refuses a price rule', () => {
-  it.each<[string, string, () => Row]>([
+  it.for<[string, string, (t: TestApp, vehicle: TestVehicle) => Row]>([
     ['of another kind', 'price_rule_kind_check', () => shortest({ kind: 'promo' })],
-    ['of another scope', 'price_rule_scope_check', () => season({ scope: 'fleet' })],
+    ['of another scope', 'price_rule_scope_check', (t) => season(t, { scope: 'fleet' })],
     [
       'of another category',
       'price_rule_category_check',
-      () => season({ scope: 'category', category: 'camion' }),
+      (t) => season(t, { scope: 'category', category: 'camion' }),
     ],
-    ['below −60 %', 'price_rule_percent_check', () => season({ percent: -61 })],
-    ['above 200 %', 'price_rule_percent_check', () => season({ percent: 201 })],
+    ['below −60 %', 'price_rule_percent_check', (t) => season(t, { percent: -61 })],
+    ['above 200 %', 'price_rule_percent_check', (t) => season(t, { percent: 201 })],
     ['of one day', 'price_rule_min_days_check', () => shortest({ min_days: 1 })],
     ['of more than a year', 'price_rule_min_days_check', () => shortest({ min_days: 366 })],
-    ['with a category for all', 'price_rule_subject', () => season({ category: 'break' })],
-    ['with a vehicle for all', 'price_rule_subject', () => season({ vehicle_id: vehicle.id })],
-    ['with one day only', 'price_rule_days', () => shortest({ first_day: inDays(t, 5) })],
-    ['that ends before it begins', 'price_rule_days', () => season({ last_day: inDays(t, 4) })],
-    ['season without days', 'price_rule_kind', () => season({ first_day: null, last_day: null })],
-    ['season without change', 'price_rule_kind', () => season({ percent: 0 })],
-    ['season without percentage', 'price_rule_kind', () => season({ percent: null })],
-    ['season with a duration', 'price_rule_kind', () => season({ min_days: 7 })],
+    ['with a category for all', 'price_rule_subject', (t) => season(t, { category: 'break' })],
+    ['with a vehicle for all', 'price_rule_subject', (t, vehicle) => season(t, { vehicle_id: vehicle.id })],
+    ['with one day only', 'price_rule_days', (t) => shortest({ first_day: inDays(t, 5) })],
+    ['that ends before it begins', 'price_rule_days', (t) => season(t, { last_day: inDays(t, 4) })],
+    ['season without days', 'price_rule_kind', (t) => season(t, { first_day: null, last_day: null })],
+    ['season without change', 'price_rule_kind', (t) => season(t, { percent: 0 })],
+    ['season without percentage', 'price_rule_kind', (t) => season(t, { percent: null })],
+    ['season with a duration', 'price_rule_kind', (t) => season(t, { min_days: 7 })],
     ['discount that raises the price', 'price_rule_kind', () => longStay({ percent: 10 })],
     ['discount without percentage', 'price_rule_kind', () => longStay({ percent: null })],
     ['discount without duration', 'price_rule_kind', () => longStay({ min_days: null })],
     [
       'discount with days',
       'price_rule_kind',
-      () => longStay({ first_day: inDays(t, 5), last_day: inDays(t, 8) }),
+      (t) => longStay({ first_day: inDays(t, 5), last_day: inDays(t, 8) }),
     ],
     ['shortest rental with a percentage', 'price_rule_kind', () => shortest({ percent: 10 })],
     ['shortest rental without duration', 'price_rule_kind', () => shortest({ min_days: null })],
-  ])('%s', async (_name, constraint, row) => {
-    await expect(insert(row())).rejects.toMatchObject({ code: '23514', constraint });
+  ])('%s', async ([_name, constraint, row], { t, vehicle, insert }) => {
+    await expect(insert(row(t, vehicle))).rejects.toMatchObject({ code: '23514', constraint });
   });
 
-  it.each(['category', 'vehicle'])('without its %s', async (scope) => {
+  it.for(['category', 'vehicle'])('without its %s', async (scope, { t, insert }) => {
     // The subject is written from it.
-    await expect(insert(season({ scope }))).rejects.toMatchObject({ code: '23502', column: 'subject' });
+    await expect(insert(season(t, { scope }))).rejects.toMatchObject({ code: '23502', column: 'subject' });
   });
 
-  it('of a vehicle that does not exist', async () => {
-    const unknown = season({ scope: 'vehicle', vehicle_id: 987_654 });
+  it('of a vehicle that does not exist', async ({ t, insert }) => {
+    const unknown = season(t, { scope: 'vehicle', vehicle_id: 987_654 });
     await expect(insert(unknown)).rejects.toMatchObject({ constraint: 'price_rule_vehicle_id_fkey' });
   });
 
-  it.each<[string, () => [Row, Row]]>([
+  it.for<[string, (t: TestApp, vehicle: TestVehicle) => [Row, Row]]>([
     [
       'that shares a day with a season of all',
-      () => [season(), season({ first_day: inDays(t, 8), last_day: inDays(t, 9) })],
+      (t) => [season(t), season(t, { first_day: inDays(t, 8), last_day: inDays(t, 9) })],
     ],
     [
       'that shares a day with a season of its category',
-      () => {
+      (t) => {
         const of = { scope: 'category', category: 'break' };
-        return [season(of), season({ ...of, percent: 5 })];
+        return [season(t, of), season(t, { ...of, percent: 5 })];
       },
     ],
     [
       'that shares a day with a season of its vehicle',
-      () => {
+      (t, vehicle) => {
         const of = { scope: 'vehicle', vehicle_id: vehicle.id };
-        return [season(of), season({ ...of, percent: 5 })];
+        return [season(t, of), season(t, { ...of, percent: 5 })];
       },
     ],
     [
       'beside a shortest rental without days',
-      () => [shortest(), shortest({ first_day: inDays(t, 5), last_day: inDays(t, 8) })],
+      (t) => [shortest(), shortest({ first_day: inDays(t, 5), last_day: inDays(t, 8) })],
     ],
-  ])('%s', async (_name, rows) => {
-    await expect(insert(...rows())).rejects.toMatchObject({
+  ])('%s', async ([_name, rows], { t, vehicle, insert }) => {
+    await expect(insert(...rows(t, vehicle))).rejects.toMatchObject({
       code: '23P01',
       constraint: 'price_rule_no_overlap',
     });
   });
 
-  it('that is a second discount from the same duration on', async () => {
+  it('that is a second discount from the same duration on', async ({ insert }) => {
     await expect(insert(longStay(), longStay({ percent: -20 }))).rejects.toMatchObject({
       code: '23505',
       constraint: 'price_rule_one_discount',
@@ -128,13 +121,13 @@ describe('the database refuses a price rule', () => {
   });
 });
 
-it('the database keeps rules that do not contradict each other', async () => {
+it('the database keeps rules that do not contradict each other', async ({ t, db, vehicle, insert }) => {
   await insert(
-    season(),
-    season({ first_day: inDays(t, 9), last_day: inDays(t, 9) }),
-    season({ scope: 'category', category: 'break' }),
-    season({ scope: 'category', category: 'suv' }),
-    season({ scope: 'vehicle', vehicle_id: vehicle.id }),
+    season(t),
+    season(t, { first_day: inDays(t, 9), last_day: inDays(t, 9) }),
+    season(t, { scope: 'category', category: 'break' }),
+    season(t, { scope: 'category', category: 'suv' }),
+    season(t, { scope: 'vehicle', vehicle_id: vehicle.id }),
     shortest({ first_day: inDays(t, 5), last_day: inDays(t, 8) }),
     shortest({ scope: 'category', category: 'break' }),
     longStay(),
@@ -144,15 +137,15 @@ it('the database keeps rules that do not contradict each other', async () => {
   expect(await db.selectFrom('price_rule').select('id').execute()).toHaveLength(10);
 });
 
-it('a rule ends with its vehicle', async () => {
+it('a rule ends with its vehicle', async ({ t, db, insert }) => {
   const { id } = await aVehicle(t);
-  await insert(season({ scope: 'vehicle', vehicle_id: id }));
+  await insert(season(t, { scope: 'vehicle', vehicle_id: id }));
   await db.deleteFrom('vehicle').where('id', '=', id).execute();
   expect(await db.selectFrom('price_rule').select('id').execute()).toEqual([]);
 });
 
 describe('a closed day', () => {
-  it('exists once, with a short reason', async () => {
+  it('exists once, with a short reason', async ({ t, db }) => {
     const close = (reason: string) =>
       db
         .insertInto('agency_closure')
@@ -163,7 +156,7 @@ describe('a closed day', () => {
     await expect(close('Pont')).rejects.toMatchObject({ constraint: 'agency_closure_pkey' });
   });
 
-  it('has no reason by default', async () => {
+  it('has no reason by default', async ({ t, db }) => {
     await sql`INSERT INTO agency_closure (day) VALUES (${inDays(t, 6)})`.execute(db);
     const row = await db
       .selectFrom('agency_closure')

@@ -1,21 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import { createLog } from '../log.ts';
-import { startTestApp, TEST_NOW, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
 import { addressKey } from './rate-limit.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-const password = 'Tournesol-9!';
-let email: string;
-let people = 0;
-
-beforeAll(async () => {
-  t = await startTestApp({ env: { RATE_LIMITS: 'on' } });
+const it = testWithApp({ env: { RATE_LIMITS: 'on' } }).extend('email', () => `limite${people}@exemple.be`);
+it.beforeEach(async ({ t, email }) => {
+  await t.db.deleteFrom('rate_limit').execute();
+  people += 1;
+  expect((await register(t, '192.0.2.200', email)).status).toBe(201);
 });
 
-afterAll(() => t.close());
+const password = 'Tournesol-9!';
+let people = 0;
 
 const from = (
+  t: TestApp,
   remoteAddress: string,
   path: string,
   body: object,
@@ -27,30 +28,26 @@ const from = (
     headers: answer.headers,
   }));
 
-const register = (address: string, mail: string, headers?: Record<string, string>) =>
+const register = (t: TestApp, address: string, mail: string, headers?: Record<string, string>) =>
   from(
+    t,
     address,
     '/api/auths/register',
     { email: mail, password, firstName: 'A', lastName: 'B', phoneNumber: '0470123456' },
     headers,
   );
-const login = (address: string, mail: string, secret: string, headers?: Record<string, string>) =>
-  from(address, '/api/auths/login', { email: mail, password: secret }, headers);
-
-beforeEach(async () => {
-  t.clock.set(TEST_NOW);
-  await t.db.deleteFrom('rate_limit').execute();
-  people += 1;
-  email = `limite${people}@exemple.be`;
-  expect((await register('192.0.2.200', email)).status).toBe(201);
-});
+const login = (t: TestApp, address: string, mail: string, secret: string, headers?: Record<string, string>) =>
+  from(t, address, '/api/auths/login', { email: mail, password: secret }, headers);
 
 describe('login', () => {
-  it('refuses after ten failures of an account from one address, for a quarter of an hour', async () => {
+  it('refuses after ten failures of an account from one address, for a quarter of an hour', async ({
+    t,
+    email,
+  }) => {
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      expect((await login('192.0.2.1', email, 'Faux-123456')).status).toBe(401);
+      expect((await login(t, '192.0.2.1', email, 'Faux-123456')).status).toBe(401);
     }
-    const refused = await login('192.0.2.1', email, password);
+    const refused = await login(t, '192.0.2.1', email, password);
     expect(refused.status).toBe(429);
     expect(refused.body).toMatchObject({
       code: 'too_many_requests',
@@ -58,70 +55,70 @@ describe('login', () => {
     });
     expect(Number(refused.headers['retry-after'])).toBe(900);
     // Its owner, elsewhere, is not locked out.
-    expect((await login('192.0.2.2', email, password)).status).toBe(200);
+    expect((await login(t, '192.0.2.2', email, password)).status).toBe(200);
     t.clock.advance({ minutes: 15 });
-    expect((await login('192.0.2.1', email, password)).status).toBe(200);
+    expect((await login(t, '192.0.2.1', email, password)).status).toBe(200);
   });
 
-  it('lets no more than ten through when they arrive at the same time', async () => {
+  it('lets no more than ten through when they arrive at the same time', async ({ t, email }) => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => login('192.0.2.3', email, 'Faux-123456')),
+      Array.from({ length: 20 }, () => login(t, '192.0.2.3', email, 'Faux-123456')),
     );
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
-  it('forgets the failures with a success', async () => {
+  it('forgets the failures with a success', async ({ t, email }) => {
     for (let round = 0; round < 2; round += 1) {
-      for (let attempt = 0; attempt < 9; attempt += 1) await login('192.0.2.4', email, 'Faux-123456');
-      expect((await login('192.0.2.4', email, password)).status).toBe(200);
+      for (let attempt = 0; attempt < 9; attempt += 1) await login(t, '192.0.2.4', email, 'Faux-123456');
+      expect((await login(t, '192.0.2.4', email, password)).status).toBe(200);
     }
   });
 
-  it('refuses one password tried on many accounts', async () => {
+  it('refuses one password tried on many accounts', async ({ t }) => {
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 60; attempt += 1) {
-      statuses.push((await login('192.0.2.5', `victime${attempt}@exemple.be`, 'Bonjour-2026')).status);
+      statuses.push((await login(t, '192.0.2.5', `victime${attempt}@exemple.be`, 'Bonjour-2026')).status);
     }
     expect(statuses.slice(0, 50)).toEqual(Array(50).fill(401));
     expect(statuses.slice(50)).toEqual(Array(10).fill(429));
   });
 
-  it('ignores X-Forwarded-For from untrusted callers', async () => {
+  it('ignores X-Forwarded-For from untrusted callers', async ({ t, email }) => {
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      await login('192.0.2.6', email, 'Faux-123456', { 'x-forwarded-for': `203.0.113.${attempt}` });
+      await login(t, '192.0.2.6', email, 'Faux-123456', { 'x-forwarded-for': `203.0.113.${attempt}` });
     }
-    const refused = await login('192.0.2.6', email, password, { 'x-forwarded-for': '203.0.113.99' });
+    const refused = await login(t, '192.0.2.6', email, password, { 'x-forwarded-for': '203.0.113.99' });
     expect(refused.status).toBe(429);
   });
 
-  it('counts the addresses of one IPv6 subscriber together', async () => {
+  it('counts the addresses of one IPv6 subscriber together', async ({ t, email }) => {
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      await login(`2001:db8:1:2::${attempt}`, email, 'Faux-123456');
+      await login(t, `2001:db8:1:2::${attempt}`, email, 'Faux-123456');
     }
-    expect((await login('2001:db8:1:2:ffff::1', email, password)).status).toBe(429);
-    expect((await login('2001:db8:1:3::1', email, password)).status).toBe(200);
+    expect((await login(t, '2001:db8:1:2:ffff::1', email, password)).status).toBe(429);
+    expect((await login(t, '2001:db8:1:3::1', email, password)).status).toBe(200);
   });
 });
 
-it('lets one address register five accounts an hour', async () => {
+it('lets one address register five accounts an hour', async ({ t }) => {
   for (let count = 0; count < 5; count += 1) {
-    expect((await register('192.0.2.7', `nouveau${count}@exemple.be`)).status).toBe(201);
+    expect((await register(t, '192.0.2.7', `nouveau${count}@exemple.be`)).status).toBe(201);
   }
-  const refused = await register('192.0.2.7', 'nouveau5@exemple.be');
+  const refused = await register(t, '192.0.2.7', 'nouveau5@exemple.be');
   expect(refused.status).toBe(429);
   expect(refused.body.message).toBe('Trop de tentatives. Réessayez dans 60 minutes.');
   t.clock.advance({ minutes: 60 });
-  expect((await register('192.0.2.7', 'nouveau5@exemple.be')).status).toBe(201);
+  expect((await register(t, '192.0.2.7', 'nouveau5@exemple.be')).status).toBe(201);
 });
 
-it('does not count a form that was not filled in', async () => {
-  for (let count = 0; count < 8; count += 1) expect((await register('192.0.2.8', '')).status).toBe(400);
-  expect((await register('192.0.2.8', 'rempli@exemple.be')).status).toBe(201);
+it('does not count a form that was not filled in', async ({ t }) => {
+  for (let count = 0; count < 8; count += 1) expect((await register(t, '192.0.2.8', '')).status).toBe(400);
+  expect((await register(t, '192.0.2.8', 'rempli@exemple.be')).status).toBe(201);
 });
 
-it('keeps neither addresses nor e-mails, and nothing once it is over', async () => {
-  await login('192.0.2.9', email, 'Faux-123456');
+it('keeps neither addresses nor e-mails, and nothing once it is over', async ({ t, email }) => {
+  await login(t, '192.0.2.9', email, 'Faux-123456');
   const rows = await t.db.selectFrom('rate_limit').select('key').execute();
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toMatch(/192\.0\.2|exemple\.be/);

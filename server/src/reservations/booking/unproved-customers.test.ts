@@ -12,6 +12,7 @@ import {
   emailTokenOf,
   openEmailLink,
   openRestoreLink,
+  renewManager,
 } from '../../testing/builders.ts';
 import { createResetToken } from '../../accounts/index.ts';
 import { changeProbes } from '../../testing/rentals/change-probes.ts';
@@ -239,7 +240,7 @@ describe('a sale at the counter to an account whose address is not proved', () =
       .where('id', '=', online.customer.id)
       .execute();
     t.clock.advance({ days: 4 });
-    Object.assign(manager, await aManager(t));
+    await renewManager(t, manager);
     await mailsOf(t);
     await depart(online);
     const proof = (await mailsOf(t)).find(({ name }) => name.startsWith('handover-documents.'));

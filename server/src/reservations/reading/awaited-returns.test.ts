@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { AwaitedReturn } from '@volant/shared/reservations/rental/rental.schema.ts';
 import type { WireOffers } from '@volant/shared/search/search.schema.ts';
-import { aManager, aVehicle, inDays } from '../../testing/builders.ts';
+import { aVehicle, inDays, renewManager } from '../../testing/builders.ts';
 import { changeProbes } from '../../testing/rentals/change-probes.ts';
 import { NEWCOMER, saleBody, sellAt } from '../../testing/rentals/counter-sales.ts';
 import { DAMAGE, handoverCalls } from '../../testing/rentals/handover-calls.ts';
@@ -11,7 +11,7 @@ const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
   const calls = handoverCalls(() => ({ t, token: manager.token }));
   const after = async (days: number): Promise<void> => {
     t.clock.advance({ days });
-    Object.assign(manager, await aManager(t));
+    await renewManager(t, manager);
   };
   const awaited = async (): Promise<number[]> =>
     (await t.call<AwaitedReturn[]>({ path: '/api/awaited-returns', token: manager.token })).body.map(
@@ -26,12 +26,11 @@ const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
 it('lists each past rental until its return is recorded, whether its departure was recorded or not', async ({
   t,
   manager,
-  vehicle,
   calls: { rent, after, depart, awaited },
 }) => {
   const first = await rent(1, 2);
-  Object.assign(vehicle, await aVehicle(t));
-  const second = await rent(1, 3);
+  const vehicle = await aVehicle(t);
+  const second = await rent(1, 3, { vehicle });
   await after(1);
   await depart(first.id);
   expect(await awaited()).toEqual([]);

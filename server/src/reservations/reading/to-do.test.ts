@@ -3,17 +3,14 @@ import { expect } from 'vitest';
 import type { Today } from '@volant/shared/planning/today.schema.ts';
 import type { MonthTotals } from '@volant/shared/reservations/reading/month.schema.ts';
 import type { ReservationPage } from '@volant/shared/reservations/reservations.schema.ts';
-import { aManager, aVehicle } from '../../testing/builders.ts';
+import { aVehicle, renewManager } from '../../testing/builders.ts';
 import { changeProbes } from '../../testing/rentals/change-probes.ts';
 import { requestProbes } from '../../testing/rentals/request-probes.ts';
 import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
 const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
   const { rent } = changeProbes(() => ({ t, manager, vehicle }));
-  const rentAnother = async (from: number, to: number) => {
-    Object.assign(vehicle, await aVehicle(t));
-    return rent(from, to);
-  };
+  const rentAnother = async (from: number, to: number) => rent(from, to, { vehicle: await aVehicle(t) });
   const read = async <T>(path: string): Promise<T> => {
     const { status, body } = await t.call<T>({ path, token: manager.token });
     expect(status).toBe(200);
@@ -56,13 +53,13 @@ it('lists what leaves today and tomorrow, comes back, owes money or was asked fo
 
   // What leaves today, and what leaves tomorrow.
   t.clock.advance({ days: 1 });
-  Object.assign(manager, await aManager(t));
+  await renewManager(t, manager);
   expect(await listed()).toEqual([asked.id, soon.id, tomorrow.id]);
   expect(await listed(`&q=${soon.customer.email}`)).toEqual([soon.id]);
 
   // The first one should be back, and the other one still owes its balance: all of them are in today's lists.
   t.clock.advance({ days: 2 });
-  Object.assign(manager, await aManager(t));
+  await renewManager(t, manager);
   expect(await listed()).toEqual([asked.id, soon.id, tomorrow.id]);
   const { returns, toCollect } = await read<Today>('/api/today');
   expect(returns.map(({ reservationId }) => reservationId)).toEqual([tomorrow.id]);
@@ -78,7 +75,7 @@ it('lists what leaves today and tomorrow, comes back, owes money or was asked fo
 
   // Back, and something is still to be paid.
   t.clock.advance({ days: 2 });
-  Object.assign(manager, await aManager(t));
+  await renewManager(t, manager);
   await bringBack(soon.id);
   expect(await listed()).toEqual([asked.id, soon.id]);
   const totals = await read<MonthTotals>('/api/reservations/totals?month=2026-06&status=todo');

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
-import { aManager } from '../../testing/builders.ts';
+import { renewManager } from '../../testing/builders.ts';
 import { changeProbes, type Rented } from '../../testing/rentals/change-probes.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { testWithFreshApp } from '../../testing/test-with-app.ts';
@@ -13,7 +13,7 @@ const it = testWithFreshApp().extend('calls', ({ t, vehicle, manager }) => {
   const returned = async (): Promise<Rented> => {
     const rented = await rent(2, 5);
     t.clock.advance({ days: 6 });
-    Object.assign(manager, await aManager(t));
+    await renewManager(t, manager);
     const path = `/api/reservations/${rented.id}/finalize?mileageDriven=321`;
     const { body } = await t.call<Reservation>({ method: 'PATCH', path, token: manager.token });
     expect(body.status).toBe('finalized');

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import { aCustomer, aManager, aVehicle, book, inDays } from '../../testing/builders.ts';
+import { aCustomer, aVehicle, book, inDays, renewManager } from '../../testing/builders.ts';
 import { changeProbes } from '../../testing/rentals/change-probes.ts';
 import type { TestAnswer, TestApp } from '../../testing/test-app.ts';
 import { testWithFreshApp } from '../../testing/test-with-app.ts';
@@ -116,7 +116,7 @@ describe('a vehicle that is out past 18:00 of its last day', () => {
     expect(await versionOf(t, id)).toBe(version);
 
     t.clock.advance({ days: 2 });
-    Object.assign(manager, await aManager(t));
+    await renewManager(t, manager);
     await t.volant.sweep();
     await t.volant.sweep();
     expect(await takenDays()).toEqual([[inDays(t, -5), inDays(t, 1)]]);
@@ -145,7 +145,7 @@ describe('a vehicle that is out past 18:00 of its last day', () => {
     t.clock.advance({ days: 3 });
     await t.volant.sweep();
     expect((await takenDays())[0]).toEqual([inDays(t, -6), inDays(t, -2)]);
-    Object.assign(manager, await aManager(t));
+    await renewManager(t, manager);
     const path = `${next.id}?motif=agence`;
     expect((await act('PATCH', path)).status).toBe(200);
     await t.volant.sweep();
@@ -208,7 +208,7 @@ it('a booking and the duty at once: one of them has the day, and neither fails',
 }) => {
   for (let round = 0; round < 4; round += 1) {
     Object.assign(vehicle, await aVehicle(t));
-    Object.assign(manager, await aManager(t));
+    await renewManager(t, manager);
     const { id } = await lateRental();
     const customers = await Promise.all(Array.from({ length: 4 }, () => aCustomer(t)));
     const [answers] = await Promise.all([
@@ -226,7 +226,7 @@ it('a booking and the duty at once: one of them has the day, and neither fails',
           ]
         : [[inDays(t, -3), inDays(t, 1)]],
     );
-    Object.assign(manager, await aManager(t));
+    await renewManager(t, manager);
     expect((await act('PATCH', `${id}/finalize?mileageDriven=10`)).status).toBe(200);
     t.clock.advance({ minutes: 16 * 60 });
   }

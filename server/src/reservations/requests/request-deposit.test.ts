@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import { aManager, aVehicle } from '../../testing/builders.ts';
+import { aVehicle, renewManager } from '../../testing/builders.ts';
 import { changeProbes, type Rented } from '../../testing/rentals/change-probes.ts';
 import { requestProbes, TO_CHANGE } from '../../testing/rentals/request-probes.ts';
 import { testWithFreshApp } from '../../testing/test-with-app.ts';
@@ -87,7 +87,7 @@ it('a rental that became past with an open request is cancelled as was asked, no
   const rented = await rent(3, 5);
   await ask(rented);
   t.clock.advance({ days: 12 });
-  Object.assign(manager, await aManager(t));
+  await renewManager(t, manager);
   expect(await noShow(rented)).toMatchObject({ status: 409, body: { code: 'cancellation_asked' } });
   expect(await cancel(rented.id)).toMatchObject({ status: 'canceled', refunded: 30, openRequests: [] });
 });
@@ -100,7 +100,7 @@ it('the return of the vehicle settles what was still asked', async ({
   const rented = await rent(3, 5);
   await ask(rented);
   t.clock.advance({ days: 12 });
-  Object.assign(manager, await aManager(t));
+  await renewManager(t, manager);
   const path = `/api/reservations/${rented.id}/finalize?mileageDriven=10`;
   expect((await t.call({ method: 'PATCH', path, token: manager.token })).status).toBe(200);
   expect(await open()).toEqual([]);
