@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { ensureBuilt } from '../scripts/build.mjs';
 import { startVolant } from './volant-process.ts';
 
 const TEMPLATE = 'VOLANT_JOURNEYS_TEMPLATE';
@@ -19,8 +18,7 @@ export const templateDirectory = (): string => {
  * done by each worker.
  */
 const globalSetup = async (): Promise<() => Promise<void>> => {
-  const built = fileURLToPath(new URL('../web/dist/server/entry-server.js', import.meta.url));
-  if (!existsSync(built)) throw new Error('The screens are not built: run `npm run build` first.');
+  await ensureBuilt(['web', 'server']);
   // Already prepared, to run a single file repeatedly.
   if (process.env[TEMPLATE]) return () => Promise.resolve();
   const directory = await mkdtemp(join(tmpdir(), 'volant-journeys-'));

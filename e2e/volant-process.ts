@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../scripts/free-port.mjs';
+import { serverArguments } from '../scripts/toolchain.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const START_LIMIT_MS = 180_000;
@@ -28,14 +29,14 @@ export interface StartOptions {
   env?: Record<string, string>;
 }
 
-/** Starts `server/src/main.ts` without waiting for it. */
+/** Starts the built server without waiting for it. */
 export const spawnVolant = async ({
   dataDir,
   env = {},
 }: StartOptions): Promise<{ child: ChildProcess; url: string; output: () => string }> => {
   const port = env['PORT'] ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
+  const child = spawn(process.execPath, serverArguments(), {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     // Nothing else: the developer's own settings must not affect the tests.

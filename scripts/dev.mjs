@@ -8,9 +8,11 @@ import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { ensureBuilt } from './build.mjs';
 import {
   commandFile,
   ensureInstalled,
+  environmentFile,
   nodePath,
   onceAbandoned,
   requireNode,
@@ -18,7 +20,6 @@ import {
   serverArguments,
   toolEnvironment,
 } from './toolchain.mjs';
-import { ensureWebBuilt } from './web-build.mjs';
 
 /** A save often comes as several events. */
 const SETTLE_MS = 150;
@@ -47,10 +48,13 @@ const end = async (child) => {
 requireNode();
 ensureInstalled();
 // The server renders the public pages with the built screens.
-ensureWebBuilt();
+await ensureBuilt(['web']);
 
 const web = start('web', join(root, 'web'), [commandFile('vite')]);
-let server = start('server', root, serverArguments());
+/** From its sources, which change. */
+const startServer = () =>
+  start('server', root, [...environmentFile(), ...serverArguments('server/src/main.ts')]);
+let server = startServer();
 
 // One restart at a time: the next server needs the port and the data directory of the previous one.
 let restarts = Promise.resolve();
@@ -63,7 +67,7 @@ const restart = () => {
     if (stopping) return;
     console.log('server │ restarting…');
     await end(server);
-    server = start('server', root, serverArguments());
+    server = startServer();
   });
 };
 

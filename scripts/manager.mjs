@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import {
   ensureInstalled,
+  environmentFile,
   nodePath,
   requireNode,
   root,
@@ -14,7 +15,7 @@ requireNode();
 ensureInstalled();
 const command = spawn(
   nodePath(),
-  [...serverArguments('server/src/manager-command.ts'), ...process.argv.slice(2)],
+  [...environmentFile(), ...serverArguments('server/src/manager-command.ts'), ...process.argv.slice(2)],
   { cwd: root, env: toolEnvironment(), stdio: 'inherit' },
 );
 // Ctrl-C reaches the command as well; it restores the terminal before it exits.

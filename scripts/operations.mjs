@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import {
   ensureInstalled,
+  environmentFile,
   nodePath,
   requireNode,
   root,
@@ -14,7 +15,11 @@ requireNode();
 ensureInstalled();
 const command = spawn(
   nodePath(),
-  [...serverArguments('server/src/ops/operations-command.ts'), ...process.argv.slice(2)],
+  [
+    ...environmentFile(),
+    ...serverArguments('server/src/ops/operations-command.ts'),
+    ...process.argv.slice(2),
+  ],
   { cwd: root, env: toolEnvironment(), stdio: 'inherit' },
 );
 // The command gets Ctrl-C as well; wait for it to print its outcome.

@@ -1,11 +1,13 @@
 /**
- * `npm start`: installs what is missing, builds the screens when their sources changed, then serves.
+ * `npm start`: installs what is missing, builds what has changed, then serves.
  * `--prepare` stops before serving. Plain JavaScript, for Node 20; the server itself runs on the packaged Node.
  */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { ensureBuilt } from './build.mjs';
 import {
   ensureInstalled,
+  environmentFile,
   nodePath,
   onceAbandoned,
   requireNode,
@@ -13,10 +15,9 @@ import {
   serverArguments,
   toolEnvironment,
 } from './toolchain.mjs';
-import { ensureWebBuilt } from './web-build.mjs';
 
 const serve = () => {
-  const server = spawn(nodePath(), serverArguments(), {
+  const server = spawn(nodePath(), [...environmentFile(), ...serverArguments()], {
     cwd: root,
     env: toolEnvironment(),
     stdio: 'inherit',
@@ -40,5 +41,5 @@ const serve = () => {
 
 requireNode();
 ensureInstalled();
-ensureWebBuilt();
+await ensureBuilt(['web', 'server']);
 if (!process.argv.includes('--prepare')) serve();

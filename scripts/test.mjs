@@ -51,9 +51,9 @@ if (postgres === undefined) console.log('PostgreSQL: not found, the API tests ru
 // In parallel with the tests, one check at a time: the tests do not use both cores while they start.
 const checked = runSteps(staticChecks({ cached: true }), { inParallel: true, lanes: 1 });
 const results = await runSteps([
+  scriptCheck('build', ['scripts/start.mjs', '--prepare']),
   withoutDatabase,
   ...(postgres === undefined ? [vitestSuite(api)] : [onPostgres(postgres, api), embedded]),
-  scriptCheck('build', ['scripts/start.mjs', '--prepare']),
   scriptCheck('sizes', ['bench/size.ts']),
   browserSuite({ isGate }),
 ]);

@@ -58,17 +58,23 @@ export const commandFile = (packageName, command = packageName) => {
   return join(directory, typeof bin === 'string' ? bin : bin[command]);
 };
 
+/** The built server. */
+const BUILT_SERVER = 'server/dist/main.js';
+
 /**
- * The arguments that start the server; reads `.env` if there is one. A larger young generation than 8 MB per
- * thread saves no time here and costs 100 MB.
+ * The arguments that start the server, or a command that runs as it does. A larger young generation than 8 MB
+ * per thread saves no time here and costs 100 MB.
  * @param {string} [file]
  */
-export const serverArguments = (file = 'server/src/main.ts') => [
+export const serverArguments = (file = BUILT_SERVER) => [
   '--disable-warning=ExperimentalWarning',
+  '--enable-source-maps',
   '--max-semi-space-size=8',
-  ...(existsSync(join(root, '.env')) ? ['--env-file=.env'] : []),
   file,
 ];
+
+/** Reads `.env` if there is one: an argument before the others. */
+export const environmentFile = () => (existsSync(join(root, '.env')) ? ['--env-file=.env'] : []);
 
 /**
  * Calls back when npm has exited: npm forwards signals only to its shell, so this process would not notice.
@@ -112,20 +118,14 @@ const matchesLock = (lockText) => {
 /**
  * Runs the npm that started this process, on its own Node: an installation replaces the packaged one.
  * @param {string[]} args
- * @param {{ quiet?: boolean, silent?: boolean }} [options] `quiet` prints what npm said only when it failed, `silent` never
+ * @param {{ silent?: boolean }} [options] `silent` returns what npm says instead of printing it
  */
-export const runNpm = (args, { quiet = false, silent = false } = {}) => {
-  const result = startNpm(args, quiet || silent ? 'pipe' : 'inherit');
-  if (quiet && result.status !== 0) console.error(`${result.stdout}${result.stderr}`);
-  return result;
-};
-
-/**
- * @param {string[]} args
- * @param {'pipe' | 'inherit'} stdio
- */
-const startNpm = (args, stdio) => {
-  const options = { cwd: root, stdio, encoding: /** @type {const} */ ('utf8') };
+export const runNpm = (args, { silent = false } = {}) => {
+  const options = {
+    cwd: root,
+    stdio: /** @type {'pipe' | 'inherit'} */ (silent ? 'pipe' : 'inherit'),
+    encoding: /** @type {const} */ ('utf8'),
+  };
   const { npm_execpath: npmFile, npm_node_execpath: npmNode } = process.env;
   return npmFile && npmNode && basename(npmFile).startsWith('npm')
     ? spawnSync(npmNode, [npmFile, ...args], options)

@@ -8,7 +8,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../scripts/free-port.mjs';
 import { findPostgres, startPostgres } from '../../scripts/postgres.mjs';
 import { root, serverArguments } from '../../scripts/toolchain.mjs';
-import { cpuSeconds } from './processes.ts';
 
 /** The first start creates the demo fleet. */
 const START_LIMIT_MS = 600_000;
@@ -22,8 +21,6 @@ export interface VolantServer {
   pid: number;
   /** From the start of the process to the first 200 of the vehicle list. */
   firstAnswerMs: number;
-  /** Processor time until then, all threads together. */
-  firstAnswerCpuSeconds: number;
   stop(): Promise<void>;
 }
 
@@ -51,9 +48,6 @@ const statusOf = (url: string): Promise<number> =>
     }).on('error', () => resolve(0));
   });
 
-/** As `npm start`, but without the settings of this machine, which would affect the measurement. */
-const startArguments = serverArguments().filter((argument) => !argument.startsWith('--env-file'));
-
 /** Starts the server on free ports and waits for its first answer. */
 export const startVolant = async ({
   dataDir,
@@ -64,9 +58,9 @@ export const startVolant = async ({
   const sandboxPort = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, startArguments, {
+  const child = spawn(process.execPath, serverArguments(), {
     cwd: root,
-    // Nothing else, for the same reason.
+    // Nothing else: the settings of this machine would affect the measurement.
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
@@ -108,7 +102,7 @@ export const startVolant = async ({
   const firstAnswerMs = performance.now() - startedAt;
   const { pid } = child;
   if (pid === undefined) throw new Error('the server has no process');
-  return { origin, pid, firstAnswerMs, firstAnswerCpuSeconds: cpuSeconds(pid), stop };
+  return { origin, pid, firstAnswerMs, stop };
 };
 
 /** Starts the server, passes it on and stops it. */
@@ -124,10 +118,8 @@ export const withVolant = async <T>(
   }
 };
 
-/** The same with a database on PostgreSQL; undefined where it is not installed. */
-export const withVolantOnPostgres = async <T>(
-  use: (server: VolantServer, databaseUrl: string) => Promise<T>,
-): Promise<T | undefined> => {
+/** Starts PostgreSQL, passes its address on and stops it; undefined where it is not installed. */
+export const withPostgres = async <T>(use: (databaseUrl: string) => Promise<T>): Promise<T | undefined> => {
   const binaries = findPostgres();
   if (binaries === undefined) {
     process.stdout.write('PostgreSQL: skipped, not installed on this machine\n');
@@ -135,12 +127,19 @@ export const withVolantOnPostgres = async <T>(
   }
   const { url, stop } = await startPostgres(binaries);
   try {
-    const options = { dataDir: temporaryDirectory(), databaseUrl: url };
-    return await withVolant(options, (server) => use(server, url));
+    return await use(url);
   } finally {
     await stop();
   }
 };
+
+/** The server with a database on PostgreSQL. */
+export const withVolantOnPostgres = <T>(
+  use: (server: VolantServer, databaseUrl: string) => Promise<T>,
+): Promise<T | undefined> =>
+  withPostgres((databaseUrl) =>
+    withVolant({ dataDir: temporaryDirectory(), databaseUrl }, (server) => use(server, databaseUrl)),
+  );
 
 /** POSTs JSON; throws when the answer is not a success. */
 export const post = async ({ origin }: VolantServer, path: string, body: object): Promise<unknown> => {

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import { SWEEP_SECONDS } from '@volant/shared/agency.ts';
-import { systemClock, type AdjustableClock } from './platform/clock.ts';
+import { systemClock, type AdjustableClock, type Clock } from './platform/clock.ts';
 import { ConfigError, readConfig, type Config } from './platform/config/config.ts';
 import { isDiskFull } from './platform/db/constraint-errors.ts';
 import { closeDataDir, keepFilesPrivate } from './platform/files/data-dir-mode.ts';
@@ -12,7 +13,7 @@ import { awaitDatabase } from './platform/db/await-database.ts';
 import { followDatabaseClock } from './platform/db/database-clock.ts';
 import { DISK_FULL, isDiskShort, refuseDiskShort } from './platform/files/disk-space.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { openDatabase, type Db } from './platform/db/open-database.ts';
+import { openDatabase, type Db, type OpenDatabase } from './platform/db/open-database.ts';
 import { refuseCutShort } from './platform/files/restore-mark.ts';
 import { demoCustomer, demoManager } from './platform/config/demo-accounts.ts';
 import { createLog, type Log } from './platform/log.ts';
@@ -34,6 +35,71 @@ const MAIL_EVERY_MS = 5_000;
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
+};
+
+/** The migrated database of the application. */
+const openMigrated = async (config: Config, clock: Clock): Promise<OpenDatabase> => {
+  const { databaseUrl: url, databaseWaitMs: waitMs } = config;
+  if (url !== undefined) {
+    await awaitDatabase(url, {
+      say: (line) => {
+        process.stderr.write(`${line}\n`);
+      },
+    });
+    await migrateServer(url, clock.now());
+  }
+  const database = await openDatabase({ url, dataDir: join(config.dataDir, 'db'), waitMs, isStarting: true });
+  opened.push(() => database.close());
+  database.onEnd(exitWithoutDatabase);
+  if (url === undefined) await migrate(database.db, clock.now());
+  return database;
+};
+
+/** The modules of the application, and what it needs beside the database. */
+const loadRest = async (config: Config, log: FastifyBaseLogger) => {
+  // Mails contain reset links, so only this machine may see them.
+  const showsMails = config.mail.kind === 'files' && config.allowsDemo;
+  const hasScreens = existsSync(join(WEB_DIRECTORY, 'client', '.vite', 'manifest.json'));
+  const [
+    { buildApp },
+    accounts,
+    demo,
+    { openMailer },
+    ops,
+    payments,
+    { openPhotoStore },
+    { openPageBuild },
+    viewer,
+  ] = await Promise.all([
+    import('./app.ts'),
+    import('./accounts/index.ts'),
+    import('./demo/index.ts'),
+    import('./outbox/index.ts'),
+    import('./ops/index.ts'),
+    import('./payments/index.ts'),
+    import('./vehicles/index.ts'),
+    import('./pages/index.ts'),
+    showsMails ? import('@volant/sandbox/mail/mail.routes.ts') : undefined,
+  ]);
+  const { stripeProvider } = payments;
+  const [paymentSetup, photos] = await Promise.all([
+    payments.openPayments(config, log),
+    openPhotoStore(config.photos, join(config.dataDir, 'photos')),
+    // The application finds its modules loaded.
+    hasScreens && openPageBuild(WEB_DIRECTORY),
+  ]);
+  return {
+    accounts,
+    buildApp,
+    demo,
+    openMailer,
+    ops,
+    paymentSetup,
+    photos,
+    stripeProvider,
+    viewer,
+    hasScreens,
+  };
 };
 
 /** The time-outs of requests are too short for a migration of a large table. */
@@ -80,36 +146,24 @@ const start = async (): Promise<void> => {
     });
     refuseCutShort(config.dataDir);
     await refuseDiskShort(config.dataDir);
-  } else {
-    await awaitDatabase(config.databaseUrl, {
-      say: (line) => {
-        process.stderr.write(`${line}\n`);
-      },
-    });
-    await migrateServer(config.databaseUrl, clock.now());
   }
-  // The database starts in a thread of its own while the rest is loaded.
-  const opening = openDatabase({
-    url: config.databaseUrl,
-    dataDir: join(config.dataDir, 'db'),
-    waitMs: config.databaseWaitMs,
-    isStarting: true,
-  });
-  const loading = Promise.all([
-    import('./app.ts'),
-    import('./accounts/index.ts'),
-    import('./demo/index.ts'),
-    import('./outbox/index.ts'),
-    import('./ops/index.ts'),
-    import('./payments/index.ts'),
-    import('./vehicles/index.ts'),
-  ]);
+  // What does not need the database is loaded and opened while it starts, embedded in a thread of its own.
+  const opening = openMigrated(config, clock);
+  const loading = loadRest(config, log);
   loading.catch(() => undefined);
   const database = await opening;
-  opened.push(() => database.close());
-  database.onEnd(exitWithoutDatabase);
-  if (config.databaseUrl === undefined) await migrate(database.db, clock.now());
-  const [{ buildApp }, accounts, demo, emails, ops, payments, vehicles] = await loading;
+  const {
+    accounts,
+    buildApp,
+    demo,
+    openMailer,
+    ops,
+    paymentSetup,
+    photos,
+    stripeProvider,
+    viewer,
+    hasScreens,
+  } = await loading;
   if (!config.allowsDemo) await demo.refuseDemo(database.db, config);
 
   if (database.kind === 'postgres') await followClock(database.db, clock, log);
@@ -124,14 +178,8 @@ const start = async (): Promise<void> => {
   });
   await numbers.check();
 
-  const paymentSetup = await payments.openPayments(config, log);
-  const provider = payments.stripeProvider({ ...paymentSetup, clock });
-  const photos = await vehicles.openPhotoStore(config.photos, join(config.dataDir, 'photos'));
-  const hasScreens = existsSync(join(WEB_DIRECTORY, 'client', '.vite', 'manifest.json'));
+  const provider = stripeProvider({ ...paymentSetup, clock });
   const mailDirectory = join(config.dataDir, 'mail');
-  // Mails contain reset links, so only this machine may see them.
-  const showsMails = config.mail.kind === 'files' && config.allowsDemo;
-  const viewer = showsMails ? await import('@volant/sandbox/mail/mail.routes.ts') : undefined;
   const volant = await buildApp({
     config,
     db: database.db,
@@ -143,7 +191,7 @@ const start = async (): Promise<void> => {
     sandboxUrl: paymentSetup.apiUrl,
     photos,
     ...(database.kind === 'embedded' && { isDiskShort: () => isDiskShort(config.dataDir) }),
-    mailer: emails.openMailer(config.mail, mailDirectory),
+    mailer: openMailer(config.mail, mailDirectory),
     ...(viewer && {
       mailViewer: (app) => {
         viewer.registerMailViewer(app, mailDirectory);
@@ -172,8 +220,6 @@ const start = async (): Promise<void> => {
       say,
     });
   }
-
-  const accountLines = await demo.accountLines(config, accountDeps, isManagerNew);
 
   const { app, connections, mails } = volant;
   await database.serve();
@@ -208,6 +254,7 @@ const start = async (): Promise<void> => {
   const upkeep = await ops.startUpkeep({ config, database, clock, log });
   opened.push(() => upkeep.close());
 
+  const accountLines = await demo.accountLines(config, accountDeps, isManagerNew);
   say(`Volant est prêt : ${config.publicUrl}`);
   if (!hasScreens) say('  Les écrans ne sont pas construits : `npm run build`');
   for (const line of accountLines) say(`  ${line}`);
