@@ -9,6 +9,7 @@ import { siteClient } from '../e2e/site-client.ts';
 import { demoManager } from '../server/src/platform/config/demo-accounts.ts';
 import { conclude, inTurn, percentile } from './measure/figures.ts';
 import { untilIdle } from './measure/processes.ts';
+import { scaled } from './measure/scale.ts';
 import {
   temporaryDirectory,
   withVolant,
@@ -16,8 +17,8 @@ import {
   type VolantServer,
 } from './measure/volant-server.ts';
 
-const ROUNDS = 200;
-const WARM_UP = 10;
+const ROUNDS = scaled(200, 4);
+const WARM_UP = scaled(10, 1);
 const DAYS = 3;
 const MOST_RATIO = 3;
 

@@ -8,6 +8,7 @@ import { Worker } from 'node:worker_threads';
 import { siteClient, type Customer } from '../e2e/site-client.ts';
 import { conclude, percentile } from './measure/figures.ts';
 import { untilIdle } from './measure/processes.ts';
+import { scaled } from './measure/scale.ts';
 import {
   temporaryDirectory,
   withVolant,
@@ -16,7 +17,7 @@ import {
 } from './measure/volant-server.ts';
 
 const CUSTOMERS = 40;
-const ROUNDS = 20;
+const ROUNDS = scaled(20, 1);
 const LATEST_MS = 2_500;
 
 /** Keeps every processor busy until it is called. */

@@ -13,6 +13,7 @@ import { recordAnswer, type RecordedAnswer } from './measure/recorded-answer.ts'
 import { withoutScripts } from './measure/page-copy.ts';
 import { weigh, weighStyles } from './measure/page-weight.ts';
 import { startReference } from './measure/reference-server.ts';
+import { scaled } from './measure/scale.ts';
 import { CPU_SLOWDOWN, describeLoads, loadPage, type Fetched, type Load } from './measure/slow-page.ts';
 import { startVolant, temporaryDirectory } from './measure/volant-server.ts';
 
@@ -24,7 +25,7 @@ const MOST_FONT_KB = 40;
 
 const { values: options } = parseArgs({
   options: {
-    rounds: { type: 'string', default: '24' },
+    rounds: { type: 'string', default: scaled('24', '1') },
     viewport: { type: 'string', default: '390x844' },
   },
 });

@@ -9,11 +9,12 @@ import { addDays, agencyDay } from '../shared/src/kernel/iso-date.ts';
 import { openDatabase, type Db } from '../server/src/platform/db/open-database.ts';
 import { conclude, lowerQuartile, pairedRatios, spread } from './measure/figures.ts';
 import { untilIdle } from './measure/processes.ts';
+import { scaled } from './measure/scale.ts';
 import { withVolantOnPostgres, type VolantServer } from './measure/volant-server.ts';
 
-const FEW = 10_000;
-const MANY = 1_000_000;
-const CALLS = 300;
+const FEW = scaled(10_000, 100);
+const MANY = scaled(1_000_000, 1_000);
+const CALLS = scaled(300, 10);
 const MOST_RATIO = 1.2;
 
 const startDate = addDays(agencyDay(new Date()), 40);

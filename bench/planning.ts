@@ -15,15 +15,16 @@ import { findChromium } from '../e2e/chromium.ts';
 import { conclude, disturbanceOf } from './measure/figures.ts';
 import { fillPlanning, yearAround } from './measure/full-planning.ts';
 import { untilIdle } from './measure/processes.ts';
+import { scaled } from './measure/scale.ts';
 import { temporaryDirectory, withVolant } from './measure/volant-server.ts';
 
-const VEHICLES = 60;
-const BARS = 10_000;
+const VEHICLES = scaled(60, 20);
+const BARS = scaled(10_000, 1_000);
 const CPU_SLOWDOWN = 4;
 const MOST_ELEMENTS = 1_500;
 const MOST_INTERACTION_MS = 100;
 /** The fastest counts, because other processes only ever make an interaction slower. */
-const ROUNDS = 4;
+const ROUNDS = scaled(4, 1);
 /** After an interaction, until its events are reported. */
 const PAUSE_MS = 500;
 

@@ -11,6 +11,7 @@ import { demoManager } from '../server/src/platform/config/demo-accounts.ts';
 import { conclude, inTurn, median, pairedRatios, spread } from './measure/figures.ts';
 import { untilIdle } from './measure/processes.ts';
 import { addReservations, fetchRows } from './measure/many-reservations.ts';
+import { scaled } from './measure/scale.ts';
 import {
   post,
   temporaryDirectory,
@@ -19,8 +20,8 @@ import {
   type VolantServer,
 } from './measure/volant-server.ts';
 
-const RESERVATIONS = 10_000;
-const ROUNDS = 12;
+const RESERVATIONS = scaled(10_000, 200);
+const ROUNDS = scaled(12, 2);
 const MOST_RATIO = 3;
 
 /** Milliseconds until the last byte, and the number of bytes. */

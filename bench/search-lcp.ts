@@ -9,6 +9,7 @@ import { findChromium } from '../e2e/chromium.ts';
 import { addDays, agencyDay } from '../shared/src/kernel/iso-date.ts';
 import { conclude, inTurn, median, pairedRatios, spread } from './measure/figures.ts';
 import { untilIdle } from './measure/processes.ts';
+import { scaled } from './measure/scale.ts';
 import { CPU_SLOWDOWN, describeLoads, loadPage, type Load } from './measure/slow-page.ts';
 import { temporaryDirectory, withVolant } from './measure/volant-server.ts';
 
@@ -17,7 +18,7 @@ const MOST_LAYOUT_SHIFT = 0.02;
 
 const { values: options } = parseArgs({
   options: {
-    rounds: { type: 'string', default: '24' },
+    rounds: { type: 'string', default: scaled('24', '1') },
     viewport: { type: 'string', default: '390x844' },
     hash: { type: 'string', default: '' },
   },

@@ -1,26 +1,32 @@
 /**
- * `npm run bench:memory`: the time to the first answer on an existing database, and the memory after minutes of mixed
- * load, on the embedded database and on PostgreSQL. Options: `--minutes=5`, `--starts=5`, `--rate=150` (requests per
+ * `npm run bench:memory`: the time to the first answer on an existing database, in turn with that of the embedded database
+ * alone or of a bare Fastify, and the memory after minutes of mixed load, on the embedded database and on PostgreSQL. Options: `--minutes=5`, `--starts=5`, `--rate=150` (requests per
  * second; 0 skips the load).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import autocannon, { type Request, type Result } from 'autocannon';
-import { conclude, disturbanceOf, isBusy, median, spread } from './measure/figures.ts';
+import { conclude, inTurn, median, pairedRatios, spread } from './measure/figures.ts';
 import { residentBytes, untilIdle } from './measure/processes.ts';
+import { scaled } from './measure/scale.ts';
 import {
   post,
   startVolant,
   temporaryDirectory,
   withVolant,
+  withPostgres,
   withVolantOnPostgres,
+  type VolantOptions,
   type VolantServer,
 } from './measure/volant-server.ts';
 
-const MOST_START_SECONDS = 2;
-const MOST_MEGABYTES = { embedded: 700, PostgreSQL: 250 };
+/** Times the reference measured in the same minute. */
+const MOST_OF_PGLITE = 2;
+const MOST_OF_FASTIFY = 3;
+const MOST_MEGABYTES = { embedded: 450, PostgreSQL: 200 };
 const CONNECTIONS = 10;
 const LOGINS_PER_SECOND = 2;
 const SAMPLE_EVERY_MS = 2_000;
@@ -28,8 +34,8 @@ const LAST_SAMPLES = 15;
 
 const { values: options } = parseArgs({
   options: {
-    minutes: { type: 'string', default: '5' },
-    starts: { type: 'string', default: '5' },
+    minutes: { type: 'string', default: scaled('5', '0.1') },
+    starts: { type: 'string', default: scaled('5', '1') },
     rate: { type: 'string', default: '150' },
   },
 });
@@ -39,63 +45,81 @@ const rate = Number(options.rate);
 
 const megabytes = (bytes: number): number => bytes / 1_000_000;
 
-/** The time to start a bare Fastify: a baseline for the noise of the machine. */
-const bareStartMs = async (): Promise<number> => {
+/** Runs a script in a process of its own; returns its time in milliseconds. */
+const scriptMs = async (script: string): Promise<number> => {
   const startedAt = performance.now();
-  const child = spawn(
-    process.execPath,
-    [
-      '--input-type=module',
-      '--eval',
-      `import Fastify from 'fastify'; const app = Fastify(); app.get('/', async () => 'ok');
-       await app.listen({ host: '127.0.0.1', port: 0 }); await fetch('http://127.0.0.1:' + app.addresses()[0].port); process.exit();`,
-    ],
-    { cwd: import.meta.dirname, stdio: 'ignore' },
-  );
-  await once(child, 'exit');
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: new URL('../server', import.meta.url),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`a reference ended with ${String(code)}`);
   return performance.now() - startedAt;
 };
 
-const measureStarts = async () => {
-  const dataDir = temporaryDirectory();
-  const first = await startVolant({ dataDir });
+/** A bare Fastify, until its first answer. */
+const BARE_FASTIFY = `
+  import Fastify from 'fastify';
+  const app = Fastify();
+  app.get('/', async () => 'ok');
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  await (await fetch('http://127.0.0.1:' + app.addresses()[0].port)).text();
+  process.exit();`;
+
+/** The embedded database alone, until its first answer. */
+const openingOf = (dataDir: string): string => `
+  import { PGlite } from '@electric-sql/pglite';
+  import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+  const dataDir = ${JSON.stringify(join(dataDir, 'db'))};
+  const database = await PGlite.create({ dataDir, extensions: { btree_gist } });
+  await database.query('SELECT 1');
+  process.exit();`;
+
+/** First answers on an existing database, in turn with a reference. */
+const measureStarts = async (
+  server: VolantOptions,
+  { what, reference, atMost }: { what: string; reference: string; atMost: number },
+) => {
+  const first = await startVolant(server);
   await untilIdle(first.pid);
   await first.stop();
-  process.stdout.write(
-    `first start, with creation of the database and the demo fleet: ${(first.firstAnswerMs / 1000).toFixed(2)} s\n`,
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  const { quiet, disturbance } = await inTurn(
+    starts,
+    async () => {
+      const started = await startVolant(server);
+      ours.push(started.firstAnswerMs);
+      await started.stop();
+    },
+    async () => theirs.push(await scriptMs(reference)),
   );
-  const times: number[] = [];
-  const costs: number[] = [];
-  const bareTimes: number[] = [];
-  const disturbances: number[] = [];
-  for (let start = 0; start < starts; start += 1) {
-    bareTimes.push((await bareStartMs()) / 1000);
-    const measure = async (): Promise<void> => {
-      const server = await startVolant({ dataDir });
-      times.push(server.firstAnswerMs / 1000);
-      costs.push(server.firstAnswerCpuSeconds);
-      await server.stop();
-    };
-    disturbances.push(await disturbanceOf(measure));
-  }
-  const disturbance = median(disturbances);
+  const of = (times: readonly number[]): number[] => quiet.map((round) => times[round]!);
+  const ratios = pairedRatios(of(ours), of(theirs));
   process.stdout.write(
-    `first answer on an existing embedded database, ${starts} starts: ${spread(times, 2)} s, ` +
-      `${spread(costs, 2)} s of processor in all threads (a bare Fastify in the same minute: ${spread(bareTimes, 2)} s; ` +
-      `other processes used ${disturbance.toFixed(2)} processors)\n`,
+    `${what}: first start ${first.firstAnswerMs.toFixed(0)} ms, then ${spread(of(ours), 0)} ms; ` +
+      `the reference ${spread(of(theirs), 0)} ms, ratio ${spread(ratios, 2)}; ` +
+      `others used ${disturbance.toFixed(2)} processors meanwhile\n`,
   );
-  return {
-    what: isBusy(disturbance)
-      ? 'first answer after a start (processor time, because the machine was busy)'
-      : 'first answer after a start',
-    value: median(isBusy(disturbance) ? costs : times),
-    atMost: MOST_START_SECONDS,
-    digits: 2,
-    unit: ' s',
-  };
+  return { what: `first answer, ${what}`, value: median(ratios), atMost, digits: 2, unit: '×' };
 };
 
-const account = { email: 'bench@volant.example', password: 'Banc-d-essai-2026!' };
+const startTargets = async () => {
+  const dataDir = temporaryDirectory();
+  const embedded = await measureStarts(
+    { dataDir },
+    { what: 'embedded against its database alone', reference: openingOf(dataDir), atMost: MOST_OF_PGLITE },
+  );
+  const postgres = await withPostgres((databaseUrl) =>
+    measureStarts(
+      { dataDir: temporaryDirectory(), databaseUrl },
+      { what: 'PostgreSQL against a bare Fastify', reference: BARE_FASTIFY, atMost: MOST_OF_FASTIFY },
+    ),
+  );
+  return postgres ? [embedded, postgres] : [embedded];
+};
+
+const account = { email: 'bench@volant.example', password: 'Pissenlit-du-quai-1!' };
 
 const failuresOf = (name: string, result: Result): string[] => {
   const refused = Object.keys(result.statusCodeStats).filter((code) => code !== '200');
@@ -181,7 +205,7 @@ const memoryTarget = (name: keyof typeof MOST_MEGABYTES, value: number) => ({
 const memoryOf = async (name: keyof typeof MOST_MEGABYTES, server: VolantServer) =>
   memoryTarget(name, await measureMemory(name, server));
 
-const targets = starts > 0 ? [await measureStarts()] : [];
+const targets = starts > 0 ? await startTargets() : [];
 if (rate > 0) {
   // In parallel: memory does not depend on contention for the processor.
   const memories = await Promise.allSettled([

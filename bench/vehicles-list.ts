@@ -7,14 +7,15 @@ import { conclude, inTurn, isBusy, lowerQuartile, median, pairedRatios, spread }
 import { cpuSeconds, untilIdle } from './measure/processes.ts';
 import { recordAnswer } from './measure/recorded-answer.ts';
 import { startReference, type ReferenceServer } from './measure/reference-server.ts';
+import { scaled } from './measure/scale.ts';
 import { startVolant, temporaryDirectory, type VolantServer } from './measure/volant-server.ts';
 
 const PATH = '/api/vehicules';
 const CONNECTIONS = 50;
 /** Many short rounds: on a shared machine, neighbouring seconds are comparable, neighbouring minutes are not. */
-const ROUNDS = 24;
+const ROUNDS = scaled(24, 1);
 const SECONDS = 1;
-const WARM_UP_SECONDS = 3;
+const WARM_UP_SECONDS = scaled(3, 1);
 const LEAST_RATIO = 0.8;
 
 interface Load {

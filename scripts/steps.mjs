@@ -380,6 +380,28 @@ const failedJourneys = ({ specs, suites = [] }) => [
  */
 
 /**
+ * Runs every benchmark with small numbers: that it runs is checked, not what it measures.
+ * @returns {Step}
+ */
+export const benchmarks = () => ({
+  name: 'benchmarks',
+  run: async () => {
+    const { scripts } = JSON.parse(textOf('package.json'));
+    const failures = [];
+    const names = Object.keys(scripts).filter((name) => name.startsWith('bench:'));
+    for (const name of names) {
+      const file = scripts[name].split(' ').at(-1);
+      const { code, output } = await runNode([file], { buffered: true, env: { BENCH_SMALL: '1' } });
+      console.log(`${code === 0 ? '✓' : '✗'} ${name}`);
+      if (code === 0) continue;
+      console.log(output);
+      failures.push(name);
+    }
+    return { passed: names.length - failures.length, failed: failures.length, failures };
+  },
+});
+
+/**
  * A script that counts as one check and prints as it runs.
  * @param {string} name
  * @param {string[]} args

@@ -4,6 +4,7 @@
  */
 import { findPostgres } from './postgres.mjs';
 import {
+  benchmarks,
   browserSuite,
   conclude,
   knownWeaknesses,
@@ -18,22 +19,18 @@ import { ensureInstalled, requireNode } from './toolchain.mjs';
 requireNode();
 ensureInstalled();
 
-const results = [
-  ...(await runSteps(staticChecks({ cached: false }), { inParallel: true })),
-  ...(await runSteps([knownWeaknesses()])),
-  ...(await runSteps([vitestSuite({ name: 'unit and API tests' })])),
-];
-
 const postgres = findPostgres();
 if (postgres === undefined) console.log('\nPostgreSQL: skipped');
-else results.push(...(await runSteps([postgresSuite(postgres)])));
 
-results.push(
+conclude([
+  ...(await runSteps(staticChecks({ cached: false }), { inParallel: true })),
   ...(await runSteps([
+    knownWeaknesses(),
     scriptCheck('build', ['scripts/start.mjs', '--prepare']),
+    vitestSuite({ name: 'unit and API tests' }),
+    ...(postgres === undefined ? [] : [postgresSuite(postgres)]),
     scriptCheck('sizes', ['bench/size.ts']),
     browserSuite(),
+    benchmarks(),
   ])),
-);
-
-conclude(results);
+]);
