@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { AltchaChallenge, CaptchaSetup } from '@volant/shared/contact/contact.schema.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import { aCustomer, aManager } from '../testing/builders.ts';
-import { startTestApp, type TestAnswer, type TestApp } from '../testing/test-app.ts';
+import type { TestAnswer, TestApp } from '../testing/test-app.ts';
 import { altchaCaptcha } from './altcha-captcha.ts';
+import { testWithApp } from '../testing/test-with-app.ts';
 
 /** The library that checks a solution compares its expiry with the clock of the machine: this is later than that. */
 const NOW = '2090-06-01T10:00:00.000Z';
@@ -41,31 +42,23 @@ const solved = async (challenge: AltchaChallenge): Promise<string> =>
 const handedIn = (challenge: object, solution: object | null): string =>
   Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 
+const it = testWithApp({ now: NOW, env: { RATE_LIMITS: 'on' } });
+it.beforeEach(async ({ t }) => {
+  await t.db.deleteFrom('rate_limit').execute();
+  await t.db.deleteFrom('contact_message').execute();
+  await t.db.deleteFrom('outbox').execute();
+});
+
 describe('with ALTCHA', () => {
-  let t: TestApp;
-
-  beforeAll(async () => {
-    t = await startTestApp({ now: NOW, env: { RATE_LIMITS: 'on' } });
-  });
-
-  afterAll(() => t.close());
-
-  beforeEach(async () => {
-    t.clock.set(NOW);
-    await t.db.deleteFrom('rate_limit').execute();
-    await t.db.deleteFrom('contact_message').execute();
-    await t.db.deleteFrom('outbox').execute();
-  });
-
-  const challengeOf = async (app = t): Promise<AltchaChallenge> => {
-    const { body } = await app.call<CaptchaSetup>({ path: '/api/captcha' });
+  const challengeOf = async (t: TestApp): Promise<AltchaChallenge> => {
+    const { body } = await t.call<CaptchaSetup>({ path: '/api/captcha' });
     if (body.kind !== 'altcha') throw new Error('not ALTCHA');
     return body.challenge;
   };
-  const aSolution = async (): Promise<string> => solved(await challengeOf());
+  const aSolution = async (t: TestApp): Promise<string> => solved(await challengeOf(t));
 
-  it('keeps a message and owes its mail to the agency', async () => {
-    const { status, body } = await send(t, { ...message, recaptchaToken: await aSolution() });
+  it('keeps a message and owes its mail to the agency', async ({ t }) => {
+    const { status, body } = await send(t, { ...message, recaptchaToken: await aSolution(t) });
     expect(status).toBe(201);
     expect(body).toEqual({ message: 'Votre message a été envoyé avec succès !' });
     const [kept, ...others] = await messages(t);
@@ -82,7 +75,7 @@ describe('with ALTCHA', () => {
     expect(mails).toEqual([{ kind: 'contact-message', aggregate_id: String(kept?.id) }]);
   });
 
-  it('accepts one from customers, managers and visitors, with or without a phone number', async () => {
+  it('accepts one from customers, managers and visitors, with or without a phone number', async ({ t }) => {
     const people = [await aCustomer(t), await aManager(t), undefined];
     for (const [index, person] of people.entries()) {
       const phoneNumber = [undefined, null, ''][index];
@@ -90,14 +83,14 @@ describe('with ALTCHA', () => {
         method: 'POST',
         path: '/api/contacts',
         token: person?.token,
-        body: { ...message, phoneNumber, recaptchaToken: await aSolution() },
+        body: { ...message, phoneNumber, recaptchaToken: await aSolution(t) },
       });
       expect(answer.status).toBe(201);
     }
     expect((await messages(t)).map((row) => row.phone_number)).toEqual(['', '', '']);
   });
 
-  it('gives a new challenge each time, valid for ten minutes and not stored', async () => {
+  it('gives a new challenge each time, valid for ten minutes and not stored', async ({ t }) => {
     const answers = await Promise.all([1, 2].map(() => t.call<CaptchaSetup>({ path: '/api/captcha' })));
     const [first, second] = answers.map(({ body }) => body);
     expect(first).toMatchObject({
@@ -116,12 +109,12 @@ describe('with ALTCHA', () => {
     expect(answers[0]?.headers['cache-control']).toBe('no-store');
   });
 
-  it('is harder for a browser than for these tests', async () => {
+  it('is harder for a browser than for these tests', async ({ t }) => {
     const { setup } = altchaCaptcha({ db: t.db, clock: t.clock });
     expect(await setup()).toMatchObject({ challenge: { parameters: { cost: 1000 } } });
   });
 
-  it('signs with one key in every process', async () => {
+  it('signs with one key in every process', async ({ t }) => {
     const work = { cost: 1, fewest: 1, most: 5 };
     const [one, other] = [1, 2].map(() => altchaCaptcha({ db: t.db, clock: t.clock, work }));
     const setup = await one?.setup();
@@ -132,8 +125,8 @@ describe('with ALTCHA', () => {
     expect(await t.db.selectFrom('secret').select('name').execute()).toEqual([{ name: 'altcha' }]);
   });
 
-  it('asks for the required fields before the captcha', async () => {
-    for (const recaptchaToken of [undefined, 'wrong', await aSolution()]) {
+  it('asks for the required fields before the captcha', async ({ t }) => {
+    for (const recaptchaToken of [undefined, 'wrong', await aSolution(t)]) {
       const { status, body } = await send(t, { phoneNumber: '0470', recaptchaToken });
       expect(status).toBe(400);
       expect(body.errors).toEqual([REQUIRED]);
@@ -146,7 +139,7 @@ describe('with ALTCHA', () => {
     }
   });
 
-  it.each(['firstName', 'lastName', 'email', 'message'])('requires %s, even blank', async (field) => {
+  it.for(['firstName', 'lastName', 'email', 'message'])('requires %s, even blank', async (field, { t }) => {
     for (const value of [undefined, null, '', '  ', '\r\n', 42, ['x']]) {
       const { status, body } = await send(t, { ...message, [field]: value });
       expect(status).toBe(400);
@@ -154,7 +147,7 @@ describe('with ALTCHA', () => {
     }
   });
 
-  it.each([
+  it.for([
     [
       'a first name of two lines',
       'firstName',
@@ -183,8 +176,8 @@ describe('with ALTCHA', () => {
     ['a message with a null', 'message', 'a\u0000b', 'Ce texte contient des caractères non autorisés.'],
     ['a message of 5001 characters', 'message', 'x'.repeat(5001), 'Ce texte est trop long.'],
     ['a name of 101 characters', 'firstName', 'x'.repeat(101), 'Ce texte est trop long.'],
-  ])('refuses %s and uses no captcha up', async (_, field, value, sentence) => {
-    const recaptchaToken = await aSolution();
+  ] as const)('refuses %s and uses no captcha up', async ([_, field, value, sentence], { t }) => {
+    const recaptchaToken = await aSolution(t);
     const { status, body } = await send(t, { ...message, [field]: value, recaptchaToken });
     expect(status).toBe(400);
     expect(body.fields[field]).toBe(sentence);
@@ -192,13 +185,13 @@ describe('with ALTCHA', () => {
     expect((await send(t, { ...message, recaptchaToken })).status).toBe(201);
   });
 
-  it('keeps markup as the text that it is', async () => {
+  it('keeps markup as the text that it is', async ({ t }) => {
     const text = { firstName: '<img src=x onerror=alert(1)>', message: '<script>alert(1)</script>' };
-    expect((await send(t, { ...message, ...text, recaptchaToken: await aSolution() })).status).toBe(201);
+    expect((await send(t, { ...message, ...text, recaptchaToken: await aSolution(t) })).status).toBe(201);
     expect(await messages(t)).toMatchObject([{ first_name: text.firstName, message: text.message }]);
   });
 
-  it('refuses what is no captcha at all', async () => {
+  it('refuses what is no captcha at all', async ({ t }) => {
     const tokens = [undefined, null, '', 42, { a: 1 }, 'x', 'e30=', 'bnVsbA==', 'x'.repeat(20_000)];
     for (const recaptchaToken of tokens) {
       expectRefusedCaptcha(await send(t, { ...message, recaptchaToken }));
@@ -206,8 +199,8 @@ describe('with ALTCHA', () => {
     expect(await messages(t)).toEqual([]);
   });
 
-  it('refuses a challenge that was not solved, was changed, or is not ours', async () => {
-    const challenge = await challengeOf();
+  it('refuses a challenge that was not solved, was changed, or is not ours', async ({ t }) => {
+    const challenge = await challengeOf(t);
     const solution = await solveChallenge({ challenge, deriveKey });
     const { parameters } = challenge;
     const wrong = [
@@ -245,8 +238,8 @@ describe('with ALTCHA', () => {
     expect((await send(t, { ...message, recaptchaToken: handedIn(challenge, solution) })).status).toBe(201);
   });
 
-  it('accepts a solution once, also when two requests send it at the same time', async () => {
-    const recaptchaToken = await aSolution();
+  it('accepts a solution once, also when two requests send it at the same time', async ({ t }) => {
+    const recaptchaToken = await aSolution(t);
     const answers = await Promise.all([1, 2, 3].map(() => send(t, { ...message, recaptchaToken })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
     expectRefusedCaptcha(await send(t, { ...message, message: 'Une autre question', recaptchaToken }));
@@ -254,19 +247,19 @@ describe('with ALTCHA', () => {
     expect(await t.db.selectFrom('outbox').select('id').execute()).toHaveLength(1);
   });
 
-  it('takes a solution for as long as its message can take', async () => {
-    const [inTime, late] = [await aSolution(), await aSolution()];
+  it('takes a solution for as long as its message can take', async ({ t }) => {
+    const [inTime, late] = [await aSolution(t), await aSolution(t)];
     t.clock.advance({ minutes: 9, seconds: 59 });
     expect((await send(t, { ...message, recaptchaToken: inTime })).status).toBe(201);
     t.clock.advance({ seconds: 1 });
     expectRefusedCaptcha(await send(t, { ...message, recaptchaToken: late }));
   });
 
-  it('takes five messages an hour from one place', async () => {
+  it('takes five messages an hour from one place', async ({ t }) => {
     for (let count = 0; count < 5; count += 1) {
-      expect((await send(t, { ...message, recaptchaToken: await aSolution() })).status).toBe(201);
+      expect((await send(t, { ...message, recaptchaToken: await aSolution(t) })).status).toBe(201);
     }
-    const recaptchaToken = await aSolution();
+    const recaptchaToken = await aSolution(t);
     const refused = await send(t, { ...message, recaptchaToken });
     expect(refused.status).toBe(429);
     expect(refused.body.code).toBe('too_many_requests');
@@ -274,16 +267,16 @@ describe('with ALTCHA', () => {
     expect((await send(t, { ...message, recaptchaToken }, '192.0.2.2')).status).toBe(201);
     expect(await messages(t)).toHaveLength(6);
     t.clock.advance({ minutes: 60 });
-    expect((await send(t, { ...message, recaptchaToken: await aSolution() })).status).toBe(201);
+    expect((await send(t, { ...message, recaptchaToken: await aSolution(t) })).status).toBe(201);
   });
 
-  it('lets users who failed the captcha still write, and limits attempts', async () => {
+  it('lets users who failed the captcha still write, and limits attempts', async ({ t }) => {
     const statuses: number[] = [];
     for (let count = 0; count < 29; count += 1) {
       statuses.push((await send(t, { ...message, recaptchaToken: 'wrong' })).status);
     }
     expect(new Set(statuses)).toEqual(new Set([400]));
-    expect((await send(t, { ...message, recaptchaToken: await aSolution() })).status).toBe(201);
+    expect((await send(t, { ...message, recaptchaToken: await aSolution(t) })).status).toBe(201);
     expect((await send(t, { ...message, recaptchaToken: 'wrong' })).status).toBe(429);
   });
 });

@@ -1,58 +1,31 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DocumentList, DocumentView } from '@volant/shared/documents/documents.schema.ts';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
-import { aCustomer, aManager, anAccessory, aVehicle, book, type TestCustomer } from '../testing/builders.ts';
-import { changeProbes, type Rented } from '../testing/rentals/change-probes.ts';
+import { describe, expect } from 'vitest';
+import { aCustomer, aManager, aVehicle, book } from '../testing/builders.ts';
+import { changeProbes } from '../testing/rentals/change-probes.ts';
 import { ledgerProbes } from '../testing/money/ledger-probes.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { testWithRental } from '../testing/rentals/test-with-rental.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let rented: Rented;
-beforeEach(async () => {
-  t = await startTestApp();
-  manager = await aManager(t);
-  const vehicle = await aVehicle(t);
-  rented = await changeProbes(() => ({ t, manager, vehicle })).rent(5, 8, {
-    accessories: [{ accessory: await anAccessory(t), quantity: 2 }],
-  });
-});
-afterEach(() => t.close());
+const it = testWithRental();
 
-const issue = (body: unknown, id = rented.id, token: string | undefined = manager.token) =>
-  t.call<DocumentView & ProblemBody>({
-    method: 'POST',
-    path: `/api/reservations/${id}/documents`,
-    token,
-    body,
-  });
-
-const list = async (token = manager.token, id = rented.id) =>
-  t.call<DocumentList & ProblemBody>({ path: `/api/reservations/${id}/documents`, token });
-
-const pdfOf = async (id: string, token = manager.token) => {
-  const { statusCode, headers, rawPayload } = await t.app.inject({
-    url: `/api/documents/${id}/pdf`,
-    headers: { authorization: `Bearer ${token}` },
-  });
-  return { status: statusCode, headers, bytes: rawPayload };
-};
-
-const rowOf = (id: string) =>
+const rowOf = (t: TestApp, id: string) =>
   t.db.selectFrom('document').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const depositEntry = async (): Promise<number> => (await list()).body.withoutReceipt[0]?.entryId ?? 0;
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 describe('a contract', () => {
-  it('is issued, listed and read by the agency and by its customer', async () => {
-    const { status, body } = await issue({ kind: 'contract' });
+  it('is issued, listed and read by the agency and by its customer', async ({
+    t,
+    manager,
+    rented,
+    calls,
+  }) => {
+    const { status, body } = await calls.issue({ kind: 'contract' });
     expect(status).toBe(201);
     expect(body).toMatchObject({ kind: 'contract', number: null, amount: null });
     for (const token of [manager.token, rented.customer.token]) {
-      expect((await list(token)).body.documents).toEqual([body]);
-      const { status: read, headers, bytes } = await pdfOf(body.id, token);
+      expect((await calls.list(token)).body.documents).toEqual([body]);
+      const { status: read, headers, bytes } = await calls.pdfOf(body.id, token);
       expect(read).toBe(200);
       expect(headers).toMatchObject({
         'content-type': 'application/pdf',
@@ -60,12 +33,12 @@ describe('a contract', () => {
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
       });
-      expect(hashOf(bytes)).toBe((await rowOf(body.id)).pdf_sha256);
+      expect(hashOf(bytes)).toBe((await rowOf(t, body.id)).pdf_sha256);
     }
   });
 
-  it('says what the reservation is', async () => {
-    const { data } = await rowOf((await issue({ kind: 'contract' })).body.id);
+  it('says what the reservation is', async ({ t, rented, calls }) => {
+    const { data } = await rowOf(t, (await calls.issue({ kind: 'contract' })).body.id);
     expect(data).toMatchObject({
       customer: { name: 'Léa Peeters', email: rented.customer.email },
       rental: { id: rented.id, vehicle: 'Peugeot 308', days: 3 },
@@ -78,19 +51,19 @@ describe('a contract', () => {
     });
   });
 
-  it('tells charges and the rounding of cash apart', async () => {
+  it('tells charges and the rounding of cash apart', async ({ t, manager, rented, calls }) => {
     const { charge, take } = ledgerProbes(() => ({ t, manager }));
     expect((await charge(rented.id, 10.02)).status).toBe(200);
     expect((await take(rented.id, 136, 'cash')).status).toBe(200);
-    const { data } = await rowOf((await issue({ kind: 'contract' })).body.id);
+    const { data } = await rowOf(t, (await calls.issue({ kind: 'contract' })).body.id);
     expect(data).toMatchObject({ chargedCents: 10_00, roundingCents: -2, paidCents: 190_00, dueCents: 0 });
   });
 
-  it('names the insurance excess that the agency decided, and none before', async () => {
+  it('names the insurance excess that the agency decided, and none before', async ({ t, manager, calls }) => {
     const path = '/api/settings/returns';
     const { token } = manager;
     const excess = async (): Promise<unknown> => {
-      const { data } = await rowOf((await issue({ kind: 'contract' })).body.id);
+      const { data } = await rowOf(t, (await calls.issue({ kind: 'contract' })).body.id);
       return (data as { excessCents?: unknown }).excessCents;
     };
     const decide = async (insuranceExcess: unknown): Promise<number> => {
@@ -105,53 +78,53 @@ describe('a contract', () => {
     expect(await excess()).toBeNull();
   });
 
-  it('is the same one until something changes that it says', async () => {
-    const first = await issue({ kind: 'contract' });
+  it('is the same one until something changes that it says', async ({ t, rented, calls }) => {
+    const first = await calls.issue({ kind: 'contract' });
     t.clock.advance({ minutes: 10 });
-    expect(await issue({ kind: 'contract' })).toMatchObject({ status: 200, body: first.body });
+    expect(await calls.issue({ kind: 'contract' })).toMatchObject({ status: 200, body: first.body });
     await t.db
       .updateTable('account')
       .set({ last_name: 'Maes' })
       .where('id', '=', rented.customer.id)
       .execute();
-    const second = await issue({ kind: 'contract' });
+    const second = await calls.issue({ kind: 'contract' });
     expect(second.status).toBe(201);
-    expect((await list()).body.documents).toEqual([second.body, first.body]);
+    expect((await calls.list()).body.documents).toEqual([second.body, first.body]);
   });
 
-  it('asked for twice at once is one', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => issue({ kind: 'contract' })));
+  it('asked for twice at once is one', async ({ t, calls }) => {
+    const answers = await Promise.all([1, 2, 3].map(() => calls.issue({ kind: 'contract' })));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(t.photos.names().filter((name) => name.startsWith('private/'))).toHaveLength(2);
   });
 
-  it('is refused for a hold, and for a reservation that does not exist', async () => {
+  it('is refused for a hold, and for a reservation that does not exist', async ({ t, calls }) => {
     const customer = await aCustomer(t);
     const hold = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 7 });
-    expect(await issue({ kind: 'contract' }, hold.body.id)).toMatchObject({
+    expect(await calls.issue({ kind: 'contract' }, hold.body.id)).toMatchObject({
       status: 409,
       body: { code: 'not_confirmed' },
     });
-    expect((await issue({ kind: 'contract' }, 999_999)).status).toBe(404);
-    expect((await issue({ kind: 'departure' })).status).toBe(400);
+    expect((await calls.issue({ kind: 'contract' }, 999_999)).status).toBe(404);
+    expect((await calls.issue({ kind: 'departure' })).status).toBe(400);
   });
 });
 
 describe('a receipt', () => {
-  it('is numbered, of its payment, and the same one when it is asked for again', async () => {
-    const entryId = await depositEntry();
-    const first = await issue({ kind: 'receipt', entryId });
+  it('is numbered, of its payment, and the same one when it is asked for again', async ({ t, calls }) => {
+    const entryId = await calls.depositEntry();
+    const first = await calls.issue({ kind: 'receipt', entryId });
     expect(first).toMatchObject({
       status: 201,
       body: { kind: 'receipt', number: 'R-2026-000001', amount: 54 },
     });
     t.clock.advance({ minutes: 10 });
-    expect(await issue({ kind: 'receipt', entryId })).toMatchObject({ status: 200, body: first.body });
-    expect((await list()).body).toEqual({ documents: [first.body], withoutReceipt: [] });
-    expect((await pdfOf(first.body.id)).headers['content-disposition']).toBe(
+    expect(await calls.issue({ kind: 'receipt', entryId })).toMatchObject({ status: 200, body: first.body });
+    expect((await calls.list()).body).toEqual({ documents: [first.body], withoutReceipt: [] });
+    expect((await calls.pdfOf(first.body.id)).headers['content-disposition']).toBe(
       'inline; filename="recu-R-2026-000001.pdf"',
     );
-    expect((await rowOf(first.body.id)).data).toMatchObject({
+    expect((await rowOf(t, first.body.id)).data).toMatchObject({
       method: 'online',
       owedCents: 54_00,
       amountCents: 54_00,
@@ -160,8 +133,8 @@ describe('a receipt', () => {
     });
   });
 
-  it('is recorded in the journal', async () => {
-    await issue({ kind: 'receipt', entryId: await depositEntry() });
+  it('is recorded in the journal', async ({ t, manager, rented, calls }) => {
+    await calls.issue({ kind: 'receipt', entryId: await calls.depositEntry() });
     const entry = await t.db
       .selectFrom('audit_entry')
       .selectAll()
@@ -176,44 +149,44 @@ describe('a receipt', () => {
     });
   });
 
-  it('is refused for a payment of another reservation, and without one', async () => {
-    const entryId = await depositEntry();
+  it('is refused for a payment of another reservation, and without one', async ({ t, manager, calls }) => {
+    const entryId = await calls.depositEntry();
     const vehicle = await aVehicle(t);
     const other = await changeProbes(() => ({ t, manager, vehicle })).rent(5, 8);
-    expect(await issue({ kind: 'receipt', entryId }, other.id)).toMatchObject({
+    expect(await calls.issue({ kind: 'receipt', entryId }, other.id)).toMatchObject({
       status: 404,
       body: { code: 'payment_not_found' },
     });
-    expect(await issue({ kind: 'receipt' })).toMatchObject({ status: 400 });
+    expect(await calls.issue({ kind: 'receipt' })).toMatchObject({ status: 400 });
     expect(await t.db.selectFrom('number_series').selectAll().execute()).toEqual([]);
   });
 
-  it('that could not be stored takes no number, and leaves nothing', async () => {
-    const entryId = await depositEntry();
+  it('that could not be stored takes no number, and leaves nothing', async ({ t, calls }) => {
+    const entryId = await calls.depositEntry();
     t.photos.failAfter(1);
-    expect(await issue({ kind: 'receipt', entryId })).toMatchObject({
+    expect(await calls.issue({ kind: 'receipt', entryId })).toMatchObject({
       status: 503,
       body: { code: 'documents_unavailable' },
     });
     t.photos.failAfter(undefined);
-    expect((await issue({ kind: 'receipt', entryId })).body.number).toBe('R-2026-000001');
+    expect((await calls.issue({ kind: 'receipt', entryId })).body.number).toBe('R-2026-000001');
   });
 
-  it('takes the number whose note a crash has cut short', async () => {
+  it('takes the number whose note a crash has cut short', async ({ t, calls }) => {
     const cutShort = Buffer.from('{"id":"5f1e');
     await t.photos.put('private/numbers/R-2026-000001.json', cutShort, 'application/json');
-    const { status, body } = await issue({ kind: 'receipt', entryId: await depositEntry() });
+    const { status, body } = await calls.issue({ kind: 'receipt', entryId: await calls.depositEntry() });
     expect([status, body.number]).toEqual([201, 'R-2026-000001']);
   });
 
-  it('has another series each year', async () => {
-    await issue({ kind: 'receipt', entryId: await depositEntry() });
+  it('has another series each year', async ({ t, calls }) => {
+    await calls.issue({ kind: 'receipt', entryId: await calls.depositEntry() });
     t.clock.advance({ days: 220 });
     const vehicle = await aVehicle(t);
     const login = await aManager(t);
     const next = await changeProbes(() => ({ t, manager: login, vehicle })).rent(5, 8);
-    const entries = await list(login.token, next.id);
-    const { body } = await issue(
+    const entries = await calls.list(login.token, next.id);
+    const { body } = await calls.issue(
       { kind: 'receipt', entryId: entries.body.withoutReceipt[0]?.entryId },
       next.id,
       login.token,
@@ -223,11 +196,11 @@ describe('a receipt', () => {
 });
 
 describe('a document', () => {
-  it('is hidden from others', async () => {
-    const { body } = await issue({ kind: 'contract' });
+  it('is hidden from others', async ({ t, calls }) => {
+    const { body } = await calls.issue({ kind: 'contract' });
     const stranger = await aCustomer(t);
-    expect((await list(stranger.token)).status).toBe(404);
-    expect((await pdfOf(body.id, stranger.token)).status).toBe(404);
+    expect((await calls.list(stranger.token)).status).toBe(404);
+    expect((await calls.pdfOf(body.id, stranger.token)).status).toBe(404);
     for (const path of [
       `/photos/private/documents/${body.id}.pdf`,
       `/photos/private%2Fdocuments%2F${body.id}.pdf`,
@@ -236,24 +209,24 @@ describe('a document', () => {
     }
   });
 
-  it('whose file is lost is made again, the same; never another one', async () => {
-    const { body } = await issue({ kind: 'contract' });
-    const before = await pdfOf(body.id);
+  it('whose file is lost is made again, the same; never another one', async ({ t, calls }) => {
+    const { body } = await calls.issue({ kind: 'contract' });
+    const before = await calls.pdfOf(body.id);
     const key = `private/documents/${body.id}.pdf`;
     await t.photos.delete(key);
-    expect((await pdfOf(body.id)).bytes.equals(before.bytes)).toBe(true);
+    expect((await calls.pdfOf(body.id)).bytes.equals(before.bytes)).toBe(true);
     expect(t.photos.names()).toContain(key);
   });
 
-  it('is served as it was stored, whatever is known since', async () => {
-    const { body } = await issue({ kind: 'contract' });
-    const before = await pdfOf(body.id);
+  it('is served as it was stored, whatever is known since', async ({ t, calls }) => {
+    const { body } = await calls.issue({ kind: 'contract' });
+    const before = await calls.pdfOf(body.id);
     await t.db.updateTable('vehicle').set({ model: '508' }).execute();
-    expect((await pdfOf(body.id)).bytes.equals(before.bytes)).toBe(true);
+    expect((await calls.pdfOf(body.id)).bytes.equals(before.bytes)).toBe(true);
   });
 
   /** As the database was before. */
-  const loseDocuments = () =>
+  const loseDocuments = (t: TestApp) =>
     t.db.transaction().execute(async (tx) => {
       await sql`ALTER TABLE document DISABLE TRIGGER document_kept`.execute(tx);
       await tx.deleteFrom('document').execute();
@@ -261,33 +234,47 @@ describe('a document', () => {
       await sql`TRUNCATE number_series`.execute(tx);
     });
 
-  it('of a number that a restored database has lost comes back with its payment', async () => {
-    const entryId = await depositEntry();
-    const { body: first } = await issue({ kind: 'receipt', entryId });
-    await loseDocuments();
-    expect(await issue({ kind: 'receipt', entryId })).toMatchObject({ status: 200, body: { id: first.id } });
-    expect((await list()).body.documents).toEqual([first]);
-    expect((await pdfOf(first.id, rented.customer.token)).status).toBe(200);
+  it('of a number that a restored database has lost comes back with its payment', async ({
+    t,
+    rented,
+    calls,
+  }) => {
+    const entryId = await calls.depositEntry();
+    const { body: first } = await calls.issue({ kind: 'receipt', entryId });
+    await loseDocuments(t);
+    expect(await calls.issue({ kind: 'receipt', entryId })).toMatchObject({
+      status: 200,
+      body: { id: first.id },
+    });
+    expect((await calls.list()).body.documents).toEqual([first]);
+    expect((await calls.pdfOf(first.id, rented.customer.token)).status).toBe(200);
   });
 
-  it('that a restored database has lost is back after a start, before anything is issued', async () => {
-    const { body: first } = await issue({ kind: 'receipt', entryId: await depositEntry() });
-    await loseDocuments();
+  it('that a restored database has lost is back after a start, before anything is issued', async ({
+    t,
+    rented,
+    calls,
+  }) => {
+    const { body: first } = await calls.issue({ kind: 'receipt', entryId: await calls.depositEntry() });
+    await loseDocuments(t);
     await t.restart();
     await t.volant.sweep();
-    expect((await list(rented.customer.token)).body.documents).toEqual([first]);
-    expect((await pdfOf(first.id, rented.customer.token)).status).toBe(200);
+    expect((await calls.list(rented.customer.token)).body.documents).toEqual([first]);
+    expect((await calls.pdfOf(first.id, rented.customer.token)).status).toBe(200);
   });
 
-  it('whose stored data were changed is not taken back, and its number not given again', async () => {
-    const entryId = await depositEntry();
-    const { body: first } = await issue({ kind: 'receipt', entryId });
-    await loseDocuments();
+  it('whose stored data were changed is not taken back, and its number not given again', async ({
+    t,
+    calls,
+  }) => {
+    const entryId = await calls.depositEntry();
+    const { body: first } = await calls.issue({ kind: 'receipt', entryId });
+    await loseDocuments(t);
     const key = `private/documents/${first.id}.json`;
     const data = String(await t.photos.get(key)).replace('"amountCents":5400', '"amountCents":1');
     await t.photos.put(key, Buffer.from(data), 'application/json');
-    const { body: second } = await issue({ kind: 'receipt', entryId });
+    const { body: second } = await calls.issue({ kind: 'receipt', entryId });
     expect(second.number).toBe('R-2026-000002');
-    expect((await list()).body.documents).toEqual([second]);
+    expect((await calls.list()).body.documents).toEqual([second]);
   });
 });

@@ -1,81 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DocumentData } from '@volant/shared/documents/documents-data.schema.ts';
+import { describe, expect } from 'vitest';
 import type { DocumentList, DocumentView } from '@volant/shared/documents/documents.schema.ts';
 import type { HandoverContent } from '@volant/shared/handovers/handovers.schema.ts';
-import { aCustomer, aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
-import { changeProbes, type Rented } from '../testing/rentals/change-probes.ts';
-import { aJpeg, DAMAGE, handoverCalls, hashOf } from '../testing/rentals/handover-calls.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { aCustomer } from '../testing/builders.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { photo, testWithSignedReports } from '../testing/rentals/test-with-signed-reports.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-let rented: Rented;
-beforeEach(async () => {
-  t = await startTestApp();
-  vehicle = await aVehicle(t);
-  manager = await aManager(t);
-  rented = await changeProbes(() => ({ t, manager, vehicle })).rent(2, 5);
-  await after(2);
+const it = testWithSignedReports();
+it.beforeEach(async ({ calls }) => {
+  await calls.after(2);
 });
-afterEach(() => t.close());
 
-const { complete, completionOf, drafted } = handoverCalls(() => ({ t, token: manager.token }));
-
-/** Sessions have ended by then; so does what was to be mailed before. */
-const after = async (days: number): Promise<void> => {
-  t.clock.advance({ days });
-  manager = await aManager(t);
-  await t.volant.mails.deliver();
-  t.mails.sent.length = 0;
-};
-
-const photo = hashOf(aJpeg('avant'));
-
-const sign = async (over: Parameters<typeof complete>[1] = {}) => {
-  const draft = await drafted(rented.id, 'departure', {
-    odometerKm: 12_050,
-    licenceSeen: true,
-    damages: [DAMAGE],
-  });
-  expect(await complete(draft, { photoHashes: [photo], ...over })).toMatchObject({ status: 200 });
-};
-
-const depart = async (over: Parameters<typeof complete>[1] = {}) => {
-  await sign(over);
-  await t.volant.mails.deliver();
-};
-
-/** The customer, after their first session ended. */
-const relogged = async (): Promise<{ token: string }> =>
-  (
-    await t.call<{ token: string }>({
-      method: 'POST',
-      path: '/api/auths/login',
-      body: { email: rented.customer.email, password: 'Tournesol-9!' },
-    })
-  ).body;
-
-const listed = async (token = manager.token) =>
-  t.call<DocumentList>({ path: `/api/reservations/${rented.id}/documents`, token });
-const kinds = async () => (await listed()).body.documents.map(({ kind }) => kind).sort();
-const pdf = async (id: string, token = manager.token) => {
-  const { statusCode, rawPayload } = await t.app.inject({
-    url: `/api/documents/${id}/pdf`,
-    headers: { authorization: `Bearer ${token}` },
-  });
-  return { status: statusCode, bytes: rawPayload };
-};
-const dataOf = async <K extends DocumentData['kind']>(kind: K) =>
-  (
-    await t.db
-      .selectFrom('document')
-      .select('data')
-      .where('reservation_id', '=', rented.id)
-      .where('kind', '=', kind)
-      .executeTakeFirstOrThrow()
-  ).data as unknown as DocumentData & { kind: K };
-const sentWith = (word: string) => t.mails.sent.filter(({ name }) => name.includes(word));
+const sentWith = (t: TestApp, word: string) => t.mails.sent.filter(({ name }) => name.includes(word));
 const namesIn = ({ attachments }: { attachments: readonly { filename: string }[] }) =>
   attachments.map(({ filename }) => filename);
 
@@ -101,27 +36,36 @@ const signature = {
 };
 
 describe('a signed departure', () => {
-  it('mails the contract and the report to the customer and to the archive of the agency', async () => {
-    await depart();
+  it('mails the contract and the report to the customer and to the archive of the agency', async ({
+    t,
+    rented,
+    calls,
+  }) => {
+    await calls.depart();
     const papers = [`contrat-de-location-${rented.id}.pdf`, `constat-de-depart-${rented.id}.pdf`];
-    const mails = sentWith('handover-documents');
+    const mails = sentWith(t, 'handover-documents');
     expect(mails.map(({ to }) => to.address).sort()).toEqual(
       [rented.customer.email, t.config.agency.email].sort(),
     );
     for (const mail of mails) expect(namesIn(mail)).toEqual(papers);
-    expect(await dataOf('contract')).toMatchObject({
+    expect(await calls.dataOf('contract')).toMatchObject({
       drivers: [{ name: 'Léa Peeters' }],
       departure: signed,
       signature,
     });
-    expect(await dataOf('departure')).toMatchObject({ state: signed, signature, departure: null });
+    expect(await calls.dataOf('departure')).toMatchObject({ state: signed, signature, departure: null });
   });
 
-  it('names on the contract and the report what it left without, and a caution can still be taken', async () => {
-    await depart();
+  it('names on the contract and the report what it left without, and a caution can still be taken', async ({
+    t,
+    manager,
+    rented,
+    calls,
+  }) => {
+    await calls.depart();
     const points = [expect.stringMatching(/^Reste dû : \d+,\d\d\s€$/), 'Aucune caution prise'];
-    expect(await dataOf('departure')).toMatchObject({ leavesWithout: points });
-    const contract = await dataOf('contract');
+    expect(await calls.dataOf('departure')).toMatchObject({ leavesWithout: points });
+    const contract = await calls.dataOf('contract');
     expect(contract).toMatchObject({ leavesWithout: points, guarantee: { method: null } });
     const asked = await t.call({
       method: 'POST',
@@ -132,29 +76,41 @@ describe('a signed departure', () => {
     expect(asked.status).toBe(201);
     // What was signed stays as it was signed.
     await t.volant.mails.deliver();
-    expect(await dataOf('contract')).toMatchObject({ leavesWithout: points, guarantee: { method: null } });
+    expect(await calls.dataOf('contract')).toMatchObject({
+      leavesWithout: points,
+      guarantee: { method: null },
+    });
   });
 
-  it('is the same bytes in the mails, in the list, and drawn again after its file was lost', async () => {
-    await depart();
-    const [customer, agency] = sentWith('handover-documents');
-    const { documents } = (await listed()).body;
-    expect(await kinds()).toEqual(['contract', 'departure']);
+  it('is the same bytes in the mails, in the list, and drawn again after its file was lost', async ({
+    t,
+    calls,
+  }) => {
+    await calls.depart();
+    const [customer, agency] = sentWith(t, 'handover-documents');
+    const { documents } = (await calls.listed()).body;
+    expect(await calls.kinds()).toEqual(['contract', 'departure']);
     for (const [index, kind] of (['contract', 'departure'] as const).entries()) {
       const id = documents.find((each) => each.kind === kind)?.id ?? '';
-      const first = (await pdf(id)).bytes;
+      const first = (await calls.pdf(id)).bytes;
       for (const mail of [customer, agency])
         expect(first.equals(Buffer.from(mail?.attachments[index]?.content as Uint8Array))).toBe(true);
       await t.photos.delete(`private/documents/${id}.pdf`);
-      expect((await pdf(id)).bytes.equals(first)).toBe(true);
+      expect((await calls.pdf(id)).bytes.equals(first)).toBe(true);
     }
   });
 
-  it('says what was paid, held and agreed when it was signed, however late its mail is written', async () => {
+  it('says what was paid, held and agreed when it was signed, however late its mail is written', async ({
+    t,
+    vehicle,
+    manager,
+    rented,
+    calls,
+  }) => {
     const send = (path: string, body: object) =>
       t.call({ method: 'POST', path: `/api/reservations/${rented.id}/${path}`, token: manager.token, body });
     expect(await send('guarantee', { method: 'cash', amount: 500 })).toMatchObject({ status: 201 });
-    await sign();
+    await calls.sign();
     const { total_cents: totalCents } = await t.db
       .selectFrom('reservation')
       .select('total_cents')
@@ -167,33 +123,38 @@ describe('a signed departure', () => {
     await t.db.updateTable('vehicle').set({ brand: 'Renommé' }).where('id', '=', vehicle.id).execute();
     await t.volant.mails.deliver();
     const paidCents = Math.round(totalCents * 0.3);
-    expect(await dataOf('contract')).toMatchObject({
+    expect(await calls.dataOf('contract')).toMatchObject({
       ...{ totalCents, chargedCents: 0, paidCents, dueCents: totalCents - paidCents },
       guarantee: { amountCents: 500_00, method: 'cash' },
       rental: { vehicle: 'Peugeot 308' },
     });
-    expect(await dataOf('departure')).toMatchObject({ rental: { vehicle: 'Peugeot 308' } });
+    expect(await calls.dataOf('departure')).toMatchObject({ rental: { vehicle: 'Peugeot 308' } });
   });
 
-  it('names the device that it was signed on', async () => {
-    const draft = await drafted(rented.id, 'departure', { odometerKm: 12_050 });
+  it('names the device that it was signed on', async ({ t, manager, rented, calls }) => {
+    const draft = await calls.drafted(rented.id, 'departure', { odometerKm: 12_050 });
     const agent = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/138.0.0.0 Mobile Safari/537.36';
     const { status } = await t.call({
       method: 'POST',
       path: `/api/handovers/${draft.id}/complete`,
       token: manager.token,
       headers: { 'user-agent': agent },
-      body: completionOf(draft.version),
+      body: calls.completionOf(draft.version),
     });
     expect(status).toBe(200);
     await t.volant.mails.deliver();
     for (const kind of ['contract', 'departure'] as const)
-      expect(await dataOf(kind)).toMatchObject({ signature: { device: 'Chrome sur Android' } });
+      expect(await calls.dataOf(kind)).toMatchObject({ signature: { device: 'Chrome sur Android' } });
   });
 
-  it('is kept as it was signed: what changes later makes no other contract', async () => {
-    await depart();
-    const before = await dataOf('contract');
+  it('is kept as it was signed: what changes later makes no other contract', async ({
+    t,
+    manager,
+    rented,
+    calls,
+  }) => {
+    await calls.depart();
+    const before = await calls.dataOf('contract');
     await t.db
       .updateTable('account')
       .set({ last_name: 'Janssens' })
@@ -206,68 +167,80 @@ describe('a signed departure', () => {
       body: { kind: 'contract' },
     });
     expect(status).toBe(200);
-    expect(await kinds()).toEqual(['contract', 'departure']);
-    expect(await dataOf('contract')).toEqual(before);
-    expect((await pdf(body.id)).status).toBe(200);
+    expect(await calls.kinds()).toEqual(['contract', 'departure']);
+    expect(await calls.dataOf('contract')).toEqual(before);
+    expect((await calls.pdf(body.id)).status).toBe(200);
   });
 
-  it('that was refused says why', async () => {
-    await depart({ signature: null, refusedReason: 'Client pressé', termsAccepted: false });
-    expect((await dataOf('departure')).signature).toMatchObject({
+  it('that was refused says why', async ({ calls }) => {
+    await calls.depart({ signature: null, refusedReason: 'Client pressé', termsAccepted: false });
+    expect((await calls.dataOf('departure')).signature).toMatchObject({
       drawing: null,
       refusedReason: 'Client pressé',
     });
   });
 
-  it('is read by its own customer alone', async () => {
-    await depart();
+  it('is read by its own customer alone', async ({ t, rented, calls }) => {
+    await calls.depart();
     const other = await aCustomer(t);
-    const customer = await relogged();
+    const customer = await calls.relogged();
     const own = await t.call<DocumentList>({
       path: `/api/reservations/${rented.id}/documents`,
       token: customer.token,
     });
     expect(own.body.documents.map(({ kind }) => kind).sort()).toEqual(['contract', 'departure']);
     for (const { id } of own.body.documents) {
-      expect((await pdf(id, customer.token)).status).toBe(200);
-      expect((await pdf(id, other.token)).status).toBe(404);
+      expect((await calls.pdf(id, customer.token)).status).toBe(200);
+      expect((await calls.pdf(id, other.token)).status).toBe(404);
     }
-    expect((await listed(other.token)).status).toBe(404);
+    expect((await calls.listed(other.token)).status).toBe(404);
   });
 
-  it('of a customer without an address is archived alone, and nobody is alarmed', async () => {
+  it('of a customer without an address is archived alone, and nobody is alarmed', async ({
+    t,
+    rented,
+    calls,
+  }) => {
     await t.db
       .updateTable('account')
       .set({ email: null, password_hash: null })
       .where('id', '=', rented.customer.id)
       .execute();
-    await depart();
-    expect(sentWith('handover-documents').map(({ to }) => to.address)).toEqual([t.config.agency.email]);
+    await calls.depart();
+    expect(sentWith(t, 'handover-documents').map(({ to }) => to.address)).toEqual([t.config.agency.email]);
     const left = await t.db.selectFrom('outbox').selectAll().where('sent_at', 'is', null).execute();
     expect(left).toEqual([]);
-    expect(await kinds()).toEqual(['contract', 'departure']);
+    expect(await calls.kinds()).toEqual(['contract', 'departure']);
   });
 });
 
 describe('a signed return', () => {
-  it('mails its report with the settlement, beside the state at the departure', async () => {
-    await depart();
-    await after(3);
+  it('mails its report with the settlement, beside the state at the departure', async ({
+    t,
+    rented,
+    calls,
+  }) => {
+    await calls.depart();
+    await calls.after(3);
     const settlement: HandoverContent['settlement'] = [
       { kind: 'fuel', computed: 30, amount: 20, reason: 'Geste commercial' },
       { kind: 'damage', computed: 0, amount: 150, reason: 'Rétroviseur' },
       { kind: 'extra_km', computed: 25.25, amount: 25.25, reason: '' },
       { kind: 'late', computed: 60, amount: 60, reason: '' },
     ];
-    const draft = await drafted(rented.id, 'return', { odometerKm: 12_751, fuelEighths: 6, settlement });
-    expect(await complete(draft)).toMatchObject({ status: 200 });
+    const draft = await calls.drafted(rented.id, 'return', {
+      odometerKm: 12_751,
+      fuelEighths: 6,
+      settlement,
+    });
+    expect(await calls.complete(draft)).toMatchObject({ status: 200 });
     await t.volant.mails.deliver();
-    const mails = sentWith('handover-documents');
+    const mails = sentWith(t, 'handover-documents');
     expect(mails.map(({ to }) => to.address).sort()).toEqual(
       [rented.customer.email, t.config.agency.email].sort(),
     );
     for (const mail of mails) expect(namesIn(mail)).toEqual([`constat-de-retour-${rented.id}.pdf`]);
-    const data = await dataOf('return');
+    const data = await calls.dataOf('return');
     expect(data).toMatchObject({
       state: { odometerKm: 12_751, fuelEighths: 6, damages: [{ isNew: false }] },
       departure: signed,
@@ -293,6 +266,6 @@ describe('a signed return', () => {
         reason: expect.stringMatching(/^rendu le .+, attendu le \d\d\/\d\d\/\d{4} à 18:00$/) as string,
       },
     ]);
-    expect(await kinds()).toEqual(['contract', 'departure', 'return']);
+    expect(await calls.kinds()).toEqual(['contract', 'departure', 'return']);
   });
 });

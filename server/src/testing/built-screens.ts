@@ -70,3 +70,22 @@ export const writeScreens = async (): Promise<string> => {
   }
   return directory;
 };
+
+/** The real screens, from their sources: the gate builds them after these tests. */
+const SOURCE = join(import.meta.dirname, '..', '..', '..', 'web', 'src', 'entry-server.tsx');
+
+/** Writes a build whose renderer is the source of the real screens into a new directory, and returns it. */
+export const writeSourceScreens = async (): Promise<string> => {
+  const screens = (await import(SOURCE)) as { everyModule: readonly string[] };
+  Object.assign(globalThis, { screensFromSource: screens });
+  const directory = await writeScreens();
+  await writeFile(
+    join(directory, 'server/entry-server.js'),
+    `export const { pageDataFor, searchAt, routeStatus, routeModules, everyModule, renderPage } = globalThis.screensFromSource;`,
+  );
+  const chunks = screens.everyModule.map(
+    (source, index) => [source, { file: `assets/${index}.js` }] as const,
+  );
+  await writeFile(join(directory, 'client/.vite/manifest.json'), JSON.stringify(Object.fromEntries(chunks)));
+  return directory;
+};

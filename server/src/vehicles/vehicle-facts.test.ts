@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { AuditPage } from '@volant/shared/audit/audit.schema.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
@@ -11,26 +11,38 @@ import {
   inDays,
   openIntent,
   pay,
-  type TestCustomer,
+  renewManager,
   type TestVehicle,
 } from '../testing/builders.ts';
 import { aPhotoFile } from '../testing/photo-files.ts';
 import { details, file, photoForms, vehicule } from '../testing/photo-forms.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { testWithAppOnly } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let photo: Buffer;
-beforeAll(async () => {
-  t = await startTestApp();
-  photo = await aPhotoFile();
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  manager = await aManager(t);
-});
-
-const { send } = photoForms({ token: () => manager.token, t: () => t, photo: () => photo });
+const it = testWithAppOnly()
+  .extend('photo', { scope: 'file' }, () => aPhotoFile())
+  .extend('manager', ({ t }) => aManager(t))
+  .extend('calls', ({ t, photo, manager }) => {
+    const { send } = photoForms({ token: () => manager.token, t: () => t, photo: () => photo });
+    const create = async (facts: object) => {
+      const answer = await send<ManagedVehicle>('/api/vehicules', [
+        vehicule({ ...details, ...facts }),
+        file(photo),
+      ]);
+      expect(answer.status).toBe(201);
+      return answer.body;
+    };
+    const put = <T = ManagedVehicle>(id: number, values: object) =>
+      t.call<T>({
+        ...{ method: 'PUT', path: '/api/vehicules', token: manager.token },
+        body: { id, ...details, ...values },
+      });
+    const managed = (id: number) =>
+      t.call<ManagedVehicle>({ path: `/api/fleet/${id}`, token: manager.token }).then(({ body }) => body);
+    const fleet = async (): Promise<FleetVehicle[]> =>
+      (await t.call<FleetVehicle[]>({ path: '/api/fleet', token: manager.token })).body;
+    return { create, managed, put, fleet, send };
+  });
 
 const PUBLIC = {
   category: 'break',
@@ -63,33 +75,13 @@ const stored = ({ plate, vin, ...dates }: ReturnType<typeof agencyFacts>) => ({
   ...dates,
 });
 
-const create = async (facts: object) => {
-  const answer = await send<ManagedVehicle>('/api/vehicules', [
-    vehicule({ ...details, ...facts }),
-    file(photo),
-  ]);
-  expect(answer.status).toBe(201);
-  return answer.body;
-};
-const put = <T = ManagedVehicle>(id: number, values: object) =>
-  t.call<T>({
-    method: 'PUT',
-    path: '/api/vehicules',
-    token: manager.token,
-    body: { id, ...details, ...values },
-  });
-const managed = (id: number) =>
-  t.call<ManagedVehicle>({ path: `/api/fleet/${id}`, token: manager.token }).then(({ body }) => body);
-const fleet = async (): Promise<FleetVehicle[]> =>
-  (await t.call<FleetVehicle[]>({ path: '/api/fleet', token: manager.token })).body;
-
 describe('the facts of a vehicle', () => {
-  it('are stored with a new vehicle, and unknown without them', async () => {
+  it('are stored with a new vehicle, and unknown without them', async ({ calls }) => {
     const facts = agencyFacts();
-    const { id } = await create({ ...PUBLIC, ...facts });
-    expect(await managed(id)).toMatchObject({ ...PUBLIC, ...stored(facts) });
-    const { id: other } = await create({});
-    expect(await managed(other)).toMatchObject({
+    const { id } = await calls.create({ ...PUBLIC, ...facts });
+    expect(await calls.managed(id)).toMatchObject({ ...PUBLIC, ...stored(facts) });
+    const { id: other } = await calls.create({});
+    expect(await calls.managed(other)).toMatchObject({
       category: null,
       seats: null,
       extraKmPrice: null,
@@ -97,12 +89,12 @@ describe('the facts of a vehicle', () => {
     });
   });
 
-  it('keep their values in a change that does not name them, and null clears them', async () => {
+  it('keep their values in a change that does not name them, and null clears them', async ({ calls }) => {
     const facts = agencyFacts();
-    const { id } = await create({ ...PUBLIC, ...facts });
-    const changed = await put(id, { dailyPrice: 55 });
+    const { id } = await calls.create({ ...PUBLIC, ...facts });
+    const changed = await calls.put(id, { dailyPrice: 55 });
     expect(changed.body).toMatchObject({ ...PUBLIC, ...stored(facts), dailyPrice: 55 });
-    const cleared = await put(id, { seats: null, plate: null, inspectionDue: null });
+    const cleared = await calls.put(id, { seats: null, plate: null, inspectionDue: null });
     expect(cleared.body).toMatchObject({
       ...PUBLIC,
       ...stored(facts),
@@ -112,9 +104,9 @@ describe('the facts of a vehicle', () => {
     });
   });
 
-  it('that only the agency may know are in no answer for others', async () => {
+  it('that only the agency may know are in no answer for others', async ({ t, manager, calls }) => {
     const facts = agencyFacts();
-    const { id } = await create({ ...PUBLIC, ...facts });
+    const { id } = await calls.create({ ...PUBLIC, ...facts });
     const customer = await aCustomer(t);
     const { body: hold } = await book(t, customer, {
       vehicle: { id, dailyPriceCents: 39_90 },
@@ -143,9 +135,9 @@ describe('the facts of a vehicle', () => {
     }
   });
 
-  it('are in the journal, only those that changed', async () => {
-    const { id } = await create({ seats: 5 });
-    await put(id, { plate: '1-jou-001', seats: 5 });
+  it('are in the journal, only those that changed', async ({ t, manager, calls }) => {
+    const { id } = await calls.create({ seats: 5 });
+    await calls.put(id, { plate: '1-jou-001', seats: 5 });
     const { body } = await t.call<AuditPage>({
       path: `/api/audit?kind=vehicle&id=${id}&limit=1`,
       token: manager.token,
@@ -154,43 +146,53 @@ describe('the facts of a vehicle', () => {
     expect(Object.keys(body.entries[0]?.after ?? {})).toEqual(['plate']);
   });
 
-  it('of another vehicle: its number plate is refused by name, for a new vehicle and in a change', async () => {
+  it('of another vehicle: its number plate is refused by name, for a new vehicle and in a change', async ({
+    t,
+    photo,
+    manager,
+    calls,
+  }) => {
     const facts = agencyFacts();
-    const holder = await create({ brand: 'Dacia', model: 'Duster', ...facts });
+    const holder = await calls.create({ brand: 'Dacia', model: 'Duster', ...facts });
     const sentence = 'Cette plaque est déjà celle d’un autre véhicule\u00a0: Dacia Duster';
     const refused = {
       status: 409,
       body: { code: 'plate_taken', errors: [sentence], fields: { plate: sentence } },
     };
-    const count = async () => (await fleet()).length;
+    const count = async () => (await calls.fleet()).length;
     const before = await count();
     expect(
-      await send('/api/vehicules', [vehicule({ ...details, plate: facts.plate }), file(photo)]),
+      await calls.send('/api/vehicules', [vehicule({ ...details, plate: facts.plate }), file(photo)]),
     ).toMatchObject(refused);
     expect(await count()).toBe(before);
-    const { id } = await create({});
-    expect(await put<ProblemBody>(id, { plate: facts.plate, dailyPrice: 77 })).toMatchObject(refused);
-    expect((await managed(id)).dailyPrice).toBe(details.dailyPrice);
+    const { id } = await calls.create({});
+    expect(await calls.put<ProblemBody>(id, { plate: facts.plate, dailyPrice: 77 })).toMatchObject(refused);
+    expect((await calls.managed(id)).dailyPrice).toBe(details.dailyPrice);
     // Its own plate is no conflict.
-    expect((await put(holder.id, { plate: facts.plate })).status).toBe(200);
+    expect((await calls.put(holder.id, { plate: facts.plate })).status).toBe(200);
     const path = `/api/vehicules/${holder.id}/status?status=ARCHIVED`;
     await t.call({ method: 'PATCH', path, token: manager.token });
-    expect((await put<ProblemBody>(id, { plate: facts.plate })).body.message).toBe(
+    expect((await calls.put<ProblemBody>(id, { plate: facts.plate })).body.message).toBe(
       'Cette plaque est déjà celle d’un autre véhicule\u00a0: Renault Clio (archivé)',
     );
   });
 
-  it('are refused on their field when they are wrong', async () => {
+  it('are refused on their field when they are wrong', async ({ t, calls }) => {
     const { id } = await aVehicle(t);
     const sentence = 'Le nombre de places doit être un nombre entier de 1 à 9';
-    expect(await put<ProblemBody>(id, { seats: 12 })).toMatchObject({
+    expect(await calls.put<ProblemBody>(id, { seats: 12 })).toMatchObject({
       status: 400,
       body: { errors: [sentence], fields: { seats: sentence } },
     });
   });
 });
 
-const aPaidRental = async (vehicle: TestVehicle, from: number, to: number): Promise<Reservation> => {
+const aPaidRental = async (
+  t: TestApp,
+  vehicle: TestVehicle,
+  from: number,
+  to: number,
+): Promise<Reservation> => {
   const customer = await aCustomer(t);
   const { body: hold } = await book(t, customer, { vehicle, from, to });
   const { body: intent } = await openIntent(t, customer, {
@@ -202,10 +204,10 @@ const aPaidRental = async (vehicle: TestVehicle, from: number, to: number): Prom
 };
 
 describe('GET /api/fleet', () => {
-  it('lists active and archived vehicles by name', async () => {
+  it('lists active and archived vehicles by name', async ({ t, calls }) => {
     const active = await aVehicle(t, { brand: 'Zoé', model: 'A' });
     const archived = await aVehicle(t, { brand: 'Äudi', model: 'Z', status: 'archived' });
-    const list = await fleet();
+    const list = await calls.fleet();
     expect(list.find(({ id }) => id === archived.id)?.status).toBe('ARCHIVED');
     const positions = [archived.id, active.id].map((id) => list.findIndex((vehicle) => vehicle.id === id));
     expect(positions[0]).toBeLessThan(positions[1] ?? -1);
@@ -213,14 +215,18 @@ describe('GET /api/fleet', () => {
     expect(names.at(-1)).toBe('Zoé');
   });
 
-  it('names the rental under way and the next one, not holds or later ones', async () => {
+  it('names the rental under way and the next one, not holds or later ones', async ({
+    t,
+    manager,
+    calls,
+  }) => {
     const vehicle = await aVehicle(t);
-    const later = await aPaidRental(vehicle, 20, 22);
-    const next = await aPaidRental(vehicle, 9, 12);
-    const first = await aPaidRental(vehicle, 2, 4);
+    const later = await aPaidRental(t, vehicle, 20, 22);
+    const next = await aPaidRental(t, vehicle, 9, 12);
+    const first = await aPaidRental(t, vehicle, 2, 4);
     await book(t, await aCustomer(t), { vehicle, from: 6, to: 7 });
     const rentals = async () => {
-      const { currentRental, nextRental } = (await fleet()).find(({ id }) => id === vehicle.id) ?? {};
+      const { currentRental, nextRental } = (await calls.fleet()).find(({ id }) => id === vehicle.id) ?? {};
       return [currentRental?.id, nextRental?.id];
     };
     expect(await rentals()).toEqual([undefined, first.id]);
@@ -230,22 +236,22 @@ describe('GET /api/fleet', () => {
       departedAt: null,
       customerName: 'Léa Peeters',
     };
-    expect((await fleet()).find(({ id }) => id === vehicle.id)?.nextRental).toEqual({
+    expect((await calls.fleet()).find(({ id }) => id === vehicle.id)?.nextRental).toEqual({
       id: first.id,
       ...dates,
     });
     t.clock.advance({ days: 2 });
-    manager = await aManager(t);
+    await renewManager(t, manager);
     expect(await rentals()).toEqual([first.id, next.id]);
     // Past, until it is finalised.
     t.clock.advance({ days: 3 });
-    manager = await aManager(t);
+    await renewManager(t, manager);
     expect(await rentals()).toEqual([first.id, next.id]);
     const path = `/api/reservations/${first.id}/finalize?mileageDriven=100`;
     await t.call({ method: 'PATCH', path, token: manager.token });
     expect(await rentals()).toEqual([undefined, next.id]);
     t.clock.advance({ days: 8 });
-    manager = await aManager(t);
+    await renewManager(t, manager);
     expect(await rentals()).toEqual([next.id, later.id]);
     await t.call({
       method: 'POST',
@@ -253,16 +259,20 @@ describe('GET /api/fleet', () => {
       token: manager.token,
       body: {},
     });
-    const left = (await fleet()).find(({ id }) => id === vehicle.id)?.currentRental;
+    const left = (await calls.fleet()).find(({ id }) => id === vehicle.id)?.currentRental;
     expect(left?.departedAt).toBe(t.clock.now().toISOString());
   });
 
-  it('names the rental whose vehicle has left before a later one that has begun', async () => {
+  it('names the rental whose vehicle has left before a later one that has begun', async ({
+    t,
+    manager,
+    calls,
+  }) => {
     const vehicle = await aVehicle(t);
-    const first = await aPaidRental(vehicle, 2, 4);
-    const second = await aPaidRental(vehicle, 6, 8);
+    const first = await aPaidRental(t, vehicle, 2, 4);
+    const second = await aPaidRental(t, vehicle, 6, 8);
     t.clock.advance({ days: 2 });
-    manager = await aManager(t);
+    await renewManager(t, manager);
     await t.call({
       method: 'POST',
       path: `/api/reservations/${first.id}/departure`,
@@ -270,13 +280,13 @@ describe('GET /api/fleet', () => {
       body: {},
     });
     t.clock.advance({ days: 4 });
-    manager = await aManager(t);
-    const shown = (await fleet()).find(({ id }) => id === vehicle.id);
+    await renewManager(t, manager);
+    const shown = (await calls.fleet()).find(({ id }) => id === vehicle.id);
     expect(shown?.currentRental?.id).toBe(first.id);
     expect(second.id).toBeGreaterThan(first.id);
   });
 
-  it('is for managers only, as is one vehicle of it', async () => {
+  it('is for managers only, as is one vehicle of it', async ({ t, manager }) => {
     const { id } = await aVehicle(t);
     for (const path of ['/api/fleet', `/api/fleet/${id}`]) {
       expect((await t.call({ path })).status).toBe(401);

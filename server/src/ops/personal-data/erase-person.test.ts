@@ -1,54 +1,34 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { migrate } from '../../platform/db/migrate.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import { mailFileName } from '../../outbox/file-mailer.ts';
 import { queueMail } from '../../outbox/outbox.store.ts';
 import { aCustomer } from '../../testing/builders.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testClock } from '../../testing/test-clock.ts';
-import { gdprService, type Erasure, type Gdpr } from './gdpr.service.ts';
+import { gdprService, type Erasure } from './gdpr.service.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { everyRow, PERSON, personToForget, SIGNS, signsIn } from '../../testing/ops/person-to-forget.ts';
+import { everyRow, PERSON, SIGNS, signsIn } from '../../testing/ops/person-to-forget.ts';
+import { testWithGdpr } from '../../testing/ops/test-with-gdpr.ts';
 
-let t: TestApp;
-let mailDirectory: string;
-let erasures: Erasure[];
-let gdpr: Gdpr;
-const { aPerson, aPaidRental, aRequest, notesOn, aContactMessage } = personToForget(() => t);
-
-beforeEach(async () => {
-  t = await startTestApp();
-  mailDirectory = await mkdtemp(join(tmpdir(), 'volant-gdpr-'));
-  erasures = [];
-  gdpr = gdprService({
-    db: t.db,
-    clock: t.clock,
-    mailDirectory,
-    isEmbedded: false,
-    noteErasure: (erasure) => {
-      erasures.push(erasure);
-      return Promise.resolve();
-    },
-  });
-});
-
-afterEach(async () => {
-  await t.close();
-  await rm(mailDirectory, { recursive: true, force: true });
-});
+const it = testWithGdpr();
 
 describe('erasing a person', () => {
-  it('leaves no name, address or telephone number in any table or mail, and keeps the accounting rows', async () => {
-    const person = await aPerson();
+  it('leaves no name, address or telephone number in any table or mail, and keeps the accounting rows', async ({
+    t,
+    mailDirectory,
+    erasures,
+    gdpr,
+    calls,
+  }) => {
+    const person = await calls.aPerson();
     const other = await aCustomer(t);
-    const rental = await aPaidRental(person);
-    await aRequest(person, rental);
-    await notesOn(rental);
-    await aContactMessage();
+    const rental = await calls.aPaidRental(person);
+    await calls.aRequest(person, rental);
+    await calls.notesOn(rental);
+    await calls.aContactMessage();
     const now = t.clock.now();
     await queueMail(
       t.db,
@@ -135,8 +115,13 @@ describe('erasing a person', () => {
     expect(signsIn(JSON.stringify(erasures))).toEqual([]);
   });
 
-  it('removes an address that replaced the old one, the old one, and the mails sent to it', async () => {
-    const person = await aPerson();
+  it('removes an address that replaced the old one, the old one, and the mails sent to it', async ({
+    t,
+    mailDirectory,
+    gdpr,
+    calls,
+  }) => {
+    const person = await calls.aPerson();
     const owner = await aCustomer(t);
     const wished = 'bientot.nouvelle@exemple.be';
     await t.call({
@@ -161,8 +146,8 @@ describe('erasing a person', () => {
     expect(await readdir(mailDirectory)).toEqual(['theirs.eml']);
   });
 
-  it('ends the sessions at once, and prevents signing in to the account', async () => {
-    const person = await aPerson();
+  it('ends the sessions at once, and prevents signing in to the account', async ({ t, gdpr, calls }) => {
+    const person = await calls.aPerson();
     await gdpr.erase(person.email, false);
     expect((await t.call({ path: '/api/auths/me', token: person.token })).status).toBe(401);
     for (const email of [PERSON.email, `efface-${person.id}@invalid`]) {
@@ -174,12 +159,17 @@ describe('erasing a person', () => {
       expect([400, 401]).toContain(login.status);
     }
     // The address is free again.
-    expect((await aPerson()).id).not.toBe(person.id);
+    expect((await calls.aPerson()).id).not.toBe(person.id);
   });
 
-  it('is refused while there is an upcoming reservation, which it names, unless it is forced', async () => {
-    const person = await aPerson();
-    const id = await aPaidRental(person);
+  it('is refused while there is an upcoming reservation, which it names, unless it is forced', async ({
+    t,
+    erasures,
+    gdpr,
+    calls,
+  }) => {
+    const person = await calls.aPerson();
+    const id = await calls.aPaidRental(person);
     const refused = await gdpr.erase(person.email, false).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(Refusal);
     expect((refused as Refusal).message).toContain(`n° ${id}`);
@@ -190,9 +180,9 @@ describe('erasing a person', () => {
     expect(signsIn(await everyRow(t.db))).toEqual([]);
   });
 
-  it('names the payments that the provider knows of', async () => {
-    const person = await aPerson();
-    await aPaidRental(person);
+  it('names the payments that the provider knows of', async ({ t, gdpr, calls }) => {
+    const person = await calls.aPerson();
+    await calls.aPaidRental(person);
     const { intent_id: intent } = await t.db
       .selectFrom('payment')
       .select('intent_id')
@@ -202,23 +192,27 @@ describe('erasing a person', () => {
     expect(said).toContain(String(intent));
   });
 
-  it('is not done when it cannot be noted: an older backup would bring the person back', async () => {
-    const person = await aPerson();
-    const full = gdprService({
-      db: t.db,
-      clock: t.clock,
-      mailDirectory,
-      isEmbedded: false,
-      noteErasure: () => Promise.reject(new Error('no room')),
-    });
+  it('is not done when it cannot be noted: an older backup would bring the person back', async ({
+    t,
+    mailDirectory,
+    gdpr,
+    calls,
+  }) => {
+    const person = await calls.aPerson();
+    const noteErasure = () => Promise.reject(new Error('no room'));
+    const full = gdprService({ db: t.db, clock: t.clock, mailDirectory, isEmbedded: false, noteErasure });
     await expect(full.erase(person.email, false)).rejects.toThrow('no room');
     expect((await t.call({ path: '/api/auths/me', token: person.token })).status).toBe(200);
     await gdpr.erase(person.email, false);
     expect(signsIn(await everyRow(t.db))).toEqual([]);
   });
 
-  it('that was interrupted before the mail files is completed when it is repeated', async () => {
-    const person = await aPerson();
+  it('that was interrupted before the mail files is completed when it is repeated', async ({
+    mailDirectory,
+    gdpr,
+    calls,
+  }) => {
+    const person = await calls.aPerson();
     await gdpr.erase(person.email, false);
     await mkdir(mailDirectory, { recursive: true });
     await writeFile(join(mailDirectory, 'left.eml'), `To: <${person.email}>\r\n\r\nBonjour`);
@@ -226,14 +220,18 @@ describe('erasing a person', () => {
     expect(await readdir(mailDirectory)).toEqual([]);
   });
 
-  it('refuses a manager', async () => {
-    const person = await aPerson();
+  it('refuses a manager', async ({ t, gdpr, calls }) => {
+    const person = await calls.aPerson();
     await t.db.updateTable('account').set({ role: 'MANAGER' }).where('id', '=', person.id).execute();
     await expect(gdpr.erase(person.email, true)).rejects.toThrow("compte d'un gestionnaire");
   });
 
-  it('is done again after the restoration of an older backup, for the same account only', async () => {
-    const person = await aPerson();
+  it('is done again after the restoration of an older backup, for the same account only', async ({
+    t,
+    gdpr,
+    calls,
+  }) => {
+    const person = await calls.aPerson();
     const other = await aCustomer(t);
     const { created_at } = await t.db
       .selectFrom('account')
@@ -252,48 +250,50 @@ describe('erasing a person', () => {
   });
 });
 
-it('the files of the embedded database forget an erased person as well', { tags: 'long' }, async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'volant-gdpr-'));
-  const database = await openDatabase({ url: undefined, dataDir: join(directory, 'db') });
-  try {
-    const clock = testClock('2026-06-01T10:00:00.000Z');
-    await migrate(database.db, clock.now());
-    const insert = (email: string, name: string) =>
-      database.db
-        .insertInto('account')
-        .values({
-          email,
-          first_name: name,
-          last_name: 'Oultremont',
-          phone_number: '+32 478998877',
-          role: 'CUSTOMER',
-          password_hash: '-',
-          created_at: clock.now(),
-        })
-        .execute();
-    await insert(PERSON.email, 'Wilhelmine');
-    await insert('reste@exemple.be', 'Quelconque');
-    // The log continues in another file; the first one is kept for reuse.
-    await sql`SELECT pg_switch_wal()`.execute(database.db);
-    await sql`CHECKPOINT`.execute(database.db);
-    const dump = join(directory, 'dump.tar');
-    await database.dump(dump);
-    expect((await readFile(dump)).includes('Wilhelmine')).toBe(true);
-    const service = gdprService({
-      db: database.db,
-      clock,
-      mailDirectory: join(directory, 'mail'),
-      isEmbedded: true,
-      noteErasure: () => Promise.resolve(),
-    });
-    await service.erase(PERSON.email, false);
-    await database.dump(dump);
-    const bytes = await readFile(dump);
-    expect(bytes.includes('Quelconque')).toBe(true);
-    expect(bytes.includes('Wilhelmine')).toBe(false);
-    expect(bytes.includes(PERSON.email)).toBe(false);
-  } finally {
-    await database.close();
-    await rm(directory, { recursive: true, force: true });
-  }
-});
+it(
+  'the files of the embedded database forget an erased person as well',
+  { tags: 'long' },
+  async ({ mailDirectory: directory }) => {
+    const database = await openDatabase({ url: undefined, dataDir: join(directory, 'db') });
+    try {
+      const clock = testClock('2026-06-01T10:00:00.000Z');
+      await migrate(database.db, clock.now());
+      const insert = (email: string, name: string) =>
+        database.db
+          .insertInto('account')
+          .values({
+            email,
+            first_name: name,
+            last_name: 'Oultremont',
+            phone_number: '+32 478998877',
+            role: 'CUSTOMER',
+            password_hash: '-',
+            created_at: clock.now(),
+          })
+          .execute();
+      await insert(PERSON.email, 'Wilhelmine');
+      await insert('reste@exemple.be', 'Quelconque');
+      // The log continues in another file; the first one is kept for reuse.
+      await sql`SELECT pg_switch_wal()`.execute(database.db);
+      await sql`CHECKPOINT`.execute(database.db);
+      const dump = join(directory, 'dump.tar');
+      await database.dump(dump);
+      expect((await readFile(dump)).includes('Wilhelmine')).toBe(true);
+      const service = gdprService({
+        db: database.db,
+        clock,
+        mailDirectory: join(directory, 'mail'),
+        isEmbedded: true,
+        noteErasure: () => Promise.resolve(),
+      });
+      await service.erase(PERSON.email, false);
+      await database.dump(dump);
+      const bytes = await readFile(dump);
+      expect(bytes.includes('Quelconque')).toBe(true);
+      expect(bytes.includes('Wilhelmine')).toBe(false);
+      expect(bytes.includes(PERSON.email)).toBe(false);
+    } finally {
+      await database.close();
+    }
+  },
+);

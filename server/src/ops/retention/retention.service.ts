@@ -51,8 +51,6 @@ export interface RetentionReport {
   setAside: number;
 }
 
-export type Retention = ReturnType<typeof retentionService>;
-
 /** Deletes what is older than `shared/src/retention.ts` allows. */
 export const retentionService = ({ db, clock, mailDirectory, listSetAside }: RetentionDeps) => {
   /** A dry run does the same and rolls it back, so that it reports what would happen. */

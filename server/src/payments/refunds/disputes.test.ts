@@ -1,7 +1,15 @@
 import { describe, expect } from 'vitest';
 import type { MoneyAlert } from '@volant/shared/payments/payments.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import { aCustomer, aManager, anAccessory, aVehicle, book, openIntent, pay } from '../../testing/builders.ts';
+import {
+  aCustomer,
+  anAccessory,
+  aVehicle,
+  book,
+  openIntent,
+  pay,
+  renewManager,
+} from '../../testing/builders.ts';
 import { plain } from '../../testing/fact-mails.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { testWithFreshApp } from '../../testing/test-with-app.ts';
@@ -18,7 +26,7 @@ const it = testWithFreshApp()
     };
     const nextComparison = async (): Promise<void> => {
       t.clock.advance({ minutes: 61 });
-      Object.assign(manager, await aManager(t));
+      await renewManager(t, manager);
       await t.volant.sweep();
     };
     /** Paid, and disputed at once; the application does not know of the dispute yet when events are lost. */
