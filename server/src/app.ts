@@ -19,7 +19,7 @@ import {
 } from './accounts/index.ts';
 import { auditRoutes } from './audit/index.ts';
 import { contactRoutes, contactService, openCaptcha, forgetSpentCaptchas } from './contact/index.ts';
-import { orderWait } from './platform/db/database-wait.ts';
+import { orderWait } from './platform/config/storage-settings.ts';
 import { installationId } from './installation/index.ts';
 import { leasedDuties } from './platform/jobs/leased-duties.ts';
 import { deliveringMails } from './mails/index.ts';
@@ -36,7 +36,7 @@ import {
 import { afterAPause } from './platform/http/after-a-pause.ts';
 import { afterAnswer } from './platform/http/after-answer.ts';
 import { callCounter } from './platform/http/call-counter.ts';
-import { refuseWritesWithoutRoom } from './platform/http/disk-guard.ts';
+import { refuseWritesWithoutRoom, registerRequests, serverOptions } from './platform/http/requests.ts';
 import { registerErrors } from './platform/http/error-handler.ts';
 import { warnOfUnknownProxy } from './platform/http/forwarded-addresses.ts';
 import { healthRoutes } from './platform/http/health.ts';
@@ -51,7 +51,6 @@ import {
 import { planningRoutes } from './planning/index.ts';
 import { MOST_PAGES_AT_ONCE, pages } from './pages/index.ts';
 import { addressKeys, rateLimiter, type RateLimiter } from './platform/http/rate-limit.ts';
-import { registerRequests, serverOptions } from './platform/http/requests.ts';
 import {
   countedDeclines,
   linkRoutes,

@@ -9,7 +9,7 @@ import type { Actor } from '../platform/actor.ts';
 import { changes, transact } from '../audit/index.ts';
 import { listDaysAbove, listMostTaken, setCapacity } from '../availability/index.ts';
 import { refuse } from '../platform/problem.ts';
-import type { AccessoriesDeps } from './accessories-deps.ts';
+import type { AccessoriesDeps } from './accessory-picture.ts';
 import {
   accessoryView,
   deleteAccessory,

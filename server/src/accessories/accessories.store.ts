@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { photoAddress, photoWidths } from '@volant/shared/vehicles/photo.rules.ts';
-import { inFrenchOrder } from '../platform/db/collation.ts';
+import { inFrenchOrder } from '../platform/db/expressions.ts';
 import { isConstraintViolation } from '../platform/db/constraint-errors.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { AccessoryTable } from '../platform/db/schema.ts';

@@ -1,10 +1,13 @@
 import { accessoryMessages } from '@volant/shared/accessories/accessories.messages.ts';
 import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
+import type { Period } from '@volant/shared/kernel/period.ts';
 import { transact } from '../audit/index.ts';
+import type { Units } from '../availability/index.ts';
 import type { Actor } from '../platform/actor.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/open-database.ts';
 import { refuse } from '../platform/problem.ts';
-import type { StoredPhoto, UploadedPhoto } from '../vehicles/index.ts';
-import type { AccessoriesDeps } from './accessories-deps.ts';
+import type { StoredPhoto, UploadedPhoto, VehiclePhotos } from '../vehicles/index.ts';
 import {
   accessoryView,
   findAccessory,
@@ -12,6 +15,16 @@ import {
   pictureOf,
   updateAccessoryPicture,
 } from './accessories.store.ts';
+
+/** Dependencies of this module's acts. */
+export interface AccessoriesDeps {
+  db: Db;
+  clock: Clock;
+  /** Checks, stores and removes the files, as for the photos of vehicles. */
+  photos: VehiclePhotos;
+  /** Accessories of a customer's holds of a vehicle. */
+  listHeldUnits(of: { accountId: number; vehicleId: number }): Promise<(Units & Period)[]>;
+}
 
 export type AccessoryPictures = ReturnType<typeof accessoryPictures>;
 

@@ -6,3 +6,10 @@ export interface AccountsDeps {
   db: Db;
   clock: Clock;
 }
+
+/** The client of a request. */
+export interface Caller {
+  ip: string;
+  /** How their session is listed (`deviceName`). */
+  device: string;
+}

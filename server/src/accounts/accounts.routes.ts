@@ -10,7 +10,7 @@ import type { CallCounter } from '../platform/http/call-counter.ts';
 import { addressKey, addressKeys, type RateLimiter } from '../platform/http/rate-limit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from './accounts-deps.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { changePhone } from './change-phone.ts';
 import { countedPasswords } from './passwords/current-password.ts';

@@ -1,5 +1,5 @@
 import { system, type Duty } from '../platform/actor.ts';
-import { rollBack } from '../platform/db/roll-back.ts';
+import { rollBack } from '../platform/db/savepoint.ts';
 import { transact } from '../audit/index.ts';
 import {
   asSignIn,

@@ -42,4 +42,3 @@ export { resetRequests } from './passwords/reset-requests.service.ts';
 export { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 export { secondFactor } from './second-factor/second-factor.ts';
 export { sessionsService } from './sessions/sessions.service.ts';
-export { hashOf, newToken } from './tokens.ts';

@@ -4,7 +4,7 @@
  */
 export { findLastActorName } from './audit.store.ts';
 export { auditRoutes } from './audit.routes.ts';
-export { changes } from './changes.ts';
+export { changes } from './transact.ts';
 export {
   PERSONAL_TABLES,
   deleteEntriesBefore,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mayQuote } from '../platform/db/may-quote.ts';
+import { mayQuote } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /** Tables with data of persons. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { system, type Actor } from '../platform/actor.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
-import { rollBack } from '../platform/db/roll-back.ts';
+import { rollBack } from '../platform/db/savepoint.ts';
 import { transact, type Work } from './transact.ts';
 
 let database: OpenDatabase;

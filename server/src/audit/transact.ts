@@ -1,7 +1,7 @@
 import type { RootOperationNode, Transaction } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/db/open-database.ts';
-import { RolledBack, type Outcome } from '../platform/db/roll-back.ts';
+import { RolledBack, type Outcome } from '../platform/db/savepoint.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import { runTransaction, type FollowUp } from '../platform/db/transaction.ts';
 import { insertAuditEntry, type AuditRecord } from './audit.store.ts';
@@ -60,3 +60,16 @@ const isWrite = (node: RootOperationNode): boolean =>
   node.kind === 'UpdateQueryNode' ||
   node.kind === 'DeleteQueryNode' ||
   (node.kind === 'RawNode' && /^\s*(with|insert|update|delete)\b/i.test(node.sqlFragments[0] ?? ''));
+
+/** The fields that differ between two states of a subject, as they were and as they are. */
+export const changes = (
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): { before: Record<string, unknown>; after: Record<string, unknown> } => {
+  const changed = Object.keys(after).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+  const pick = (state: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(changed.map((field) => [field, state[field] ?? null]));
+  return { before: pick(before), after: pick(after) };
+};

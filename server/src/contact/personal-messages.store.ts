@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { mayQuote } from '../platform/db/may-quote.ts';
+import { mayQuote } from '../platform/db/expressions.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { Schema } from '../platform/db/schema.ts';
 

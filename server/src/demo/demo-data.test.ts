@@ -9,7 +9,7 @@ import { demoAccessories, demoFleet } from './fleet.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { PhotoStore } from '../vehicles/photo-store.ts';
 import { fillDemoData } from './demo-data.ts';
-import type { DemoDeps } from './demo-deps.ts';
+import type { DemoDeps } from './demo-reservations.ts';
 import { ensureDemoCustomer } from '../accounts/add-account.ts';
 
 /** Hundreds of payments, one after the other. */

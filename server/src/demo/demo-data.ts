@@ -3,13 +3,12 @@ import { sql } from 'kysely';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { insertAccessory } from '../accessories/index.ts';
 import { hashPassword, insertAccount } from '../accounts/index.ts';
-import type { DemoDeps } from './demo-deps.ts';
+import { type DemoDeps, awaitsReservations, demoEmails, insertReservations } from './demo-reservations.ts';
 import { readDemoPhoto } from './demo-photos.ts';
 import { markDemo } from './demo.store.ts';
 import { demoAccessories, demoDetails, demoFleet } from './fleet.ts';
 import { demoPeople } from './people.ts';
 import { hasVehicles, insertVehicle, storePhoto, type StoredPhoto } from '../vehicles/index.ts';
-import { awaitsReservations, demoEmails, insertReservations } from './demo-reservations.ts';
 
 /**
  * Fills an empty database: the fleet with its photos and accessories in one transaction, then a year of

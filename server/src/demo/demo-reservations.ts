@@ -6,9 +6,8 @@ import { daysCharged } from '@volant/shared/kernel/period.ts';
 import { quote, type Quote } from '@volant/shared/reservations/pricing.rules.ts';
 import { type AccessoryRow, listAccessories } from '../accessories/index.ts';
 import { findAccountByEmail } from '../accounts/index.ts';
-import { plusMinutes } from '../platform/clock.ts';
+import { plusMinutes, type Clock } from '../platform/clock.ts';
 import { demoFleet } from './fleet.ts';
-import { payAtSandbox } from './pay-at-sandbox.ts';
 import { demoPeople } from './people.ts';
 import { planReservations, type PlannedReservation } from './reservation-plan.ts';
 import {
@@ -19,6 +18,7 @@ import {
   stateMetadata,
   updatePayment,
   updateRefund,
+  type PaymentProvider,
 } from '../payments/index.ts';
 import { findInstallation } from '../installation/index.ts';
 import {
@@ -28,9 +28,22 @@ import {
   lockReservation,
   recordMetadataWritten,
 } from '../reservations/index.ts';
-import type { VehicleRow } from '../vehicles/index.ts';
-import type { DemoDeps } from './demo-deps.ts';
+import type { VehicleRow, PhotoStore } from '../vehicles/index.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
+
+/** What the demonstration is made with. */
+export interface DemoDeps {
+  db: Db;
+  clock: Clock;
+  provider: PaymentProvider;
+  /** The account that people try the demonstration with. */
+  customerEmail: string;
+  photos: PhotoStore;
+  /** The payment stand-in; without it (Stripe's test mode) the fleet comes without reservations. */
+  sandboxUrl: string | undefined;
+  /** Reports progress in French. */
+  say(line: string): void;
+}
 
 export const demoEmails = demoPeople.map(({ email }) => email);
 
@@ -256,4 +269,16 @@ const insertPaid = async (tx: Tx, paid: Paid, now: Date): Promise<void> => {
     }
   }
   await recordMetadataWritten(tx, id, plan.outcome.state);
+};
+
+/** Pays an intent as a customer of the demonstration would: with a test card, at the payment stand-in. */
+const payAtSandbox = async (sandboxUrl: string, intentId: string): Promise<void> => {
+  const answer = await fetch(`${sandboxUrl}/v1/payment_intents/${intentId}/confirm`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_demo' },
+    body: new URLSearchParams({ payment_method: 'pm_card_visa', return_url: 'https://demo.example/' }),
+  });
+  const text = await answer.text();
+  const paid = answer.ok && (JSON.parse(text) as { status: string }).status === 'succeeded';
+  if (!paid) throw new Error(`the sandbox refused a demo payment: ${text}`);
 };

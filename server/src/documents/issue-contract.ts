@@ -6,7 +6,7 @@ import { documentMessages } from '@volant/shared/documents/documents.messages.ts
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { transact } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
-import { rollBack } from '../platform/db/roll-back.ts';
+import { rollBack } from '../platform/db/savepoint.ts';
 import { refuse } from '../platform/problem.ts';
 import { contractDataOf } from './contract-data.ts';
 import { keysOf, sha256Of } from './document-files.ts';

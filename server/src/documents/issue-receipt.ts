@@ -18,7 +18,7 @@ import { readAccount } from '../ledger/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { isLockLate } from '../platform/db/constraint-errors.ts';
 import type { Tx } from '../platform/db/open-database.ts';
-import { rollBack } from '../platform/db/roll-back.ts';
+import { rollBack } from '../platform/db/savepoint.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
 import { turns } from '../platform/serial-by-key.ts';
 import { commonData } from './contract-data.ts';

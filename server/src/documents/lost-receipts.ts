@@ -6,7 +6,7 @@ import { transact, type Work } from '../audit/index.ts';
 import { isComparisonOwed } from '../installation/index.ts';
 import { insertAccountAlert } from '../payments/index.ts';
 import type { Tx } from '../platform/db/open-database.ts';
-import { rollBack } from '../platform/db/roll-back.ts';
+import { rollBack } from '../platform/db/savepoint.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 import { sha256Of } from './document-files.ts';
 import { findReceiptOf, insertDocument, takeNumber } from './documents.store.ts';

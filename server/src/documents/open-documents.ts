@@ -1,6 +1,6 @@
 import { documentFiles, type FileStore } from './document-files.ts';
-import { removeDocumentFiles } from './document-removals.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
+import { deleteRemovals, listRemovals } from './documents.store.ts';
 import { handoverDocuments } from './handover-documents.ts';
 import { keepLostReceipts } from './lost-receipts.ts';
 import { pdfRenderer } from './pdf-renderer.ts';
@@ -26,3 +26,17 @@ export const openDocuments = ({
 };
 
 export type Documents = ReturnType<typeof openDocuments>;
+
+const AT_ONCE = 200;
+
+/** Duty: deletes the files of documents that ended with their reservation, were erased, or were never committed. */
+const removeDocumentFiles = async ({
+  db,
+  files,
+  clock,
+}: Pick<DocumentsDeps, 'db' | 'files' | 'clock'>): Promise<void> => {
+  for (const key of await listRemovals(db, clock.now(), AT_ONCE)) {
+    await files.remove(key);
+    await deleteRemovals(db, [key]);
+  }
+};

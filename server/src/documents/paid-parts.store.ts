@@ -1,5 +1,5 @@
 import type { PaidPart } from '@volant/shared/documents/paid-parts.rules.ts';
-import { isAmong } from '../platform/db/is-among.ts';
+import { isAmong } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /** What is fixed of each entry that has a receipt, or a later one than its own. */

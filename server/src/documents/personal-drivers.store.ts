@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ContractData, DocumentData } from '@volant/shared/documents/documents-data.schema.ts';
 import { ERASED_DRIVER } from '@volant/shared/documents/documents.messages.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { mayQuote } from '../platform/db/may-quote.ts';
+import { mayQuote } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /** A driver whom a contract names. */

@@ -3,7 +3,7 @@ import type { Cents } from '@volant/shared/kernel/money.ts';
 import type { PaidEntry } from '@volant/shared/documents/paid-parts.rules.ts';
 import type { EntryMethod } from '@volant/shared/ledger/ledger.rules.ts';
 import type { ReservationState } from '@volant/shared/reservations/status.rules.ts';
-import { inFrenchOrder } from '../platform/db/collation.ts';
+import { inFrenchOrder } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
 export interface RentalFacts {

@@ -4,7 +4,7 @@ import { guaranteeMessages as text } from '@volant/shared/guarantees/guarantees.
 import type { AskBody, AskedGuarantee } from '@volant/shared/guarantees/guarantees.schema.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { MAX_CASH_CENTS } from '@volant/shared/ledger/ledger.rules.ts';
-import { hashOf, newToken } from '../accounts/index.ts';
+import { hashOf, newToken } from '../platform/tokens.ts';
 import { transact } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { plusMinutes } from '../platform/clock.ts';

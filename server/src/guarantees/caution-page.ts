@@ -2,7 +2,7 @@ import { guaranteeMessages as text } from '@volant/shared/guarantees/guarantees.
 import type { CautionPage } from '@volant/shared/guarantees/guarantees.schema.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
-import { hashOf } from '../accounts/index.ts';
+import { hashOf } from '../platform/tokens.ts';
 import { transact } from '../audit/index.ts';
 import { findPayment, refreshPayment, planGuarantee, presentGuarantee } from '../payments/index.ts';
 import type { Actor } from '../platform/actor.ts';

@@ -10,7 +10,7 @@ import { carryOut } from './carry-out.ts';
 import { guaranteeFacts, guaranteeView } from './guarantee-view.ts';
 import type { GuaranteesDeps } from './guarantees-deps.ts';
 import { accountOfRental, areChargesOf, signedCentsOf } from './guarantee-ledger.ts';
-import { findGuarantee, updateGuarantee, type GuaranteeRow } from './guarantees.store.ts';
+import { findGuarantee, updateGuarantee, type GuaranteeRow, lockGuarantee } from './guarantees.store.ts';
 import { endedProblem, keepProblem, requireHeld, tooMuchCash } from './held-refusals.ts';
 import { readLapsed } from './lapsed.ts';
 import { accountOf, transactOnGuarantee } from './on-guarantee.ts';
@@ -130,4 +130,20 @@ const decided = async (
   });
   await carryOut(deps, row.id);
   return (await findGuarantee(deps.db, row.id)) ?? row;
+};
+
+/**
+ * What was kept by mistake of a guarantee that lies at the agency goes back by the means that it was given: nothing of it
+ * is kept any more. For the reversal of its entry, in that transaction; the reservation is locked.
+ */
+export const giveBackKept = async (tx: Work, guaranteeId: number, at: Date): Promise<void> => {
+  const row = await lockGuarantee(tx, guaranteeId);
+  if (row?.state !== 'captured') return;
+  await updateGuarantee(tx, row.id, { state: 'released', kept_cents: 0, ended_at: at });
+  await tx.record({
+    at,
+    act: 'reservation.guarantee-give-back',
+    subject: { kind: 'reservation', id: row.reservation_id },
+    after: guaranteeFacts(row),
+  });
 };

@@ -1,5 +1,5 @@
 /** Public interface of guarantees: asked for, held on cards or by hand, released or kept for a debt. */
-export { giveBackKept } from './give-back-kept.ts';
+export { giveBackKept } from './decide.ts';
 export { guaranteeBooks } from './state-from-payment.ts';
 export { guaranteeRoutes } from './guarantees.routes.ts';
 export {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { isAmong } from '../platform/db/is-among.ts';
-import { mayQuote } from '../platform/db/may-quote.ts';
+import { isAmong, mayQuote } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /** Tables with texts of persons. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { WireDriver } from '@volant/shared/handovers/drivers.schema.ts';
-import { mayQuote } from '../platform/db/may-quote.ts';
+import { mayQuote } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /** Who is looked for: by words of names and numbers, or by dates of birth. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { mayQuote } from '../platform/db/may-quote.ts';
+import { mayQuote } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /** Tables with names, signatures and identities of persons. */

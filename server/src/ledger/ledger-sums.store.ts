@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LedgerSums } from '@volant/shared/reservations/reading/reservation-csv.ts';
-import { isAmong } from '../platform/db/is-among.ts';
+import { isAmong } from '../platform/db/expressions.ts';
 import type { Db } from '../platform/db/open-database.ts';
 
 interface SumsRow

@@ -3,8 +3,7 @@ import { ledgerContract } from '@volant/shared/ledger/ledger.contract.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { handle } from '../platform/http/handle.ts';
 import { readLedger } from './ledger-view.ts';
-import type { LedgerDeps } from './ledger-deps.ts';
-import { reverseEntry } from './reverse-entry.ts';
+import { type LedgerDeps, reverseEntry } from './reverse-entry.ts';
 import { writeEntry } from './write-entry.ts';
 
 export const ledgerRoutes = (

@@ -2,11 +2,11 @@ import { toEuros } from '@volant/shared/kernel/money.ts';
 import { ledgerMessages } from '@volant/shared/ledger/ledger.messages.ts';
 import { isCharge, NO_ACCOUNT, reversalRefusal } from '@volant/shared/ledger/ledger.rules.ts';
 import type { Ledger, ReversalBody } from '@volant/shared/ledger/ledger.schema.ts';
-import { transact } from '../audit/index.ts';
+import { transact, type Work } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
-import type { Tx } from '../platform/db/open-database.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Tx, Db } from '../platform/db/open-database.ts';
 import { refuse } from '../platform/problem.ts';
-import type { LedgerDeps } from './ledger-deps.ts';
 import { factsOf, readLedger } from './ledger-view.ts';
 import {
   findEntry,
@@ -18,6 +18,16 @@ import {
 } from './ledger.store.ts';
 import { blank } from './record-entry.ts';
 import { tillRefused } from './write-entry.ts';
+
+/** Dependencies of this module's acts; two are in modules that stand above the ledger. */
+export interface LedgerDeps {
+  db: Db;
+  clock: Clock;
+  /** Gives back money that was paid online. */
+  refundOnline: (tx: Work, excess: { reservationId: number; amountCents: number }) => Promise<void>;
+  /** Nothing is kept of a guarantee any more. */
+  giveBackKept: (tx: Work, guaranteeId: number, at: Date) => Promise<void>;
+}
 
 /**
  * POST /api/ledger/:id/reverse: undoes an entry, and with cash its rounding. What a charge that no longer counts leaves

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { refuseDiskShort } from '../platform/files/disk-space.ts';
 import { demoLines, removeDemo } from '../demo/index.ts';
-import { backUp } from './backups/backup.ts';
+import { backUp, type OpsDeps } from './backups/backup.ts';
 import { bytesUnder, listBackups } from './backups/backup-directory.ts';
 import { noteErasure } from './personal-data/erasures.ts';
 import { gdprService } from './personal-data/gdpr.service.ts';
@@ -9,7 +9,6 @@ import { carryOutForManager, type ManagerOrder } from './manager-orders.ts';
 import { removePrivateFiles } from './personal-data/private-files.ts';
 import { retentionLines, retentionService } from './retention/retention.service.ts';
 import { listSetAside } from './backups/replaced-databases.ts';
-import type { OpsDeps } from './ops-deps.ts';
 import { openPhotoStore } from '../vehicles/index.ts';
 
 /** An operator's command, which is possible whether the server runs or not. */

@@ -3,10 +3,9 @@ import { diskFullText } from '../platform/files/disk-space.ts';
 import { leasedDuties } from '../platform/jobs/leased-duties.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import type { Log } from '../platform/log.ts';
-import { isBackupDue } from './backups/backup.ts';
+import { isBackupDue, type OpsDeps } from './backups/backup.ts';
 import { serveOrders, type OrderLine } from './order-line.ts';
 import { carryOut, type Order } from './orders.ts';
-import type { OpsDeps } from './ops-deps.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 /** How often the server checks whether a backup is due and deletes expired data; the first time after as long. */

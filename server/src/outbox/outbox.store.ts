@@ -1,6 +1,6 @@
 import type { MailKind } from '@volant/shared/emails/emails.messages.ts';
 import { sql, type Selectable, type Transaction } from 'kysely';
-import { isAmong } from '../platform/db/is-among.ts';
+import { isAmong } from '../platform/db/expressions.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { OutboxTable, Schema } from '../platform/db/schema.ts';
 

@@ -2,7 +2,7 @@
 export { insertAccountAlert } from './alerts/account-alerts.store.ts';
 export { type LostRentalFacts, findLostRentalFacts } from './alerts/lost-rentals.store.ts';
 export { countedDeclines } from './declines.ts';
-export type { GuaranteeBooks } from './guarantee-port.ts';
+export type { GuaranteeBooks } from './payments-deps.ts';
 export type {
   Ending,
   Holds,
@@ -22,7 +22,6 @@ export {
 } from './money-facts.store.ts';
 export { openPayments } from './open-payments.ts';
 export { findCreatedLink, linkForMail } from './link-answers.ts';
-export { hashOfToken } from './link-tokens.ts';
 export { addPaymentLink } from './links/links.ts';
 export { linkRoutes } from './links/links.routes.ts';
 export type { PaymentProvider } from './payment-provider.ts';
@@ -56,7 +55,7 @@ export {
   listPaymentsOfPerson,
 } from './personal-payments.store.ts';
 export { reconcilingPayments } from './reconciler.ts';
-export { oweExcessOnline } from './refunds/excess-online.ts';
+export { oweExcessOnline } from './refunds/owing-refunds.ts';
 export { owePart, oweRest, refundUnused } from './refunds/owing-refunds.ts';
 export { type RefundFacts, findRefundFacts } from './refunds/refund-facts.store.ts';
 export { listPaidOnline } from './refunds/paid-online.ts';

@@ -5,7 +5,7 @@ import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
 import { readAccount } from '../ledger/index.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
-import { hashOfToken, newLinkToken } from './link-tokens.ts';
+import { hashOf, newToken } from '../platform/tokens.ts';
 import {
   findLink,
   findLinkMails,
@@ -77,7 +77,7 @@ export const findCreatedLink = async (
   token: string,
 ): Promise<CreatedLink | null> => {
   const link = (await listLinks(deps.db, reservationId)).find(({ token_hash: hash }) =>
-    hash.equals(hashOfToken(token)),
+    hash.equals(hashOf(token)),
   );
   const made = link && (await listPaymentLinks(deps, reservationId)).find(({ id }) => id === link.id);
   return made ? { ...made, url: urlOfToken(deps, token) } : null;
@@ -93,8 +93,8 @@ export const linkForMail = async (deps: PaymentsDeps, reservationId: number, lin
   const dueCents = await dueCentsOf(db, reservationId);
   if (linkFacts(deps, link, { isPaid, state: reservation.state, dueCents }).state !== 'open')
     return undefined;
-  const token = newLinkToken();
-  await setMailToken(db, linkId, hashOfToken(token));
+  const token = newToken();
+  await setMailToken(db, linkId, hashOf(token));
   return {
     url: urlOfToken(deps, token),
     purpose: link.purpose,

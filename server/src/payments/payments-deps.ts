@@ -1,10 +1,16 @@
+import type { SeenGuarantee } from '@volant/shared/guarantees/guarantee.rules.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { Log } from '../platform/log.ts';
 import type { Declines } from './declines.ts';
-import type { GuaranteeBooks } from './guarantee-port.ts';
 import type { Holds } from './holds.ts';
 import type { PaymentProvider } from './payment-provider.ts';
+
+/** Port to the guarantees of rentals, wired in `app.ts`: payments never import them. */
+export interface GuaranteeBooks {
+  /** Records what the provider says of the payment of a guarantee, after payments did. Idempotent. */
+  updateState(paymentId: string, seen: SeenGuarantee): Promise<void>;
+}
 
 /** Dependencies shared by all payment steps. */
 export interface PaymentsDeps {

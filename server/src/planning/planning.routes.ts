@@ -6,7 +6,7 @@ import { readyBody, sendReady } from '../platform/http/ready-body.ts';
 import { changeBlock, createBlock, liftBlock } from './blocks.ts';
 import { listOpenConflicts } from './conflicts.ts';
 import { readPlanning } from './read-planning.ts';
-import type { PlanningDeps } from './planning-deps.ts';
+import type { PlanningDeps } from './resolving.ts';
 import { readToday } from './read-today.ts';
 
 export const planningRoutes = (

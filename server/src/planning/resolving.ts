@@ -6,7 +6,7 @@ import { changeScope } from '@volant/shared/reservations/changes/change.rules.ts
 import { transact, type Work } from '../audit/index.ts';
 import { endFailureRefusal, clearHold, hasPaymentUnderWay } from '../payments/index.ts';
 import type { Actor } from '../platform/actor.ts';
-import { rollBack } from '../platform/db/roll-back.ts';
+import { rollBack } from '../platform/db/savepoint.ts';
 import {
   lockReservation,
   makeWay,
@@ -14,10 +14,13 @@ import {
   vehicleBusy,
   WHILE_THEY_PAY,
   type Way,
+  type ReservationsDeps,
 } from '../reservations/index.ts';
 import { lockVehicle } from '../vehicles/index.ts';
-import type { PlanningDeps } from './planning-deps.ts';
 import { blockConflict, isInWayOf, listInTheWay, type InTheWay } from './conflicts.ts';
+
+/** Dependencies of this module's acts, which move and cancel reservations. */
+export type PlanningDeps = ReservationsDeps;
 
 interface WantedDays {
   vehicleId: number;

@@ -33,7 +33,7 @@ export { type PlannedReservation, listPlannedReservations } from './reading/plan
 export { transactOnReservation } from './on-reservation.ts';
 export { type RentalFacts, findRentalFacts } from './reading/rental-facts.store.ts';
 export { recordReturn } from './rental/record-return.ts';
-export { type RequestFacts, findRequestFacts } from './requests/request-facts.store.ts';
+export { type RequestFacts, findRequestFacts } from './requests.store.ts';
 export { agreedReturnPrices } from './return-prices.ts';
 export { remindOfPickups } from './rental/remind.ts';
 export { answerReservation } from './reservation-answer.ts';

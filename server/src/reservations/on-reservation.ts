@@ -1,7 +1,7 @@
 import type { Actor } from '../platform/actor.ts';
 import { transact, type Work } from '../audit/index.ts';
 import type { Db } from '../platform/db/open-database.ts';
-import { rollBack } from '../platform/db/roll-back.ts';
+import { rollBack } from '../platform/db/savepoint.ts';
 import { lockVehicle } from '../vehicles/index.ts';
 import { vehicleBusy } from './booking-refusals.ts';
 import { reservationNotFound } from './reservation-answer.ts';

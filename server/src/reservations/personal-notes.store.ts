@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { NoteSubject } from '@volant/shared/reservations/rental/rental.messages.ts';
-import { isAmong } from '../platform/db/is-among.ts';
-import { mayQuote } from '../platform/db/may-quote.ts';
+import { isAmong, mayQuote } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /** The numbers of a person's reservations. */

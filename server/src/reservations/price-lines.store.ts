@@ -1,6 +1,6 @@
 import { pricingMessages } from '@volant/shared/pricing/pricing.messages.ts';
 import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
-import { isAmong } from '../platform/db/is-among.ts';
+import { isAmong } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import { priceLinesOf } from '@volant/shared/reservations/frozen-price.rules.ts';
 

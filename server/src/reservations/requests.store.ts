@@ -1,6 +1,6 @@
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { RequestWish } from '@volant/shared/reservations/requests/request.rules.ts';
-import { isAmong } from '../platform/db/is-among.ts';
+import { isAmong } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /** An open request of a customer. */
@@ -128,3 +128,18 @@ export const listRequestsToHandle = (
     .orderBy('request.asked_at')
     .orderBy('request.id')
     .execute();
+
+/** What a customer asked of the agency. */
+export interface RequestFacts {
+  wish: RequestWish;
+  /** Empty when nothing was written, or when it was deleted since. */
+  text: string;
+  askedAt: Date;
+}
+
+export const findRequestFacts = (db: Db, id: number): Promise<RequestFacts | undefined> =>
+  db
+    .selectFrom('change_request')
+    .select(['wish', 'text', 'asked_at as askedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();

@@ -7,12 +7,21 @@ import {
   isDepositReturned,
 } from '@volant/shared/reservations/changes/cancellation.rules.ts';
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
+import type { OpenRequest } from '@volant/shared/reservations/requests/request.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { reservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { priceLinesOf } from '@volant/shared/reservations/frozen-price.rules.ts';
+import type { OpenRequestRow } from './requests.store.ts';
 import type { FullReservation } from './reservation-list.store.ts';
-import { requestView } from './requests/request-view.ts';
+
+/** An open request in wire form. */
+export const requestView = ({ id, wish, text, askedAt }: OpenRequestRow): OpenRequest => ({
+  id,
+  wish,
+  text,
+  askedAt: askedAt.toISOString(),
+});
 
 /** Wire form of a reservation, at the prices fixed when it was made. */
 export const reservationView = (full: FullReservation, vehicule: Vehicle, now: Date): Reservation => {

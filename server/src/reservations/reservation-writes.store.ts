@@ -11,8 +11,16 @@ import { isConstraintViolation } from '../platform/db/constraint-errors.ts';
 import type { Tx } from '../platform/db/open-database.ts';
 import { inSavepoint } from '../platform/db/savepoint.ts';
 import { insertPriceLines } from './price-lines.store.ts';
-import { returnPriceColumns } from './return-prices.store.ts';
 import type { ReservationRow } from './reservations.store.ts';
+
+/** The columns of a reservation that keep what its return may cost. */
+export const returnPriceColumns = ({
+  extraKmPriceCents,
+  ...others
+}: ReturnPrices): Pick<ReservationRow, 'extra_km_cents' | 'return_prices'> => ({
+  extra_km_cents: extraKmPriceCents,
+  return_prices: { ...others },
+});
 
 export interface NewReservation {
   accountId: number;

@@ -17,7 +17,7 @@ import { exportFileName } from '@volant/shared/reservations/reading/month.messag
 import { paymentsContract } from '@volant/shared/payments/payments.contract.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
-import { arrivalOf } from '../platform/http/arrivals.ts';
+import { arrivalOf } from '../platform/http/requests.ts';
 import { FileStream, handle, JsonStream } from '../platform/http/handle.ts';
 import { addressKeys, networkOf, type CountTry } from '../platform/http/rate-limit.ts';
 import type { Book } from './booking/book.ts';

@@ -3,8 +3,7 @@ import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import type { ReservationState } from '@volant/shared/reservations/status.rules.ts';
 import type { Units } from '../availability/index.ts';
-import { inFrenchOrder } from '../platform/db/collation.ts';
-import { isAmong } from '../platform/db/is-among.ts';
+import { inFrenchOrder, isAmong } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { ReservationAccessoryTable, ReservationTable } from '../platform/db/schema.ts';
 

@@ -1,12 +1,14 @@
 import { MAX_PHOTOS } from '@volant/shared/agency.ts';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { ManagedVehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { transact } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/open-database.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
-import type { UploadedPhoto } from './vehicle-photos.service.ts';
+import type { UploadedPhoto, VehiclePhotos } from './vehicle-photos.service.ts';
 import { isOutdated, photoRequired, tooManyInEdit, unknown } from './vehicle-refusals.ts';
-import type { VehiclesDeps } from './vehicles-deps.ts';
 import {
   findVehicle,
   listPhotos,
@@ -15,6 +17,19 @@ import {
   touchVehicle,
   type KeptPhoto,
 } from './vehicles.store.ts';
+
+/** Dependencies of this module's acts. */
+export interface VehiclesDeps {
+  db: Db;
+  clock: Clock;
+  photos: VehiclePhotos;
+  /** The public origin of the site, with which photo addresses may begin. */
+  publicUrl: string;
+  /** Counts the live holds and paid reservations of a vehicle that end after `lastReturned`. */
+  countUpcomingReservations(of: { vehicleId: number; lastReturned: IsoDate; now: Date }): Promise<number>;
+  /** Called after every write to a vehicle. */
+  vehicleChanged(): void;
+}
 
 interface PhotoChange {
   /** Addresses of the photos to keep, in their new order. */

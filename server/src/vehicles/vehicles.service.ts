@@ -8,17 +8,18 @@ import type {
   VehicleChange,
   VehicleDetails,
   VehicleStatus,
+  FleetVehicle,
 } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { Actor } from '../platform/actor.ts';
 import { changes, transact } from '../audit/index.ts';
+import { isConstraintViolation } from '../platform/db/constraint-errors.ts';
+import type { Db } from '../platform/db/open-database.ts';
 import { Problem } from '../platform/problem.ts';
-import { photoChange } from './change-photos.ts';
-import { listFleet } from './fleet.ts';
+import { photoChange, type VehiclesDeps } from './change-photos.ts';
+import { listFleetRentals } from './fleet-rentals.store.ts';
 import { detailsOf } from './vehicle-columns.store.ts';
-import { withPlate } from './number-plate.ts';
-import { isOutdated, photoRequired, unknown } from './vehicle-refusals.ts';
+import { isOutdated, photoRequired, unknown, plateTaken } from './vehicle-refusals.ts';
 import type { UploadedPhoto } from './vehicle-photos.service.ts';
-import type { VehiclesDeps } from './vehicles-deps.ts';
 import {
   findManagedVehicleView,
   findVehicle,
@@ -28,6 +29,8 @@ import {
   lockVehicle,
   updateVehicle,
   updateVehicleStatus,
+  listManagedVehicleViews,
+  findVehicleByPlate,
 } from './vehicles.store.ts';
 
 export type Vehicles = ReturnType<typeof vehiclesService>;
@@ -187,4 +190,33 @@ const known = (details: VehicleDetails): Partial<VehicleDetails> =>
 const lastReturnedDay = (now: Date): IsoDate => {
   const today = agencyDay(now);
   return now < agencyInstant(today, RETURN_TIME) ? addDays(today, -1) : today;
+};
+
+/** GET /api/fleet: every vehicle with its rental under way and its next one. */
+const listFleet = async (db: Db, now: Date): Promise<FleetVehicle[]> => {
+  const today = agencyDay(now);
+  const [vehicles, current, next] = await Promise.all([
+    listManagedVehicleViews(db),
+    listFleetRentals(db, 'begun', today),
+    listFleetRentals(db, 'to come', today),
+  ]);
+  return vehicles.map((vehicle) => ({
+    ...vehicle,
+    currentRental: current.get(vehicle.id) ?? null,
+    nextRental: next.get(vehicle.id) ?? null,
+  }));
+};
+
+/** Runs a change that writes `plate`; 409 on that field, with the other vehicle's name, when another one has it. */
+const withPlate = async <Result>(
+  db: Db,
+  plate: string | null | undefined,
+  change: () => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await change();
+  } catch (error) {
+    if (!isConstraintViolation(error, 'vehicle_plate_key')) throw error;
+    throw plateTaken(await findVehicleByPlate(db, plate ?? ''));
+  }
 };

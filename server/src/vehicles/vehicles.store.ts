@@ -7,7 +7,7 @@ import type {
   VehiclePhoto,
 } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { photoAddress, photoHeight, photoWidths } from '@volant/shared/vehicles/photo.rules.ts';
-import { inFrenchOrder } from '../platform/db/collation.ts';
+import { inFrenchOrder } from '../platform/db/expressions.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { Schema, VehiclePhotoTable } from '../platform/db/schema.ts';
 import { columnsOf, managerFactsOf, publicDetailsOf, type VehicleRow } from './vehicle-columns.store.ts';

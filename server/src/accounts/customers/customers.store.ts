@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { MOST_CUSTOMERS_FOUND } from '@volant/shared/accounts/accounts.api.ts';
 import type { FoundCustomer } from '@volant/shared/accounts/customers.schema.ts';
 import { searchWords } from '@volant/shared/kernel/search-text.ts';
-import { inFrenchOrder } from '../../platform/db/collation.ts';
+import { inFrenchOrder } from '../../platform/db/expressions.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
 
 const FEWEST_DIGITS = 4;

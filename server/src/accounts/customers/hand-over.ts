@@ -5,7 +5,7 @@ import { deleteResetOf } from '../password-resets.store.ts';
 import { lockAccount } from '../email-links.store.ts';
 import { mailOf } from '../email-addresses/email-address.ts';
 import { deleteEmailRestores } from '../email-restores.store.ts';
-import { lockOut } from '../email-addresses/lock-out.ts';
+import { lockOut } from '../email-addresses/restore-email.ts';
 import { isAddressConfirmed } from './purchaser.store.ts';
 
 /**

@@ -7,13 +7,12 @@ import { transact } from '../../audit/index.ts';
 import { queueMail } from '../../outbox/index.ts';
 import { refuse } from '../../platform/problem.ts';
 import { insertAccount, insertSession } from '../accounts.store.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller, AccountsDeps } from '../accounts-deps.ts';
 import { oweEmailLink } from '../email-addresses/email-address.ts';
 import { isReservedForAnother } from '../email-restores.store.ts';
 import { rememberNetwork } from '../known-networks.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
-import type { AccountsDeps } from '../accounts-deps.ts';
-import { hashOf, newToken } from '../tokens.ts';
+import { hashOf, newToken } from '../../platform/tokens.ts';
 
 /**
  * Creates a customer (never another role), queues the welcome mail and signs them in with a remembered

@@ -2,7 +2,7 @@ import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { counterMessages } from '@volant/shared/reservations/booking/booking.messages.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { transact } from '../../audit/index.ts';
-import { rollBack } from '../../platform/db/roll-back.ts';
+import { rollBack } from '../../platform/db/savepoint.ts';
 import { refuse } from '../../platform/problem.ts';
 import { isCustomer } from './customers.store.ts';
 import { mailEmailLink } from '../email-addresses/email-address.ts';

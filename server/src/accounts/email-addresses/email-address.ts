@@ -10,7 +10,7 @@ import { queueMail } from '../../outbox/index.ts';
 import { refuse } from '../../platform/problem.ts';
 import { findAccountByEmail } from '../accounts.store.ts';
 import { deleteResetOf } from '../password-resets.store.ts';
-import { confirmedAccount } from '../passwords/confirmed-account.ts';
+import { confirmedAccount } from '../passwords/current-password.ts';
 import {
   armEmailLink,
   confirmAccountEmail,
@@ -24,7 +24,7 @@ import {
 } from '../email-links.store.ts';
 import { armEmailRestore, deleteEmailRestoresEnded, insertEmailRestore } from '../email-restores.store.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
-import { hashOf, newToken } from '../tokens.ts';
+import { hashOf, newToken } from '../../platform/tokens.ts';
 
 export type EmailAddresses = ReturnType<typeof emailAddresses>;
 

@@ -1,11 +1,11 @@
 import { EMAIL_LINK_HOURS } from '@volant/shared/agency.ts';
 import { system } from '../../platform/actor.ts';
-import { rollBack } from '../../platform/db/roll-back.ts';
+import { rollBack } from '../../platform/db/savepoint.ts';
 import { transact } from '../../audit/index.ts';
 import { oweEmailLink } from './email-address.ts';
 import { armEmailLink, lockAccount } from '../email-links.store.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
-import { hashOf, newToken } from '../tokens.ts';
+import { hashOf, newToken } from '../../platform/tokens.ts';
 
 /**
  * The token of a link that proves the address of an account, for a mail that is about to be sent. Null without a password:

@@ -3,13 +3,26 @@ import type { RestoredEmail } from '@volant/shared/accounts/accounts.schema.ts';
 import { RESET_LINK_MINUTES } from '@volant/shared/agency.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { transact } from '../../audit/index.ts';
+import type { Tx } from '../../platform/db/open-database.ts';
 import { refuse } from '../../platform/problem.ts';
+import { deleteSessionsOf, dropAccountPassword } from '../accounts.store.ts';
+import { forgetNetworks } from '../known-networks.ts';
 import { deleteResetOf, upsertReset } from '../password-resets.store.ts';
-import { lockAccount, updateAccountEmail } from '../email-links.store.ts';
+import { lockAccount, updateAccountEmail, deleteEmailLink } from '../email-links.store.ts';
 import { findEmailRestore, takeEmailRestore } from '../email-restores.store.ts';
-import { lockOut } from './lock-out.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
-import { hashOf, newToken } from '../tokens.ts';
+import { hashOf, newToken } from '../../platform/tokens.ts';
+
+/**
+ * Ends whatever gives access to an account, which its caller has locked: sessions, password, links that wait. The reset
+ * link is deleted by the caller, before the lock, as everywhere.
+ */
+export const lockOut = async (tx: Tx, accountId: number): Promise<void> => {
+  await dropAccountPassword(tx, accountId);
+  await deleteSessionsOf(tx, { accountId });
+  await deleteEmailLink(tx, accountId);
+  await forgetNetworks(tx, accountId);
+};
 
 /**
  * Puts back the address of a link that was mailed to it, which proves it. The password and every session may be those of

@@ -6,13 +6,12 @@ import { transact } from '../../audit/index.ts';
 import { refuse } from '../../platform/problem.ts';
 import { updateAccountPassword } from '../accounts.store.ts';
 import { deleteResetOf } from '../password-resets.store.ts';
-import type { Caller } from '../caller.ts';
-import { confirmedAccount } from './confirmed-account.ts';
+import type { Caller, AccountsDeps } from '../accounts-deps.ts';
+import { confirmedAccount } from './current-password.ts';
 import { refuseGuessable } from './new-password.ts';
 import { passwordChanged } from './password-changed.ts';
 import { hashPassword } from './password-hash.ts';
-import type { AccountsDeps } from '../accounts-deps.ts';
-import { hashOf } from '../tokens.ts';
+import { hashOf } from '../../platform/tokens.ts';
 
 /**
  * Changes the password of an account and ends its other sessions; the session of `token` stays. 401 for a

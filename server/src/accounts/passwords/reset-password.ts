@@ -2,19 +2,18 @@ import type { z } from 'zod';
 import { RESET_LINK_MINUTES } from '@volant/shared/agency.ts';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type { resetPasswordBody } from '@volant/shared/accounts/accounts.schema.ts';
-import { rollBack } from '../../platform/db/roll-back.ts';
+import { rollBack } from '../../platform/db/savepoint.ts';
 import { transact } from '../../audit/index.ts';
 import type { MailReader } from '../mail-reader.store.ts';
 import { refuse, type Problem } from '../../platform/problem.ts';
 import { findAccount, updateAccountPassword } from '../accounts.store.ts';
 import { deleteResetsEnded, findResetOwner, takeReset, upsertReset } from '../password-resets.store.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller, AccountsDeps } from '../accounts-deps.ts';
 import { confirmAccountEmail } from '../email-links.store.ts';
 import { refuseGuessable } from './new-password.ts';
 import { passwordChanged } from './password-changed.ts';
 import { hashPassword } from './password-hash.ts';
-import type { AccountsDeps } from '../accounts-deps.ts';
-import { hashOf, newToken } from '../tokens.ts';
+import { hashOf, newToken } from '../../platform/tokens.ts';
 
 /** How long a reset link is valid after it was mailed (docs/rules.md, Accounts). */
 const LIFETIME_MS = RESET_LINK_MINUTES * 60_000;

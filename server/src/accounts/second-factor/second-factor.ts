@@ -2,15 +2,22 @@ import { FREE_CODE_FAILURES } from '@volant/shared/agency.ts';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type { Profile, TotpSecret } from '@volant/shared/accounts/accounts.schema.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { rollBack } from '../../platform/db/roll-back.ts';
+import { rollBack } from '../../platform/db/savepoint.ts';
 import { transact } from '../../audit/index.ts';
 import { addressKeys, type RateKey, type RateLimiter } from '../../platform/http/rate-limit.ts';
 import { queueMail } from '../../outbox/index.ts';
 import { Problem, refuse } from '../../platform/problem.ts';
 import { deleteSessionsOf, type AccountRow } from '../accounts.store.ts';
-import { confirmedAccount } from '../passwords/confirmed-account.ts';
+import { confirmedAccount } from '../passwords/current-password.ts';
 import { hasNetwork } from '../known-networks.ts';
-import { newRecoveryCodes, recoveryHashOf } from './recovery-codes.ts';
+import {
+  newRecoveryCodes,
+  recoveryHashOf,
+  isTotpShaped,
+  newTotpSecret,
+  totpStepOf,
+  totpUri,
+} from './one-time-codes.ts';
 import {
   clearTotp,
   confirmTotp,
@@ -21,9 +28,8 @@ import {
   upsertTotpSecret,
   type StaffRow,
 } from '../staff.store.ts';
-import { hashOf } from '../tokens.ts';
+import { hashOf } from '../../platform/tokens.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
-import { isTotpShaped, newTotpSecret, totpStepOf, totpUri } from './totp.ts';
 
 export type SecondFactor = ReturnType<typeof secondFactor>;
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newRecoveryCodes, recoveryHashOf } from './recovery-codes.ts';
-import { newTotpSecret, totpStepOf, totpUri } from './totp.ts';
+import { newRecoveryCodes, recoveryHashOf, newTotpSecret, totpStepOf, totpUri } from './one-time-codes.ts';
 
 /** The key of RFC 6238, appendix B, in base32; its codes of eight digits end with these six. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

@@ -2,7 +2,7 @@ import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import { deleteSession, deleteSessionsEnded, findSession, updateSessionSeen } from '../accounts.store.ts';
 import { hasEnded, lifetimeOf } from './session-lifetime.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
-import { hashOf } from '../tokens.ts';
+import { hashOf } from '../../platform/tokens.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,12 +1,12 @@
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type { OpenSession, Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { rollBack } from '../../platform/db/roll-back.ts';
+import { rollBack } from '../../platform/db/savepoint.ts';
 import { transact } from '../../audit/index.ts';
 import { refuse } from '../../platform/problem.ts';
 import { deleteSessionsOf } from '../accounts.store.ts';
 import { hasEnded } from './session-lifetime.ts';
-import { hashOf } from '../tokens.ts';
+import { hashOf } from '../../platform/tokens.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { deleteSessionById, listSessions } from './sessions.store.ts';
 

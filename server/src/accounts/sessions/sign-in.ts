@@ -3,7 +3,7 @@ import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type { loginBody, SessionToken } from '@volant/shared/accounts/accounts.schema.ts';
 import { personActor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db/open-database.ts';
-import { rollBack } from '../../platform/db/roll-back.ts';
+import { rollBack } from '../../platform/db/savepoint.ts';
 import { transact } from '../../audit/index.ts';
 import { refuse } from '../../platform/problem.ts';
 import {
@@ -13,11 +13,10 @@ import {
   insertSession,
   type SignInAccount,
 } from '../accounts.store.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller, AccountsDeps } from '../accounts-deps.ts';
 import { isPassword } from '../passwords/password-hash.ts';
 import type { SecondFactor } from '../second-factor/second-factor.ts';
-import type { AccountsDeps } from '../accounts-deps.ts';
-import { hashOf, newToken } from '../tokens.ts';
+import { hashOf, newToken } from '../../platform/tokens.ts';
 
 /**
  * Signs in. An unknown account and a wrong password get the same 401 after the same work. `admit` checks what

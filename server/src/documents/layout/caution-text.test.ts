@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { exampleContract } from '../../testing/document-examples.ts';
-import { cautionText } from './caution-text.ts';
+import { cautionText } from './contract-layout.ts';
 
 const none = { amountCents: 500_00, method: null };
 

@@ -1,4 +1,4 @@
-import { documentTitles } from '@volant/shared/documents/documents.messages.ts';
+import { documentTitles, guaranteeMeans } from '@volant/shared/documents/documents.messages.ts';
 import type { ContractData } from '@volant/shared/documents/documents-data.schema.ts';
 import { formatInteger, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
@@ -11,7 +11,6 @@ import {
   type ReturnCharge,
 } from '@volant/shared/pricing/return-charges.messages.ts';
 import { NO_RETURN_PRICES } from '@volant/shared/pricing/return-prices.ts';
-import { cautionText } from './caution-text.ts';
 import type { TextBlock } from './columns.ts';
 import { opening, sheetFor } from './opening-blocks.ts';
 import type { Sheet } from './sheet.ts';
@@ -165,4 +164,20 @@ const textBlocks = (block: TermBlock): TextBlock[] => {
     kind: 'text',
     words: [...term.map((run) => ({ ...run, isStrong: true })), { text: ' : ' }, ...text],
   }));
+};
+
+/** What a contract says of its caution: never of one that was not taken. */
+export const cautionText = ({
+  guarantee,
+  departure,
+  roundingCents,
+}: Pick<ContractData, 'guarantee' | 'departure' | 'roundingCents'>): string => {
+  const amount = formatPrice(guarantee.amountCents);
+  if (guarantee.method !== null)
+    return `${amount}, ${guaranteeMeans[guarantee.method]}, rendue au retour du véhicule`;
+  // As contracts from before were drawn: a lost file is drawn again, and must be the same.
+  if (roundingCents === undefined) return `${amount}, rendue au retour du véhicule`;
+  return departure === null
+    ? `${amount}, à remettre au retrait du véhicule`
+    : 'aucune n’a été prise au départ';
 };

@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import type { Pen } from './pen.ts';
+
+/** What a drawing may use: the page's own calls. */
+export type Pen = PDFKit.PDFDocument;
 
 /** A static cut of the font of the site, whole: the one of the screens is variable, and cut into scripts. */
 const FIGTREE = { text: 'figtree/400Regular/Figtree_400Regular', strong: 'figtree/700Bold/Figtree_700Bold' };

@@ -1,6 +1,5 @@
-import type { Faces } from './faces.ts';
+import type { Faces, Pen } from './faces.ts';
 import { breakLines, type Piece, type Styled } from './mixed-text.ts';
-import type { Pen } from './pen.ts';
 
 interface Box {
   x: number;

@@ -1,14 +1,12 @@
 import PDFDocument from 'pdfkit';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { openFaces, type Font } from './faces.ts';
-import type { Pen } from './pen.ts';
+import { openFaces, type Font, type Pen } from './faces.ts';
 import { needsFaces, type Styled } from './mixed-text.ts';
 import { mixedWriter } from './mixed-writer.ts';
 import { printable } from './printable.ts';
 import { structureOf } from './structure.ts';
 
-export type { Font } from './faces.ts';
-export type { Pen } from './pen.ts';
+export type { Font, Pen } from './faces.ts';
 
 export const MARGIN = 46;
 /** Of a page's content. */

@@ -1,7 +1,23 @@
+import { LOGO } from '@volant/shared/kernel/logo.ts';
 import { columnsOn } from './columns.ts';
-import { drawLogo, LOGO_SIZE } from './logo.ts';
-import { INK, SOFT, openPaper, type Pen, type SheetInfo } from './paper.ts';
+import { INK, SOFT, openPaper, type Pen, type SheetInfo, COLOURS } from './paper.ts';
 import { tableOn } from './table.ts';
+
+const LOGO_SIZE = 24;
+
+/** The logo of the agency. */
+const drawLogo = (pen: Pen, { x, y }: { x: number; y: number }): void => {
+  const { size, stroke, rim, spokes, hub } = LOGO;
+  pen
+    .save()
+    .translate(x, y)
+    .scale(LOGO_SIZE / size);
+  pen.lineWidth(stroke).lineCap('butt').strokeColor(COLOURS.ink);
+  pen.circle(rim.x, rim.y, rim.radius).stroke();
+  pen.path(spokes).stroke();
+  pen.circle(hub.x, hub.y, hub.radius).fillColor(COLOURS.accent).fill();
+  pen.restore();
+};
 
 /** What documents are made of, from the top of the first page on. */
 export const openSheet = (info: SheetInfo) => {

@@ -1,4 +1,4 @@
-import type { Pen } from './pen.ts';
+import type { Pen } from './faces.ts';
 
 type Struct = ReturnType<Pen['struct']>;
 

@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { refuseDiskShort } from '../../platform/files/disk-space.ts';
 import { openDatabase, type Db, type OpenDatabase } from '../../platform/db/open-database.ts';
@@ -16,8 +17,14 @@ import {
 } from './backup-directory.ts';
 import { runPostgresTool } from './postgres-tools.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { OpsDeps } from '../ops-deps.ts';
 import { checkpoint, countRows, exportSnapshot, lockForBackup, vacuum } from './row-count.store.ts';
+
+/** Dependencies of what is done to a whole installation. */
+export interface OpsDeps {
+  config: Config;
+  database: OpenDatabase;
+  clock: Clock;
+}
 
 /** Files of the database in a backup. */
 const EMBEDDED_DUMP = 'database.tar.gz';

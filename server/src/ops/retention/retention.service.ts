@@ -6,7 +6,7 @@ import { deleteEntriesBefore, transact } from '../../audit/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { deleteMessagesBefore } from '../../contact/index.ts';
 import type { Db } from '../../platform/db/open-database.ts';
-import { rollBack } from '../../platform/db/roll-back.ts';
+import { rollBack } from '../../platform/db/savepoint.ts';
 import { deleteMailsOf } from '../../outbox/index.ts';
 import { eraseDueDrivers } from './due-drivers.ts';
 import { mailFilesBefore, removeFiles } from '../personal-data/mail-files.ts';

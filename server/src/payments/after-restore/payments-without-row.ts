@@ -10,7 +10,7 @@ import {
   type PaymentProvider,
   type ProviderPayment,
 } from '../payment-provider.ts';
-import { endUnlessHeld } from '../paying/end-unless-held.ts';
+import { endUnlessHeld } from '../paying/ending-payments.ts';
 import { endingIn, purposeIn } from '../reservation-metadata.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 

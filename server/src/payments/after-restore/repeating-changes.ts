@@ -1,5 +1,5 @@
 import { system } from '../../platform/actor.ts';
-import { rollBack } from '../../platform/db/roll-back.ts';
+import { rollBack } from '../../platform/db/savepoint.ts';
 import { transact } from '../../audit/index.ts';
 import type { ReservationAtProvider } from '../holds.ts';
 import { lostRental, reservationOf, type PaidFor } from './paid-for.ts';

@@ -1,5 +1,5 @@
 import { system } from '../../platform/actor.ts';
-import { rollBack } from '../../platform/db/roll-back.ts';
+import { rollBack } from '../../platform/db/savepoint.ts';
 import { transact, type Work } from '../../audit/index.ts';
 import type { Ending } from '../holds.ts';
 import { insertLostRefunds } from './lost-refunds.ts';

@@ -6,7 +6,7 @@ import {
   type SettleableAlert,
 } from '@volant/shared/payments/payments.schema.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { rollBack } from '../../platform/db/roll-back.ts';
+import { rollBack } from '../../platform/db/savepoint.ts';
 import { transact } from '../../audit/index.ts';
 import { plusMinutes } from '../../platform/clock.ts';
 import { listAccountAlerts, seeAccountAlert, type AccountAlertRow } from './account-alerts.store.ts';

@@ -11,9 +11,9 @@ import type { Actor } from '../../platform/actor.ts';
 import { plusMinutes } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/open-database.ts';
 import { refuse, type Problem } from '../../platform/problem.ts';
-import { rollBack } from '../../platform/db/roll-back.ts';
+import { rollBack } from '../../platform/db/savepoint.ts';
 import type { Hold } from '../holds.ts';
-import { hashOfToken, newLinkToken } from '../link-tokens.ts';
+import { hashOf, newToken } from '../../platform/tokens.ts';
 import {
   findLink,
   findUnrevoked,
@@ -67,7 +67,7 @@ export const createPaymentLink = async (
       refuseUnpayable(hold, order, now, expiresAt);
       if (order.purpose !== 'deposit') await refuseMoreThanDue(tx, order, reservationId);
       if (order.purpose === 'deposit') await holds.extend(tx, reservationId, expiresAt);
-      const token = newLinkToken();
+      const token = newToken();
       return addPaymentLink(tx, deps, {
         reservationId,
         purpose: order.purpose,
@@ -101,7 +101,7 @@ export const addPaymentLink = async (
   const before = await findUnrevoked(tx, { reservationId, purpose });
   if (before) await revokeLink(tx, before.id, now);
   const link = await insertLink(tx, {
-    token_hash: hashOfToken(input.token),
+    token_hash: hashOf(input.token),
     reservation_id: reservationId,
     purpose,
     amount_cents: input.amountCents,

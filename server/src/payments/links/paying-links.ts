@@ -7,7 +7,7 @@ import { Problem, refuse } from '../../platform/problem.ts';
 import { alreadyPaid } from '../paying/hold-of-order.ts';
 import type { Hold } from '../holds.ts';
 import { dueCentsOf, factsOfLink } from '../link-answers.ts';
-import { hashOfToken } from '../link-tokens.ts';
+import { hashOf } from '../../platform/tokens.ts';
 import {
   findFirstName,
   findLinkByToken,
@@ -30,7 +30,7 @@ const findByToken = async (
   token: string,
 ): Promise<{ link: PaymentLink; hold: Hold; state: LinkState }> => {
   const { db, clock, holds } = deps;
-  const link = await findLinkByToken(db, hashOfToken(token));
+  const link = await findLinkByToken(db, hashOf(token));
   const hold = link && (await holds.find(db, link.reservation_id));
   if (!hold) throw refuse(404, 'link_unknown', linkMessages.tokenUnknown);
   const isPaid = await isLinkPaid(db, link.id);
@@ -42,7 +42,7 @@ const findByToken = async (
 
 /** Reads its open payment again at the provider first: the page asks after a payment, and a webhook may be late. */
 export const viewLink = async (deps: PaymentsDeps, token: string): Promise<LinkView> => {
-  const known = await findLinkByToken(deps.db, hashOfToken(token));
+  const known = await findLinkByToken(deps.db, hashOf(token));
   const isProcessing = known !== undefined && (await settleOpen(deps, known));
   const { link, hold, state } = await findByToken(deps, token);
   return {

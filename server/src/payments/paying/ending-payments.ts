@@ -1,12 +1,33 @@
 import { system } from '../../platform/actor.ts';
 import { transact } from '../../audit/index.ts';
-import { endUnlessHeld } from './end-unless-held.ts';
-import { ProviderRefusal, ProviderUnavailable, waits } from '../payment-provider.ts';
+import {
+  ProviderRefusal,
+  ProviderUnavailable,
+  waits,
+  type PaymentKind,
+  type PaymentProvider,
+  type ProviderPayment,
+} from '../payment-provider.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
-import { endUnattached, listOpenOf, type Payment } from '../payments.store.ts';
+import { endUnattached, listOpenOf, type Payment, type Purpose } from '../payments.store.ts';
 import type { EndFailure } from './end-failure.ts';
 import { recordCapture, recordRead } from './capturing.ts';
 import { createAtProvider } from './at-provider.ts';
+
+/**
+ * Ends a payment at the provider. A guarantee that is held on a card stays: only a decision of the agency, or its expiry,
+ * releases it (decision 020).
+ */
+export const endUnlessHeld = async (
+  provider: PaymentProvider,
+  { kind, providerId, purpose }: { kind: PaymentKind; providerId: string; purpose: Purpose },
+): Promise<ProviderPayment> => {
+  if (purpose === 'guarantee') {
+    const seen = await provider.read(kind, providerId);
+    if (seen.status === 'authorized') return seen;
+  }
+  return provider.cancel(kind, providerId);
+};
 
 /** Ends a payment at the provider. It may have succeeded meanwhile; where it cannot be ended, it still may. */
 export const endPayment = async (

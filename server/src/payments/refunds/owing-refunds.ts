@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { toEuros } from '@volant/shared/kernel/money.ts';
+import { refundsOfExcess } from '@volant/shared/reservations/changes/change.rules.ts';
 import { system } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/open-database.ts';
 import { transact, type Work } from '../../audit/index.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { lockPayment, type Payment } from '../payments.store.ts';
+import { findDepositOf, listPaidOnline } from './paid-online.ts';
 import { leftCents } from './refundable.ts';
 import {
   capturedCents,
@@ -113,4 +115,16 @@ export const refundUnused = async (
     if (payment?.state !== 'succeeded' || !(await isUsable(tx, payment))) return;
     await oweRest(tx, deps, { paymentId, amountCents: await findRestCents(tx, payment), reason });
   });
+};
+
+/** Owes what is paid online too much of a rental, which is locked; nothing of its deposit. */
+export const oweExcessOnline = async (
+  tx: Work,
+  deps: PaymentsDeps,
+  { reservationId, amountCents }: { reservationId: number; amountCents: number },
+): Promise<void> => {
+  const deposit = await findDepositOf(tx, reservationId);
+  const online = await listPaidOnline(tx, { reservationId, depositPaymentId: deposit?.paymentId ?? null });
+  for (const part of refundsOfExcess(amountCents, online, deposit?.depositCents ?? 0))
+    await owePart(tx, deps, { ...part, reservationId });
 };

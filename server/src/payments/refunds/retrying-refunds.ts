@@ -1,6 +1,6 @@
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { rollBack } from '../../platform/db/roll-back.ts';
+import { rollBack } from '../../platform/db/savepoint.ts';
 import { refuse } from '../../platform/problem.ts';
 import { transact } from '../../audit/index.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';

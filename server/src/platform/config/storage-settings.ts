@@ -1,6 +1,14 @@
 import { join, resolve } from 'node:path';
-import { USUAL_WAIT_MS } from '../db/database-wait.ts';
 import type { SettingReader } from './setting-reader.ts';
+
+/** How long a request waits for the database: within two seconds its caller is told to try again. */
+export const USUAL_WAIT_MS = 1_500;
+
+/**
+ * How long an order may wait in all: for the database, for its turn and for the vehicle's lock. What it does after that
+ * fits into two and a half seconds.
+ */
+export const orderWait = (databaseWaitMs: number): number => databaseWaitMs + 400;
 
 export type PhotoSettings =
   | { kind: 'disk' }

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely';
 import pg from 'pg';
 import { isAnswerLate } from './constraint-errors.ts';
-import { USUAL_WAIT_MS } from './database-wait.ts';
+import { USUAL_WAIT_MS } from '../config/storage-settings.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;

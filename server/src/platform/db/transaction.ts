@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import { isConnectionLost, isTransactionConflict } from './constraint-errors.ts';
 import type { Db } from './open-database.ts';
-import { RolledBack, type Outcome } from './roll-back.ts';
+import { RolledBack, type Outcome } from './savepoint.ts';
 import type { Schema } from './schema.ts';
 
 const ATTEMPTS = 4;

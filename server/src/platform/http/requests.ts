@@ -1,14 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
-import { LogController, type FastifyHttpOptions, type FastifyInstance } from 'fastify';
+import { LogController, type FastifyHttpOptions, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Server } from 'node:http';
 import { problemBody } from '@volant/shared/kernel/problem.ts';
 import { refuse } from '../problem.ts';
-import { keepArrivals } from './arrivals.ts';
 import { limitBodyTime } from './body-time.ts';
-import { loggedPathOf, writeError } from './error-handler.ts';
+import { loggedPathOf, writeError, diskFull } from './error-handler.ts';
 import { parseJsonBody } from './json-body.ts';
 import { requestLog } from './request-log.ts';
+
+const arrivals = new WeakMap<FastifyRequest, number>();
+
+/**
+ * Records the arrival time of each request (`performance.now()`), so that looking up the session counts as
+ * waiting.
+ */
+const keepArrivals = (app: FastifyInstance): void => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    arrivals.set(request, performance.now());
+    done();
+  });
+};
+
+export const arrivalOf = (request: FastifyRequest): number => arrivals.get(request) ?? performance.now();
 
 const BODY_LIMIT_BYTES = 100 * 1024;
 /** A caller that takes longer to send its headers only holds a socket. */
@@ -128,5 +142,14 @@ export const registerRequests = (app: FastifyInstance, bodyTimeoutMs = BODY_TIME
   // Node delivers CONNECT requests only here.
   app.server.on('connect', (_request, socket) => {
     writeRefusal(socket, 405, 'Method Not Allowed', 'Cette opération n’existe pas à cette adresse.');
+  });
+};
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Refuses requests that may write while the disk has too little room; reads are still served. */
+export const refuseWritesWithoutRoom = (app: FastifyInstance, isDiskShort: () => Promise<boolean>): void => {
+  app.addHook('onRequest', async (request) => {
+    if (!READING.has(request.method) && (await isDiskShort())) throw diskFull();
   });
 };

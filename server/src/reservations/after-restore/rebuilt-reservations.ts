@@ -5,8 +5,7 @@ import { type AccessoryRow, listAccessoriesById } from '../../accessories/index.
 import type { Ending, Holds, LostReservation, Rebuilt } from '../../payments/index.ts';
 import { addVehicleMileage, lockVehicle, type VehicleRow } from '../../vehicles/index.ts';
 import { lockPurchaser, recordPaid } from '../../accounts/index.ts';
-import { rollBack } from '../../platform/db/roll-back.ts';
-import { inSavepoint } from '../../platform/db/savepoint.ts';
+import { rollBack, inSavepoint } from '../../platform/db/savepoint.ts';
 import type { Work } from '../../audit/index.ts';
 import { fillBlocks, yieldBlocks } from '../../availability/index.ts';
 import { yieldKeptDays } from '../rental/late.store.ts';

@@ -1,6 +1,20 @@
+import type { Period } from '@volant/shared/kernel/period.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Problem } from '../../platform/problem.ts';
-import type { Holder } from './holder.ts';
+
+/** The customer who wants to hold dates. */
+export interface Holder {
+  id: number;
+  /** Hash of the caller's network. */
+  network: string;
+  /** Verifies the captcha that was solved, if one was: its key, or undefined when it is wrong. */
+  solveCaptcha?: (() => Promise<string | undefined>) | undefined;
+}
+
+export interface Days {
+  vehicleId: number;
+  period: Period;
+}
 
 /** The customer who orders. */
 export interface Buyer extends Holder {

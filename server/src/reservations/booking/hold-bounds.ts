@@ -11,7 +11,7 @@ import { plusMinutes } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
 import { Problem, refuse } from '../../platform/problem.ts';
 import { countActiveVehicles } from '../../vehicles/index.ts';
-import type { Days, Holder } from './holder.ts';
+import type { Days, Holder } from './buyer.ts';
 import type { ReservationsDeps } from '../reservations-deps.ts';
 import { listHeldByNetwork, listUnpaidHolds, lockHolds } from '../holds.store.ts';
 

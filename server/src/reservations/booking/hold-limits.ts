@@ -11,7 +11,7 @@ import type { Db, Tx } from '../../platform/db/open-database.ts';
 import { attemptOn, clearHold, endFailureRefusal } from '../../payments/index.ts';
 import { Problem } from '../../platform/problem.ts';
 import { mayHoldSeveral } from '../../accounts/index.ts';
-import type { Days, Holder } from './holder.ts';
+import type { Days, Holder } from './buyer.ts';
 import { holdBounds } from './hold-bounds.ts';
 import { listHeldLately, listHoldsBeside, setHoldTime } from '../holds.store.ts';
 import type { ReservationsDeps } from '../reservations-deps.ts';

@@ -6,7 +6,7 @@ import {
   claimPayment,
   tryWriteMetadata,
 } from '../../payments/index.ts';
-import { rollBack } from '../../platform/db/roll-back.ts';
+import { rollBack } from '../../platform/db/savepoint.ts';
 import { transact } from '../../audit/index.ts';
 import { refuseWhileRestoring } from '../booking-refusals.ts';
 import type { Buyer } from './buyer.ts';

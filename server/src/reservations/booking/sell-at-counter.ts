@@ -11,7 +11,7 @@ import { takePayment } from '../../ledger/index.ts';
 import { findCreatedLink, addPaymentLink } from '../../payments/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { isConstraintViolation, isLockLate } from '../../platform/db/constraint-errors.ts';
-import { rollBack } from '../../platform/db/roll-back.ts';
+import { rollBack } from '../../platform/db/savepoint.ts';
 import { Problem, refuse } from '../../platform/problem.ts';
 import { hashOfRequest, isSameRequest } from '../../platform/request-hash.ts';
 import { findVehicle, lockVehicle } from '../../vehicles/index.ts';

@@ -39,7 +39,7 @@ import { findVehicle, pricedVehicle, type VehicleRow } from '../../vehicles/inde
 import { bookingRefusal, vehicleArchived, vehicleUnknown } from '../booking-refusals.ts';
 import { listNamedReservations } from './change.store.ts';
 import { currentReturnPrices } from '../return-prices.ts';
-import { returnPriceColumns } from '../return-prices.store.ts';
+import { returnPriceColumns } from '../reservation-writes.store.ts';
 import { moneyAfter } from './money-after.ts';
 import { findReservation, type FullReservation } from '../reservation-list.store.ts';
 import { reservationNotFound } from '../reservation-answer.ts';

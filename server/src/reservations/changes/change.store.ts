@@ -1,6 +1,6 @@
 import type { Period } from '@volant/shared/kernel/period.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { isAmong } from '../../platform/db/is-among.ts';
+import { isAmong } from '../../platform/db/expressions.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
 import type { ReservationRow } from '../reservations.store.ts';
 

@@ -12,7 +12,7 @@ import { findLastActorName, transact } from '../../audit/index.ts';
 import { listMostTaken } from '../../availability/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db/open-database.ts';
-import { rollBack } from '../../platform/db/roll-back.ts';
+import { rollBack } from '../../platform/db/savepoint.ts';
 import { Problem, refuse } from '../../platform/problem.ts';
 import { lockVehicle } from '../../vehicles/index.ts';
 import { applyChange } from './apply-change.ts';

@@ -11,7 +11,7 @@ import {
   type ReservationStatus,
 } from '@volant/shared/reservations/status.rules.ts';
 import { normalPlate } from '@volant/shared/vehicles/plate.rules.ts';
-import { isAmong } from '../../platform/db/is-among.ts';
+import { isAmong } from '../../platform/db/expressions.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 
 /** Query of the manager's list. */

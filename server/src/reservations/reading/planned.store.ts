@@ -1,5 +1,5 @@
 import { accountsOf } from '../../ledger/index.ts';
-import { isAmong } from '../../platform/db/is-among.ts';
+import { isAmong } from '../../platform/db/expressions.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { NamedReservation } from '../changes/change.store.ts';
 

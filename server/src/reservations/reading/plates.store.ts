@@ -1,4 +1,4 @@
-import { isAmong } from '../../platform/db/is-among.ts';
+import { isAmong } from '../../platform/db/expressions.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 
 /** The number plates of vehicles; null for one that is not known. */

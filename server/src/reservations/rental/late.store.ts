@@ -5,7 +5,7 @@ import { lastDayPast } from '@volant/shared/reservations/status.rules.ts';
 import type { ReturnPrices } from '@volant/shared/pricing/return-prices.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
 import type { ReservationRow } from '../reservations.store.ts';
-import { returnPriceColumns } from '../return-prices.store.ts';
+import { returnPriceColumns } from '../reservation-writes.store.ts';
 
 export type OutRow = Pick<
   ReservationRow,

@@ -9,7 +9,7 @@ import { reservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import { transact, type Work } from '../../audit/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { refuse } from '../../platform/problem.ts';
-import { requestView } from './request-view.ts';
+import { requestView } from '../reservation-view.ts';
 import { reservationNotFound } from '../reservation-answer.ts';
 import { queueRequestMails, queueWithdrawalMails } from '../reservation-mails.ts';
 import type { ReadDeps } from '../reservations-deps.ts';

@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto';
 import { generateSecret, generateURI, verifySync } from 'otplib/functional';
+import { hashOf } from '../../platform/tokens.ts';
 
 /** Time-based one-time passwords (RFC 6238: SHA-1, 6 digits, 30 seconds). No other module uses their library. */
 const PERIOD_SECONDS = 30;
@@ -19,3 +21,21 @@ export const totpStepOf = (code: string, secret: string, now: Date): number | un
   const found = verifySync({ secret, token: code, epoch, epochTolerance: PERIOD_SECONDS });
   return found.valid && 'timeStep' in found ? found.timeStep : undefined;
 };
+
+/** Without characters that look alike. */
+const ALPHABET = '23456789abcdefghjkmnpqrstvwxyz';
+const COUNT = 10;
+const GROUPS = 4;
+const GROUP_LENGTH = 4;
+
+/** `a7kc-m2pd-9xtb-4hwn`: 78 bits, too many to guess even from the hashes. */
+const newCode = (): string =>
+  Array.from({ length: GROUPS }, () =>
+    Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
+  ).join('-');
+
+export const newRecoveryCodes = (): string[] => Array.from({ length: COUNT }, newCode);
+
+/** Ignores case, spaces and dashes. */
+export const recoveryHashOf = (code: string): Buffer =>
+  hashOf(code.toLowerCase().replace(/[\s\p{Pd}]/gu, ''));

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
+/** 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** The hash of a token, which is all that the database stores. */

@@ -1,2 +1,0 @@
-/** What a drawing may use: the page's own calls. */
-export type Pen = PDFKit.PDFDocument;
