@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
-import { startTestApp, type TestAnswer, type TestApp } from '../testing/test-app.ts';
+import type { TestAnswer, TestApp } from '../testing/test-app.ts';
+import { testWithApp } from '../testing/test-with-app.ts';
 import { recaptchaCaptcha } from './recaptcha-captcha.ts';
 
 const CAPTCHA = 'Veuillez valider le reCAPTCHA.';
@@ -32,51 +33,60 @@ const expectRefusedCaptcha = ({ status, body }: Answer): void => {
   expect(body).toMatchObject({ code: 'captcha', errors: [CAPTCHA], fields: { recaptchaToken: CAPTCHA } });
 };
 
-describe('with reCAPTCHA', () => {
-  let t: TestApp;
-  let google: Server;
-  let verifyUrl: string;
-  /** What the stand-in was asked, and what it answers next. */
-  const asked: URLSearchParams[] = [];
-  let answer: (response: ServerResponse) => void;
+type Answering = (response: ServerResponse) => void;
+type Google = Awaited<ReturnType<typeof startGoogle>>['google'];
 
-  const says = (verdict: object, status = 200): void => {
-    answer = (response) => response.writeHead(status).end(JSON.stringify(verdict));
+/** A stand-in for Google: what it was asked, and what it answers next. */
+const startGoogle = async () => {
+  const google = {
+    asked: [] as URLSearchParams[],
+    answer: ((response) => response.destroy()) as Answering,
+    says: (verdict: object, status = 200): void => {
+      google.answer = (response) => response.writeHead(status).end(JSON.stringify(verdict));
+    },
   };
-
-  beforeAll(async () => {
-    google = createServer((request: IncomingMessage, response) => {
-      let text = '';
-      request.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      request.on('end', () => {
-        asked.push(new URLSearchParams(text));
-        answer(response);
-      });
-    }).listen(0, '127.0.0.1');
-    await once(google, 'listening');
-    verifyUrl = `http://127.0.0.1:${(google.address() as AddressInfo).port}/siteverify`;
-    t = await startTestApp({
-      env: {
-        PUBLIC_URL: 'https://volant.example',
-        RECAPTCHA_SITE_KEY: 'site-key',
-        RECAPTCHA_SECRET_KEY: 'secret-key',
-        RECAPTCHA_VERIFY_URL: verifyUrl,
-      },
+  const server = createServer((request: IncomingMessage, response) => {
+    let text = '';
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    request.on('end', () => {
+      google.asked.push(new URLSearchParams(text));
+      google.answer(response);
     });
-  });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const verifyUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`;
+  const close = (): void => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { google, verifyUrl, close };
+};
 
-  afterAll(async () => {
-    await t.close();
-    google.closeAllConnections();
-    google.close();
-  });
+const it = testWithApp()
+  .extend('stand', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const stand = await startGoogle();
+    onCleanup(stand.close);
+    return stand;
+  })
+  .extend('verifyUrl', { scope: 'file' }, ({ stand }) => stand.verifyUrl)
+  .extend('google', ({ stand: { google } }) => {
+    google.asked.length = 0;
+    return google;
+  })
+  .extend('options', { scope: 'file' }, ({ verifyUrl }) => ({
+    env: {
+      PUBLIC_URL: 'https://volant.example',
+      RECAPTCHA_SITE_KEY: 'site-key',
+      RECAPTCHA_SECRET_KEY: 'secret-key',
+      RECAPTCHA_VERIFY_URL: verifyUrl,
+    },
+  }));
+it.beforeEach(async ({ t }) => {
+  await t.db.deleteFrom('contact_message').execute();
+});
 
-  beforeEach(async () => {
-    asked.length = 0;
-    await t.db.deleteFrom('contact_message').execute();
-  });
-
-  it('gives the form the site key, and allows the scripts and frames of Google', async () => {
+describe('with reCAPTCHA', () => {
+  it('gives the form the site key, and allows the scripts and frames of Google', async ({ t }) => {
     const { body, headers } = await t.call({ path: '/api/captcha' });
     expect(body).toEqual({ kind: 'recaptcha', siteKey: 'site-key' });
     const policy = String(headers['content-security-policy']);
@@ -88,72 +98,78 @@ describe('with reCAPTCHA', () => {
     );
   });
 
-  it('has Google judge the solution, with the secret and the address of the visitor', async () => {
-    says({ success: true, hostname: 'volant.example', challenge_ts: '2026-06-01T10:00:00Z' });
+  it('has Google judge the solution, with the secret and the address of the visitor', async ({
+    t,
+    google,
+  }) => {
+    google.says({ success: true, hostname: 'volant.example', challenge_ts: '2026-06-01T10:00:00Z' });
     expect((await send(t, { ...message, recaptchaToken: 'token-1' }, '192.0.2.5')).status).toBe(201);
-    expect(asked.map((form) => Object.fromEntries(form))).toEqual([
+    expect(google.asked.map((form) => Object.fromEntries(form))).toEqual([
       { secret: 'secret-key', response: 'token-1', remoteip: '192.0.2.5' },
     ]);
     expect(await messages(t)).toHaveLength(1);
   });
 
-  it('accepts a solution once, even if Google accepts it again', async () => {
-    says({ success: true, hostname: 'volant.example' });
+  it('accepts a solution once, even if Google accepts it again', async ({ t, google }) => {
+    google.says({ success: true, hostname: 'volant.example' });
     expect((await send(t, { ...message, recaptchaToken: 'token-2' })).status).toBe(201);
     expectRefusedCaptcha(await send(t, { ...message, recaptchaToken: 'token-2' }));
     expect((await send(t, { ...message, recaptchaToken: 'token-3' })).status).toBe(201);
   });
 
-  it.each([
+  it.for([
     ['a wrong solution', { success: false, 'error-codes': ['invalid-input-response'] }],
     ['one used before', { success: false, 'error-codes': ['timeout-or-duplicate'] }],
     ['one of another site', { success: true, hostname: 'evil.example' }],
     ['one of no site', { success: true }],
-  ])('refuses %s', async (_, verdict) => {
-    says(verdict);
+  ] as const)('refuses %s', async ([_, verdict], { t, google }) => {
+    google.says(verdict);
     expectRefusedCaptcha(await send(t, { ...message, recaptchaToken: 'token-4' }));
     expect(await messages(t)).toEqual([]);
   });
 
-  it('does not ask Google without a solution, or before the required fields are filled in', async () => {
+  it('does not ask Google without a solution, or before the required fields are filled in', async ({
+    t,
+    google,
+  }) => {
     expectRefusedCaptcha(await send(t, message));
     expect((await send(t, { recaptchaToken: 'token-5' })).body.errors).toEqual([REQUIRED]);
-    expect(asked).toEqual([]);
+    expect(google.asked).toEqual([]);
   });
 
-  it.each<[string, () => void]>([
+  it.for<[string, (google: Google) => void]>([
     [
       'answers an error',
-      () => {
-        says({}, 500);
+      (google) => {
+        google.says({}, 500);
       },
     ],
     [
       'answers something else',
-      () => {
-        answer = (response) => response.end('<html>');
+      (google) => {
+        google.answer = (response) => response.end('<html>');
       },
     ],
     [
       'sends elsewhere',
-      () => {
-        answer = (response) => response.writeHead(302, { location: '/' }).end();
+      (google) => {
+        google.answer = (response) => response.writeHead(302, { location: '/' }).end();
       },
     ],
     [
       'hangs up',
-      () => {
-        answer = (response) => response.destroy();
+      (google) => {
+        google.answer = (response) => response.destroy();
       },
     ],
     [
       'does not know our secret',
-      () => {
-        says({ success: false, 'error-codes': ['invalid-input-secret'] });
+      (google) => {
+        google.says({ success: false, 'error-codes': ['invalid-input-secret'] });
       },
     ],
-  ])('answers 503 when Google %s, and keeps nothing', async (_, prepare) => {
-    prepare();
+  ])('answers 503 when Google %s, and keeps nothing', async ([_, prepare], { t, google }) => {
+    prepare(google);
     const { status, body, headers } = await send(t, { ...message, recaptchaToken: 'token-6' });
     expect(status).toBe(503);
     expect(body).toMatchObject({ code: 'captcha_unavailable', message: UNAVAILABLE });
@@ -161,8 +177,8 @@ describe('with reCAPTCHA', () => {
     expect(await messages(t)).toEqual([]);
   });
 
-  it('stops waiting for Google after its timeout', async () => {
-    answer = () => undefined;
+  it('stops waiting for Google after its timeout', async ({ google, verifyUrl }) => {
+    google.answer = () => undefined;
     const captcha = recaptchaCaptcha({
       siteKey: 'site-key',
       secretKey: 'secret-key',

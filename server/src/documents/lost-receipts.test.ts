@@ -1,61 +1,71 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { DocumentList, DocumentView } from '@volant/shared/documents/documents.schema.ts';
 import type { MoneyAlert } from '@volant/shared/payments/payments.schema.ts';
-import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
+import { renewManager } from '../testing/builders.ts';
 import { changeProbes, type Rented } from '../testing/rentals/change-probes.ts';
 import { guaranteeProbes } from '../testing/money/guarantee-probes.ts';
 import { ledgerProbes } from '../testing/money/ledger-probes.ts';
 import { restoredBooks } from '../testing/money/restored-books.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testWithFreshApp } from '../testing/test-with-app.ts';
 
 /** Receipts of money that a restored database has lost. */
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-beforeEach(async () => {
-  t = await startTestApp();
-  manager = await aManager(t);
-  await t.volant.sweep();
-  vehicle = await aVehicle(t);
+
+const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
+  const { rent } = changeProbes(() => ({ t, manager, vehicle }));
+  const ledger = ledgerProbes(() => ({ t, manager }));
+  const { backup, restoreByCommand, allAlerts, sweepAfter } = restoredBooks(() => t);
+  /** 150 €, 45 € of it paid online; its first day. */
+  const begun = async (): Promise<Rented> => {
+    const rented = await rent(2, 5);
+    t.clock.advance({ days: 2 });
+    await renewManager(t, manager);
+    return rented;
+  };
+  const documents = async (id: number): Promise<DocumentList> =>
+    (await t.call<DocumentList>({ path: `/api/reservations/${id}/documents`, token: manager.token })).body;
+  /** Issues the receipts that are missing, the oldest first; the last one. */
+  const receipts = async (id: number): Promise<DocumentView | undefined> => {
+    let last: DocumentView | undefined;
+    for (const { entryId } of (await documents(id)).withoutReceipt) {
+      const path = `/api/reservations/${id}/documents`;
+      const body = { kind: 'receipt', entryId };
+      last = (await t.call<DocumentView>({ method: 'POST', path, token: manager.token, body })).body;
+    }
+    return last;
+  };
+  const restoreAndCompare = async (restore: () => Promise<void>): Promise<void> => {
+    await restoreByCommand(restore);
+    await t.volant.sweep();
+    await sweepAfter({ seconds: 30 });
+    await sweepAfter({ minutes: 61 });
+    await renewManager(t, manager);
+  };
+  const told = async (): Promise<MoneyAlert[]> =>
+    (await allAlerts()).filter(({ kind }) => kind === 'receipt_without_entry');
+
+  return {
+    ...guaranteeProbes(() => ({ t, manager })),
+    begun,
+    receipts,
+    backup,
+    sweepAfter,
+    ledger,
+    restoreAndCompare,
+    told,
+    documents,
+    allAlerts,
+  };
 });
-afterEach(() => t.close());
-
-const { rent } = changeProbes(() => ({ t, manager, vehicle }));
-const ledger = ledgerProbes(() => ({ t, manager }));
-const { hold, capture } = guaranteeProbes(() => ({ t, manager }));
-const { backup, restoreByCommand, allAlerts, sweepAfter } = restoredBooks(() => t);
-
-/** 150 €, 45 € of it paid online; its first day. */
-const begun = async (): Promise<Rented> => {
-  const rented = await rent(2, 5);
-  t.clock.advance({ days: 2 });
-  manager = await aManager(t);
-  return rented;
-};
-const documents = async (id: number): Promise<DocumentList> =>
-  (await t.call<DocumentList>({ path: `/api/reservations/${id}/documents`, token: manager.token })).body;
-/** Issues the receipts that are missing, the oldest first; the last one. */
-const receipts = async (id: number): Promise<DocumentView | undefined> => {
-  let last: DocumentView | undefined;
-  for (const { entryId } of (await documents(id)).withoutReceipt) {
-    const path = `/api/reservations/${id}/documents`;
-    const body = { kind: 'receipt', entryId };
-    last = (await t.call<DocumentView>({ method: 'POST', path, token: manager.token, body })).body;
-  }
-  return last;
-};
-const restoreAndCompare = async (restore: () => Promise<void>): Promise<void> => {
-  await restoreByCommand(restore);
+it.beforeEach(async ({ t }) => {
   await t.volant.sweep();
-  await sweepAfter({ seconds: 30 });
-  await sweepAfter({ minutes: 61 });
-  manager = await aManager(t);
-};
-const told = async (): Promise<MoneyAlert[]> =>
-  (await allAlerts()).filter(({ kind }) => kind === 'receipt_without_entry');
+});
 
 describe('a receipt that is older than the restored database', () => {
-  it('is an alert while no account has its payment, and says what it was', async () => {
+  it('is an alert while no account has its payment, and says what it was', async ({
+    t,
+    manager,
+    calls: { begun, receipts, backup, sweepAfter, ledger, restoreAndCompare, told, documents },
+  }) => {
     const { id } = await begun();
     await receipts(id);
     const restore = await backup();
@@ -87,7 +97,11 @@ describe('a receipt that is older than the restored database', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('is told of before another receipt is issued, also when nothing was swept since', async () => {
+  it('is told of before another receipt is issued, also when nothing was swept since', async ({
+    t,
+    manager,
+    calls: { begun, receipts, backup, ledger, told },
+  }) => {
     const { id } = await begun();
     await receipts(id);
     const restore = await backup();
@@ -95,7 +109,7 @@ describe('a receipt that is older than the restored database', () => {
     const lost = await receipts(id);
     t.clock.advance({ minutes: 10 });
     await restore();
-    manager = await aManager(t);
+    await renewManager(t, manager);
     await ledger.take(id, 20, 'terminal');
     expect((await receipts(id))?.number).not.toBe(lost?.number);
     expect(await told()).toMatchObject([
@@ -103,7 +117,10 @@ describe('a receipt that is older than the restored database', () => {
     ]);
   });
 
-  it('is an alert for money that was given back', async () => {
+  it('is an alert for money that was given back', async ({
+    t,
+    calls: { begun, ledger, receipts, backup, restoreAndCompare, told },
+  }) => {
     const { id } = await begun();
     await ledger.charge(id, 20);
     await ledger.take(id, 125, 'cash');
@@ -120,7 +137,10 @@ describe('a receipt that is older than the restored database', () => {
     ]);
   });
 
-  it('of what was kept of a guarantee belongs to what the provider knows of it', async () => {
+  it('of what was kept of a guarantee belongs to what the provider knows of it', async ({
+    t,
+    calls: { begun, hold, capture, receipts, backup, allAlerts, restoreAndCompare, documents },
+  }) => {
     const { id } = await begun();
     await hold(id);
     await receipts(id);
@@ -135,7 +155,10 @@ describe('a receipt that is older than the restored database', () => {
     expect(shown.withoutReceipt).toEqual([]);
   });
 
-  it('is an alert when its rental is lost as well', async () => {
+  it('is an alert when its rental is lost as well', async ({
+    t,
+    calls: { backup, begun, ledger, receipts, restoreAndCompare, told },
+  }) => {
     const restore = await backup();
     const { id } = await begun();
     await ledger.take(id, 105, 'cash');
@@ -149,7 +172,10 @@ describe('a receipt that is older than the restored database', () => {
     expect(alert).toMatchObject({ reservationId: null, receipt: { rental: id, method: 'cash' } });
   });
 
-  it('is no alert when its payment is still there, or comes back with the comparison', async () => {
+  it('is no alert when its payment is still there, or comes back with the comparison', async ({
+    t,
+    calls: { begun, backup, receipts, restoreAndCompare, documents, told },
+  }) => {
     const { id } = await begun();
     const restore = await backup();
     const issued = await receipts(id);

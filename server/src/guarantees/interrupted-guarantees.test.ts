@@ -1,43 +1,53 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { ProviderRefusal, ProviderUnavailable } from '../payments/payment-provider.ts';
-import { aManager, aVehicle, pay, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
+import { pay } from '../testing/builders.ts';
 import { changeProbes } from '../testing/rentals/change-probes.ts';
 import { guaranteeProbes } from '../testing/money/guarantee-probes.ts';
 import { restoredBooks } from '../testing/money/restored-books.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { testWithFreshApp } from '../testing/test-with-app.ts';
 
 /** Decisions about held cards while processes are killed, answers are lost and backups are restored. */
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-beforeEach(async () => {
-  t = await startTestApp();
-  manager = await aManager(t);
-  vehicle = await aVehicle(t);
+
+const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
+  const { rent } = changeProbes(() => ({ t, manager, vehicle }));
+  const { ask, release, capture, read, newest, page, open, hold, statusOf, acts } = guaranteeProbes(() => ({
+    t,
+    manager,
+  }));
+  const held = async () => {
+    const { id } = await rent(2, 5);
+    t.clock.advance({ days: 2 });
+    return { id, ...(await hold(id)) };
+  };
+
+  return {
+    ...restoredBooks(() => t),
+    held,
+    capture,
+    release,
+    newest,
+    acts,
+    statusOf,
+    rent,
+    ask,
+    open,
+    page,
+    read,
+    hold,
+  };
+});
+it.beforeEach(async ({ t }) => {
   await t.volant.sweep();
 });
-afterEach(() => t.close());
 
-const { rent } = changeProbes(() => ({ t, manager, vehicle }));
-const { ask, release, capture, read, newest, page, open, hold, statusOf, acts } = guaranteeProbes(() => ({
-  t,
-  manager,
-}));
-const { backup, restoreByCommand, sweepAfter, allAlerts } = restoredBooks(() => t);
-
-const held = async () => {
-  const { id } = await rent(2, 5);
-  t.clock.advance({ days: 2 });
-  return { id, ...(await hold(id)) };
-};
-
-const receivedCents = async (intentId: string): Promise<number> =>
+const receivedCents = async (t: TestApp, intentId: string): Promise<number> =>
   (await t.stripe.paymentIntents.retrieve(intentId)).amount_received;
 
 type Provider = TestApp['provider'];
 
 /** The provider does as it was asked, and its answer is lost: as a process that is killed before it could record it. */
-const losesAnswer = <K extends 'capture' | 'cancel'>(call: K): (() => void) => {
+const losesAnswer = <K extends 'capture' | 'cancel'>(t: TestApp, call: K): (() => void) => {
   const real = t.provider[call] as (...args: never[]) => Promise<unknown>;
   t.provider[call] = async (...args: never[]) => {
     await real(...args);
@@ -49,25 +59,31 @@ const losesAnswer = <K extends 'capture' | 'cancel'>(call: K): (() => void) => {
 };
 
 describe('a decision is carried out once', () => {
-  it('although the process was killed between the capture at the provider and its record', async () => {
+  it('although the process was killed between the capture at the provider and its record', async ({
+    t,
+    calls: { held, capture, release, newest, acts },
+  }) => {
     const { id, intentId } = await held();
-    const repair = losesAnswer('capture');
+    const repair = losesAnswer(t, 'capture');
     expect(await capture(id, 50)).toMatchObject({
       status: 200,
       body: { state: 'held', deciding: 'capture' },
     });
-    expect(await receivedCents(intentId)).toBe(50_00);
+    expect(await receivedCents(t, intentId)).toBe(50_00);
     expect(await release(id)).toMatchObject({ status: 409, body: { code: 'guarantee_deciding' } });
     expect(await capture(id, 60)).toMatchObject({ status: 409, body: { code: 'guarantee_deciding' } });
     repair();
     await t.restart();
     await t.volant.sweep();
     expect(await newest(id)).toMatchObject({ state: 'captured', kept: 50, deciding: null });
-    expect(await receivedCents(intentId)).toBe(50_00);
+    expect(await receivedCents(t, intentId)).toBe(50_00);
     expect(await acts(id)).toEqual(['ask', 'open', 'hold', 'decide-capture', 'capture']);
   });
 
-  it('although the provider does not answer for a while', async () => {
+  it('although the provider does not answer for a while', async ({
+    t,
+    calls: { held, release, statusOf, capture, newest, sweepAfter },
+  }) => {
     const { id, intentId } = await held();
     const { cancel } = t.provider;
     t.provider.cancel = () => Promise.reject(new ProviderUnavailable(new Error('down')));
@@ -81,9 +97,12 @@ describe('a decision is carried out once', () => {
     expect(await statusOf(intentId)).toBe('canceled');
   });
 
-  it('although its payment was recorded and the guarantee was not', async () => {
+  it('although its payment was recorded and the guarantee was not', async ({
+    t,
+    calls: { held, capture, newest },
+  }) => {
     const { id, intentId } = await held();
-    const repair = losesAnswer('capture');
+    const repair = losesAnswer(t, 'capture');
     await capture(id, 50);
     repair();
     await t.db
@@ -100,7 +119,7 @@ describe('a decision is carried out once', () => {
     expect(await newest(id)).toMatchObject({ state: 'captured', kept: 50 });
   });
 
-  it('and decided again when the provider refuses it', async () => {
+  it('and decided again when the provider refuses it', async ({ t, calls: { held, capture, newest } }) => {
     const { id } = await held();
     const { capture: real } = t.provider;
     t.provider.capture = () => Promise.reject(new ProviderRefusal(new Error('amount_too_large')));
@@ -112,7 +131,9 @@ describe('a decision is carried out once', () => {
 });
 
 describe('two decisions at once', () => {
-  it('of releasing and keeping: one is done, the other is refused', async () => {
+  it('of releasing and keeping: one is done, the other is refused', async ({
+    calls: { held, capture, release, newest, statusOf, acts },
+  }) => {
     const { id, intentId } = await held();
     const answers = await Promise.all([capture(id, 50), release(id), capture(id, 50), release(id)]);
     const statuses = answers.map(({ status }) => status).sort();
@@ -124,7 +145,10 @@ describe('two decisions at once', () => {
     expect((await acts(id)).filter((act) => ['capture', 'release'].includes(act))).toHaveLength(1);
   });
 
-  it('of withdrawing the request while the customer gives their card: nothing stays held', async () => {
+  it('of withdrawing the request while the customer gives their card: nothing stays held', async ({
+    t,
+    calls: { rent, ask, open, page, release, newest, statusOf },
+  }) => {
     const { id } = await rent(2, 5);
     t.clock.advance({ days: 2 });
     const { link } = (await ask(id)).body;
@@ -136,7 +160,10 @@ describe('two decisions at once', () => {
 });
 
 describe('a backup that is restored', () => {
-  it('of before the decision: the guarantee follows the provider', async () => {
+  it('of before the decision: the guarantee follows the provider', async ({
+    t,
+    calls: { held, backup, restoreByCommand, capture, newest, read },
+  }) => {
     const { id } = await held();
     const restore = await backup();
     await capture(id, 50);
@@ -146,7 +173,10 @@ describe('a backup that is restored', () => {
     expect((await read(id)).due).toBe(55);
   });
 
-  it('of before the card was given: the guarantee is held again', async () => {
+  it('of before the card was given: the guarantee is held again', async ({
+    t,
+    calls: { rent, ask, open, page, newest, backup, restoreByCommand },
+  }) => {
     const { id } = await rent(2, 5);
     t.clock.advance({ days: 2 });
     const { link } = (await ask(id)).body;
@@ -159,7 +189,10 @@ describe('a backup that is restored', () => {
     expect(await newest(id)).toMatchObject({ state: 'held' });
   });
 
-  it('of before the request: it is left held, and an alert', async () => {
+  it('of before the request: it is left held, and an alert', async ({
+    t,
+    calls: { rent, backup, restoreByCommand, allAlerts, hold, read, statusOf },
+  }) => {
     const { id } = await rent(2, 5);
     t.clock.advance({ days: 2 });
     const restore = await backup();

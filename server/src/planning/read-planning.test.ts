@@ -1,50 +1,41 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Planning } from '@volant/shared/planning/planning.schema.ts';
-import {
-  aCustomer,
-  aManager,
-  aVehicle,
-  book,
-  inDays,
-  openIntent,
-  pay,
-  type TestCustomer,
-  type TestVehicle,
-} from '../testing/builders.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { aCustomer, aVehicle, book, inDays, openIntent, pay, renewManager } from '../testing/builders.ts';
+import { testWithFreshApp } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-beforeAll(async () => {
-  t = await startTestApp();
-  manager = await aManager(t);
-  vehicle = await aVehicle(t, { brand: 'Audi', model: 'A3' });
-  await t.db
-    .updateTable('vehicle')
-    .set({ plate: '1ABC123', category: 'compacte' })
-    .where('id', '=', vehicle.id)
-    .execute();
-});
-afterAll(() => t.close());
+const it = testWithFreshApp()
+  .extend('vehicle', async ({ t }) => {
+    const vehicle = await aVehicle(t, { brand: 'Audi', model: 'A3' });
+    const facts = { plate: '1ABC123', category: 'compacte' as const };
+    await t.db.updateTable('vehicle').set(facts).where('id', '=', vehicle.id).execute();
+    return vehicle;
+  })
+  .extend('calls', ({ t, manager, vehicle }) => {
+    const read = (from: string, to: string, headers: Record<string, string> = {}) =>
+      t.call<Planning & Omit<ProblemBody, 'status'>>({
+        path: `/api/planning?from=${from}&to=${to}`,
+        token: manager.token,
+        headers,
+      });
+    const rent = async (from: number, to: number, of = vehicle) => {
+      const customer = await aCustomer(t);
+      const hold = (await book(t, customer, { vehicle: of, from, to })).body;
+      const { body } = await openIntent(t, customer, { amount: hold.deposit * 100, reservationId: hold.id });
+      await pay(t, body.clientSecret);
+      return (await book(t, customer, { vehicle: of, from, to })).body;
+    };
 
-const read = (from: string, to: string, headers: Record<string, string> = {}) =>
-  t.call<Planning & Omit<ProblemBody, 'status'>>({
-    path: `/api/planning?from=${from}&to=${to}`,
-    token: manager.token,
-    headers,
+    return { rent, read };
   });
-const rent = async (from: number, to: number, of = vehicle) => {
-  const customer = await aCustomer(t);
-  const hold = (await book(t, customer, { vehicle: of, from, to })).body;
-  const { body } = await openIntent(t, customer, { amount: hold.deposit * 100, reservationId: hold.id });
-  await pay(t, body.clientSecret);
-  return (await book(t, customer, { vehicle: of, from, to })).body;
-};
 
 describe('the planning', () => {
-  it('has the fleet, and a bar for each reservation and each run of blocked days', async () => {
+  it('has the fleet, and a bar for each reservation and each run of blocked days', async ({
+    t,
+    manager,
+    vehicle,
+    calls: { rent, read },
+  }) => {
     const archived = await aVehicle(t, { status: 'archived', brand: 'Dacia' });
     const rented = await rent(5, 8);
     const held = (await book(t, await aCustomer(t), { vehicle, from: 15, to: 16 })).body;
@@ -137,7 +128,7 @@ describe('the planning', () => {
     await t.db.updateTable('vehicle').set({ status: 'active' }).where('id', '=', vehicle.id).execute();
   });
 
-  it('tells what is under way and what should be back', async () => {
+  it('tells what is under way and what should be back', async ({ t, manager, calls: { rent, read } }) => {
     const other = await aVehicle(t, { brand: 'Citroën' });
     const rented = await rent(22, 24, other);
     const statusNow = async () => {
@@ -149,10 +140,10 @@ describe('the planning', () => {
     expect(await statusNow()).toEqual(['upcoming', false]);
     t.clock.advance({ days: 22 });
     // The session of before is over.
-    manager = await aManager(t);
+    await renewManager(t, manager);
     expect(await statusNow()).toEqual(['ongoing', false]);
     t.clock.advance({ days: 3 });
-    manager = await aManager(t);
+    await renewManager(t, manager);
     // Nobody knows whether it ever left.
     expect(await statusNow()).toEqual(['unrecorded', false]);
     const path = `/api/reservations/${rented.id}/departure`;
@@ -163,7 +154,7 @@ describe('the planning', () => {
     expect(await statusNow()).toEqual(['unrecorded', false]);
   });
 
-  it('is answered 304 while nothing has changed', async () => {
+  it('is answered 304 while nothing has changed', async ({ t, calls: { read } }) => {
     const [from, to] = [inDays(t, 100), inDays(t, 219)];
     const first = await read(from, to);
     expect(first).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
@@ -176,7 +167,7 @@ describe('the planning', () => {
     expect([changed.status, changed.headers['etag'] === etag]).toEqual([200, false]);
   });
 
-  it('is compressed, with an entity tag of its own', async () => {
+  it('is compressed, with an entity tag of its own', async ({ t, calls: { read } }) => {
     for (let index = 0; index < 10; index += 1) await aVehicle(t);
     const [from, to] = [inDays(t, 100), inDays(t, 101)];
     const { headers } = await read(from, to, { 'accept-encoding': 'br' });
@@ -185,13 +176,13 @@ describe('the planning', () => {
     expect((await read(from, to, tags)).status).toBe(304);
   });
 
-  it.each([
+  it.for([
     ['2026-06-01', '2026-09-28', 200, undefined],
     ['2026-06-01', '2026-09-29', 400, 'Le planning montre 120 jours au plus'],
     ['2026-06-02', '2026-06-01', 400, 'Le dernier jour ne peut pas précéder le premier'],
     ['2026-02-30', '2026-06-01', 400, 'La date doit être au format aaaa-mm-jj'],
     ['', '2026-06-01', 400, 'Veuillez sélectionner les dates de début et de fin'],
-  ])('from %s to %s: %i', async (from, to, status, message) => {
+  ] as const)('from %s to %s: %i', async ([from, to, status, message], { calls: { read } }) => {
     const answer = await read(from, to);
     expect([answer.status, answer.body.message]).toEqual([status, message]);
   });

@@ -1,59 +1,60 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { agencyInstant } from '@volant/shared/kernel/iso-date.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import {
   aCustomer,
-  aManager,
   aVehicle,
   book,
   openIntent,
   pay,
-  type TestCustomer,
+  renewManager,
   type TestVehicle,
 } from '../testing/builders.ts';
 import { aPhotoFile } from '../testing/photo-files.ts';
 import { file, json, photoForms, remaining, vehicule } from '../testing/photo-forms.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testWithFreshApp } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-beforeAll(async () => {
-  t = await startTestApp();
+const it = testWithFreshApp().extend('calls', ({ manager, t }) => {
+  const find = async (id: number) =>
+    (await t.call<Vehicle>({ path: `/api/vehicules/${id}`, token: manager.token })).body;
+  const put = <T = Vehicle>(body: object) =>
+    t.call<T>({ method: 'PUT', path: '/api/vehicules', body, token: manager.token });
+  /** A rental of the vehicle that was returned after `drivenKm`. */
+  const aReturn = async (vehicle: TestVehicle, drivenKm: number): Promise<void> => {
+    const customer = await aCustomer(t);
+    const order = { vehicle, from: 3, to: 5 };
+    const { body: hold } = await book(t, customer, order);
+    const { body: intent } = await openIntent(t, customer, {
+      amount: hold.deposit * 100,
+      reservationId: hold.id,
+    });
+    await pay(t, intent.clientSecret);
+    const { body: rental } = await book(t, customer, order);
+    t.clock.set(new Date(agencyInstant(rental.endDate, '18:00').getTime() + 1).toISOString());
+    await renewManager(t, manager);
+    const path = `/api/reservations/${rental.id}/finalize?mileageDriven=${drivenKm}`;
+    expect((await t.call({ method: 'PATCH', path, token: manager.token })).status).toBe(200);
+  };
+
+  return {
+    ...photoForms({
+      token: () => manager.token,
+      t: () => t,
+      photo: () => Buffer.alloc(0),
+    }),
+    find,
+    aReturn,
+    put,
+  };
 });
-afterAll(() => t.close());
-
-const { changePhotos } = photoForms({
-  token: () => manager.token,
-  t: () => t,
-  photo: () => Buffer.alloc(0),
-});
-const find = async (id: number) =>
-  (await t.call<Vehicle>({ path: `/api/vehicules/${id}`, token: manager.token })).body;
-const put = <T = Vehicle>(body: object) =>
-  t.call<T>({ method: 'PUT', path: '/api/vehicules', body, token: manager.token });
-
-/** A rental of the vehicle that was returned after `drivenKm`. */
-const aReturn = async (vehicle: TestVehicle, drivenKm: number): Promise<void> => {
-  const customer = await aCustomer(t);
-  const order = { vehicle, from: 3, to: 5 };
-  const { body: hold } = await book(t, customer, order);
-  const { body: intent } = await openIntent(t, customer, {
-    amount: hold.deposit * 100,
-    reservationId: hold.id,
-  });
-  await pay(t, intent.clientSecret);
-  const { body: rental } = await book(t, customer, order);
-  t.clock.set(new Date(agencyInstant(rental.endDate, '18:00').getTime() + 1).toISOString());
-  manager = await aManager(t);
-  const path = `/api/reservations/${rental.id}/finalize?mileageDriven=${drivenKm}`;
-  expect((await t.call({ method: 'PATCH', path, token: manager.token })).status).toBe(200);
-};
 
 describe('a change of a vehicle based on an older version', () => {
-  it('is refused with the current vehicle, and changes nothing', async () => {
+  it('is refused with the current vehicle, and changes nothing', async ({
+    t,
+    calls: { find, aReturn, put },
+  }) => {
     const vehicle = await aVehicle(t);
-    manager = await aManager(t);
     const shown = await find(vehicle.id);
     await aReturn(vehicle, 600);
     const stale = await put<ProblemBody>({ ...shown, dailyPrice: 59 });
@@ -72,9 +73,11 @@ describe('a change of a vehicle based on an older version', () => {
     expect(again.body).toMatchObject({ mileage: 12_600, dailyPrice: 59 });
   });
 
-  it('is refused for its photos as well, and stores none of them', async () => {
+  it('is refused for its photos as well, and stores none of them', async ({
+    t,
+    calls: { find, put, changePhotos },
+  }) => {
     const vehicle = await aVehicle(t);
-    manager = await aManager(t);
     const shown = await find(vehicle.id);
     expect((await put({ ...shown, model: 'Clio V' })).status).toBe(200);
     const before = t.photos.names();
@@ -89,11 +92,10 @@ describe('a change of a vehicle based on an older version', () => {
     expect((await changePhotos(vehicle.id, [['version', json(version)], ...parts])).status).toBe(200);
   });
 
-  it.each(['', 'douze', '0', '1.5', '"3"', '{}'])(
+  it.for(['', 'douze', '0', '1.5', '"3"', '{}'])(
     'is refused for a version of photos %j',
-    async (version) => {
+    async (version, { t, calls: { changePhotos } }) => {
       const vehicle = await aVehicle(t);
-      manager = await aManager(t);
       const answer = await changePhotos(vehicle.id, [
         ['version', version],
         remaining([]),
@@ -108,9 +110,11 @@ describe('a change of a vehicle based on an older version', () => {
 });
 
 describe("a client of the specification's calls, which saves fields and photos one after the other", () => {
-  it('sends in both the vehicle that it read, and both are saved', async () => {
+  it('sends in both the vehicle that it read, and both are saved', async ({
+    t,
+    calls: { find, put, changePhotos },
+  }) => {
     const vehicle = await aVehicle(t);
-    manager = await aManager(t);
     const shown = await find(vehicle.id);
     expect((await put({ ...shown, dailyPrice: 71 })).status).toBe(200);
     const answer = await changePhotos<Vehicle>(vehicle.id, [
@@ -131,9 +135,11 @@ describe("a change in the specification's shape, without a version", () => {
     return body;
   };
 
-  it('never sets the mileage below the one recorded at a return, saves the rest, and says so', async () => {
+  it('never sets the mileage below the one recorded at a return, saves the rest, and says so', async ({
+    t,
+    calls: { find, aReturn, put },
+  }) => {
     const vehicle = await aVehicle(t);
-    manager = await aManager(t);
     const shown = await find(vehicle.id);
     await aReturn(vehicle, 600);
     const { status, body } = await put({ ...plain(shown), dailyPrice: 61 });
@@ -143,9 +149,8 @@ describe("a change in the specification's shape, without a version", () => {
     expect((await find(vehicle.id)).notice).toBeUndefined();
   });
 
-  it('sets any other mileage', async () => {
+  it('sets any other mileage', async ({ t, calls: { find, put, aReturn } }) => {
     const vehicle = await aVehicle(t);
-    manager = await aManager(t);
     const shown = await find(vehicle.id);
     expect((await put({ ...plain(shown), mileage: 10_000 })).body).toMatchObject({ mileage: 10_000 });
     await aReturn(vehicle, 600);
@@ -156,9 +161,11 @@ describe("a change in the specification's shape, without a version", () => {
 });
 
 describe('a mileage corrected by a manager on the current version', () => {
-  it('may be lower than the one recorded at a return, and replaces it', async () => {
+  it('may be lower than the one recorded at a return, and replaces it', async ({
+    t,
+    calls: { aReturn, find, put },
+  }) => {
     const vehicle = await aVehicle(t);
-    manager = await aManager(t);
     await aReturn(vehicle, 90_000);
     const shown = await find(vehicle.id);
     expect((await put({ ...shown, mileage: 12_900 })).body).toMatchObject({ mileage: 12_900 });

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Profile, SessionToken } from '@volant/shared/accounts/accounts.schema.ts';
 import { startTestApp, TEST_NOW, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
 import { demoCustomer, demoManager } from '../../platform/config/demo-accounts.ts';
 import { ensureDemoCustomer, ensureManager } from '../add-account.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-
-beforeAll(async () => {
-  t = await startTestApp();
-});
-
-afterAll(() => t.close());
+const it = testWithApp();
 
 const person = {
   email: 'emilie@exemple.be',
@@ -24,25 +19,25 @@ const person = {
 
 type Answer = TestAnswer<SessionToken & ProblemBody>;
 
-const register = (body: unknown, app = t): Promise<Answer> =>
-  app.call({ method: 'POST', path: '/api/auths/register', body });
-const login = (body: unknown, app = t, headers: Record<string, string> = {}): Promise<Answer> =>
-  app.call({ method: 'POST', path: '/api/auths/login', body, headers });
-const me = (token: string, app = t): Promise<TestAnswer<Profile & ProblemBody>> =>
-  app.call({ path: '/api/auths/me', token });
+const register = (t: TestApp, body: unknown): Promise<Answer> =>
+  t.call({ method: 'POST', path: '/api/auths/register', body });
+const login = (t: TestApp, body: unknown): Promise<Answer> =>
+  t.call({ method: 'POST', path: '/api/auths/login', body });
+const me = (t: TestApp, token: string): Promise<TestAnswer<Profile & ProblemBody>> =>
+  t.call({ path: '/api/auths/me', token });
 
-const accountCount = async (): Promise<number> =>
+const accountCount = async (t: TestApp): Promise<number> =>
   (await t.db.selectFrom('account').select('id').execute()).length;
 
 describe('registration', () => {
-  it('creates a customer and signs them in', async () => {
-    const { status, body } = await register(person);
+  it('creates a customer and signs them in', async ({ t }) => {
+    const { status, body } = await register(t, { ...person, email: 'emilie.l@exemple.be' });
     expect(status).toBe(201);
     expect(Object.keys(body)).toEqual(['token', 'email']);
     expect(body.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    expect((await me(body.token)).body).toEqual({
+    expect((await me(t, body.token)).body).toEqual({
       id: expect.any(Number) as number,
-      email: 'emilie@exemple.be',
+      email: 'emilie.l@exemple.be',
       firstName: 'Émilie',
       lastName: 'Lambert',
       phoneNumber: '+32 470123456',
@@ -52,27 +47,29 @@ describe('registration', () => {
     });
   });
 
-  it('records the accepted version of the terms, and when', async () => {
+  it('records the accepted version of the terms, and when', async ({ t }) => {
+    const email = 'accord@exemple.be';
+    await register(t, { ...person, email });
     const account = await t.db
       .selectFrom('account')
       .select(['consent_version', 'consent_at'])
-      .where('email', '=', person.email)
+      .where('email', '=', email)
       .executeTakeFirstOrThrow();
     expect(account).toEqual({ consent_version: '15 octobre 2024', consent_at: new Date(TEST_NOW) });
   });
 
-  it.each([
+  it.for([
     ['the role of a manager', { role: 'MANAGER' }],
     ['a list of roles', { role: ['MANAGER'] }],
     ['keys that only the server sets', { isAdmin: true, id: 1, createdAt: '2020-01-01', role: 'MANAGER' }],
-  ])('creates a customer when the body has %s', async (_, extra) => {
+  ] as const)('creates a customer when the body has %s', async ([_, extra], { t }) => {
     const email = `role${Object.keys(extra).length}${JSON.stringify(extra).length}@exemple.be`;
-    const { status, body } = await register({ ...person, ...extra, email });
+    const { status, body } = await register(t, { ...person, ...extra, email });
     expect(status).toBe(201);
-    expect((await me(body.token)).body.role).toBe('CUSTOMER');
+    expect((await me(t, body.token)).body.role).toBe('CUSTOMER');
   });
 
-  it.each(['__proto__', 'constructor'])('ignores %s in the body', async (key) => {
+  it.for(['__proto__', 'constructor'])('ignores %s in the body', async (key, { t }) => {
     const payload = JSON.stringify({ ...person, email: `p${key.length}@exemple.be` }).replace(
       '{',
       `{"${key}":{"prototype":{"role":"MANAGER"},"role":"MANAGER"},`,
@@ -85,13 +82,14 @@ describe('registration', () => {
     });
     expect(answer.statusCode).toBe(201);
     expect(({} as Record<string, unknown>)['role']).toBeUndefined();
-    expect((await me(answer.json<SessionToken>().token)).body.role).toBe('CUSTOMER');
+    expect((await me(t, answer.json<SessionToken>().token)).body.role).toBe('CUSTOMER');
   });
 
-  it.each(['emilie@exemple.be', 'EMILIE@exemple.BE', '  Emilie@Exemple.be '])(
+  it.for(['emilie@exemple.be', 'EMILIE@exemple.BE', '  Emilie@Exemple.be '])(
     'refuses the address %j of an existing account',
-    async (email) => {
-      const { status, body } = await register({ ...person, email });
+    async (email, { t }) => {
+      await register(t, person);
+      const { status, body } = await register(t, { ...person, email });
       expect(status).toBe(409);
       expect(body).toEqual({
         status: 409,
@@ -104,14 +102,14 @@ describe('registration', () => {
     },
   );
 
-  it('creates one account when ten clients register one address at the same time', async () => {
+  it('creates one account when ten clients register one address at the same time', async ({ t }) => {
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => register({ ...person, email: 'course@exemple.be' })),
+      Array.from({ length: 10 }, () => register(t, { ...person, email: 'course@exemple.be' })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
   });
 
-  it.each([
+  it.for([
     ['email', 'x@y.be\r\nBcc: z@y.be', "L'adresse email n'est pas valide."],
     ['email', `${'a'.repeat(290)}@exemple.be`, "L'adresse email n'est pas valide."],
     ['email', 'еmilie@exemple.be', "L'adresse email n'est pas valide."],
@@ -125,17 +123,17 @@ describe('registration', () => {
     ['lastName', null, 'Le nom est requis.'],
     ['phoneNumber', '+999 123456', 'Format de numéro de téléphone invalide'],
     ['phoneNumber', '+32 <script>', 'Format de numéro de téléphone invalide'],
-  ])('refuses %s %j and creates nothing', async (field, value, sentence) => {
-    const before = await accountCount();
-    const { status, body } = await register({ ...person, email: 'refus@exemple.be', [field]: value });
+  ] as const)('refuses %s %j and creates nothing', async ([field, value, sentence], { t }) => {
+    const before = await accountCount(t);
+    const { status, body } = await register(t, { ...person, email: 'refus@exemple.be', [field]: value });
     expect(status).toBe(400);
     expect(body.errors).toEqual([sentence]);
     expect(body.fields).toEqual({ [field]: sentence });
-    expect(await accountCount()).toBe(before);
+    expect(await accountCount(t)).toBe(before);
   });
 
-  it('reports every missing field, in the order of the form', async () => {
-    const { status, body } = await register({});
+  it('reports every missing field, in the order of the form', async ({ t }) => {
+    const { status, body } = await register(t, {});
     expect(status).toBe(400);
     expect(body.errors).toEqual([
       'Le prénom est requis.',
@@ -147,20 +145,20 @@ describe('registration', () => {
     expect(body.message).toBe(body.errors.join(', '));
   });
 
-  it.each([
+  it.for([
     ['128 characters', `Aa!${'x'.repeat(125)}`],
     ['emoji', 'Été-🚗🚗🚗🚗🚗'],
-  ])('accepts a password of %s and does not truncate it', async (name, password) => {
+  ] as const)('accepts a password of %s and does not truncate it', async ([name, password], { t }) => {
     const email = `long${name.length}@exemple.be`;
-    expect((await register({ ...person, email, password })).status).toBe(201);
-    expect((await login({ email, password })).status).toBe(200);
-    expect((await login({ email, password: password.slice(0, -2) })).status).toBe(401);
+    expect((await register(t, { ...person, email, password })).status).toBe(201);
+    expect((await login(t, { email, password })).status).toBe(200);
+    expect((await login(t, { email, password: password.slice(0, -2) })).status).toBe(401);
   });
 
-  it('stores a name with markup or a formula unchanged', async () => {
+  it('stores a name with markup or a formula unchanged', async ({ t }) => {
     const names = { firstName: '<img src=x onerror=alert(1)>', lastName: '=HYPERLINK("http://x")' };
-    const { body } = await register({ ...person, ...names, email: 'texte@exemple.be' });
-    expect((await me(body.token)).body).toMatchObject(names);
+    const { body } = await register(t, { ...person, ...names, email: 'texte@exemple.be' });
+    expect((await me(t, body.token)).body).toMatchObject(names);
   });
 });
 
@@ -171,16 +169,16 @@ describe('first accounts', () => {
       const first = { ...demoManager, lastName: 'Pégase' };
       expect(await ensureManager(app, first)).toBe(true);
       expect(await ensureManager(app, { ...first, email: 'b@exemple.be' })).toBe(false);
-      const { body } = await login(demoManager, app);
-      expect((await me(body.token, app)).body).toMatchObject({
+      const { body } = await login(app, demoManager);
+      expect((await me(app, body.token)).body).toMatchObject({
         role: 'MANAGER',
         firstName: 'Agence',
         lastName: 'Pégase',
       });
       expect(await ensureDemoCustomer(app, demoCustomer)).toBe(true);
       expect(await ensureDemoCustomer(app, demoCustomer)).toBe(false);
-      const customer = await login(demoCustomer, app);
-      expect((await me(customer.body.token, app)).body.role).toBe('CUSTOMER');
+      const customer = await login(app, demoCustomer);
+      expect((await me(app, customer.body.token)).body.role).toBe('CUSTOMER');
     } finally {
       await app.close();
     }

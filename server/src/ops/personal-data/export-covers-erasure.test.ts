@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import {
-  aManager,
   aVehicle,
   book,
   inDays,
   openIntent,
   pay,
+  renewManager,
   type TestCustomer,
 } from '../../testing/builders.ts';
 import { saleBody, sellAt } from '../../testing/rentals/counter-sales.ts';
@@ -18,34 +18,99 @@ import { everyValue, lostValues, valuesIn } from '../../testing/ops/erased-value
 import { guaranteeProbes } from '../../testing/money/guarantee-probes.ts';
 import { aJpeg, DAMAGE, handoverCalls, hashOf } from '../../testing/rentals/handover-calls.ts';
 import { everyRow, PERSON, personToForget, signsIn } from '../../testing/ops/person-to-forget.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { gdprService, type Gdpr } from './gdpr.service.ts';
+import { gdprService } from './gdpr.service.ts';
+import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-let mailDirectory: string;
-let gdpr: Gdpr;
-let manager: TestCustomer;
-const { aPerson, aRequest, notesOn, aContactMessage } = personToForget(() => t);
-const { complete, drafted, putPhoto, voidReport } = handoverCalls(() => ({ t, token: manager.token }));
-const guarantees = guaranteeProbes(() => ({ t, manager }));
+const it = testWithFreshApp()
+  .extend('mailDirectory', async ({}, { onCleanup }) => {
+    const directory = await mkdtemp(join(tmpdir(), 'volant-gdpr-'));
+    onCleanup(() => rm(directory, { recursive: true, force: true }));
+    return directory;
+  })
+  .extend('gdpr', ({ t, mailDirectory }) =>
+    gdprService({
+      db: t.db,
+      clock: t.clock,
+      mailDirectory,
+      isEmbedded: false,
+      noteErasure: () => Promise.resolve(),
+    }),
+  )
+  .extend('calls', ({ t, manager }) => {
+    const { aPerson, aRequest, notesOn, aContactMessage } = personToForget(() => t);
+    const { complete, drafted, putPhoto, voidReport } = handoverCalls(() => ({ t, token: manager.token }));
+    const guarantees = guaranteeProbes(() => ({ t, manager }));
+    const post = async (path: string, body: object): Promise<void> => {
+      const answer = await t.call({ method: 'POST', path, token: manager.token, body });
+      expect(answer).toMatchObject({ status: 200 });
+    };
+    /** A rental with everything that can be said of it. */
+    const aWholeRental = async (person: TestCustomer): Promise<number> => {
+      const vehicle = await aVehicle(t);
+      const order = { vehicle, from: 1, to: 3 };
+      const { id, deposit } = (await book(t, person, order)).body;
+      const { body } = await openIntent(t, person, { amount: deposit * 100, reservationId: id });
+      await pay(t, body.clientSecret);
+      await book(t, person, order);
+      await aRequest(person, id);
+      await notesOn(id);
+      t.clock.advance({ days: 1 });
+      await renewManager(t, manager);
+      const photo = hashOf(aJpeg('devant'));
+      const signature = { name: driver.name, strokes: [[101, 202, 303, 404]] };
+      const mistaken = await drafted(id, 'departure', { drivers: [driver] });
+      await complete(mistaken, { signature });
+      await voidReport(mistaken.id, `${NAME} était en retard`);
+      const damage = { ...DAMAGE, id: randomUUID(), note: `${NAME} l’a vue` };
+      const lasting = { ...damage, id: randomUUID(), note: `${NAME} aussi` };
+      const out = await drafted(id, 'departure', {
+        drivers: [driver],
+        damages: [damage, lasting],
+        note: `${NAME} est pressée`,
+      });
+      await putPhoto(out.id, photo, aJpeg('devant'));
+      const signed = await complete(out, { photoHashes: [photo], signature });
+      expect(signed.body.state).toBe('done');
+      await post(`/api/damages/${damage.id}/take-back`, { reason: `${NAME} l’a montrée` });
+      const repair = { date: inDays(t, 0), cost: null, note: `payé par ${NAME}` };
+      await post(`/api/damages/${lasting.id}/repair`, repair);
+      await guarantees.ask(id, 'cash', 500);
+      await guarantees.announce(id, 20, `${NAME} a fumé`);
+      const cleaning = { kind: 'cleaning' as const, computed: 0, amount: 20, reason: `${NAME} l’a promis` };
+      const back = await drafted(id, 'return', { odometerKm: 12_100, settlement: [cleaning] });
+      expect((await complete(back, { signature: null, refusedReason: `${NAME} refuse` })).body.state).toBe(
+        'done',
+      );
+      const { version } = await t.db
+        .selectFrom('reservation')
+        .select('version')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      await post(`/api/reservations/${id}/correct-return`, {
+        mileageDriven: 90,
+        reason: `${NAME} dit 90`,
+        version,
+      });
+      const charge = { requestKey: randomUUID(), kind: 'other', amount: 5, note: `Clé de ${NAME}` };
+      await post(`/api/reservations/${id}/ledger`, charge);
+      await t.volant.mails.deliver();
+      return id;
+    };
+    /** A sale at the counter with a discount, whose departure was begun. */
+    const aSale = async (person: TestCustomer): Promise<void> => {
+      const sale = saleBody(t, await aVehicle(t), {
+        customer: { id: person.id },
+        discount: { amount: 10, reason: `Geste pour ${NAME}` },
+        totalPrice: 90,
+        payment: { kind: 'counter', method: 'terminal', amount: 90 },
+      });
+      const { status, body } = await sellAt(t, manager, sale);
+      expect(status).toBe(201);
+      await drafted(body.reservation.id, 'departure', { drivers: [driver], note: `${NAME} arrive` });
+    };
 
-beforeEach(async () => {
-  t = await startTestApp();
-  manager = await aManager(t);
-  mailDirectory = await mkdtemp(join(tmpdir(), 'volant-gdpr-'));
-  gdpr = gdprService({
-    db: t.db,
-    clock: t.clock,
-    mailDirectory,
-    isEmbedded: false,
-    noteErasure: () => Promise.resolve(),
+    return { aPerson, aContactMessage, aWholeRental, aSale };
   });
-});
-
-afterEach(async () => {
-  await t.close();
-  await rm(mailDirectory, { recursive: true, force: true });
-});
 
 /**
  * What erasure removes and an export does not contain: secrets as hashes, which are in no export, the keys of rows, and
@@ -65,11 +130,6 @@ const NOT_GIVEN = [
   /^reservation_driver\.(position|checked_by|reservation_id)$/,
 ];
 
-const post = async (path: string, body: object): Promise<void> => {
-  const answer = await t.call({ method: 'POST', path, token: manager.token, body });
-  expect(answer).toMatchObject({ status: 200 });
-};
-
 const NAME = 'Wilhelmine';
 const driver = {
   name: `${NAME} d'Oultrémont`,
@@ -81,73 +141,11 @@ const driver = {
   country: 'BE',
 };
 
-/** A rental with everything that can be said of it. */
-const aWholeRental = async (person: TestCustomer): Promise<number> => {
-  const vehicle = await aVehicle(t);
-  const order = { vehicle, from: 1, to: 3 };
-  const { id, deposit } = (await book(t, person, order)).body;
-  const { body } = await openIntent(t, person, { amount: deposit * 100, reservationId: id });
-  await pay(t, body.clientSecret);
-  await book(t, person, order);
-  await aRequest(person, id);
-  await notesOn(id);
-  t.clock.advance({ days: 1 });
-  manager = await aManager(t);
-  const photo = hashOf(aJpeg('devant'));
-  const signature = { name: driver.name, strokes: [[101, 202, 303, 404]] };
-  const mistaken = await drafted(id, 'departure', { drivers: [driver] });
-  await complete(mistaken, { signature });
-  await voidReport(mistaken.id, `${NAME} était en retard`);
-  const damage = { ...DAMAGE, id: randomUUID(), note: `${NAME} l’a vue` };
-  const lasting = { ...damage, id: randomUUID(), note: `${NAME} aussi` };
-  const out = await drafted(id, 'departure', {
-    drivers: [driver],
-    damages: [damage, lasting],
-    note: `${NAME} est pressée`,
-  });
-  await putPhoto(out.id, photo, aJpeg('devant'));
-  const signed = await complete(out, { photoHashes: [photo], signature });
-  expect(signed.body.state).toBe('done');
-  await post(`/api/damages/${damage.id}/take-back`, { reason: `${NAME} l’a montrée` });
-  const repair = { date: inDays(t, 0), cost: null, note: `payé par ${NAME}` };
-  await post(`/api/damages/${lasting.id}/repair`, repair);
-  await guarantees.ask(id, 'cash', 500);
-  await guarantees.announce(id, 20, `${NAME} a fumé`);
-  const cleaning = { kind: 'cleaning' as const, computed: 0, amount: 20, reason: `${NAME} l’a promis` };
-  const back = await drafted(id, 'return', { odometerKm: 12_100, settlement: [cleaning] });
-  expect((await complete(back, { signature: null, refusedReason: `${NAME} refuse` })).body.state).toBe(
-    'done',
-  );
-  const { version } = await t.db
-    .selectFrom('reservation')
-    .select('version')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  await post(`/api/reservations/${id}/correct-return`, {
-    mileageDriven: 90,
-    reason: `${NAME} dit 90`,
-    version,
-  });
-  const charge = { requestKey: randomUUID(), kind: 'other', amount: 5, note: `Clé de ${NAME}` };
-  await post(`/api/reservations/${id}/ledger`, charge);
-  await t.volant.mails.deliver();
-  return id;
-};
-
-/** A sale at the counter with a discount, whose departure was begun. */
-const aSale = async (person: TestCustomer): Promise<void> => {
-  const sale = saleBody(t, await aVehicle(t), {
-    customer: { id: person.id },
-    discount: { amount: 10, reason: `Geste pour ${NAME}` },
-    totalPrice: 90,
-    payment: { kind: 'counter', method: 'terminal', amount: 90 },
-  });
-  const { status, body } = await sellAt(t, manager, sale);
-  expect(status).toBe(201);
-  await drafted(body.reservation.id, 'departure', { drivers: [driver], note: `${NAME} arrive` });
-};
-
-it('an export contains every value that an erasure removes', async () => {
+it('an export contains every value that an erasure removes', async ({
+  t,
+  gdpr,
+  calls: { aPerson, aContactMessage, aWholeRental, aSale },
+}) => {
   const person = await aPerson();
   const proved = { email_confirmed_at: t.clock.now() };
   await t.db.updateTable('account').set(proved).where('id', '=', person.id).execute();

@@ -1,57 +1,55 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
+import { describe, expect } from 'vitest';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../../testing/builders.ts';
+import { renewManager } from '../../testing/builders.ts';
 import { changeProbes } from '../../testing/rentals/change-probes.ts';
 import { aJpeg, handoverCalls, hashOf } from '../../testing/rentals/handover-calls.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { Db } from './open-database.ts';
+import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-let db: Db;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-let draft: WireHandover;
-beforeEach(async () => {
-  t = await startTestApp();
-  db = t.db;
-  vehicle = await aVehicle(t);
-  manager = await aManager(t);
-  const { id } = await rent(1, 3);
-  t.clock.advance({ days: 1 });
-  manager = await aManager(t);
-  draft = await drafted(id, 'departure', {
-    damages: [
-      {
-        id: randomUUID(),
-        view: 'top',
-        x: 1,
-        y: 2,
-        kind: 'dent',
-        severity: 'large',
-        note: 'Toit',
-        photoId: null,
-      },
-    ],
+const it = testWithFreshApp()
+  .extend('db', ({ t }) => t.db)
+  .extend('calls', ({ t, vehicle, manager }) => {
+    const { rent } = changeProbes(() => ({ t, manager, vehicle }));
+
+    return { ...handoverCalls(() => ({ t, token: manager.token })), rent };
+  })
+  .extend('draft', async ({ t, manager, calls: { rent, drafted } }) => {
+    const { id } = await rent(1, 3);
+    t.clock.advance({ days: 1 });
+    await renewManager(t, manager);
+    return drafted(id, 'departure', {
+      damages: [
+        {
+          id: randomUUID(),
+          view: 'top',
+          x: 1,
+          y: 2,
+          kind: 'dent',
+          severity: 'large',
+          note: 'Toit',
+          photoId: null,
+        },
+      ],
+    });
+  })
+  .extend('done', ({ draft, calls: { complete } }) => async (): Promise<number> => {
+    const { body } = await complete(draft, { photoHashes: [photo] });
+    expect(body.state).toBe('done');
+    return body.id;
   });
-});
-afterEach(() => t.close());
-
-const { rent } = changeProbes(() => ({ t, manager, vehicle }));
-const { complete, drafted } = handoverCalls(() => ({ t, token: manager.token }));
 
 const photo = hashOf(aJpeg('devant'));
-const done = async (): Promise<number> => {
-  const { body } = await complete(draft, { photoHashes: [photo] });
-  expect(body.state).toBe('done');
-  return body.id;
-};
 const refused = { code: '23000' };
 
 describe('the database refuses, whatever the code does', () => {
-  it('a second report of a kind that is done, and a second draft', async () => {
+  it('a second report of a kind that is done, and a second draft', async ({
+    t,
+    db,
+    vehicle,
+    draft,
+    done,
+  }) => {
     const again = { reservation_id: draft.reservationId, vehicle_id: vehicle.id, kind: 'departure' as const };
     const insert = (state: 'draft' | 'void') =>
       db
@@ -81,7 +79,7 @@ describe('the database refuses, whatever the code does', () => {
     await expect(asDone).rejects.toMatchObject({ constraint: 'handover_one_done' });
   });
 
-  it('a change of a report that is done, but for its erasure', async () => {
+  it('a change of a report that is done, but for its erasure', async ({ t, db, done }) => {
     const id = await done();
     const set = (change: object) => db.updateTable('handover').set(change).where('id', '=', id).execute();
     for (const change of [
@@ -101,7 +99,7 @@ describe('the database refuses, whatever the code does', () => {
     await expect(set({ signer_name: 'Autre' })).rejects.toMatchObject(refused);
   });
 
-  it('other photos in a report that is done', async () => {
+  it('other photos in a report that is done', async ({ t, db, done }) => {
     const id = await done();
     const one = { handover_id: id, slot: 'rear' as const, sha256: photo.sha256, created_at: t.clock.now() };
     await expect(
@@ -120,7 +118,7 @@ describe('the database refuses, whatever the code does', () => {
     );
   });
 
-  it('other damage than was found; its repair is recorded', async () => {
+  it('other damage than was found; its repair is recorded', async ({ t, db, vehicle, done }) => {
     await done();
     const set = (change: object) =>
       db.updateTable('damage').set(change).where('vehicle_id', '=', vehicle.id).execute();
@@ -130,7 +128,13 @@ describe('the database refuses, whatever the code does', () => {
     await set({ repaired_at: now, ended_as: 'repaired', repaired_on: agencyDay(now), end_note: 'Lambert' });
   });
 
-  it('another end of damage than was recorded, but for what erasure empties', async () => {
+  it('another end of damage than was recorded, but for what erasure empties', async ({
+    t,
+    db,
+    vehicle,
+    manager,
+    done,
+  }) => {
     await done();
     const now = t.clock.now();
     const set = (change: object) =>
@@ -147,19 +151,23 @@ describe('the database refuses, whatever the code does', () => {
     await expect(set({ ended_by: manager.id })).rejects.toMatchObject(refused);
   });
 
-  it.each<[string, object]>([
+  it.for<[string, object]>([
     ['handover_done', { state: 'done', draft: null }],
     ['handover_draft', { draft: null }],
     ['handover_settlement', { settlement: sql`'[]'::jsonb` }],
     ['handover_fuel_eighths_check', { fuel_eighths: 9 }],
     ['handover_charge_percent_check', { charge_percent: 101 }],
     ['handover_odometer_km_check', { odometer_km: -1 }],
-  ])('a report: %s', async (constraint, change) => {
+  ])('a report: %s', async ([constraint, change], { db, draft }) => {
     const changed = db.updateTable('handover').set(change).where('id', '=', draft.id).execute();
     await expect(changed).rejects.toMatchObject({ constraint });
   });
 
-  it('deleting a reservation deletes its reports, notes their files, and leaves the damage', async () => {
+  it('deleting a reservation deletes its reports, notes their files, and leaves the damage', async ({
+    db,
+    draft,
+    done,
+  }) => {
     await done();
     await db.updateTable('handover_photo').set({ storage_key: 'a' }).where('id', '=', photo.id).execute();
     await db
