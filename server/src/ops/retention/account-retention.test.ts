@@ -2,36 +2,35 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { addDays } from '@volant/shared/kernel/iso-date.ts';
 import { aCustomer, aNewcomer, aVehicle, book } from '../../testing/builders.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { retentionService, type Retention } from './retention.service.ts';
+import { retentionService } from './retention.service.ts';
 import { at, before, LIMITS, NOW, pastRentals } from '../../testing/ops/past-rentals.ts';
+import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-let mailDirectory: string;
-let retention: Retention;
-const { accountIds, aPastCustomer, aPastRental } = pastRentals(() => t);
-
-beforeEach(async () => {
-  t = await startTestApp({ now: NOW });
-  mailDirectory = await mkdtemp(join(tmpdir(), 'volant-retention-'));
-  retention = retentionService({
-    db: t.db,
-    clock: t.clock,
-    mailDirectory,
-    listSetAside: () => Promise.resolve([]),
-  });
-});
-
-afterEach(async () => {
-  await t.close();
-  await rm(mailDirectory, { recursive: true, force: true });
-});
+const it = testWithFreshApp({ now: NOW })
+  .extend('mailDirectory', async ({}, { onCleanup }) => {
+    const directory = await mkdtemp(join(tmpdir(), 'volant-retention-'));
+    onCleanup(() => rm(directory, { recursive: true, force: true }));
+    return directory;
+  })
+  .extend('retention', ({ t, mailDirectory }) =>
+    retentionService({
+      db: t.db,
+      clock: t.clock,
+      mailDirectory,
+      listSetAside: () => Promise.resolve([]),
+    }),
+  )
+  .extend('calls', ({ t }) => pastRentals(() => t));
 
 describe('accounts', () => {
-  it('go after thirty days when nobody proved their address and they have no reservation', async () => {
+  it('go after thirty days when nobody proved their address and they have no reservation', async ({
+    t,
+    retention,
+    calls: { accountIds },
+  }) => {
     const [stranger, buyer, proved, changed] = [
       await aNewcomer(t),
       await aNewcomer(t),
@@ -54,7 +53,11 @@ describe('accounts', () => {
     expect(await accountIds()).not.toContain(stranger.id);
   });
 
-  it('stay for three years after the last session, however old they are', async () => {
+  it('stay for three years after the last session, however old they are', async ({
+    t,
+    retention,
+    calls: { aPastCustomer, accountIds },
+  }) => {
     const gone = await aPastCustomer(before(LIMITS.account));
     const kept = await aPastCustomer(at(LIMITS.account));
     // Registered long ago, seen lately, as the ended session recorded.
@@ -77,7 +80,11 @@ describe('accounts', () => {
     expect(await accountIds()).not.toContain(gone.id);
   });
 
-  it('are anonymised while younger rentals refer to them, and deleted with the last one', async () => {
+  it('are anonymised while younger rentals refer to them, and deleted with the last one', async ({
+    t,
+    retention,
+    calls: { aPastCustomer, aPastRental, accountIds },
+  }) => {
     const customer = await aPastCustomer(before(LIMITS.account));
     const rental = await aPastRental(customer, addDays(LIMITS.account, -30));
     const data = { customer: 'Léa Peeters' };
@@ -107,7 +114,11 @@ describe('accounts', () => {
     expect(await accountIds()).toEqual([]);
   });
 
-  it('stay when they have a recent rental or booking, or are managers', async () => {
+  it('stay when they have a recent rental or booking, or are managers', async ({
+    t,
+    retention,
+    calls: { aPastCustomer, aPastRental },
+  }) => {
     const renting = await aPastCustomer(before(LIMITS.account));
     await aPastRental(renting, LIMITS.account);
     const booking = await aCustomer(t);
