@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, aVehicle, book, inDays, type TestCustomer } from '../testing/builders.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { describe, expect } from 'vitest';
+import { aCustomer, aVehicle, book, inDays } from '../testing/builders.ts';
 import { listTakenBetween, listTakenDays, listTakenPeriods } from './index.ts';
+import { testWithApp } from '../testing/test-with-app.ts';
 
 /** For each vehicle the first and last days, counted from today, on which it is taken. */
 const TAKEN: [first: number, last: number][][] = [
@@ -20,15 +20,18 @@ const TAKEN: [first: number, last: number][][] = [
 /** Another vehicle has a hold on these days. */
 const HELD: [first: number, last: number] = [6, 12];
 
-let t: TestApp;
-let customer: TestCustomer;
-let rows: { vehicleId: number; startDate: string; endDate: string }[];
-let vehicleIds: number[];
-beforeAll(async () => {
-  t = await startTestApp();
-  customer = await aCustomer(t);
-  rows = [];
-  vehicleIds = [];
+const it = testWithApp()
+  .extend('customer', { scope: 'file' }, ({ t }) => aCustomer(t))
+  .extend('rows', { scope: 'file' }, (): { vehicleId: number; startDate: string; endDate: string }[] => [])
+  .extend('vehicleIds', { scope: 'file' }, (): number[] => [])
+  /** What the rows themselves say. */
+  .extend(
+    'expected',
+    ({ rows }) =>
+      (from: string, to: string) =>
+        rows.filter(({ startDate, endDate }) => startDate <= to && endDate >= from),
+  );
+it.beforeAll(async ({ t, customer, rows, vehicleIds }) => {
   for (const taken of TAKEN) {
     const { id } = await aVehicle(t);
     vehicleIds.push(id);
@@ -51,18 +54,14 @@ beforeAll(async () => {
   await book(t, customer, { vehicle, from: HELD[0], to: HELD[1] });
   rows.push({ vehicleId: vehicle.id, startDate: inDays(t, HELD[0]), endDate: inDays(t, HELD[1]) });
 });
-afterAll(() => t.close());
 
-/** What the rows themselves say. */
-const expected = (from: string, to: string) =>
-  rows.filter(({ startDate, endDate }) => startDate <= to && endDate >= from);
 const PERIODS = Array.from({ length: 60 }, (_, day) => day - 15).flatMap((from) =>
   [0, 1, 7, 40].map((length) => [from, from + length] as const),
 );
 const periodOf = ({ startDate, endDate }: { startDate: string; endDate: string }) => ({ startDate, endDate });
 
 describe('what takes vehicles on the days of a period', () => {
-  it('is every row that has one of them, of all vehicles or of one', async () => {
+  it('is every row that has one of them, of all vehicles or of one', async ({ t, vehicleIds, expected }) => {
     for (const [first, last] of PERIODS) {
       const period = { startDate: inDays(t, first), endDate: inDays(t, last) };
       const all = expected(period.startDate, period.endDate);
@@ -74,7 +73,12 @@ describe('what takes vehicles on the days of a period', () => {
     }
   });
 
-  it('is given by vehicle for those that are named, without the holds of an account', async () => {
+  it('is given by vehicle for those that are named, without the holds of an account', async ({
+    t,
+    customer,
+    vehicleIds,
+    expected,
+  }) => {
     const held = vehicleIds.at(-1);
     for (const [first, last] of PERIODS) {
       const period = { startDate: inDays(t, first), endDate: inDays(t, last) };
@@ -95,7 +99,11 @@ describe('what takes vehicles on the days of a period', () => {
   });
 });
 
-it('the periods of a vehicle from a day on are those that end then or later', async () => {
+it('the periods of a vehicle from a day on are those that end then or later', async ({
+  t,
+  vehicleIds,
+  expected,
+}) => {
   for (const vehicleId of vehicleIds) {
     for (let day = -45; day < 45; day += 1) {
       const from = inDays(t, day);

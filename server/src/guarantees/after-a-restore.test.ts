@@ -1,46 +1,71 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aManager, pay, type TestCustomer } from '../testing/builders.ts';
+import { describe, expect } from 'vitest';
+import { pay, renewManager } from '../testing/builders.ts';
 import { guaranteeProbes } from '../testing/money/guarantee-probes.ts';
 import { ledgerProbes } from '../testing/money/ledger-probes.ts';
 import { restoredBooks } from '../testing/money/restored-books.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testWithFreshApp } from '../testing/test-with-app.ts';
 
 /** What was decided of a guarantee after the backup that is restored. */
-let t: TestApp;
-let manager: TestCustomer;
-beforeEach(async () => {
-  t = await startTestApp();
-  manager = await aManager(t);
+
+const it = testWithFreshApp().extend('calls', ({ t, manager }) => {
+  const { rent, read, charge } = ledgerProbes(() => ({ t, manager }));
+  const { backup, restoreByCommand, alertsOf, sweepAfter } = restoredBooks(() => t);
+  /** A rental of 150.03 € that has begun, 45 € of it paid. */
+  const begun = async (): Promise<number> => {
+    const { id } = await rent();
+    t.clock.advance({ days: 5 });
+    await renewManager(t, manager);
+    return id;
+  };
+  /** As `npm run restore` and the next start do. */
+  const restoreAndCompare = async (restore: () => Promise<void>): Promise<void> => {
+    await restoreByCommand(restore);
+    await t.volant.sweep();
+    await sweepAfter({ seconds: 30 });
+    await sweepAfter({ minutes: 61 });
+    await renewManager(t, manager);
+  };
+  const settle = async (paymentId: string | undefined): Promise<number> => {
+    const path = `/api/payment/${paymentId ?? ''}/alerts/guarantee_taken/settle`;
+    return (await t.call({ method: 'POST', path, token: manager.token })).status;
+  };
+
+  return {
+    ...guaranteeProbes(() => ({
+      t,
+      manager,
+    })),
+    begun,
+    backup,
+    alertsOf,
+    sweepAfter,
+    charge,
+    read,
+    restoreAndCompare,
+    settle,
+  };
+});
+it.beforeEach(async ({ t }) => {
   await t.volant.sweep();
 });
-afterEach(() => t.close());
-
-const { rent, read, charge } = ledgerProbes(() => ({ t, manager }));
-const { ask, open, hold, capture, release, statusOf, newest, page } = guaranteeProbes(() => ({ t, manager }));
-const { backup, restoreByCommand, alertsOf, sweepAfter } = restoredBooks(() => t);
-
-/** A rental of 150.03 € that has begun, 45 € of it paid. */
-const begun = async (): Promise<number> => {
-  const { id } = await rent();
-  t.clock.advance({ days: 5 });
-  manager = await aManager(t);
-  return id;
-};
-/** As `npm run restore` and the next start do. */
-const restoreAndCompare = async (restore: () => Promise<void>): Promise<void> => {
-  await restoreByCommand(restore);
-  await t.volant.sweep();
-  await sweepAfter({ seconds: 30 });
-  await sweepAfter({ minutes: 61 });
-  manager = await aManager(t);
-};
-const settle = async (paymentId: string | undefined): Promise<number> => {
-  const path = `/api/payment/${paymentId ?? ''}/alerts/guarantee_taken/settle`;
-  return (await t.call({ method: 'POST', path, token: manager.token })).status;
-};
 
 describe('a guarantee on a card that was decided about after the backup', () => {
-  it('and was kept pays its rental with an alert, once', async () => {
+  it('and was kept pays its rental with an alert, once', async ({
+    calls: {
+      begun,
+      hold,
+      capture,
+      statusOf,
+      newest,
+      backup,
+      alertsOf,
+      sweepAfter,
+      charge,
+      read,
+      restoreAndCompare,
+      settle,
+    },
+  }) => {
     const id = await begun();
     const { intentId } = await hold(id);
     const restore = await backup();
@@ -60,7 +85,9 @@ describe('a guarantee on a card that was decided about after the backup', () => 
     expect(await alertsOf(id)).toEqual([]);
   });
 
-  it('and was released reads released', async () => {
+  it('and was released reads released', async ({
+    calls: { begun, hold, release, statusOf, newest, backup, alertsOf, restoreAndCompare },
+  }) => {
     const id = await begun();
     const { intentId } = await hold(id);
     const restore = await backup();
@@ -71,7 +98,10 @@ describe('a guarantee on a card that was decided about after the backup', () => 
     expect(await alertsOf(id)).toEqual([]);
   });
 
-  it('and was given and released reads released', async () => {
+  it('and was given and released reads released', async ({
+    t,
+    calls: { begun, ask, open, page, newest, release, backup, restoreAndCompare },
+  }) => {
     const id = await begun();
     const { link } = (await ask(id)).body;
     const { clientSecret } = (await open(link)).body;
@@ -86,7 +116,9 @@ describe('a guarantee on a card that was decided about after the backup', () => 
 });
 
 describe('a guarantee on a card', () => {
-  it('that is kept by a decision is no alert', async () => {
+  it('that is kept by a decision is no alert', async ({
+    calls: { begun, hold, capture, newest, alertsOf },
+  }) => {
     const id = await begun();
     await hold(id);
     expect((await capture(id, 100)).status).toBe(200);
@@ -94,7 +126,10 @@ describe('a guarantee on a card', () => {
     expect(await alertsOf(id)).toEqual([]);
   });
 
-  it("that is taken in the provider's dashboard is an alert", async () => {
+  it("that is taken in the provider's dashboard is an alert", async ({
+    t,
+    calls: { begun, hold, newest, sweepAfter, alertsOf },
+  }) => {
     const id = await begun();
     const { intentId } = await hold(id);
     await t.stripe.paymentIntents.capture(intentId, { amount_to_capture: 80_00 });
@@ -103,12 +138,16 @@ describe('a guarantee on a card', () => {
     expect(await alertsOf(id)).toMatchObject([{ kind: 'guarantee_taken', amount: 80 }]);
   });
 
-  it('whose time is over before anybody decides reads expired', async () => {
+  it('whose time is over before anybody decides reads expired', async ({
+    t,
+    manager,
+    calls: { begun, hold, newest },
+  }) => {
     const id = await begun();
     await hold(id);
     t.clock.advance({ days: 8 });
     await t.volant.sweep();
-    manager = await aManager(t);
+    await renewManager(t, manager);
     expect(await newest(id)).toMatchObject({ state: 'expired' });
   });
 });

@@ -1,68 +1,69 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { ProviderUnavailable } from '../payments/payment-provider.ts';
 import { openLink, tokenOf, viewLink } from '../testing/rentals/counter-sales.ts';
-import { aManager, pay, type TestCustomer } from '../testing/builders.ts';
+import { pay, renewManager } from '../testing/builders.ts';
 import { guaranteeProbes } from '../testing/money/guarantee-probes.ts';
 import { entriesOf, ledgerProbes } from '../testing/money/ledger-probes.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { testWithFreshApp } from '../testing/test-with-app.ts';
 
 /** What was decided to be kept of a card, until the provider answers. */
-let t: TestApp;
-let manager: TestCustomer;
-beforeEach(async () => {
-  t = await startTestApp();
-  manager = await aManager(t);
+
+const it = testWithFreshApp().extend('calls', ({ t, manager }) => {
+  const { rent, read, take, charge, reverse, reservation } = ledgerProbes(() => ({ t, manager }));
+  const { hold, capture, statusOf, newest } = guaranteeProbes(() => ({ t, manager }));
+  /** A rental whose price is paid, with a damage of 100 € and a guarantee of 500 € on a card. */
+  const damaged = async () => {
+    const { id } = await rent();
+    await take(id, 105.03);
+    t.clock.advance({ days: 5 });
+    await renewManager(t, manager);
+    const { body } = await charge(id, 100, 'damage');
+    return { id, damage: body.entries.at(-1)?.id, ...(await hold(id)) };
+  };
+  const makeLink = (id: number, amount: number) =>
+    t.call<{ url: string; code?: string }>({
+      method: 'POST',
+      path: `/api/reservations/${id}/payment-links`,
+      token: manager.token,
+      body: { purpose: 'balance', amount },
+    });
+
+  return { damaged, makeLink, capture, statusOf, read, reservation, take, newest, reverse, charge };
 });
-afterEach(() => t.close());
 
-const { rent, read, take, charge, reverse, reservation } = ledgerProbes(() => ({ t, manager }));
-const { hold, capture, statusOf, newest } = guaranteeProbes(() => ({ t, manager }));
-
-/** A rental whose price is paid, with a damage of 100 € and a guarantee of 500 € on a card. */
-const damaged = async () => {
-  const { id } = await rent();
-  await take(id, 105.03);
-  t.clock.advance({ days: 5 });
-  manager = await aManager(t);
-  const { body } = await charge(id, 100, 'damage');
-  return { id, damage: body.entries.at(-1)?.id, ...(await hold(id)) };
-};
-const makeLink = (id: number, amount: number) =>
-  t.call<{ url: string; code?: string }>({
-    method: 'POST',
-    path: `/api/reservations/${id}/payment-links`,
-    token: manager.token,
-    body: { purpose: 'balance', amount },
-  });
 /** The provider does not answer captures; returns what makes it answer again. */
-const silence = (): (() => void) => {
+const silence = (t: TestApp): (() => void) => {
   const { capture: real } = t.provider;
   t.provider.capture = () => Promise.reject(new ProviderUnavailable(new Error('silent')));
   return () => {
     t.provider.capture = real;
   };
 };
-const sweep = async (): Promise<void> => {
+const sweep = async (t: TestApp): Promise<void> => {
   t.clock.advance({ seconds: 30 });
   await t.volant.sweep();
 };
 
 describe('what is being kept of a guarantee', () => {
-  it('is not paid a second time: not at the agency, nor by a link', async () => {
+  it('is not paid a second time: not at the agency, nor by a link', async ({
+    t,
+    calls: { damaged, makeLink, capture, statusOf, read, reservation, take },
+  }) => {
     const { id, intentId } = await damaged();
     const { body: link } = await makeLink(id, 100);
     const { body: opened } = await openLink(t, tokenOf(link));
-    const answers = silence();
+    const answers = silence(t);
     expect(await capture(id, 100)).toMatchObject({ status: 200, body: { deciding: 'capture' } });
     expect(await read(id)).toMatchObject({ due: 0, beingKept: 100, credit: 0, cautionHeld: 500 });
     expect(await reservation(id)).toMatchObject({ due: 0 });
     expect(await take(id, 100)).toMatchObject({ status: 422, body: { code: 'nothing_due' } });
     expect((await viewLink(t, tokenOf(link))).status).toBe(410);
     await pay(t, opened.clientSecret);
-    await sweep();
+    await sweep(t);
     expect(await makeLink(id, 100)).toMatchObject({ status: 422, body: { code: 'nothing_due' } });
     answers();
-    await sweep();
+    await sweep(t);
     expect(await statusOf(intentId)).toBe('succeeded');
     const ledger = await read(id);
     expect(ledger).toMatchObject({ due: 0, beingKept: 0, credit: 0, guaranteeExcess: 0, paid: 250.03 });
@@ -73,27 +74,30 @@ describe('what is being kept of a guarantee', () => {
     ]);
   });
 
-  it('leaves the rest to be paid', async () => {
+  it('leaves the rest to be paid', async ({ t, calls: { damaged, capture, take, read } }) => {
     const { id } = await damaged();
-    const answers = silence();
+    const answers = silence(t);
     await capture(id, 60);
     expect(await take(id, 40.01)).toMatchObject({ status: 422, body: { code: 'payment_too_large' } });
     expect(await take(id, 40)).toMatchObject({ status: 200, body: { due: 0, beingKept: 60 } });
     answers();
-    await sweep();
+    await sweep(t);
     expect(await read(id)).toMatchObject({ due: 0, credit: 0, guaranteeExcess: 0 });
   });
 
-  it('is kept for what is owed: the charge stays until the provider answers', async () => {
+  it('is kept for what is owed: the charge stays until the provider answers', async ({
+    t,
+    calls: { damaged, capture, newest, reverse, charge, read },
+  }) => {
     const { id, damage } = await damaged();
-    const answers = silence();
+    const answers = silence(t);
     await capture(id, 100);
     expect(await reverse(damage)).toMatchObject({ status: 409, body: { code: 'guarantee_deciding' } });
     // Another charge covers it.
     await charge(id, 100);
     expect((await reverse(damage)).status).toBe(200);
     answers();
-    await sweep();
+    await sweep(t);
     expect(await newest(id)).toMatchObject({ state: 'captured', kept: 100 });
     expect(await read(id)).toMatchObject({ due: 0, guaranteeExcess: 0 });
   });

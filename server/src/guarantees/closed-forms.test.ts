@@ -1,45 +1,47 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { ProviderUnavailable } from '../payments/payment-provider.ts';
-import { aManager, aVehicle, inDays, pay, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
+import { inDays, pay, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
 import { changeProbes } from '../testing/rentals/change-probes.ts';
 import { guaranteeProbes } from '../testing/money/guarantee-probes.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { testWithFreshApp } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-beforeEach(async () => {
-  t = await startTestApp();
-  manager = await aManager(t);
-  vehicle = await aVehicle(t);
+interface Facts {
+  t: TestApp;
+  manager: TestCustomer;
+  vehicle: TestVehicle;
+}
+
+const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
+  const { rent, cancel } = changeProbes(() => ({ t, manager, vehicle }));
+  /** A paid rental of three days, on its first one. */
+  const begun = async () => {
+    const rented = await rent(2, 5);
+    t.clock.advance({ days: 2 });
+    return rented;
+  };
+
+  return { ...guaranteeProbes(() => ({ t, manager })), begun, cancel };
 });
-afterEach(() => t.close());
 
-const { rent, cancel } = changeProbes(() => ({ t, manager, vehicle }));
-const { ask, newest, page, open, statusOf, acts } = guaranteeProbes(() => ({ t, manager }));
-
-/** A paid rental of three days, on its first one. */
-const begun = async () => {
-  const rented = await rent(2, 5);
-  t.clock.advance({ days: 2 });
-  return rented;
-};
+const patch = ({ t, manager }: Facts, path: string) =>
+  t.call({ method: 'PATCH', path, token: manager.token });
 
 describe('the open form of a customer', () => {
-  const patch = (path: string) => t.call({ method: 'PATCH', path, token: manager.token });
-  it.each<[string, number, (id: number) => Promise<{ status: number }>]>([
-    ['is cancelled', 0, (id) => patch(`/api/reservations/${id}`)],
-    ['is cancelled by the agency', 0, (id) => patch(`/api/reservations/${id}?motif=agence`)],
+  it.for<[string, number, (of: Facts, id: number) => Promise<{ status: number }>]>([
+    ['is cancelled', 0, (of, id) => patch(of, `/api/reservations/${id}`)],
+    ['is cancelled by the agency', 0, (of, id) => patch(of, `/api/reservations/${id}?motif=agence`)],
     [
       'is marked as a no-show',
       1,
-      (id) => t.call({ method: 'POST', path: `/api/reservations/${id}/no-show`, token: manager.token }),
+      ({ t, manager }, id) =>
+        t.call({ method: 'POST', path: `/api/reservations/${id}/no-show`, token: manager.token }),
     ],
-    ['has ended', 4, (id) => patch(`/api/reservations/${id}/finalize?mileageDriven=80`)],
+    ['has ended', 4, (of, id) => patch(of, `/api/reservations/${id}/finalize?mileageDriven=80`)],
     [
       'makes way for a repair',
       0,
-      (id) =>
+      ({ t, manager, vehicle }, id) =>
         t.call({
           method: 'POST',
           path: '/api/blocks',
@@ -54,22 +56,28 @@ describe('the open form of a customer', () => {
           },
         }),
     ],
-  ])('takes no card once the rental %s, without waiting for the sweep', async (_case, days, end) => {
-    const { id } = await begun();
-    t.clock.advance({ days });
-    const { link } = (await ask(id)).body;
-    const intentId = (await open(link)).body.clientSecret.split('_secret_')[0] ?? '';
-    expect((await end(id)).status).toBeLessThan(300);
-    await expect(
-      t.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' }),
-    ).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
-    expect(await newest(id)).toMatchObject({ state: 'released', deciding: null });
-    expect((await page(link)).status).toBe(410);
-    expect((await open(link)).status).toBe(410);
-    expect(await acts(id)).toEqual(['ask', 'open', 'decide-release', 'release']);
-  });
+  ])(
+    'takes no card once the rental %s, without waiting for the sweep',
+    async ([_case, days, end], { t, manager, vehicle, calls: { begun, ask, open, newest, page, acts } }) => {
+      const { id } = await begun();
+      t.clock.advance({ days });
+      const { link } = (await ask(id)).body;
+      const intentId = (await open(link)).body.clientSecret.split('_secret_')[0] ?? '';
+      expect((await end({ t, manager, vehicle }, id)).status).toBeLessThan(300);
+      await expect(
+        t.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' }),
+      ).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
+      expect(await newest(id)).toMatchObject({ state: 'released', deciding: null });
+      expect((await page(link)).status).toBe(410);
+      expect((await open(link)).status).toBe(410);
+      expect(await acts(id)).toEqual(['ask', 'open', 'decide-release', 'release']);
+    },
+  );
 
-  it('releases a card that was given at the moment of the cancellation', async () => {
+  it('releases a card that was given at the moment of the cancellation', async ({
+    t,
+    calls: { begun, ask, open, statusOf, newest, cancel },
+  }) => {
     const { id } = await begun();
     const { link } = (await ask(id)).body;
     const intentId = await pay(t, (await open(link)).body.clientSecret);
@@ -78,7 +86,10 @@ describe('the open form of a customer', () => {
     expect(await newest(id)).toMatchObject({ state: 'released' });
   });
 
-  it('is closed by the next sweep when the provider does not answer the cancellation', async () => {
+  it('is closed by the next sweep when the provider does not answer the cancellation', async ({
+    t,
+    calls: { begun, ask, open, newest, statusOf, cancel },
+  }) => {
     const { id } = await begun();
     const { link } = (await ask(id)).body;
     const intentId = (await open(link)).body.clientSecret.split('_secret_')[0] ?? '';
@@ -93,7 +104,11 @@ describe('the open form of a customer', () => {
     expect(await newest(id)).toMatchObject({ state: 'released' });
   });
 
-  it('stays open when the rental is not cancelled', async () => {
+  it('stays open when the rental is not cancelled', async ({
+    t,
+    manager,
+    calls: { begun, ask, open, page, cancel },
+  }) => {
     const { id } = await begun();
     const { link } = (await ask(id)).body;
     const { clientSecret } = (await open(link)).body;

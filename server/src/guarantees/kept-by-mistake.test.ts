@@ -1,35 +1,26 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
+import { describe, expect } from 'vitest';
 import { changeProbes } from '../testing/rentals/change-probes.ts';
 import { guaranteeProbes } from '../testing/money/guarantee-probes.ts';
 import { entriesOf, ledgerProbes } from '../testing/money/ledger-probes.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testWithFreshApp } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-beforeEach(async () => {
-  t = await startTestApp();
-  manager = await aManager(t);
-  vehicle = await aVehicle(t);
+const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
+  const { rent } = changeProbes(() => ({ t, manager, vehicle }));
+  const ledger = ledgerProbes(() => ({ t, manager }));
+  /** A rental on its first day: 105 € are still owed. */
+  const begun = async () => {
+    const rented = await rent(2, 5);
+    t.clock.advance({ days: 2 });
+    return rented;
+  };
+
+  return { ...guaranteeProbes(() => ({ t, manager })), begun, ledger };
 });
-afterEach(() => t.close());
-
-const { rent } = changeProbes(() => ({ t, manager, vehicle }));
-const { ask, capture, hold, mine, newest, acts } = guaranteeProbes(() => ({ t, manager }));
-const ledger = ledgerProbes(() => ({ t, manager }));
-
-/** A rental on its first day: 105 € are still owed. */
-const begun = async () => {
-  const rented = await rent(2, 5);
-  t.clock.advance({ days: 2 });
-  return rented;
-};
 
 describe('a guarantee that was kept by mistake', () => {
-  it.each(['cash', 'terminal', 'transfer'])(
+  it.for(['cash', 'terminal', 'transfer'])(
     '%s: its entry is reversed, and it goes back by the same means',
-    async (method) => {
+    async (method, { calls: { begun, ask, capture, newest, mine, acts, ledger } }) => {
       const { id, customer } = await begun();
       await ask(id, method);
       await capture(id, 60);
@@ -65,7 +56,9 @@ describe('a guarantee that was kept by mistake', () => {
     },
   );
 
-  it('of a card was taken by the provider: its entry stays', async () => {
+  it('of a card was taken by the provider: its entry stays', async ({
+    calls: { begun, hold, capture, newest, ledger },
+  }) => {
     const { id } = await begun();
     await hold(id);
     await capture(id, 60);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Ledger } from '@volant/shared/ledger/ledger.schema.ts';
 import type { MoneyAlert } from '@volant/shared/payments/payments.schema.ts';
 import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
@@ -6,48 +6,53 @@ import { changeProbes } from '../testing/rentals/change-probes.ts';
 import { guaranteeProbes } from '../testing/money/guarantee-probes.ts';
 import { entriesOf, ledgerProbes } from '../testing/money/ledger-probes.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testWithFreshApp } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-beforeEach(async () => {
-  t = await startTestApp();
-  manager = await aManager(t);
-  vehicle = await aVehicle(t);
-});
-afterEach(() => t.close());
+interface Facts {
+  t: TestApp;
+  manager: TestCustomer;
+  vehicle: TestVehicle;
+}
 
-const { rent } = changeProbes(() => ({ t, manager, vehicle }));
-const { capture, hold, newest } = guaranteeProbes(() => ({ t, manager }));
-const ledger = ledgerProbes(() => ({ t, manager }));
+const probesOf = ({ t, manager, vehicle }: Facts) => {
+  const { rent } = changeProbes(() => ({ t, manager, vehicle }));
+  const { capture, hold, newest } = guaranteeProbes(() => ({ t, manager }));
+  const ledger = ledgerProbes(() => ({ t, manager }));
+  /** A rental on its first day with a card held: 105 € are still owed. */
+  const held = async (): Promise<{ id: number; intentId: string }> => {
+    const { id } = await rent(2, 5);
+    t.clock.advance({ days: 2 });
+    const { intentId } = await hold(id);
+    return { id, intentId };
+  };
+  const alerts = async (): Promise<MoneyAlert[]> =>
+    (await t.call<MoneyAlert[]>({ path: '/api/payment/alerts', token: manager.token })).body;
 
-/** A rental on its first day with a card held: 105 € are still owed. */
-const held = async (): Promise<{ id: number; intentId: string }> => {
-  const { id } = await rent(2, 5);
-  t.clock.advance({ days: 2 });
-  const { intentId } = await hold(id);
-  return { id, intentId };
+  return { held, capture, newest, ledger, alerts };
 };
 
+const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => probesOf({ t, manager, vehicle }));
+
 /** The next hourly comparison with the provider. */
-const nextComparison = async (): Promise<void> => {
+const nextComparison = async (t: TestApp): Promise<void> => {
   t.clock.advance({ minutes: 61 });
   await t.volant.sweep();
 };
-const alerts = async (): Promise<MoneyAlert[]> =>
-  (await t.call<MoneyAlert[]>({ path: '/api/payment/alerts', token: manager.token })).body;
 
 /** The entries beside the deposit. */
 const beside = (read: Ledger) => entriesOf(read).slice(1);
 
 describe('what is given back in the dashboard of a guarantee that was kept', () => {
-  it('is in the ledger once, owed again, and an alert', async () => {
+  it('is in the ledger once, owed again, and an alert', async ({
+    t,
+    calls: { held, capture, newest, ledger, alerts },
+  }) => {
     const { id, intentId } = await held();
     await capture(id, 60);
     expect(await ledger.read(id)).toMatchObject({ paid: 105, due: 45 });
     await t.stripe.refunds.create({ payment_intent: intentId, amount: 25_00 });
-    await nextComparison();
-    await nextComparison();
+    await nextComparison(t);
+    await nextComparison(t);
     const read = await ledger.read(id);
     expect(beside(read)).toEqual([
       ['payment', 60, 'online'],
@@ -56,28 +61,31 @@ describe('what is given back in the dashboard of a guarantee that was kept', () 
     expect(read).toMatchObject({ paid: 80, refunded: 25, due: 70, credit: 0, refundable: 0 });
     expect(await alerts()).toMatchObject([{ kind: 'refunded_elsewhere', amount: 25, reservationId: id }]);
     await t.stripe.refunds.create({ payment_intent: intentId, amount: 35_00 });
-    await nextComparison();
+    await nextComparison(t);
     expect(await ledger.read(id)).toMatchObject({ paid: 45, refunded: 60, due: 105 });
     expect(await newest(id)).toMatchObject({ state: 'captured', kept: 60 });
   });
 
-  it('is told by the webhook, without waiting for the comparison', async () => {
-    await t.close();
-    t = await startTestApp({ webhooks: true });
-    manager = await aManager(t);
-    vehicle = await aVehicle(t);
+  it('is told by the webhook, without waiting for the comparison', async ({ onTestFinished }) => {
+    const t = await startTestApp({ webhooks: true });
+    onTestFinished(() => t.close());
+    const [manager, vehicle] = [await aManager(t), await aVehicle(t)];
+    const { held, capture, ledger } = probesOf({ t, manager, vehicle });
     const { id, intentId } = await held();
     await capture(id, 60);
     await t.stripe.refunds.create({ payment_intent: intentId, amount: 25_00 });
     await expect.poll(async () => (await ledger.read(id)).refunded).toBe(25);
   });
 
-  it('counts when both were done in the dashboard before anything was noticed', async () => {
+  it('counts when both were done in the dashboard before anything was noticed', async ({
+    t,
+    calls: { held, ledger },
+  }) => {
     const { id, intentId } = await held();
     await t.stripe.paymentIntents.capture(intentId, { amount_to_capture: 60_00 });
     await t.stripe.refunds.create({ payment_intent: intentId, amount: 10_00 });
-    await nextComparison();
-    await nextComparison();
+    await nextComparison(t);
+    await nextComparison(t);
     const read = await ledger.read(id);
     expect(beside(read)).toEqual([
       ['payment', 60, 'online'],
@@ -86,7 +94,7 @@ describe('what is given back in the dashboard of a guarantee that was kept', () 
     expect(read.due).toBe(55);
   });
 
-  it('is reversed when that refund fails after all', async () => {
+  it('is reversed when that refund fails after all', async ({ t, calls: { held, capture, ledger } }) => {
     const { id, intentId } = await held();
     await capture(id, 60);
     const elsewhere = (cents: number) =>
@@ -106,7 +114,10 @@ describe('what is given back in the dashboard of a guarantee that was kept', () 
     expect(read).toMatchObject({ paid: 105, refunded: 0, due: 45 });
   });
 
-  it('is asked for when the charge that it was kept for no longer counts', async () => {
+  it('is asked for when the charge that it was kept for no longer counts', async ({
+    t,
+    calls: { held, ledger, capture },
+  }) => {
     const { id, intentId } = await held();
     const { entries } = (await ledger.charge(id, 60, 'damage')).body;
     await capture(id, 165);
@@ -114,7 +125,7 @@ describe('what is given back in the dashboard of a guarantee that was kept', () 
     expect((await ledger.reverse(entries.at(-1)?.id)).status).toBe(200);
     expect(await ledger.read(id)).toMatchObject({ due: 0, credit: 0, comingBack: 0, guaranteeExcess: 60 });
     await t.stripe.refunds.create({ payment_intent: intentId, amount: 60_00 });
-    await nextComparison();
+    await nextComparison(t);
     expect(await ledger.read(id)).toMatchObject({ due: 0, credit: 0, guaranteeExcess: 0 });
   });
 });

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { PhotoHash } from '@volant/shared/handovers/handover-photos.schema.ts';
 import type { WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
-import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
+import { renewManager } from '../testing/builders.ts';
 import { changeProbes } from '../testing/rentals/change-probes.ts';
 import {
   aJpeg,
@@ -11,38 +11,30 @@ import {
   hashOf,
 } from '../testing/rentals/handover-calls.ts';
 import { storeHandoverPhoto } from './handover-photos.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testWithFreshApp } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-beforeEach(async () => {
-  t = await startTestApp();
-  vehicle = await aVehicle(t);
-  manager = await aManager(t);
+const it = testWithFreshApp().extend('calls', ({ t, vehicle, manager }) => {
+  const { rent } = changeProbes(() => ({ t, manager, vehicle }));
+  const { complete, drafted, list, putPhoto } = handoverCalls(() => ({ t, token: manager.token }));
+  const { after } = departureProbes(() => ({ t, manager, vehicle }));
+  /** The draft of a departure. */
+  const aDraft = async (): Promise<WireHandover> => {
+    const { id } = await rent(2, 5);
+    await after(2);
+    return drafted(id, 'departure');
+  };
+
+  return { aDraft, putPhoto, complete, list, after };
 });
-afterEach(() => t.close());
-
-const { rent } = changeProbes(() => ({ t, manager, vehicle }));
-const { complete, drafted, list, putPhoto } = handoverCalls(() => ({ t, token: manager.token }));
-
-const { after } = departureProbes(
-  () => ({ t, manager, vehicle }),
-  (relogged) => (manager = relogged),
-);
-
-/** The draft of a departure. */
-const aDraft = async (): Promise<WireHandover> => {
-  const { id } = await rent(2, 5);
-  await after(2);
-  return drafted(id, 'departure');
-};
 
 const BYTES = aJpeg('devant');
 const keyOf = ({ id, sha256 }: PhotoHash): string => `private/handovers/${id}-${sha256}.jpg`;
 
 describe('the file of a photo', () => {
-  it('does not stay when its photo was taken back, or its person erased, while it was written', async () => {
+  it('does not stay when its photo was taken back, or its person erased, while it was written', async ({
+    t,
+    calls: { aDraft },
+  }) => {
     const draft = await aDraft();
     const photo = hashOf(BYTES);
     const slow = {
@@ -62,7 +54,10 @@ describe('the file of a photo', () => {
     expect(t.photos.names()).toEqual([]);
   });
 
-  it('is stored once, however often it is sent, and read by an address that ends', async () => {
+  it('is stored once, however often it is sent, and read by an address that ends', async ({
+    t,
+    calls: { aDraft, putPhoto, complete },
+  }) => {
     const draft = await aDraft();
     const photo = hashOf(BYTES);
     const answers = await Promise.all([1, 2, 3].map(() => putPhoto(draft.id, photo, BYTES)));
@@ -87,7 +82,10 @@ describe('the file of a photo', () => {
     expect((await t.call({ path: url })).status).toBe(404);
   });
 
-  it('may arrive after the signature, when its hash was signed', async () => {
+  it('may arrive after the signature, when its hash was signed', async ({
+    t,
+    calls: { aDraft, complete, putPhoto, list, after },
+  }) => {
     const draft = await aDraft();
     const [photo, unsigned] = [hashOf(BYTES), hashOf(BYTES)];
     const { body: done } = await complete(draft, { photoHashes: [photo] });
@@ -111,20 +109,27 @@ describe('the file of a photo', () => {
     expect(body.done[0]?.photos[0]?.url).not.toBeNull();
   });
 
-  it('comes too late after seven days', async () => {
+  it('comes too late after seven days', async ({
+    t,
+    manager,
+    calls: { aDraft, complete, putPhoto, after },
+  }) => {
     const draft = await aDraft();
     const photo = hashOf(BYTES);
     await complete(draft, { photoHashes: [photo] });
     await after(7);
     t.clock.advance({ seconds: 1 });
-    manager = await aManager(t);
+    await renewManager(t, manager);
     expect(await putPhoto(draft.id, photo, BYTES)).toMatchObject({
       status: 410,
       body: { code: 'photo_late' },
     });
   });
 
-  it('that was stored but not recorded is stored again', async () => {
+  it('that was stored but not recorded is stored again', async ({
+    t,
+    calls: { aDraft, putPhoto, complete },
+  }) => {
     const draft = await aDraft();
     const photo = hashOf(BYTES);
     t.photos.failAfter(0);
@@ -136,7 +141,9 @@ describe('the file of a photo', () => {
     expect(t.photos.names()).toEqual([keyOf(photo)]);
   });
 
-  it('that differs from the one on the server keeps the report from being signed', async () => {
+  it('that differs from the one on the server keeps the report from being signed', async ({
+    calls: { aDraft, putPhoto, complete },
+  }) => {
     const draft = await aDraft();
     const photo = hashOf(BYTES);
     await putPhoto(draft.id, photo, BYTES);
@@ -147,7 +154,10 @@ describe('the file of a photo', () => {
     });
   });
 
-  it('is deleted when the report was signed without it', async () => {
+  it('is deleted when the report was signed without it', async ({
+    t,
+    calls: { aDraft, putPhoto, complete },
+  }) => {
     const draft = await aDraft();
     const [kept, dropped] = [hashOf(BYTES), hashOf(BYTES, 'extra')];
     await putPhoto(draft.id, kept, BYTES);
@@ -158,7 +168,7 @@ describe('the file of a photo', () => {
     expect(await t.db.selectFrom('handover_file_removal').selectAll().execute()).toEqual([]);
   });
 
-  it.each<[string, Buffer, string]>([
+  it.for<[string, Buffer, string]>([
     ['no JPEG', Buffer.from('GIF89a'), 'photo_invalid'],
     [
       'a text behind the first bytes of a JPEG',
@@ -174,7 +184,7 @@ describe('the file of a photo', () => {
       'photo_position',
     ],
     ['too large', Buffer.concat([aJpeg(''), Buffer.alloc(3 * 1024 * 1024)]), 'photo_too_large'],
-  ])('is refused when it is %s', async (_name, bytes, code) => {
+  ])('is refused when it is %s', async ([_name, bytes, code], { t, calls: { aDraft, putPhoto } }) => {
     const draft = await aDraft();
     expect(await putPhoto(draft.id, hashOf(bytes), bytes)).toMatchObject({ status: 400, body: { code } });
     expect(t.photos.names()).toEqual([]);

@@ -7,10 +7,7 @@ import { testWithFreshApp } from '../testing/test-with-app.ts';
 
 const it = testWithFreshApp().extend('calls', ({ t, vehicle, manager }) => {
   const { rent } = changeProbes(() => ({ t, manager, vehicle }));
-  const { after, odometer, row, departed } = departureProbes(
-    () => ({ t, manager, vehicle }),
-    (relogged) => Object.assign(manager, relogged),
-  );
+  const { after, odometer, row, departed } = departureProbes(() => ({ t, manager, vehicle }));
 
   return {
     ...handoverCalls(() => ({

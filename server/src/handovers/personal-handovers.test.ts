@@ -1,28 +1,37 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { retentionLimits } from '@volant/shared/retention.ts';
 import { transact } from '../audit/index.ts';
 import { erasePerson } from '../ops/personal-data/persons.ts';
 import { personExport } from '../ops/personal-data/person-export.ts';
 import { system } from '../platform/actor.ts';
-import { aManager, aVehicle, inDays, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
+import { inDays, renewManager } from '../testing/builders.ts';
 import { changeProbes } from '../testing/rentals/change-probes.ts';
 import { aJpeg, handoverCalls, hashOf } from '../testing/rentals/handover-calls.ts';
 import { everyRow } from '../testing/ops/person-to-forget.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
 import { deleteDraftsBefore, deleteDriversBefore } from './personal-handovers.store.ts';
+import { testWithFreshApp } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-beforeEach(async () => {
-  t = await startTestApp();
-  vehicle = await aVehicle(t);
-  manager = await aManager(t);
+const it = testWithFreshApp().extend('calls', ({ t, vehicle, manager }) => {
+  const { rent } = changeProbes(() => ({ t, manager, vehicle }));
+  const { complete, drafted, putPhoto } = handoverCalls(() => ({ t, token: manager.token }));
+  /** A departure with everything that names a person; returns the reservation and its account. */
+  const aSignedReport = async () => {
+    const { id, customer } = await rent(1, 3);
+    t.clock.advance({ days: 1 });
+    await renewManager(t, manager);
+    const bytes = aJpeg('devant');
+    const photo = hashOf(bytes);
+    const draft = await drafted(id, 'departure', { drivers: [driver], note: `${NAME} est pressée` });
+    await putPhoto(draft.id, photo, bytes);
+    const signature = { name: NAME, strokes: [[1, 2, 3, 4]] };
+    const { body } = await complete(draft, { photoHashes: [photo], signature });
+    expect(body.state).toBe('done');
+    return { id, accountId: customer.id };
+  };
+
+  return { aSignedReport, drafted, complete, rent, putPhoto };
 });
-afterEach(() => t.close());
-
-const { rent } = changeProbes(() => ({ t, manager, vehicle }));
-const { complete, drafted, putPhoto } = handoverCalls(() => ({ t, token: manager.token }));
 
 const NAME = 'Wilhelmine';
 const driver = {
@@ -35,27 +44,15 @@ const driver = {
   country: 'BE',
 };
 
-/** A departure with everything that names a person; returns the reservation and its account. */
-const aSignedReport = async () => {
-  const { id, customer } = await rent(1, 3);
-  t.clock.advance({ days: 1 });
-  manager = await aManager(t);
-  const bytes = aJpeg('devant');
-  const photo = hashOf(bytes);
-  const draft = await drafted(id, 'departure', { drivers: [driver], note: `${NAME} est pressée` });
-  await putPhoto(draft.id, photo, bytes);
-  const signature = { name: NAME, strokes: [[1, 2, 3, 4]] };
-  const { body } = await complete(draft, { photoHashes: [photo], signature });
-  expect(body.state).toBe('done');
-  return { id, accountId: customer.id };
-};
-
-const erase = (accountId: number) =>
+const erase = (t: TestApp, accountId: number) =>
   transact(t.db, system('command'), (tx) =>
     erasePerson(tx, accountId, { now: t.clock.now(), papers: 'erased' }),
   );
 
-it('a person is given the reports of their rentals and who drove', async () => {
+it('a person is given the reports of their rentals and who drove', async ({
+  t,
+  calls: { aSignedReport },
+}) => {
   const { accountId } = await aSignedReport();
   const account = await t.db
     .selectFrom('account')
@@ -73,10 +70,14 @@ it('a person is given the reports of their rentals and who drove', async () => {
   });
 });
 
-it('an erased person leaves no name, signature or photo in a report; its readings stay', async () => {
+it('an erased person leaves no name, signature or photo in a report; its readings stay', async ({
+  t,
+  manager,
+  calls: { aSignedReport },
+}) => {
   const { id, accountId } = await aSignedReport();
   expect((await everyRow(t.db)).includes('wilhelmine')).toBe(true);
-  await erase(accountId);
+  await erase(t, accountId);
   expect((await everyRow(t.db)).includes('wilhelmine')).toBe(false);
   await t.volant.sweep();
   expect(t.photos.names()).toEqual([]);
@@ -90,7 +91,11 @@ it('an erased person leaves no name, signature or photo in a report; its reading
   expect(read).toMatchObject({ status: 200, body: { done: [{ signerName: null, photos: [] }] } });
 });
 
-it('an erased person leaves no name in what managers wrote as a reason', async () => {
+it('an erased person leaves no name in what managers wrote as a reason', async ({
+  t,
+  manager,
+  calls: { aSignedReport, drafted, complete },
+}) => {
   const { id, accountId } = await aSignedReport();
   const reason = `${NAME} l’a promis`;
   const line = { kind: 'cleaning' as const, computed: 0, amount: 20, reason };
@@ -104,7 +109,7 @@ it('an erased person leaves no name in what managers wrote as a reason', async (
   const body = { mileageDriven: 90, reason, version };
   const path = `/api/reservations/${id}/correct-return`;
   expect((await t.call({ method: 'POST', path, token: manager.token, body })).status).toBe(200);
-  await erase(accountId);
+  await erase(t, accountId);
   expect((await everyRow(t.db)).includes('wilhelmine')).toBe(false);
   const { after } = await t.db
     .selectFrom('audit_entry')
@@ -114,10 +119,14 @@ it('an erased person leaves no name in what managers wrote as a reason', async (
   expect(after).toEqual({ mileageDriven: 90, reason: '' });
 });
 
-it('a report that was never signed is deleted ninety days after the rental, with its photos', async () => {
+it('a report that was never signed is deleted ninety days after the rental, with its photos', async ({
+  t,
+  manager,
+  calls: { rent, drafted, putPhoto },
+}) => {
   const { id } = await rent(1, 3);
   t.clock.advance({ days: 1 });
-  manager = await aManager(t);
+  await renewManager(t, manager);
   const bytes = aJpeg('devant');
   const draft = await drafted(id, 'departure', { drivers: [driver] });
   await putPhoto(draft.id, hashOf(bytes), bytes);
@@ -129,7 +138,7 @@ it('a report that was never signed is deleted ninety days after the rental, with
   expect(t.photos.names()).toEqual([]);
 });
 
-it('who drove is deleted three years after the rental', async () => {
+it('who drove is deleted three years after the rental', async ({ t, calls: { aSignedReport } }) => {
   const { id } = await aSignedReport();
   const deleted = (yearsLater: string) =>
     transact(t.db, system('command'), (tx) =>

@@ -10,10 +10,7 @@ import { testWithFreshApp } from '../testing/test-with-app.ts';
 
 const it = testWithFreshApp().extend('calls', ({ t, vehicle, manager }) => {
   const { rent } = changeProbes(() => ({ t, manager, vehicle }));
-  const { after, odometer, row, departed } = departureProbes(
-    () => ({ t, manager, vehicle }),
-    (relogged) => Object.assign(manager, relogged),
-  );
+  const { after, odometer, row, departed } = departureProbes(() => ({ t, manager, vehicle }));
   const reservation = async (id: number): Promise<Reservation> =>
     (await t.call<Reservation>({ path: `/api/reservations/${id}`, token: manager.token })).body;
 

@@ -1,34 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
 import type { Ledger } from '@volant/shared/ledger/ledger.schema.ts';
-import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
 import { changeProbes } from '../testing/rentals/change-probes.ts';
 import { DAMAGE, departureProbes, handoverCalls } from '../testing/rentals/handover-calls.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testWithFreshApp } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-beforeEach(async () => {
-  t = await startTestApp();
-  vehicle = await aVehicle(t);
-  manager = await aManager(t);
+const it = testWithFreshApp().extend('calls', ({ t, vehicle, manager }) => {
+  const { rent } = changeProbes(() => ({ t, manager, vehicle }));
+  const { after, departed } = departureProbes(() => ({ t, manager, vehicle }));
+  const setExtraKmPrice = (extraKmPrice: number) =>
+    t.call({ method: 'PUT', path: '/api/settings', token: manager.token, body: { extraKmPrice } });
+
+  return { ...handoverCalls(() => ({ t, token: manager.token })), rent, setExtraKmPrice, after, departed };
 });
-afterEach(() => t.close());
 
-const { rent } = changeProbes(() => ({ t, manager, vehicle }));
-const { open, save, complete, drafted } = handoverCalls(() => ({ t, token: manager.token }));
-
-const { after, departed } = departureProbes(
-  () => ({ t, manager, vehicle }),
-  (relogged) => (manager = relogged),
-);
-
-const setExtraKmPrice = (extraKmPrice: number) =>
-  t.call({ method: 'PUT', path: '/api/settings', token: manager.token, body: { extraKmPrice } });
-
-it('charges a kilometre too many as it was agreed: when it was ordered, or at the departure', async () => {
+it('charges a kilometre too many as it was agreed: when it was ordered, or at the departure', async ({
+  calls: { rent, setExtraKmPrice, after, complete, drafted, open },
+}) => {
   const { id: undecided } = await rent(2, 5);
   await setExtraKmPrice(0.25);
   const { id } = await rent(8, 10);
@@ -43,7 +32,9 @@ it('charges a kilometre too many as it was agreed: when it was ordered, or at th
   expect((await open(id, 'return')).body.basis.extraKmPrice).toBe(0.25);
 });
 
-it('keeps the settlement as it was signed; an edited amount needs a reason', async () => {
+it('keeps the settlement as it was signed; an edited amount needs a reason', async ({
+  calls: { departed, drafted, complete, save },
+}) => {
   const id = await departed();
   const line = { kind: 'fuel' as const, computed: 30, amount: 10, reason: '' };
   const draft = await drafted(id, 'return', { odometerKm: 12_060, settlement: [line] });
@@ -53,7 +44,11 @@ it('keeps the settlement as it was signed; an edited amount needs a reason', asy
   expect((await complete(saved)).body.content.settlement).toEqual([reasoned]);
 });
 
-it('computes a settlement that its draft does not name, and charges it', async () => {
+it('computes a settlement that its draft does not name, and charges it', async ({
+  t,
+  manager,
+  calls: { setExtraKmPrice, departed, after, open, drafted, complete },
+}) => {
   await setExtraKmPrice(0.25);
   await t.call({
     method: 'PUT',
@@ -105,7 +100,11 @@ it('computes a settlement that its draft does not name, and charges it', async (
   expect(late?.reason).toMatch(/^rendu le .*, attendu le .* à 18:00, 1\sjour à \d+,00\s€$/);
 });
 
-it('charges the lines of the settlement, once, and the damage with its line', async () => {
+it('charges the lines of the settlement, once, and the damage with its line', async ({
+  t,
+  manager,
+  calls: { departed, open, drafted, complete },
+}) => {
   const id = await departed();
   const { basis } = (await open(id, 'return')).body;
   const draft = await drafted(id, 'return', {

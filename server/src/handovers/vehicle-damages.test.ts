@@ -1,53 +1,58 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { damageMessages } from '@volant/shared/handovers/handovers.messages.ts';
 import type { VehicleDamage } from '@volant/shared/handovers/damages.schema.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
-import { aManager, aVehicle, inDays, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
+import { aManager, aVehicle, inDays } from '../testing/builders.ts';
 import { changeProbes } from '../testing/rentals/change-probes.ts';
 import { DAMAGE, departureProbes, handoverCalls } from '../testing/rentals/handover-calls.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testWithAppOnly } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-beforeEach(async () => {
-  manager = await aManager(t);
-  vehicle = await aVehicle(t);
-});
-afterAll(() => t.close());
+const it = testWithAppOnly()
+  .extend('manager', ({ t }) => aManager(t))
+  .extend('vehicle', ({ t }) => aVehicle(t))
+  .extend('calls', ({ t, manager, vehicle }) => {
+    const facts = () => ({ t, manager, vehicle });
+    const { rent } = changeProbes(facts);
+    const { after, departed } = departureProbes(facts);
+    const damages = async (): Promise<VehicleDamage[]> =>
+      (await t.call<VehicleDamage[]>({ path: `/api/vehicules/${vehicle.id}/damages`, token: manager.token }))
+        .body;
+    const end = (id: string, how: 'repair' | 'take-back', body: object) =>
+      t.call<VehicleDamage & Omit<ProblemBody, 'status'>>({
+        method: 'POST',
+        path: `/api/damages/${id}/${how}`,
+        token: manager.token,
+        body,
+      });
+    const journal = () =>
+      t.db
+        .selectFrom('audit_entry')
+        .select(['act', 'after'])
+        .where('subject_kind', '=', 'vehicle')
+        .where('subject_id', '=', String(vehicle.id))
+        .where('act', 'like', '%damage')
+        .orderBy('id')
+        .execute();
 
-const facts = () => ({ t, manager, vehicle });
-const { rent } = changeProbes(facts);
-const { after, departed } = departureProbes(facts, (relogged) => (manager = relogged));
-const { open, drafted, complete, list } = handoverCalls(() => ({ t, token: manager.token }));
+    return {
+      ...handoverCalls(() => ({ t, token: manager.token })),
+      departed,
+      after,
+      damages,
+      end,
+      journal,
+      rent,
+    };
+  });
+
 const aDamage = (over: Partial<typeof DAMAGE> = {}) => ({ ...DAMAGE, id: randomUUID(), ...over });
 
-const damages = async (): Promise<VehicleDamage[]> =>
-  (await t.call<VehicleDamage[]>({ path: `/api/vehicules/${vehicle.id}/damages`, token: manager.token }))
-    .body;
-const end = (id: string, how: 'repair' | 'take-back', body: object) =>
-  t.call<VehicleDamage & Omit<ProblemBody, 'status'>>({
-    method: 'POST',
-    path: `/api/damages/${id}/${how}`,
-    token: manager.token,
-    body,
-  });
-const journal = () =>
-  t.db
-    .selectFrom('audit_entry')
-    .select(['act', 'after'])
-    .where('subject_kind', '=', 'vehicle')
-    .where('subject_id', '=', String(vehicle.id))
-    .where('act', 'like', '%damage')
-    .orderBy('id')
-    .execute();
-
 describe('the damage of a vehicle', () => {
-  it('is repaired on a day, at a cost: reports to come no longer show it, the signed ones do', async () => {
+  it('is repaired on a day, at a cost: reports to come no longer show it, the signed ones do', async ({
+    t,
+    calls: { departed, after, damages, end, open, list, journal },
+  }) => {
     const [dent, scratch] = [aDamage({ kind: 'dent', note: 'Hayon' }), aDamage()];
     const id = await departed({ damages: [dent, scratch] });
     expect(await damages()).toMatchObject([
@@ -88,7 +93,9 @@ describe('the damage of a vehicle', () => {
     ]);
   });
 
-  it('that was tapped by mistake in a return is taken back with a reason', async () => {
+  it('that was tapped by mistake in a return is taken back with a reason', async ({
+    calls: { departed, after, complete, drafted, open, list, rent, end, journal },
+  }) => {
     const wrong = aDamage();
     const first = await departed();
     await after(2);
@@ -106,7 +113,11 @@ describe('the damage of a vehicle', () => {
     ]);
   });
 
-  it('ends once, on a day from when it was found to today, for a reason', async () => {
+  it('ends once, on a day from when it was found to today, for a reason', async ({
+    t,
+    manager,
+    calls: { departed, end, damages },
+  }) => {
     const damage = aDamage();
     await departed({ damages: [damage] });
     const refusal = async (how: 'repair' | 'take-back', body: object) => {
@@ -134,7 +145,11 @@ describe('the damage of a vehicle', () => {
     );
   });
 
-  it('of a departure that was made void is not in the list', async () => {
+  it('of a departure that was made void is not in the list', async ({
+    t,
+    manager,
+    calls: { departed, list, damages },
+  }) => {
     const id = await departed({ damages: [aDamage()] });
     const [report] = (await list(id)).body.done;
     const { voidReport } = handoverCalls(() => ({ t, token: manager.token }));

@@ -1,31 +1,38 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aCustomer, aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
+import { describe, expect } from 'vitest';
+import { aCustomer } from '../testing/builders.ts';
 import { changeProbes } from '../testing/rentals/change-probes.ts';
 import { aJpeg, DAMAGE, departureProbes, handoverCalls, hashOf } from '../testing/rentals/handover-calls.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testWithFreshApp } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-beforeEach(async () => {
-  t = await startTestApp();
-  vehicle = await aVehicle(t);
-  manager = await aManager(t);
+const it = testWithFreshApp().extend('calls', ({ t, vehicle, manager }) => {
+  const of = () => ({ t, manager, vehicle });
+  const { open, list, complete, drafted, putPhoto, voidReport } = handoverCalls(() => ({
+    t,
+    token: manager.token,
+  }));
+  const { cancel, rent } = changeProbes(of);
+  const departureOf = async (id: number): Promise<number> => (await list(id)).body.done[0]?.id ?? 0;
+
+  return {
+    ...departureProbes(of),
+    open,
+    voidReport,
+    list,
+    departureOf,
+    drafted,
+    complete,
+    putPhoto,
+    cancel,
+    rent,
+  };
 });
-afterEach(() => t.close());
-
-const of = () => ({ t, manager, vehicle });
-const { after, odometer, row, departed } = departureProbes(of, (relogged) => (manager = relogged));
-const { open, list, complete, drafted, putPhoto, voidReport } = handoverCalls(() => ({
-  t,
-  token: manager.token,
-}));
-const { cancel, rent } = changeProbes(of);
-
-const departureOf = async (id: number): Promise<number> => (await list(id)).body.done[0]?.id ?? 0;
 
 describe('a departure that was signed by mistake', () => {
-  it('is void: it did not leave, its vehicle is as before, and the report stays as it was signed', async () => {
+  it('is void: it did not leave, its vehicle is as before, and the report stays as it was signed', async ({
+    t,
+    manager,
+    calls: { departed, row, odometer, open, voidReport, list, departureOf },
+  }) => {
     const id = await departed({ damages: [DAMAGE], odometerKm: 13_000 });
     await open(id, 'return');
     const report = await departureOf(id);
@@ -53,7 +60,10 @@ describe('a departure that was signed by mistake', () => {
     expect(acts).toEqual([{ account_id: manager.id, after: null }]);
   });
 
-  it('is done again, with mails of its own; its damage was never there', async () => {
+  it('is done again, with mails of its own; its damage was never there', async ({
+    t,
+    calls: { departed, odometer, voidReport, drafted, complete, departureOf },
+  }) => {
     const id = await departed({ damages: [DAMAGE] });
     await t.volant.mails.deliver();
     await voidReport(await departureOf(id));
@@ -66,7 +76,10 @@ describe('a departure that was signed by mistake', () => {
     expect(await odometer()).toBe(12_001);
   });
 
-  it('still takes the photos that were signed, and no change', async () => {
+  it('still takes the photos that were signed, and no change', async ({
+    t,
+    calls: { departed, departureOf, voidReport, putPhoto },
+  }) => {
     const id = await departed();
     const report = await departureOf(id);
     await voidReport(report);
@@ -81,7 +94,10 @@ describe('a departure that was signed by mistake', () => {
     );
   });
 
-  it('is not void once the vehicle is back, without a reason, as a draft, nor by a customer', async () => {
+  it('is not void once the vehicle is back, without a reason, as a draft, nor by a customer', async ({
+    t,
+    calls: { departed, after, departureOf, voidReport, open, complete, drafted, list },
+  }) => {
     const id = await departed();
     const report = await departureOf(id);
     expect(await voidReport(report, ' ')).toMatchObject({ status: 400 });
@@ -98,7 +114,11 @@ describe('a departure that was signed by mistake', () => {
 });
 
 describe('a rental whose vehicle has left', () => {
-  it('is not cancelled, nor its signed departure taken back without its report', async () => {
+  it('is not cancelled, nor its signed departure taken back without its report', async ({
+    t,
+    manager,
+    calls: { departed, row, cancel, voidReport, departureOf },
+  }) => {
     const id = await departed();
     const undo = {
       method: 'DELETE',
@@ -114,7 +134,10 @@ describe('a rental whose vehicle has left', () => {
 });
 
 describe('a signed report', () => {
-  it('is not changed by SQL: no reading, no signature, no photo', async () => {
+  it('is not changed by SQL: no reading, no signature, no photo', async ({
+    t,
+    calls: { rent, after, complete, drafted },
+  }) => {
     const { id } = await rent(2, 5);
     await after(2);
     const photo = hashOf(aJpeg('avant'));

@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { refreshPayment } from '../payments/index.ts';
-import { aManager, pay, type TestCustomer } from '../testing/builders.ts';
+import { pay } from '../testing/builders.ts';
 import { openFurther } from '../testing/money/further-payment.ts';
 import { entriesOf, ledgerProbes } from '../testing/money/ledger-probes.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testWithApp } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-beforeAll(async () => {
-  t = await startTestApp();
-  manager = await aManager(t);
-});
-afterAll(() => t.close());
+const it = testWithApp().extend('calls', ({ t, manager }) => ledgerProbes(() => ({ t, manager })));
 
-const { rent, read, write, take, giveBack, charge, reverse } = ledgerProbes(() => ({ t, manager }));
-
-it('settles in cash the one or two cents that a correction leaves, by a rounding alone', async () => {
+it('settles in cash the one or two cents that a correction leaves, by a rounding alone', async ({
+  calls: { rent, take, charge, reverse, read, write },
+}) => {
   const { id } = await rent();
   await take(id, 105.03, 'transfer');
   const dear = await charge(id, 30.02);
@@ -34,7 +28,10 @@ it('settles in cash the one or two cents that a correction leaves, by a rounding
   expect((await take(id, 0.02, 'cash')).body).toMatchObject({ credit: 0, due: 0 });
 });
 
-it('undoes the rounding of cash with the cash: nothing goes back online for it', async () => {
+it('undoes the rounding of cash with the cash: nothing goes back online for it', async ({
+  t,
+  calls: { rent, charge, take, reverse, read, giveBack },
+}) => {
   const { id, customer } = await rent();
   const balance = { customer, reservationId: id, purpose: 'balance', cents: 105_03 } as const;
   const { paymentId, clientSecret } = await openFurther(t, balance);

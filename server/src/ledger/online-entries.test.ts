@@ -1,32 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import {
-  aCustomer,
-  aManager,
-  aVehicle,
-  book,
-  openIntent,
-  pay,
-  type TestCustomer,
-} from '../testing/builders.ts';
+import { aCustomer, aVehicle, book, openIntent, pay } from '../testing/builders.ts';
 import { openFurther } from '../testing/money/further-payment.ts';
 import { entriesOf, ledgerProbes } from '../testing/money/ledger-probes.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testWithApp } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-beforeAll(async () => {
-  t = await startTestApp();
-  manager = await aManager(t);
+const it = testWithApp().extend('calls', ({ t, manager }) => {
+  const cancel = (id: number) =>
+    t.call({ method: 'PATCH', path: `/api/reservations/${id}?motif=agence`, token: manager.token });
+
+  return { ...ledgerProbes(() => ({ t, manager })), cancel };
 });
-afterAll(() => t.close());
-
-const { rent, read, take, giveBack } = ledgerProbes(() => ({ t, manager }));
-const cancel = (id: number) =>
-  t.call({ method: 'PATCH', path: `/api/reservations/${id}?motif=agence`, token: manager.token });
 
 describe('what the site receives and gives back', () => {
-  it('is written with the cancellation, and what was paid at the agency is to be given back there', async () => {
+  it('is written with the cancellation, and what was paid at the agency is to be given back there', async ({
+    calls: { rent, take, read, giveBack, cancel },
+  }) => {
     const { id } = await rent();
     await take(id, 105.03);
     await cancel(id);
@@ -40,7 +29,10 @@ describe('what the site receives and gives back', () => {
     expect((await giveBack(id, 105.03)).body).toMatchObject({ paid: 0, credit: 0 });
   });
 
-  it('is reversed when the refund fails after all, and written again', async () => {
+  it('is reversed when the refund fails after all, and written again', async ({
+    t,
+    calls: { rent, read, cancel },
+  }) => {
     const { id } = await rent();
     await cancel(id);
     const refund = await t.db
@@ -63,7 +55,7 @@ describe('what the site receives and gives back', () => {
     expect(ledger.entries.map(({ amount }) => amount)).toEqual([45, 45, -45, 45]);
   });
 
-  it('in the provider’s dashboard, too', async () => {
+  it('in the provider’s dashboard, too', async ({ t, calls: { rent, read } }) => {
     const { id, intentId } = await rent();
     const elsewhere = async (cents: number) => {
       await t.db
@@ -79,7 +71,10 @@ describe('what the site receives and gives back', () => {
     expect(await elsewhere(10_00)).toMatchObject({ refunded: 10, due: 115.03 });
   });
 
-  it('beside the deposit, for the reservation that it was opened for; a guarantee is no revenue', async () => {
+  it('beside the deposit, for the reservation that it was opened for; a guarantee is no revenue', async ({
+    t,
+    calls: { rent, read },
+  }) => {
     const { id, customer } = await rent();
     const supplement = await openFurther(t, { customer, reservationId: id, cents: 20_00 });
     await pay(t, supplement.clientSecret);
@@ -96,7 +91,7 @@ describe('what the site receives and gives back', () => {
     expect(await read(id)).toMatchObject({ received: 65, due: 85.03 });
   });
 
-  it('too late for its hold is received and given back', async () => {
+  it('too late for its hold is received and given back', async ({ t, calls: { read } }) => {
     const [customer, busy] = [await aCustomer(t), await aVehicle(t)];
     const hold = (await book(t, customer, { vehicle: busy, from: 5, to: 8 })).body;
     const intent = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
@@ -112,7 +107,11 @@ describe('what the site receives and gives back', () => {
     expect(await read(hold.id)).toMatchObject({ received: 45, refunded: 45, due: 0 });
   });
 
-  it('stays for the deposit when the rental becomes cheaper', async () => {
+  it('stays for the deposit when the rental becomes cheaper', async ({
+    t,
+    manager,
+    calls: { rent, take, read },
+  }) => {
     const rented = await rent();
     await take(rented.id, 105.03);
     const { body: before } = await t.call<Reservation>({

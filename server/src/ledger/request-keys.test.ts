@@ -1,29 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aManager, aVehicle, inDays, type TestCustomer } from '../testing/builders.ts';
+import { describe, expect } from 'vitest';
+import { aVehicle, inDays } from '../testing/builders.ts';
 import { NEWCOMER, saleBody, sellAt } from '../testing/rentals/counter-sales.ts';
 import { ledgerProbes } from '../testing/money/ledger-probes.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testWithApp } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-beforeAll(async () => {
-  t = await startTestApp();
-  manager = await aManager(t);
-});
-afterAll(() => t.close());
-
-const { rent, read, write } = ledgerProbes(() => ({ t, manager }));
+const it = testWithApp().extend('calls', ({ t, manager }) => ledgerProbes(() => ({ t, manager })));
 
 describe('the key of an entry', () => {
-  it('writes each request that has no key', async () => {
+  it('writes each request that has no key', async ({ calls: { rent, write } }) => {
     const { id } = await rent();
     const body = { kind: 'payment', amount: 20, method: 'terminal', requestKey: undefined };
     expect((await write(id, body)).status).toBe(200);
     expect((await write(id, body)).body).toMatchObject({ paid: 85 });
   });
 
-  it('writes a request once that is sent twice, also at once', async () => {
+  it('writes a request once that is sent twice, also at once', async ({ calls: { rent, write } }) => {
     const { id } = await rent();
     const body = { kind: 'payment', amount: 20, method: 'terminal', requestKey: randomUUID() };
     const answers = await Promise.all([write(id, body), write(id, body)]);
@@ -31,7 +23,7 @@ describe('the key of an entry', () => {
     expect((await write(id, body)).body).toMatchObject({ paid: 65 });
   });
 
-  it('refuses a key that was used for another request', async () => {
+  it('refuses a key that was used for another request', async ({ calls: { rent, write, read } }) => {
     const [{ id }, other] = [await rent(), await rent()];
     const body = { kind: 'payment', amount: 20, method: 'terminal', requestKey: randomUUID() };
     expect((await write(id, body)).status).toBe(200);
@@ -53,23 +45,26 @@ describe('the key of an entry', () => {
     expect(await read(other.id)).toMatchObject({ paid: 45 });
   });
 
-  it.each([
+  it.for([
     ['a payment', { kind: 'payment', amount: 20, method: 'terminal' }],
     ['cash with its rounding', { kind: 'payment', amount: 105.03, method: 'cash' }],
     ['a charge', { kind: 'fuel', amount: 30, note: 'Réservoir à moitié' }],
-  ])('%s: one key on two rentals at once writes one entry', async (_case, entry) => {
-    const rentals = [await rent(), await rent()];
-    const body = { ...entry, requestKey: randomUUID() };
-    const answers = await Promise.all(rentals.map(({ id }) => write(id, body)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const refused = answers.findIndex(({ status }) => status === 409);
-    expect(answers[refused]?.body.code).toBe('key_reused');
-    expect((await read(rentals[refused]?.id ?? 0)).entries).toHaveLength(1);
-  });
+  ] as const)(
+    '%s: one key on two rentals at once writes one entry',
+    async ([_case, entry], { calls: { rent, write, read } }) => {
+      const rentals = [await rent(), await rent()];
+      const body = { ...entry, requestKey: randomUUID() };
+      const answers = await Promise.all(rentals.map(({ id }) => write(id, body)));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const refused = answers.findIndex(({ status }) => status === 409);
+      expect(answers[refused]?.body.code).toBe('key_reused');
+      expect((await read(rentals[refused]?.id ?? 0)).entries).toHaveLength(1);
+    },
+  );
 });
 
 describe('the key of a sale at the counter', () => {
-  it('is refused under the key of another sale', async () => {
+  it('is refused under the key of another sale', async ({ t, manager }) => {
     const vehicle = await aVehicle(t);
     const sell = (values: object) => sellAt(t, manager, values);
     const customer = { ...NEWCOMER, email: `r${vehicle.id}@exemple.be` };

@@ -1,26 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aCustomer, aManager, aVehicle, book, type TestCustomer } from '../testing/builders.ts';
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { describe, expect } from 'vitest';
+import { aCustomer, aManager, aVehicle, book, renewManager } from '../testing/builders.ts';
 import { AGENCY, factMails, plain } from '../testing/fact-mails.ts';
+import { testWithAppOnly } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-const { forget, delivered, deliveredMails, paid, cancel } = factMails({ t: () => t, manager: () => manager });
-
-beforeAll(async () => {
-  t = await startTestApp();
-});
-
-afterAll(() => t.close());
-
-beforeEach(async () => {
-  t.clock.set(TEST_NOW);
-  manager = await aManager(t);
+const it = testWithAppOnly()
+  .extend('manager', ({ t }) => aManager(t))
+  .extend('calls', ({ t, manager }) =>
+    factMails({
+      t: () => t,
+      manager: () => manager,
+    }),
+  );
+it.beforeEach(async ({ calls: { forget } }) => {
   await forget();
 });
 
 describe('a reservation', () => {
-  it('is confirmed to its customer and reported to the agency exactly once', async () => {
+  it('is confirmed to its customer and reported to the agency exactly once', async ({
+    t,
+    calls: { paid, deliveredMails, delivered },
+  }) => {
     const { id, customer, again } = await paid();
     await again();
     const [confirmed, told, ...others] = await deliveredMails();
@@ -45,14 +44,17 @@ describe('a reservation', () => {
     expect(await delivered()).toEqual([]);
   });
 
-  it('sends no mail while it is only held', async () => {
+  it('sends no mail while it is only held', async ({ t, calls: { forget, delivered } }) => {
     const customer = await aCustomer(t);
     await forget();
     await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
     expect(await delivered()).toEqual([]);
   });
 
-  it('that is cancelled in time is reported to both, and its refund once', async () => {
+  it('that is cancelled in time is reported to both, and its refund once', async ({
+    t,
+    calls: { paid, forget, cancel, deliveredMails, delivered },
+  }) => {
     const { id, customer } = await paid();
     await forget();
     await cancel(id);
@@ -70,12 +72,16 @@ describe('a reservation', () => {
     expect(await delivered()).toEqual([]);
   });
 
-  it('that is cancelled too late: the deposit is kept, and no refund is reported', async () => {
+  it('that is cancelled too late: the deposit is kept, and no refund is reported', async ({
+    t,
+    manager,
+    calls: { paid, forget, cancel, deliveredMails },
+  }) => {
     const { id, customer } = await paid();
     await forget();
     // The day before, after 09:00 in Brussels.
     t.clock.set('2026-06-05T07:00:01Z');
-    manager = await aManager(t);
+    await renewManager(t, manager);
     await forget();
     await cancel(id);
     const mails = await deliveredMails();
@@ -84,10 +90,14 @@ describe('a reservation', () => {
     expect(plain(mails[0]?.text)).toContain('jusqu’au vendredi 5 juin 2026 à 09:00');
   });
 
-  it('that the agency cancels late: the deposit goes back all the same', async () => {
+  it('that the agency cancels late: the deposit goes back all the same', async ({
+    t,
+    manager,
+    calls: { paid, forget, cancel, deliveredMails },
+  }) => {
     const { id } = await paid();
     t.clock.set('2026-06-05T07:00:01Z');
-    manager = await aManager(t);
+    await renewManager(t, manager);
     await forget();
     await cancel(id, '?motif=agence');
     const mails = await deliveredMails();
@@ -99,7 +109,10 @@ describe('a reservation', () => {
     expect(plain(mails[0]?.text)).toContain('Nous avons dû annuler votre réservation');
   });
 
-  it('that was never paid is cancelled without mentioning a refund', async () => {
+  it('that was never paid is cancelled without mentioning a refund', async ({
+    t,
+    calls: { forget, cancel, deliveredMails },
+  }) => {
     const customer = await aCustomer(t);
     const { body } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
     await forget();
@@ -109,7 +122,10 @@ describe('a reservation', () => {
     expect(plain(mails[0]?.text)).toContain('Aucun acompte n’avait été payé');
   });
 
-  it('that was cancelled before its confirmation was sent is not confirmed any more', async () => {
+  it('that was cancelled before its confirmation was sent is not confirmed any more', async ({
+    t,
+    calls: { paid, cancel, delivered },
+  }) => {
     const { id, customer } = await paid();
     t.mails.failWith(new Error('451 try later'));
     await t.volant.mails.deliver();
@@ -123,10 +139,14 @@ describe('a reservation', () => {
     ]);
   });
 
-  it('that is over thanks its customer, with the kilometres', async () => {
+  it('that is over thanks its customer, with the kilometres', async ({
+    t,
+    manager,
+    calls: { paid, forget, deliveredMails },
+  }) => {
     const { id, customer } = await paid();
     t.clock.set('2026-06-10T08:00:00Z');
-    manager = await aManager(t);
+    await renewManager(t, manager);
     await forget();
     await t.call({
       method: 'PATCH',

@@ -1,37 +1,33 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { MailKind } from '@volant/shared/emails/emails.messages.ts';
 import type { MailAlerts } from '@volant/shared/emails/emails.schema.ts';
-import { aCustomer, aManager, aVehicle, book, type TestCustomer } from '../testing/builders.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { aCustomer, aManager, aVehicle, book } from '../testing/builders.ts';
+import type { TestApp } from '../testing/test-app.ts';
 import { queueMail, type MailSubject } from './outbox.store.ts';
 import { deleteMailsOf, listMailsOf } from './personal-mails.store.ts';
+import { testWithApp } from '../testing/test-with-app.ts';
+
+/** An arbitrary kind: only its subject says whom it concerns. */
+const NEW_KIND = 'inspection-due' as MailKind;
+
+const it = testWithApp()
+  .extend('customer', ({ t }) => aCustomer(t))
+  /** The id of a reservation, and of a message. */
+  .extend('id', async ({ t, customer }) => {
+    const { body } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
+    return body.id;
+  });
+it.beforeEach(async ({ t, id }) => {
+  await sql`INSERT INTO contact_message (id, first_name, last_name, email, phone_number, message, captcha_key, created_at)
+    OVERRIDING SYSTEM VALUE VALUES (${id}, 'Max', 'Dubois', 'max@exemple.be', '', 'Bonjour', ${String(id)}, ${t.clock.now()})`.execute(
+    t.db,
+  );
+  await t.db.deleteFrom('outbox').execute();
+});
 
 describe('a kind of mail that is new', () => {
-  /** An arbitrary kind: only its subject says whom it concerns. */
-  const NEW_KIND = 'inspection-due' as MailKind;
-  let t: TestApp;
-  let customer: TestCustomer;
-  /** The id of a reservation, and of a message. */
-  let id: number;
-
-  beforeAll(async () => {
-    t = await startTestApp();
-  });
-  afterAll(() => t.close());
-
-  beforeEach(async () => {
-    customer = await aCustomer(t);
-    const { body } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
-    id = body.id;
-    await sql`INSERT INTO contact_message (id, first_name, last_name, email, phone_number, message, captcha_key, created_at)
-      OVERRIDING SYSTEM VALUE VALUES (${id}, 'Max', 'Dubois', 'max@exemple.be', '', 'Bonjour', ${String(id)}, ${t.clock.now()})`.execute(
-      t.db,
-    );
-    await t.db.deleteFrom('outbox').execute();
-  });
-
-  const failedMail = async (mail: { key: string; subject?: MailSubject }) => {
+  const failedMail = async (t: TestApp, mail: { key: string; subject?: MailSubject }) => {
     const now = t.clock.now();
     if (mail.subject) await queueMail(t.db, { kind: NEW_KIND, key: mail.key, subject: mail.subject }, now);
     else
@@ -47,8 +43,8 @@ describe('a kind of mail that is new', () => {
     return body.failures.find(({ title }) => title === 'Message');
   };
 
-  it('shows nobody when its key only equals the id of something', async () => {
-    expect(await failedMail({ key: String(id) })).toMatchObject({ reservationId: null, person: null });
+  it('shows nobody when its key only equals the id of something', async ({ t, customer, id }) => {
+    expect(await failedMail(t, { key: String(id) })).toMatchObject({ reservationId: null, person: null });
     const accountOf = { accountId: customer.id, messageIds: [id], words: [] };
     expect(await listMailsOf(t.db, accountOf)).toEqual([]);
     await t.db.transaction().execute((tx) => deleteMailsOf(tx, accountOf));
@@ -57,9 +53,11 @@ describe('a kind of mail that is new', () => {
     ).toHaveLength(1);
   });
 
-  it('shows the person of its subject, and is exported with their data', async () => {
+  it('shows the person of its subject, and is exported with their data', async ({ t, customer, id }) => {
     const other = await aCustomer(t);
-    expect(await failedMail({ key: String(id), subject: { kind: 'account', id: other.id } })).toMatchObject({
+    expect(
+      await failedMail(t, { key: String(id), subject: { kind: 'account', id: other.id } }),
+    ).toMatchObject({
       reservationId: null,
       person: { email: other.email },
     });
@@ -68,19 +66,25 @@ describe('a kind of mail that is new', () => {
     expect(await listMailsOf(t.db, { accountId: customer.id, messageIds: [], words: [] })).toEqual([]);
   });
 
-  it('shows the customer of its reservation, and nobody for one that does not exist', async () => {
-    expect(await failedMail({ key: 'a', subject: { kind: 'reservation', id } })).toMatchObject({
+  it('shows the customer of its reservation, and nobody for one that does not exist', async ({
+    t,
+    customer,
+    id,
+  }) => {
+    expect(await failedMail(t, { key: 'a', subject: { kind: 'reservation', id } })).toMatchObject({
       reservationId: id,
       person: { email: customer.email },
     });
     await t.db.deleteFrom('outbox').execute();
-    expect(await failedMail({ key: 'b', subject: { kind: 'reservation', id: id + 1_000 } })).toMatchObject({
-      reservationId: null,
-      person: null,
-    });
+    expect(await failedMail(t, { key: 'b', subject: { kind: 'reservation', id: id + 1_000 } })).toMatchObject(
+      {
+        reservationId: null,
+        person: null,
+      },
+    );
   });
 
-  it('needs a known kind of subject, with an id of that kind', async () => {
+  it('needs a known kind of subject, with an id of that kind', async ({ t }) => {
     const insert = (subject: { subject_kind: string; subject_id: string | null }) =>
       t.db
         .insertInto('outbox')

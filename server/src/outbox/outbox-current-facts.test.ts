@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { aCustomer } from '../testing/builders.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { errors, outboxRows } from '../testing/outbox-rows.ts';
+import { testWithApp } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-const { rows, onlyRow } = outboxRows(() => t);
-
-beforeAll(async () => {
-  t = await startTestApp();
-});
-
-afterAll(() => t.close());
-
-beforeEach(async () => {
+const it = testWithApp().extend('calls', ({ t }) => outboxRows(() => t));
+it.beforeEach(async ({ t }) => {
   await t.db.deleteFrom('outbox').execute();
-  t.mails.sent.length = 0;
-  t.mails.failWith(undefined);
   errors.length = 0;
 });
 
 describe('the database as it is when the mail leaves', () => {
-  it('uses the current address', async () => {
+  it('uses the current address', async ({ t }) => {
     const customer = await aCustomer(t);
     await t.db
       .updateTable('account')
@@ -33,7 +23,7 @@ describe('the database as it is when the mail leaves', () => {
     ]);
   });
 
-  it('sends nothing to an erased user', async () => {
+  it('sends nothing to an erased user', async ({ t, calls: { rows } }) => {
     const customer = await aCustomer(t);
     await t.db
       .updateTable('account')
@@ -45,7 +35,7 @@ describe('the database as it is when the mail leaves', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('retries a kind of mail that this version does not know', async () => {
+  it('retries a kind of mail that this version does not know', async ({ t, calls: { onlyRow } }) => {
     await t.db
       .insertInto('outbox')
       .values({

@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { describe, expect } from 'vitest';
 import { MailerDown } from './mailer.ts';
 import { errors, names, outboxRows, triesOf } from '../testing/outbox-rows.ts';
+import { testWithApp } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-const { aProcess, owe, rows, onlyRow } = outboxRows(() => t);
-
-beforeAll(async () => {
-  t = await startTestApp();
-});
-
-afterAll(() => t.close());
-
-beforeEach(async () => {
+const it = testWithApp().extend('calls', ({ t }) => outboxRows(() => t));
+it.beforeEach(async ({ t }) => {
   await t.db.deleteFrom('outbox').execute();
-  t.mails.sent.length = 0;
-  t.mails.failWith(undefined);
   errors.length = 0;
 });
 
 describe('a mail server that is down', () => {
-  it('is probed with backoff and one mail at a time, even if new mails are queued', async () => {
+  it('is probed with backoff and one mail at a time, even if new mails are queued', async ({
+    t,
+    calls: { owe, aProcess },
+  }) => {
     for (const id of ['1', '2', '3']) await owe(id);
     const { mails, mailer } = aProcess();
     const tried = triesOf(mailer);
@@ -47,7 +40,7 @@ describe('a mail server that is down', () => {
     }
   });
 
-  it('gets all waiting mails in order once it is back', async () => {
+  it('gets all waiting mails in order once it is back', async ({ t, calls: { aProcess, owe, rows } }) => {
     const { mails, mailer } = aProcess();
     mailer.failWith(new MailerDown('ECONNREFUSED'));
     for (let hour = 1; hour <= 24; hour += 1) {
@@ -63,7 +56,7 @@ describe('a mail server that is down', () => {
     expect((await rows()).map((row) => row.last_error)).toEqual(Array.from({ length: 24 }, () => null));
   });
 
-  it('does not count as a failed attempt of a mail', async () => {
+  it('does not count as a failed attempt of a mail', async ({ t, calls: { owe, aProcess, onlyRow } }) => {
     await owe('1');
     const { mails, mailer } = aProcess();
     mailer.failWith(new MailerDown('ECONNREFUSED'));
@@ -79,7 +72,7 @@ describe('a mail server that is down', () => {
     expect(next.getTime() - t.clock.now().getTime()).toBeLessThanOrEqual(30_000);
   });
 
-  it('is not sent a reset link an hour later', async () => {
+  it('is not sent a reset link an hour later', async ({ t, calls: { owe, aProcess, rows } }) => {
     await owe('1', 'password-reset');
     await owe('2');
     const { mails, mailer } = aProcess();

@@ -1,28 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { memoryMailer } from '../testing/memory-mailer.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { errors, names, outboxRows } from '../testing/outbox-rows.ts';
+import { testWithApp } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-const { aProcess, owe, rows, onlyRow } = outboxRows(() => t);
-
-beforeAll(async () => {
-  t = await startTestApp();
-});
-
-afterAll(() => t.close());
-
-beforeEach(async () => {
+const it = testWithApp().extend('calls', ({ t }) => outboxRows(() => t));
+it.beforeEach(async ({ t }) => {
   await t.db.deleteFrom('outbox').execute();
-  t.mails.sent.length = 0;
-  t.mails.failWith(undefined);
   errors.length = 0;
 });
 
 describe('several processes', () => {
-  it('share the mails: each is sent once', async () => {
+  it('share the mails: each is sent once', async ({ calls: { owe, aProcess } }) => {
     for (let id = 1; id <= 12; id += 1) await owe(String(id));
     const [one, other] = [aProcess(), aProcess()];
     await Promise.all([one.mails.deliver(), other.mails.deliver(), one.mails.deliver()]);
@@ -32,7 +22,9 @@ describe('several processes', () => {
     );
   });
 
-  it('do not send a mail that another one is sending, and hold no transaction meanwhile', async () => {
+  it('do not send a mail that another one is sending, and hold no transaction meanwhile', async ({
+    calls: { owe, aProcess },
+  }) => {
     await owe('1');
     await owe('2');
     let release: () => void = () => undefined;
@@ -62,7 +54,10 @@ describe('several processes', () => {
     expect(names(slow.sent)).toEqual(['welcome.1']);
   });
 
-  it('do not send a mail that another one is sending, however long its mail server takes', async () => {
+  it('do not send a mail that another one is sending, however long its mail server takes', async ({
+    t,
+    calls: { owe, aProcess, onlyRow },
+  }) => {
     await owe('1');
     const slow = memoryMailer();
     const send = slow.send.bind(slow);
@@ -94,7 +89,10 @@ describe('several processes', () => {
     expect(await onlyRow()).toMatchObject({ attempts: 1, leased_until: null });
   });
 
-  it('resend the mail of a crashed process under the same Message-ID', async () => {
+  it('resend the mail of a crashed process under the same Message-ID', async ({
+    t,
+    calls: { owe, aProcess, onlyRow },
+  }) => {
     await owe('1');
     const dying = memoryMailer();
     const send = dying.send.bind(dying);
@@ -124,7 +122,10 @@ describe('several processes', () => {
 });
 
 describe('a database that fails between a mail and its record', () => {
-  it('gets the record once it is back; the mail is not sent again', async () => {
+  it('gets the record once it is back; the mail is not sent again', async ({
+    t,
+    calls: { owe, aProcess, rows },
+  }) => {
     await owe('1');
     await owe('2');
     const { mails, mailer } = aProcess();

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { describe, expect } from 'vitest';
+import type { TestApp } from '../testing/test-app.ts';
 import { writeScreens } from '../testing/built-screens.ts';
+import { testWithApp } from '../testing/test-with-app.ts';
 
 interface Rendered {
   url: string;
@@ -15,39 +16,38 @@ interface Rendered {
   assets: unknown;
 }
 
-let t: TestApp;
-let directory: string;
+const it = testWithApp()
+  .extend('directory', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const directory = await writeScreens();
+    onCleanup(() => rm(directory, { recursive: true }));
+    return directory;
+  })
+  .extend('options', { scope: 'file' }, ({ directory }) => ({
+    webDirectory: directory,
+    env: { PUBLIC_URL: 'https://volant.example' },
+  }));
 
-beforeAll(async () => {
-  directory = await writeScreens();
-  t = await startTestApp({ webDirectory: directory, env: { PUBLIC_URL: 'https://volant.example' } });
-});
-
-afterAll(async () => {
-  await t.close();
-  await rm(directory, { recursive: true });
-});
-
-const open = (url: string, headers: Record<string, string> = {}) => t.app.inject({ url, headers });
-const rendered = async (url: string): Promise<Rendered> => (await open(url)).json<Rendered>();
+const open = (t: TestApp, url: string, headers: Record<string, string> = {}) =>
+  t.app.inject({ url, headers });
+const rendered = async (t: TestApp, url: string): Promise<Rendered> => (await open(t, url)).json<Rendered>();
 
 describe('a file', () => {
-  it('is cached as immutable, and compressed', async () => {
-    const plain = await open('/assets/entry-1.js');
+  it('is cached as immutable, and compressed', async ({ t }) => {
+    const plain = await open(t, '/assets/entry-1.js');
     expect(plain.statusCode).toBe(200);
     expect(plain.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     });
-    const packed = await open('/assets/entry-1.js', { 'accept-encoding': 'br' });
+    const packed = await open(t, '/assets/entry-1.js', { 'accept-encoding': 'br' });
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
     expect(
-      (await open('/assets/font-1.woff2', { 'accept-encoding': 'br' })).headers['content-encoding'],
+      (await open(t, '/assets/font-1.woff2', { 'accept-encoding': 'br' })).headers['content-encoding'],
     ).toBe(undefined);
   });
 
-  it.each([
+  it.for([
     '/assets/entry-1.js.map',
     '/assets/../.secret',
     '/assets/%2e%2e/.secret',
@@ -55,30 +55,30 @@ describe('a file', () => {
     '/.secret',
     '/assets/',
     '/.vite/manifest.json',
-  ])('is not served: %s', async (url) => {
-    const answer = await open(url);
+  ])('is not served: %s', async (url, { t }) => {
+    const answer = await open(t, url);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toContain('hidden');
   });
 
-  it('is served as /favicon.ico, which browsers request by themselves', async () => {
-    const answer = await open('/favicon.ico');
+  it('is served as /favicon.ico, which browsers request by themselves', async ({ t }) => {
+    const answer = await open(t, '/favicon.ico');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('image/svg+xml');
   });
 });
 
 describe('for search engines', () => {
-  it('robots.txt names the site map, with the public address', async () => {
-    const answer = await open('/robots.txt', { host: 'evil.example' });
+  it('robots.txt names the site map, with the public address', async ({ t }) => {
+    const answer = await open(t, '/robots.txt', { host: 'evil.example' });
     expect(answer.body).toContain('Sitemap: https://volant.example/sitemap.xml');
     expect(answer.body).toContain('Disallow: /api/');
   });
 
-  it('the site map lists the pages that exist, vehicles included', async () => {
-    const answer = await open('/sitemap.xml');
+  it('the site map lists the pages that exist, vehicles included', async ({ t }) => {
+    const answer = await open(t, '/sitemap.xml');
     expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
-    const { vehicles } = (await rendered('/')).data;
+    const { vehicles } = (await rendered(t, '/')).data;
     expect([...answer.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual([
       'https://volant.example/',
       ...(vehicles ?? []).map(({ id }) => `https://volant.example/vehicules/details/${id}`),

@@ -1,18 +1,15 @@
 import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { expect } from 'vitest';
 import { writeScreens } from '../testing/built-screens.ts';
+import { testWithApp } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-let directory: string;
-beforeAll(async () => {
-  directory = await writeScreens();
-  t = await startTestApp({ webDirectory: directory });
-});
-afterAll(async () => {
-  await t.close();
-  await rm(directory, { recursive: true });
-});
+const it = testWithApp()
+  .extend('directory', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const directory = await writeScreens();
+    onCleanup(() => rm(directory, { recursive: true }));
+    return directory;
+  })
+  .extend('options', { scope: 'file' }, ({ directory }) => ({ webDirectory: directory }));
 
 const TOKEN = 'VLaZZSTR2fM6XiXeMpIATNVHbEsrdcsHd55ui4nQpkc';
 const SECRET = {
@@ -21,18 +18,18 @@ const SECRET = {
   'x-robots-tag': 'noindex',
 };
 
-it.each([
+it.for([
   `/payer/${TOKEN}`,
   `/payer/${TOKEN}/`,
   `/payer/${TOKEN}.`,
   `/caution/${TOKEN}`,
   `/caution/${TOKEN}/`,
-])('the page at %s keeps its token as it is, and to itself', async (url) => {
+])('the page at %s keeps its token as it is, and to itself', async (url, { t }) => {
   const { statusCode, headers } = await t.app.inject({ url });
   expect({ statusCode, headers }).toMatchObject({ statusCode: 200, headers: SECRET });
 });
 
-it('what may be asked with a token is refused in the same way', async () => {
+it('what may be asked with a token is refused in the same way', async ({ t }) => {
   let last = await t.app.inject({ method: 'POST', url: `/api/pay/${TOKEN}/intent` });
   expect([last.statusCode, last.headers['referrer-policy']]).toEqual([404, 'no-referrer']);
   last = await t.app.inject({ url: `/api/caution/${TOKEN}` });

@@ -1,52 +1,38 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Block, BlockConflict } from '@volant/shared/planning/planning.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import {
-  aCustomer,
-  aManager,
-  aVehicle,
-  book,
-  inDays,
-  openIntent,
-  pay,
-  type TestCustomer,
-  type TestVehicle,
-} from '../testing/builders.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { aCustomer, book, inDays, openIntent, pay, type TestCustomer } from '../testing/builders.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { testWithFreshApp } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-beforeEach(async () => {
-  t = await startTestApp();
-  manager = await aManager(t);
-  vehicle = await aVehicle(t);
-});
-afterEach(async () => {
-  t.sandbox.clearFaults();
-  await t.close();
-});
+const it = testWithFreshApp().extend(
+  'block',
+  ({ t, manager, vehicle }) =>
+    (from: number, to: number, more: object = {}) =>
+      t.call<Block & ProblemBody & { conflicts: BlockConflict[] }>({
+        method: 'POST',
+        path: '/api/blocks',
+        token: manager.token,
+        body: {
+          vehicleId: vehicle.id,
+          firstDay: inDays(t, from),
+          lastDay: inDays(t, to),
+          reason: 'entretien',
+          ...more,
+        },
+      }),
+);
 
-const block = (from: number, to: number, more: object = {}) =>
-  t.call<Block & ProblemBody & { conflicts: BlockConflict[] }>({
-    method: 'POST',
-    path: '/api/blocks',
-    token: manager.token,
-    body: {
-      vehicleId: vehicle.id,
-      firstDay: inDays(t, from),
-      lastDay: inDays(t, to),
-      reason: 'entretien',
-      ...more,
-    },
-  });
-const segment = (from: number, to: number) => ({ startDate: inDays(t, from), endDate: inDays(t, to) });
-const mine = async ({ token }: TestCustomer): Promise<Reservation | undefined> =>
+const segment = (t: TestApp, from: number, to: number) => ({
+  startDate: inDays(t, from),
+  endDate: inDays(t, to),
+});
+const mine = async (t: TestApp, { token }: TestCustomer): Promise<Reservation | undefined> =>
   (await t.call<Reservation[]>({ path: '/api/reservations/me', token })).body[0];
 
 describe('an unavailability on days that are held', () => {
-  it('releases the hold after its payment was ended', async () => {
+  it('releases the hold after its payment was ended', async ({ t, vehicle, block }) => {
     const customer = await aCustomer(t);
     const { body: hold } = await book(t, customer, { vehicle, from: 5, to: 8 });
     const payment = await openIntent(t, customer, { amount: hold.deposit * 100, reservationId: hold.id });
@@ -58,11 +44,11 @@ describe('an unavailability on days that are held', () => {
       (await block(5, 6, { resolve: [{ reservationId: hold.id, act: 'later' }], force: true })).status,
     ).toBe(409);
     const { status, body } = await block(5, 6, { force: true });
-    expect([status, body.segments]).toEqual([201, [segment(5, 6)]]);
+    expect([status, body.segments]).toEqual([201, [segment(t, 5, 6)]]);
     await expect(pay(t, payment.body.clientSecret)).rejects.toThrow(/canceled/);
   });
 
-  it('asks again when the hold was paid meanwhile', async () => {
+  it('asks again when the hold was paid meanwhile', async ({ t, vehicle, block }) => {
     const customer = await aCustomer(t);
     const { body: hold } = await book(t, customer, { vehicle, from: 5, to: 8 });
     const payment = await openIntent(t, customer, { amount: hold.deposit * 100, reservationId: hold.id });
@@ -72,10 +58,14 @@ describe('an unavailability on days that are held', () => {
       status: 409,
       body: { code: 'block_conflict', conflicts: [{ reservationId: hold.id, status: 'upcoming' }] },
     });
-    expect((await mine(customer))?.status).toBe('upcoming');
+    expect((await mine(t, customer))?.status).toBe('upcoming');
   });
 
-  it('answers 503 and changes nothing while the provider does not say what became of the payment', async () => {
+  it('answers 503 and changes nothing while the provider does not say what became of the payment', async ({
+    t,
+    vehicle,
+    block,
+  }) => {
     const customer = await aCustomer(t);
     const { body: hold } = await book(t, customer, { vehicle, from: 5, to: 8 });
     await openIntent(t, customer, { amount: hold.deposit * 100, reservationId: hold.id });
@@ -83,6 +73,6 @@ describe('an unavailability on days that are held', () => {
     const { status, headers } = await block(5, 6, { force: true });
     expect([status, headers['retry-after']]).toEqual([503, '5']);
     t.sandbox.clearFaults();
-    expect((await mine(customer))?.status).toBe('pending');
+    expect((await mine(t, customer))?.status).toBe('pending');
   });
 });

@@ -1,30 +1,27 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { Planning } from '@volant/shared/planning/planning.schema.ts';
-import { aManager, aVehicle, inDays, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
+import { inDays, renewManager } from '../testing/builders.ts';
 import { changeProbes } from '../testing/rentals/change-probes.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testWithFreshApp } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const it = testWithFreshApp().extend('calls', ({ manager, vehicle, t }) =>
+  changeProbes(() => ({ t, manager, vehicle })),
+);
 
-const { rent } = changeProbes(() => ({ t, manager, vehicle }));
-
-it('shows a vehicle that is out up to today, even over the days of who has it next', async () => {
-  manager = await aManager(t);
-  vehicle = await aVehicle(t);
+it('shows a vehicle that is out up to today, even over the days of who has it next', async ({
+  manager,
+  vehicle,
+  t,
+  calls: { rent },
+}) => {
   const out = await rent(1, 2);
   const next = await rent(3, 5);
   t.clock.advance({ days: 1 });
-  manager = await aManager(t);
+  await renewManager(t, manager);
   const path = `/api/reservations/${out.id}/departure`;
   expect((await t.call({ method: 'POST', path, token: manager.token, body: {} })).status).toBe(200);
   t.clock.advance({ days: 2 });
-  manager = await aManager(t);
+  await renewManager(t, manager);
   const today = inDays(t, 0);
   const barsFrom = async (from: string, to: string) =>
     (

@@ -1,46 +1,42 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { addDays } from '@volant/shared/kernel/iso-date.ts';
 import type { Today } from '@volant/shared/planning/today.schema.ts';
-import { aManager, anAccessory, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
+import { anAccessory, aVehicle, renewManager } from '../testing/builders.ts';
 import { changeProbes } from '../testing/rentals/change-probes.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testWithFreshApp } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-beforeAll(async () => {
-  t = await startTestApp();
+const it = testWithFreshApp().extend('calls', ({ manager, vehicle, t }) => {
+  const today = async (headers = {}) => {
+    await renewManager(t, manager);
+    return t.call<Today>({ path: '/api/today', token: manager.token, headers });
+  };
+  const take = (id: number, amount: number) =>
+    t.call({
+      method: 'POST',
+      path: `/api/reservations/${id}/ledger`,
+      token: manager.token,
+      body: { requestKey: randomUUID(), kind: 'payment', amount, method: 'terminal' },
+    });
+  const depart = async (id: number) => {
+    const path = `/api/reservations/${id}/departure`;
+    expect((await t.call({ method: 'POST', path, token: manager.token, body: {} })).status).toBe(200);
+  };
+
+  return { ...changeProbes(() => ({ t, manager, vehicle })), today, depart, take };
 });
-afterAll(() => t.close());
 
-const { rent } = changeProbes(() => ({ t, manager, vehicle }));
-const today = async (headers = {}) => {
-  manager = await aManager(t);
-  return t.call<Today>({ path: '/api/today', token: manager.token, headers });
-};
-const take = (id: number, amount: number) =>
-  t.call({
-    method: 'POST',
-    path: `/api/reservations/${id}/ledger`,
-    token: manager.token,
-    body: { requestKey: randomUUID(), kind: 'payment', amount, method: 'terminal' },
-  });
 const ids = (rows: Today['late']): number[] => rows.map(({ reservationId }) => reservationId);
-const depart = async (id: number) => {
-  const path = `/api/reservations/${id}/departure`;
-  expect((await t.call({ method: 'POST', path, token: manager.token, body: {} })).status).toBe(200);
-};
 
-it('lists what leaves, comes back and is late, names who waits, and sends it once', async () => {
-  manager = await aManager(t);
-  vehicle = await aVehicle(t, { brand: 'Renault', model: 'Clio' });
-  const late = await rent(1, 2);
-  const waiting = await rent(4, 6);
-  vehicle = await aVehicle(t);
+it('lists what leaves, comes back and is late, names who waits, and sends it once', async ({
+  t,
+  calls: { rent, today, depart },
+}) => {
+  const clio = { vehicle: await aVehicle(t, { brand: 'Renault', model: 'Clio' }) };
+  const late = await rent(1, 2, clio);
+  const waiting = await rent(4, 6, clio);
   const returned = await rent(1, 3);
-  vehicle = await aVehicle(t);
-  const leaving = await rent(3, 5);
+  const leaving = await rent(3, 5, { vehicle: await aVehicle(t) });
 
   t.clock.advance({ days: 1 });
   const first = (await today()).body;
@@ -69,17 +65,18 @@ it('lists what leaves, comes back and is late, names who waits, and sends it onc
   expect((await today({ 'if-none-match': headers['etag'] })).status).toBe(304);
 });
 
-it('lists what a rental that came back still owes, once the agency writes down its money here', async () => {
-  manager = await aManager(t);
-  vehicle = await aVehicle(t);
+it('lists what a rental that came back still owes, once the agency writes down its money here', async ({
+  manager,
+  t,
+  calls: { rent, take, today },
+}) => {
   const rented = await rent(1, 2);
-  vehicle = await aVehicle(t);
-  const another = await rent(1, 2);
+  const another = await rent(1, 2, { vehicle: await aVehicle(t) });
   t.clock.advance({ days: 2 });
-  manager = await aManager(t);
+  await renewManager(t, manager);
   await take(another.id, 35);
   t.clock.advance({ days: 1 });
-  manager = await aManager(t);
+  await renewManager(t, manager);
   const path = `/api/reservations/${rented.id}/finalize?mileageDriven=100`;
   expect((await t.call({ method: 'PATCH', path, token: manager.token })).status).toBe(200);
   expect((await take(rented.id, 30)).status).toBe(200);
@@ -90,15 +87,15 @@ it('lists what a rental that came back still owes, once the agency writes down i
   expect(ids((await today()).body.toCollect)).not.toContain(rented.id);
 });
 
-it('prepares tomorrow: what leaves with its accessories, and what comes back and leaves again', async () => {
-  manager = await aManager(t);
+it('prepares tomorrow: what leaves with its accessories, and what comes back and leaves again', async ({
+  t,
+  calls: { rent, today },
+}) => {
   const seat = await anAccessory(t, { name: 'Siège enfant', quantity: 3 });
-  vehicle = await aVehicle(t, { brand: 'Opel', model: 'Corsa' });
-  const back = await rent(1, 2);
-  const again = await rent(3, 5, { accessories: [{ accessory: seat, quantity: 2 }] });
-  vehicle = await aVehicle(t, { brand: 'Dacia', model: 'Duster' });
-  const leaving = await rent(2, 3);
-  vehicle = await aVehicle(t);
+  const corsa = await aVehicle(t, { brand: 'Opel', model: 'Corsa' });
+  const back = await rent(1, 2, { vehicle: corsa });
+  const again = await rent(3, 5, { vehicle: corsa, accessories: [{ accessory: seat, quantity: 2 }] });
+  const leaving = await rent(2, 3, { vehicle: await aVehicle(t, { brand: 'Dacia', model: 'Duster' }) });
   const later = await rent(3, 4);
   t.clock.advance({ days: 1 });
   const first = (await today()).body;

@@ -1,35 +1,37 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { AuditPage } from '@volant/shared/audit/audit.schema.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { WireAgencySettings } from '@volant/shared/pricing/settings.schema.ts';
-import { aManager, type TestCustomer } from '../testing/builders.ts';
-import { startTestApp, type TestAnswer, type TestApp } from '../testing/test-app.ts';
+import type { TestAnswer, TestApp } from '../testing/test-app.ts';
+import { testWithApp } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-beforeAll(async () => {
-  t = await startTestApp();
-  manager = await aManager(t);
+const read = async (t: TestApp) => (await t.call<WireAgencySettings>({ path: '/api/settings' })).body;
+
+const it = testWithApp().extend('calls', ({ t, manager }) => {
+  const change = (body: unknown): Promise<TestAnswer<WireAgencySettings & ProblemBody>> =>
+    t.call({ method: 'PUT', path: '/api/settings', token: manager.token, body });
+  const decide = (body: object) =>
+    t.call({ method: 'PUT', path: '/api/settings/returns', token: manager.token, body });
+
+  return { change, decide };
 });
-afterEach(async () => {
+it.afterEach(async ({ t }) => {
   await t.db.updateTable('agency_settings').set({ extra_km_cents: null, closed_weekdays: null }).execute();
 });
-afterAll(() => t.close());
-
-const read = async () => (await t.call<WireAgencySettings>({ path: '/api/settings' })).body;
-const change = (body: unknown): Promise<TestAnswer<WireAgencySettings & ProblemBody>> =>
-  t.call({ method: 'PUT', path: '/api/settings', token: manager.token, body });
 
 describe('the price of an extra kilometre', () => {
-  it('is unknown until the agency decides it, and again when it is taken back', async () => {
-    expect(await read()).toMatchObject({ extraKmPrice: null });
+  it('is unknown until the agency decides it, and again when it is taken back', async ({
+    t,
+    calls: { change },
+  }) => {
+    expect(await read(t)).toMatchObject({ extraKmPrice: null });
     expect(await change({ extraKmPrice: 0.25 })).toMatchObject({ status: 200, body: { extraKmPrice: 0.25 } });
-    expect(await read()).toMatchObject({ extraKmPrice: 0.25 });
+    expect(await read(t)).toMatchObject({ extraKmPrice: 0.25 });
     expect((await change({ extraKmPrice: null })).body).toMatchObject({ extraKmPrice: null });
-    expect(await read()).toMatchObject({ extraKmPrice: null });
+    expect(await read(t)).toMatchObject({ extraKmPrice: null });
   });
 
-  it.each<[string, unknown]>([
+  it.for<[string, unknown]>([
     ['nothing', {}],
     ['no body', undefined],
     ['zero', { extraKmPrice: 0 }],
@@ -38,15 +40,15 @@ describe('the price of an extra kilometre', () => {
     ['more than 100 €', { extraKmPrice: 100.01 }],
     ['a text', { extraKmPrice: '0,25' }],
     ['a list', { extraKmPrice: [0.25] }],
-  ])('is refused: %s', async (_name, body) => {
+  ])('is refused: %s', async ([_name, body], { t, calls: { change } }) => {
     await change({ extraKmPrice: 0.3 });
     const answer = await change(body);
     expect(answer.status).toBe(400);
     expect(answer.body.errors.join(' ')).not.toMatch(/expected|invalid/i);
-    expect(await read()).toMatchObject({ extraKmPrice: 0.3 });
+    expect(await read(t)).toMatchObject({ extraKmPrice: 0.3 });
   });
 
-  it('is refused on its field, in French', async () => {
+  it('is refused on its field, in French', async ({ calls: { change } }) => {
     const sentence =
       'Le kilomètre supplémentaire doit coûter entre 0,01 et 100\u00a0€, avec deux décimales au plus';
     expect((await change({ extraKmPrice: 0 })).body).toMatchObject({
@@ -55,7 +57,7 @@ describe('the price of an extra kilometre', () => {
     });
   });
 
-  it('leaves the closed weekdays as they are', async () => {
+  it('leaves the closed weekdays as they are', async ({ t, manager, calls: { change } }) => {
     const path = '/api/closures/weekdays';
     await t.call({ method: 'PUT', path, token: manager.token, body: { weekdays: [6] } });
     await change({ extraKmPrice: 0.25 });
@@ -63,7 +65,7 @@ describe('the price of an extra kilometre', () => {
     expect(body.weekdays).toEqual([6]);
   });
 
-  it('is in the journal as it was and as it is', async () => {
+  it('is in the journal as it was and as it is', async ({ t, manager, calls: { change } }) => {
     await change({ extraKmPrice: 0.25 });
     await change({ extraKmPrice: 0.3 });
     const { body } = await t.call<AuditPage>({ path: '/api/audit?kind=settings', token: manager.token });
@@ -77,7 +79,6 @@ describe('the price of an extra kilometre', () => {
 });
 
 describe('what a return may cost', () => {
-  const path = '/api/settings/returns';
   const RETURNS = {
     latePercent: 150,
     lateGraceMinutes: 30,
@@ -85,11 +86,13 @@ describe('what a return may cost', () => {
     fuelEighthPrice: 12.5,
     insuranceExcess: 1250,
   };
-  const decide = (body: object) => t.call({ method: 'PUT', path, token: manager.token, body });
 
-  it('is read by everybody, and a call that does not name the charge keeps its price', async () => {
+  it('is read by everybody, and a call that does not name the charge keeps its price', async ({
+    t,
+    calls: { decide },
+  }) => {
     expect((await decide({ ...RETURNS, chargeTenthPrice: 4 })).status).toBe(200);
-    expect(await read()).toMatchObject({ ...RETURNS, chargeTenthPrice: 4 });
+    expect(await read(t)).toMatchObject({ ...RETURNS, chargeTenthPrice: 4 });
     expect((await decide({ ...RETURNS, cleaningPrice: 70 })).body).toMatchObject({ chargeTenthPrice: 4 });
     expect((await decide({ ...RETURNS, chargeTenthPrice: null })).body).toMatchObject({
       chargeTenthPrice: null,

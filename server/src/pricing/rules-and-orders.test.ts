@@ -1,10 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { WirePriceRule } from '@volant/shared/pricing/pricing.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import {
   aCustomer,
-  aManager,
   aVehicle,
   book,
   inDays,
@@ -12,27 +11,24 @@ import {
   orderBody,
   type TestCustomer,
 } from '../testing/builders.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { testWithApp } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-beforeAll(async () => {
-  t = await startTestApp();
-  manager = await aManager(t);
+const it = testWithApp().extend('calls', ({ t, manager }) => {
+  const asManager = <T = unknown>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
+    t.call<T>({ method, path, token: manager.token, body });
+  const add = (rule: object) => asManager<WirePriceRule>('POST', '/api/price-rules', rule);
+
+  return { add, asManager };
 });
-afterEach(async () => {
+it.afterEach(async ({ t }) => {
   await t.db.deleteFrom('price_rule').execute();
   await t.db.deleteFrom('agency_closure').execute();
 });
-afterAll(() => t.close());
-
-const asManager = <T = unknown>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
-  t.call<T>({ method, path, token: manager.token, body });
-const add = (rule: object) => asManager<WirePriceRule>('POST', '/api/price-rules', rule);
 
 const longStay = { kind: 'duration', scope: 'all', minDays: 2, percent: -10 };
 
-const order = (customer: TestCustomer, body: object) =>
+const order = (t: TestApp, customer: TestCustomer, body: object) =>
   t.call<Omit<Reservation, 'status'> & ProblemBody>({
     method: 'POST',
     path: '/api/reservations',
@@ -41,11 +37,14 @@ const order = (customer: TestCustomer, body: object) =>
   });
 
 describe('an existing reservation', () => {
-  it('keeps its price when rules are added, changed and removed', async () => {
+  it('keeps its price when rules are added, changed and removed', async ({
+    t,
+    calls: { add, asManager },
+  }) => {
     const customer = await aCustomer(t);
     const { body: rule } = await add(longStay);
     const input = { vehicle: await aVehicle(t), from: 5, to: 8 };
-    const { body: held } = await order(customer, { ...orderBody(t, customer, input), totalPrice: 135 });
+    const { body: held } = await order(t, customer, { ...orderBody(t, customer, input), totalPrice: 135 });
     const frozen = {
       totalPrice: 135,
       deposit: 41,
@@ -70,7 +69,10 @@ describe('an existing reservation', () => {
 });
 
 describe('an order while a rule is added', () => {
-  it('is decided again after its first decision, and refused with the new price', async () => {
+  it('is decided again after its first decision, and refused with the new price', async ({
+    t,
+    calls: { add },
+  }) => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const { body: hold } = await book(t, customer, { vehicle, from: 5, to: 8 });
     await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
@@ -82,14 +84,14 @@ describe('an order while a rule is added', () => {
       return cancel(kind, id);
     };
     const wanted = orderBody(t, customer, { vehicle, from: 10, to: 12 });
-    expect(await order(customer, wanted)).toMatchObject({
+    expect(await order(t, customer, wanted)).toMatchObject({
       status: 422,
       body: { code: 'price_changed', message: expect.stringContaining('90,00') as string },
     });
-    expect((await order(customer, { ...wanted, totalPrice: 90 })).status).toBe(201);
+    expect((await order(t, customer, { ...wanted, totalPrice: 90 })).status).toBe(201);
   });
 
-  it('is refused when its first day is closed meanwhile', async () => {
+  it('is refused when its first day is closed meanwhile', async ({ t, calls: { asManager } }) => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const { body: hold } = await book(t, customer, { vehicle, from: 5, to: 8 });
     await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
@@ -101,14 +103,14 @@ describe('an order while a rule is added', () => {
       return cancel(kind, id);
     };
     const wanted = orderBody(t, customer, { vehicle, from: 10, to: 12 });
-    expect(await order(customer, wanted)).toMatchObject({ status: 400, body: { code: 'closed_day' } });
+    expect(await order(t, customer, wanted)).toMatchObject({ status: 400, body: { code: 'closed_day' } });
   });
 
-  it('costs what one of the two prices says, whichever comes first', async () => {
+  it('costs what one of the two prices says, whichever comes first', async ({ t, calls: { add } }) => {
     for (let round = 0; round < 5; round += 1) {
       const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
       const [ordered, added] = await Promise.all([
-        order(customer, orderBody(t, customer, { vehicle, from: 10, to: 12 })),
+        order(t, customer, orderBody(t, customer, { vehicle, from: 10, to: 12 })),
         add({ ...longStay, scope: 'vehicle', vehicleId: vehicle.id }),
       ]);
       expect(added.status).toBe(201);

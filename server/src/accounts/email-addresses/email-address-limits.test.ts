@@ -1,39 +1,40 @@
 import type { NotNull } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { aNewcomer, type TestCustomer } from '../../testing/builders.ts';
-import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, TEST_NOW } from '../../testing/test-app.ts';
 import { emailAddressCalls, freeAddress, mailsOf, PASSWORD } from '../../testing/email-address-calls.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-/** The same application with rate limits on. */
-let limited: TestApp;
-const { ask, login, resend } = emailAddressCalls(() => t);
+/** `limited` is the same application with rate limits on. */
+const it = testWithApp()
+  .extend('limited', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const limited = await startTestApp({ env: { RATE_LIMITS: 'on' } });
+    onCleanup(() => limited.close());
+    return limited;
+  })
+  .extend('calls', ({ t, limited }) => {
+    const app = () => ({ app: limited });
+    const currentOf = (id: number) =>
+      limited.db
+        .selectFrom('account')
+        .select('email')
+        .where('id', '=', id)
+        .$narrowType<{ email: NotNull }>()
+        .executeTakeFirstOrThrow();
 
-beforeAll(async () => {
-  [t, limited] = await Promise.all([startTestApp(), startTestApp({ env: { RATE_LIMITS: 'on' } })]);
-});
-
-afterAll(() => Promise.all([t.close(), limited.close()]));
-
-beforeEach(async () => {
-  t.clock.set(TEST_NOW);
+    return { ...emailAddressCalls(() => t), app, currentOf };
+  });
+it.beforeEach(async ({ t, limited }) => {
   limited.clock.set(TEST_NOW);
   await limited.db.deleteFrom('rate_limit').execute();
   await Promise.all([mailsOf(t), mailsOf(limited)]);
 });
 
 describe('changes of address', () => {
-  const app = () => ({ app: limited });
-
-  const currentOf = (id: number) =>
-    limited.db
-      .selectFrom('account')
-      .select('email')
-      .where('id', '=', id)
-      .$narrowType<{ email: NotNull }>()
-      .executeTakeFirstOrThrow();
-
-  it('are limited to three a day, whether the address is taken or free', async () => {
+  it('are limited to three a day, whether the address is taken or free', async ({
+    limited,
+    calls: { ask, login, app, currentOf },
+  }) => {
     const person = await aNewcomer(limited);
     const taken = await aNewcomer(limited);
     expect((await ask(person, taken.email, app())).status).toBe(409);
@@ -52,7 +53,10 @@ describe('changes of address', () => {
     expect((await ask({ token }, freeAddress(), app())).status).toBe(200);
   });
 
-  it('are limited to ten a day per network address, over all accounts', async () => {
+  it('are limited to ten a day per network address, over all accounts', async ({
+    limited,
+    calls: { ask, app },
+  }) => {
     const people: TestCustomer[] = [];
     for (let count = 0; count < 4; count += 1) people.push(await aNewcomer(limited));
     const statuses: number[] = [];
@@ -63,7 +67,10 @@ describe('changes of address', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
   });
 
-  it('from strangers to a taken address leave the link of its owner valid', async () => {
+  it('from strangers to a taken address leave the link of its owner valid', async ({
+    limited,
+    calls: { ask, resend, app },
+  }) => {
     const owner = await aNewcomer(limited);
     for (let count = 0; count < 2; count += 1) {
       const stranger = await aNewcomer(limited);
@@ -73,7 +80,10 @@ describe('changes of address', () => {
     for (let time = 0; time < 3; time += 1) expect((await resend(owner.token, limited)).status).toBe(200);
   });
 
-  it('send at most six mails a day to one address, over all accounts', async () => {
+  it('send at most six mails a day to one address, over all accounts', async ({
+    limited,
+    calls: { ask, app },
+  }) => {
     const target = freeAddress();
     const statuses: number[] = [];
     for (let count = 0; count < 4; count += 1) {
@@ -91,7 +101,7 @@ describe('changes of address', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
   });
 
-  it('do not count with a wrong password', async () => {
+  it('do not count with a wrong password', async ({ limited, calls: { ask, app } }) => {
     const person = await aNewcomer(limited);
     for (let count = 0; count < 4; count += 1) {
       const wrong = await ask(person, freeAddress(), { app: limited, password: 'Faux-1234' });

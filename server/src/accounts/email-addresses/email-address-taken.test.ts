@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { aNewcomer } from '../../testing/builders.ts';
-import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
 import { emailAddressCalls, freeAddress, mailsOf } from '../../testing/email-address-calls.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-const { ask, me } = emailAddressCalls(() => t);
-
-beforeAll(async () => {
-  t = await startTestApp();
-});
-
-afterAll(() => t.close());
-
-beforeEach(async () => {
-  t.clock.set(TEST_NOW);
+const it = testWithApp().extend('calls', ({ t }) => emailAddressCalls(() => t));
+it.beforeEach(async ({ t }) => {
   await mailsOf(t);
 });
 
 describe('a change of address', () => {
-  it('cannot take the address of another account', async () => {
+  it('cannot take the address of another account', async ({ t, calls: { ask, me } }) => {
     const [first, second] = [await aNewcomer(t), await aNewcomer(t)];
     await mailsOf(t);
     const { status, body } = await ask(second, first.email.toUpperCase());
@@ -32,7 +23,10 @@ describe('a change of address', () => {
     expect(await mailsOf(t)).toEqual([]);
   });
 
-  it('goes to exactly one of several who change to one address at the same time', async () => {
+  it('goes to exactly one of several who change to one address at the same time', async ({
+    t,
+    calls: { ask, me },
+  }) => {
     const wanted = freeAddress();
     const people = await Promise.all(Array.from({ length: 4 }, () => aNewcomer(t)));
     const answers = await Promise.all(people.map((person) => ask(person, wanted)));

@@ -1,29 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { aNewcomer, openEmailLink } from '../../testing/builders.ts';
-import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, TEST_NOW } from '../../testing/test-app.ts';
 import { createResetToken } from '../passwords/reset-password.ts';
 import { emailAddressCalls, freeAddress, mailsOf } from '../../testing/email-address-calls.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-/** The same application with rate limits on. */
-let limited: TestApp;
-const { me, login, resend, changeMail } = emailAddressCalls(() => t);
-
-beforeAll(async () => {
-  [t, limited] = await Promise.all([startTestApp(), startTestApp({ env: { RATE_LIMITS: 'on' } })]);
-});
-
-afterAll(() => Promise.all([t.close(), limited.close()]));
-
-beforeEach(async () => {
-  t.clock.set(TEST_NOW);
+/** `limited` is the same application with rate limits on. */
+const it = testWithApp()
+  .extend('limited', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const limited = await startTestApp({ env: { RATE_LIMITS: 'on' } });
+    onCleanup(() => limited.close());
+    return limited;
+  })
+  .extend('calls', ({ t }) => emailAddressCalls(() => t));
+it.beforeEach(async ({ t, limited }) => {
   limited.clock.set(TEST_NOW);
   await limited.db.deleteFrom('rate_limit').execute();
   await Promise.all([mailsOf(t), mailsOf(limited)]);
 });
 
 describe('the address of a new account', () => {
-  it('is confirmed by the link of the welcome mail', async () => {
+  it('is confirmed by the link of the welcome mail', async ({ t, calls: { me } }) => {
     const person = await aNewcomer(t);
     expect((await me(person.token)).body.emailConfirmed).toBe(false);
     const [welcome] = await mailsOf(t);
@@ -35,7 +32,7 @@ describe('the address of a new account', () => {
     expect((await openEmailLink(t, welcome)).status).toBe(400);
   });
 
-  it('is confirmed by a second link, which replaces the first', async () => {
+  it('is confirmed by a second link, which replaces the first', async ({ t, calls: { resend, me } }) => {
     const person = await aNewcomer(t);
     const [welcome] = await mailsOf(t);
     const { status, body } = await resend(person.token);
@@ -53,7 +50,7 @@ describe('the address of a new account', () => {
     expect(await mailsOf(t)).toEqual([]);
   });
 
-  it('is confirmed by a reset link too, which was mailed to it', async () => {
+  it('is confirmed by a reset link too, which was mailed to it', async ({ t, calls: { login, me } }) => {
     const person = await aNewcomer(t);
     const link = await createResetToken(t, person.id);
     const body = { token: link?.token, newPassword: 'Coquelicot-7', confirmPassword: 'Coquelicot-7' };
@@ -62,29 +59,34 @@ describe('the address of a new account', () => {
     expect((await me(token)).body.emailConfirmed).toBe(true);
   });
 
-  it('is not confirmed by a link to an address that has been replaced', async () => {
+  it('is not confirmed by a link to an address that has been replaced', async ({
+    t,
+    calls: { changeMail },
+  }) => {
     const person = await aNewcomer(t);
     const [welcome] = await mailsOf(t);
     await changeMail(person, freeAddress());
     expect((await openEmailLink(t, welcome)).status).toBe(400);
   });
 
-  it('gets at most three links a day', async () => {
+  it('gets at most three links a day', async ({ limited, calls: { resend } }) => {
     const person = await aNewcomer(limited);
     const statuses: number[] = [];
     for (let count = 0; count < 4; count += 1) statuses.push((await resend(person.token, limited)).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  it.each([{}, { token: '' }, { token: 'x'.repeat(201) }, { token: 'A'.repeat(43) }, { token: ['x'] }])(
+  it.for([{}, { token: '' }, { token: 'x'.repeat(201) }, { token: 'A'.repeat(43) }, { token: ['x'] }])(
     'is not confirmed by %j',
-    async (body) => {
+    async (body, { t }) => {
       const { status } = await t.call({ method: 'POST', path: '/api/auths/confirm-email', body });
       expect(status).toBe(400);
     },
   );
 
-  it('cannot be confirmed by guessing: twenty attempts are allowed in a quarter of an hour', async () => {
+  it('cannot be confirmed by guessing: twenty attempts are allowed in a quarter of an hour', async ({
+    limited,
+  }) => {
     const tryOne = () =>
       limited.call({
         method: 'POST',

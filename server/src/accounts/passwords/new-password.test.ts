@@ -1,20 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { isCommonPassword } from '@volant/shared/accounts/guessable-password.rules.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import { aCustomer } from '../../testing/builders.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { commonPasswords } from './new-password.ts';
 import { createResetToken } from './reset-password.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
 const COMMON = 'Ce mot de passe est trop courant. Choisissez-en un autre.';
 const PERSONAL = 'Ce mot de passe contient votre nom ou votre adresse. Choisissez-en un autre.';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const it = testWithApp();
 
 const refused = [
   ['Password1!', COMMON],
@@ -30,13 +27,13 @@ const refused = [
   ['Peeters-Ostende-9!', PERSONAL],
 ] as const;
 
-const mailsOf = async (accountId: number): Promise<string[]> =>
+const mailsOf = async (t: TestApp, accountId: number): Promise<string[]> =>
   (await t.db.selectFrom('outbox').select(['kind', 'payload']).execute())
     .filter(({ payload }) => (payload as { accountId?: number }).accountId === accountId)
     .map(({ kind }) => kind);
 
 describe.each(refused)('the guessable new password %s', (password, sentence) => {
-  it('is refused at registration', async () => {
+  it('is refused at registration', async ({ t }) => {
     const person = {
       email: 'nouvelle@exemple.be',
       firstName: 'Léa',
@@ -52,7 +49,7 @@ describe.each(refused)('the guessable new password %s', (password, sentence) => 
     expect(answer.body).toMatchObject({ errors: [sentence], fields: { password: sentence } });
   });
 
-  it('is refused by the change and by the reset, and nothing changes', async () => {
+  it('is refused by the change and by the reset, and nothing changes', async ({ t }) => {
     const { id, token, email } = await aCustomer(t);
     const typed = { newPassword: password, confirmPassword: password };
     const change = await t.call<ProblemBody>({
@@ -73,7 +70,7 @@ describe.each(refused)('the guessable new password %s', (password, sentence) => 
     const answer = await reset(typed);
     expect(answer.status).toBe(400);
     expect(answer.body.fields).toEqual({ newPassword: sentence });
-    expect(await mailsOf(id)).toEqual([]);
+    expect(await mailsOf(t, id)).toEqual([]);
     expect(
       (await t.call({ method: 'POST', path: '/api/auths/login', body: { email, password: 'Tournesol-9!' } }))
         .status,
@@ -82,7 +79,7 @@ describe.each(refused)('the guessable new password %s', (password, sentence) => 
   });
 });
 
-it('reports a wrong current password before checking the new one', async () => {
+it('reports a wrong current password before checking the new one', async ({ t }) => {
   const { token } = await aCustomer(t);
   const { status } = await t.call({
     method: 'PATCH',
@@ -93,7 +90,7 @@ it('reports a wrong current password before checking the new one', async () => {
   expect(status).toBe(401);
 });
 
-it('mails the owner after a change and after a reset, without a name', async () => {
+it('mails the owner after a change and after a reset, without a name', async ({ t }) => {
   const { id, token, email } = await aCustomer(t);
   await t.call({
     method: 'PATCH',
@@ -101,7 +98,7 @@ it('mails the owner after a change and after a reset, without a name', async () 
     token,
     body: { currentPassword: 'Tournesol-9!', newPassword: 'Coquelicot-7', confirmPassword: 'Coquelicot-7' },
   });
-  expect(await mailsOf(id)).toEqual(['password-changed']);
+  expect(await mailsOf(t, id)).toEqual(['password-changed']);
   await t.volant.mails.deliver();
   const mail = t.mails.sent.find(
     ({ name, to }) => name.startsWith('password-changed') && to.address === email,
@@ -114,7 +111,7 @@ it('mails the owner after a change and after a reset, without a name', async () 
   const link = (await createResetToken(t, id))?.token;
   const body = { token: link, newPassword: 'Pivoine-123!', confirmPassword: 'Pivoine-123!' };
   expect((await t.call({ method: 'POST', path: '/api/auths/reset-password', body })).status).toBe(200);
-  expect(await mailsOf(id)).toEqual(['password-changed']);
+  expect(await mailsOf(t, id)).toEqual(['password-changed']);
 });
 
 describe('the list', () => {

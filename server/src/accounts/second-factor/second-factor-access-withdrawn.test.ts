@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { aManager } from '../../testing/builders.ts';
-import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
 import { disableManager, enableManager } from '../manager-access.ts';
 import { secondFactorCalls } from '../../testing/second-factor-calls.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-const { login, me, codeOf, aProtectedManager } = secondFactorCalls(() => t);
-
-beforeAll(async () => {
-  t = await startTestApp({ env: { RATE_LIMITS: 'on', AGENCY_NAME: 'Pégase' } });
-});
-
-afterAll(() => t.close());
-
-beforeEach(async () => {
-  t.clock.set(TEST_NOW);
+const it = testWithApp({ env: { RATE_LIMITS: 'on', AGENCY_NAME: 'Pégase' } }).extend('calls', ({ t }) =>
+  secondFactorCalls(() => t),
+);
+it.beforeEach(async ({ t }) => {
   await t.db.deleteFrom('rate_limit').execute();
 });
 
 describe('a manager whose access was withdrawn', () => {
-  it('is signed out at once, and learns it only after typing the right password', async () => {
+  it('is signed out at once, and learns it only after typing the right password', async ({
+    t,
+    calls: { me, login },
+  }) => {
     const manager = await aManager(t);
     await disableManager(t, manager.id);
     expect((await me(manager.token)).status).toBe(401);
@@ -38,7 +34,7 @@ describe('a manager whose access was withdrawn', () => {
     expect((await login(manager.email)).status).toBe(200);
   });
 
-  it('cannot use a session opened at the same moment', async () => {
+  it('cannot use a session opened at the same moment', async ({ t, calls: { login, me } }) => {
     const manager = await aManager(t);
     const logins = [login(manager.email), login(manager.email), login(manager.email)];
     const [, ...opened] = await Promise.all([disableManager(t, manager.id), ...logins]);
@@ -51,7 +47,10 @@ describe('a manager whose access was withdrawn', () => {
     }
   });
 
-  it('keeps the second factor until access is restored', async () => {
+  it('keeps the second factor until access is restored', async ({
+    t,
+    calls: { aProtectedManager, login, codeOf },
+  }) => {
     const manager = await aProtectedManager();
     await disableManager(t, manager.id);
     expect((await login(manager.email, codeOf(manager.secret))).status).toBe(403);

@@ -1,48 +1,48 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import { describe, expect } from 'vitest';
+import type { TestApp } from '../../testing/test-app.ts';
 import { createResetToken } from '../passwords/reset-password.ts';
 import { PASSWORD, secondFactorCalls } from '../../testing/second-factor-calls.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-const { disable, login, codeOf, wrongCodeOf, aProtectedManager } = secondFactorCalls(() => t);
+const it = testWithApp({ env: { RATE_LIMITS: 'on' } }).extend('calls', ({ t }) => {
+  const { disable, login, codeOf, wrongCodeOf, aProtectedManager } = secondFactorCalls(() => t);
+  const attacked = async (tries: number) => {
+    const manager = await aProtectedManager();
+    for (let count = 0; count < tries; count += 1)
+      expect((await from(t, `192.0.2.${count}`, manager.email, wrongCodeOf(manager.secret))).status).toBe(
+        401,
+      );
+    return manager;
+  };
 
-beforeAll(async () => {
-  t = await startTestApp({ env: { RATE_LIMITS: 'on' } });
+  return { attacked, codeOf, login, wrongCodeOf, aProtectedManager, disable };
 });
-
-afterAll(() => t.close());
-
-beforeEach(async () => {
-  t.clock.set(TEST_NOW);
+it.beforeEach(async ({ t }) => {
   await t.db.deleteFrom('rate_limit').execute();
 });
 
-const warningsTo = async (email: string) => {
+const from = async (t: TestApp, ip: string, email: string, otp: string) => {
+  const { statusCode, json } = await t.app.inject({
+    method: 'POST',
+    url: '/api/auths/login',
+    remoteAddress: ip,
+    payload: { email, password: PASSWORD, otp },
+  });
+  return { status: statusCode, body: json<{ message: string }>() };
+};
+
+const warningsTo = async (t: TestApp, email: string) => {
   await t.volant.mails.deliver();
   return t.mails.sent.filter(({ name, to }) => name.startsWith('login-failures.') && to.address === email);
 };
 
 describe('after the right password and wrong codes from strange networks', () => {
-  const from = async (ip: string, email: string, otp: string) => {
-    const { statusCode, json } = await t.app.inject({
-      method: 'POST',
-      url: '/api/auths/login',
-      remoteAddress: ip,
-      payload: { email, password: PASSWORD, otp },
-    });
-    return { status: statusCode, body: json<{ message: string }>() };
-  };
-
-  const attacked = async (tries: number) => {
-    const manager = await aProtectedManager();
-    for (let count = 0; count < tries; count += 1)
-      expect((await from(`192.0.2.${count}`, manager.email, wrongCodeOf(manager.secret))).status).toBe(401);
-    return manager;
-  };
-
-  it('ten are allowed an hour in all; the right one from there is then refused as well', async () => {
+  it('ten are allowed an hour in all; the right one from there is then refused as well', async ({
+    t,
+    calls: { attacked, codeOf },
+  }) => {
     const { email, secret } = await attacked(10);
-    expect(await from('198.51.100.9', email, codeOf(secret))).toEqual({
+    expect(await from(t, '198.51.100.9', email, codeOf(secret))).toEqual({
       status: 429,
       body: expect.objectContaining({
         message:
@@ -50,17 +50,23 @@ describe('after the right password and wrong codes from strange networks', () =>
       }) as unknown,
     });
     t.clock.advance({ minutes: 60 });
-    expect((await from('198.51.100.9', email, codeOf(secret))).status).toBe(200);
+    expect((await from(t, '198.51.100.9', email, codeOf(secret))).status).toBe(200);
   });
 
-  it('the owner still gets in: from a known network, and with a recovery code from anywhere', async () => {
+  it('the owner still gets in: from a known network, and with a recovery code from anywhere', async ({
+    t,
+    calls: { attacked, login, codeOf },
+  }) => {
     const { email, secret, recoveryCodes } = await attacked(10);
-    expect((await from('198.51.100.9', email, recoveryCodes[0] ?? '')).status).toBe(200);
+    expect((await from(t, '198.51.100.9', email, recoveryCodes[0] ?? '')).status).toBe(200);
     // Where they registered.
     expect((await login(email, codeOf(secret))).status).toBe(200);
   });
 
-  it('the owner who chooses another password by mail gets in with a code from there', async () => {
+  it('the owner who chooses another password by mail gets in with a code from there', async ({
+    t,
+    calls: { attacked, codeOf },
+  }) => {
     const { id, email, secret } = await attacked(10);
     const link = await createResetToken(t, id);
     const passwords = { newPassword: 'Coquelicot-7', confirmPassword: 'Coquelicot-7' };
@@ -72,25 +78,34 @@ describe('after the right password and wrong codes from strange networks', () =>
     expect((await elsewhere('/api/auths/login', entered)).statusCode).toBe(200);
   });
 
-  it('the owner is mailed once a day that somebody may know the password', async () => {
+  it('the owner is mailed once a day that somebody may know the password', async ({
+    t,
+    calls: { attacked, wrongCodeOf },
+  }) => {
     const { email, secret } = await attacked(2);
-    expect(await warningsTo(email)).toEqual([]);
-    for (const ip of ['192.0.2.30', '192.0.2.31']) await from(ip, email, wrongCodeOf(secret));
-    expect(await warningsTo(email)).toMatchObject([
+    expect(await warningsTo(t, email)).toEqual([]);
+    for (const ip of ['192.0.2.30', '192.0.2.31']) await from(t, ip, email, wrongCodeOf(secret));
+    expect(await warningsTo(t, email)).toMatchObject([
       { to: { name: '' }, subject: 'Quelqu’un connaît peut-être votre mot de passe' },
     ]);
   });
 });
 
-it('tells its owner too when somebody in a session tries codes to end it', async () => {
+it('tells its owner too when somebody in a session tries codes to end it', async ({
+  t,
+  calls: { aProtectedManager, disable, wrongCodeOf },
+}) => {
   const { email, token, secret } = await aProtectedManager();
   for (let count = 0; count < 3; count += 1) {
     expect((await disable(token, { password: PASSWORD, otp: wrongCodeOf(secret) })).status).toBe(401);
   }
-  expect(await warningsTo(email)).toHaveLength(1);
+  expect(await warningsTo(t, email)).toHaveLength(1);
 });
 
-it('allows ten codes an hour from a known network, where a recovery code works all the same', async () => {
+it('allows ten codes an hour from a known network, where a recovery code works all the same', async ({
+  t,
+  calls: { aProtectedManager, login, wrongCodeOf, codeOf },
+}) => {
   const { email, secret, recoveryCodes } = await aProtectedManager();
   for (let count = 0; count < 10; count += 1) {
     expect((await login(email, wrongCodeOf(secret))).status).toBe(401);
@@ -107,7 +122,7 @@ it('allows ten codes an hour from a known network, where a recovery code works a
   expect((await login(email, codeOf(secret))).status).toBe(200);
 });
 
-it('limits recovery codes by network too', async () => {
+it('limits recovery codes by network too', async ({ calls: { aProtectedManager, login } }) => {
   const { email } = await aProtectedManager();
   const statuses: number[] = [];
   for (let count = 0; count < 51; count += 1)

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { OpenSession, SessionToken } from '@volant/shared/accounts/accounts.schema.ts';
 import { aCustomer, type TestCustomer } from '../../testing/builders.ts';
-import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
-
-let t: TestApp;
-
-beforeAll(async () => {
-  t = await startTestApp();
-});
-
-afterAll(() => t.close());
+import { TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-const signIn = async ({ email }: TestCustomer, userAgent = FIREFOX, rememberMe = false): Promise<string> => {
+const signIn = async (
+  t: TestApp,
+  { email }: TestCustomer,
+  userAgent = FIREFOX,
+  rememberMe = false,
+): Promise<string> => {
   const { body } = await t.call<SessionToken>({
     method: 'POST',
     path: '/api/auths/login',
@@ -22,18 +20,22 @@ const signIn = async ({ email }: TestCustomer, userAgent = FIREFOX, rememberMe =
   });
   return body.token;
 };
-const listed = async (token: string): Promise<OpenSession[]> =>
+const listed = async (t: TestApp, token: string): Promise<OpenSession[]> =>
   (await t.call<OpenSession[]>({ path: '/api/auths/sessions', token })).body;
-const statusOf = async (token: string): Promise<number> =>
-  (await t.call({ path: '/api/auths/me', token })).status;
 
-it('lists the sessions of the account by device, and marks the current one', async () => {
-  t.clock.set(TEST_NOW);
+const it = testWithApp().extend(
+  'statusOf',
+  ({ t }) =>
+    async (token: string): Promise<number> =>
+      (await t.call({ path: '/api/auths/me', token })).status,
+);
+
+it('lists the sessions of the account by device, and marks the current one', async ({ t }) => {
   const person = await aCustomer(t);
   t.clock.advance({ minutes: 5 });
-  const token = await signIn(person);
+  const token = await signIn(t, person);
   await aCustomer(t);
-  const sessions = await listed(token);
+  const sessions = await listed(t, token);
   expect(sessions).toEqual([
     {
       id: expect.any(Number) as number,
@@ -48,19 +50,19 @@ it('lists the sessions of the account by device, and marks the current one', asy
   expect(JSON.stringify(sessions)).not.toContain(token);
 });
 
-it('leaves out expired sessions', async () => {
+it('leaves out expired sessions', async ({ t }) => {
   const person = await aCustomer(t);
-  await signIn(person);
+  await signIn(t, person);
   t.clock.advance({ minutes: 13 * 60 });
-  const token = await signIn(person);
+  const token = await signIn(t, person);
   // The registration's session is still valid, the login that was not remembered is not.
-  expect(await listed(token)).toHaveLength(2);
+  expect(await listed(t, token)).toHaveLength(2);
 });
 
-it('ends one of them, but never one of another user', async () => {
+it('ends one of them, but never one of another user', async ({ t, statusOf }) => {
   const [person, stranger] = [await aCustomer(t), await aCustomer(t)];
-  const token = await signIn(person);
-  const other = (await listed(token)).find(({ isCurrent }) => !isCurrent);
+  const token = await signIn(t, person);
+  const other = (await listed(t, token)).find(({ isCurrent }) => !isCurrent);
   const end = (asker: string) =>
     t.call({ method: 'DELETE', path: `/api/auths/sessions/${other?.id ?? 0}`, token: asker });
   expect((await end(stranger.token)).status).toBe(404);
@@ -72,14 +74,14 @@ it('ends one of them, but never one of another user', async () => {
   expect(again).toMatchObject({ status: 404, body: { message: 'Cette session est déjà fermée.' } });
 });
 
-it.each(['0', 'x', '1.5', '2147483648'])('refuses the number %s', async (id) => {
+it.for(['0', 'x', '1.5', '2147483648'])('refuses the number %s', async (id, { t }) => {
   const { token } = await aCustomer(t);
   expect((await t.call({ method: 'DELETE', path: `/api/auths/sessions/${id}`, token })).status).toBe(400);
 });
 
-it('ends all the others at once', async () => {
+it('ends all the others at once', async ({ t, statusOf }) => {
   const [person, stranger] = [await aCustomer(t), await aCustomer(t)];
-  const [one, two] = [await signIn(person), await signIn(person)];
+  const [one, two] = [await signIn(t, person), await signIn(t, person)];
   const ended = await t.call({ method: 'POST', path: '/api/auths/sessions/end-others', token: two });
   expect(ended.status).toBe(204);
   expect(await Promise.all([person.token, one, two, stranger.token].map(statusOf))).toEqual([

@@ -2,47 +2,46 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CompiledQuery } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { readConfig, type Config } from '../../platform/config/config.ts';
+import { expect } from 'vitest';
+import { readConfig } from '../../platform/config/config.ts';
 import { isComparisonOwed, numbersOf } from '../../installation/restored-base.store.ts';
 import { aCustomer } from '../../testing/builders.ts';
 import { snapshotOf } from '../../testing/database-snapshot.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { readHighestNumbers, readNumberNote, writeNumberNote } from './number-file.ts';
 import { numberWatch, type NumberWatch } from './number-watch.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
 /**
  * Restorations done without the restore command: rows put back by hand, beside a number file that is ahead of
  * them.
  */
-let t: TestApp;
-let config: Config;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
-const directories: string[] = [];
-beforeEach(async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'volant-numbers-'));
-  directories.push(directory);
-  config = readConfig({ DATA_DIR: directory, DEMO: 'off' });
+
+const it = testWithApp()
+  .extend('config', async ({}, { onCleanup }) => {
+    const directory = await mkdtemp(join(tmpdir(), 'volant-numbers-'));
+    onCleanup(() => rm(directory, { recursive: true, force: true }));
+    return readConfig({ DATA_DIR: directory, DEMO: 'off' });
+  })
+  .extend(
+    'aProcess',
+    ({ t, config }) =>
+      (of = config): NumberWatch =>
+        numberWatch({
+          db: t.db,
+          clock: t.clock,
+          log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+          read: () => readNumberNote(of),
+          write: (note) => writeNumberNote(of, note),
+          highest: (site) => readHighestNumbers([of.backups.directory], site),
+        }),
+  );
+it.beforeEach(async ({ t }) => {
   await t.db.updateTable('installation').set({ restored_at: null, provider_listed_at: null }).execute();
 });
-afterAll(async () => {
-  for (const directory of directories) await rm(directory, { recursive: true, force: true });
-});
-
-const aProcess = (of = config): NumberWatch =>
-  numberWatch({
-    db: t.db,
-    clock: t.clock,
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-    read: () => readNumberNote(of),
-    write: (note) => writeNumberNote(of, note),
-    highest: (site) => readHighestNumbers([of.backups.directory], site),
-  });
 
 const inTransaction = <T>(
+  t: TestApp,
   work: (
     ask: (sql: string, parameters?: readonly unknown[]) => Promise<Record<string, unknown>[]>,
   ) => Promise<T>,
@@ -56,7 +55,10 @@ const inTransaction = <T>(
       ),
     );
 
-it('a start after a long stop is not taken for a restoration, nor are several starts', async () => {
+it('a start after a long stop is not taken for a restoration, nor are several starts', async ({
+  t,
+  aProcess,
+}) => {
   await aProcess().round();
   await aCustomer(t);
   await aProcess().round();
@@ -69,15 +71,18 @@ it('a start after a long stop is not taken for a restoration, nor are several st
   expect(await isComparisonOwed(t.db)).toBe(false);
 });
 
-it('a database restored by hand waits for the comparison, and gives no number again', async () => {
+it('a database restored by hand waits for the comparison, and gives no number again', async ({
+  t,
+  aProcess,
+}) => {
   await aProcess().round();
-  const restore = await inTransaction(snapshotOf);
+  const restore = await inTransaction(t, snapshotOf);
   const running = aProcess();
   const { id } = await aCustomer(t);
   await running.round();
   const before = await numbersOf(t.db);
   for (let again = 0; again < 2; again += 1) {
-    await inTransaction(restore);
+    await inTransaction(t, restore);
     await aProcess().check();
     expect(await isComparisonOwed(t.db)).toBe(true);
     const after = await numbersOf(t.db);
@@ -87,18 +92,21 @@ it('a database restored by hand waits for the comparison, and gives no number ag
   }
 });
 
-it('a database restored while the server runs is noticed in the next round', async () => {
+it('a database restored while the server runs is noticed in the next round', async ({ t, aProcess }) => {
   const running = aProcess();
   await running.round();
-  const restore = await inTransaction(snapshotOf);
+  const restore = await inTransaction(t, snapshotOf);
   await aCustomer(t);
   await running.round();
-  await inTransaction(restore);
+  await inTransaction(t, restore);
   await running.round();
   expect(await isComparisonOwed(t.db)).toBe(true);
 });
 
-it('without a note, an old comparison is taken for a restoration; a recent one is not', async () => {
+it('without a note, an old comparison is taken for a restoration; a recent one is not', async ({
+  t,
+  aProcess,
+}) => {
   await t.db.updateTable('installation').set({ provider_listed_at: t.clock.now() }).execute();
   t.clock.advance({ minutes: 119 });
   await aProcess().check();
@@ -108,7 +116,7 @@ it('without a note, an old comparison is taken for a restoration; a recent one i
   expect(await isComparisonOwed(t.db)).toBe(true);
 });
 
-it('a note of another database or of another installation is ignored', async () => {
+it('a note of another database or of another installation is ignored', async ({ t, config, aProcess }) => {
   const { id: site } = await t.db.selectFrom('installation').select('id').executeTakeFirstOrThrow();
   const drill = readConfig({
     DATA_DIR: join(config.dataDir, 'drill'),
@@ -126,7 +134,7 @@ it('a note of another database or of another installation is ignored', async () 
   expect(await isComparisonOwed(t.db)).toBe(false);
 });
 
-it('there is one file for each database, and its numbers never decrease', async () => {
+it('there is one file for each database, and its numbers never decrease', async ({ t, config }) => {
   const { id: site } = await t.db.selectFrom('installation').select('id').executeTakeFirstOrThrow();
   await writeNumberNote(config, { site, noted: 1, numbers: { account_id_seq: 50, vehicle_id_seq: 3 } });
   await writeNumberNote(config, { site, noted: 2, numbers: { account_id_seq: 40, vehicle_id_seq: 4 } });

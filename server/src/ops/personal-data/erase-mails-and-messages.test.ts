@@ -1,43 +1,20 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { fileMailer } from '../../outbox/file-mailer.ts';
 import { mailWriter } from '../../mails/mail-writer.ts';
 import { aCustomer } from '../../testing/builders.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { gdprService, type Erasure, type Gdpr } from './gdpr.service.ts';
-import { everyRow, PERSON, personToForget, signsIn } from '../../testing/ops/person-to-forget.ts';
+import { everyRow, PERSON, signsIn } from '../../testing/ops/person-to-forget.ts';
+import { testWithGdpr } from '../../testing/ops/test-with-gdpr.ts';
 
-let t: TestApp;
-let mailDirectory: string;
-let erasures: Erasure[];
-let gdpr: Gdpr;
-const { aPerson, aContactMessage } = personToForget(() => t);
-
-beforeEach(async () => {
-  t = await startTestApp();
-  mailDirectory = await mkdtemp(join(tmpdir(), 'volant-gdpr-'));
-  erasures = [];
-  gdpr = gdprService({
-    db: t.db,
-    clock: t.clock,
-    mailDirectory,
-    isEmbedded: false,
-    noteErasure: (erasure) => {
-      erasures.push(erasure);
-      return Promise.resolve();
-    },
-  });
-});
-
-afterEach(async () => {
-  await t.close();
-  await rm(mailDirectory, { recursive: true, force: true });
-});
+const it = testWithGdpr();
 
 describe('erasing a person', () => {
-  it('deletes the messages of somebody without an account, and refuses an address of which nothing is kept', async () => {
+  it('deletes the messages of somebody without an account, and refuses an address of which nothing is kept', async ({
+    t,
+    gdpr,
+    calls: { aContactMessage },
+  }) => {
     await aContactMessage();
     const addresses = async () =>
       (
@@ -56,7 +33,12 @@ describe('erasing a person', () => {
     await expect(gdpr.erase(PERSON.email, false)).rejects.toThrow("Rien n'est conservé");
   });
 
-  it('deletes what the person wrote under another address or on a payment page', async () => {
+  it('deletes what the person wrote under another address or on a payment page', async ({
+    t,
+    mailDirectory,
+    gdpr,
+    calls: { aPerson, aContactMessage },
+  }) => {
     const person = await aPerson();
     await aContactMessage();
     await t.db
@@ -88,7 +70,12 @@ describe('erasing a person', () => {
     await expect(gdpr.erase(`efface-${person.id}@invalid`, false)).rejects.toThrow("Rien n'est conservé");
   });
 
-  it('removes the mails that went to a former address, and leaves those of others', async () => {
+  it('removes the mails that went to a former address, and leaves those of others', async ({
+    t,
+    mailDirectory,
+    gdpr,
+    calls: { aPerson },
+  }) => {
     const [person, other] = [await aPerson(), await aCustomer(t)];
     const former = 'ancienne@exemple.be';
     const mailer = fileMailer({ directory: mailDirectory, from: 'volant@exemple.be' });
@@ -123,7 +110,12 @@ describe('erasing a person', () => {
     expect((await readdir(mailDirectory)).sort()).toEqual(['contact-message.9.eml', 'email-changed.b.eml']);
   });
 
-  it('leaves a namesake their mails and messages, and says which messages to read', async () => {
+  it('leaves a namesake their mails and messages, and says which messages to read', async ({
+    t,
+    mailDirectory,
+    gdpr,
+    calls: { aPerson },
+  }) => {
     const person = await aPerson();
     const { email: other } = await aCustomer(t);
     await t.db

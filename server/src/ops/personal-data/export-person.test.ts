@@ -1,42 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { aVehicle, book, openIntent, pay } from '../../testing/builders.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { gdprService, type Erasure, type Gdpr } from './gdpr.service.ts';
-import { PERSON, personToForget } from '../../testing/ops/person-to-forget.ts';
+import { PERSON } from '../../testing/ops/person-to-forget.ts';
+import { testWithGdpr } from '../../testing/ops/test-with-gdpr.ts';
 
-let t: TestApp;
-let mailDirectory: string;
-let erasures: Erasure[];
-let gdpr: Gdpr;
-const { aPerson, aPaidRental, aRequest, notesOn, aContactMessage } = personToForget(() => t);
-
-beforeEach(async () => {
-  t = await startTestApp();
-  mailDirectory = await mkdtemp(join(tmpdir(), 'volant-gdpr-'));
-  erasures = [];
-  gdpr = gdprService({
-    db: t.db,
-    clock: t.clock,
-    mailDirectory,
-    isEmbedded: false,
-    noteErasure: (erasure) => {
-      erasures.push(erasure);
-      return Promise.resolve();
-    },
-  });
-});
-
-afterEach(async () => {
-  await t.close();
-  await rm(mailDirectory, { recursive: true, force: true });
-});
+const it = testWithGdpr();
 
 describe('exporting a person', () => {
-  it('contains all that is kept, and no secret', async () => {
+  it('contains all that is kept, and no secret', async ({
+    t,
+    gdpr,
+    calls: { aPerson, aPaidRental, aRequest, notesOn, aContactMessage },
+  }) => {
     const person = await aPerson();
     const id = await aPaidRental(person);
     await aRequest(person, id);
@@ -83,7 +58,11 @@ describe('exporting a person', () => {
     expect(JSON.stringify(exported)).not.toMatch(/argon2|token/i);
   });
 
-  it('contains the network addresses of their own acts, and not of acts of others on their account', async () => {
+  it('contains the network addresses of their own acts, and not of acts of others on their account', async ({
+    t,
+    gdpr,
+    calls: { aPerson },
+  }) => {
     const person = await aPerson();
     await t.app.inject({
       method: 'POST',
@@ -110,7 +89,7 @@ describe('exporting a person', () => {
     expect(JSON.stringify(await gdpr.exportPerson(PERSON.email))).not.toContain('203.0.113.9');
   });
 
-  it('shows for a hold the money that arrived too late for it', async () => {
+  it('shows for a hold the money that arrived too late for it', async ({ t, gdpr, calls: { aPerson } }) => {
     const person = await aPerson();
     const { body: hold } = await book(t, person, { vehicle: await aVehicle(t), from: 5, to: 8 });
     const { body } = await openIntent(t, person, { amount: hold.deposit * 100, reservationId: hold.id });

@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../../testing/builders.ts';
+import { expect } from 'vitest';
 import { changeProbes } from '../../testing/rentals/change-probes.ts';
 import {
   aJpeg,
@@ -11,70 +10,63 @@ import {
   handoverCalls,
   hashOf,
 } from '../../testing/rentals/handover-calls.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { gdprService, type Gdpr } from './gdpr.service.ts';
+import { gdprService } from './gdpr.service.ts';
 import { removePrivateFiles } from './private-files.ts';
+import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-let mailDirectory: string;
-let gdpr: Gdpr;
-beforeEach(async () => {
-  t = await startTestApp();
-  vehicle = await aVehicle(t);
-  manager = await aManager(t);
-  mailDirectory = await mkdtemp(join(tmpdir(), 'volant-files-'));
-  gdpr = gdprService({
-    db: t.db,
-    clock: t.clock,
-    mailDirectory,
-    isEmbedded: false,
-    noteErasure: () => Promise.resolve(),
+const it = testWithFreshApp()
+  .extend('mailDirectory', async ({}, { onCleanup }) => {
+    const directory = await mkdtemp(join(tmpdir(), 'volant-files-'));
+    onCleanup(() => rm(directory, { recursive: true, force: true }));
+    return directory;
+  })
+  .extend('gdpr', ({ t, mailDirectory }) =>
+    gdprService({
+      db: t.db,
+      clock: t.clock,
+      mailDirectory,
+      isEmbedded: false,
+      noteErasure: () => Promise.resolve(),
+    }),
+  )
+  .extend('calls', ({ t, vehicle, manager }) => {
+    const { rent } = changeProbes(() => ({ t, manager, vehicle }));
+    const { complete, drafted, putPhoto } = handoverCalls(() => ({ t, token: manager.token }));
+    const { after } = departureProbes(() => ({ t, manager, vehicle }));
+    /** A signed departure with a photo, damage and a contract; its vehicle is out. */
+    const departed = async () => {
+      const { id, customer } = await rent(1, 3);
+      await after(1);
+      const bytes = aJpeg('devant');
+      const photo = hashOf(bytes);
+      const draft = await drafted(id, 'departure', { drivers: [driver], damages: [DAMAGE] });
+      expect((await putPhoto(draft.id, photo, bytes)).status).toBe(204);
+      expect((await complete(draft, { photoHashes: [photo] })).status).toBe(200);
+      const path = `/api/reservations/${id}/documents`;
+      const contract = await t.call<{ id: string }>({
+        ...{ method: 'POST', path, token: manager.token, body: { kind: 'contract' } },
+      });
+      expect(contract.status).toBeLessThan(300);
+      return { id, customer, documentId: contract.body.id };
+    };
+    const returned = async (id: number): Promise<void> => {
+      const back = await complete(await drafted(id, 'return'));
+      expect(back.status).toBe(200);
+    };
+
+    return { departed, returned, after };
   });
-});
-afterEach(async () => {
-  await t.close();
-  await rm(mailDirectory, { recursive: true, force: true });
-});
-
-const { rent } = changeProbes(() => ({ t, manager, vehicle }));
-const { complete, drafted, putPhoto } = handoverCalls(() => ({ t, token: manager.token }));
-const { after } = departureProbes(
-  () => ({ t, manager, vehicle }),
-  (again) => {
-    manager = again;
-  },
-);
 
 const driver = {
   ...{ name: 'Wilhelmine', birthDate: '1990-02-03', licenceNumber: 'W-77', licenceSince: '2010-01-01' },
   ...{ categories: 'B', validUntil: '2030-01-01', country: 'BE' },
 };
 
-/** A signed departure with a photo, damage and a contract; its vehicle is out. */
-const departed = async () => {
-  const { id, customer } = await rent(1, 3);
-  await after(1);
-  const bytes = aJpeg('devant');
-  const photo = hashOf(bytes);
-  const draft = await drafted(id, 'departure', { drivers: [driver], damages: [DAMAGE] });
-  expect((await putPhoto(draft.id, photo, bytes)).status).toBe(204);
-  expect((await complete(draft, { photoHashes: [photo] })).status).toBe(200);
-  const path = `/api/reservations/${id}/documents`;
-  const contract = await t.call<{ id: string }>({
-    ...{ method: 'POST', path, token: manager.token, body: { kind: 'contract' } },
-  });
-  expect(contract.status).toBeLessThan(300);
-  return { id, customer, documentId: contract.body.id };
-};
-
-const returned = async (id: number): Promise<void> => {
-  const back = await complete(await drafted(id, 'return'));
-  expect(back.status).toBe(200);
-};
-
-it('an erased person has no file left when the erasure ends, though no server sweeps', async () => {
+it('an erased person has no file left when the erasure ends, though no server sweeps', async ({
+  t,
+  gdpr,
+  calls: { departed, returned },
+}) => {
   const { id, customer } = await departed();
   await returned(id);
   await gdpr.erase(customer.email, false);
@@ -84,7 +76,11 @@ it('an erased person has no file left when the erasure ends, though no server sw
   expect(t.photos.names()).toEqual([]);
 });
 
-it('a file that is not found here is left to the server, whose disk may have it', async () => {
+it('a file that is not found here is left to the server, whose disk may have it', async ({
+  t,
+  gdpr,
+  calls: { departed, returned },
+}) => {
   const { id, customer } = await departed();
   await returned(id);
   await gdpr.erase(customer.email, false);
@@ -95,14 +91,22 @@ it('a file that is not found here is left to the server, whose disk may have it'
   expect(t.photos.names()).toEqual([]);
 });
 
-it('nobody is erased while their vehicle is out, however late it is, unless forced', async () => {
+it('nobody is erased while their vehicle is out, however late it is, unless forced', async ({
+  gdpr,
+  calls: { departed, after },
+}) => {
   const { id, customer } = await departed();
   await after(5);
   await expect(gdpr.erase(customer.email, false)).rejects.toThrow(`n° ${id}`);
   await gdpr.erase(customer.email, true);
 });
 
-it('nobody is erased while their guarantee is held, unless forced', async () => {
+it('nobody is erased while their guarantee is held, unless forced', async ({
+  t,
+  manager,
+  gdpr,
+  calls: { departed, returned },
+}) => {
   const { id, customer } = await departed();
   const path = `/api/reservations/${id}/guarantee`;
   const asked = await t.call({
@@ -116,7 +120,10 @@ it('nobody is erased while their guarantee is held, unless forced', async () => 
   await gdpr.erase(customer.email, false);
 });
 
-it('a person is given the damage of their reports, and told which files are theirs', async () => {
+it('a person is given the damage of their reports, and told which files are theirs', async ({
+  gdpr,
+  calls: { departed },
+}) => {
   const { customer, documentId } = await departed();
   expect(await gdpr.exportPerson(customer.email)).toMatchObject({
     reservations: [

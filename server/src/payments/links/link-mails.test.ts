@@ -1,37 +1,33 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { CreatedLink, WirePaymentLink } from '@volant/shared/payments/links.schema.ts';
 import { MailRefused } from '../../outbox/mailer.ts';
-import { aManager, aVehicle, type TestCustomer } from '../../testing/builders.ts';
+import { aVehicle } from '../../testing/builders.ts';
 import { saleBody, sellAt } from '../../testing/rentals/counter-sales.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-beforeAll(async () => {
-  t = await startTestApp();
-  manager = await aManager(t);
+const it = testWithApp().extend('calls', ({ t, manager }) => {
+  /** A rental of the counter that is not paid yet, and where its links are. */
+  const linksOfRental = async (values: object = {}): Promise<string> => {
+    const payment = { kind: 'counter', method: 'cash', amount: 0 };
+    const { body } = await sellAt(t, manager, saleBody(t, await aVehicle(t), { payment, ...values }));
+    return `/api/reservations/${body.reservation.id}/payment-links`;
+  };
+  const make = async (path: string) =>
+    (
+      await t.call<CreatedLink>({
+        method: 'POST',
+        path,
+        token: manager.token,
+        body: { purpose: 'balance', amount: 10 },
+      })
+    ).body;
+  const mailsOf = async (path: string) =>
+    (await t.call<WirePaymentLink[]>({ path, token: manager.token })).body.map(({ mail }) => mail);
+
+  return { linksOfRental, make, mailsOf };
 });
-afterAll(() => t.close());
 
-/** A rental of the counter that is not paid yet, and where its links are. */
-const linksOfRental = async (values: object = {}): Promise<string> => {
-  const payment = { kind: 'counter', method: 'cash', amount: 0 };
-  const { body } = await sellAt(t, manager, saleBody(t, await aVehicle(t), { payment, ...values }));
-  return `/api/reservations/${body.reservation.id}/payment-links`;
-};
-const make = async (path: string) =>
-  (
-    await t.call<CreatedLink>({
-      method: 'POST',
-      path,
-      token: manager.token,
-      body: { purpose: 'balance', amount: 10 },
-    })
-  ).body;
-const mailsOf = async (path: string) =>
-  (await t.call<WirePaymentLink[]>({ path, token: manager.token })).body.map(({ mail }) => mail);
-
-it('says when the mail of a link left', async () => {
+it('says when the mail of a link left', async ({ t, calls: { linksOfRental, make, mailsOf } }) => {
   const customer = { firstName: 'Ida', lastName: 'Roos', phoneNumber: '0471 11 22 34', email: 'ida@ex.be' };
   const path = await linksOfRental({ customer });
   expect((await make(path)).mail).toEqual({ state: 'waiting', at: null });
@@ -40,7 +36,10 @@ it('says when the mail of a link left', async () => {
   expect(await mailsOf(path)).toEqual([{ state: 'sent', at: t.clock.now().toISOString() }]);
 });
 
-it('says when the mail server refused the address of a link', async () => {
+it('says when the mail server refused the address of a link', async ({
+  t,
+  calls: { linksOfRental, make, mailsOf },
+}) => {
   const customer = { firstName: 'Uma', lastName: 'Roos', phoneNumber: '0471 11 22 35', email: 'uma@ex.be' };
   const path = await linksOfRental({ customer });
   await t.volant.mails.deliver();
@@ -51,7 +50,10 @@ it('says when the mail server refused the address of a link', async () => {
   expect(await mailsOf(path)).toEqual([{ state: 'failed', at: t.clock.now().toISOString() }]);
 });
 
-it('says that no mail leaves to a customer without an address', async () => {
+it('says that no mail leaves to a customer without an address', async ({
+  t,
+  calls: { linksOfRental, make, mailsOf },
+}) => {
   const path = await linksOfRental();
   expect((await make(path)).mail).toEqual({ state: 'none', at: null });
   await t.volant.mails.deliver();

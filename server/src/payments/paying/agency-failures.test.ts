@@ -1,25 +1,34 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { MailerDown, MailRefused } from '../../outbox/mailer.ts';
 import { aCustomer, aManager, aVehicle, book, openIntent, orderBody, pay } from '../../testing/builders.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { orderProbes } from '../../testing/money/paid-order.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
 /** Failures between "Payer" and "confirmed", listed in docs/reliability.md. No provider event arrives. */
-let t: TestApp;
-const { aHold, payFor, stateOf, mailsTo, refundedCents, after } = orderProbes(() => t);
 
-beforeAll(async () => {
-  t = await startTestApp();
+const it = testWithApp().extend('calls', ({ t }) => {
+  const { aHold, payFor, stateOf, mailsTo, refundedCents, after } = orderProbes(() => t);
+  /** A customer with a paid, confirmed order, and no older mail in the outbox. */
+  const sold = async () => {
+    const customer = await aCustomer(t);
+    await t.db.deleteFrom('outbox').execute();
+    const { order, hold } = await aHold(customer);
+    await pay(t, (await payFor(customer, hold.id)).body.clientSecret);
+    const posted = await book(t, customer, order);
+    expect([posted.status, posted.body.status]).toEqual([200, 'upcoming']);
+    return { customer, hold };
+  };
+
+  return { aHold, payFor, after, refundedCents, sold, mailsTo, stateOf };
 });
-afterEach(() => {
-  t.sandbox.clearFaults();
-  t.mails.failWith(undefined);
-});
-afterAll(() => t.close());
 
 describe('the agency', () => {
-  it('archives the vehicle while it is held: the manager is warned, the hold is honoured, new holds are refused', async () => {
+  it('archives the vehicle while it is held: the manager is warned, the hold is honoured, new holds are refused', async ({
+    t,
+    calls: { aHold, payFor },
+  }) => {
     const customer = await aCustomer(t);
     const { order, hold } = await aHold(customer);
     const archived = await t.call<Vehicle>({
@@ -38,7 +47,10 @@ describe('the agency', () => {
     expect(refused.status).toBe(410);
   });
 
-  it('changes the price while it is held: the price shown to the customer is kept', async () => {
+  it('changes the price while it is held: the price shown to the customer is kept', async ({
+    t,
+    calls: { aHold, payFor },
+  }) => {
     const customer = await aCustomer(t);
     const { order, hold } = await aHold(customer);
     await t.db
@@ -57,7 +69,10 @@ describe('the agency', () => {
     });
   });
 
-  it('changes the price after the customer paid first: the order is refused with the new price and the money is refunded', async () => {
+  it('changes the price after the customer paid first: the order is refused with the new price and the money is refunded', async ({
+    t,
+    calls: { after, refundedCents },
+  }) => {
     const customer = await aCustomer(t);
     const vehicle = await aVehicle(t);
     const intentId = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
@@ -82,27 +97,20 @@ describe('the agency', () => {
 });
 
 describe('the mail server', () => {
-  const alerts = async () =>
+  const alerts = async (t: TestApp) =>
     (await t.call({ path: '/api/mails/alerts', token: (await aManager(t)).token })).body;
-  /** A customer with a paid, confirmed order, and no older mail in the outbox. */
-  const sold = async () => {
-    const customer = await aCustomer(t);
-    await t.db.deleteFrom('outbox').execute();
-    const { order, hold } = await aHold(customer);
-    await pay(t, (await payFor(customer, hold.id)).body.clientSecret);
-    const posted = await book(t, customer, order);
-    expect([posted.status, posted.body.status]).toEqual([200, 'upcoming']);
-    return { customer, hold };
-  };
 
-  it('is down for a day: the order is kept, the agency is alerted after an hour, and the mail leaves later', async () => {
+  it('is down for a day: the order is kept, the agency is alerted after an hour, and the mail leaves later', async ({
+    t,
+    calls: { sold, mailsTo, after, stateOf },
+  }) => {
     t.mails.failWith(new MailerDown('ECONNREFUSED'));
     const { customer, hold } = await sold();
     const confirmation = `reservation-confirmed.${hold.id}`;
     for (let minute = 0; minute < 24 * 60; minute += 30) {
       expect(await mailsTo(customer.email)).toEqual([]);
-      if (minute === 30) expect(await alerts()).toMatchObject({ failed: 0, late: 0 });
-      if (minute === 60) expect(await alerts()).toMatchObject({ failed: 0, late: 2 });
+      if (minute === 30) expect(await alerts(t)).toMatchObject({ failed: 0, late: 0 });
+      if (minute === 60) expect(await alerts(t)).toMatchObject({ failed: 0, late: 2 });
       await after({ minutes: 30 });
     }
     expect(await stateOf(hold.id)).toBe('confirmed');
@@ -113,11 +121,14 @@ describe('the mail server', () => {
     expect(await mailsTo(customer.email)).toEqual([confirmation]);
   });
 
-  it('refuses the mail permanently: no retry, the agency is alerted, and the order is kept', async () => {
+  it('refuses the mail permanently: no retry, the agency is alerted, and the order is kept', async ({
+    t,
+    calls: { sold, mailsTo, stateOf },
+  }) => {
     t.mails.failWith(new MailRefused('550 no such user'));
     const { customer, hold } = await sold();
     expect(await mailsTo(customer.email)).toEqual([]);
-    expect(await alerts()).toMatchObject({ failed: 2 });
+    expect(await alerts(t)).toMatchObject({ failed: 2 });
     t.mails.failWith(undefined);
     t.clock.advance({ days: 1 });
     expect(await mailsTo(customer.email)).toEqual([]);

@@ -1,27 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { aVehicle, book } from '../../testing/builders.ts';
 import { heldGuarantees } from '../../testing/money/held-guarantees.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ProviderRefusal } from '../payment-provider.ts';
+import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
 /** Guarantees held on cards: no duty of the server takes, releases or gives one back. */
-let t: TestApp;
-const { aRental, opened, held, statusOf, rowOf, capture, sweepOften, reportsOf, cancel, refundedCents } =
-  heldGuarantees(() => t);
 
-beforeAll(async () => {
-  t = await startTestApp();
+const it = testWithFreshApp().extend('calls', ({ t }) => heldGuarantees(() => t));
+it.beforeEach(async ({ t }) => {
+  // As in an installation that ran before: the first comparison only records its starting point.
   await t.volant.sweep();
-});
-beforeEach(async () => {
-  // What the last test left at the provider is too old to be compared.
   t.clock.advance({ days: 1 });
   await t.volant.sweep();
 });
-afterAll(() => t.close());
 
 describe('the provider', () => {
-  it('authorises a guarantee on a card, for seven days and without taking it', async () => {
+  it('authorises a guarantee on a card, for seven days and without taking it', async ({
+    t,
+    calls: { held, aRental },
+  }) => {
     const { intentId } = await held(await aRental());
     expect(await t.provider.read('intent', intentId)).toMatchObject({
       status: 'authorized',
@@ -36,7 +33,10 @@ describe('the provider', () => {
     expect(types).toEqual(['card']);
   });
 
-  it('takes a part of it, once, and what it releases is not a refund', async () => {
+  it('takes a part of it, once, and what it releases is not a refund', async ({
+    t,
+    calls: { held, aRental, capture },
+  }) => {
     const { intentId } = await held(await aRental());
     const taken = { status: 'succeeded', receivedCents: 300_00, capturableCents: 0, refundedCents: 0 };
     expect(await capture(intentId, 300_00)).toMatchObject(taken);
@@ -47,7 +47,10 @@ describe('the provider', () => {
     expect(await t.provider.read('intent', intentId)).toMatchObject({ refundedCents: 100_00 });
   });
 
-  it('refuses to take more than was authorised, and tells what was released meanwhile', async () => {
+  it('refuses to take more than was authorised, and tells what was released meanwhile', async ({
+    t,
+    calls: { held, aRental, capture, statusOf },
+  }) => {
     const { intentId } = await held(await aRental());
     await expect(capture(intentId, 500_01)).rejects.toBeInstanceOf(ProviderRefusal);
     expect(await statusOf(intentId)).toBe('requires_capture');
@@ -63,7 +66,10 @@ describe('the provider', () => {
 });
 
 describe('a guarantee of the books', () => {
-  it('is left held by every duty, until it expires', async () => {
+  it('is left held by every duty, until it expires', async ({
+    t,
+    calls: { held, aRental, sweepOften, statusOf, rowOf, reportsOf },
+  }) => {
     const { intentId, paymentId } = await held(await aRental());
     await sweepOften();
     await t.restart();
@@ -77,7 +83,9 @@ describe('a guarantee of the books', () => {
     expect(await reportsOf(paymentId)).toEqual([]);
   });
 
-  it('stays held when its rental is cancelled; one that nobody gave a card for is ended', async () => {
+  it('stays held when its rental is cancelled; one that nobody gave a card for is ended', async ({
+    calls: { aRental, held, opened, cancel, sweepOften, statusOf, rowOf },
+  }) => {
     const [rental, other] = [await aRental(), await aRental()];
     const { intentId, paymentId } = await held(rental);
     const waiting = await opened(other);
@@ -91,7 +99,10 @@ describe('a guarantee of the books', () => {
     expect(await rowOf(paymentId)).toMatchObject({ state: 'open' });
   });
 
-  it('is not part of the hold of its vehicle, nor of what the customer may use for an order', async () => {
+  it('is not part of the hold of its vehicle, nor of what the customer may use for an order', async ({
+    t,
+    calls: { aRental, held, sweepOften, statusOf },
+  }) => {
     const rental = await aRental();
     // Exactly the deposit of the next order.
     const { intentId } = await held(rental, 45_00);
@@ -101,20 +112,26 @@ describe('a guarantee of the books', () => {
     expect(await statusOf(intentId)).toBe('requires_capture');
   });
 
-  it.each([
+  it.for([
     ['goes on', false],
     ['was cancelled', true],
-  ])('is kept as far as it was taken, although its rental %s', async (_what, isCanceled) => {
-    const rental = await aRental();
-    const { intentId, paymentId } = await held(rental);
-    if (isCanceled) await cancel(rental.reservationId);
-    await capture(intentId, 300_00);
-    await sweepOften();
-    expect(await rowOf(paymentId)).toMatchObject({ state: 'succeeded', captured: 300_00, elsewhere: 0 });
-    expect(await refundedCents(intentId)).toBe(0);
-    await t.stripe.refunds.create({ payment_intent: intentId, amount: 50_00 });
-    t.clock.advance({ minutes: 61 });
-    await t.volant.sweep();
-    expect(await rowOf(paymentId)).toMatchObject({ elsewhere: 50_00 });
-  });
+  ] as const)(
+    'is kept as far as it was taken, although its rental %s',
+    async (
+      [_what, isCanceled],
+      { t, calls: { aRental, held, cancel, capture, sweepOften, rowOf, refundedCents } },
+    ) => {
+      const rental = await aRental();
+      const { intentId, paymentId } = await held(rental);
+      if (isCanceled) await cancel(rental.reservationId);
+      await capture(intentId, 300_00);
+      await sweepOften();
+      expect(await rowOf(paymentId)).toMatchObject({ state: 'succeeded', captured: 300_00, elsewhere: 0 });
+      expect(await refundedCents(intentId)).toBe(0);
+      await t.stripe.refunds.create({ payment_intent: intentId, amount: 50_00 });
+      t.clock.advance({ minutes: 61 });
+      await t.volant.sweep();
+      expect(await rowOf(paymentId)).toMatchObject({ elsewhere: 50_00 });
+    },
+  );
 });

@@ -1,12 +1,12 @@
 import Stripe from 'stripe';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { MAX_UNUSED_PAYMENTS_PER_HOUR } from '@volant/shared/agency.ts';
 import { aCustomer, anAccessory, aVehicle, book, openIntent, pay } from '../../testing/builders.ts';
-import { startTestApp, TEST_NOW, WEBHOOK_SECRET, type TestApp } from '../../testing/test-app.ts';
+import { WEBHOOK_SECRET, type TestApp } from '../../testing/test-app.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp({ env: { RATE_LIMITS: 'on' } });
+const it = testWithApp({ env: { RATE_LIMITS: 'on' } });
+it.beforeAll(async ({ t }) => {
   // A day of the cheapest costs a deposit of 9 €; a year of the most expensive with all accessories, 30 % of 365 × 110
   // €.
   await aVehicle(t, { dailyPriceCents: 30_00 });
@@ -14,30 +14,31 @@ beforeAll(async () => {
   await aVehicle(t, { dailyPriceCents: 900_00, status: 'archived' });
   await anAccessory(t, { dailyPriceCents: 5_00, quantity: 2 });
 });
-afterEach(async () => {
-  t.clock.set(TEST_NOW);
+it.afterEach(async ({ t }) => {
   await t.db.deleteFrom('rate_limit').execute();
 });
-afterAll(() => t.close());
 
 const DEAREST = 12_045_00;
 
 describe('a payment that is opened before any order', () => {
-  it.each([
+  it.for([
     [9_00, 200],
     [DEAREST, 200],
     [50, 400],
     [8_99, 400],
     [DEAREST + 1, 400],
     [99_999_999, 400],
-  ])('of %i cents is answered %i: the deposit must be possible in the fleet', async (amount, status) => {
-    const answer = await openIntent(t, await aCustomer(t), { amount });
-    expect(answer.status).toBe(status);
-    if (status === 400)
-      expect(answer.body).toMatchObject({ message: 'Le montant de l’acompte n’est pas valide' });
-  });
+  ] as const)(
+    'of %i cents is answered %i: the deposit must be possible in the fleet',
+    async ([amount, status], { t }) => {
+      const answer = await openIntent(t, await aCustomer(t), { amount });
+      expect(answer.status).toBe(status);
+      if (status === 400)
+        expect(answer.body).toMatchObject({ message: 'Le montant de l’acompte n’est pas valide' });
+    },
+  );
 
-  it('may be a hosted page, within the same limits', async () => {
+  it('may be a hosted page, within the same limits', async ({ t }) => {
     const customer = await aCustomer(t);
     const open = (amount: number) =>
       t.call({
@@ -51,7 +52,7 @@ describe('a payment that is opened before any order', () => {
     expect((await open(999_999)).status).toBe(400);
   });
 
-  it('is refused for an hour after too many unused ones', async () => {
+  it('is refused for an hour after too many unused ones', async ({ t }) => {
     const customer = await aCustomer(t);
     for (let count = 0; count < MAX_UNUSED_PAYMENTS_PER_HOUR; count += 1) {
       t.clock.advance({ minutes: 1 });
@@ -72,7 +73,11 @@ describe('cards that are refused one after the other', () => {
   const stripe = new Stripe('sk_test_signer');
   let events = 0;
   /** The provider's event after a refused card. */
-  const tellDecline = async (intent: string, id = `evt_decline_${(events += 1)}`): Promise<void> => {
+  const tellDecline = async (
+    t: TestApp,
+    intent: string,
+    id = `evt_decline_${(events += 1)}`,
+  ): Promise<void> => {
     const payload = JSON.stringify({
       id,
       object: 'event',
@@ -90,18 +95,18 @@ describe('cards that are refused one after the other', () => {
     await t.app.inject({ method: 'POST', url: '/api/payment/webhook', headers, payload });
   };
 
-  it('close their form, and no other form is opened for a while', async () => {
+  it('close their form, and no other form is opened for a while', async ({ t }) => {
     const customer = await aCustomer(t);
     const { body: hold } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
     const form = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
     const intent = form.body.clientSecret.split('_secret_')[0] ?? '';
     // A repeated event counts once.
-    for (let count = 0; count < 12; count += 1) await tellDecline(intent, 'evt_decline_again');
-    for (let count = 0; count < 8; count += 1) await tellDecline(intent);
+    for (let count = 0; count < 12; count += 1) await tellDecline(t, intent, 'evt_decline_again');
+    for (let count = 0; count < 8; count += 1) await tellDecline(t, intent);
     expect((await openIntent(t, customer, { amount: 45_00, reservationId: hold.id })).body.clientSecret).toBe(
       form.body.clientSecret,
     );
-    await tellDecline(intent);
+    await tellDecline(t, intent);
     await expect(pay(t, form.body.clientSecret)).rejects.toMatchObject({
       code: 'payment_intent_unexpected_state',
     });

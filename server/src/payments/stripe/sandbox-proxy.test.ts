@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
+const it = testWithApp();
 
-beforeAll(async () => {
-  t = await startTestApp();
-});
-
-afterAll(() => t.close());
-
-it("serves the sandbox's script under our own address, and returns 304 for a matching ETag", async () => {
+it("serves the sandbox's script under our own address, and returns 304 for a matching ETag", async ({
+  t,
+}) => {
   const answer = await t.app.inject({ url: '/sandbox/stripe.js' });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toMatch(/^text\/javascript/);
@@ -22,14 +19,14 @@ it("serves the sandbox's script under our own address, and returns 304 for a mat
   expect(again.statusCode).toBe(304);
 });
 
-it('allows only our own pages to frame the payment form', async () => {
+it('allows only our own pages to frame the payment form', async ({ t }) => {
   const { headers, statusCode } = await t.app.inject({ url: '/sandbox/elements/payment' });
   expect(statusCode).toBe(200);
   expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
   expect(headers['x-frame-options']).toBeUndefined();
 });
 
-it('forwards a payment on the hosted page with query, form and redirect', async () => {
+it('forwards a payment on the hosted page with query, form and redirect', async ({ t }) => {
   const session = await t.stripe.checkout.sessions.create({
     mode: 'payment',
     line_items: [
@@ -56,7 +53,7 @@ it('forwards a payment on the hosted page with query, form and redirect', async 
   expect([200, 303]).toContain(paid.statusCode);
 });
 
-it('never exposes the API of the sandbox', async () => {
+it('never exposes the API of the sandbox', async ({ t }) => {
   for (const url of ['/v1/payment_intents', '/sandbox/../v1/payment_intents', '/sandbox/%2e%2e/v1/events']) {
     const answer = await t.app.inject({ url, headers: { authorization: 'Bearer sk_test_application' } });
     expect([400, 401, 404]).toContain(answer.statusCode);

@@ -1,33 +1,36 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { anAccessory } from '../../testing/builders.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const it = testWithApp();
 
 describe('the picture of an accessory', () => {
-  const set = (id: number, picture: { picture_key?: string | null; picture_width?: number | null }) =>
-    t.db.updateTable('accessory').set(picture).where('id', '=', id).execute();
+  const set = (
+    t: TestApp,
+    id: number,
+    picture: { picture_key?: string | null; picture_width?: number | null },
+  ) => t.db.updateTable('accessory').set(picture).where('id', '=', id).execute();
 
-  it.each([
+  it.for([
     ['a key without a width', { picture_key: 'a' }],
     ['a width without a key', { picture_width: 480 }],
     ['no width', { picture_key: 'a', picture_width: 0 }],
     ['an empty key', { picture_key: '', picture_width: 480 }],
-  ])('is refused: %s', async (_name, picture) => {
+  ] as const)('is refused: %s', async ([_name, picture], { t }) => {
     const { id } = await anAccessory(t);
-    await expect(set(id, picture)).rejects.toMatchObject({ code: '23514', constraint: 'accessory_picture' });
+    await expect(set(t, id, picture)).rejects.toMatchObject({
+      code: '23514',
+      constraint: 'accessory_picture',
+    });
   });
 
-  it('is of one accessory', async () => {
+  it('is of one accessory', async ({ t }) => {
     const [one, other] = [await anAccessory(t), await anAccessory(t)];
     const picture = { picture_key: 'a', picture_width: 480 };
-    await set(one.id, picture);
-    await expect(set(other.id, picture)).rejects.toMatchObject({ constraint: 'accessory_picture_key' });
-    await set(one.id, { picture_key: null, picture_width: null });
-    await set(other.id, picture);
+    await set(t, one.id, picture);
+    await expect(set(t, other.id, picture)).rejects.toMatchObject({ constraint: 'accessory_picture_key' });
+    await set(t, one.id, { picture_key: null, picture_width: null });
+    await set(t, other.id, picture);
   });
 });

@@ -1,32 +1,30 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aVehicle, inDays, type TestVehicle } from '../../testing/builders.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { Db } from './open-database.ts';
+import { describe, expect } from 'vitest';
+import { aVehicle, inDays } from '../../testing/builders.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-let db: Db;
-let vehicle: TestVehicle;
-beforeAll(async () => {
-  t = await startTestApp();
-  db = t.db;
-  vehicle = await aVehicle(t);
-});
-afterAll(() => t.close());
-
-const insertBlock = async (over: Record<string, unknown> = {}): Promise<number> => {
-  const values = {
-    vehicle_id: vehicle.id,
-    first_day: inDays(t, 5),
-    last_day: inDays(t, 8),
-    reason: 'entretien' as const,
-    created_at: t.clock.now(),
-    ...over,
-  };
-  return (await db.insertInto('vehicle_block').values(values).returning('id').executeTakeFirstOrThrow()).id;
-};
+const it = testWithApp()
+  .extend('db', { scope: 'file' }, ({ t }) => t.db)
+  .extend('vehicle', ({ t }) => aVehicle(t))
+  .extend(
+    'insertBlock',
+    ({ t, db, vehicle }) =>
+      async (over: Record<string, unknown> = {}): Promise<number> => {
+        const values = {
+          vehicle_id: vehicle.id,
+          first_day: inDays(t, 5),
+          last_day: inDays(t, 8),
+          reason: 'entretien' as const,
+          created_at: t.clock.now(),
+          ...over,
+        };
+        return (await db.insertInto('vehicle_block').values(values).returning('id').executeTakeFirstOrThrow())
+          .id;
+      },
+  );
 
 describe('the database refuses, whatever the code does', () => {
-  it('two unavailabilities of a vehicle on one day, unless one is lifted', async () => {
+  it('two unavailabilities of a vehicle on one day, unless one is lifted', async ({ t, insertBlock }) => {
     const other = { vehicle_id: (await aVehicle(t)).id };
     await insertBlock({ ...other, lifted_at: t.clock.now() });
     await insertBlock(other);
@@ -35,7 +33,7 @@ describe('the database refuses, whatever the code does', () => {
     });
   });
 
-  it('days of an unavailability on another vehicle', async () => {
+  it('days of an unavailability on another vehicle', async ({ t, db, insertBlock }) => {
     const values = { first_day: inDays(t, 5), last_day: inDays(t, 8) };
     const blockId = await insertBlock({ vehicle_id: (await aVehicle(t)).id });
     const elsewhere = db
@@ -45,13 +43,13 @@ describe('the database refuses, whatever the code does', () => {
     await expect(elsewhere).rejects.toMatchObject({ constraint: 'occupation_block_fkey' });
   });
 
-  it.each<[string, () => Record<string, unknown>]>([
-    ['vehicle_block_days', () => ({ last_day: inDays(t, 4) })],
-    ['vehicle_block_days', () => ({ last_day: inDays(t, 371) })],
+  it.for<[string, (t: TestApp) => Record<string, unknown>]>([
+    ['vehicle_block_days', (t) => ({ last_day: inDays(t, 4) })],
+    ['vehicle_block_days', (t) => ({ last_day: inDays(t, 371) })],
     ['vehicle_block_reason_check', () => ({ reason: 'autre' })],
     ['vehicle_block_note_check', () => ({ note: 'x'.repeat(501) })],
-  ])('an unavailability: %s', async (constraint, over) => {
+  ])('an unavailability: %s', async ([constraint, over], { t, insertBlock }) => {
     const { id } = await aVehicle(t);
-    await expect(insertBlock({ vehicle_id: id, ...over() })).rejects.toMatchObject({ constraint });
+    await expect(insertBlock({ vehicle_id: id, ...over(t) })).rejects.toMatchObject({ constraint });
   });
 });

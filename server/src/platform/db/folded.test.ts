@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const it = testWithApp();
 
 /** Latin, Greek and Cyrillic letters, punctuation, and compatibility forms: what no later version of Unicode adds to. */
 const BLOCKS = [
@@ -18,9 +14,12 @@ const BLOCKS = [
   [0xff00, 0xffef],
 ] as const;
 
-it.each(BLOCKS)('the database folds the characters %i to %i as the application does', async (first, last) => {
-  const { rows } = await sql<{ code: number; folded: string }>`
+it.for(BLOCKS)(
+  'the database folds the characters %i to %i as the application does',
+  async ([first, last], { t }) => {
+    const { rows } = await sql<{ code: number; folded: string }>`
     SELECT code, folded(chr(code)) AS folded FROM generate_series(${first}::int, ${last}::int) AS code
   `.execute(t.db);
-  expect(rows).toEqual(rows.map(({ code }) => ({ code, folded: foldText(String.fromCodePoint(code)) })));
-});
+    expect(rows).toEqual(rows.map(({ code }) => ({ code, folded: foldText(String.fromCodePoint(code)) })));
+  },
+);

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aVehicle, type TestVehicle } from '../../testing/builders.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { describe, expect } from 'vitest';
+import { aVehicle } from '../../testing/builders.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-let vehicle: TestVehicle;
-beforeAll(async () => {
-  t = await startTestApp();
-  vehicle = await aVehicle(t);
-});
-afterAll(() => t.close());
+const it = testWithApp()
+  .extend('vehicle', ({ t }) => aVehicle(t))
+  .extend(
+    'set',
+    ({ t, vehicle }) =>
+      (values: Record<string, unknown>, id = vehicle.id) =>
+        t.db.updateTable('vehicle').set(values).where('id', '=', id).execute(),
+  );
 
 describe('the facts of a vehicle', () => {
-  const set = (values: Record<string, unknown>, id = vehicle.id) =>
-    t.db.updateTable('vehicle').set(values).where('id', '=', id).execute();
-
-  it.each<[string, Record<string, unknown>]>([
+  it.for<[string, Record<string, unknown>]>([
     ['vehicle_category', { category: 'fusée' }],
     ['vehicle_seats', { seats: 0 }],
     ['vehicle_seats', { seats: 10 }],
@@ -30,11 +28,11 @@ describe('the facts of a vehicle', () => {
     ['vehicle_plate', { plate: '1-ABC-123' }],
     ['vehicle_plate', { plate: '1abc123' }],
     ['vehicle_vin', { vin: 'VF3LBYHZPGS12345O' }],
-  ])('%s: %j', async (constraint, values) => {
+  ])('%s: %j', async ([constraint, values], { set }) => {
     await expect(set(values)).rejects.toMatchObject({ code: '23514', constraint });
   });
 
-  it('are unknown or within their bounds, and a number plate has one vehicle', async () => {
+  it('are unknown or within their bounds, and a number plate has one vehicle', async ({ t, set }) => {
     const facts = { category: 'suv', seats: 9, min_age: 99, extra_km_cents: 1, vin: 'VF3LBYHZPGS123456' };
     await set({ ...facts, plate: '1CON001', inspection_due: '2027-03-31' });
     const other = await aVehicle(t);

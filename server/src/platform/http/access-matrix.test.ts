@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Access, Endpoint } from '@volant/shared/kernel/endpoint.ts';
 import { aCustomer, aManager } from '../../testing/builders.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
 const SHARED = fileURLToPath(new URL('../../../../shared/src', import.meta.url));
 
@@ -33,15 +34,12 @@ const allowed: Record<Access, readonly Caller[]> = {
   manager: ['manager'],
 };
 
-let t: TestApp;
+const it = testWithApp();
+
 const tokens: Partial<Record<Caller, string>> = {};
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
 
 /** A session for each call: logging out must not end the others'. */
-const tokenOf = async (caller: Caller): Promise<string | undefined> => {
+const tokenOf = async (t: TestApp, caller: Caller): Promise<string | undefined> => {
   if (caller === 'anonymous') return undefined;
   tokens[caller] = (await (caller === 'manager' ? aManager(t) : aCustomer(t))).token;
   return tokens[caller];
@@ -53,8 +51,8 @@ const addressOf = ({ path }: Endpoint): string => path.replace(/:\w+/g, '2000000
 describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   '%s',
   (_name, endpoint) => {
-    it.each(callers)('called by: %s', async (caller) => {
-      const token = await tokenOf(caller);
+    it.for(callers)('called by: %s', async (caller, { t }) => {
+      const token = await tokenOf(t, caller);
       const { status } = await t.call({
         method: endpoint.method,
         path: addressOf(endpoint),
@@ -67,7 +65,7 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
   },
 );
 
-it('every route under /api is in a table, and every endpoint of a table has a route', () => {
+it('every route under /api is in a table, and every endpoint of a table has a route', ({ t }) => {
   const inTables = new Set(endpoints.map(({ method, path }) => `${method} ${path}`));
   const served = servedRoutes(t.app.printRoutes({ commonPrefix: false })).filter((route) =>
     / \/api(\/|$)/.test(route),

@@ -1,22 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { aCustomer, aManager, anAccessory, aVehicle } from '../../testing/builders.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
 let lines: Record<string, unknown>[] = [];
+const log = pino(
+  { level: 'info' },
+  { write: (line: string) => lines.push(JSON.parse(line) as Record<string, unknown>) },
+);
 
-beforeAll(async () => {
-  const log = pino(
-    { level: 'info' },
-    { write: (line: string) => lines.push(JSON.parse(line) as Record<string, unknown>) },
-  );
-  t = await startTestApp({ log });
-});
-
-afterAll(() => t.close());
-
+const it = testWithApp({ log });
 beforeEach(() => {
   lines = [];
 });
@@ -34,7 +28,7 @@ const acts = () =>
     }));
 
 describe('the acts of a manager', () => {
-  it('are written in the log: who, what, to which object, from where', async () => {
+  it('are written in the log: who, what, to which object, from where', async ({ t }) => {
     const [manager, vehicle] = [await aManager(t), await aVehicle(t)];
     lines = [];
     const archived = await t.call({
@@ -57,7 +51,7 @@ describe('the acts of a manager', () => {
     ]);
   });
 
-  it('are written when they are refused, too', async () => {
+  it('are written when they are refused, too', async ({ t }) => {
     const [manager, accessory] = [await aManager(t), await anAccessory(t)];
     lines = [];
     await t.call({ method: 'DELETE', path: '/api/accessory/2000000000', token: manager.token });
@@ -79,7 +73,7 @@ describe('the acts of a manager', () => {
     ]);
   });
 
-  it('contain no names, e-mail addresses or passwords', async () => {
+  it('contain no names, e-mail addresses or passwords', async ({ t }) => {
     const manager = await aManager(t);
     await t.call({
       method: 'POST',
@@ -96,7 +90,7 @@ describe('the acts of a manager', () => {
     expect(JSON.stringify(lines)).not.toMatch(/@exemple\.be|Léa|Peeters|Tournesol/);
   });
 
-  it('are those that change something, and those of managers only', async () => {
+  it('are those that change something, and those of managers only', async ({ t }) => {
     const [manager, customer] = [await aManager(t), await aCustomer(t)];
     lines = [];
     await t.call({ path: '/api/mails/alerts', token: manager.token });
@@ -111,7 +105,7 @@ describe('the acts of a manager', () => {
   });
 });
 
-it('no line of the log has the token of a link', async () => {
+it('no line of the log has the token of a link', async ({ t }) => {
   const token = randomBytes(32).toString('base64url');
   for (const path of [
     `/api/pay/${token}/intent`,

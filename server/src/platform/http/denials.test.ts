@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { accessoriesApi } from '@volant/shared/accessories/accessories.api.ts';
 import type { Endpoint } from '@volant/shared/kernel/endpoint.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import { catalogueApi } from '@volant/shared/vehicles/catalogue.api.ts';
 import { vehiclesApi } from '@volant/shared/vehicles/vehicles.api.ts';
 import { aCustomer } from '../../testing/builders.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const it = testWithApp();
 
 const UNAUTHENTICATED = 'Utilisateur non authentifié';
 const NO_RIGHTS = "Accès refusé. Vous n'avez pas les droits nécessaires.";
 
-it.each<[Endpoint, string, string]>([
+it.for<[Endpoint, string, string]>([
   [
     catalogueApi.archived,
     'Vous devez être connecté pour accéder aux véhicules archivés.',
@@ -43,7 +39,7 @@ it.each<[Endpoint, string, string]>([
   ],
 ])(
   '$method $path refuses callers without permission in its own words',
-  async ({ method, path }, ...sentences) => {
+  async ([{ method, path }, ...sentences], { t }) => {
     const address = path.replace(/:\w+/g, '1');
     for (const [index, token] of [undefined, (await aCustomer(t)).token].entries()) {
       const { status, body } = await t.call({ method, path: address, token });

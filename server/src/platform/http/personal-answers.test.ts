@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { Endpoint } from '@volant/shared/kernel/endpoint.ts';
 import { aCustomer, aManager, aVehicle } from '../../testing/builders.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
 const SHARED = fileURLToPath(new URL('../../../../shared/src', import.meta.url));
 
@@ -22,21 +22,15 @@ for (const table of readdirSync(SHARED, { recursive: true, encoding: 'utf8' })) 
 /** Their answer is the same for every customer and visitor. */
 const FOR_EVERYBODY = ['GET /api/vehicules', 'GET /api/vehicules/:id'];
 
-let t: TestApp;
-let vehicleId: number;
-beforeAll(async () => {
-  t = await startTestApp();
-  vehicleId = (await aVehicle(t)).id;
-});
-afterAll(() => t.close());
+const it = testWithApp().extend('vehicleId', { scope: 'file' }, async ({ t }) => (await aVehicle(t)).id);
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
-it.each(
+it.for(
   endpoints
     .filter((endpoint) => !FOR_EVERYBODY.includes(nameOf(endpoint)))
     .map((endpoint) => [nameOf(endpoint), endpoint] as const),
-)('%s is not cached when it is called with a token', async (_name, { method, path }) => {
+)('%s is not cached when it is called with a token', async ([_name, { method, path }], { t }) => {
   for (const caller of [await aCustomer(t), await aManager(t)]) {
     const { headers } = await t.call({
       method,
@@ -48,10 +42,10 @@ it.each(
   }
 });
 
-it.each([
+it.for([
   ['POST', '/api/auths/register'],
   ['POST', '/api/auths/login'],
-] as const)('%s %s answers with a token, and is not cached', async (method, path) => {
+] as const)('%s %s answers with a token, and is not cached', async ([method, path], { t }) => {
   const { email } = await aCustomer(t);
   const body = {
     email: path.endsWith('login') ? email : 'cache@exemple.be',
@@ -65,7 +59,10 @@ it.each([
   expect(headers['cache-control']).toBe('no-store');
 });
 
-it('the vehicle list and a vehicle may be revalidated, but a vehicle is not cached for a manager', async () => {
+it('the vehicle list and a vehicle may be revalidated, but a vehicle is not cached for a manager', async ({
+  t,
+  vehicleId,
+}) => {
   const { token } = await aCustomer(t);
   for (const path of ['/api/vehicules', `/api/vehicules/${vehicleId}`]) {
     expect((await t.call({ path, token })).headers['cache-control']).toBe('no-cache');

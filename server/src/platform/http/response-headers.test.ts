@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { agencyEnvironment } from '@volant/shared/testing/agency-environment.ts';
 import { aCustomer } from '../../testing/builders.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-
-beforeAll(async () => {
-  t = await startTestApp();
-});
-
-afterAll(() => t.close());
+const it = testWithApp();
 
 describe('headers', () => {
-  it('block foreign scripts, framing and MIME sniffing', async () => {
+  it('block foreign scripts, framing and MIME sniffing', async ({ t }) => {
     const { headers } = await t.app.inject({ url: '/api/health' });
     expect(headers['content-security-policy']).toBe(
       "default-src 'none';script-src 'self';frame-src 'self';connect-src 'self';img-src 'self' data: blob:;" +
@@ -61,7 +56,7 @@ describe('headers', () => {
     }
   });
 
-  it('are on errors too, with an id that the caller cannot choose', async () => {
+  it('are on errors too, with an id that the caller cannot choose', async ({ t }) => {
     const answers = await Promise.all(
       [1, 2].map(() => t.app.inject({ url: '/api/inconnu', headers: { 'x-request-id': 'mine' } })),
     );
@@ -72,7 +67,7 @@ describe('headers', () => {
     expect(answers[0]?.headers['cache-control']).toBe('no-store');
   });
 
-  it('allow no other origin', async () => {
+  it('allow no other origin', async ({ t }) => {
     const { token } = await aCustomer(t);
     const answer = await t.call({
       path: '/api/auths/me',
@@ -82,7 +77,7 @@ describe('headers', () => {
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
-  it('of the request are never echoed', async () => {
+  it('of the request are never echoed', async ({ t }) => {
     const answer = await t.app.inject({
       url: '/api/vehicules?utm_source=evil-utm',
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'evil' },

@@ -81,12 +81,7 @@ export const driverToForget = () => {
   });
 
   const { rent } = changeProbes(() => facts);
-  const { after } = departureProbes(
-    () => facts,
-    (again) => {
-      facts.manager = again;
-    },
-  );
+  const { after } = departureProbes(() => facts);
   const calls = handoverCalls(() => ({ t: facts.t, token: facts.manager.token }));
   const { complete, drafted } = calls;
 

@@ -11,7 +11,7 @@ import type { HandoverKind, PhotoSlot } from '@volant/shared/handovers/handover-
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { expect } from 'vitest';
-import { aManager, type TestCustomer, type TestVehicle } from '../builders.ts';
+import { renewManager, type TestCustomer, type TestVehicle } from '../builders.ts';
 import { changeProbes } from './change-probes.ts';
 import { encoded, file } from '../photo-forms.ts';
 import type { TestAnswer, TestApp } from '../test-app.ts';
@@ -130,17 +130,14 @@ export const handoverCalls = (of: () => { t: TestApp; token: string }) => {
   return { open, list, save, complete, completionOf, putPhoto, drafted, voidReport };
 };
 
-/** Rentals whose vehicle has left, and what the tables say of them. `relogged`: sessions end while the clock moves. */
-export const departureProbes = (
-  of: () => { t: TestApp; manager: TestCustomer; vehicle: TestVehicle },
-  relogged: (manager: TestCustomer) => void,
-) => {
+/** Rentals whose vehicle has left, and what the tables say of them. */
+export const departureProbes = (of: () => { t: TestApp; manager: TestCustomer; vehicle: TestVehicle }) => {
   const { rent } = changeProbes(of);
   const { complete, drafted } = handoverCalls(() => ({ t: of().t, token: of().manager.token }));
 
   const after = async (days: number): Promise<void> => {
     of().t.clock.advance({ days });
-    relogged(await aManager(of().t));
+    await renewManager(of().t, of().manager);
   };
   const odometer = async (): Promise<number> =>
     (await of().t.call<Vehicle>({ path: `/api/vehicules/${of().vehicle.id}` })).body.mileage;
