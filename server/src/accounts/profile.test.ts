@@ -5,13 +5,12 @@ import { aCustomer, aManager } from '../testing/builders.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '../testing/test-app.ts';
 import { testWithApp } from '../testing/test-with-app.ts';
 
-const it =
-  testWithApp() /** The same application with rate limits on, counted per account so that tests do not interfere. */
-    .extend('limited', { scope: 'file' }, async ({}, { onCleanup }) => {
-      const limited = await startTestApp({ env: { RATE_LIMITS: 'on' } });
-      onCleanup(() => limited.close());
-      return limited;
-    });
+/** `limited` is the same application with rate limits on, counted per account so that tests do not interfere. */
+const it = testWithApp().extend('limited', { scope: 'file' }, async ({}, { onCleanup }) => {
+  const limited = await startTestApp({ env: { RATE_LIMITS: 'on' } });
+  onCleanup(() => limited.close());
+  return limited;
+});
 
 const PASSWORD = 'Tournesol-9!';
 
@@ -21,12 +20,11 @@ const updateEmail = (token: string | undefined, body: unknown, app: TestApp): Pr
   app.call({ method: 'PUT', path: '/api/users/me/update-email', token, body });
 const updatePhone = (t: TestApp, token: string | undefined, newPhoneNumber: unknown): Promise<Answer> =>
   t.call({ method: 'PUT', path: '/api/users/me/update-phone', token, body: { newPhoneNumber } });
-const changePassword = (t: TestApp, token: string | undefined, body: unknown, app = t): Promise<Answer> =>
-  app.call({ method: 'PATCH', path: '/api/users/me/change-password', token, body });
-const me = (t: TestApp, token: string, app = t): Promise<Answer> =>
-  app.call({ path: '/api/auths/me', token });
-const login = (t: TestApp, email: string, password: string, app = t): Promise<TestAnswer<SessionToken>> =>
-  app.call({ method: 'POST', path: '/api/auths/login', body: { email, password } });
+const changePassword = (t: TestApp, token: string | undefined, body: unknown): Promise<Answer> =>
+  t.call({ method: 'PATCH', path: '/api/users/me/change-password', token, body });
+const me = (t: TestApp, token: string): Promise<Answer> => t.call({ path: '/api/auths/me', token });
+const login = (t: TestApp, email: string, password: string): Promise<TestAnswer<SessionToken>> =>
+  t.call({ method: 'POST', path: '/api/auths/login', body: { email, password } });
 
 describe.each([
   ['the address', 'PUT', '/api/users/me/update-email'],
@@ -183,17 +181,16 @@ describe('the password of an account', () => {
 });
 
 describe('the current password', () => {
-  const wrong = (t: TestApp, limited: TestApp, token: string, index: number): Promise<Answer> =>
+  const wrong = (t: TestApp, token: string, index: number): Promise<Answer> =>
     index % 2 === 0
-      ? changePassword(t, token, { currentPassword: `Faux-${index}`, ...next }, limited)
-      : updateEmail(token, { newEmail: 'x@exemple.be', password: `Faux-${index}` }, limited);
+      ? changePassword(t, token, { currentPassword: `Faux-${index}`, ...next })
+      : updateEmail(token, { newEmail: 'x@exemple.be', password: `Faux-${index}` }, t);
   const next = { newPassword: 'Coquelicot-7', confirmPassword: 'Coquelicot-7' };
 
-  it('may be wrong five times in a quarter of an hour, over all forms', async ({ t, limited }) => {
+  it('may be wrong five times in a quarter of an hour, over all forms', async ({ limited }) => {
     const { token, email } = await aCustomer(limited);
-    for (let index = 0; index < 5; index += 1)
-      expect((await wrong(t, limited, token, index)).status).toBe(401);
-    const refused = await changePassword(t, token, { currentPassword: PASSWORD, ...next }, limited);
+    for (let index = 0; index < 5; index += 1) expect((await wrong(limited, token, index)).status).toBe(401);
+    const refused = await changePassword(limited, token, { currentPassword: PASSWORD, ...next });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBe(900);
     expect((await updateEmail(token, { newEmail: email, password: PASSWORD }, limited)).status).toBe(429);
@@ -202,21 +199,20 @@ describe('the current password', () => {
     expect(
       (await updateEmail(other.token, { newEmail: other.email, password: PASSWORD }, limited)).status,
     ).toBe(200);
-    expect((await me(t, token, limited)).status).toBe(200);
+    expect((await me(limited, token)).status).toBe(200);
     limited.clock.advance({ minutes: 15 });
-    const accepted = await changePassword(t, token, { currentPassword: PASSWORD, ...next }, limited);
+    const accepted = await changePassword(limited, token, { currentPassword: PASSWORD, ...next });
     expect(accepted.status).toBe(200);
   });
 
   it('resets its failures once it is right, even if the change is refused for another reason', async ({
-    t,
     limited,
   }) => {
     const { token } = await aCustomer(limited);
     const taken = await aCustomer(limited);
     for (let round = 0; round < 2; round += 1) {
       for (let index = 0; index < 4; index += 1)
-        expect((await wrong(t, limited, token, index)).status).toBe(401);
+        expect((await wrong(limited, token, index)).status).toBe(401);
       const refused = await updateEmail(token, { newEmail: taken.email, password: PASSWORD }, limited);
       expect(refused.status).toBe(409);
     }

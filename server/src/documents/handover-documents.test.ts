@@ -1,61 +1,68 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { DocumentList, DocumentView } from '@volant/shared/documents/documents.schema.ts';
 import { transact } from '../audit/index.ts';
 import { system } from '../platform/actor.ts';
-import { aManager, aVehicle, type TestCustomer } from '../testing/builders.ts';
-import { changeProbes, type Rented } from '../testing/rentals/change-probes.ts';
+import { renewManager } from '../testing/builders.ts';
+import { changeProbes } from '../testing/rentals/change-probes.ts';
 import { handoverCalls } from '../testing/rentals/handover-calls.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
 import { queueHandoverDocuments } from './handover-documents.ts';
 import { eraseDocuments, listDocumentsOfPerson } from './personal-documents.store.ts';
+import { testWithFreshApp } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let rented: Rented;
-beforeEach(async () => {
-  t = await startTestApp();
-  manager = await aManager(t);
-  const vehicle = await aVehicle(t);
-  rented = await changeProbes(() => ({ t, manager, vehicle })).rent(5, 8);
-  await t.volant.mails.deliver();
-  t.mails.sent.length = 0;
-});
-afterEach(() => t.close());
+const it = testWithFreshApp()
+  .extend('rented', async ({ t, manager, vehicle }) => {
+    const rented = await changeProbes(() => ({ t, manager, vehicle })).rent(5, 8);
+    await t.volant.mails.deliver();
+    return rented;
+  })
+  .extend('calls', ({ t, manager, rented }) => {
+    const path = () => `/api/reservations/${rented.id}/documents`;
+    const listed = async () => (await t.call<DocumentList>({ path: path(), token: manager.token })).body;
+    const issue = async (body: unknown) =>
+      (await t.call<DocumentView>({ method: 'POST', path: path(), token: manager.token, body })).body;
+    const statusOf = async ({ id }: DocumentView) =>
+      (await t.call({ path: `/api/documents/${id}/pdf`, token: manager.token })).status;
+    const { complete, drafted, voidReport } = handoverCalls(() => ({ t, token: manager.token }));
+    /** A departure that is signed; its mails are not sent yet. */
+    const signed = async (): Promise<number> => {
+      t.clock.advance({ days: 5 });
+      await renewManager(t, manager);
+      const { body } = await complete(await drafted(rented.id, 'departure'));
+      expect(body.state).toBe('done');
+      return body.id;
+    };
+    const queueAgain = (handoverId: number) =>
+      transact(t.db, system('sweep'), (tx) =>
+        queueHandoverDocuments(
+          tx,
+          { reservationId: rented.id, kind: 'departure', handoverId },
+          t.clock.now(),
+        ),
+      );
 
-const path = () => `/api/reservations/${rented.id}/documents`;
-const listed = async () => (await t.call<DocumentList>({ path: path(), token: manager.token })).body;
-const issue = async (body: unknown) =>
-  (await t.call<DocumentView>({ method: 'POST', path: path(), token: manager.token, body })).body;
-const filesOf = ({ id }: DocumentView) => t.photos.names().filter((name) => name.includes(id));
-const statusOf = async ({ id }: DocumentView) =>
-  (await t.call({ path: `/api/documents/${id}/pdf`, token: manager.token })).status;
+    return { queueAgain, signed, listed, voidReport, issue, statusOf, path };
+  });
+
+const filesOf = (t: TestApp, { id }: DocumentView) => t.photos.names().filter((name) => name.includes(id));
 
 describe('the mails of a handover', () => {
-  const { complete, drafted, voidReport } = handoverCalls(() => ({ t, token: manager.token }));
-
-  /** A departure that is signed; its mails are not sent yet. */
-  const signed = async (): Promise<number> => {
-    t.clock.advance({ days: 5 });
-    manager = await aManager(t);
-    const { body } = await complete(await drafted(rented.id, 'departure'));
-    expect(body.state).toBe('done');
-    return body.id;
-  };
-  const queueAgain = (handoverId: number) =>
-    transact(t.db, system('sweep'), (tx) =>
-      queueHandoverDocuments(tx, { reservationId: rented.id, kind: 'departure', handoverId }, t.clock.now()),
-    );
-  const papersSent = async () => {
+  const papersSent = async (t: TestApp) => {
     await t.volant.mails.deliver();
     return t.mails.sent.filter(({ attachments }) =>
       attachments.some(({ filename }) => filename.endsWith('.pdf')),
     );
   };
 
-  it('have contract and report attached, as they are kept, once for the customer and the agency', async () => {
+  it('have contract and report attached, as they are kept, once for the customer and the agency', async ({
+    t,
+    manager,
+    rented,
+    calls: { queueAgain, signed, listed },
+  }) => {
     await queueAgain(await signed());
-    const sent = await papersSent();
+    const sent = await papersSent(t);
     expect(sent.map(({ to }) => to.address).sort()).toEqual(
       [rented.customer.email, t.config.agency.email].sort(),
     );
@@ -71,17 +78,22 @@ describe('the mails of a handover', () => {
     }
   });
 
-  it('are not sent once it is void', async () => {
+  it('are not sent once it is void', async ({ t, calls: { signed, voidReport, listed } }) => {
     const handoverId = await signed();
     expect((await voidReport(handoverId)).status).toBe(200);
-    expect(await papersSent()).toEqual([]);
+    expect(await papersSent(t)).toEqual([]);
     expect((await listed()).documents).toEqual([]);
   });
 });
 
-it('the receipt of what was kept of a guarantee says so', async () => {
+it('the receipt of what was kept of a guarantee says so', async ({
+  t,
+  manager,
+  rented,
+  calls: { listed, issue, statusOf },
+}) => {
   t.clock.advance({ days: 5 });
-  manager = await aManager(t);
+  await renewManager(t, manager);
   const send = (sub: string, body: object) =>
     t.call({ method: 'POST', path: `/api/reservations/${rented.id}/${sub}`, token: manager.token, body });
   expect((await send('guarantee', { method: 'cash', amount: 500 })).status).toBe(201);
@@ -100,7 +112,11 @@ it('the receipt of what was kept of a guarantee says so', async () => {
 });
 
 describe('the documents of a person', () => {
-  it('are in the export; erased, only the file of the receipt stays', async () => {
+  it('are in the export; erased, only the file of the receipt stays', async ({
+    t,
+    rented,
+    calls: { issue, listed, statusOf },
+  }) => {
     const contract = await issue({ kind: 'contract' });
     const receipt = await issue({ kind: 'receipt', entryId: (await listed()).withoutReceipt[0]?.entryId });
     const exported = await listDocumentsOfPerson(t.db, rented.customer.id);
@@ -111,26 +127,34 @@ describe('the documents of a person', () => {
     await t.volant.sweep();
     const rows = await t.db.selectFrom('document').selectAll().execute();
     expect(rows.map(({ data }) => data)).toEqual([null, null]);
-    expect(filesOf(contract)).toEqual([]);
-    expect(filesOf(receipt)).toEqual([`private/documents/${receipt.id}.pdf`]);
+    expect(filesOf(t, contract)).toEqual([]);
+    expect(filesOf(t, receipt)).toEqual([`private/documents/${receipt.id}.pdf`]);
     expect((await listed()).documents).toEqual([receipt]);
     expect([await statusOf(contract), await statusOf(receipt)]).toEqual([404, 200]);
   });
 
-  it('end with the reservation, and their files with the next sweep', async () => {
+  it('end with the reservation, and their files with the next sweep', async ({
+    t,
+    rented,
+    calls: { issue },
+  }) => {
     const contract = await issue({ kind: 'contract' });
-    expect(filesOf(contract)).toHaveLength(2);
+    expect(filesOf(t, contract)).toHaveLength(2);
     // They refer to each other, so one statement deletes them.
     await sql`
       WITH reservations AS (DELETE FROM reservation WHERE id = ${rented.id})
       DELETE FROM payment WHERE account_id = ${rented.customer.id}`.execute(t.db);
     await t.volant.sweep();
-    expect(filesOf(contract)).toEqual([]);
+    expect(filesOf(t, contract)).toEqual([]);
     expect(await t.db.selectFrom('document_removal').selectAll().execute()).toEqual([]);
   });
 });
 
-it('of a contract that is not committed, the files go after an hour', async () => {
+it('of a contract that is not committed, the files go after an hour', async ({
+  t,
+  manager,
+  calls: { path },
+}) => {
   // As when the process ends before the commit.
   await sql`
     CREATE FUNCTION refuse_document() RETURNS trigger LANGUAGE plpgsql AS $$

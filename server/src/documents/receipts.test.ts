@@ -1,59 +1,58 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { DocumentList, DocumentView } from '@volant/shared/documents/documents.schema.ts';
 import type { ReceiptData } from '@volant/shared/documents/documents-data.schema.ts';
-import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
-import { changeProbes, type Rented } from '../testing/rentals/change-probes.ts';
+import { changeProbes } from '../testing/rentals/change-probes.ts';
 import { guaranteeProbes } from '../testing/money/guarantee-probes.ts';
 import { ledgerProbes } from '../testing/money/ledger-probes.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { testWithFreshApp } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-let rented: Rented;
-beforeEach(async () => {
-  t = await startTestApp();
-  manager = await aManager(t);
-  vehicle = await aVehicle(t);
-  // 150 €, 45 € of it paid online; its first day.
-  rented = await rent(2, 5);
-  t.clock.advance({ days: 2 });
-});
-afterEach(() => t.close());
+const it = testWithFreshApp()
+  .extend('calls', ({ t, manager, vehicle }) => {
+    const { ask, capture } = guaranteeProbes(() => ({ t, manager }));
+    const ledger = ledgerProbes(() => ({ t, manager }));
 
-const { rent, change } = changeProbes(() => ({ t, manager, vehicle }));
-const { ask, capture } = guaranteeProbes(() => ({ t, manager }));
-const ledger = ledgerProbes(() => ({ t, manager }));
+    return { ...changeProbes(() => ({ t, manager, vehicle })), ledger, ask, capture };
+  })
+  /** 150 €, 45 € of it paid online; its first day. */
+  .extend('rented', async ({ t, calls: { rent } }) => {
+    const rented = await rent(2, 5);
+    t.clock.advance({ days: 2 });
+    return rented;
+  })
+  .extend('more', ({ t, manager, rented, calls: { ledger } }) => {
+    const listed = async () => {
+      const path = `/api/reservations/${rented.id}/documents`;
+      return (await t.call<DocumentList>({ path, token: manager.token })).body;
+    };
+    const issue = (entryId: number | undefined) =>
+      t.call<DocumentView>({
+        method: 'POST',
+        path: `/api/reservations/${rented.id}/documents`,
+        token: manager.token,
+        body: { kind: 'receipt', entryId },
+      });
+    /** Issues the receipts that are missing, the oldest first; what the last one says. */
+    const receipts = async (): Promise<ReceiptData> => {
+      let last = '';
+      for (const { entryId } of (await listed()).withoutReceipt) last = (await issue(entryId)).body.id;
+      return dataOf(t, last);
+    };
+    const lastEntry = async (): Promise<number | undefined> =>
+      (await ledger.read(rented.id)).entries.at(-1)?.id;
+    /** Charges something, and returns its entry. */
+    const charge = async (amount: number, kind: string): Promise<number> => {
+      await ledger.charge(rented.id, amount, kind);
+      return (await lastEntry()) ?? 0;
+    };
 
-const listed = async () => {
-  const path = `/api/reservations/${rented.id}/documents`;
-  return (await t.call<DocumentList>({ path, token: manager.token })).body;
-};
-const issue = (entryId: number | undefined) =>
-  t.call<DocumentView>({
-    method: 'POST',
-    path: `/api/reservations/${rented.id}/documents`,
-    token: manager.token,
-    body: { kind: 'receipt', entryId },
+    return { receipts, charge, listed };
   });
-const dataOf = async (id: string): Promise<ReceiptData> =>
+
+const dataOf = async (t: TestApp, id: string): Promise<ReceiptData> =>
   (await t.db.selectFrom('document').select('data').where('id', '=', id).executeTakeFirstOrThrow())
     .data as unknown as ReceiptData;
-
-/** Issues the receipts that are missing, the oldest first; what the last one says. */
-const receipts = async (): Promise<ReceiptData> => {
-  let last = '';
-  for (const { entryId } of (await listed()).withoutReceipt) last = (await issue(entryId)).body.id;
-  return dataOf(last);
-};
-const lastEntry = async (): Promise<number | undefined> => (await ledger.read(rented.id)).entries.at(-1)?.id;
-
-/** Charges something, and returns its entry. */
-const charge = async (amount: number, kind: string): Promise<number> => {
-  await ledger.charge(rented.id, amount, kind);
-  return (await lastEntry()) ?? 0;
-};
 
 /** As it was once written of the receipts that existed when parts began to be kept: how much of them has VAT. */
 const ADOPTION = `
@@ -67,12 +66,16 @@ const ADOPTION = `
    WHERE document.kind = 'receipt' AND entry_id IS NOT NULL AND data IS NOT NULL AND part.cents <> 0`;
 
 describe('a receipt', () => {
-  beforeEach(async () => {
+  it.beforeEach(async ({ rented, calls: { ledger }, more: { receipts } }) => {
     await ledger.take(rented.id, 105);
     await receipts();
   });
 
-  it('of cleaning after a damage that was paid has the VAT of the cleaning', async () => {
+  it('of cleaning after a damage that was paid has the VAT of the cleaning', async ({
+    rented,
+    calls: { ledger },
+    more: { charge, receipts },
+  }) => {
     await charge(50, 'damage');
     await ledger.take(rented.id, 50);
     expect(await receipts()).toMatchObject({ untaxedCents: 50_00, vat: { vatCents: 0 } });
@@ -81,7 +84,11 @@ describe('a receipt', () => {
     expect(await receipts()).toMatchObject({ untaxedCents: 0, vat: { netCents: 24_79, vatCents: 5_21 } });
   });
 
-  it('of the refund of a damage that was charged by mistake has no VAT', async () => {
+  it('of the refund of a damage that was charged by mistake has no VAT', async ({
+    rented,
+    calls: { ledger },
+    more: { charge, receipts },
+  }) => {
     const damage = await charge(50, 'damage');
     await ledger.take(rented.id, 50);
     await receipts();
@@ -95,7 +102,12 @@ describe('a receipt', () => {
     });
   });
 
-  it('says what it says, whatever is charged, reversed or changed later', async () => {
+  it('says what it says, whatever is charged, reversed or changed later', async ({
+    t,
+    rented,
+    calls: { ledger, change },
+    more: { charge, receipts },
+  }) => {
     const damage = await charge(50, 'damage');
     await ledger.take(rented.id, 50);
     await receipts();
@@ -111,7 +123,12 @@ describe('a receipt', () => {
     expect((await parts()).slice(0, 3)).toEqual(kept);
   });
 
-  it('from before parts were kept is followed by one that counts it', async () => {
+  it('from before parts were kept is followed by one that counts it', async ({
+    t,
+    rented,
+    calls: { ledger },
+    more: { charge, receipts },
+  }) => {
     const damage = await charge(50, 'damage');
     await ledger.take(rented.id, 30);
     await receipts();
@@ -140,7 +157,12 @@ describe('a receipt', () => {
     });
   });
 
-  it('that a restored database has lost comes back with what it says that was paid', async () => {
+  it('that a restored database has lost comes back with what it says that was paid', async ({
+    t,
+    rented,
+    calls: { ledger },
+    more: { charge, receipts, listed },
+  }) => {
     const damage = await charge(50, 'damage');
     await ledger.take(rented.id, 50);
     const lost = await receipts();
@@ -161,7 +183,11 @@ describe('a receipt', () => {
 });
 
 describe('what is kept of a guarantee', () => {
-  it('is received for the damage that it was kept for; the rental is paid with VAT', async () => {
+  it('is received for the damage that it was kept for; the rental is paid with VAT', async ({
+    rented,
+    calls: { ask, capture, ledger },
+    more: { charge, receipts },
+  }) => {
     const damage = await charge(120, 'damage');
     await ask(rented.id, 'cash');
     const named = { signedStatement: true, entries: [damage] };

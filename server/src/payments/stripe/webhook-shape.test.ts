@@ -1,18 +1,15 @@
 import fc from 'fast-check';
 import Stripe from 'stripe';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, WEBHOOK_SECRET, type TestApp } from '../../testing/test-app.ts';
+import { expect } from 'vitest';
+import { WEBHOOK_SECRET, type TestApp } from '../../testing/test-app.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const it = testWithApp();
 
 const stripe = new Stripe('sk_test_signer');
 
 /** Sends a body with a valid signature. */
-const send = async (payload: string): Promise<number> => {
+const send = async (t: TestApp, payload: string): Promise<number> => {
   const signature = stripe.webhooks.generateTestHeaderString({
     payload,
     secret: WEBHOOK_SECRET,
@@ -31,7 +28,7 @@ const event = {
   data: { object: { id: 'pi_shape', object: 'payment_intent', metadata: {} } },
 };
 
-it.each([
+it.for([
   null,
   [],
   [event],
@@ -52,28 +49,30 @@ it.each([
   { ...event, data: { object: null } },
   { ...event, data: { object: 'pi_shape' } },
   { ...event, data: { object: [] } },
-])('returns 400 for the signed body %j, and stores nothing', async (body) => {
-  expect(await send(JSON.stringify(body))).toBe(400);
-  expect(await t.db.selectFrom('provider_event').select('id').execute()).toEqual([]);
+])('returns 400 for the signed body %j, and stores nothing', async (body, { t }) => {
+  const stored = () => t.db.selectFrom('provider_event').select('id').orderBy('id').execute();
+  const before = await stored();
+  expect(await send(t, JSON.stringify(body))).toBe(400);
+  expect(await stored()).toEqual(before);
 });
 
-it('returns 400 for a signed body that is not JSON', async () => {
-  for (const payload of ['', '{', 'null null', '\u0000']) expect(await send(payload)).toBe(400);
+it('returns 400 for a signed body that is not JSON', async ({ t }) => {
+  for (const payload of ['', '{', 'null null', '\u0000']) expect(await send(t, payload)).toBe(400);
 });
 
-it('ignores malformed hints', async () => {
+it('ignores malformed hints', async ({ t }) => {
   const anything = fc.jsonValue({ maxDepth: 2 });
   await fc.assert(
     fc.asyncProperty(anything, anything, anything, anything, async (id, kind, intent, payment) => {
       const object = { id, object: kind, payment_intent: intent, metadata: { payment } };
-      const status = await send(JSON.stringify({ ...event, id: 'evt_hints', data: { object } }));
+      const status = await send(t, JSON.stringify({ ...event, id: 'evt_hints', data: { object } }));
       expect(status).toBe(200);
     }),
     { numRuns: 60 },
   );
 });
 
-it('never returns a 5xx for a signed body of any shape', async () => {
+it('never returns a 5xx for a signed body of any shape', async ({ t }) => {
   const nearly = fc.record(
     {
       id: fc.oneof(fc.constant('evt_any'), fc.jsonValue()),
@@ -85,7 +84,7 @@ it('never returns a 5xx for a signed body of any shape', async () => {
   );
   await fc.assert(
     fc.asyncProperty(fc.oneof(nearly, fc.jsonValue()), async (body) => {
-      expect([200, 400]).toContain(await send(JSON.stringify(body)));
+      expect([200, 400]).toContain(await send(t, JSON.stringify(body)));
     }),
     { numRuns: 120 },
   );

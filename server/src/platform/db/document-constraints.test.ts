@@ -1,50 +1,86 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { aCustomer, aVehicle, book } from '../../testing/builders.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
 
-let t: TestApp;
-let reservationId: number;
-beforeAll(async () => {
-  t = await startTestApp();
-  reservationId = (await book(t, await aCustomer(t), { vehicle: await aVehicle(t), from: 5, to: 7 })).body.id;
-});
-afterAll(() => t.close());
+const it = testWithApp()
+  .extend(
+    'reservationId',
+    async ({ t }) =>
+      (await book(t, await aCustomer(t), { vehicle: await aVehicle(t), from: 5, to: 7 })).body.id,
+  )
+  .extend('calls', ({ t, reservationId }) => {
+    const add = (over: Record<string, unknown> = {}) =>
+      t.db
+        .insertInto('document')
+        .values({
+          id: randomUUID(),
+          kind: 'contract',
+          reservation_id: reservationId,
+          data: { kind: 'contract' },
+          pdf_sha256: 'a'.repeat(64),
+          created_at: t.clock.now(),
+          ...over,
+        } as never)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    const charge = async (kind: 'damage' | 'payment', over: object = {}) => {
+      const at = t.clock.now();
+      const { id } = await t.db
+        .insertInto('ledger_entry')
+        .values({
+          reservation_id: reservationId,
+          kind,
+          amount_cents: 50_00,
+          vat: kind === 'damage' ? 'O' : null,
+          method: kind === 'payment' ? 'terminal' : null,
+          business_day: agencyDay(at),
+          at,
+          ...over,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    };
+    const part = async (values: object = {}) => {
+      const [entry_id, charge_id] = [await charge('payment'), await charge('damage')];
+      const row = {
+        entry_id,
+        charge_id,
+        kind: 'damage' as const,
+        vat: 'O' as const,
+        amount_cents: 50_00,
+        ...values,
+      };
+      await t.db.insertInto('paid_part').values(row).execute();
+      return row;
+    };
 
-const add = (over: Record<string, unknown> = {}) =>
-  t.db
-    .insertInto('document')
-    .values({
-      id: randomUUID(),
-      kind: 'contract',
-      reservation_id: reservationId,
-      data: { kind: 'contract' },
-      pdf_sha256: 'a'.repeat(64),
-      created_at: t.clock.now(),
-      ...over,
-    } as never)
-    .returning('id')
-    .executeTakeFirstOrThrow();
+    return { add, part };
+  });
 
 describe('a document', () => {
-  it.each([
+  it.for([
     ['a contract with a number', { number: 'R-2026-000001' }, 'document_receipt'],
     ['a receipt without a number', { kind: 'receipt', amount_cents: 1 }, 'document_receipt'],
     ['a receipt without an amount', { kind: 'receipt', number: 'R-2026-000009' }, 'document_receipt'],
     ['a number of another form', { kind: 'receipt', number: 'R-26-1', amount_cents: 1 }, 'document_receipt'],
     ['no data', { data: null }, 'document_data'],
-  ])('is refused: %s', async (_name, over, constraint) => {
+  ] as const)('is refused: %s', async ([_name, over, constraint], { calls: { add } }) => {
     await expect(add(over)).rejects.toMatchObject({ code: '23514', constraint });
   });
 
-  it('has a number that no other has', async () => {
+  it('has a number that no other has', async ({ calls: { add } }) => {
     const receipt = { kind: 'receipt', number: 'R-2026-000001', amount_cents: 100 };
     await add(receipt);
     await expect(add(receipt)).rejects.toMatchObject({ constraint: 'document_number_key' });
   });
 
-  it('is neither changed nor deleted; its data may be emptied, once and for all', async () => {
+  it('is neither changed nor deleted; its data may be emptied, once and for all', async ({
+    t,
+    calls: { add },
+  }) => {
     const { id } = await add();
     const change = (values: Record<string, unknown>) =>
       t.db
@@ -62,49 +98,17 @@ describe('a document', () => {
 });
 
 describe('what a payment settles', () => {
-  const charge = async (kind: 'damage' | 'payment', over: object = {}) => {
-    const at = t.clock.now();
-    const { id } = await t.db
-      .insertInto('ledger_entry')
-      .values({
-        reservation_id: reservationId,
-        kind,
-        amount_cents: 50_00,
-        vat: kind === 'damage' ? 'O' : null,
-        method: kind === 'payment' ? 'terminal' : null,
-        business_day: agencyDay(at),
-        at,
-        ...over,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  };
-  const part = async (values: object = {}) => {
-    const [entry_id, charge_id] = [await charge('payment'), await charge('damage')];
-    const row = {
-      entry_id,
-      charge_id,
-      kind: 'damage' as const,
-      vat: 'O' as const,
-      amount_cents: 50_00,
-      ...values,
-    };
-    await t.db.insertInto('paid_part').values(row).execute();
-    return row;
-  };
-
-  it.each([
+  it.for([
     ['nothing', { amount_cents: 0 }, 'paid_part_amount'],
     ['a charge of no kind', { kind: null }, 'paid_part_charge'],
     ['the rental as a charge', { kind: 'rental', vat: 'S21' }, 'paid_part_charge'],
     ['a damage with VAT', { vat: 'S21' }, 'paid_part_vat_of_kind'],
     ['cleaning without VAT', { kind: 'cleaning' }, 'paid_part_vat_of_kind'],
-  ])('is refused: %s', async (_name, over, constraint) => {
+  ] as const)('is refused: %s', async ([_name, over, constraint], { calls: { part } }) => {
     await expect(part(over)).rejects.toMatchObject({ code: '23514', constraint });
   });
 
-  it('is written once, and neither changed nor deleted', async () => {
+  it('is written once, and neither changed nor deleted', async ({ t, calls: { part } }) => {
     const row = await part();
     await expect(t.db.insertInto('paid_part').values(row).execute()).rejects.toMatchObject({
       constraint: 'paid_part_once',
@@ -116,14 +120,15 @@ describe('what a payment settles', () => {
     await expect(t.db.deleteFrom('paid_part').execute()).rejects.toMatchObject(kept);
   });
 
-  it('ends with its reservation', async () => {
-    await part();
+  it('ends with its reservation', async ({ t, reservationId, calls: { part } }) => {
+    const { entry_id } = await part();
     await t.db.deleteFrom('reservation').where('id', '=', reservationId).execute();
-    expect(await t.db.selectFrom('paid_part').selectAll().execute()).toEqual([]);
+    const parts = t.db.selectFrom('paid_part').selectAll().where('entry_id', '=', entry_id);
+    expect(await parts.execute()).toEqual([]);
   });
 });
 
-it('a series of numbers only rises', async () => {
+it('a series of numbers only rises', async ({ t }) => {
   await t.db.insertInto('number_series').values({ series: 'R', year: 2030, last: 5 }).execute();
   const series = () => t.db.updateTable('number_series').where('year', '=', 2030);
   const rises = { code: '23000', constraint: 'number_series_rises' };

@@ -1,38 +1,47 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { aCustomer, aVehicle, book, inDays } from '../../testing/builders.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { LedgerEntryTable } from './schema.ts';
-
-let t: TestApp;
-let reservationId: number;
-let other: number;
-beforeAll(async () => {
-  t = await startTestApp();
-  const vehicle = await aVehicle(t);
-  reservationId = (await book(t, await aCustomer(t), { vehicle, from: 5, to: 8 })).body.id;
-  other = (await book(t, await aCustomer(t), { vehicle, from: 15, to: 18 })).body.id;
-});
-afterAll(() => t.close());
+import { testWithApp } from '../../testing/test-with-app.ts';
 
 type Entry = Omit<Insertable<LedgerEntryTable>, 'reservation_id' | 'business_day' | 'at'>;
 
 const FUEL: Entry = { kind: 'fuel', amount_cents: 30_00, vat: 'S21' };
 const CASH: Entry = { kind: 'payment', amount_cents: 30_00, method: 'cash' };
 
-const insert = async (entry: Entry & { reservation_id?: number }): Promise<number> => {
-  const row = { reservation_id: reservationId, business_day: inDays(t, 0), at: t.clock.now(), ...entry };
-  const inserted = await t.db
-    .insertInto('ledger_entry')
-    .values(row)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return inserted.id;
-};
+const it = testWithApp()
+  .extend(
+    'reservationId',
+    async ({ t }) =>
+      (await book(t, await aCustomer(t), { vehicle: await aVehicle(t), from: 5, to: 8 })).body.id,
+  )
+  .extend(
+    'other',
+    async ({ t }) =>
+      (await book(t, await aCustomer(t), { vehicle: await aVehicle(t), from: 15, to: 18 })).body.id,
+  )
+  .extend(
+    'insert',
+    ({ t, reservationId }) =>
+      async (entry: Entry & { reservation_id?: number }): Promise<number> => {
+        const row = {
+          reservation_id: reservationId,
+          business_day: inDays(t, 0),
+          at: t.clock.now(),
+          ...entry,
+        };
+        const inserted = await t.db
+          .insertInto('ledger_entry')
+          .values(row)
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return inserted.id;
+      },
+  );
 
 describe('the ledger refuses, whatever the code does', () => {
-  it.each<[string, Entry]>([
+  it.for<[string, Entry]>([
     ['ledger_entry_kind_check', { ...FUEL, kind: 'gift' as 'fuel' }],
     ['ledger_entry_vat', { ...FUEL, vat: null }],
     ['ledger_entry_vat', { ...CASH, vat: 'S21' }],
@@ -45,11 +54,11 @@ describe('the ledger refuses, whatever the code does', () => {
     ['ledger_entry_rounding', { ...FUEL, rounds_id: 1 }],
     ['ledger_entry_note_check', { ...FUEL, note: 'x'.repeat(501) }],
     ['ledger_entry_reversal', { ...FUEL, amount_cents: -30_00, reverses_id: 2_000_000_000 }],
-  ])('%s', async (constraint, entry) => {
+  ])('%s', async ([constraint, entry], { insert }) => {
     await expect(insert(entry)).rejects.toMatchObject({ constraint });
   });
 
-  it('a rounding of more than two cents', async () => {
+  it('a rounding of more than two cents', async ({ insert }) => {
     const rounds_id = await insert(CASH);
     await expect(insert({ kind: 'cash_rounding', amount_cents: 3, rounds_id })).rejects.toMatchObject({
       constraint: 'ledger_entry_sign',
@@ -60,7 +69,7 @@ describe('the ledger refuses, whatever the code does', () => {
     });
   });
 
-  it('a reversal that is not exactly the opposite, or the second one', async () => {
+  it('a reversal that is not exactly the opposite, or the second one', async ({ other, insert }) => {
     const reverses_id = await insert(FUEL);
     const undoing = { ...FUEL, amount_cents: -30_00, reverses_id };
     for (const wrong of [
@@ -78,7 +87,7 @@ describe('the ledger refuses, whatever the code does', () => {
     });
   });
 
-  it('the same request twice', async () => {
+  it('the same request twice', async ({ insert }) => {
     const request_key = randomUUID();
     await insert({ ...FUEL, request_key });
     await expect(insert({ ...FUEL, request_key })).rejects.toMatchObject({
@@ -86,7 +95,11 @@ describe('the ledger refuses, whatever the code does', () => {
     });
   });
 
-  it('changes and deletions; but a note may go, and all of it with its reservation', async () => {
+  it('changes and deletions; but a note may go, and all of it with its reservation', async ({
+    t,
+    other,
+    insert,
+  }) => {
     const id = await insert({ ...FUEL, reservation_id: other, note: 'Plein' });
     const update = t.db.updateTable('ledger_entry').where('id', '=', id);
     await expect(update.set({ amount_cents: 1 }).execute()).rejects.toMatchObject({

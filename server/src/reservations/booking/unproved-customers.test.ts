@@ -39,7 +39,8 @@ const it = testWithAppOnly()
 
     return { sellTo, depart };
   });
-it.beforeEach(async ({ t }) => {
+// The welcome mail of the manager is sent by then.
+it.beforeEach(async ({ t, manager: _manager }) => {
   await mailsOf(t);
 });
 

@@ -1,36 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import type { Reservation, ReservationPage } from '@volant/shared/reservations/reservations.schema.ts';
 import { MANAGER_ORDER } from '@volant/shared/reservations/status.rules.ts';
 import { exampleVehicle } from '@volant/shared/testing/example-vehicle.ts';
 import {
   aCustomer,
-  aManager,
   anAccessory,
   aVehicle,
   book,
   openIntent,
   pay,
+  renewManager,
   type OrderInput,
 } from '../../testing/builders.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { reservationListJson } from './reservation-list-json.ts';
+import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
-describe('the whole list of a manager', () => {
-  let t: TestApp;
-  let token: string;
-
-  beforeAll(async () => {
-    t = await startTestApp();
-    token = (await aManager(t)).token;
-  });
-
-  afterAll(() => t.close());
-
+const it = testWithFreshApp().extend('calls', ({ t, manager }) => {
   const bytesOf = async (path: string): Promise<string> =>
-    (await t.app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })).body;
-
+    (await t.app.inject({ url: path, headers: { authorization: `Bearer ${manager.token}` } })).body;
   /** Every status, refunds, an expired hold; vehicles with photos, reservations with accessories. */
   const fill = async (): Promise<void> => {
     const accessory = await anAccessory(t, { name: 'Siège « bébé »', quantity: 50 });
@@ -40,7 +29,13 @@ describe('the whole list of a manager', () => {
       const vehicle = await aVehicle(t, { brand: 'Citroën', model: '"vehicule":null' });
       await t.db
         .insertInto('vehicle_photo')
-        .values({ vehicle_id: vehicle.id, position: 0, storage_key: randomUUID(), width: 1600, height: 1067 })
+        .values({
+          vehicle_id: vehicle.id,
+          position: 0,
+          storage_key: randomUUID(),
+          width: 1600,
+          height: 1067,
+        })
         .execute();
       return (await book(t, customer, { vehicle, ...input })).body;
     };
@@ -52,14 +47,15 @@ describe('the whole list of a manager', () => {
       await t.volant.sweep();
       return id;
     };
-    const patch = (path: string) => t.call({ method: 'PATCH', path: `/api/reservations/${path}`, token });
+    const patch = (path: string) =>
+      t.call({ method: 'PATCH', path: `/api/reservations/${path}`, token: manager.token });
     await paid({ from: 2, to: 4 });
     const ended = await paid({ from: 2, to: 5, ...lines });
     await order({ from: 20, to: 22, ...lines });
     t.clock.advance({ days: 7 });
     await t.volant.sweep();
     // The sessions have expired.
-    token = (await aManager(t)).token;
+    await renewManager(t, manager);
     customer = await aCustomer(t);
     await patch(`${ended}/finalize?mileageDriven=300`);
     await patch(`${await paid({ from: 30, to: 33 })}?motif=agence`);
@@ -67,7 +63,13 @@ describe('the whole list of a manager', () => {
     await order({ from: 12, to: 14 });
   };
 
-  it('equals the pages of every status, one after the other, byte for byte', async () => {
+  return { bytesOf, fill };
+});
+
+describe('the whole list of a manager', () => {
+  it('equals the pages of every status, one after the other, byte for byte', async ({
+    calls: { bytesOf, fill },
+  }) => {
     expect(await bytesOf('/api/reservations')).toBe('[]');
     await fill();
     const pages: Reservation[][] = [];
@@ -83,10 +85,11 @@ describe('the whole list of a manager', () => {
     expect(await bytesOf('/api/reservations')).toBe(JSON.stringify(pages.flat()));
   });
 
-  it('is compressed when the client accepts it', async () => {
+  it('is compressed when the client accepts it', async ({ t, manager, calls: { fill } }) => {
+    await fill();
     const { headers, statusCode } = await t.app.inject({
       url: '/api/reservations',
-      headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' },
+      headers: { authorization: `Bearer ${manager.token}`, 'accept-encoding': 'gzip' },
     });
     expect([statusCode, headers['content-encoding'], headers['content-type']]).toEqual([
       200,
