@@ -13,7 +13,7 @@ export interface ActionMenuProps {
  */
 export const ActionMenu = ({ label, acts }: ActionMenuProps) => (
   <MenuTrigger>
-    <Button aria-label={label} className={styles.opener ?? ''}>
+    <Button aria-label={label} className={styles.opener ?? ''} data-not-printed>
       <MoreIcon />
     </Button>
     <Popover placement="bottom end" className={styles.popover ?? ''}>

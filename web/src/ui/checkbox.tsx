@@ -1,6 +1,7 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { typesetText } from './typeset-text.ts';
-import styles from './checkbox.module.css';
+import styles from './choices.module.css';
+import field from './field.module.css';
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'required'> {
   label: ReactNode;
@@ -27,7 +28,7 @@ export const Checkbox = ({ label, error, required, id, ...input }: CheckboxProps
         <span>{typesetText(label)}</span>
       </label>
       {error !== undefined && (
-        <p id={`${controlId}-error`} className={styles.error}>
+        <p id={`${controlId}-error`} className={field.error}>
           {typesetText(error)}
         </p>
       )}

@@ -1,13 +1,22 @@
 import type { ReactNode } from 'react';
+import alert from './alert.module.css';
 import { classNames } from './class-names.ts';
 import styles from './chip.module.css';
 
+const tones = {
+  neutral: styles.neutral,
+  success: alert.success,
+  warning: alert.warning,
+  danger: alert.error,
+  info: alert.info,
+};
+
 export interface ChipProps {
-  tone?: 'neutral' | 'success' | 'warning' | 'danger' | 'info';
+  tone?: keyof typeof tones;
   children: ReactNode;
 }
 
 /** A state in one or two words. */
 export const Chip = ({ tone = 'neutral', children }: ChipProps) => (
-  <span className={classNames(styles.chip, styles[tone])}>{children}</span>
+  <span className={classNames(styles.chip, tones[tone])}>{children}</span>
 );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import styles from './dotted.module.css';
+import styles from './text.module.css';
 
 export interface DottedProps {
   items: readonly ReactNode[];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { typesetText } from './typeset-text.ts';
-import styles from './empty-state.module.css';
+import styles from './page.module.css';
 
 export interface EmptyStateProps {
   title: string;
@@ -12,7 +12,7 @@ export interface EmptyStateProps {
 export const EmptyState = ({ title, text, children }: EmptyStateProps) => (
   <div className={styles.empty}>
     <p className={styles.title}>{typesetText(title)}</p>
-    {text !== undefined && <p className={styles.text}>{typesetText(text)}</p>}
-    {children !== undefined && <div className={styles.actions}>{children}</div>}
+    {text !== undefined && <p className={styles.emptyText}>{typesetText(text)}</p>}
+    {children !== undefined && <div className={styles.emptyActions}>{children}</div>}
   </div>
 );

@@ -32,7 +32,7 @@ export const ErrorSummary = ({ title, errors, attempt }: ErrorSummaryProps) => {
   }, [attempt]);
   if (errors.length === 0) return null;
   return (
-    <div ref={box} tabIndex={-1} className={styles.summary}>
+    <div ref={box} tabIndex={-1}>
       <Alert
         tone="error"
         title={title ?? (errors.length === 1 ? 'Une erreur à corriger' : 'Des erreurs à corriger')}

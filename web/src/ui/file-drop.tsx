@@ -2,6 +2,7 @@ import { useEffect, useId, useState, type DragEvent, type ReactNode } from 'reac
 import { classNames } from './class-names.ts';
 import { typesetText } from './typeset-text.ts';
 import styles from './file-drop.module.css';
+import { Muted, Text } from './layout.tsx';
 
 export interface FileDropProps {
   label: string;
@@ -48,15 +49,15 @@ export const FileDrop = ({ label, hint, accept, error, id, required, icon, onFil
     <div>
       <div className={classNames(styles.zone, isOver && styles.over, error !== undefined && styles.wrong)}>
         {icon}
-        <label htmlFor={inputId} className={styles.label}>
+        <Text as="label" weight="bold" htmlFor={inputId}>
           {typesetText(label)}
-        </label>
-        <p className={styles.how} aria-hidden="true">
+        </Text>
+        <Muted size="s" aria-hidden="true">
           Cliquez ou déposez vos fichiers ici
-        </p>
-        <p id={`${inputId}-hint`} className={styles.hint}>
+        </Muted>
+        <Muted size="s" id={`${inputId}-hint`}>
           {typesetText(hint)}
-        </p>
+        </Muted>
         {/* Covers the whole area, so that a click or drop anywhere in it reaches the control. */}
         <input
           id={inputId}

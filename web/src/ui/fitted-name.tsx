@@ -1,5 +1,5 @@
 import { Fragment, type CSSProperties } from 'react';
-import styles from './fitted-name.module.css';
+import styles from './text.module.css';
 
 /** Widths in Figtree bold, as shares of the font size, from capital M and W to I and the dot. */
 const widthOf = (character: string): number => {

@@ -9,6 +9,11 @@ export interface FoldedProps {
   children: ReactNode;
 }
 
+/** What opens a part, as high as a finger needs. */
+export const Summary = ({ children }: { children: ReactNode }) => (
+  <summary className={styles.summary}>{children}</summary>
+);
+
 /**
  * A part that is opened on request. It is always open on paper, and what was typed in it stays while it is closed.
  */
@@ -23,7 +28,7 @@ export const Folded = ({ title, open = false, children }: FoldedProps) => {
         if (!isPrinting) setIsOpen(currentTarget.open);
       }}
     >
-      <summary>{title}</summary>
+      <Summary>{title}</Summary>
       {children}
     </details>
   );

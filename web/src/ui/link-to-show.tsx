@@ -1,6 +1,7 @@
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useState } from 'react';
 import { Button } from './button.tsx';
+import { Stack } from './layout.tsx';
 import { QrCode } from './qr-code.tsx';
 import styles from './link-to-show.module.css';
 
@@ -26,7 +27,7 @@ export const LinkToShow = ({
     }
   };
   return (
-    <div className={styles.shown}>
+    <Stack align="start">
       <QrCode text={url} label="Code QR du lien de paiement" />
       <p className={styles.url}>{url}</p>
       <p>{typeset(`Valable jusqu’au ${until}.`)}</p>
@@ -41,6 +42,6 @@ export const LinkToShow = ({
         Copier le lien
       </Button>
       <p role="status">{said}</p>
-    </div>
+    </Stack>
   );
 };

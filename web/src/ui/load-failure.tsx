@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
-import styles from './load-failure.module.css';
+import styles from './page.module.css';
 
 export interface LoadFailureProps {
   /** A message that was closed is shown again for the next error. */

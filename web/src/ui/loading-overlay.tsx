@@ -1,5 +1,5 @@
 import { Spinner } from './spinner.tsx';
-import styles from './loading-overlay.module.css';
+import styles from './spinner.module.css';
 
 /** Covers the whole screen while nothing can be done. */
 export const LoadingOverlay = ({ label }: { label: string }) => (

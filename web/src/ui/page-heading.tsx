@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { isFirstPage } from '../lib/first-page.ts';
-import styles from './page-heading.module.css';
+import styles from './page.module.css';
 
 export interface PageHeadingProps {
   children: ReactNode;

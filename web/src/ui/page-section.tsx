@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
-import styles from './page-section.module.css';
+import styles from './page.module.css';
 
 export interface PageSectionProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'section';

@@ -1,6 +1,7 @@
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Alert } from './alert.tsx';
 import { Button, ButtonLink } from './button.tsx';
+import { Muted, Stack } from './layout.tsx';
 import styles from './pending-question.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -35,12 +36,7 @@ export const PendingQuestion = ({
 }) => {
   const { items, unknown, asks, afterwards, accept } = pending;
   if (items.length === 0 && (unknown === undefined || isNotice)) return null;
-  if (unknown && unknown.onRetry === undefined)
-    return (
-      <p role="status" className={styles.reading}>
-        {typeset(unknown.text)}
-      </p>
-    );
+  if (unknown && unknown.onRetry === undefined) return <Muted role="status">{typeset(unknown.text)}</Muted>;
   return (
     <Alert tone="warning" announced={!isNotice}>
       {unknown && (
@@ -52,7 +48,7 @@ export const PendingQuestion = ({
         </div>
       )}
       {items.length > 0 && (
-        <ul className={styles.list}>
+        <Stack as="ul" gap={1.5}>
           {items.map(({ key, sentence, act }) => (
             <li key={key} className={styles.item}>
               <p>{typeset(sentence)}</p>
@@ -64,7 +60,7 @@ export const PendingQuestion = ({
               )}
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {!asks && <p>{typeset(afterwards)}</p>}
       {asks && !isNotice && (

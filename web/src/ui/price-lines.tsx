@@ -14,7 +14,7 @@ export interface PriceLine {
 
 /** Labels and amounts, as a list of terms. */
 export const PriceLines = ({ lines }: { lines: readonly PriceLine[] }) => (
-  <dl className={styles.lines}>
+  <dl>
     {lines.map((line, index) => (
       // The lines of a list keep their order.
       <div key={index} className={classNames(styles.line, line.strong && styles.strong)}>

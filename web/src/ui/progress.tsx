@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Row, Stack, Text } from './layout.tsx';
 import styles from './progress.module.css';
 
 export interface ProgressProps {
@@ -13,17 +14,17 @@ export const Progress = ({ label, value }: ProgressProps) => {
   const labelId = useId();
   const percent = Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (
-    <div className={styles.progress}>
-      <div className={styles.head}>
+    <Stack gap={1}>
+      <Text as={Row} weight="medium" gap={2} spread="apart" align="stretch" wraps={false}>
         <span id={labelId} role="status">
           {label}
         </span>
-        <span className={styles.percent} aria-hidden="true">
+        <Text figures aria-hidden="true">
           {percent}
           {'\u00a0%'}
-        </span>
-      </div>
+        </Text>
+      </Text>
       <progress className={styles.bar} max={100} value={percent} aria-labelledby={labelId} />
-    </div>
+    </Stack>
   );
 };

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import styles from './qr-code.module.css';
+import styles from './link-to-show.module.css';
 
 /** A QR code, drawn as one path. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {

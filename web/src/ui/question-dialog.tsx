@@ -4,7 +4,7 @@ import type { Act } from '../lib/calls/use-act.ts';
 import { Alert } from './alert.tsx';
 import type { ButtonLook } from './button.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
-import styles from './question-dialog.module.css';
+import { Stack } from './layout.tsx';
 
 export interface QuestionDialogProps<Answer, Input> extends Pick<ConfirmDialogProps, 'onClose' | 'children'> {
   title: string;
@@ -31,10 +31,10 @@ export const QuestionDialog = <Answer, Input>(props: QuestionDialogProps<Answer,
       over={isFinal ? 'refused' : undefined}
       confirm={{ label, busyLabel, ...(variant && { variant }), onConfirm: () => act.run(input) }}
     >
-      <div className={styles.body}>
+      <Stack>
         {act.refusal !== undefined && <Alert tone="error">{typeset(act.refusal)}</Alert>}
         {children}
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 };

@@ -3,7 +3,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Chip } from './chip.tsx';
 import { classNames } from './class-names.ts';
 import { typesetText } from './typeset-text.ts';
-import styles from './radio-group.module.css';
+import styles from './choices.module.css';
 
 export interface RadioChoice<Value extends string> {
   value: Value;

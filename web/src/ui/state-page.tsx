@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Alert, type AlertProps } from './alert.tsx';
 import { PageHeading } from './page-heading.tsx';
-import styles from './state-page.module.css';
+import styles from './page.module.css';
 
 export interface StatePageProps {
   heading: string;
@@ -45,7 +45,7 @@ export const StatePage = ({
         <PageHeading focusKey={focusKey}>{heading}</PageHeading>
       </div>
       {tone === undefined ? (
-        <div className={styles.text}>{children}</div>
+        <div className={styles.stateText}>{children}</div>
       ) : (
         <Alert tone={tone} title={title} announced={announced}>
           {children}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Text } from './layout.tsx';
 import { typesetText } from './typeset-text.ts';
-import styles from './step-heading.module.css';
 
 export interface StepHeadingProps {
   /** When it changes, the heading takes the focus, so that screen readers continue from there. */
@@ -19,8 +19,8 @@ export const StepHeading = ({ focusKey, children }: StepHeadingProps) => {
     window.scrollTo({ top: 0 });
   }, [focusKey]);
   return (
-    <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+    <Text as="h2" size="l" ref={heading} tabIndex={-1}>
       {typesetText(children)}
-    </h2>
+    </Text>
   );
 };

@@ -13,7 +13,7 @@ export interface TabsProps {
  * along: import it from code that is loaded when it is needed.
  */
 export const Tabs = ({ label, tabs }: TabsProps) => (
-  <AriaTabs className={styles.tabs ?? ''}>
+  <AriaTabs>
     <TabList aria-label={label} className={styles.list ?? ''}>
       {tabs.map((tab) => (
         <Tab key={tab.id} id={tab.id} className={styles.tab ?? ''}>

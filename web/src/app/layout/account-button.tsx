@@ -2,7 +2,7 @@ import { useSession } from '../../features/accounts/session.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PersonFilledIcon, PersonIcon } from '../../ui/icons.tsx';
-import styles from './account-button.module.css';
+import styles from './layout.module.css';
 
 /** « Mon compte » for people who are signed in, else « Se connecter ». */
 export const AccountButton = ({ block = false, onLeave }: { block?: boolean; onLeave?: () => void }) => {
@@ -13,7 +13,7 @@ export const AccountButton = ({ block = false, onLeave }: { block?: boolean; onL
       to={signedIn ? paths.profile : paths.login}
       variant="primary"
       block={block}
-      className={styles.account}
+      className={styles.accountLink}
       onClick={onLeave}
       icon={
         <span className={styles.icons}>

@@ -1,5 +1,5 @@
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import styles from './demonstration-banner.module.css';
+import styles from './layout.module.css';
 
 /** Shown on pages with payments while these go to the sandbox. */
 export const DemonstrationBanner = () => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
-import styles from './main.module.css';
+import styles from './layout.module.css';
 
 /** The `main` of the page, and the target of the skip link. */
 export const Main = ({ children = <Outlet /> }: { children?: ReactNode }) => (

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { CloseIcon, MenuIcon } from '../../ui/icons.tsx';
 import { AccountButton } from './account-button.tsx';
 import { NavLinks } from './nav-links.tsx';
-import styles from './mobile-menu.module.css';
+import styles from './layout.module.css';
 
 /** The menu of narrow screens. A native modal dialog keeps the focus inside and closes on Esc. */
 export const MobileMenu = () => {

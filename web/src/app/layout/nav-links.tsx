@@ -5,7 +5,7 @@ import { useGoToSection, type SectionId } from '../../lib/section-scroll.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import { pageAt } from '../pages.ts';
-import styles from './nav-links.module.css';
+import styles from './layout.module.css';
 
 const SectionLink = ({
   section,

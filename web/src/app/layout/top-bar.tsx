@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx';
 import { AccountButton } from './account-button.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NavLinks } from './nav-links.tsx';
-import styles from './top-bar.module.css';
+import styles from './layout.module.css';
 
 export const TopBar = () => {
   const { agency } = useSite();

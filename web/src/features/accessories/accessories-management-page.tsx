@@ -7,10 +7,11 @@ import { useLocation } from 'react-router';
 import { loginPath, paths } from '../../lib/paths.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DialogPlace } from '../../ui/dialog-place.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ChevronLeftIcon } from '../../ui/icons.tsx';
+import { Count, Stack } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
@@ -23,7 +24,7 @@ import { useSession } from '../accounts/session.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { AccessoryCard } from './accessory-card.tsx';
 import { listSentence } from './accessory-sentences.ts';
-import styles from './accessories-management-page.module.css';
+import styles from './accessories.module.css';
 
 // Customers do not load what only managers use.
 const AddAccessoryForm = lazy(async () => ({
@@ -47,13 +48,13 @@ export const AccessoriesManagementPage = () => {
   const { pathname } = useLocation();
   if (status === 'anonymous' && ended === undefined) {
     return (
-      <PageSection className={styles.page}>
+      <Stack as={PageSection} gap={3}>
         <PageHeading>GESTION DES ACCESSOIRES</PageHeading>
         <Restricted />
         <div>
           <ButtonLink to={loginPath(pathname)}>Se connecter</ButtonLink>
         </div>
-      </PageSection>
+      </Stack>
     );
   }
   return (
@@ -98,13 +99,9 @@ const Management = () => {
   }, [deletions]);
 
   return (
-    <PageSection className={styles.page}>
+    <Stack as={PageSection} gap={3}>
       <div>
-        {isManager && (
-          <ButtonLink to={paths.manage} variant="quiet" className={styles.back} icon={<ChevronLeftIcon />}>
-            Espace gestionnaire
-          </ButtonLink>
-        )}
+        {isManager && <BackLink to={paths.manage}>Espace gestionnaire</BackLink>}
         <PageHeading {...(isManager && { lead: 'Les accessoires à louer avec un véhicule' })}>
           GESTION DES ACCESSOIRES
         </PageHeading>
@@ -116,12 +113,12 @@ const Management = () => {
       ) : (
         <Restricted />
       )}
-      <section className={styles.list} aria-label="Liste des accessoires">
-        <p ref={count} tabIndex={-1} role="status" className={styles.total}>
+      <Stack as="section" aria-label="Liste des accessoires">
+        <Count ref={count} tabIndex={-1} role="status">
           {list.data && resultCount(list.data.length)}
-        </p>
+        </Count>
         <Cards list={list} {...(isManager && { acts: { onEdit: setToEdit, onDelete: setToDelete } })} />
-      </section>
+      </Stack>
       <Suspense fallback={<DialogPlace />}>
         {toEdit && (
           <EditAccessoryDialog
@@ -146,7 +143,7 @@ const Management = () => {
         )}
       </Suspense>
       {done !== undefined && <Snackbar onClose={forgetDone}>{typeset(done)}</Snackbar>}
-    </PageSection>
+    </Stack>
   );
 };
 

@@ -4,8 +4,9 @@ import type { Accessory } from './api/accessories.queries.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { Fact, Row } from '../../ui/layout.tsx';
 import { SmallPicture } from '../../ui/small-picture.tsx';
-import styles from './accessory-card.module.css';
+import styles from './accessories.module.css';
 
 /** An accessory: its price, how many there are, and what can be done with it. */
 export const AccessoryCard = ({ accessory, children }: { accessory: Accessory; children?: ReactNode }) => (
@@ -16,23 +17,22 @@ export const AccessoryCard = ({ accessory, children }: { accessory: Accessory; c
         {accessory.quantity > 0 ? 'En stock' : 'Rupture'}
       </Chip>
     </div>
+    {/* The name keeps its line: in a narrow card it has no room beside the picture. */}
     {(accessory.picture !== null || accessory.description !== '') && (
-      <div className={styles.about}>
+      <Row gap={2} wraps={false}>
         {accessory.picture && <SmallPicture picture={accessory.picture} />}
         {accessory.description !== '' && (
           <p className={styles.description}>{typeset(accessory.description)}</p>
         )}
-      </div>
+      </Row>
     )}
     <dl className={styles.figures}>
-      <div>
-        <dt>Prix par jour</dt>
-        <dd>{formatPrice(accessory.dailyPriceCents)}</dd>
-      </div>
-      <div>
-        <dt>Quantité</dt>
-        <dd>{formatInteger(accessory.quantity)}</dd>
-      </div>
+      <Fact label="Prix par jour" weight="medium" figures>
+        {formatPrice(accessory.dailyPriceCents)}
+      </Fact>
+      <Fact label="Quantité" weight="medium" figures>
+        {formatInteger(accessory.quantity)}
+      </Fact>
     </dl>
     {children !== undefined && <div className={styles.acts}>{children}</div>}
   </Card>

@@ -1,6 +1,6 @@
 import { Field } from '../../ui/field.tsx';
 import { PictureField, type PictureFieldProps } from './picture-field.tsx';
-import styles from './accessory-fields.module.css';
+import styles from './accessories.module.css';
 import type { AccessoryForm } from './use-accessory-form.ts';
 
 export interface AccessoryFieldsProps {

@@ -6,10 +6,11 @@ import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
+import { Panel, Text } from '../../ui/layout.tsx';
 import { EMPTY_DRAFT } from './accessory-draft.ts';
 import { AccessoryFields } from './accessory-fields.tsx';
 import { createSentence } from './accessory-sentences.ts';
-import styles from './add-accessory-form.module.css';
+import styles from './accessories.module.css';
 import { accessoryMutations, PictureFailure } from './api/accessories.mutations.ts';
 import { usePictureChange } from './picture-field.tsx';
 import { useAccessoryForm } from './use-accessory-form.ts';
@@ -41,15 +42,15 @@ export const AddAccessoryForm = ({ onAdded }: { onAdded: (accessory: Accessory) 
     failure: { title: accessoryMessages.createFailed, sentence: createSentence },
   });
   return (
-    <Form
+    <Panel
+      as={Form}
       form={form}
-      className={styles.form}
       aria-labelledby="ajouter-un-accessoire"
       notice={
         <>
-          <h2 id="ajouter-un-accessoire" className={styles.title}>
+          <Text as="h2" size="l" id="ajouter-un-accessoire">
             Ajouter un accessoire
-          </h2>
+          </Text>
           {missing.length > 0 && (
             <Alert tone="error">
               {missing.map((sentence) => (
@@ -66,6 +67,6 @@ export const AddAccessoryForm = ({ onAdded }: { onAdded: (accessory: Accessory) 
           Ajouter
         </SubmitButton>
       </div>
-    </Form>
+    </Panel>
   );
 };

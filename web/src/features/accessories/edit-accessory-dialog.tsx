@@ -5,11 +5,11 @@ import { bodyOf, type Accessory } from './api/accessories.queries.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Form } from '../../ui/form.tsx';
+import { Muted, Stack } from '../../ui/layout.tsx';
 import { draftOf } from './accessory-draft.ts';
 import { AccessoryFields } from './accessory-fields.tsx';
 import { updateSentence } from './accessory-sentences.ts';
 import { accessoryMutations } from './api/accessories.mutations.ts';
-import styles from './edit-accessory-dialog.module.css';
 import { usePictureChange } from './picture-field.tsx';
 import { useAccessoryForm } from './use-accessory-form.ts';
 
@@ -50,13 +50,13 @@ export const EditAccessoryDialog = ({ accessory, onClose, onEdited }: EditAccess
         form: FORM_ID,
       }}
     >
-      <Form id={FORM_ID} form={form} className={styles.form}>
+      <Stack as={Form} id={FORM_ID} form={form}>
         <AccessoryFields
           form={form}
           picture={{ ...picture, id: 'edited-accessory-picture', current: accessory.picture }}
         />
-        <p className={styles.note}>Les réservations existantes gardent leur nom et leur prix.</p>
-      </Form>
+        <Muted>Les réservations existantes gardent leur nom et leur prix.</Muted>
+      </Stack>
     </ConfirmDialog>
   );
 };

@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { MAX_PHOTO_BYTES } from '@volant/shared/agency.ts';
 import { PHOTO_TYPES } from '@volant/shared/vehicles/photo.rules.ts';
 import { Button } from '../../ui/button.tsx';
+import drop from '../../ui/file-drop.module.css';
 import { FileImage } from '../../ui/file-image.tsx';
+import { Muted, Row, Text } from '../../ui/layout.tsx';
 import { SmallPicture } from '../../ui/small-picture.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import type { Accessory } from './api/accessories.queries.ts';
 import type { PictureChange } from './api/accessories.mutations.ts';
-import styles from './picture-field.module.css';
+import styles from './accessories.module.css';
 
 /** What is chosen in a form for the picture, which is kept when the session ends. */
 export const usePictureChange = (place: string) => {
@@ -28,16 +30,16 @@ export const PictureField = ({ id, current, change, setChange, isBusy }: Picture
   const shown = change === 'remove' ? null : (change ?? current);
   return (
     <div role="group" aria-labelledby={`${id}-label`} className={styles.field}>
-      <p id={`${id}-label`} className={styles.label}>
+      <Text as="p" weight="medium" id={`${id}-label`}>
         Photo (facultatif)
-      </p>
-      <div className={styles.controls}>
+      </Text>
+      <Row gap={2} wraps={false}>
         {shown instanceof File ? (
           <FileImage key={shown.name} file={shown} alt={shown.name} className={styles.preview} />
         ) : (
           shown && <SmallPicture picture={shown} />
         )}
-        <div className={styles.buttons}>
+        <Row>
           <span className={styles.choose}>
             <label htmlFor={id}>{shown ? 'Remplacer la photo' : 'Ajouter une photo'}</label>
             {/* Covers the whole button, so that a click anywhere in it reaches the control. */}
@@ -45,7 +47,7 @@ export const PictureField = ({ id, current, change, setChange, isBusy }: Picture
               id={id}
               type="file"
               accept={PHOTO_TYPES.join(',')}
-              className={styles.input}
+              className={drop.input}
               aria-describedby={`${id}-hint`}
               disabled={isBusy}
               onChange={({ target }) => {
@@ -69,11 +71,11 @@ export const PictureField = ({ id, current, change, setChange, isBusy }: Picture
               Retirer la photo
             </Button>
           )}
-        </div>
-      </div>
-      <p id={`${id}-hint`} className={styles.hint}>
+        </Row>
+      </Row>
+      <Muted size="s" id={`${id}-hint`}>
         {`JPG, PNG, WebP — ${MAX_PHOTO_BYTES / 1024 / 1024}\u00a0Mo au plus`}
-      </p>
+      </Muted>
     </div>
   );
 };

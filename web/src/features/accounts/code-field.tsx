@@ -1,6 +1,7 @@
 import { useState, type Ref } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field, type FieldProps } from '../../ui/field.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import styles from './account-form.module.css';
 
 export interface CodeFieldProps extends Pick<FieldProps, 'name' | 'onChange' | 'onBlur' | 'error'> {
@@ -14,7 +15,7 @@ export interface CodeFieldProps extends Pick<FieldProps, 'name' | 'onChange' | '
 export const CodeField = ({ id = 'otp', withoutRecovery = false, ...input }: CodeFieldProps) => {
   const [isRecovery, setIsRecovery] = useState(false);
   return (
-    <div className={styles.code}>
+    <Stack gap={1} align="start" className={styles.code}>
       <Field
         {...input}
         id={id}
@@ -36,6 +37,6 @@ export const CodeField = ({ id = 'otp', withoutRecovery = false, ...input }: Cod
           {isRecovery ? 'Utiliser l’application' : 'Utiliser un code de récupération'}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Field, type FieldProps } from '../../ui/field.tsx';
-import styles from './password-field.module.css';
+import styles from './account-form.module.css';
 
 export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'suffix' | 'className'> {
   id: string;

@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Alert } from '../../ui/alert.tsx';
-import styles from './account-form.module.css';
 
 /** Confirms a change, and says what follows. Takes the focus, which the button lost while it was sending. */
 export const SavedNotice = ({ children, more }: { children: string; more?: string | undefined }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} tabIndex={-1} className={styles.saved}>
+    <div ref={box} tabIndex={-1}>
       <Alert tone="success">
         <p>{typeset(children)}</p>
         {more !== undefined && <p>{typeset(more)}</p>}

@@ -5,11 +5,12 @@ import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { Muted, Text } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { journalLines, type JournalLine } from './journal-lines.ts';
 import { addressOfSearch, addressOfSubject } from './journal-search.ts';
-import styles from './journal-entry.module.css';
+import styles from './journal.module.css';
 
 const ROLES: Record<AuditEntry['actor']['kind'], string> = {
   customer: 'client',
@@ -56,12 +57,12 @@ const Line = ({ label, before, after }: JournalLine) => {
   const isChange = before !== undefined && after !== undefined;
   return (
     <div className={styles.line}>
-      <dt>{label}</dt>
+      <Muted as="dt">{label}</Muted>
       <dd>
         {before !== undefined && (
           <>
             <VisuallyHidden>avant </VisuallyHidden>
-            <del className={styles.before}>{before}</del>
+            <Muted as="del">{before}</Muted>
           </>
         )}
         {isChange && (
@@ -92,14 +93,14 @@ export const JournalEntry = ({
   return (
     <li className={styles.entry} id={`entree-${entry.id}`} tabIndex={-1}>
       <p className={styles.head}>
-        <span className={styles.act}>{auditActs[entry.act] ?? entry.act}</span>
+        <Text weight="bold">{auditActs[entry.act] ?? entry.act}</Text>
         {isNamed && <Subject subject={entry.subject} names={names} />}
       </p>
-      <p className={styles.by}>
+      <Muted size="s">
         <time dateTime={entry.at}>{formatMoment(new Date(entry.at))}</time>
         {typeset(' : ')}
         <Actor actor={entry.actor} address={entry.address} />
-      </p>
+      </Muted>
       {lines.length > 0 && (
         <dl className={styles.lines}>
           {lines.map((line) => (

@@ -4,10 +4,11 @@ import { useNavigate } from 'react-router';
 import { idFromPath, paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { Select } from '../../ui/select.tsx';
 import { vehicleQueries } from '../vehicles/api/vehicles.queries.ts';
 import { addressOfSearch, type JournalSearch } from './journal-search.ts';
-import styles from './journal-filters.module.css';
+import styles from './journal.module.css';
 
 /** Numbers as they are typed: `n° 1 234` is 1234. */
 const numberIn = (typed: string): string => typed.replace(/[^0-9]/g, '');
@@ -105,14 +106,14 @@ export const JournalFilters = ({ search }: { search: JournalSearch }) => {
           setReservation('');
         }}
       />
-      <div className={styles.buttons}>
+      <Row align="stretch">
         <Button type="submit">Filtrer</Button>
         {addressOfSearch(search) !== paths.journal && (
           <ButtonLink to={paths.journal} variant="quiet">
             Tout afficher
           </ButtonLink>
         )}
-      </div>
+      </Row>
     </form>
   );
 };

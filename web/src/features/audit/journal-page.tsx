@@ -6,6 +6,7 @@ import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Lines, Stack, Text } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
@@ -14,7 +15,7 @@ import { JournalEntry } from './journal-entry.tsx';
 import { JournalFilters } from './journal-filters.tsx';
 import { addressOfSearch, searchOfAddress, type JournalSearch } from './journal-search.ts';
 import { journalQueries } from './api/journal.queries.ts';
-import styles from './journal-page.module.css';
+import styles from './journal.module.css';
 
 const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6'];
 
@@ -26,17 +27,17 @@ export const JournalPage = () => {
   const search = searchOfAddress(params);
   const journal = useJournal(search);
   return (
-    <PageSection className={styles.page}>
+    <Stack as={PageSection} gap={3}>
       <div>
         <PageHeading lead="Qui a fait quoi, sur quoi et quand, du plus récent au plus ancien">
           JOURNAL
         </PageHeading>
       </div>
       <JournalFilters key={addressOfSearch(search)} search={search} />
-      <section className={styles.list} aria-label="Entrées du journal" aria-busy={journal.isFetching}>
+      <Stack as="section" aria-label="Entrées du journal" aria-busy={journal.isFetching}>
         <Entries journal={journal} search={search} />
-      </section>
-    </PageSection>
+      </Stack>
+    </Stack>
   );
 };
 
@@ -64,15 +65,19 @@ const Entries = ({ journal, search }: { journal: ReturnType<typeof useJournal>; 
   const subject = subjectOf(search);
   return (
     <>
-      {subject !== undefined && <p className={styles.subject}>{typeset(`Entrées sur : ${subject}`)}</p>}
+      {subject !== undefined && (
+        <Text as="p" weight="medium">
+          {typeset(`Entrées sur : ${subject}`)}
+        </Text>
+      )}
       {entries.length === 0 ? (
         <EmptyState title="Aucune entrée dans le journal." />
       ) : (
-        <ul className={styles.entries}>
+        <Lines>
           {entries.map(({ entry, names }) => (
             <JournalEntry key={entry.id} entry={entry} names={names} />
           ))}
-        </ul>
+        </Lines>
       )}
       {error !== null && <Failure error={error} onRetry={() => void journal.fetchNextPage()} />}
       {journal.hasNextPage && !journal.isPlaceholderData && (

@@ -3,6 +3,7 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Folded } from '../../ui/folded.tsx';
+import { Lines } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -30,11 +31,11 @@ export const ReservationHistory = ({ id }: { id: number }) => {
           />
         )}
         {data?.entries.length === 0 && <EmptyState title="Aucune entrée dans le journal." />}
-        <ul>
+        <Lines isFramed={false}>
           {data?.entries.map((entry) => (
             <JournalEntry key={entry.id} entry={entry} names={data.names} within={id} />
           ))}
-        </ul>
+        </Lines>
         <Link to={addressOfSearch({ kind: 'reservation', id: String(id) })} data-not-printed="">
           Ouvrir dans le journal
         </Link>

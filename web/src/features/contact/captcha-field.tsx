@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { readCaptchaSetup } from './api/contact-calls.ts';
 import { CaptchaPlace } from './captcha-place.tsx';
 import { loadRecaptcha } from './load-recaptcha.ts';
-import styles from './captcha-field.module.css';
+import styles from './altcha-captcha.module.css';
 
 /** Loads the captcha that the server asks for. */
 const loadCaptcha = async (signal: AbortSignal): Promise<ComponentType<CaptchaProps>> => {

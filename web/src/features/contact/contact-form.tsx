@@ -9,7 +9,7 @@ import { Link } from '../../ui/link.tsx';
 import { CaptchaPlace } from './captcha-place.tsx';
 import type { ContactDeliveryProps, ContactDeliveryControl } from './contact-delivery.tsx';
 import type { ContactRefusal } from './contact-draft.ts';
-import styles from './contact-form.module.css';
+import styles from './contact.module.css';
 
 /** The code is loaded when the form is this close to the viewport. */
 const NEAR = '600px';
@@ -117,7 +117,7 @@ export const ContactForm = () => {
       className={styles.form}
       onSubmit={submit}
     >
-      <h3 id="contact-formulaire" className={styles.title}>
+      <h3 id="contact-formulaire" className={styles.formTitle}>
         Écrivez-nous
       </h3>
       <div className={styles.pair}>

@@ -6,7 +6,7 @@ import { EmailText } from '../../ui/email-text.tsx';
 import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '../../ui/icons.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { ContactForm } from './contact-form.tsx';
-import styles from './contact-section.module.css';
+import styles from './contact.module.css';
 
 const Way = ({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) => (
   <li className={styles.way}>

@@ -6,7 +6,7 @@ import { saveFile } from '../../lib/calls/save-file.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Muted } from '../../ui/layout.tsx';
+import { Lines, Muted } from '../../ui/layout.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { documentMutations } from './api/documents.mutations.ts';
 import type { DocumentView } from './api/documents.queries.ts';
@@ -24,7 +24,7 @@ export const DocumentList = ({ reservationId, documents }: DocumentListProps) =>
   });
   return (
     <>
-      <ul className={styles.list}>
+      <Lines className={styles.list}>
         {documents.map((document) => {
           const { id, kind, number, amountCents, createdAt } = document;
           const isBusy = file.isBusy && file.input?.id === id;
@@ -48,7 +48,7 @@ export const DocumentList = ({ reservationId, documents }: DocumentListProps) =>
             </li>
           );
         })}
-      </ul>
+      </Lines>
       {file.refusal !== undefined && (
         <Alert tone="error" title="Le document n’a pas pu être lu">
           {typeset(file.refusal)}

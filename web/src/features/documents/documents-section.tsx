@@ -9,7 +9,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Folded } from '../../ui/folded.tsx';
-import { Muted, Row, Stack } from '../../ui/layout.tsx';
+import { Lines, Muted, Row, Stack } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -51,7 +51,7 @@ export const DocumentsSection = ({ reservationId, hasContract }: DocumentsSectio
             <DocumentList reservationId={reservationId} documents={data.documents} />
           )}
           {data !== undefined && data.withoutReceipt.length > 0 && (
-            <ul className={styles.list} aria-label="Sans reçu">
+            <Lines className={styles.list} aria-label="Sans reçu">
               {data.withoutReceipt.map((payment) => (
                 <li key={payment.entryId}>
                   <PaymentFacts payment={payment} />
@@ -69,7 +69,7 @@ export const DocumentsSection = ({ reservationId, hasContract }: DocumentsSectio
                   </Button>
                 </li>
               ))}
-            </ul>
+            </Lines>
           )}
           {data !== undefined && hasContract && (
             <Row>

@@ -10,10 +10,10 @@ import { useAct } from '../../lib/calls/use-act.ts';
 import { Field } from '../../ui/field.tsx';
 import { Folded } from '../../ui/folded.tsx';
 import { Form, SubmitButton, useSentForm } from '../../ui/form.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { guaranteeMutations } from './api/guarantees.mutations.ts';
-import styles from './caution-section.module.css';
 import { keptRefusal } from './kept-refusal.ts';
 
 const HINTS: Record<GuaranteeMethod, string> = {
@@ -56,7 +56,7 @@ export const AskForm = ({
   return (
     <div data-not-printed="">
       <Folded title="Prendre une caution" open={wasLeft || !isFolded}>
-        <Form form={form} className={styles.form} aria-labelledby="caution">
+        <Stack as={Form} form={form} aria-labelledby="caution">
           <RadioGroup
             legend="Moyen de la caution"
             choices={GUARANTEE_METHODS.map((value) => ({
@@ -75,15 +75,15 @@ export const AskForm = ({
             })}
             label="Montant"
             inputMode="decimal"
-            suffix={<span className={styles.unit}>€</span>}
+            suffix="€"
             required
           />
-          <div className={styles.acts}>
+          <Row align="stretch">
             <SubmitButton form={form} busyLabel="Enregistrement...">
               {method === 'card' ? 'Afficher le code à scanner' : 'Enregistrer la caution'}
             </SubmitButton>
-          </div>
-        </Form>
+          </Row>
+        </Stack>
       </Folded>
     </div>
   );

@@ -11,6 +11,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chip, type ChipProps } from '../../ui/chip.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Muted, Panel, Row, Stack } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -41,7 +42,7 @@ export const CautionSection = ({
   const { data, error, refetch } = useQuery(guaranteeQueries.ofReservation(reservationId));
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section className={styles.section} aria-labelledby="caution">
+    <Stack as="section" aria-labelledby="caution">
       <h2 ref={heading} id="caution" tabIndex={-1}>
         Caution
       </h2>
@@ -62,7 +63,7 @@ export const CautionSection = ({
           onRetry={() => void refetch()}
         />
       )}
-    </section>
+    </Stack>
   );
 };
 
@@ -93,7 +94,7 @@ const Shown = ({
             }}
           />
         ) : (
-          <p className={styles.note}>{typeset(refusal)}</p>
+          <Muted>{typeset(refusal)}</Muted>
         ))}
       {live?.state === 'asked' && (
         <Asked
@@ -131,7 +132,7 @@ const Line = ({ guarantee }: { guarantee: Guarantee }) => {
           {formatPrice(keptCents)} gardés{reason === '' ? '' : `, ${reason}`}
         </span>
       )}
-      {endedAt !== null && <span className={styles.note}>le {formatMoment(new Date(endedAt))}</span>}
+      {endedAt !== null && <Muted as="span">le {formatMoment(new Date(endedAt))}</Muted>}
     </div>
   );
 };
@@ -154,7 +155,7 @@ const Asked = ({
   const withdraw = useAct(guaranteeMutations.release(), { onDone: onWithdrawn });
   const refusal = renew.refusal ?? withdraw.refusal;
   return (
-    <div className={styles.box}>
+    <Panel className={styles.box}>
       <Line guarantee={guarantee} />
       {address === undefined ? (
         <p>Le client n’a pas encore donné sa carte. Affichez un code pour qu’il le scanne.</p>
@@ -166,17 +167,13 @@ const Asked = ({
               Le client scanne ce code avec son téléphone et donne sa carte. Rien n’est débité&nbsp;: le
               montant est réservé.
             </p>
-            {linkEndsAt !== null && (
-              <p className={styles.note}>Valable jusqu’au {formatMoment(new Date(linkEndsAt))}.</p>
-            )}
+            {linkEndsAt !== null && <Muted>Valable jusqu’au {formatMoment(new Date(linkEndsAt))}.</Muted>}
           </div>
         </div>
       )}
-      <p role="status" className={styles.note}>
-        En attente de la carte du client...
-      </p>
+      <Muted role="status">En attente de la carte du client...</Muted>
       {refusal !== undefined && <Alert tone="error">{typeset(refusal)}</Alert>}
-      <div className={styles.acts}>
+      <Row align="stretch">
         <Button
           variant={address === undefined ? 'primary' : 'secondary'}
           busyLabel={renew.isBusy ? 'Création du code...' : undefined}
@@ -191,8 +188,8 @@ const Asked = ({
         >
           Annuler la demande
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Panel>
   );
 };
 
@@ -207,7 +204,7 @@ const Held = ({
   useKeptWork(`act on guarantee ${guarantee.id}`, () => shown, setShown);
   const release = useAct(guaranteeMutations.release(), { onDone: () => setShown(undefined) });
   return (
-    <div className={styles.box}>
+    <Panel className={styles.box}>
       <Line guarantee={guarantee} />
       <p>
         {method === 'card' && captureBefore !== null
@@ -223,7 +220,7 @@ const Held = ({
         </Alert>
       )}
       {deciding === null ? (
-        <div className={styles.acts}>
+        <Row align="stretch">
           {/* What is owed is settled first. */}
           <Button variant={dueCents > 0 ? 'secondary' : 'primary'} onClick={() => setShown('release')}>
             Libérer la caution
@@ -233,7 +230,7 @@ const Held = ({
               Retenir un montant
             </Button>
           )}
-        </div>
+        </Row>
       ) : (
         <Alert tone="info" title={deciding === 'release' ? 'Libération en cours' : 'Retenue en cours'}>
           <p>La décision est enregistrée. Le prestataire de paiement n’a pas encore répondu.</p>
@@ -251,7 +248,7 @@ const Held = ({
             onConfirm: () => release.run(reservationId),
           }}
         >
-          <div className={styles.form}>
+          <Stack>
             <p>
               {typeset(
                 `Les ${formatPrice(amountCents)} sont rendus au client en entier. Rien ne pourra plus être gardé sur cette caution.`,
@@ -261,7 +258,7 @@ const Held = ({
               <Alert tone="warning">{typeset(`Le client doit encore ${formatPrice(dueCents)}.`)}</Alert>
             )}
             {release.refusal !== undefined && <Alert tone="error">{typeset(release.refusal)}</Alert>}
-          </div>
+          </Stack>
         </ConfirmDialog>
       )}
       {shown === 'keep' && (
@@ -273,6 +270,6 @@ const Held = ({
           onClose={() => setShown(undefined)}
         />
       )}
-    </div>
+    </Panel>
   );
 };

@@ -12,14 +12,15 @@ import { formatMoment } from '../../lib/dates.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import choices from '../../ui/choices.module.css';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field, TextAreaField } from '../../ui/field.tsx';
 import { Form, useSentForm } from '../../ui/form.tsx';
+import { Muted, Stack } from '../../ui/layout.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { guaranteeMutations } from './api/guarantees.mutations.ts';
 import type { Charge, Guarantee } from './api/guarantees.queries.ts';
-import styles from './caution-section.module.css';
 import { keptRefusal } from './kept-refusal.ts';
 
 type Way = 'signed' | 'notice';
@@ -100,7 +101,7 @@ export const KeepDialog = ({
         form: formId,
       }}
     >
-      <Form id={formId} form={form} className={styles.form}>
+      <Stack as={Form} id={formId} form={form}>
         <p>
           {typeset(
             `Le client doit ${formatPrice(dueCents)}. Au plus ${formatPrice(mostCents)} peuvent être gardés, en une fois : le reste lui est rendu.`,
@@ -118,7 +119,7 @@ export const KeepDialog = ({
           })}
           label="Montant à garder"
           inputMode="decimal"
-          suffix={<span className={styles.unit}>€</span>}
+          suffix="€"
           required
         />
         <TextAreaField
@@ -167,7 +168,7 @@ export const KeepDialog = ({
             {typeset('Cette décision est définitive : une caution ne se garde qu’une seule fois.')}
           </Alert>
         )}
-      </Form>
+      </Stack>
     </ConfirmDialog>
   );
 };
@@ -184,8 +185,8 @@ const ChargesOf = ({
   onChange: (chosen: readonly number[]) => void;
   isBusy: boolean;
 }) => (
-  <fieldset className={styles.charges} disabled={isBusy}>
-    <legend>Frais que cette retenue règle</legend>
+  <fieldset className={choices.group} disabled={isBusy}>
+    <legend className={choices.legend}>Frais que cette retenue règle</legend>
     {charges.map(({ entryId, kind, amountCents, at }) => (
       <Checkbox
         key={entryId}
@@ -198,8 +199,8 @@ const ChargesOf = ({
         }
       />
     ))}
-    <p className={styles.note}>
+    <Muted>
       {typeset('Le reçu suit les frais cochés : un dommage est une indemnité, hors champ de la TVA.')}
-    </p>
+    </Muted>
   </fieldset>
 );

@@ -7,6 +7,7 @@ import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { useIsOnline } from '../../lib/use-is-online.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { guaranteeQueries } from '../guarantees/api/guarantees.queries.ts';
@@ -15,7 +16,6 @@ import { ledgerQueries, type Ledger } from '../ledger/api/ledger.queries.ts';
 import { EncaisserDialog, RefundDialog } from '../ledger/entry-dialog.tsx';
 import { linesOf } from './api/handover-calls.ts';
 import type { DeviceDraft } from './device/device-store.ts';
-import styles from './handover-page.module.css';
 import { useDue } from './use-due.ts';
 
 /** What is left to do once a return is signed: the money, and the caution. */
@@ -45,7 +45,7 @@ const Settle = ({ reservationId }: { reservationId: number }) => {
   const { data, error, isFetchedAfterMount } = account;
   return (
     <>
-      <section className={styles.settle} aria-labelledby="reglement">
+      <Stack as="section" aria-labelledby="reglement">
         <h2 id="reglement">Règlement</h2>
         {/* What was read before does not have the charges of the return. */}
         {data !== undefined && isFetchedAfterMount ? (
@@ -62,7 +62,7 @@ const Settle = ({ reservationId }: { reservationId: number }) => {
             onRetry={() => void account.refetch()}
           />
         )}
-      </section>
+      </Stack>
       {cautions !== undefined && cautions.guarantees.length > 0 && (
         <CautionSection reservationId={reservationId} />
       )}

@@ -4,7 +4,7 @@ import type { DamageView } from '@volant/shared/handovers/handover-parts.ts';
 import type { OutlineKind } from '@volant/shared/handovers/handover.rules.ts';
 import { OUTLINE, outlineShape } from '@volant/shared/handovers/outline-shapes.ts';
 import type { WireDamage } from './api/handovers.queries.ts';
-import styles from './damage-map.module.css';
+import styles from './reports.module.css';
 
 /** The shape of one side; decorative, since what is marked on it stands in a list too. */
 const Outline = ({ outline, view }: { outline: OutlineKind; view: DamageView }) => {

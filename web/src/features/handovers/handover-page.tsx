@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -64,8 +65,8 @@ const HandoverPage = ({ kind }: { kind: HandoverKind }) => {
   const title = handoverKindLabel[kind];
   usePageTitle(id === undefined ? title : `${title} n°\u00a0${id}`);
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <Stack className={styles.page}>
+      <Row as="header" gap={2} spread="apart" align="start" wraps={false}>
         <div>
           {/* Takes the focus when what had it is gone. */}
           <h1 tabIndex={-1} className={styles.title}>
@@ -85,7 +86,7 @@ const HandoverPage = ({ kind }: { kind: HandoverKind }) => {
         >
           <CloseIcon />
         </Link>
-      </header>
+      </Row>
       {id === undefined ? (
         <EmptyState title="Cette adresse ne désigne aucune réservation." />
       ) : (
@@ -96,7 +97,7 @@ const HandoverPage = ({ kind }: { kind: HandoverKind }) => {
           />
         )
       )}
-    </div>
+    </Stack>
   );
 };
 
@@ -104,10 +105,10 @@ const Report = ({ of }: { of: DraftOf }) => {
   const { desk, state } = useDesk(of);
   if (state.status === 'loading')
     return (
-      <div role="status" aria-label="Chargement du rapport..." className={styles.body}>
+      <Stack gap={3} role="status" aria-label="Chargement du rapport..." className={styles.body}>
         <Skeleton height={64} radius={12} />
         <Skeleton height={240} radius={12} />
-      </div>
+      </Stack>
     );
   if (state.status === 'failed')
     return (
@@ -163,14 +164,14 @@ const Open = ({ desk, state }: { desk: Desk; state: Ready }) => {
       <RefusedPhotos desk={desk} draft={draft} />
       {/* It is asked before the counter and the damage of the one that did not come back are taken for this one's. */}
       {step === 0 && <PendingQuestion pending={returns} />}
-      <div className={styles.body}>
+      <Stack gap={3} className={styles.body}>
         <Step desk={desk} draft={draft} renderTill={renderTill} renderCaution={renderCaution} />
-      </div>
+      </Stack>
       <footer className={classNames(styles.foot, step === STEPS.length - 1 && styles.last)}>
         <p role="status" className={styles.status}>
           {statusOf(state)}
         </p>
-        <div className={styles.acts}>
+        <Row align="stretch">
           {step > 0 && (
             <Button variant="secondary" size="l" onClick={() => desk.goTo(step - 1)}>
               Précédent
@@ -181,7 +182,7 @@ const Open = ({ desk, state }: { desk: Desk; state: Ready }) => {
               Continuer
             </Button>
           )}
-        </div>
+        </Row>
       </footer>
     </>
   );
@@ -201,7 +202,7 @@ const Signed = ({ desk, state }: { desk: Desk; state: Ready }) => {
   const isSent = draft.isDone && files.length === 0;
   return (
     // The button that signed is gone.
-    <div ref={focusOnMount} tabIndex={-1} role="group" aria-label={title} className={styles.body}>
+    <Stack gap={3} ref={focusOnMount} tabIndex={-1} role="group" aria-label={title} className={styles.body}>
       <Alert tone="success" title={title}>
         <p role="status">
           {isSent
@@ -221,6 +222,6 @@ const Signed = ({ desk, state }: { desk: Desk; state: Ready }) => {
       >
         Revenir à la réservation
       </ButtonLink>
-    </div>
+    </Stack>
   );
 };

@@ -11,10 +11,11 @@ import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { agencyDay, agencyTime } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
+import { Fact, Muted, Stack } from '../../ui/layout.tsx';
 import { linesOf } from './api/handover-calls.ts';
 import type { WireHandover } from './api/handovers.queries.ts';
 import { DamageMap } from './damage-map.tsx';
-import styles from './handover-report.module.css';
+import styles from './reports.module.css';
 import { SignatureImage } from './signature-image.tsx';
 
 const momentText = (moment: string): string => {
@@ -29,56 +30,38 @@ export const HandoverReport = ({ report }: { report: WireHandover }) => {
     [...knownDamages, ...content.damages].some((damage) => damage.view === view),
   );
   return (
-    <div className={styles.report}>
+    <Stack>
       <dl className={styles.facts}>
-        <div>
-          <dt>{handoverKindLabel[report.kind]}</dt>
-          <dd>{report.performedAt !== null && momentText(report.performedAt)}</dd>
-        </div>
-        <div>
-          <dt>Véhicule</dt>
-          <dd>
-            {vehicle.name}
-            {vehicle.plate !== null && `, ${formatPlate(vehicle.plate)}`}
-          </dd>
-        </div>
-        <div>
-          <dt>Compteur</dt>
-          <dd>{formatKilometres(content.odometerKm ?? 0)}</dd>
-        </div>
-        {content.fuelEighths !== null && (
-          <div>
-            <dt>Carburant</dt>
-            <dd>{content.fuelEighths}/8</dd>
-          </div>
-        )}
-        {content.chargePercent !== null && (
-          <div>
-            <dt>Charge</dt>
-            <dd>{content.chargePercent}&nbsp;%</dd>
-          </div>
-        )}
+        <Fact label={handoverKindLabel[report.kind]}>
+          {report.performedAt !== null && momentText(report.performedAt)}
+        </Fact>
+        <Fact label="Véhicule">
+          {vehicle.name}
+          {vehicle.plate !== null && `, ${formatPlate(vehicle.plate)}`}
+        </Fact>
+        <Fact label="Compteur">{formatKilometres(content.odometerKm ?? 0)}</Fact>
+        {content.fuelEighths !== null && <Fact label="Carburant">{content.fuelEighths}/8</Fact>}
+        {content.chargePercent !== null && <Fact label="Charge">{content.chargePercent}&nbsp;%</Fact>}
         {content.drivers.length > 0 && (
           <div>
-            <dt>{content.drivers.length > 1 ? 'Conducteurs' : 'Conducteur'}</dt>
+            <Muted as="dt" size="s">
+              {content.drivers.length > 1 ? 'Conducteurs' : 'Conducteur'}
+            </Muted>
             <dd>{content.drivers.map(({ name }) => name).join(', ')}</dd>
           </div>
         )}
         {linesOf(content).map((line) => (
           <div key={line.kind}>
-            <dt>{settlementLabel(line.kind, report.vehicle.isElectric)}</dt>
+            <Muted as="dt" size="s">
+              {settlementLabel(line.kind, report.vehicle.isElectric)}
+            </Muted>
             <dd>
               {formatPrice(line.amountCents)}
               {line.reason !== '' && ` (${line.reason})`}
             </dd>
           </div>
         ))}
-        {content.note !== '' && (
-          <div>
-            <dt>Remarque</dt>
-            <dd>{content.note}</dd>
-          </div>
-        )}
+        {content.note !== '' && <Fact label="Remarque">{content.note}</Fact>}
       </dl>
       {views.length > 0 && (
         <ul className={styles.maps}>
@@ -122,7 +105,7 @@ export const HandoverReport = ({ report }: { report: WireHandover }) => {
         </ul>
       )}
       {report.signature !== null && report.signerName !== null && (
-        <figure className={styles.signature}>
+        <figure>
           <SignatureImage strokes={report.signature} name={report.signerName} className={styles.strokes} />
           <figcaption>Signé par {report.signerName}</figcaption>
         </figure>
@@ -132,6 +115,6 @@ export const HandoverReport = ({ report }: { report: WireHandover }) => {
           {typeset('Non signé :')} {report.refusedReason}
         </p>
       )}
-    </div>
+    </Stack>
   );
 };

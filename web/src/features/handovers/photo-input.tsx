@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts';
 import { classNames } from '../../ui/class-names.ts';
-import styles from './photo-input.module.css';
+import styles from './steps/steps.module.css';
 
 export interface PhotoInputProps {
   label: string;

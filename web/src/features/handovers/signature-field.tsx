@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
 import { Button } from '../../ui/button.tsx';
-import styles from './signature-field.module.css';
+import { Stack, Text } from '../../ui/layout.tsx';
+import styles from './steps/steps.module.css';
 
 /** Where the customer signs with a finger; gives the strokes in thousandths of the pad's width. */
 export const SignatureField = ({ onStrokes }: { onStrokes: (strokes: number[][]) => void }) => {
@@ -43,10 +44,10 @@ export const SignatureField = ({ onStrokes }: { onStrokes: (strokes: number[][])
     };
   }, []);
   return (
-    <div className={styles.field}>
-      <p className={styles.label} aria-hidden="true">
+    <Stack gap={1}>
+      <Text as="p" weight="medium" aria-hidden="true">
         Signature du client
-      </p>
+      </Text>
       <canvas ref={canvas} className={styles.pad} aria-label="Zone de signature" role="img" />
       <div className={styles.clear}>
         <Button
@@ -61,6 +62,6 @@ export const SignatureField = ({ onStrokes }: { onStrokes: (strokes: number[][])
           Effacer la signature
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 };

@@ -4,10 +4,10 @@ import { settlementTotal } from '@volant/shared/handovers/handover.rules.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { linesOf, type HandoverContent } from './api/handover-calls.ts';
 import type { Desk } from './device/desk.ts';
 import type { Conflict } from './device/send-owed.ts';
-import styles from './handover-page.module.css';
 
 const yesOrNo = (is: boolean): string => (is ? 'oui' : 'non');
 
@@ -44,8 +44,8 @@ export const TwoVersions = ({
   const other = conflict.current.content;
   return (
     <Alert tone="warning" title={typeset(conflict.sentence)}>
-      <div className={styles.versions}>
-        <ul>
+      <Stack>
+        <Stack as="ul" gap={1}>
           {PARTS.filter(([, textOf]) => textOf(mine) !== textOf(other)).map(([label, textOf]) => (
             <li key={label}>
               {typeset(
@@ -53,14 +53,14 @@ export const TwoVersions = ({
               )}
             </li>
           ))}
-        </ul>
-        <div className={styles.acts}>
+        </Stack>
+        <Row align="stretch">
           <Button onClick={() => desk.settle(true)}>Garder ma version</Button>
           <Button variant="secondary" onClick={() => desk.settle(false)}>
             Prendre l’autre version
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Alert>
   );
 };

@@ -3,7 +3,7 @@ import { scrollToSection, type SectionId } from '../../lib/section-scroll.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import styles from './hero.module.css';
+import styles from './home-page.module.css';
 
 const leadTo = (section: SectionId) => ({
   to: `${paths.home}#${section}`,

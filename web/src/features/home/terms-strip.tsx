@@ -7,7 +7,7 @@ import {
 } from '@volant/shared/agency.ts';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import styles from './terms-strip.module.css';
+import styles from './home-page.module.css';
 
 const TERMS = [
   {

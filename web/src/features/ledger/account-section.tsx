@@ -9,7 +9,7 @@ import { formatMoment } from '../../lib/dates.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Muted, Row, Stack } from '../../ui/layout.tsx';
+import { Muted, Row, Stack, Text } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PriceLines } from '../../ui/price-lines.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -163,7 +163,9 @@ const Entries = ({ title, entries, empty, onReverse }: EntriesProps) => (
                 </Button>
               )}
             </div>
-            <span className={styles.amount}>{formatPrice(shownCents(entry))}</span>
+            <Text weight="medium" figures oneLine>
+              {formatPrice(shownCents(entry))}
+            </Text>
           </li>
         ))}
       </ul>

@@ -21,7 +21,7 @@ import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field, TextAreaField } from '../../ui/field.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { ledgerMutations, type NewEntry } from './api/ledger.mutations.ts';
@@ -147,7 +147,7 @@ const EntryDialog = ({
           onFocus={selectOnFocus}
           error={wrongAmount === undefined ? undefined : typeset(wrongAmount)}
           hint={isMoney && method === 'cash' ? typeset(ledgerMessages.cashStep) : undefined}
-          suffix={<span className={styles.unit}>€</span>}
+          suffix="€"
           onChange={({ target }) => {
             write.forget();
             setAmount(target.value);
@@ -155,14 +155,18 @@ const EntryDialog = ({
         />
         {handedCents !== undefined && wholeCents !== undefined && (
           <dl className={styles.rounding} aria-live="polite">
-            <div>
+            <Row gap={2} spread="apart" align="stretch" wraps={false}>
               <dt>{kind === 'refund' ? 'À rendre au client' : 'Reste dû'}</dt>
-              <dd>{formatPrice(wholeCents)}</dd>
-            </div>
-            <div>
+              <Text as="dd" weight="medium" figures oneLine>
+                {formatPrice(wholeCents)}
+              </Text>
+            </Row>
+            <Row gap={2} spread="apart" align="stretch" wraps={false}>
               <dt>{kind === 'refund' ? 'À rendre' : 'À recevoir'} en espèces, arrondi à 5&nbsp;centimes</dt>
-              <dd>{formatPrice(handedCents)}</dd>
-            </div>
+              <Text as="dd" weight="medium" figures oneLine>
+                {formatPrice(handedCents)}
+              </Text>
+            </Row>
           </dl>
         )}
         <TextAreaField

@@ -1,6 +1,7 @@
 import { type ReactNode, cloneElement, isValidElement } from 'react';
 import { LEGAL_LAST_UPDATE } from '@volant/shared/agency.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { Muted, Stack } from '../../ui/layout.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import styles from './legal-page.module.css';
@@ -37,10 +38,12 @@ export const LegalPage = ({ title, lead, sections }: LegalPageProps) => {
   }));
   return (
     <PageSection>
-      <div className={styles.page}>
+      <Stack gap={4} className={styles.page}>
         <header className={styles.header}>
           <PageHeading lead={typeset(lead)}>{title}</PageHeading>
-          <p className={styles.update}>{typeset(`Dernière mise à jour : ${LEGAL_LAST_UPDATE}`)}</p>
+          <Muted size="s" className={styles.update}>
+            {typeset(`Dernière mise à jour : ${LEGAL_LAST_UPDATE}`)}
+          </Muted>
         </header>
         <nav className={styles.contents} aria-labelledby="sommaire">
           <h2 id="sommaire" className={styles.contentsHeading}>
@@ -62,7 +65,7 @@ export const LegalPage = ({ title, lead, sections }: LegalPageProps) => {
             </section>
           ))}
         </div>
-      </div>
+      </Stack>
     </PageSection>
   );
 };

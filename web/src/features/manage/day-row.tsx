@@ -8,7 +8,7 @@ import { phoneHref } from '../../lib/site.tsx';
 import { Muted } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { TodayRow } from './api/manage.queries.ts';
-import styles from './day-row.module.css';
+import styles from './manage-page.module.css';
 
 export interface DayRowProps {
   row: TodayRow;
@@ -35,7 +35,7 @@ export const DayRow = ({ row, when: [when, more], acts, children }: DayRowProps)
     <p className={styles.what}>
       <span>{row.vehicleName}</span>{' '}
       {row.plate !== null && (
-        <Muted as="span" size="s" className={styles.plate}>
+        <Muted as="span" size="s" oneLine>
           {formatPlate(row.plate)}
         </Muted>
       )}
@@ -54,7 +54,11 @@ export const DayRow = ({ row, when: [when, more], acts, children }: DayRowProps)
         </Muted>
       )}
     </p>
-    {acts !== undefined && <div className={styles.acts}>{acts}</div>}
+    {acts !== undefined && (
+      <div className={styles.acts} data-not-printed>
+        {acts}
+      </div>
+    )}
     {children && <ul className={styles.notes}>{children}</ul>}
   </li>
 );

@@ -1,7 +1,7 @@
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Muted, Stack } from '../../ui/layout.tsx';
+import { Muted, Stack, Text } from '../../ui/layout.tsx';
 import styles from './manage-page.module.css';
 
 interface Door {
@@ -43,13 +43,15 @@ const DOORS: Door[] = [
 /** The doors to what a manager looks after. */
 export const Doors = () => (
   <Stack as="section" className={styles.day} aria-labelledby="portes" data-not-printed="">
-    <h2 id="portes" className={styles.title}>
+    <Text as="h2" size="l" id="portes">
       {typeset('Que souhaitez-vous gérer ?')}
-    </h2>
+    </Text>
     <ul className={styles.doors}>
       {DOORS.map(({ title, text, label, to, state }) => (
         <li key={to} className={styles.door}>
-          <h3 className={styles.name}>{title}</h3>
+          <Text as="h3" size="m">
+            {title}
+          </Text>
           <Muted size="s">{text}</Muted>
           <ButtonLink to={to} state={state} variant="secondary">
             {label}

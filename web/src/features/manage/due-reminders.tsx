@@ -7,7 +7,7 @@ import { now } from '../../lib/clock.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { fleetQueries } from '../vehicles/api/fleet.queries.ts';
-import styles from './due-reminders.module.css';
+import styles from './manage-page.module.css';
 
 /** Inspections and insurances that end soon or have ended; nothing when there are none. */
 export const DueReminders = () => {
@@ -22,7 +22,7 @@ export const DueReminders = () => {
           <li key={`${reminder.vehicleId} ${reminder.what}`} className={styles.reminder}>
             <Link
               to={paths.modifyVehicle(reminder.vehicleId)}
-              className={reminder.days < 0 ? styles.over : styles.link}
+              className={reminder.days < 0 ? styles.over : styles.dueLink}
             >
               {typeset(fleetMessages.due(reminder))}
             </Link>

@@ -13,7 +13,6 @@ import { Stack } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { manageMutations } from './api/manage.mutations.ts';
 import { manageQueries } from './api/manage.queries.ts';
-import styles from './mail-alerts.module.css';
 
 const mails = (count: number): string => (count === 1 ? 'Un email n’a' : `${count} emails n’ont`);
 
@@ -70,7 +69,7 @@ export const MailAlerts = () => {
                 'L’adresse n’existe pas, ou sa messagerie a refusé le message : prévenez ces personnes autrement.',
               )}
             </p>
-            <Stack as="ul" gap={1} className={styles.failures}>
+            <Stack as="ul" gap={1}>
               {failures.map((failure) => (
                 <Failure
                   key={`${failure.title} ${failure.reservationId ?? ''} ${failure.since}`}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { dueReminders } from '@volant/shared/vehicles/due.rules.ts';
 import { now } from '../../lib/clock.ts';
-import { Stack } from '../../ui/layout.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { guaranteeQueries } from '../guarantees/api/guarantees.queries.ts';
 import { paymentQueries } from '../payments/api/payments.queries.ts';
 import { planningQueries } from '../planning/api/planning.queries.ts';
@@ -41,7 +41,7 @@ export const ToHandleSection = ({ urgent, others }: { urgent: ReactNode; others:
   if (!isShown) return null;
   return (
     <Stack as="section" id="a-traiter" aria-label="À traiter" className={styles.day} data-not-printed="">
-      <h2 className={styles.title}>{`À traiter (${count})`}</h2>
+      <Text as="h2" size="l">{`À traiter (${count})`}</Text>
       {urgent}
       <MailAlerts />
       {others}

@@ -10,6 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { useIsPrinting, useShownValue } from '../../lib/use-is-printing.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Lines } from '../../ui/layout.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useNoShow } from '../reservations/api/use-no-show.ts';
@@ -59,7 +60,7 @@ export const TodayRows = ({ group, rows, today, onAct }: RowsProps) => {
   const folded = folds ? rows.length - LATE_ON_PHONE : 0;
   return (
     <>
-      <ul className={styles.rows}>
+      <Lines>
         {(folded > 0 ? rows.slice(0, LATE_ON_PHONE) : rows).map((row) => (
           <DayRow
             key={row.reservationId}
@@ -86,7 +87,7 @@ export const TodayRows = ({ group, rows, today, onAct }: RowsProps) => {
             {notesOf(group, row, today)}
           </DayRow>
         ))}
-      </ul>
+      </Lines>
       {folded > 0 && (
         <Button variant="quiet" className={styles.more} onClick={() => setIsOpen(true)}>
           {typeset(folded === 1 ? 'Afficher l’autre retard' : `Afficher les ${folded} autres retards`)}

@@ -5,7 +5,7 @@ import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { Muted, Row, Stack } from '../../ui/layout.tsx';
+import { Muted, Row, Stack, Text } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import {
@@ -38,9 +38,9 @@ export const TodaySection = ({ onAct }: SectionProps) => {
     <Stack as="section" className={styles.day} aria-labelledby="aujourdhui">
       <Row spread="apart">
         <Row>
-          <h2 id="aujourdhui" className={styles.title}>
+          <Text as="h2" size="l" id="aujourdhui">
             Aujourd&apos;hui
-          </h2>
+          </Text>
           {data !== undefined && <Muted className={styles.date}>{formatLongDate(data.day)}</Muted>}
           {data !== undefined && !data.recordsDepartures && (
             <Chip tone="neutral">Départs non enregistrés</Chip>
@@ -82,7 +82,7 @@ const Groups = ({ today, onAct }: SectionProps & { today: Today }) => {
       {full.length === 0 && <Muted>{typeset("Rien de prévu aujourd'hui.")}</Muted>}
       {full.map((group) => (
         <Stack as="section" key={group} gap={1} id={group} aria-label={TITLES[group]}>
-          <h3 className={styles.name}>{`${TITLES[group]} (${groups[group].length})`}</h3>
+          <Text as="h3" size="m">{`${TITLES[group]} (${groups[group].length})`}</Text>
           <TodayRows group={group} rows={groups[group]} today={today} onAct={onAct} />
         </Stack>
       ))}

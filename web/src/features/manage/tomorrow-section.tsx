@@ -4,7 +4,7 @@ import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { formatLongDate, formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Button } from '../../ui/button.tsx';
-import { Muted, Row, Stack } from '../../ui/layout.tsx';
+import { Lines, Muted, Row, Stack, Text } from '../../ui/layout.tsx';
 import { PrintIcon } from '../../ui/tool-icons.tsx';
 import { todayQueries, type Today, type TodayRow } from './api/manage.queries.ts';
 import { stillWith } from './day-groups.ts';
@@ -20,9 +20,9 @@ export const TomorrowSection = () => {
     <Stack as="section" className={styles.day} aria-labelledby="demain">
       <Row spread="apart">
         <Row>
-          <h2 id="demain" className={styles.title}>
+          <Text as="h2" size="l" id="demain">
             Demain
-          </h2>
+          </Text>
           <Muted>{formatLongDate(day)}</Muted>
         </Row>
         <Button variant="secondary" icon={<PrintIcon />} onClick={() => print()}>
@@ -65,8 +65,8 @@ interface GroupProps {
 const Group = ({ title, rows, children }: GroupProps) =>
   rows.length > 0 && (
     <Stack as="section" gap={1} aria-label={`${title} de demain`}>
-      <h3 className={styles.name}>{`${title} (${rows.length})`}</h3>
-      <ul className={styles.rows}>{rows.map(children)}</ul>
+      <Text as="h3" size="m">{`${title} (${rows.length})`}</Text>
+      <Lines>{rows.map(children)}</Lines>
     </Stack>
   );
 

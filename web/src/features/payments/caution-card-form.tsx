@@ -8,11 +8,11 @@ import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { useAct, useLock } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { APPEARANCE, useStripeLibrary } from './embedded-payment.tsx';
 import { settledByProvider } from './payment-attempt.ts';
 import { guaranteeMutations } from '../guarantees/api/guarantees.mutations.ts';
-import styles from './deposit-payment.module.css';
 
 interface FormProps {
   token: string;
@@ -109,7 +109,7 @@ const CardFields = ({ amountCents, onTried }: FormProps) => {
   };
 
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <Stack as="form" gap={3} onSubmit={submit}>
       <PaymentElement
         options={{ layout: 'tabs' }}
         onReady={() => setIsReady(true)}
@@ -130,6 +130,6 @@ const CardFields = ({ amountCents, onTried }: FormProps) => {
       >
         Réserver {formatPrice(amountCents)} sur ma carte
       </Button>
-    </form>
+    </Stack>
   );
 };

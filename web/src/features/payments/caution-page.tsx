@@ -5,6 +5,7 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { phoneHref, useSite } from '../../lib/site.tsx';
+import { LinkLine, Panel, Stack } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
@@ -12,7 +13,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { StatePage } from '../../ui/state-page.tsx';
 import { guaranteeQueries, type ShownCaution } from '../guarantees/api/guarantees.queries.ts';
 import { CautionCardForm } from './caution-card-form.tsx';
-import styles from './caution-page.module.css';
+import styles from './link-pages.module.css';
 
 /** /caution/{token}: on the customer's phone, after scanning the code on the agency's screen. Nobody is signed in. */
 export const CautionPage = () => {
@@ -31,7 +32,7 @@ const ByToken = ({ token }: { token: string }) => {
   if (data?.state === 'held') return <Held caution={data} />;
   if (data) return <Asked token={token} caution={data} onTried={async () => void (await refetch())} />;
   return (
-    <div className={styles.page}>
+    <Stack gap={3} className={styles.page}>
       <PageHeading>CAUTION</PageHeading>
       {error === null ? (
         <Spinner label="Chargement de la caution..." />
@@ -43,7 +44,7 @@ const ByToken = ({ token }: { token: string }) => {
           onRetry={() => void refetch()}
         />
       )}
-    </div>
+    </Stack>
   );
 };
 
@@ -58,13 +59,13 @@ const Asked = ({
 }) => {
   const amount = formatPrice(caution.amountCents);
   return (
-    <div className={styles.page}>
+    <Stack gap={3} className={styles.page}>
       <div>
         <PageHeading lead={`Bonjour ${caution.firstName}, voici la caution de votre ${caution.vehicleName}.`}>
           CAUTION DE {amount}
         </PageHeading>
       </div>
-      <ul className={styles.facts}>
+      <Panel as="ul" gap={1}>
         <li>
           <strong>{amount} sont réservés sur votre carte, rien n’est débité.</strong>
         </li>
@@ -75,9 +76,9 @@ const Asked = ({
           )}
         </li>
         <li>Carte Visa ou Mastercard uniquement&nbsp;: Bancontact ne permet pas de réserver un montant.</li>
-      </ul>
+      </Panel>
       <CautionCardForm token={token} amountCents={caution.amountCents} onTried={onTried} />
-    </div>
+    </Stack>
   );
 };
 
@@ -100,9 +101,7 @@ const Ended = ({ sentence }: { sentence: string }) => {
     <StatePage heading="Lien terminé" tone="warning" announced={false}>
       <p>{typeset(sentence)}</p>
       <p>
-        <a className={styles.call} href={phoneHref(agency.phone)}>
-          Appeler le {typeset(agency.phone)}
-        </a>
+        <LinkLine href={phoneHref(agency.phone)}>Appeler le {typeset(agency.phone)}</LinkLine>
       </p>
       <p>Si vous êtes au comptoir, demandez un nouveau code à scanner.</p>
     </StatePage>

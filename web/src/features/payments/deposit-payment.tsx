@@ -2,9 +2,9 @@ import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
 import { lazy, Suspense, useState } from 'react';
+import { Muted, Stack } from '../../ui/layout.tsx';
 import { RadioGroup, type RadioChoice } from '../../ui/radio-group.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import styles from './deposit-payment.module.css';
 import type { DepositPaymentProps } from './deposit-payment-props.ts';
 import { HostedPayment } from './hosted-payment.tsx';
 
@@ -41,7 +41,7 @@ export const DepositPayment = (props: DepositPaymentProps) => {
       ? `${formatInteger(toEuros(props.depositCents))}€`
       : formatPrice(props.depositCents);
   return (
-    <div className={styles.payment}>
+    <Stack gap={3}>
       <RadioGroup
         legend="Mode de paiement"
         choices={MODES}
@@ -50,7 +50,7 @@ export const DepositPayment = (props: DepositPaymentProps) => {
         disabled={isBusy}
         size="l"
       />
-      <p className={styles.notice}>{paymentMessages.cardOnly}</p>
+      <Muted size="s">{paymentMessages.cardOnly}</Muted>
       {mode === 'embedded' ? (
         <Suspense fallback={<Spinner label="Chargement du paiement..." />}>
           <EmbeddedPayment {...props} amount={amount} onBusyChange={busyChanged} />
@@ -58,6 +58,6 @@ export const DepositPayment = (props: DepositPaymentProps) => {
       ) : (
         <HostedPayment {...props} amount={amount} onBusyChange={busyChanged} />
       )}
-    </div>
+    </Stack>
   );
 };

@@ -9,10 +9,11 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useLock } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { paymentMutations } from './api/payments.mutations.ts';
 import { paymentQueries } from './api/payments.queries.ts';
-import styles from './deposit-payment.module.css';
+import styles from './link-pages.module.css';
 import type { PaymentWayProps } from './deposit-payment-props.ts';
 import { openStripe } from './open-stripe.ts';
 import {
@@ -228,7 +229,7 @@ const CardFields = ({
   };
 
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <Stack as="form" gap={3} onSubmit={submit}>
       <PaymentElement
         options={{ layout: 'tabs' }}
         onReady={() => setIsReady(true)}
@@ -267,6 +268,6 @@ const CardFields = ({
           {token === undefined ? 'Finaliser la réservation en réglant' : 'Payer'} {amount}
         </Button>
       )}
-    </form>
+    </Stack>
   );
 };

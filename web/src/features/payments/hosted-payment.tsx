@@ -3,8 +3,9 @@ import { CallError } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { paymentMutations } from './api/payments.mutations.ts';
-import styles from './deposit-payment.module.css';
+import styles from './link-pages.module.css';
 import type { PaymentWayProps } from './deposit-payment-props.ts';
 
 /** Redirects to the provider's hosted page. */
@@ -41,7 +42,7 @@ export const HostedPayment = ({
 
   const isGoing = checkout.isBusy || checkout.isDone;
   return (
-    <div className={styles.form}>
+    <Stack gap={3}>
       {checkout.refusal !== undefined && (
         <Alert tone="error" title="Erreur lors de la redirection">
           {checkout.refusal}
@@ -60,6 +61,6 @@ export const HostedPayment = ({
       >
         Payer {amount} avec Stripe Checkout
       </Button>
-    </div>
+    </Stack>
   );
 };

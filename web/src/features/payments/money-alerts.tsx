@@ -14,7 +14,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogPlace } from '../../ui/dialog-place.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { paymentMutations } from './api/payments.mutations.ts';
 import styles from './money-alerts.module.css';
@@ -139,7 +139,7 @@ const LostRental = ({
       <p>
         {vehicle ?? 'Véhicule inconnu'}, {typeset(period)}
       </p>
-      <p className={styles.payment}>Paiement {providerId}</p>
+      <p>Paiement {providerId}</p>
       {sentences.length > 0 && <p>{typeset(sentences.join(' '))}</p>}
     </>
   );
@@ -207,7 +207,7 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
           , {SINCE[kind]} {formatMoment(new Date(alert.since))}
         </p>
         {kind === 'refund_failed' && !isWithTheBank && (
-          <div className={styles.actions}>
+          <Row align="stretch">
             <Button
               variant="secondary"
               disabled={settle.isBusy}
@@ -228,7 +228,7 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
             >
               Remboursé autrement
             </Button>
-          </div>
+          </Row>
         )}
         {kind !== 'refund_failed' && kind !== 'undecided' && (
           <Button

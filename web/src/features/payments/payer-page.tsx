@@ -9,6 +9,7 @@ import { formatLongDate, formatMoment } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { phoneHref, useSite } from '../../lib/site.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { LinkLine, Muted, Panel, Stack, Text } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
@@ -16,7 +17,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { StatePage } from '../../ui/state-page.tsx';
 import { linkQueries, type ShownLink } from './api/links.queries.ts';
 import { DepositPayment } from './deposit-payment.tsx';
-import styles from './payer-page.module.css';
+import styles from './link-pages.module.css';
 
 /** Where the provider's page sends back: it does not know the token, this tab does. */
 const RETURN = 'retour';
@@ -73,7 +74,7 @@ const ByLink = ({ token }: { token: string }) => {
   if (status === 404 || status === 400) return <Unknown />;
   if (data) return <Payable token={token} link={data} refresh={async () => (await refetch()).data?.state} />;
   return (
-    <div className={styles.page}>
+    <Stack gap={3} className={styles.page}>
       <PageHeading>PAIEMENT</PageHeading>
       {error === null ? (
         <Spinner label="Chargement de votre lien..." />
@@ -85,16 +86,14 @@ const ByLink = ({ token }: { token: string }) => {
           onRetry={() => void refetch()}
         />
       )}
-    </div>
+    </Stack>
   );
 };
 
 const CallAgency = () => {
   const { agency } = useSite();
   return agency.phone === '' ? null : (
-    <a className={styles.call} href={phoneHref(agency.phone)}>
-      Appeler le {typeset(agency.phone)}
-    </a>
+    <LinkLine href={phoneHref(agency.phone)}>Appeler le {typeset(agency.phone)}</LinkLine>
   );
 };
 
@@ -154,7 +153,7 @@ const Payable = ({
     );
   }
   return (
-    <div className={styles.page}>
+    <Stack gap={3} className={styles.page}>
       <div>
         <PageHeading
           lead={`Bonjour ${link.firstName}, voici ce qu’il reste à payer en ligne pour votre location.`}
@@ -176,33 +175,35 @@ const Payable = ({
         onOpened={() => undefined}
         onOutdated={async () => (await refresh()) === 'open'}
       />
-    </div>
+    </Stack>
   );
 };
 
 const Facts = ({ link, amount }: { link: ShownLink; amount: string }) => (
-  <dl className={styles.facts}>
+  <Panel as="dl" gap={1} className={styles.facts}>
     <div>
-      <dt>Véhicule</dt>
+      <Muted as="dt">Véhicule</Muted>
       <dd>{link.vehicle}</dd>
     </div>
     <div>
-      <dt>Du</dt>
+      <Muted as="dt">Du</Muted>
       <dd>{formatLongDate(link.startDate)}</dd>
     </div>
     <div>
-      <dt>Au</dt>
+      <Muted as="dt">Au</Muted>
       <dd>{formatLongDate(link.endDate)}</dd>
     </div>
-    <div className={styles.amount}>
-      <dt>{linkPurposeLabel[link.purpose]}</dt>
-      <dd>{amount}</dd>
+    <div>
+      <Muted as="dt">{linkPurposeLabel[link.purpose]}</Muted>
+      <Text as="dd" size="l">
+        {amount}
+      </Text>
     </div>
     <div>
-      <dt>Lien valable jusqu’au</dt>
+      <Muted as="dt">Lien valable jusqu’au</Muted>
       <dd>{formatMoment(new Date(link.expiresAt))}</dd>
     </div>
-  </dl>
+  </Panel>
 );
 
 const POLL_MS = 2000;

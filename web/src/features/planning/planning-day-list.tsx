@@ -5,9 +5,10 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { formatLongDate, formatSpan } from '../../lib/dates.ts';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
+import { Muted, Stack, Text } from '../../ui/layout.tsx';
 import type { PlanningBar } from './api/planning.queries.ts';
 import { dayListOf, type DayItem } from './day-list.ts';
-import styles from './planning-day-list.module.css';
+import styles from './planning-page.module.css';
 import { keyOf, type PlanningRow } from './planning-rows.ts';
 import { barStatusLabel, stateOf, titleOf } from './planning-words.ts';
 
@@ -31,11 +32,14 @@ export const PlanningDayList = ({ rows, day, today, openedKey, onOpen, onStep }:
   const isEmpty = leaving.length + returning.length + immobilised.length === 0;
   const group = (title: string, items: readonly DayItem[], time: (item: DayItem) => ReactNode) =>
     items.length > 0 && (
-      <section aria-label={title}>
-        <h3 className={styles.title}>
-          {title} <span className={styles.count}>{items.length}</span>
-        </h3>
-        <ul className={styles.items}>
+      <Stack as="section" gap={1} aria-label={title}>
+        <Text as="h3" size="m">
+          {title}{' '}
+          <Text weight="regular" soft>
+            {items.length}
+          </Text>
+        </Text>
+        <Stack as="ul" gap={1}>
           {items.map((item) => (
             <li key={keyOf(item.bar)}>
               <button
@@ -44,33 +48,35 @@ export const PlanningDayList = ({ rows, day, today, openedKey, onOpen, onStep }:
                 aria-expanded={keyOf(item.bar) === openedKey}
                 onClick={() => onOpen(item.bar)}
               >
-                <span className={styles.time}>{time(item)}</span>
+                <Text weight="bold" figures oneLine>
+                  {time(item)}
+                </Text>
                 <span className={styles.what}>
                   <strong>
                     {item.vehicle.name}
                     {item.vehicle.plate !== null && (
                       <>
                         {' · '}
-                        <span className={styles.plate}>{formatPlate(item.vehicle.plate)}</span>
+                        <Text oneLine>{formatPlate(item.vehicle.plate)}</Text>
                       </>
                     )}
                   </strong>
                   <span>{titleOf(item.bar)}</span>
-                  <span className={styles.state}>
+                  <Muted as="span" size="s">
                     {stateOf(item.bar)} · {formatSpan(item.bar)}
-                  </span>
+                  </Muted>
                 </span>
                 <ChevronRightIcon />
               </button>
             </li>
           ))}
-        </ul>
-      </section>
+        </Stack>
+      </Stack>
     );
   return (
     // A swipe is a second way to what the buttons of the toolbar do.
     <div
-      className={styles.day}
+      className={styles.dayList}
       onTouchStart={({ touches }) => {
         const first = touches[0];
         touch.current = touches.length === 1 && first ? { x: first.clientX, y: first.clientY } : undefined;
@@ -88,7 +94,7 @@ export const PlanningDayList = ({ rows, day, today, openedKey, onOpen, onStep }:
         {formatLongDate(day)}
         {day === today && <span className={styles.today}>aujourd’hui</span>}
       </h2>
-      {isEmpty && <p className={styles.nothing}>{typeset('Aucun départ, aucun retour ce jour-là.')}</p>}
+      {isEmpty && <Muted>{typeset('Aucun départ, aucun retour ce jour-là.')}</Muted>}
       {group('Part', leaving, () => PICKUP_TIME)}
       {group('Revient', returning, ({ bar }) =>
         bar.kind === 'reservation' && (bar.status === 'overdue' || bar.status === 'unrecorded')

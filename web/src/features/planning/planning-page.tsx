@@ -10,9 +10,8 @@ import { useSearchParams } from '../../lib/search-params.ts';
 import { useIsPrinting, useShownValue } from '../../lib/use-is-printing.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Row } from '../../ui/layout.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
@@ -111,7 +110,7 @@ export const PlanningPage = () => {
             <PrintedPlanning {...{ rows, firstDay }} view={search.view} closures={data.closures} />
           )}
           {rows.length > 0 && isWide && (
-            <div className={classNames(styles.filled, styles.onScreen)}>
+            <div className={styles.filled} data-not-printed>
               <PlanningGrid
                 {...{ rows, loaded, firstDay, today }}
                 closures={data.closures}
@@ -176,11 +175,11 @@ const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
 const NotLoaded = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) =>
   error === null ? (
-    <div role="status" aria-label="Chargement du planning..." className={styles.loading}>
+    <Stack gap={1} role="status" aria-label="Chargement du planning...">
       {SKELETON_ROWS.map((key) => (
         <Skeleton key={key} height="56px" radius={8} />
       ))}
-    </div>
+    </Stack>
   ) : (
     <LoadFailure
       error={error}

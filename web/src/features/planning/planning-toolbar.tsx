@@ -5,6 +5,7 @@ import { CATEGORY_NAMES, VEHICLE_CATEGORIES } from '@volant/shared/vehicles/vehi
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Select } from '../../ui/select.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -32,8 +33,8 @@ export const PlanningToolbar = memo(({ search, firstDay, isDayList, onBlock }: T
   const addressOfDay = (from: IsoDate | undefined): string => addressOfSearch({ ...search, from });
   const unit = isDayList ? 'Jour' : 'Semaine';
   return (
-    <div className={styles.toolbar}>
-      <div className={styles.moves}>
+    <div className={styles.toolbar} data-not-printed>
+      <Row gap="half" align="stretch" wraps={false} className={styles.moves}>
         <ButtonLink
           to={addressOfDay(addDays(firstDay, -step))}
           variant="secondary"
@@ -55,7 +56,7 @@ export const PlanningToolbar = memo(({ search, firstDay, isDayList, onBlock }: T
           <ChevronRightIcon />
           <VisuallyHidden>{`${unit} ${isDayList ? 'suivant' : 'suivante'}`}</VisuallyHidden>
         </ButtonLink>
-      </div>
+      </Row>
       <Field
         label={isDayList ? 'Jour' : 'À partir du'}
         type="date"

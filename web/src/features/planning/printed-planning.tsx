@@ -3,6 +3,7 @@ import { addDays, weekday, type IsoDate } from '@volant/shared/kernel/iso-date.t
 import type { Closures } from '@volant/shared/pricing/closures.rules.ts';
 import { isClosed } from '@volant/shared/pricing/closures.rules.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Text } from '../../ui/layout.tsx';
 import type { PlanningRow } from './planning-rows.ts';
 import { cellsOf } from './printed-cells.ts';
 import { formatSpan } from '../../lib/dates.ts';
@@ -57,7 +58,7 @@ export const PrintedPlanning = ({ rows, firstDay, view, closures }: PrintedPlann
                     className={classNames(styles.bar, look[bar.kind === 'block' ? 'block' : bar.status])}
                     title={nameOf(bar)}
                   >
-                    {titleOf(bar)} <span className={styles.state}>{stateOf(bar)}</span>
+                    {titleOf(bar)} <Text weight="regular">{stateOf(bar)}</Text>
                   </span>
                 </td>
               ),

@@ -10,12 +10,12 @@ import { PROFILE_RELOAD_MS } from '../../lib/timings.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Form, SubmitButton, useSentForm } from '../../ui/form.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { accountMutations } from '../accounts/api/accounts.mutations.ts';
 import { PasswordField } from '../accounts/password-field.tsx';
 import { profileRefusal } from './profile-refusal.ts';
 import { SavedNotice } from '../accounts/saved-notice.tsx';
 import { useSession } from '../accounts/session.tsx';
-import styles from './profile-page.module.css';
 
 const FIELDS = ['newEmail', 'password'] as const;
 
@@ -41,9 +41,10 @@ export const ChangeEmailForm = () => {
   });
 
   return (
-    <Form
+    <Stack
+      as={Form}
+      gap={3}
       form={form}
-      className={styles.panel}
       notice={
         saved !== undefined && (
           <SavedNotice
@@ -73,6 +74,6 @@ export const ChangeEmailForm = () => {
       <SubmitButton form={form} variant="action" busyLabel="Mise à jour...">
         Mettre à jour l’email
       </SubmitButton>
-    </Form>
+    </Stack>
   );
 };

@@ -4,12 +4,11 @@ import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { changePasswordBody, type ChangePasswordBody } from '@volant/shared/accounts/accounts.schema.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Form, SubmitButton, useSentForm } from '../../ui/form.tsx';
-import { Muted } from '../../ui/layout.tsx';
+import { Muted, Stack } from '../../ui/layout.tsx';
 import { accountMutations } from '../accounts/api/accounts.mutations.ts';
 import { PasswordField } from '../accounts/password-field.tsx';
 import { profileRefusal } from './profile-refusal.ts';
 import { SavedNotice } from '../accounts/saved-notice.tsx';
-import styles from './profile-page.module.css';
 
 const FIELDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
 
@@ -31,9 +30,10 @@ export const ChangePasswordForm = () => {
   });
 
   return (
-    <Form
+    <Stack
+      as={Form}
+      gap={3}
       form={form}
-      className={styles.panel}
       notice={isSaved && <SavedNotice>{accountMessages.passwordUpdated}</SavedNotice>}
     >
       <PasswordField
@@ -59,6 +59,6 @@ export const ChangePasswordForm = () => {
       <SubmitButton form={form} variant="action" busyLabel="Mise à jour...">
         Mettre à jour le mot de passe
       </SubmitButton>
-    </Form>
+    </Stack>
   );
 };

@@ -4,6 +4,7 @@ import { PHONE_PREFIXES } from '@volant/shared/accounts/phone.rules.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Form, SubmitButton, useSentForm } from '../../ui/form.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Select } from '../../ui/select.tsx';
 import { accountMutations } from '../accounts/api/accounts.mutations.ts';
 import { joinPhone, phoneDraftRefusal, splitPhone, type PhoneDraft } from './phone-parts.ts';
@@ -43,12 +44,13 @@ export const ChangePhoneForm = () => {
   });
 
   return (
-    <Form
+    <Stack
+      as={Form}
+      gap={3}
       form={form}
-      className={styles.panel}
       notice={isSaved && <SavedNotice>{accountMessages.phoneUpdated}</SavedNotice>}
     >
-      <div className={styles.phone}>
+      <Stack className={styles.phone}>
         <Select
           {...form.field('prefix')}
           label="Indicatif"
@@ -63,10 +65,10 @@ export const ChangePhoneForm = () => {
           autoComplete="tel-national"
           required
         />
-      </div>
+      </Stack>
       <SubmitButton form={form} variant="action" busyLabel="Mise à jour...">
         Mettre à jour le téléphone
       </SubmitButton>
-    </Form>
+    </Stack>
   );
 };

@@ -5,8 +5,9 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { accountMutations } from '../accounts/api/accounts.mutations.ts';
-import styles from './email-notice.module.css';
+import styles from './profile-page.module.css';
 
 const refusalOf = (error: unknown): string =>
   error instanceof CallError && error.errors.length > 0
@@ -22,7 +23,7 @@ export const EmailNotice = ({ profile }: { profile: Profile }) => {
   return (
     <div className={styles.notices}>
       <Alert announced={false}>
-        <div className={styles.open}>
+        <Stack align="start">
           <p>
             {typeset(
               `Votre adresse n’est pas encore confirmée : ouvrez le lien que nous avons envoyé à ${profile.email}.`,
@@ -32,15 +33,15 @@ export const EmailNotice = ({ profile }: { profile: Profile }) => {
           <Button variant="secondary" aria-disabled={resend.isBusy} onClick={() => resend.run()}>
             Renvoyer le lien
           </Button>
-        </div>
+        </Stack>
       </Alert>
-      <div role="status">
+      <Stack role="status">
         {sentence !== undefined && (
           <Alert tone={resend.isDone ? 'success' : 'error'} announced={false}>
             {typeset(sentence)}
           </Alert>
         )}
-      </div>
+      </Stack>
     </div>
   );
 };

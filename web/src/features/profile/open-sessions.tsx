@@ -9,9 +9,10 @@ import { useAct } from '../../lib/calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { Lines, Muted, Text } from '../../ui/layout.tsx';
 import { accountMutations } from '../accounts/api/accounts.mutations.ts';
 import { sessionQueries } from '../accounts/api/accounts.queries.ts';
-import styles from './open-sessions.module.css';
+import styles from './profile-page.module.css';
 
 const nameOf = ({ device }: OpenSession): string => device || 'Appareil inconnu';
 
@@ -28,13 +29,13 @@ interface LineProps {
 }
 
 const Line = ({ session, isEnding, onEnd }: LineProps) => (
-  <li className={styles.line}>
+  <li className={styles.session}>
     <div className={styles.about}>
       <p className={styles.device}>
         {nameOf(session)} {session.isCurrent && <Chip>Cet appareil</Chip>}
       </p>
-      <p className={styles.moments}>Connecté le {formatStamp(session.createdAt)}</p>
-      {!session.isCurrent && <p className={styles.moments}>Vu le {formatStamp(session.lastSeenAt)}</p>}
+      <Muted size="s">Connecté le {formatStamp(session.createdAt)}</Muted>
+      {!session.isCurrent && <Muted size="s">Vu le {formatStamp(session.lastSeenAt)}</Muted>}
     </div>
     {!session.isCurrent && (
       <Button
@@ -59,16 +60,16 @@ export const OpenSessions = () => {
   const endOthers = useAct(accountMutations.endOtherSessions(), { onDone });
   const refusal = end.refusal ?? endOthers.refusal;
   if (isError) {
-    return <p className={styles.moments}>La liste de vos appareils connectés n’a pas pu être chargée.</p>;
+    return <Muted size="s">La liste de vos appareils connectés n’a pas pu être chargée.</Muted>;
   }
   if (sessions === undefined) return null;
   return (
     <section aria-labelledby="open-sessions" className={styles.section}>
-      <h2 ref={heading} id="open-sessions" tabIndex={-1} className={styles.heading}>
+      <Text as="h2" size="l" ref={heading} id="open-sessions" tabIndex={-1}>
         Appareils connectés
-      </h2>
+      </Text>
       <Card>
-        <ul className={styles.lines}>
+        <Lines isFramed={false}>
           {sessions.map((session) => (
             <Line
               key={session.id}
@@ -79,7 +80,7 @@ export const OpenSessions = () => {
               }}
             />
           ))}
-        </ul>
+        </Lines>
       </Card>
       {refusal !== undefined && <p role="alert">{typeset(refusal)}</p>}
       {sessions.some(({ isCurrent }) => !isCurrent) && (

@@ -7,6 +7,7 @@ import { DialogPlace } from '../../ui/dialog-place.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
+import { Muted } from '../../ui/layout.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -32,7 +33,9 @@ interface LineProps {
 
 const Line = ({ label, value, fixed = false }: LineProps) => (
   <div className={styles.line}>
-    <dt>{label}</dt>
+    <Muted as="dt" size="s">
+      {label}
+    </Muted>
     <dd>
       <span className={styles.value}>{value}</span>
       {fixed && <Chip>Non modifiable</Chip>}
@@ -62,13 +65,15 @@ export const ProfilePage = () => {
         Mon compte
       </PageHeading>
       <Card className={styles.card}>
-        <dl className={styles.lines}>
+        <dl>
           <Line label="Prénom" value={profile.firstName} fixed />
           <Line label="Nom" value={profile.lastName} fixed />
           <Line label="Email" value={<EmailText address={profile.email} />} />
           <Line label="Téléphone" value={typeset(profile.phoneNumber) || 'Non renseigné'} />
           <div className={styles.line}>
-            <dt>Mot de passe</dt>
+            <Muted as="dt" size="s">
+              Mot de passe
+            </Muted>
             <dd>
               <span className={styles.dots} aria-hidden="true">
                 ••••••••

@@ -5,9 +5,10 @@ import { useEffect, useRef, useState } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { reservationMutations } from './api/reservations.mutations.ts';
-import styles from './live-holds.module.css';
+import styles from './reservation-table.module.css';
 
 const nameOf = ({ vehicule: { brand, model } }: LiveHold): string => `${brand.toUpperCase()} ${model}`;
 
@@ -56,12 +57,12 @@ export const LiveHolds = ({ holds }: { holds: readonly LiveHold[] }) => {
           })}
       </ul>
       {release.refusal !== undefined && <p role="alert">{typeset(release.refusal)}</p>}
-      <p role="status" ref={status} tabIndex={-1} className={styles.status}>
+      <Stack as="p" role="status" ref={status} tabIndex={-1}>
         {last &&
           typeset(
             `${nameOf(last)} ${periodOf(last)} : ${reservationMessages.released} Vous pouvez continuer.`,
           )}
-      </p>
+      </Stack>
     </div>
   );
 };

@@ -25,9 +25,11 @@ import { DialogPlace } from '../../ui/dialog-place.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterLinks } from '../../ui/filter-links.tsx';
 import { FittedName } from '../../ui/fitted-name.tsx';
+import { Columns, Fact, LinkLine, Row, Stack, Text } from '../../ui/layout.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { ActNotice, type SettledAct } from './act-notice.tsx';
@@ -194,7 +196,7 @@ const Reservations = ({ all, filter, userId, ...acts }: ReservationsProps) => {
       {next && (filter === 'all' || filter === 'upcoming') && (
         <NextReservation reservation={next} today={today} />
       )}
-      <section className={styles.list} aria-label="Liste de vos réservations">
+      <Stack as="section" aria-label="Liste de vos réservations">
         <FilterLinks
           label="Filtrer par statut"
           current={filter}
@@ -205,9 +207,9 @@ const Reservations = ({ all, filter, userId, ...acts }: ReservationsProps) => {
             count: all.filter(({ status }) => matchesCustomerFilter(status, known)).length,
           }))}
         />
-        <p role="status" className={styles.spoken}>
+        <VisuallyHidden role="status">
           {shown.length} {shown.length > 1 ? 'réservations affichées' : 'réservation affichée'}
-        </p>
+        </VisuallyHidden>
         {shown.length === 0 ? (
           <EmptyState title="Essayez de modifier vos critères de recherche.">
             <ButtonLink to={paths.myReservations} variant="secondary">
@@ -217,7 +219,7 @@ const Reservations = ({ all, filter, userId, ...acts }: ReservationsProps) => {
         ) : (
           <ReservationTable reservations={shown} userId={userId} {...acts} papers={papersOf} />
         )}
-      </section>
+      </Stack>
     </>
   );
 };
@@ -247,35 +249,28 @@ const NextReservation = ({ reservation, today }: { reservation: Reservation; tod
       )}
       <div className={styles.nextText}>
         <p className={styles.countdown}>{countdown(reservation.startDate, today)}</p>
-        <h2 id="prochaine-location" className={styles.nextName}>
+        <Text as="h2" size="xl" id="prochaine-location">
           <FittedName name={`${vehicule.brand.toUpperCase()} ${vehicule.model}`} />
-        </h2>
-        <dl className={styles.moments}>
-          <div>
-            <dt>Retrait</dt>
-            <dd>
-              {formatLongDate(reservation.startDate)} <span className={styles.time}>à {PICKUP_TIME}</span>
-            </dd>
-          </div>
-          <div>
-            <dt>Retour</dt>
-            <dd>
-              {formatLongDate(reservation.endDate)} <span className={styles.time}>à {RETURN_TIME}</span>
-            </dd>
-          </div>
-          <div>
-            <dt>Solde au retrait</dt>
-            <dd>{formatPrice(reservation.dueCents)}</dd>
-          </div>
-        </dl>
-        <div className={styles.nextActions}>
+        </Text>
+        <Columns as="dl" min={190}>
+          <Fact label="Retrait" weight="medium">
+            {formatLongDate(reservation.startDate)} <Text oneLine>à {PICKUP_TIME}</Text>
+          </Fact>
+          <Fact label="Retour" weight="medium">
+            {formatLongDate(reservation.endDate)} <Text oneLine>à {RETURN_TIME}</Text>
+          </Fact>
+          <Fact label="Solde au retrait" weight="medium">
+            {formatPrice(reservation.dueCents)}
+          </Fact>
+        </Columns>
+        <Row gap={2} className={styles.nextActions}>
           <CalendarFileButton reservation={reservation} />
           {agency.address !== '' && (
-            <a className={styles.route} href={mapHref(agency.address)} target="_blank" rel="noreferrer">
+            <LinkLine href={mapHref(agency.address)} target="_blank" rel="noreferrer">
               Itinéraire vers l’agence (nouvel onglet)
-            </a>
+            </LinkLine>
           )}
-        </div>
+        </Row>
       </div>
     </Card>
   );

@@ -18,13 +18,14 @@ import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Form, useSentForm, type FieldControl } from '../../ui/form.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { RadioGroup, type RadioChoice } from '../../ui/radio-group.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { requestMutations } from './api/requests.mutations.ts';
 import type { Reservation } from './api/reservations.queries.ts';
 import { openWishes } from './reservation-help.tsx';
 import { numberName, periodName, reservationName, vehicleName } from './reservation-names.ts';
-import styles from './request-dialog.module.css';
+import styles from './reservation-table.module.css';
 
 const CHOICES: readonly RadioChoice<RequestWish>[] = [
   {
@@ -106,7 +107,7 @@ export const RequestDialog = ({ reservations, onClose }: RequestDialogProps) => 
       }}
     >
       {recorded === undefined ? (
-        <Form id={FORM_ID} form={form} className={styles.form}>
+        <Stack as={Form} id={FORM_ID} form={form}>
           {others.length > 0 ? (
             <RadioGroup
               legend={typeset('Quelle réservation ?')}
@@ -146,9 +147,9 @@ export const RequestDialog = ({ reservations, onClose }: RequestDialogProps) => 
             maxLength={REQUEST_TEXT_MAX_LENGTH}
             required={isTextNeeded}
           />
-        </Form>
+        </Stack>
       ) : (
-        <div className={styles.form}>
+        <Stack>
           <p className={styles.subject}>
             {typeset(`${wishAsked[recorded.request.wish]} : ${reservationName(recorded.reservation)}`)}
           </p>
@@ -159,7 +160,7 @@ export const RequestDialog = ({ reservations, onClose }: RequestDialogProps) => 
             {requestMessages.stillValid} Un email vous confirme cette demande. Vous pouvez la retirer dans les
             détails de la réservation, tant que l’agence n’y a pas répondu.
           </p>
-        </div>
+        </Stack>
       )}
     </ConfirmDialog>
   );

@@ -8,6 +8,7 @@ import {
 } from '@volant/shared/reservations/requests/request.rules.ts';
 import { phoneHref, useSite } from '../../lib/site.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Text } from '../../ui/layout.tsx';
 import type { Reservation } from './api/reservations.queries.ts';
 import styles from './reservation-help.module.css';
 
@@ -30,9 +31,9 @@ export const ReservationHelp = ({ reservations, onRequest }: ReservationHelpProp
   const askable = reservations.filter((reservation) => openWishes(reservation).length > 0);
   return (
     <section className={styles.help} aria-labelledby="besoin-d-aide">
-      <h2 id="besoin-d-aide" className={styles.helpTitle}>
+      <Text as="h2" size="l" id="besoin-d-aide">
         {typeset('Besoin d’aide ?')}
-      </h2>
+      </Text>
       <ul className={styles.helpList}>
         <li>
           Pour modifier ou annuler une réservation, appelez-nous

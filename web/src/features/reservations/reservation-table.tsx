@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { DataTable, type DataTableLayout } from '../../ui/data-table.tsx';
 import { FittedName } from '../../ui/fitted-name.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { OwnGuarantee } from './own-guarantee.tsx';
 import { cancellationSentence } from './cancellation-deadline.ts';
@@ -79,8 +80,8 @@ const layoutOf = ({ onResume, onRelease, ...acts }: RowActs): DataTableLayout<Re
       className: styles.dates,
       cell: ({ startDate, endDate }) => (
         <>
-          <span>{formatDate(startDate)}</span> <span aria-hidden="true">→</span>{' '}
-          <VisuallyHidden>au</VisuallyHidden> <span>{formatDate(endDate)}</span>
+          <Text oneLine>{formatDate(startDate)}</Text> <span aria-hidden="true">→</span>{' '}
+          <VisuallyHidden>au</VisuallyHidden> <Text oneLine>{formatDate(endDate)}</Text>
         </>
       ),
     },
@@ -155,7 +156,9 @@ const Breakdown = ({
   return (
     <div className={styles.breakdown}>
       <div className={styles.notes}>
-        <p className={styles.number}>{numberName(reservation)}</p>
+        <Text as="p" capital>
+          {numberName(reservation)}
+        </Text>
         {reservation.status === 'upcoming' && <p>{typeset(cancellationSentence(reservation, now()))}</p>}
         {reservation.canceledAt !== null && (
           <p>Annulée le {formatMoment(new Date(reservation.canceledAt))}.</p>
@@ -163,7 +166,7 @@ const Breakdown = ({
         {fate && <p>{typeset(fate.customer)}</p>}
         <OwnGuarantee reservationId={reservation.id} />
         {reservation.openRequests.map((request) => (
-          <div key={request.id} className={styles.request}>
+          <Stack gap={1} align="start" key={request.id}>
             <p>
               {typeset(
                 `Votre ${wishName[request.wish]} est enregistrée depuis le ${formatMoment(new Date(request.askedAt))} : l’agence va y répondre.`,
@@ -180,7 +183,7 @@ const Breakdown = ({
                 : {wishName[request.wish]}, {labelOf(reservation)}
               </VisuallyHidden>
             </Button>
-          </div>
+          </Stack>
         ))}
         {openWishes(reservation).length > 0 && (
           <p>

@@ -11,7 +11,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form, SubmitButton, useSentForm } from '../../ui/form.tsx';
-import { Muted, Row, Stack } from '../../ui/layout.tsx';
+import { Columns, Muted, Panel, Row, Stack, Text } from '../../ui/layout.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { priceSettingMutations } from './api/price-settings.mutations.ts';
 import type { WireClosure } from './api/price-settings.queries.ts';
@@ -36,10 +36,10 @@ export const ClosedDays = ({ days, today, onDone }: ClosedDaysProps) => {
     },
   });
   return (
-    <section className={styles.box} aria-labelledby="jours-fermes">
-      <h3 id="jours-fermes" ref={heading} tabIndex={-1} className={styles.subtitle}>
+    <Panel as="section" aria-labelledby="jours-fermes">
+      <Text as="h3" size="m" id="jours-fermes" ref={heading} tabIndex={-1}>
         Jours fermés à venir
-      </h3>
+      </Text>
       <NewClosure today={today} onDone={onDone} />
       <Holidays days={days} today={today} onDone={onDone} />
       {open.refusal !== undefined && <Alert tone="error">{typeset(open.refusal)}</Alert>}
@@ -50,7 +50,9 @@ export const ClosedDays = ({ days, today, onDone }: ClosedDaysProps) => {
           {days.map((closure) => (
             <li key={closure.day} className={styles.row}>
               <div className={styles.what}>
-                <p className={styles.effect}>{formatLongDate(closure.day)}</p>
+                <Text as="p" weight="medium" figures capital>
+                  {formatLongDate(closure.day)}
+                </Text>
                 {closure.reason !== '' && <Muted>{closure.reason}</Muted>}
               </div>
               <Button
@@ -68,7 +70,7 @@ export const ClosedDays = ({ days, today, onDone }: ClosedDaysProps) => {
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   );
 };
 
@@ -106,7 +108,7 @@ const NewClosure = ({ today, onDone }: Pick<ClosedDaysProps, 'today' | 'onDone'>
   return (
     <Form form={form} aria-label="Fermer un jour">
       <Stack>
-        <div className={styles.fields}>
+        <Columns min={200} align="start">
           <Field
             {...form.field('day', {
               validate: (day) => {
@@ -128,7 +130,7 @@ const NewClosure = ({ today, onDone }: Pick<ClosedDaysProps, 'today' | 'onDone'>
             maxLength={100}
             placeholder="Inventaire"
           />
-        </div>
+        </Columns>
         <div className={styles.save}>
           <SubmitButton form={form} variant="secondary" busyLabel="Fermeture...">
             Fermer ce jour

@@ -4,6 +4,7 @@ import { pricingMessages } from '@volant/shared/pricing/pricing.messages.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Panel, Text } from '../../ui/layout.tsx';
 import { priceSettingMutations } from './api/price-settings.mutations.ts';
 import { SaveButton, useUnsaved } from './settings-form.tsx';
 import styles from './settings-page.module.css';
@@ -25,10 +26,10 @@ export const ClosedWeekdays = ({ closed, onSaved }: { closed: readonly number[];
     save.run([...chosen]);
   };
   return (
-    <form className={styles.box} noValidate onSubmit={submit} aria-labelledby="jours-de-la-semaine">
-      <h3 id="jours-de-la-semaine" className={styles.subtitle}>
+    <Panel as="form" noValidate onSubmit={submit} aria-labelledby="jours-de-la-semaine">
+      <Text as="h3" size="m" id="jours-de-la-semaine">
         Chaque semaine
-      </h3>
+      </Text>
       <fieldset className={styles.weekdays} disabled={save.isBusy}>
         <legend>{typeset('L’agence est fermée le :')}</legend>
         {pricingMessages.weekdays.map((label, weekday) => (
@@ -46,6 +47,6 @@ export const ClosedWeekdays = ({ closed, onSaved }: { closed: readonly number[];
       </fieldset>
       {save.refusal !== undefined && <Alert tone="error">{typeset(save.refusal)}</Alert>}
       <SaveButton form={{ isSending: save.isBusy }} />
-    </form>
+    </Panel>
   );
 };

@@ -8,6 +8,7 @@ import { placeByWords } from '../../lib/place-sentences.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Field } from '../../ui/field.tsx';
 import { Form, useSentForm } from '../../ui/form.tsx';
+import { Panel } from '../../ui/layout.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { settingsMutations } from './api/settings.mutations.ts';
 import { agencySettingsOf, type AgencySettings } from '../pricing/api/settings.queries.ts';
@@ -55,7 +56,7 @@ export const ExtraKmForm = ({ settings, onSaved }: { settings: AgencySettings; o
   });
   useEffect(() => show(settings), [settings]);
   return (
-    <Form form={form} className={styles.box} aria-labelledby="kilometre">
+    <Panel as={Form} form={form} aria-labelledby="kilometre">
       <div className={styles.price}>
         <Field
           {...form.field('extraKmPrice', {
@@ -71,6 +72,6 @@ export const ExtraKmForm = ({ settings, onSaved }: { settings: AgencySettings; o
         />
       </div>
       <SaveButton form={form} />
-    </Form>
+    </Panel>
   );
 };

@@ -8,6 +8,7 @@ import { placeByWords } from '../../lib/place-sentences.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Field } from '../../ui/field.tsx';
 import { Form, useSentForm } from '../../ui/form.tsx';
+import { Panel } from '../../ui/layout.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { settingsMutations } from './api/settings.mutations.ts';
 import { SaveButton, useUnsaved } from './settings-form.tsx';
@@ -50,7 +51,7 @@ export const NoShowForm = ({ settings, onSaved }: { settings: NoShowSettings; on
   });
   useEffect(() => show(settings), [settings]);
   return (
-    <Form form={form} className={styles.box} aria-labelledby="absence">
+    <Panel as={Form} form={form} aria-labelledby="absence">
       <div className={styles.price}>
         <Field
           {...form.field('graceMinutes', {
@@ -67,6 +68,6 @@ export const NoShowForm = ({ settings, onSaved }: { settings: NoShowSettings; on
         />
       </div>
       <SaveButton form={form} />
-    </Form>
+    </Panel>
   );
 };

@@ -7,6 +7,7 @@ import { placeByWords } from '../../lib/place-sentences.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Field } from '../../ui/field.tsx';
 import { Form, useSentForm } from '../../ui/form.tsx';
+import { Columns, Panel } from '../../ui/layout.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { settingsMutations } from './api/settings.mutations.ts';
 import type { ReturnSettings } from './api/price-settings.queries.ts';
@@ -102,13 +103,13 @@ export const ReturnPricesForm = ({
   });
   useEffect(() => show(settings), [settings]);
   return (
-    <Form form={form} className={styles.box} aria-labelledby="retour">
+    <Panel as={Form} form={form} aria-labelledby="retour">
       <p>
         {typeset(
           'Cette liste est affichée sur la page de chaque véhicule, avant le paiement et au contrat. Un champ vide : rien n’est compté, rien n’est affiché. Une location garde les tarifs de sa réservation.',
         )}
       </p>
-      <div className={styles.fees}>
+      <Columns min={200} className={styles.fees}>
         {FIELDS.map((name) => (
           <Field
             key={name}
@@ -125,8 +126,8 @@ export const ReturnPricesForm = ({
             suffix={<span className={styles.unit}>{LABELS[name].unit}</span>}
           />
         ))}
-      </div>
+      </Columns>
       <SaveButton form={form} />
-    </Form>
+    </Panel>
   );
 };

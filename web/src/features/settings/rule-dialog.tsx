@@ -11,14 +11,14 @@ import { useAct } from '../../lib/calls/use-act.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form, useSentForm, type SentForm } from '../../ui/form.tsx';
-import { Muted } from '../../ui/layout.tsx';
+import { Columns, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { priceSettingMutations } from './api/price-settings.mutations.ts';
 import type { WirePriceRule } from './api/price-settings.queries.ts';
 import { draftOfRule, EMPTY_RULE, readRule, RULE_FIELDS, type RuleDraft } from './rule-draft.ts';
 import { choiceOf, exampleOf, kindText, type NamedVehicle } from './rule-text.ts';
-import styles from './rule-dialog.module.css';
+import styles from './settings-page.module.css';
 
 export interface RuleDialogProps {
   kind: PriceRuleKind;
@@ -73,7 +73,7 @@ export const RuleDialog = ({ kind, rule, vehicles, today, onClose, onSaved }: Ru
         form: FORM_ID,
       }}
     >
-      <Form id={FORM_ID} form={form} className={styles.form}>
+      <Stack as={Form} id={FORM_ID} form={form}>
         <SubjectFields form={form} vehicles={vehicles} />
         {kind !== 'duration' && <DayFields form={form} isRequired={kind === 'season'} />}
         {kind !== 'season' && (
@@ -103,7 +103,7 @@ export const RuleDialog = ({ kind, rule, vehicles, today, onClose, onSaved }: Ru
         )}
         <Example {...{ kind, form, vehicles, today }} />
         <Muted>Les réservations existantes gardent leur prix.</Muted>
-      </Form>
+      </Stack>
     </ConfirmDialog>
   );
 };
@@ -171,7 +171,7 @@ const SubjectFields = ({ form, vehicles }: { form: RuleForm; vehicles: readonly 
 
 const DayFields = ({ form, isRequired }: { form: RuleForm; isRequired: boolean }) => (
   <>
-    <div className={styles.days}>
+    <Columns min={180}>
       <Field
         {...form.field('startDate')}
         required={isRequired}
@@ -186,7 +186,7 @@ const DayFields = ({ form, isRequired }: { form: RuleForm; isRequired: boolean }
         label="Dernier jour"
         type="date"
       />
-    </div>
+    </Columns>
     {!isRequired && <Muted>Sans dates, la règle vaut toute l’année.</Muted>}
   </>
 );
@@ -200,8 +200,8 @@ const Example = ({
   const draft = useWatch({ control: form.control });
   const read = readRule(kind, { ...EMPTY_RULE, ...draft });
   return (
-    <p className={styles.example} role="status">
+    <Text as={Stack} weight="medium" figures role="status">
       {'rule' in read && typeset(exampleOf(read.rule, vehicles, today))}
-    </p>
+    </Text>
   );
 };

@@ -2,7 +2,7 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { PriceRuleKind } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { TrashIcon } from '../../ui/tool-icons.tsx';
-import { Muted, Row } from '../../ui/layout.tsx';
+import { Muted, Panel, Row, Text } from '../../ui/layout.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { WirePriceRule } from './api/price-settings.queries.ts';
 import { effectOf, kindText, periodOf, subjectOf, type NamedVehicle } from './rule-text.ts';
@@ -21,11 +21,11 @@ export interface RulesSectionProps {
 export const RulesSection = ({ kind, rules, vehicles, onAdd, onChange, onRemove }: RulesSectionProps) => {
   const text = kindText[kind];
   return (
-    <section className={styles.box} aria-labelledby={`regles-${kind}`}>
+    <Panel as="section" aria-labelledby={`regles-${kind}`}>
       <Row spread="apart">
-        <h3 id={`regles-${kind}`} tabIndex={-1} className={styles.subtitle}>
+        <Text as="h3" size="m" id={`regles-${kind}`} tabIndex={-1}>
           {text.heading}
-        </h3>
+        </Text>
         <Button variant="secondary" onClick={onAdd}>
           {text.add}
         </Button>
@@ -41,7 +41,9 @@ export const RulesSection = ({ kind, rules, vehicles, onAdd, onChange, onRemove 
             return (
               <li key={rule.id} className={styles.row}>
                 <div className={styles.what}>
-                  <p className={styles.effect}>{effectOf(rule)}</p>
+                  <Text as="p" weight="medium" figures capital>
+                    {effectOf(rule)}
+                  </Text>
                   <Muted>
                     {subject}
                     {kind !== 'duration' && `, ${periodOf(rule)}`}
@@ -64,6 +66,6 @@ export const RulesSection = ({ kind, rules, vehicles, onAdd, onChange, onRemove 
           })}
         </ul>
       )}
-    </section>
+    </Panel>
   );
 };

@@ -5,7 +5,7 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { PRICE_RULE_KINDS, type PriceRuleKind } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { now } from '../../lib/clock.ts';
-import { Muted, Stack } from '../../ui/layout.tsx';
+import { Muted, Stack, Text } from '../../ui/layout.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -109,9 +109,9 @@ const Prices = ({ vehicles, onDone, onSaved }: PricesProps) => {
   useKeptWork('dialog of the settings', () => open, setOpen);
   return (
     <Stack as="section" aria-labelledby="prix">
-      <h2 id="prix" className={styles.title}>
+      <Text as="h2" size="l" id="prix">
         Prix
-      </h2>
+      </Text>
       <Muted>Les réservations existantes gardent leur prix.</Muted>
       {rules.data === undefined ? (
         <Pending
@@ -183,9 +183,9 @@ const SettingsPart = <Data,>({
   children,
 }: SettingsPartProps<Data>) => (
   <Stack as="section" aria-labelledby={id}>
-    <h2 id={id} className={styles.title}>
+    <Text as="h2" size="l" id={id}>
       {title}
-    </h2>
+    </Text>
     <Muted>{typeset(note)}</Muted>
     {query.data === undefined ? (
       <Pending query={query} label={loading} title={failure} />

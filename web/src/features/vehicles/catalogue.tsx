@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { VehicleCard, VehicleCardSkeleton } from './vehicle-card.tsx';
 import { vehicleQueries } from './api/vehicles.queries.ts';
-import styles from './catalogue.module.css';
+import styles from './vehicle-card.module.css';
 
 const SKELETON_CARDS = ['1', '2', '3', '4'];
 /** The widest row: these pictures may be on the first screen. */
@@ -85,7 +85,7 @@ export const CatalogueActions = () => {
   const { profile } = useSession();
   if (profile?.role !== 'MANAGER') return null;
   return (
-    <div className={styles.actions}>
+    <div className={styles.catalogueActions}>
       <ButtonLink to={paths.newVehicle} variant="action">
         Ajouter un véhicule
       </ButtonLink>

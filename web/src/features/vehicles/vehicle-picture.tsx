@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { VehiclePhoto } from '@volant/shared/vehicles/vehicles.schema.ts';
 import placeholderUrl from './vehicle-placeholder.svg?url';
-import styles from './vehicle-picture.module.css';
+import styles from './vehicle-card.module.css';
 
 export interface VehiclePictureProps {
   /** Absent: the placeholder is shown. */

@@ -12,6 +12,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Form, SubmitButton, useSentForm } from '../../../ui/form.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { LinkLine } from '../../../ui/layout.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { accountMutations } from '../api/accounts.mutations.ts';
 import { accountRefusal } from '../account-refusal.ts';
@@ -85,9 +86,9 @@ export const LoginPage = () => {
         {asksCode && <CodeField {...form.field('otp')} />}
         <div className={styles.row}>
           <Checkbox {...form.field('rememberMe')} label="Se souvenir" />
-          <Link to={paths.forgotPassword} className={styles.link}>
+          <LinkLine as={Link} to={paths.forgotPassword}>
             {typeset('Oublié ?')}
-          </Link>
+          </LinkLine>
         </div>
         <SubmitButton
           form={form}

@@ -2,7 +2,7 @@ import { NETWORK_SENTENCE } from '../../../lib/calls/call-error.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useSession } from '../session.tsx';
-import styles from './profile-unavailable.module.css';
+import styles from '../account-form.module.css';
 
 /** For a session whose profile could not be loaded: says so, with a button to retry. */
 export const ProfileUnavailable = () => {

@@ -14,6 +14,7 @@ import { useAct } from '../../../lib/calls/use-act.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Form, SubmitButton, useSentForm } from '../../../ui/form.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Muted, Stack } from '../../../ui/layout.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { accountMutations } from '../api/accounts.mutations.ts';
@@ -68,10 +69,10 @@ export const RegisterPage = () => {
         Créer un compte
       </PageHeading>
       <Form form={form} className={styles.form}>
-        <div className={styles.pair}>
+        <Stack gap={3} className={styles.pair}>
           <Field {...form.field('firstName')} label="Prénom" autoComplete="given-name" required />
           <Field {...form.field('lastName')} label="Nom" autoComplete="family-name" required />
-        </div>
+        </Stack>
         <Field
           {...form.field('email')}
           label="Adresse email"
@@ -134,9 +135,9 @@ export const RegisterPage = () => {
           >
             Créer mon compte
           </SubmitButton>
-          <p id="consent-hint" className={styles.hint} hidden={hasConsented}>
+          <Muted size="s" id="consent-hint" hidden={hasConsented}>
             Cochez les deux cases pour créer votre compte.
-          </p>
+          </Muted>
         </div>
       </Form>
       <p className={styles.other}>

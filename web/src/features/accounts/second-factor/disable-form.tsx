@@ -4,11 +4,11 @@ import { disableTotpBody, type DisableTotpBody } from '@volant/shared/accounts/a
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form, SubmitButton, useSentForm } from '../../../ui/form.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { accountMutations } from '../api/accounts.mutations.ts';
 import { accountRefusal } from '../account-refusal.ts';
 import { CodeField } from '../code-field.tsx';
 import { PasswordField } from '../password-field.tsx';
-import styles from './second-factor.module.css';
 
 const FIELDS = ['password', 'otp'] as const;
 
@@ -27,7 +27,7 @@ export const DisableForm = ({ onDone, onCancel }: { onDone: () => void; onCancel
   const begin = useEffectEvent(() => form.focus('password'));
   useEffect(() => begin(), []);
   return (
-    <Form form={form} className={styles.form}>
+    <Stack as={Form} gap={3} form={form}>
       <PasswordField
         {...form.field('password')}
         label="Mot de passe actuel"
@@ -35,14 +35,14 @@ export const DisableForm = ({ onDone, onCancel }: { onDone: () => void; onCancel
         required
       />
       <CodeField {...form.field('otp')} />
-      <div className={styles.actions}>
+      <Row gap={2} align="stretch" data-not-printed>
         <SubmitButton form={form} variant="danger" busyLabel="Vérification...">
           Désactiver la double authentification
         </SubmitButton>
         <Button variant="secondary" onClick={onCancel}>
           Retour
         </Button>
-      </div>
-    </Form>
+      </Row>
+    </Stack>
   );
 };

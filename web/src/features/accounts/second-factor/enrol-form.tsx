@@ -8,10 +8,10 @@ import {
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form, SubmitButton, useSentForm } from '../../../ui/form.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { accountMutations } from '../api/accounts.mutations.ts';
 import { accountRefusal } from '../account-refusal.ts';
 import { PasswordField } from '../password-field.tsx';
-import styles from './second-factor.module.css';
 
 const FIELDS = ['password'] as const;
 
@@ -36,21 +36,21 @@ export const EnrolForm = ({
   const begin = useEffectEvent(() => form.focus('password'));
   useEffect(() => begin(), []);
   return (
-    <Form form={form} className={styles.form}>
+    <Stack as={Form} gap={3} form={form}>
       <PasswordField
         {...form.field('password')}
         label="Mot de passe actuel"
         autoComplete="current-password"
         required
       />
-      <div className={styles.actions}>
+      <Row gap={2} align="stretch" data-not-printed>
         <SubmitButton form={form} variant="action" busyLabel="Vérification...">
           Continuer
         </SubmitButton>
         <Button variant="secondary" onClick={onCancel}>
           Retour
         </Button>
-      </div>
-    </Form>
+      </Row>
+    </Stack>
   );
 };

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import styles from './second-factor.module.css';
 
 /** Shown once: the server stores only their hashes. */
@@ -20,7 +21,7 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
   };
 
   return (
-    <div className={styles.form}>
+    <Stack gap={3}>
       <h3 ref={heading} tabIndex={-1}>
         Vos codes de récupération
       </h3>
@@ -34,7 +35,7 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <Row gap={2} align="stretch" data-not-printed>
         <Button variant="secondary" onClick={() => void copy()}>
           Copier
         </Button>
@@ -44,10 +45,10 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
         <Button variant="action" onClick={onDone}>
           Je les ai gardés
         </Button>
-      </div>
+      </Row>
       <p role="status" className={styles.said}>
         {said}
       </p>
-    </div>
+    </Stack>
   );
 };

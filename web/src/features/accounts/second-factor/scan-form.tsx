@@ -9,6 +9,7 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form, SubmitButton, useSentForm } from '../../../ui/form.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { accountMutations } from '../api/accounts.mutations.ts';
 import { accountRefusal } from '../account-refusal.ts';
 import { CodeField } from '../code-field.tsx';
@@ -43,7 +44,7 @@ export const ScanForm = ({
   const begin = useEffectEvent(() => form.focus('otp'));
   useEffect(() => begin(), []);
   return (
-    <Form form={form} className={styles.form}>
+    <Stack as={Form} gap={3} form={form}>
       <div className={styles.scan}>
         <QrCode text={uri} label="Code QR à scanner avec votre application d’authentification" />
         <div>
@@ -54,14 +55,14 @@ export const ScanForm = ({
         </div>
       </div>
       <CodeField {...form.field('otp')} withoutRecovery />
-      <div className={styles.actions}>
+      <Row gap={2} align="stretch" data-not-printed>
         <SubmitButton form={form} variant="action" busyLabel="Vérification...">
           Activer la double authentification
         </SubmitButton>
         <Button variant="secondary" onClick={onCancel}>
           Retour
         </Button>
-      </div>
-    </Form>
+      </Row>
+    </Stack>
   );
 };

@@ -4,6 +4,7 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { Muted, Row, Text } from '../../../ui/layout.tsx';
 import { SavedNotice } from '../saved-notice.tsx';
 import { useSession } from '../session.tsx';
 import { DisableForm } from './disable-form.tsx';
@@ -30,18 +31,18 @@ export const SecondFactorCard = ({ isOn }: { isOn: boolean }) => {
 
   return (
     <Card as="section" className={styles.card} aria-labelledby="double-authentification">
-      <h2 id="double-authentification">
+      <Text as="h2" size="l" id="double-authentification">
         Double authentification {isOn && stage.name !== 'codes' && <Chip>Active</Chip>}
-      </h2>
+      </Text>
       {saved !== undefined && <SavedNotice>{saved}</SavedNotice>}
       {stage.name === 'rest' && (
         <>
-          <p className={styles.intro}>
+          <Muted>
             {isOn
               ? 'À chaque connexion, le site demande en plus le code de votre application.'
               : 'Un mot de passe peut être volé. Avec une application d’authentification sur votre téléphone, il ne suffit plus pour entrer.'}
-          </p>
-          <div className={styles.actions}>
+          </Muted>
+          <Row gap={2} align="stretch" data-not-printed>
             {isOn ? (
               <Button variant="secondary" onClick={begin('disable')}>
                 Désactiver
@@ -49,7 +50,7 @@ export const SecondFactorCard = ({ isOn }: { isOn: boolean }) => {
             ) : (
               <Button onClick={begin('password')}>Activer</Button>
             )}
-          </div>
+          </Row>
         </>
       )}
       {stage.name === 'password' && (

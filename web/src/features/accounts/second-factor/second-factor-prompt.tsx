@@ -3,7 +3,8 @@ import { paths } from '../../../lib/paths.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import styles from './second-factor-prompt.module.css';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import styles from './second-factor.module.css';
 
 /** In session storage: removed when the user signs out. */
 const LATER_KEY = 'volant.second-factor-later';
@@ -32,19 +33,19 @@ export const SecondFactorPrompt = () => {
   return (
     <section className={styles.prompt} aria-label="Double authentification" data-not-printed="">
       <Alert tone="warning" announced={false} title="Protégez l’accès de l’agence">
-        <div className={styles.text}>
+        <Stack>
           <p>
             {typeset(
               'Votre compte ouvre toutes les réservations. Activez la double authentification : votre mot de passe seul ne suffira plus pour entrer.',
             )}
           </p>
-          <div className={styles.actions}>
+          <Row gap={2} align="stretch">
             <ButtonLink to={paths.profile}>Activer</ButtonLink>
             <Button variant="secondary" onClick={postpone}>
               Plus tard
             </Button>
-          </div>
-        </div>
+          </Row>
+        </Stack>
       </Alert>
     </section>
   );

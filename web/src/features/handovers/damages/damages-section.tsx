@@ -9,13 +9,15 @@ import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogPlace } from '../../../ui/dialog-place.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Summary } from '../../../ui/folded.tsx';
+import { Muted, Row, Stack } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { damageQueries, type VehicleDamage } from '../api/handovers.queries.ts';
 import { damageText, endText } from './damage-text.ts';
-import styles from './damages-section.module.css';
+import styles from '../reports.module.css';
 
 const RepairDialog = lazy(async () => ({ default: (await import('./repair-dialog.tsx')).RepairDialog }));
 const TakeBackDamageDialog = lazy(async () => ({
@@ -59,11 +61,11 @@ export const DamagesSection = ({ vehicleId }: { vehicleId: number }) => {
       )}
       {data !== undefined && open.length === 0 && <EmptyState title="Aucun dommage connu." />}
       {open.length > 0 && (
-        <ul className={styles.list} aria-label="Dommages connus">
+        <Stack as="ul" gap={1.5} aria-label="Dommages connus">
           {open.map((damage) => (
             <li key={damage.id} className={styles.item}>
               <Facts damage={damage} />
-              <div className={styles.acts}>
+              <Row align="stretch">
                 <Button variant="secondary" onClick={() => setShown({ dialog: 'repair', damage })}>
                   Réparé
                   <VisuallyHidden>, {damageText(damage)}</VisuallyHidden>
@@ -72,21 +74,21 @@ export const DamagesSection = ({ vehicleId }: { vehicleId: number }) => {
                   Retirer
                   <VisuallyHidden>, {damageText(damage)}</VisuallyHidden>
                 </Button>
-              </div>
+              </Row>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {past.length > 0 && (
-        <details className={styles.ended}>
-          <summary>Réparés ou retirés ({past.length})</summary>
-          <ul className={styles.list}>
+        <details>
+          <Summary>Réparés ou retirés ({past.length})</Summary>
+          <Stack as="ul" gap={1.5}>
             {past.map((damage) => (
               <li key={damage.id} className={styles.item}>
                 <Facts damage={damage} />
               </li>
             ))}
-          </ul>
+          </Stack>
         </details>
       )}
       {shown && (
@@ -106,11 +108,11 @@ const Facts = ({ damage }: { damage: VehicleDamage }) => {
   const { foundAt, reservationId, photoUrl, isCharged } = damage;
   const ended = endText(damage);
   return (
-    <div className={styles.facts}>
+    <div className={styles.damageFacts}>
       <p>
         <strong>{damageText(damage)}</strong>
       </p>
-      <p className={styles.detail}>
+      <Muted>
         {`Constaté le ${formatShortDate(agencyDay(new Date(foundAt)))}`}
         {reservationId !== null && (
           <>
@@ -130,8 +132,8 @@ const Facts = ({ damage }: { damage: VehicleDamage }) => {
             </a>
           </>
         )}
-      </p>
-      {ended !== undefined && <p className={styles.detail}>{ended}</p>}
+      </Muted>
+      {ended !== undefined && <Muted>{ended}</Muted>}
     </div>
   );
 };

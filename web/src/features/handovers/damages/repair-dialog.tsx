@@ -10,10 +10,10 @@ import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { damageMutations } from '../api/handovers.mutations.ts';
 import type { VehicleDamage } from '../api/handovers.queries.ts';
 import { damageText } from './damage-text.ts';
-import styles from './damages-section.module.css';
 
 export interface DamageDialogProps {
   damage: VehicleDamage;
@@ -48,7 +48,7 @@ export const RepairDialog = ({ damage, onClose, onDone }: DamageDialogProps) => 
         onConfirm: send,
       }}
     >
-      <div className={styles.form}>
+      <Stack>
         {act.refusal !== undefined && Object.keys(errors).length === 0 && (
           <Alert tone="error" title="La réparation n’est pas enregistrée">
             {typeset(act.refusal)}
@@ -85,7 +85,7 @@ export const RepairDialog = ({ damage, onClose, onDone }: DamageDialogProps) => 
             'Les départs et retours à venir ne le montrent plus ; les rapports signés ne changent pas.',
           )}
         </p>
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 };

@@ -5,9 +5,9 @@ import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { damageMutations } from '../api/handovers.mutations.ts';
 import { damageText } from './damage-text.ts';
-import styles from './damages-section.module.css';
 import type { DamageDialogProps } from './repair-dialog.tsx';
 
 /** It was noted by mistake. */
@@ -27,7 +27,7 @@ export const TakeBackDamageDialog = ({ damage, onClose, onDone }: DamageDialogPr
         onConfirm: () => act.run({ reason: reason.trim() }),
       }}
     >
-      <div className={styles.form}>
+      <Stack>
         {act.refusal !== undefined && (
           <Alert tone="error" title="Le dommage n’est pas retiré">
             {typeset(act.refusal)}
@@ -49,7 +49,7 @@ export const TakeBackDamageDialog = ({ damage, onClose, onDone }: DamageDialogPr
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 };

@@ -9,6 +9,7 @@ import {
 import { focusOnMount } from '../../../lib/focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { WireDamage } from '../api/handovers.queries.ts';
 import { PhotoInput } from '../photo-input.tsx';
@@ -70,14 +71,14 @@ export const DamageForm = ({ damage, picture, onChange, onPicture, onSave, onCan
       />
       {picture}
       <PhotoInput label={picture ? 'Reprendre la photo' : 'Photographier le dommage'} onPicture={onPicture} />
-      <div className={styles.acts}>
+      <Row align="stretch" className={styles.acts}>
         <Button variant="secondary" size="l" onClick={onCancel}>
           Retour
         </Button>
         <Button size="l" onClick={onSave}>
           Noter le dommage
         </Button>
-      </div>
+      </Row>
     </fieldset>
   );
 };

@@ -11,6 +11,7 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import type { WireDamage } from '../api/handovers.queries.ts';
 import { DamageMap } from '../damage-map.tsx';
 import { DamageForm } from './damage-form.tsx';
@@ -111,7 +112,7 @@ export const DamagesStep = ({ desk, draft }: StepProps) => {
                 {severityLabel[damage.severity].toLowerCase()}
                 {damage.note !== '' && `, ${damage.note}`}
               </span>
-              <span className={styles.acts}>
+              <Row as="span" align="stretch" className={styles.acts}>
                 <Button variant="quiet" onClick={() => setEdited(damage)}>
                   Modifier
                 </Button>
@@ -126,7 +127,7 @@ export const DamagesStep = ({ desk, draft }: StepProps) => {
                 >
                   Retirer
                 </Button>
-              </span>
+              </Row>
             </li>
           ))}
         </ul>

@@ -6,6 +6,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import type { WireDriver } from '../api/handovers.queries.ts';
 import type { StepProps } from './step-props.ts';
 import styles from './steps.module.css';
@@ -107,7 +108,7 @@ export const DriverStep = ({ desk, draft }: StepProps) => {
           </Button>
         </div>
       )}
-      <div className={styles.checks}>
+      <Stack>
         <Checkbox
           label="Permis de conduire vu"
           checked={licenceSeen}
@@ -118,7 +119,7 @@ export const DriverStep = ({ desk, draft }: StepProps) => {
           checked={identitySeen}
           onChange={({ target }) => desk.write((content) => ({ ...content, identitySeen: target.checked }))}
         />
-      </div>
+      </Stack>
     </>
   );
 };

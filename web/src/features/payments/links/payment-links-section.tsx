@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Folded } from '../../../ui/folded.tsx';
-import { Muted, Stack } from '../../../ui/layout.tsx';
+import { Muted, Row, Stack } from '../../../ui/layout.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -128,7 +128,7 @@ const NewLink = ({
       )}
       <div data-not-printed="">
         <Folded title="Nouveau lien">
-          <form className={styles.form} onSubmit={submit}>
+          <Stack as="form" className={styles.form} onSubmit={submit}>
             <RadioGroup
               legend="Ce que le client paie"
               choices={PURPOSES}
@@ -144,10 +144,12 @@ const NewLink = ({
               onChange={(event) => setAmount(event.target.value)}
             />
             {create.refusal !== undefined && <Alert tone="error">{typeset(create.refusal)}</Alert>}
-            <Button type="submit" variant="secondary" busyLabel={create.isBusy ? 'Création...' : undefined}>
-              Créer le lien
-            </Button>
-          </form>
+            <Row data-not-printed>
+              <Button type="submit" variant="secondary" busyLabel={create.isBusy ? 'Création...' : undefined}>
+                Créer le lien
+              </Button>
+            </Row>
+          </Stack>
         </Folded>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { blockReasonLabel } from '@volant/shared/planning/planning.messages.ts';
@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Chip, type ChipProps } from '../../../ui/chip.tsx';
 import dialog from '../../../ui/dialog.module.css';
 import { CloseIcon } from '../../../ui/icons.tsx';
+import { Fact, Stack } from '../../../ui/layout.tsx';
 import { useAwaitedReturns } from '../../handovers/api/use-awaited-returns.ts';
 import { PendingQuestion } from '../../../ui/pending-question.tsx';
 import type { BlockBar, PlanningBar, PlanningVehicle, ReservationBar } from '../api/planning.queries.ts';
@@ -38,13 +39,6 @@ export interface BarPanelProps {
 const waitsFor = ({ status }: ReservationBar): boolean =>
   status === 'pending' || status === 'upcoming' || status === 'ongoing';
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);
-
 /** What is known of a bar, beside the planning, which stays in reach. It takes the focus; Escape closes it. */
 export const BarPanel = ({ bar, vehicle, onClose, onChange, onLift }: BarPanelProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -56,6 +50,7 @@ export const BarPanel = ({ bar, vehicle, onClose, onChange, onLift }: BarPanelPr
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
       className={styles.panel}
+      data-not-printed
       aria-labelledby="planning-bar"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
@@ -81,10 +76,10 @@ export const BarPanel = ({ bar, vehicle, onClose, onChange, onLift }: BarPanelPr
         </p>
         <p className={styles.next}>{typeset(nextActOf(bar))}</p>
         {bar.kind === 'reservation' && waitsFor(bar) && <PendingQuestion pending={returnsOf(bar)} isNotice />}
-        <dl className={styles.facts}>
+        <Stack as="dl" gap={1.5} className={styles.facts}>
           {bar.kind === 'block' ? <BlockFacts bar={bar} /> : <ReservationFacts bar={bar} />}
           <Fact label="Véhicule">{vehicleLabel(vehicle)}</Fact>
-        </dl>
+        </Stack>
       </div>
       <div className={styles.actions}>
         {isChangeable(bar) && (

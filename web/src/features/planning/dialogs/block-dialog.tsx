@@ -11,7 +11,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { Columns, Stack } from '../../../ui/layout.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { useAwaitedReturns } from '../../handovers/api/use-awaited-returns.ts';
@@ -20,7 +20,6 @@ import type { BlockBar, PlanningVehicle } from '../api/planning.queries.ts';
 import { ConflictChoices } from './conflict-choices.tsx';
 import { firstChoices, resolutionsOf, type Choices } from './conflict-resolution.ts';
 import { vehicleLabel } from '../../../../../shared/src/vehicles/plate.rules.ts';
-import styles from './dialogs.module.css';
 
 export interface BlockDraft {
   vehicleId: number | undefined;
@@ -139,7 +138,7 @@ export const BlockDialog = ({ block, initial, vehicles, onClose, onDone }: Block
           disabled={block !== undefined}
           onChange={({ target }) => set({ vehicleId: Number(target.value) })}
         />
-        <div className={styles.days}>
+        <Columns min={136}>
           <Field
             label="Du"
             type="date"
@@ -154,7 +153,7 @@ export const BlockDialog = ({ block, initial, vehicles, onClose, onDone }: Block
             error={errors['lastDay']}
             onChange={({ target }) => set({ lastDay: target.value })}
           />
-        </div>
+        </Columns>
         <Select
           label="Motif"
           options={[

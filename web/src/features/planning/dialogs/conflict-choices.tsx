@@ -7,7 +7,7 @@ import { focusOnMount } from '../../../lib/focus.ts';
 import { formatSpan } from '../../../lib/dates.ts';
 import { phoneHref } from '../../../lib/site.tsx';
 import { Alert } from '../../../ui/alert.tsx';
-import { Muted } from '../../../ui/layout.tsx';
+import { Muted, Stack } from '../../../ui/layout.tsx';
 import { RadioGroup, type RadioChoice } from '../../../ui/radio-group.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { useAwaitedReturns } from '../../handovers/api/use-awaited-returns.ts';
@@ -56,12 +56,7 @@ export const ConflictChoices = ({
   onChoose,
 }: ConflictChoicesProps) => (
   // It takes the focus, so that it shows: it stands below the fields.
-  <section
-    ref={focusOnMount}
-    tabIndex={-1}
-    className={styles.conflicts}
-    aria-label="Réservations à ces dates"
-  >
+  <Stack as="section" ref={focusOnMount} tabIndex={-1} aria-label="Réservations à ces dates">
     <Alert tone="warning">
       {typeset(
         conflicts.length === 1
@@ -122,5 +117,5 @@ export const ConflictChoices = ({
         </div>
       );
     })}
-  </section>
+  </Stack>
 );

@@ -6,11 +6,10 @@ import { Row } from '../../../ui/layout.tsx';
 import { barStatusLabel, UNAVAILABLE } from '../planning-words.ts';
 import barStyles from './planning-bar.module.css';
 import gridStyles from './planning-grid.module.css';
-import styles from './planning-legend.module.css';
 
 const Sample = ({ look, label }: { look: string | undefined; label: string }) => (
-  <li className={styles.item}>
-    <span className={styles.sample}>
+  <li className={barStyles.item}>
+    <span className={barStyles.sample}>
       <span className={look} />
     </span>
     {label}
@@ -19,7 +18,7 @@ const Sample = ({ look, label }: { look: string | undefined; label: string }) =>
 
 /** What colours and patterns mean, and the keys. */
 export const PlanningLegend = memo(() => (
-  <div className={styles.legend}>
+  <div className={barStyles.legend}>
     <Row as="ul" gap={1} aria-label="Légende">
       {BAR_STATUSES.map((status) => (
         <Sample
@@ -29,9 +28,9 @@ export const PlanningLegend = memo(() => (
         />
       ))}
       <Sample look={classNames(barStyles['bar'], barStyles['block'])} label={UNAVAILABLE} />
-      <Sample look={classNames(styles.closed, gridStyles['closed'])} label="Agence fermée" />
+      <Sample look={classNames(barStyles.closed, gridStyles['closed'])} label="Agence fermée" />
     </Row>
-    <p className={styles.keys}>
+    <p className={barStyles.keys}>
       {typeset('Au clavier : flèches pour se déplacer, ')}
       <kbd>Entrée</kbd> pour le détail, <kbd>M</kbd> pour modifier.
     </p>

@@ -5,11 +5,11 @@ import type { ChangeBody } from '@volant/shared/reservations/changes/change.sche
 import { sentenceOf } from '../../../lib/calls/call-error.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Muted } from '../../../ui/layout.tsx';
+import { Folded } from '../../../ui/folded.tsx';
+import { Columns, Muted } from '../../../ui/layout.tsx';
 import { accessoryQueries } from '../../accessories/api/accessories.queries.ts';
 import { managerReservationQueries } from '../api/manager-reservations.queries.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
-import styles from './change-dialog.module.css';
 
 export type WantedUnits = NonNullable<ChangeBody['accessories']>;
 
@@ -50,10 +50,9 @@ export const ChangeAccessories = ({ reservationId, current, wanted, onChange }: 
     onChange(quantity >= 1 ? [...others, { accessoryId: id, quantity }] : others);
   };
   return (
-    <details className={styles.accessories}>
-      <summary>{typeset(count === 0 ? 'Accessoires : aucun' : `Accessoires : ${count}`)}</summary>
+    <Folded title={typeset(count === 0 ? 'Accessoires : aucun' : `Accessoires : ${count}`)}>
       {offered.data.length === 0 && <Muted size="s">Aucun accessoire</Muted>}
-      <div className={styles.days}>
+      <Columns min={136}>
         {offered.data.map(({ id, name, dailyPriceCents, quantity }) => (
           <Field
             key={id}
@@ -67,7 +66,7 @@ export const ChangeAccessories = ({ reservationId, current, wanted, onChange }: 
             onChange={({ target }) => set(id, target.value)}
           />
         ))}
-      </div>
-    </details>
+      </Columns>
+    </Folded>
   );
 };

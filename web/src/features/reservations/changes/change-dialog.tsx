@@ -14,7 +14,7 @@ import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Muted, Stack } from '../../../ui/layout.tsx';
+import { Columns, Muted, Stack } from '../../../ui/layout.tsx';
 import { RadioGroup, type RadioChoice } from '../../../ui/radio-group.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
@@ -206,7 +206,7 @@ interface DaysProps {
 
 const Days = ({ wanted, canLeave, focus, onChange }: DaysProps) => (
   <>
-    <div className={styles.days}>
+    <Columns min={136}>
       <Field
         label="Du"
         type="date"
@@ -222,7 +222,7 @@ const Days = ({ wanted, canLeave, focus, onChange }: DaysProps) => (
         autoFocus={focus === 'end'}
         onChange={({ target: input }) => onChange({ endDate: input.value })}
       />
-    </div>
+    </Columns>
     {!canLeave && (
       <Muted size="s">{typeset('La location a commencé : seul le jour du retour peut changer.')}</Muted>
     )}

@@ -3,6 +3,7 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { ChangeConflict } from '@volant/shared/reservations/changes/change.schema.ts';
 import { ofName } from '@volant/shared/kernel/elision.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Text } from '../../../ui/layout.tsx';
 import { PriceLines } from '../../../ui/price-lines.tsx';
 import type { ChangePreview } from '../api/changes.queries.ts';
 import { formatSpan } from '../../../lib/dates.ts';
@@ -73,10 +74,10 @@ export const ChangePreviewText = ({
       )}
       {(refusal === null || conflicts.length > 0) && (
         <>
-          <p className={styles.total}>
+          <Text as="p" size="l">
             Nouveau total <strong>{formatPrice(totalCents)}</strong>{' '}
             {differenceCents === 0 ? '(inchangé)' : `(${signed(differenceCents)})`}
-          </p>
+          </Text>
           <PriceLines
             lines={[
               ...priceLines.map(({ label, totalCents: cents }) => ({ label, value: formatPrice(cents) })),

@@ -21,6 +21,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
+import { Columns, Fact, Muted, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PriceLines } from '../../../ui/price-lines.tsx';
 import { cancellationSentence } from '../cancellation-deadline.ts';
@@ -49,7 +50,7 @@ export const ReservationConfirmation = ({ reservation, picture }: ReservationCon
   const fate = depositFate(reservation);
   return (
     <div className={styles.confirmation}>
-      <header className={styles.header}>
+      <Row as="header" gap={2} wraps={false}>
         <span className={styles.mark} aria-hidden="true">
           <CheckIcon size={32} />
         </span>
@@ -65,7 +66,7 @@ export const ReservationConfirmation = ({ reservation, picture }: ReservationCon
             ]}
           />
         </div>
-      </header>
+      </Row>
       <Alert tone="success" announced={false}>
         {`Votre acompte de ${deposit} a été débité. Vos dates sont bloquées.`}
       </Alert>
@@ -76,63 +77,55 @@ export const ReservationConfirmation = ({ reservation, picture }: ReservationCon
       )}
 
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <Stack gap={3}>
           <Card as="section" aria-labelledby="votre-location" className={styles.section}>
-            <h2 id="votre-location" className={styles.heading}>
+            <Text as="h2" size="l" id="votre-location">
               Votre location
-            </h2>
+            </Text>
             <Overview period={reservation} picture={picture} />
-            <dl className={styles.facts}>
-              <div>
-                <dt>Durée</dt>
-                <dd>{formatDays(reservation.totalDays)}</dd>
-              </div>
-              <div>
-                <dt>Kilométrage maximum</dt>
-                <dd>{formatKilometres(reservation.allowedMileage)}</dd>
-              </div>
-              <div>
-                <dt>Accessoires</dt>
-                <dd>
-                  {accessories.length === 0 ? (
-                    'Aucun'
-                  ) : (
-                    <ul>
-                      {accessories.map(({ accessory, quantityReserved }) => (
-                        <li key={accessory.id}>
-                          {quantityReserved} × {accessory.name}
-                        </li>
-                      ))}
-                    </ul>
-                  )}
-                </dd>
-              </div>
-              <div>
-                <dt>Agence</dt>
-                <dd>
-                  {agency.address}
-                  {agency.address !== '' && (
-                    <>
-                      <br />
-                      <a href={mapHref(agency.address)} target="_blank" rel="noreferrer">
-                        Itinéraire (nouvel onglet)
-                      </a>
-                    </>
-                  )}
-                  {agency.phone !== '' && (
-                    <>
-                      <br />
-                      <a href={phoneHref(agency.phone)}>{typeset(agency.phone)}</a>
-                    </>
-                  )}
-                </dd>
-              </div>
-            </dl>
+            <Columns as="dl" min={200}>
+              <Fact label="Durée" weight="medium">
+                {formatDays(reservation.totalDays)}
+              </Fact>
+              <Fact label="Kilométrage maximum" weight="medium">
+                {formatKilometres(reservation.allowedMileage)}
+              </Fact>
+              <Fact label="Accessoires" weight="medium">
+                {accessories.length === 0 ? (
+                  'Aucun'
+                ) : (
+                  <ul>
+                    {accessories.map(({ accessory, quantityReserved }) => (
+                      <li key={accessory.id}>
+                        {quantityReserved} × {accessory.name}
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </Fact>
+              <Fact label="Agence" weight="medium">
+                {agency.address}
+                {agency.address !== '' && (
+                  <>
+                    <br />
+                    <a href={mapHref(agency.address)} target="_blank" rel="noreferrer">
+                      Itinéraire (nouvel onglet)
+                    </a>
+                  </>
+                )}
+                {agency.phone !== '' && (
+                  <>
+                    <br />
+                    <a href={phoneHref(agency.phone)}>{typeset(agency.phone)}</a>
+                  </>
+                )}
+              </Fact>
+            </Columns>
           </Card>
           <Card as="section" aria-labelledby="a-savoir" className={styles.section}>
-            <h2 id="a-savoir" className={styles.heading}>
+            <Text as="h2" size="l" id="a-savoir">
               Informations importantes
-            </h2>
+            </Text>
             <ul className={styles.list}>
               <li>Présentez votre permis de conduire et votre pièce d’identité au retrait.</li>
               <li>{typeset(`Réglez le solde de ${balance} sur place, au retrait.`)}</li>
@@ -154,12 +147,12 @@ export const ReservationConfirmation = ({ reservation, picture }: ReservationCon
               </li>
             </ul>
           </Card>
-        </div>
-        <aside className={styles.side} aria-label="Récapitulatif financier">
+        </Stack>
+        <Stack as="aside" gap={1.5} aria-label="Récapitulatif financier">
           <Card as="section" aria-labelledby="montants">
-            <h2 id="montants" className={styles.heading}>
+            <Text as="h2" size="l" id="montants">
               Récapitulatif financier
-            </h2>
+            </Text>
             <PriceLines
               lines={[
                 ...shownRentalLines(storedPrice(reservation), {
@@ -181,26 +174,30 @@ export const ReservationConfirmation = ({ reservation, picture }: ReservationCon
           <ButtonLink to={paths.home} variant="secondary" block>
             Retour à l'accueil
           </ButtonLink>
-        </aside>
+        </Stack>
       </div>
     </div>
   );
 };
 
 const Overview = ({ period, picture }: { period: Period; picture: ReactNode }) => (
-  <div className={styles.overview}>
+  <Stack className={styles.overview}>
     <div className={styles.picture}>{picture}</div>
-    <div className={styles.moments}>
+    <Stack className={styles.moments}>
       <Moment label="Retrait" day={period.startDate} time={PICKUP_TIME} />
       <Moment label="Retour" day={period.endDate} time={RETURN_TIME} />
-    </div>
-  </div>
+    </Stack>
+  </Stack>
 );
 
 const Moment = ({ label, day, time }: { label: string; day: IsoDate; time: string }) => (
   <p className={styles.moment}>
-    <span className={styles.momentLabel}>{label}</span>
-    <span className={styles.momentDay}>{formatLongDate(day)}</span>{' '}
-    <span className={styles.momentTime}>{time}</span>
+    <Muted as="span" size="s">
+      {label}
+    </Muted>
+    <Text size="l" weight="bold" capital>
+      {formatLongDate(day)}
+    </Text>{' '}
+    <Text size="l">{time}</Text>
   </p>
 );

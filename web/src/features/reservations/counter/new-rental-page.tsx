@@ -11,6 +11,7 @@ import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Summary } from '../../../ui/folded.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -240,7 +241,7 @@ interface DiscountProps {
 
 const Discount = ({ draft, faults, change }: DiscountProps) => (
   <details className={styles.part}>
-    <summary>Remise</summary>
+    <Summary>Remise</Summary>
     <div className={styles.fields}>
       <Field
         name="discount"

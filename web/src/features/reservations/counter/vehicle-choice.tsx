@@ -4,7 +4,7 @@ import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { useRef, useState } from 'react';
 import { sentenceOf } from '../../../lib/calls/call-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Muted, Stack } from '../../../ui/layout.tsx';
+import { Muted, Stack, Text } from '../../../ui/layout.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
@@ -126,14 +126,16 @@ const VehicleRow = ({
         {plate !== null && (
           <>
             {' · '}
-            <span className={styles.whole}>{formatPlate(plate)}</span>
+            <Text oneLine>{formatPlate(plate)}</Text>
           </>
         )}
         <Muted as="span" size="s" className={styles.below}>
           {[...(isFree ? [] : ['pris à ces dates']), ...facts].join(' · ')}
         </Muted>
       </span>
-      <span className={styles.price}>{formatPrice(totalCents)}</span>
+      <Text weight="medium" figures oneLine>
+        {formatPrice(totalCents)}
+      </Text>
     </label>
   </li>
 );

@@ -4,6 +4,7 @@ import { sentenceOf } from '../../../lib/calls/call-error.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Muted } from '../../../ui/layout.tsx';
 import { customerMutations } from '../api/counter.mutations.ts';
 import styles from './reservation-details.module.css';
 
@@ -13,7 +14,7 @@ export const AddressUnconfirmed = ({ customerId }: { customerId: number }) => {
   const sentence = resend.answer?.message ?? resend.refusal;
   return (
     <>
-      <p className={styles.unconfirmed}>{accountMessages.addressUnconfirmed}</p>
+      <Muted weight="medium">{accountMessages.addressUnconfirmed}</Muted>
       {/* Stays where it is while it sends: it keeps the focus. */}
       <Button
         variant="quiet"

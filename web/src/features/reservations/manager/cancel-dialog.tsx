@@ -12,6 +12,7 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { RadioGroup, type RadioChoice } from '../../../ui/radio-group.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { reservationMutations } from '../api/reservations.mutations.ts';
@@ -95,13 +96,13 @@ export const CancelDialog = ({
         },
       }}
     >
-      <div className={styles.body}>
+      <Stack>
         {cancel.refusal !== undefined && (
           <Alert tone="error" title={reservationMessages.cancelFailed}>
             {typeset(cancel.refusal)}
           </Alert>
         )}
-        <p className={styles.subject}>
+        <p>
           <strong>
             {customer.firstName} {customer.lastName}
           </strong>
@@ -131,7 +132,7 @@ export const CancelDialog = ({
             ? typeset('Le client n’a pas d’adresse email : prévenez-le par téléphone.')
             : 'Le client en est informé par email.'}
         </p>
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 };

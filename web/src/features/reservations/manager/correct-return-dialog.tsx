@@ -8,6 +8,7 @@ import { useAct } from '../../../lib/calls/use-act.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
 import { Form, useSentForm } from '../../../ui/form.tsx';
+import { Fact, Stack } from '../../../ui/layout.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { changedMeanwhile } from '../api/changes.mutations.ts';
 import { reservationMutations } from '../api/reservations.mutations.ts';
@@ -70,8 +71,8 @@ export const CorrectReturnDialog = ({ reservation, onClose, onDone, onRefused }:
         form: formId,
       }}
     >
-      <Form id={formId} form={form} className={styles.body}>
-        <p className={styles.subject}>
+      <Stack as={Form} id={formId} form={form}>
+        <p>
           <strong>
             {customer.firstName} {customer.lastName}
           </strong>
@@ -95,7 +96,7 @@ export const CorrectReturnDialog = ({ reservation, onClose, onDone, onRefused }:
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
-          suffix={<span className={styles.unit}>km</span>}
+          suffix="km"
           readOnly={form.isSending}
         />
         <TextAreaField
@@ -110,21 +111,17 @@ export const CorrectReturnDialog = ({ reservation, onClose, onDone, onRefused }:
           readOnly={form.isSending}
         />
         <dl className={styles.figures} aria-live="polite">
-          <div>
-            <dt>Dépassement</dt>
-            <dd>{overrunText(overrunKm(shownKm, allowedMileage))}</dd>
-          </div>
-          <div>
-            <dt>Compteur du véhicule</dt>
-            <dd>
-              {formatKilometres(vehicule.mileage)}
-              {newKm !== undefined &&
-                ` → ${formatKilometres(Math.max(0, vehicule.mileage + newKm - recordedKm))}`}
-            </dd>
-          </div>
+          <Fact label="Dépassement" weight="medium" figures>
+            {overrunText(overrunKm(shownKm, allowedMileage))}
+          </Fact>
+          <Fact label="Compteur du véhicule" weight="medium" figures>
+            {formatKilometres(vehicule.mileage)}
+            {newKm !== undefined &&
+              ` → ${formatKilometres(Math.max(0, vehicule.mileage + newKm - recordedKm))}`}
+          </Fact>
         </dl>
         <p>Le compteur du véhicule suit la différence. Le client n’est pas prévenu par email.</p>
-      </Form>
+      </Stack>
     </ConfirmDialog>
   );
 };

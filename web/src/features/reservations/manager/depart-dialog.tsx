@@ -5,12 +5,12 @@ import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { departureMutations } from '../api/departures.mutations.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { PendingQuestion } from '../../../ui/pending-question.tsx';
 import { useAwaitedReturns } from '../../handovers/api/use-awaited-returns.ts';
-import styles from './act-dialog.module.css';
 
 export interface DepartDialogProps {
   reservation: Reservation;
@@ -50,13 +50,13 @@ export const DepartDialog = ({ reservation, onClose, onDone }: DepartDialogProps
         },
       }}
     >
-      <div className={styles.body}>
+      <Stack>
         {act.refusal !== undefined && (
           <Alert tone="error" title="Le départ n’est pas enregistré">
             {typeset(act.refusal)}
           </Alert>
         )}
-        <p className={styles.subject}>
+        <p>
           <strong>
             {customer.firstName} {customer.lastName}
           </strong>
@@ -73,7 +73,7 @@ export const DepartDialog = ({ reservation, onClose, onDone }: DepartDialogProps
           maxLength={20}
           readOnly={act.isBusy}
         />
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 };

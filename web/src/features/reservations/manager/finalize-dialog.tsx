@@ -8,6 +8,7 @@ import { useAct } from '../../../lib/calls/use-act.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Form, useSentForm } from '../../../ui/form.tsx';
+import { Fact, Stack } from '../../../ui/layout.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { reservationMutations } from '../api/reservations.mutations.ts';
 import styles from './act-dialog.module.css';
@@ -62,8 +63,8 @@ export const FinalizeDialog = ({ reservation, onClose, onDone, onRefused }: ActD
         form: formId,
       }}
     >
-      <Form id={formId} form={form} className={styles.body}>
-        <p className={styles.subject}>
+      <Stack as={Form} id={formId} form={form}>
+        <p>
           <strong>
             {customer.firstName} {customer.lastName}
           </strong>
@@ -88,7 +89,7 @@ export const FinalizeDialog = ({ reservation, onClose, onDone, onRefused }: ActD
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
-          suffix={<span className={styles.unit}>km</span>}
+          suffix="km"
           readOnly={form.isSending}
         />
         <Field
@@ -110,24 +111,20 @@ export const FinalizeDialog = ({ reservation, onClose, onDone, onRefused }: ActD
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
-          suffix={<span className={styles.unit}>km</span>}
+          suffix="km"
           readOnly={form.isSending}
         />
         <dl className={styles.figures} aria-live="polite">
-          <div>
-            <dt>Dépassement</dt>
-            <dd>{drivenKm === undefined ? '—' : overrunText(overrunKm(drivenKm, allowedMileage))}</dd>
-          </div>
-          <div>
-            <dt>Compteur du véhicule</dt>
-            <dd>
-              {formatKilometres(vehicule.mileage)}
-              {drivenKm !== undefined && ` → ${formatKilometres(vehicule.mileage + drivenKm)}`}
-            </dd>
-          </div>
+          <Fact label="Dépassement" weight="medium" figures>
+            {drivenKm === undefined ? '—' : overrunText(overrunKm(drivenKm, allowedMileage))}
+          </Fact>
+          <Fact label="Compteur du véhicule" weight="medium" figures>
+            {formatKilometres(vehicule.mileage)}
+            {drivenKm !== undefined && ` → ${formatKilometres(vehicule.mileage + drivenKm)}`}
+          </Fact>
         </dl>
         <p>La réservation sera terminée et le véhicule de nouveau disponible.</p>
-      </Form>
+      </Stack>
     </ConfirmDialog>
   );
 };

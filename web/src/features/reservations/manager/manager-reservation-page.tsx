@@ -173,7 +173,7 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
           onSettled={() => setActs(acts + 1)}
         />
       ))}
-      <div className={styles.columns}>
+      <Stack gap={4} className={styles.columns}>
         <HandoversSection reservationId={id} hasDeparted={reservation.departedAt !== null}>
           <ActButtons
             reservation={reservation}
@@ -213,7 +213,7 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
             <ReservationHistory id={id} />
           </Stack>
         </Stack>
-      </div>
+      </Stack>
       <ActDialogs
         shown={shown}
         onClose={close}

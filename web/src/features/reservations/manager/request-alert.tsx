@@ -7,9 +7,10 @@ import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DialogPlace } from '../../../ui/dialog-place.tsx';
+import { Stack, Text } from '../../../ui/layout.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { requestMutations } from '../api/requests.mutations.ts';
-import styles from './request-alert.module.css';
+import styles from './act-dialog.module.css';
 
 const SettleRequestDialog = lazy(async () => ({
   default: (await import('./settle-request-dialog.tsx')).SettleRequestDialog,
@@ -38,15 +39,15 @@ export const RequestAlert = ({ request, children, about, onSettled }: RequestAle
   return (
     <article aria-label={`${title}, ${about}`}>
       <Alert tone="warning" announced={false} title={title}>
-        <div className={styles.request}>
+        <Stack gap={1}>
           {children}
           <p>{typeset(`Demandée le ${formatMoment(new Date(askedAt))}`)}</p>
           {text !== '' && <blockquote className={styles.words}>{text}</blockquote>}
           {wish === 'annulation' && (
-            <p className={styles.note}>
+            <Text as="p" size="s">
               Le remboursement de l’acompte se juge à ce moment, tant que la demande n’est pas marquée comme
               traitée.
-            </p>
+            </Text>
           )}
           <p>
             <Button
@@ -60,7 +61,7 @@ export const RequestAlert = ({ request, children, about, onSettled }: RequestAle
               <VisuallyHidden>, {about}</VisuallyHidden>
             </Button>
           </p>
-        </div>
+        </Stack>
       </Alert>
       <Suspense fallback={<DialogPlace />}>
         {isAsking && (

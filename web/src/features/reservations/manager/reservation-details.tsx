@@ -14,6 +14,7 @@ import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
+import { Muted } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { noShowQueries } from '../../pricing/api/pricing.queries.ts';
 import { cancellationSentence } from '../cancellation-deadline.ts';
@@ -41,8 +42,10 @@ interface PartProps {
 const Part = ({ title, level, children }: PartProps) => {
   const Heading = `h${level}` as const;
   return (
-    <section className={styles.part}>
-      <Heading className={styles.title}>{title}</Heading>
+    <section>
+      <Muted as={Heading} size="s" weight="medium" className={styles.title}>
+        {title}
+      </Muted>
       {children}
     </section>
   );
@@ -93,7 +96,7 @@ export const ReservationDetails = ({
             </p>
             {/* A customer noted at the counter may have none. */}
             {customer.email === '' ? (
-              <p className={styles.soft}>Sans adresse email</p>
+              <Muted>Sans adresse email</Muted>
             ) : (
               <p>
                 <a className={styles.link} href={`mailto:${customer.email}`}>
@@ -125,7 +128,7 @@ export const ReservationDetails = ({
               </Link>
             </p>
             {plate && <p>{formatPlate(plate)}</p>}
-            <p className={styles.soft}>Kilométrage actuel&nbsp;: {formatKilometres(vehicule.mileage)}</p>
+            <Muted>Kilométrage actuel&nbsp;: {formatKilometres(vehicule.mileage)}</Muted>
           </Part>
           <Part level={level} title="Période">
             <p>
@@ -134,9 +137,9 @@ export const ReservationDetails = ({
             <p>
               Retour {formatLongDate(reservation.endDate)} à&nbsp;{RETURN_TIME}
             </p>
-            <p className={styles.soft}>
+            <Muted>
               Durée&nbsp;: {formatDays(reservation.totalDays)}, {formatKilometres(allowedMileage)} inclus
-            </p>
+            </Muted>
             {mileageDriven !== null && mileageDriven > 0 && (
               <p>
                 Kilométrage parcouru&nbsp;: <strong>{formatKilometres(mileageDriven)}</strong>
@@ -147,7 +150,7 @@ export const ReservationDetails = ({
           </Part>
           <Part level={level} title="Accessoires">
             {reservation.accessories.length === 0 ? (
-              <p className={styles.soft}>Aucun accessoire</p>
+              <Muted>Aucun accessoire</Muted>
             ) : (
               <ul>
                 {reservation.accessories.map(({ accessory, quantityReserved }) => (
@@ -160,14 +163,14 @@ export const ReservationDetails = ({
           </Part>
           <Part level={level} title="Suivi">
             <p>Réservation n°&nbsp;{formatInteger(reservation.id)}</p>
-            <p className={styles.soft}>Créée le {formatMoment(new Date(reservation.createdAt))}</p>
+            <Muted>Créée le {formatMoment(new Date(reservation.createdAt))}</Muted>
             {reservation.status === 'pending' && reservation.expiresAt !== null && (
               <p>Dates gardées jusqu’au {formatMoment(new Date(reservation.expiresAt))}</p>
             )}
             {reservation.status === 'upcoming' && <p>{typeset(cancellationSentence(reservation, now()))}</p>}
             {reservation.cancelReason !== null && <p>{typeset(CANCEL_REASONS[reservation.cancelReason])}</p>}
             {reservation.canceledAt !== null && (
-              <p className={styles.soft}>Annulée le {formatMoment(new Date(reservation.canceledAt))}</p>
+              <Muted>Annulée le {formatMoment(new Date(reservation.canceledAt))}</Muted>
             )}
             {fate && fate.tone !== 'error' && !isSaidByReason(reservation) && <p>{typeset(fate.agency)}</p>}
             {reservation.status === 'past' && reservation.departedAt === null && (
@@ -175,7 +178,7 @@ export const ReservationDetails = ({
             )}
           </Part>
         </div>
-        <section className={styles.price} aria-label="Prix">
+        <section aria-label="Prix">
           <PriceBreakdown reservation={reservation} isPriceOnly={hasAccount} />
         </section>
       </div>

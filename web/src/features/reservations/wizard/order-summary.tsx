@@ -6,6 +6,7 @@ import { formatDate } from '../../../lib/dates.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { FittedName } from '../../../ui/fitted-name.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { Muted, Text } from '../../../ui/layout.tsx';
 import { PriceLines, type PriceLine } from '../../../ui/price-lines.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './order-summary.module.css';
@@ -67,13 +68,17 @@ export const OrderSummary = ({
           )}
         </h2>
         <dl className={styles.period}>
-          <dt>Période</dt>
+          <Muted as="dt" size="s">
+            Période
+          </Muted>
           {period ? (
-            <dd>
+            <Text as="dd" weight="medium">
               <span>Du {formatDate(period.startDate)}</span> <span>au {formatDate(period.endDate)}</span>
-            </dd>
+            </Text>
           ) : (
-            <dd>À choisir</dd>
+            <Text as="dd" weight="medium">
+              À choisir
+            </Text>
           )}
         </dl>
         <PriceLines lines={[...lines, { label: 'Prix total', value: total, strong: true }, ...afterTotal]} />

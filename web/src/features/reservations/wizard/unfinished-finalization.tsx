@@ -8,7 +8,8 @@ import { focusOnMount } from '../../../lib/focus.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import styles from './steps/payment-step.module.css';
+import { Row } from '../../../ui/layout.tsx';
+import styles from './steps/steps.module.css';
 
 interface UnfinishedFinalizationProps {
   paymentId: string;
@@ -46,12 +47,12 @@ export const UnfinishedFinalization = ({
         </p>
         <p>Cette page se met à jour toute seule.</p>
       </Alert>
-      <div className={styles.buttons}>
+      <Row gap={2} align="stretch">
         <Button onClick={onRetry}>Réessayer</Button>
         <ButtonLink to={paths.myReservations} variant="secondary">
           Mes réservations
         </ButtonLink>
-      </div>
+      </Row>
     </div>
   );
 };

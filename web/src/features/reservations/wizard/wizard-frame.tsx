@@ -4,7 +4,7 @@ import { usePageTitle } from '../../../lib/page-title.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { Stepper, type StepLink } from '../../../ui/stepper.tsx';
-import styles from './wizard-frame.module.css';
+import styles from './wizard.module.css';
 import { stepIndex, WIZARD_STEPS, type WizardStep } from './wizard-state.ts';
 
 interface WizardFrameProps {

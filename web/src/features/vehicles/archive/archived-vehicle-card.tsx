@@ -6,10 +6,12 @@ import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { FittedName } from '../../../ui/fitted-name.tsx';
+import { Muted, Text } from '../../../ui/layout.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { descriptionLines, plainName, upperCaseName } from '../vehicle-text.ts';
 import { VehiclePicture } from '../vehicle-picture.tsx';
-import styles from './archived-vehicle-card.module.css';
+import catalogue from '../vehicle-card.module.css';
+import styles from './archive.module.css';
 
 /** A text cut to a maximum length, with an ellipsis when it was cut. */
 export const cutText = (text: string, length: number): string => {
@@ -39,23 +41,27 @@ export const ArchivedVehicleCard = ({ vehicle, onDetails, onReactivate }: Archiv
         </span>
       </div>
       <div className={styles.body}>
-        <h2 className={styles.name}>
+        <h2 className={catalogue.name}>
           <FittedName name={upperCaseName(vehicle)} />
         </h2>
         {description.length > 0 && (
-          <Dotted as="ul" className={styles.description} items={description.map(typeset)} />
+          <Muted as="div" size="s">
+            <Dotted as="ul" items={description.map(typeset)} />
+          </Muted>
         )}
         <dl className={styles.facts}>
           <div>
-            <dt>Kilométrage</dt>
-            <dd>{formatKilometres(vehicle.mileage)}</dd>
+            <Muted as="dt">Kilométrage</Muted>
+            <Text as="dd" figures>
+              {formatKilometres(vehicle.mileage)}
+            </Text>
           </div>
           <div>
-            <dt>Compris</dt>
-            <dd>{`${formatInteger(vehicle.maxDailyMileage)}\u00a0km/jour`}</dd>
+            <Muted as="dt">Compris</Muted>
+            <Text as="dd" figures>{`${formatInteger(vehicle.maxDailyMileage)}\u00a0km/jour`}</Text>
           </div>
         </dl>
-        <p className={styles.price}>{formatCatalogPrice(vehicle.dailyPriceCents)}</p>
+        <p className={catalogue.price}>{formatCatalogPrice(vehicle.dailyPriceCents)}</p>
         <div className={styles.actions}>
           <Button
             variant="secondary"

@@ -4,18 +4,19 @@ import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { type Vehicle, vehicleQueries } from '../api/vehicles.queries.ts';
 import { CallError, sentenceOf } from '../../../lib/calls/call-error.ts';
 import { paths } from '../../../lib/paths.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { DialogPlace } from '../../../ui/dialog-place.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { ChevronLeftIcon } from '../../../ui/icons.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { Snackbar } from '../../../ui/snackbar.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ArchivedVehicleCard, ArchivedVehicleCardSkeleton } from './archived-vehicle-card.tsx';
 import { plainName } from '../vehicle-text.ts';
-import styles from './archived-vehicles-page.module.css';
+import catalogue from '../vehicle-card.module.css';
 
 const VehicleDetailDialog = lazy(async () => ({
   default: (await import('../detail/vehicle-detail-dialog.tsx')).VehicleDetailDialog,
@@ -65,7 +66,7 @@ const List = ({ onDetails, onReactivate }: ListProps) => {
         <p role="status">
           <VisuallyHidden>Chargement des véhicules archivés...</VisuallyHidden>
         </p>
-        <ul className={styles.grid} aria-hidden="true">
+        <ul className={catalogue.grid} aria-hidden="true">
           {SKELETON_CARDS.map((key) => (
             <ArchivedVehicleCardSkeleton key={key} />
           ))}
@@ -83,7 +84,7 @@ const List = ({ onDetails, onReactivate }: ListProps) => {
     );
   }
   return (
-    <ul className={styles.grid}>
+    <ul className={catalogue.grid}>
       {vehicles.map((vehicle) => (
         <ArchivedVehicleCard
           key={vehicle.id}
@@ -125,17 +126,11 @@ export const ArchivedVehiclesPage = () => {
     setResult({ tone: 'success', sentence: `${plainName(vehicle)} est réactivé.` });
   };
   return (
-    <PageSection className={styles.page}>
+    <Stack as={PageSection} gap={4}>
       <div>
-        <ButtonLink
-          to={paths.home}
-          state={{ section: 'vehicules' }}
-          variant="quiet"
-          className={styles.back}
-          icon={<ChevronLeftIcon />}
-        >
+        <BackLink to={paths.home} state={{ section: 'vehicules' }}>
           Retour au catalogue
-        </ButtonLink>
+        </BackLink>
         <PageHeading focusKey={gone} lead="Gérez vos véhicules archivés et réactivez-les si nécessaire">
           VÉHICULES ARCHIVÉS
         </PageHeading>
@@ -165,6 +160,6 @@ export const ArchivedVehiclesPage = () => {
           {result.sentence}
         </Snackbar>
       )}
-    </PageSection>
+    </Stack>
   );
 };

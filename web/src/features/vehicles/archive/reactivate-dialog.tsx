@@ -6,7 +6,6 @@ import { useAct } from '../../../lib/calls/use-act.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { vehicleMutations } from '../api/vehicles.mutations.ts';
 import { plainName } from '../vehicle-text.ts';
-import styles from './reactivate-dialog.module.css';
 
 /** Why a vehicle could not be reactivated (specification, point 8). */
 const failureSentence = (error: unknown): string => {
@@ -45,7 +44,7 @@ export const ReactivateDialog = ({ vehicle, onClose, onDone, onFailed }: Reactiv
         onConfirm: () => reactivate.run({ id: vehicle.id, status: 'ACTIVE' }),
       }}
     >
-      <p className={styles.text}>
+      <p>
         <strong>{plainName(vehicle)}</strong> redeviendra visible dans le catalogue et pourra de nouveau être
         réservé par les clients.
       </p>

@@ -8,10 +8,11 @@ import { STATUS_DIALOG_CLOSE_MS } from '../../../lib/timings.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { useSession } from '../../accounts/session.tsx';
 import { vehicleMutations } from '../api/vehicles.mutations.ts';
 import { plainName } from '../vehicle-text.ts';
-import styles from './vehicle-status-dialog.module.css';
+import styles from './archive.module.css';
 
 const TEXTS: Record<VehicleStatus, { title: string; act: string; acting: string }> = {
   ARCHIVED: { title: 'Archiver le véhicule', act: 'Archiver', acting: 'Archivage en cours...' },
@@ -95,7 +96,7 @@ export const VehicleStatusDialog = ({ vehicle, onClose, onUpdated }: VehicleStat
       over={isDone ? 'done' : undefined}
       confirm={{ label, busyLabel, variant: next === 'ARCHIVED' ? 'danger' : 'action', onConfirm: act }}
     >
-      <div className={styles.body}>
+      <Stack>
         {isDone ? (
           <Alert tone="success">{text.statusDone}</Alert>
         ) : (
@@ -126,7 +127,7 @@ export const VehicleStatusDialog = ({ vehicle, onClose, onUpdated }: VehicleStat
             )}
           </>
         )}
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 };

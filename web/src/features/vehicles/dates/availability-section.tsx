@@ -7,10 +7,11 @@ import { paths } from '../../../lib/paths.ts';
 import { pathWithPeriod } from '../../../lib/period-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
+import { Muted, Stack } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Availability, LoadedAvailability } from '../api/use-availability.ts';
-import styles from './availability-section.module.css';
+import styles from './dates.module.css';
 import { AVAILABILITY_ID } from './show-availability.ts';
 import type { ChosenDates } from './use-chosen-dates.ts';
 
@@ -27,13 +28,13 @@ export const AvailabilitySection = ({ dates, loaded, children }: AvailabilitySec
   const { availability, hasFailed, load } = loaded;
   const { startDate, endDate, clear } = dates;
   return (
-    <section aria-labelledby={AVAILABILITY_ID} className={styles.section}>
+    <Stack as="section" aria-labelledby={AVAILABILITY_ID}>
       <div className={styles.head}>
         <div>
           <h2 id={AVAILABILITY_ID} tabIndex={-1} className={styles.title}>
             {text.title}
           </h2>
-          <Dotted className={styles.lead} items={[`Retrait ${PICKUP_TIME}`, `Retour ${RETURN_TIME}`]} />
+          <Muted as={Dotted} items={[`Retrait ${PICKUP_TIME}`, `Retour ${RETURN_TIME}`]} />
         </div>
         {isHydrated && (startDate ?? endDate) && (
           <Button
@@ -57,18 +58,16 @@ export const AvailabilitySection = ({ dates, loaded, children }: AvailabilitySec
       </noscript>
       {isHydrated && hasFailed ? (
         <Alert tone="error" title={text.loadFailed}>
-          <div className={styles.retry}>
-            <Button variant="secondary" onClick={() => void load()}>
-              {text.retry}
-            </Button>
-          </div>
+          <Button variant="secondary" onClick={() => void load()}>
+            {text.retry}
+          </Button>
         </Alert>
       ) : isHydrated && availability ? (
         <Suspense fallback={<CalendarPlace />}>{children(availability)}</Suspense>
       ) : (
         <CalendarPlace />
       )}
-    </section>
+    </Stack>
   );
 };
 

@@ -4,8 +4,9 @@ import { vehicleDatesMessages as text } from '@volant/shared/vehicles/vehicle-da
 import { orderPath } from '../../../lib/period-address.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Text } from '../../../ui/layout.tsx';
 import type { Vehicle } from '../api/vehicles.queries.ts';
-import styles from './booking-bar.module.css';
+import styles from './dates.module.css';
 import type { DatesSituation } from './dates-situation.ts';
 import { AVAILABILITY_ID, showAvailability } from './show-availability.ts';
 
@@ -28,11 +29,15 @@ export const BookingBar = ({ vehicle, period, situation, isShown }: BookingBarPr
           text.unavailable
         ) : days !== undefined && situation ? (
           <>
-            <strong className={styles.amount}>{formatPrice(situation.cents)}</strong>{' '}
+            <Text as="strong" size="l" oneLine>
+              {formatPrice(situation.cents)}
+            </Text>{' '}
             <span className={styles.days}>{formatDays(days)}</span>
           </>
         ) : (
-          <strong className={styles.amount}>{formatCatalogPrice(vehicle.dailyPriceCents)}</strong>
+          <Text as="strong" size="l" oneLine>
+            {formatCatalogPrice(vehicle.dailyPriceCents)}
+          </Text>
         )}
       </p>
       {period && !isRefused ? (

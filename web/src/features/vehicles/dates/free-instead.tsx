@@ -5,12 +5,13 @@ import type { Period } from '@volant/shared/kernel/period.ts';
 import { vehicleDatesMessages as text } from '@volant/shared/vehicles/vehicle-dates.messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { pathWithPeriod } from '../../../lib/period-address.ts';
+import { Text } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { searchQueries, viewerOf } from '../api/search.queries.ts';
 import { useSession } from '../../accounts/session.tsx';
 import { vehicleQueries, type Vehicle } from '../api/vehicles.queries.ts';
 import { plainName } from '../vehicle-text.ts';
-import styles from './price-box.module.css';
+import styles from './dates.module.css';
 import { similarVehicles } from './similar-vehicles.ts';
 
 /** Similar vehicles that are free on the days on which this one is not; nothing without any, also while they load. */
@@ -28,7 +29,7 @@ export const FreeInstead = ({ vehicle, period }: { vehicle: Vehicle; period: Per
         {similar.map(({ vehicle: other, totalCents }) => (
           <li key={other.id}>
             <Link to={pathWithPeriod(paths.vehicle(other.id), period)}>{plainName(other)}</Link>{' '}
-            <span className={styles.amount}>{formatPrice(totalCents)}</span>
+            <Text oneLine>{formatPrice(totalCents)}</Text>
           </li>
         ))}
       </ul>

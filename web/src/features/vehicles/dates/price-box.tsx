@@ -25,7 +25,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { Vehicle } from '../api/vehicles.queries.ts';
 import type { DatesRefusal, DatesSituation } from './dates-situation.ts';
 import { FreeInstead } from './free-instead.tsx';
-import styles from './price-box.module.css';
+import styles from './dates.module.css';
 import { AVAILABILITY_ID, showAvailability } from './show-availability.ts';
 
 export interface PriceBoxProps {

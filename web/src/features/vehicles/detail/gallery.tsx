@@ -5,7 +5,7 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { ofName } from '@volant/shared/kernel/elision.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
 import { VehiclePicture } from '../vehicle-picture.tsx';
-import styles from './gallery.module.css';
+import styles from './vehicle-facts.module.css';
 
 const MAIN_SIZES = '(max-width: 899px) calc(100vw - 32px), 740px';
 /** A shorter move is a tap, not a swipe. */

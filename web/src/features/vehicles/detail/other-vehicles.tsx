@@ -12,9 +12,10 @@ import { Card } from '../../../ui/card.tsx';
 import { useSession } from '../../accounts/session.tsx';
 import { useAddressDates } from '../dates/use-known-offers.ts';
 import { FittedName } from '../../../ui/fitted-name.tsx';
+import { Stack, Text } from '../../../ui/layout.tsx';
 import { plainName, upperCaseName } from '../vehicle-text.ts';
 import { VehiclePicture } from '../vehicle-picture.tsx';
-import styles from './other-vehicles.module.css';
+import styles from './vehicle-detail-page.module.css';
 
 /** A limited number of other vehicles, nearest in price first. */
 export const otherVehicles = (
@@ -57,10 +58,10 @@ export const OtherVehicles = ({
   if (others.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="autres-vehicules">
-      <h2 id="autres-vehicules" className={styles.title}>
+      <h2 id="autres-vehicules" className={styles.othersTitle}>
         NOS AUTRES VÉHICULES
       </h2>
-      <ul className={styles.grid}>
+      <Stack as="ul" gap={3} className={styles.grid}>
         {others.map((vehicle) => {
           const offer = known?.byVehicle.get(vehicle.id);
           return (
@@ -68,13 +69,17 @@ export const OtherVehicles = ({
               <VehiclePicture photo={vehicle.photos[0]} alt={plainName(vehicle)} sizes={PICTURE_SIZES} />
               <div className={styles.body}>
                 <div className={styles.text}>
-                  <h3 className={styles.name}>
+                  <Text as="h3" size="m">
                     <FittedName name={upperCaseName(vehicle)} />
-                  </h3>
+                  </Text>
                   {known && offer && (
-                    <p className={styles.total}>{searchMessages.total(known.days, offer.totalPriceCents)}</p>
+                    <Text as="p" size="l" weight="bold" figures>
+                      {searchMessages.total(known.days, offer.totalPriceCents)}
+                    </Text>
                   )}
-                  <p className={styles.price}>{formatCatalogPrice(vehicle.dailyPriceCents)}</p>
+                  <Text as="p" figures {...(known && offer && { size: 's', soft: true })}>
+                    {formatCatalogPrice(vehicle.dailyPriceCents)}
+                  </Text>
                 </div>
                 <ButtonLink
                   to={pathWithPeriod(paths.vehicle(vehicle.id), period)}
@@ -88,7 +93,7 @@ export const OtherVehicles = ({
             </Card>
           );
         })}
-      </ul>
+      </Stack>
     </section>
   );
 };

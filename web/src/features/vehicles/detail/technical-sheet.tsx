@@ -2,8 +2,9 @@ import { formatInteger, formatKilometres } from '@volant/shared/kernel/format-am
 import { ENERGY_NAMES } from '@volant/shared/vehicles/energy.ts';
 import { CATEGORY_NAMES, TRANSMISSION_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
 import type { Vehicle } from '../api/vehicles.queries.ts';
+import { Muted } from '../../../ui/layout.tsx';
 import { descriptionLines } from '../vehicle-text.ts';
-import styles from './technical-sheet.module.css';
+import styles from './vehicle-facts.module.css';
 
 export interface SheetLine {
   label: string;
@@ -80,7 +81,7 @@ export const TechnicalSheet = ({ vehicle }: { vehicle: Vehicle }) => {
     <dl className={styles.facts}>
       {lines.map(({ label, value }) => (
         <div key={label} className={styles.fact}>
-          <dt>{label}</dt>
+          <Muted as="dt">{label}</Muted>
           <dd>{value}</dd>
         </div>
       ))}

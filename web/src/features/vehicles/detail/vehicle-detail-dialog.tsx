@@ -6,6 +6,7 @@ import { type Vehicle, vehicleQueries } from '../api/vehicles.queries.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Muted, Stack, Text } from '../../../ui/layout.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useSession } from '../../accounts/session.tsx';
 import { Gallery } from './gallery.tsx';
@@ -61,35 +62,35 @@ export const VehicleDetailDialog = ({ vehicleId, onClose, onUpdated }: VehicleDe
       }
       return frame(
         titleName(vehicle),
-        <article className={styles.vehicle}>
-          <div className={styles.gallery}>
+        <Stack as="article" gap={3} className={styles.vehicle}>
+          <div>
             <Gallery key={vehicle.id} photos={vehicle.photos} name={plainName(vehicle)} />
           </div>
-          <div className={styles.side}>
+          <Stack>
             {vehicle.status === 'ARCHIVED' && (
               <Alert tone="warning" announced={false}>
                 Véhicule archivé, invisible pour les clients.
               </Alert>
             )}
-            <p className={styles.price}>{formatDetailPrice(vehicle.dailyPriceCents)}</p>
+            <Text as="p" size="l" weight="medium">
+              {formatDetailPrice(vehicle.dailyPriceCents)}
+            </Text>
             {isManager && (
               <>
-                <p className={styles.mileage}>
-                  Kilométrage actuel&nbsp;: {formatKilometres(vehicle.mileage)}
-                </p>
-                <div className={styles.actions}>
+                <Muted>Kilométrage actuel&nbsp;: {formatKilometres(vehicle.mileage)}</Muted>
+                <Stack gap={1}>
                   <ManagerActions vehicle={vehicle} {...(onUpdated && { onUpdated })} />
-                </div>
+                </Stack>
               </>
             )}
-          </div>
+          </Stack>
           <section className={styles.features} aria-labelledby="detail-caracteristiques">
             <h3 id="detail-caracteristiques" className={styles.subtitle}>
               Caractéristiques
             </h3>
             <VehicleFeatures vehicle={vehicle} />
           </section>
-        </article>,
+        </Stack>,
       );
     }
   }

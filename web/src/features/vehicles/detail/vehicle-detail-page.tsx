@@ -18,7 +18,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ChevronLeftIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { FittedName } from '../../../ui/fitted-name.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { PageSkeleton, Waiting } from '../../../ui/page-skeleton.tsx';
@@ -91,19 +91,19 @@ const VehicleView = ({ vehicle }: { vehicle: Vehicle }) => {
         ? undefined
         : known;
   return (
-    <article className={styles.vehicle}>
-      <div className={styles.gallery}>
+    <Stack as="article" gap={3} className={styles.vehicle}>
+      <div>
         <Gallery key={vehicle.id} photos={vehicle.photos} name={name} />
       </div>
       <div className={styles.side}>
         <Stack gap={3} className={styles.box}>
           <Stack gap={1}>
-            <div className={styles.titleRow}>
+            <Row gap={2} spread="apart" align="start" wraps={false}>
               <PageHeading focusKey={vehicle.id} className={styles.title}>
                 <FittedName name={titleName(vehicle)} />
               </PageHeading>
               <CloseButton period={dates.period} />
-            </div>
+            </Row>
             {vehicle.status === 'ARCHIVED' && (
               <Alert tone="warning" announced={false}>
                 Véhicule archivé, invisible pour les clients.
@@ -167,7 +167,7 @@ const VehicleView = ({ vehicle }: { vehicle: Vehicle }) => {
       {isRentable && profile?.role !== 'MANAGER' && (
         <BookingBar {...{ vehicle, period, situation }} isShown={isBoxSeen === false} />
       )}
-    </article>
+    </Stack>
   );
 };
 

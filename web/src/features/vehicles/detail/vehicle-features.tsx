@@ -3,7 +3,7 @@ import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts'
 import type { Vehicle } from '../api/vehicles.queries.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { descriptionLines } from '../vehicle-text.ts';
-import styles from './vehicle-features.module.css';
+import styles from './vehicle-facts.module.css';
 
 /** Shown elsewhere on the page, or only to managers. */
 const nothing = (): string[] => [];

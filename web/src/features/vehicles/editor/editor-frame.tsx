@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { ChevronLeftIcon } from '../../../ui/icons.tsx';
+import { BackLink } from '../../../ui/back-link.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
-import styles from './editor-frame.module.css';
+import styles from './editor.module.css';
 
 export interface EditorFrameProps {
   title: string;
@@ -14,13 +14,11 @@ export interface EditorFrameProps {
 
 /** The frame of a vehicle's form: the link back and the title. */
 export const EditorFrame = ({ title, subtitle, children }: EditorFrameProps) => (
-  <PageSection className={styles.frame}>
+  <Stack as={PageSection} gap={3} className={styles.frame}>
     <div>
-      <ButtonLink to={paths.home} variant="quiet" className={styles.back} icon={<ChevronLeftIcon />}>
-        Retour
-      </ButtonLink>
+      <BackLink to={paths.home}>Retour</BackLink>
       <PageHeading lead={subtitle}>{title}</PageHeading>
     </div>
     {children}
-  </PageSection>
+  </Stack>
 );

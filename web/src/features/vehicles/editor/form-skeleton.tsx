@@ -1,6 +1,7 @@
+import { Stack } from '../../../ui/layout.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import styles from './form-skeleton.module.css';
+import styles from './editor.module.css';
 
 const FIELDS = ['1', '2', '3', '4', '5'];
 
@@ -10,7 +11,7 @@ export const FormSkeleton = () => (
     <p role="status">
       <VisuallyHidden>Chargement du véhicule...</VisuallyHidden>
     </p>
-    <div className={styles.form} aria-hidden="true">
+    <Stack gap={3} className={styles.form} aria-hidden="true">
       {FIELDS.map((field) => (
         <div key={field} className={styles.field}>
           <Skeleton width="40%" height="1.25rem" />
@@ -21,6 +22,6 @@ export const FormSkeleton = () => (
         <Skeleton width="20%" height="1.25rem" />
         <Skeleton height="200px" />
       </div>
-    </div>
+    </Stack>
   </>
 );

@@ -11,6 +11,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/form.tsx';
+import { Stack, Text } from '../../../ui/layout.tsx';
 import { LeaveDialog } from '../../../ui/leave-guard.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { PhotoPicker, PHOTO_INPUT_ID } from './photo-picker.tsx';
@@ -22,18 +23,18 @@ import { useVehicleChange, type Saving } from './use-saving.ts';
 import { showFailure, useVehicleForm } from './use-vehicle-form.ts';
 import { summaryOf } from './vehicle-draft.ts';
 import { VehicleFields } from './vehicle-fields.tsx';
-import styles from './modify-vehicle-dialog.module.css';
+import styles from './editor.module.css';
 
 const TITLE = 'Modifier le véhicule';
 const FORM_ID = 'modifier-le-vehicule';
 
 /** The state of the save beside the button: the form may be scrolled anywhere. */
 const Notices = ({ saving }: { saving: Saving }) => (
-  <div className={styles.notices}>
+  <Stack className={styles.notices}>
     {saving.phase === 'saved' && <Alert tone="success">{typeset(text.modifiedInDialog)}</Alert>}
     <FailureAlert saving={saving} />
     <SavingProgress saving={saving} />
-  </div>
+  </Stack>
 );
 
 const FormDialog = ({ vehicle: loaded, onClose }: { vehicle: EditedVehicle; onClose: () => void }) => {
@@ -103,9 +104,10 @@ const FormDialog = ({ vehicle: loaded, onClose }: { vehicle: EditedVehicle; onCl
         </>
       }
     >
-      <Form
+      <Stack
+        as={Form}
+        gap={3}
         id={FORM_ID}
-        className={styles.form}
         notice={<RestoredNotice restored={restored} saving={saving} />}
         form={{
           summary: [
@@ -116,19 +118,19 @@ const FormDialog = ({ vehicle: loaded, onClose }: { vehicle: EditedVehicle; onCl
           submit: (event) => void form.handleSubmit(save)(event),
         }}
       >
-        <section className={styles.section} aria-labelledby="modifier-informations">
-          <h3 id="modifier-informations" className={styles.title}>
+        <Stack as="section" gap={3} aria-labelledby="modifier-informations">
+          <Text as="h3" size="l" id="modifier-informations">
             Informations générales
-          </h3>
+          </Text>
           <VehicleFields form={form} />
-        </section>
-        <section className={styles.section} aria-labelledby="modifier-photos">
-          <h3 id="modifier-photos" className={styles.title}>
+        </Stack>
+        <Stack as="section" gap={3} aria-labelledby="modifier-photos">
+          <Text as="h3" size="l" id="modifier-photos">
             Photos
-          </h3>
+          </Text>
           <PhotoPicker choice={photos} error={isPhotoMissing ? text.photoRequired : undefined} />
-        </section>
-      </Form>
+        </Stack>
+      </Stack>
       <LeaveDialog
         isAsked={isClosing || departure.isAsked}
         onStay={() => {

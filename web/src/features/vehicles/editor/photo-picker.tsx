@@ -7,6 +7,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
+import { Muted, Stack, Text } from '../../../ui/layout.tsx';
 import { PictureIcon, TrashIcon } from '../../../ui/tool-icons.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { PhotoItem } from './photo-list.ts';
@@ -136,7 +137,9 @@ const PhotoTile = ({ item, at, isLast, drag, onMove, onRemove, onRefused }: Phot
         )}
       </div>
       <div className={styles.text}>
-        <p className={styles.name}>{name}</p>
+        <Text as="p" weight="medium">
+          {name}
+        </Text>
         {item.kind === 'added' && (
           <p className={styles.file}>
             {item.file.name} ({formatSize(item.file.size)})
@@ -203,7 +206,7 @@ export const PhotoPicker = ({ choice, error }: PhotoPickerProps) => {
   const drag = useDrag(move);
 
   return (
-    <div className={styles.picker}>
+    <Stack>
       <FileDrop
         id={PHOTO_INPUT_ID}
         label="Ajouter des photos"
@@ -226,12 +229,12 @@ export const PhotoPicker = ({ choice, error }: PhotoPickerProps) => {
           </ul>
         </Alert>
       )}
-      <p className={styles.count}>{count(items)}</p>
+      <Muted size="s">{count(items)}</Muted>
       <p role="status" className={styles.said}>
         <VisuallyHidden>{said}</VisuallyHidden>
       </p>
       {items.length > 0 && (
-        <ol ref={list} className={styles.photos} aria-label="Photos du véhicule">
+        <Stack as="ol" ref={list} className={styles.photos} aria-label="Photos du véhicule">
           {items.map((item, at) => (
             <PhotoTile
               key={item.key}
@@ -247,8 +250,8 @@ export const PhotoPicker = ({ choice, error }: PhotoPickerProps) => {
               onRefused={(sentence) => choice.refuse(item.key, sentence)}
             />
           ))}
-        </ol>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 };

@@ -3,7 +3,7 @@ import { FileImage } from '../../../ui/file-image.tsx';
 import { VehiclePicture } from '../vehicle-picture.tsx';
 import { judgeFile } from './judge-file.ts';
 import type { PhotoItem } from './photo-list.ts';
-import styles from './photo-preview.module.css';
+import styles from './editor.module.css';
 
 interface FilePreviewProps {
   file: File;

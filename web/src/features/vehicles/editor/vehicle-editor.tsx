@@ -11,7 +11,8 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
-import { Form } from '../../../ui/form.tsx';
+import { Form, type FormFrame } from '../../../ui/form.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { StepHeading } from '../../../ui/step-heading.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
@@ -25,7 +26,7 @@ import { showFailure } from './use-vehicle-form.ts';
 import { summaryOf } from './vehicle-draft.ts';
 import { VehicleFields, type VehicleForm } from './vehicle-fields.tsx';
 import { VehicleSummary } from './vehicle-summary.tsx';
-import styles from './vehicle-editor.module.css';
+import styles from './editor.module.css';
 
 const SLUGS = ['informations', 'photos', 'confirmation'];
 const [FIELDS, PHOTOS, CONFIRMATION] = [0, 1, 2];
@@ -103,6 +104,11 @@ export const VehicleEditor = ({
     if (failure.step !== undefined) step.goTo(INDEX_OF[failure.step]);
   };
 
+  const frame: FormFrame = {
+    summary: summaryOf(errors),
+    attempt: submitCount,
+    submit: (event) => void form.handleSubmit(() => goOn(PHOTOS))(event),
+  };
   const labels = ['Informations générales', 'Photos', texts.lastStep];
   const previous = (
     <Button variant="secondary" disabled={phase === 'saving'} onClick={step.goBack}>
@@ -113,14 +119,7 @@ export const VehicleEditor = ({
     switch (step.current) {
       case FIELDS:
         return (
-          <Form
-            className={styles.step}
-            form={{
-              summary: summaryOf(errors),
-              attempt: submitCount,
-              submit: (event) => void form.handleSubmit(() => goOn(PHOTOS))(event),
-            }}
-          >
+          <Stack as={Form} gap={3} form={frame}>
             <VehicleFields form={form} />
             <div className={styles.actions}>
               <ButtonLink to={paths.home} variant="secondary">
@@ -128,11 +127,11 @@ export const VehicleEditor = ({
               </ButtonLink>
               <Button type="submit">Suivant</Button>
             </div>
-          </Form>
+          </Stack>
         );
       case PHOTOS:
         return (
-          <div className={styles.step}>
+          <Stack gap={3}>
             <ErrorSummary
               errors={isPhotoMissing ? [{ fieldId: PHOTO_INPUT_ID, sentence: text.photoRequired }] : []}
               attempt={photoAttempts}
@@ -142,11 +141,11 @@ export const VehicleEditor = ({
               {previous}
               <Button onClick={() => void leavePhotos()}>Suivant</Button>
             </div>
-          </div>
+          </Stack>
         );
       default:
         return (
-          <div className={styles.step}>
+          <Stack gap={3}>
             <VehicleSummary
               draft={form.getValues()}
               items={photos.items}
@@ -173,7 +172,7 @@ export const VehicleEditor = ({
                 </Button>
               </div>
             )}
-          </div>
+          </Stack>
         );
     }
   };

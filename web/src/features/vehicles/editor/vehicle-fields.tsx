@@ -12,8 +12,9 @@ import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts'
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { Select } from '../../../ui/select.tsx';
-import styles from './vehicle-fields.module.css';
+import styles from './editor.module.css';
 
 export type VehicleForm = UseFormReturn<VehicleDraft, unknown, VehicleDetails>;
 
@@ -71,11 +72,11 @@ interface FieldsProps {
 }
 
 const Controls = ({ fields, register, errors }: FieldsProps) => (
-  <div className={styles.fields}>
+  <Stack gap={3} className={styles.fields}>
     {fields.map((field) => (
       <VehicleControl key={field} field={field} register={register} error={errors[field]?.message} />
     ))}
-  </div>
+  </Stack>
 );
 
 /** The optional fields, folded; open as long as one of them is wrong, so that the summary's links reach it. */
@@ -112,8 +113,8 @@ export const VehicleFields = ({
 }: {
   form: VehicleForm;
 }) => (
-  <div className={styles.parts}>
+  <Stack gap={3}>
     <Controls fields={MAIN_FIELDS} register={register} errors={errors} />
     <FoldedFields fields={FACT_FIELDS} register={register} errors={errors} />
-  </div>
+  </Stack>
 );

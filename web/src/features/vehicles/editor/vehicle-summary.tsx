@@ -1,13 +1,14 @@
 import { draftOf, type VehicleDraft } from '@volant/shared/vehicles/vehicle-form.ts';
 import type { EditedVehicle } from '../api/fleet.queries.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { Muted, Stack, Text } from '../../../ui/layout.tsx';
 import { PriceLines, type PriceLine } from '../../../ui/price-lines.tsx';
 import { descriptionLines } from '../vehicle-text.ts';
 import { photoMarks, type PhotoItem, type PhotoMark } from './photo-list.ts';
 import { VehiclePicture } from '../vehicle-picture.tsx';
 import { PhotoPreview } from './photo-preview.tsx';
 import { summaryLines, summaryTexts, type SummaryText } from './summary-lines.ts';
-import styles from './vehicle-summary.module.css';
+import styles from './editor.module.css';
 
 const MARKS: Record<PhotoMark, string> = { new: 'Nouvelle', moved: 'Déplacée' };
 
@@ -28,7 +29,7 @@ const TextSection = ({ field, title, text, none }: SummaryText) => {
         {title}
       </h3>
       {lines.length === 0 ? (
-        <p className={styles.none}>{none}</p>
+        <Muted>{none}</Muted>
       ) : (
         <ul className={styles.description}>
           {lines.map((line, index) => (
@@ -45,16 +46,14 @@ export const VehicleSummary = ({ draft, items, before, onRefused }: VehicleSumma
   const lines = summaryLines(draft, before && draftOf(before)).map(
     ({ label, value, previous }): PriceLine => ({
       label,
-      value: (
-        <span className={classNames(styles.value, previous !== undefined && styles.changed)}>{value}</span>
-      ),
+      value: <Text weight={previous === undefined ? undefined : 'bold'}>{value}</Text>,
       ...(previous !== undefined && { hint: `Avant\u00a0: ${previous}` }),
     }),
   );
   // Every photo of a new vehicle is new: none is marked.
   const { marks, removed } = before ? photoMarks(items, before.photos) : { marks: undefined, removed: [] };
   return (
-    <div className={styles.summary}>
+    <Stack gap={3}>
       <PriceLines lines={lines} />
       {summaryTexts(draft).map((text) => (
         <TextSection key={text.field} {...text} />
@@ -94,6 +93,6 @@ export const VehicleSummary = ({ draft, items, before, onRefused }: VehicleSumma
           </>
         )}
       </section>
-    </div>
+    </Stack>
   );
 };

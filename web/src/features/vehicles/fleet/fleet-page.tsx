@@ -11,6 +11,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FilterLinks } from '../../../ui/filter-links.tsx';
+import { Count, Stack } from '../../../ui/layout.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
@@ -82,9 +83,7 @@ const Fleet = ({ search }: { search: FleetSearch }) => {
   const listed = listedVehicles(data, search);
   return (
     <>
-      <p role="status" className={styles.total}>
-        {resultCount(listed.length)}
-      </p>
+      <Count role="status">{resultCount(listed.length)}</Count>
       {listed.length === 0 ? (
         <EmptyState title="Aucun véhicule ne correspond à cette recherche.">
           <ButtonLink to={paths.fleet} variant="secondary">
@@ -106,7 +105,7 @@ export const FleetPage = () => {
   const counts = data && countByFilter(data, search.text);
   const change = (values: Partial<FleetSearch>): void => setParams(queryOf({ ...search, ...values }));
   return (
-    <PageSection className={styles.page}>
+    <Stack as={PageSection} gap={3}>
       <div className={styles.head}>
         <div>
           <PageHeading lead="Vos véhicules, leurs locations et leurs échéances">VÉHICULES</PageHeading>
@@ -118,7 +117,7 @@ export const FleetPage = () => {
           </ButtonLink>
         </div>
       </div>
-      <div className={styles.tools}>
+      <Stack className={styles.tools}>
         <Field
           label="Rechercher"
           type="search"
@@ -136,7 +135,7 @@ export const FleetPage = () => {
           value={search.sort}
           onChange={(event) => change({ sort: event.target.value as FleetSort })}
         />
-      </div>
+      </Stack>
       <FilterLinks
         label="Filtrer par statut"
         current={search.filter}
@@ -147,9 +146,9 @@ export const FleetPage = () => {
           count: counts?.[filter],
         }))}
       />
-      <section className={styles.list} aria-label="Liste des véhicules">
+      <Stack as="section" aria-label="Liste des véhicules">
         <Fleet search={search} />
-      </section>
-    </PageSection>
+      </Stack>
+    </Stack>
   );
 };

@@ -9,19 +9,20 @@ import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Muted, Text } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { ManagedFleetVehicle } from '../api/fleet.queries.ts';
 import { VehiclePicture } from '../vehicle-picture.tsx';
 import { plainName } from '../vehicle-text.ts';
 import { fleetStatus } from './fleet-status.ts';
-import styles from './fleet-table.module.css';
+import styles from './fleet-page.module.css';
 
 const Unknown = () => (
-  <span className={styles.unknown}>
+  <Muted as="span">
     <span aria-hidden="true">–</span>
     <VisuallyHidden>aucune</VisuallyHidden>
-  </span>
+  </Muted>
 );
 
 const NextRental = ({ rental }: { rental: ManagedFleetVehicle['nextRental'] }) => {
@@ -69,23 +70,25 @@ const Row = ({ vehicle, today }: { vehicle: ManagedFleetVehicle; today: IsoDate 
           <Link to={paths.vehicle(id)} className={styles.link}>
             {name}
           </Link>
-          <span className={styles.plate}>{plate === null ? 'Plaque inconnue' : formatPlate(plate)}</span>
+          <Text figures className={styles.plate}>
+            {plate === null ? 'Plaque inconnue' : formatPlate(plate)}
+          </Text>
         </span>
       </th>
-      <td className={classNames(styles.cell, styles.numeric)} data-label="Kilométrage">
+      <Text as="td" size="s" className={classNames(styles.cell, styles.numeric)} data-label="Kilométrage">
         {formatKilometres(mileage)}
-      </td>
-      <td className={styles.cell} data-label="Statut">
+      </Text>
+      <Text as="td" size="s" className={styles.cell} data-label="Statut">
         <Chip tone={tone}>{label}</Chip>
         {detail !== undefined && <span className={styles.detail}>{typeset(detail)}</span>}
-      </td>
-      <td className={styles.cell} data-label="Prochaine location">
+      </Text>
+      <Text as="td" size="s" className={styles.cell} data-label="Prochaine location">
         <NextRental rental={nextRental} />
-      </td>
-      <td className={styles.cell} data-label="Contrôle technique">
+      </Text>
+      <Text as="td" size="s" className={styles.cell} data-label="Contrôle technique">
         <Inspection due={inspectionDue} today={today} />
-      </td>
-      <td className={styles.acts}>
+      </Text>
+      <td className={styles.rowActs}>
         <ButtonLink to={paths.modifyVehicle(id)} variant="secondary" aria-label={`Modifier : ${name}`}>
           Modifier
         </ButtonLink>
@@ -106,7 +109,7 @@ export const FleetTable = ({
     <caption>
       <VisuallyHidden>Véhicules de l’agence</VisuallyHidden>
     </caption>
-    <thead className={styles.head}>
+    <thead className={styles.heads}>
       <tr>
         <th scope="col">Véhicule</th>
         <th scope="col" className={styles.numeric}>

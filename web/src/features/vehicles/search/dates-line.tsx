@@ -2,6 +2,7 @@ import { searchMessages as text } from '@volant/shared/search/search.messages.ts
 import { periodOf, type Search, addressOfSearch } from '@volant/shared/search/search.rules.ts';
 import { paths, SEARCH_ID } from '../../../lib/paths.ts';
 import { Dotted } from '../../../ui/dotted.tsx';
+import { LinkLine } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './search-results.module.css';
 
@@ -16,7 +17,8 @@ export const DatesLine = ({ search }: { search: Search }) => {
   const period = periodOf(search);
   return (
     <div className={styles.dates}>
-      <Link
+      <LinkLine
+        as={Link}
         to={addressOf(search).replace('#vehicules', `#${SEARCH_ID}`)}
         replace
         className={styles.modify}
@@ -31,10 +33,10 @@ export const DatesLine = ({ search }: { search: Search }) => {
             </span>,
           ]}
         />
-      </Link>
-      <Link to={addressOf({ ...search, startDate: null, endDate: null })} className={styles.clear}>
+      </LinkLine>
+      <LinkLine as={Link} to={addressOf({ ...search, startDate: null, endDate: null })}>
         {text.clear}
-      </Link>
+      </LinkLine>
     </div>
   );
 };

@@ -8,6 +8,7 @@ import { useClosedDays } from '../api/use-closed-days.ts';
 import { fillDates, readDates, settleDates, type DateFaults } from './date-fields.ts';
 import styles from './dates-popover.module.css';
 import { useFieldPopover } from './use-field-popover.ts';
+import { Stack } from '../../../ui/layout.tsx';
 
 /**
  * The calendar under the date fields of the form that it stands in: it fills them, follows what is typed there and shows
@@ -31,7 +32,7 @@ export const DatesPopover = ({ onFaults }: { onFaults: (faults: DateFaults) => v
   }, [onFaults]);
 
   return (
-    <div ref={place} className={styles.place}>
+    <Stack ref={place} className={styles.place}>
       {openIn && (
         <Dates
           form={openIn}
@@ -39,7 +40,7 @@ export const DatesPopover = ({ onFaults }: { onFaults: (faults: DateFaults) => v
           onChosen={() => close(openIn.querySelector<HTMLElement>('[type=submit]'))}
         />
       )}
-    </div>
+    </Stack>
   );
 };
 

@@ -7,7 +7,7 @@ import { ENERGY_NAMES } from '@volant/shared/vehicles/energy.ts';
 import { CATEGORY_NAMES, TRANSMISSION_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SEARCH_ID } from '../../../lib/paths.ts';
-import styles from './search-criteria.module.css';
+import styles from './search-results.module.css';
 
 const SEATS = Array.from({ length: MAX_SEATS - 1 }, (_, index) => index + 2);
 

@@ -20,13 +20,13 @@ import {
 } from '@volant/shared/search/search.rules.ts';
 import { phoneHref, useSite } from '../../../lib/site.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Row } from '../../../ui/layout.tsx';
+import { LinkLine, Panel, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { useSession } from '../../accounts/session.tsx';
 import { vehicleQueries, type Vehicle } from '../api/vehicles.queries.ts';
 import { Catalogue } from '../catalogue.tsx';
-import grid from '../catalogue.module.css';
+import grid from '../vehicle-card.module.css';
 import { OfferPrice } from '../offer-price.tsx';
 import { VehicleCard } from '../vehicle-card.tsx';
 import { searchQueries, viewerOf, type Offer } from '../api/search.queries.ts';
@@ -72,12 +72,12 @@ export const SearchResults = () => {
   }, [address]);
 
   return (
-    <div ref={root} tabIndex={-1} className={styles.results}>
+    <Stack gap={1} ref={root} tabIndex={-1}>
       <SearchCriteria />
       {(hasDates(search) || !areDatesRead) && <DatesLine search={search} />}
       {unread.length > 0 && <Unread keys={unread} />}
       <Vehicles search={areDatesRead ? search : withoutDates(search)} />
-    </div>
+    </Stack>
   );
 };
 
@@ -178,9 +178,9 @@ const Offered = ({ search, period, vehicles, days, byVehicle }: OfferedProps) =>
               <>
                 {refusal && refusal.code !== 'period_overlap' && <p>{typeset(refusal.message)}</p>}
                 {nextFree && (
-                  <Link to={addressOf(withDates(search, nextFree))} className={styles.window}>
+                  <LinkLine as={Link} to={addressOf(withDates(search, nextFree))}>
                     {text.free(nextFree)}
-                  </Link>
+                  </LinkLine>
                 )}
               </>
             )}
@@ -193,9 +193,9 @@ const Offered = ({ search, period, vehicles, days, byVehicle }: OfferedProps) =>
 
 const Count = ({ search, sentence }: { search: Search; sentence: string }) => (
   <Row spread="apart" className={styles.counted}>
-    <p role="status" className={styles.count}>
+    <Text as="p" size="l" weight="bold" role="status" className={styles.count}>
       {sentence}
-    </p>
+    </Text>
     {addressOfSearch(search) !== addressOfSearch(datesOnly(search)) && <WithoutNeed search={search} />}
   </Row>
 );
@@ -213,15 +213,15 @@ const NoneFree = ({ search, period, offers }: NoneFreeProps) => {
   const [reason, ...others] = [...new Set(offers.map(({ refusal }) => refusal?.message))];
   const isShared = others.length === 0 && offers[0]?.refusal?.code !== 'period_overlap';
   return (
-    <div className={styles.none}>
-      <p role="status" className={styles.noneTitle}>
+    <Panel align="start">
+      <Text as="p" size="l" weight="bold" role="status">
         {text.noneFree}
-      </p>
+      </Text>
       {isShared && reason !== undefined && <p>{typeset(reason)}</p>}
       {windows.length > 0 && (
         <>
           <p>{text.nearest}</p>
-          <ul className={styles.windows}>
+          <Row as="ul" align="stretch">
             {windows.map((window) => (
               <li key={window.startDate}>
                 <ButtonLink to={addressOf(withDates(search, window))} variant="secondary">
@@ -229,24 +229,24 @@ const NoneFree = ({ search, period, offers }: NoneFreeProps) => {
                 </ButtonLink>
               </li>
             ))}
-          </ul>
+          </Row>
         </>
       )}
       <p>
         {text.phone} <a href={phoneHref(agency.phone)}>{typeset(agency.phone)}</a>
       </p>
       {hasNeed(search) && <WithoutNeed search={search} />}
-    </div>
+    </Panel>
   );
 };
 
 const NoMatch = ({ search }: { search: Search }) => (
-  <div className={styles.none}>
-    <p role="status" className={styles.noneTitle}>
+  <Panel align="start">
+    <Text as="p" size="l" weight="bold" role="status">
       {text.noneMatches}
-    </p>
+    </Text>
     <WithoutNeed search={search} />
-  </div>
+  </Panel>
 );
 
 const WithoutNeed = ({ search }: { search: Search }) => (

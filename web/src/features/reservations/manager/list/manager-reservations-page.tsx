@@ -6,11 +6,11 @@ import type { Reservation } from '../../api/reservations.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { useMediaQuery } from '../../../../lib/use-media-query.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { BackLink } from '../../../../ui/back-link.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { DialogPlace } from '../../../../ui/dialog-place.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { ChevronLeftIcon } from '../../../../ui/icons.tsx';
-import { Muted, Row, Stack } from '../../../../ui/layout.tsx';
+import { Count, Muted, Row, Stack } from '../../../../ui/layout.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { LoadFailure } from '../../../../ui/load-failure.tsx';
 import { PageHeading } from '../../../../ui/page-heading.tsx';
@@ -91,11 +91,9 @@ export const ManagerReservationsPage = () => {
     <MonthTotals search={search} isAsked={list.data !== undefined} />
   );
   return (
-    <PageSection className={styles.page}>
+    <Stack as={PageSection} gap={3}>
       <div>
-        <ButtonLink to={paths.manage} variant="quiet" className={styles.back} icon={<ChevronLeftIcon />}>
-          Espace gestionnaire
-        </ButtonLink>
+        <BackLink to={paths.manage}>Espace gestionnaire</BackLink>
         <PageHeading lead="Recherchez une réservation, annulez-la ou finalisez-la au retour du véhicule">
           GESTION DES RÉSERVATIONS
         </PageHeading>
@@ -107,17 +105,17 @@ export const ManagerReservationsPage = () => {
       </div>
       {!isPhone && totals}
       <Stack as="section" className={styles.list} aria-label="Réservations" aria-busy={list.isFetching}>
-        <Row gap={2} className={styles.total}>
+        <Count as={Row} gap={2}>
           <p ref={count} tabIndex={-1} role="status">
             {list.data && resultCount(list.data.pages[0]?.total ?? 0)}
           </p>
           {/* The previous rows stay meanwhile; they are not faded, because that is slow with a long table. */}
           {list.isPlaceholderData && (
-            <Muted className={styles.searching} aria-hidden="true">
+            <Muted weight="regular" aria-hidden="true">
               Recherche en cours...
             </Muted>
           )}
-        </Row>
+        </Count>
         <Rows
           list={list}
           search={search}
@@ -141,7 +139,7 @@ export const ManagerReservationsPage = () => {
           </Link>
         </ActDone>
       )}
-    </PageSection>
+    </Stack>
   );
 };
 

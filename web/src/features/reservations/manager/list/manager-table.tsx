@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { DataTable, type DataTableLayout } from '../../../../ui/data-table.tsx';
 import { FittedName } from '../../../../ui/fitted-name.tsx';
-import { Muted, Row } from '../../../../ui/layout.tsx';
+import { Muted, Row, Text } from '../../../../ui/layout.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { StatusChip } from '../../status-chip.tsx';
@@ -74,10 +74,10 @@ const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> =
       className: styles.dates,
       cell: ({ startDate, endDate }) => (
         <>
-          <span>
+          <Text oneLine>
             {formatFirstDay({ startDate, endDate })} <span aria-hidden="true">→</span>
-          </span>{' '}
-          <VisuallyHidden>au</VisuallyHidden> <span>{formatDate(endDate)}</span>
+          </Text>{' '}
+          <VisuallyHidden>au</VisuallyHidden> <Text oneLine>{formatDate(endDate)}</Text>
         </>
       ),
     },

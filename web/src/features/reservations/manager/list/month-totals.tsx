@@ -11,14 +11,14 @@ import { useAct } from '../../../../lib/calls/use-act.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../../ui/icons.tsx';
-import { Row } from '../../../../ui/layout.tsx';
+import { Muted, Row, Text } from '../../../../ui/layout.tsx';
 import { LoadFailure } from '../../../../ui/load-failure.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import type { ManagerSearch } from '../../api/manager-reservations.queries.ts';
 import { monthMutations } from '../../api/manager-list.mutations.ts';
 import { monthQueries, type MonthTotals as Totals } from '../../api/month.queries.ts';
 import { listSentence } from '../manager-sentences.ts';
-import styles from './month-totals.module.css';
+import styles from './manager-reservations-page.module.css';
 
 export interface MonthTotalsProps {
   search: Pick<ManagerSearch, 'status' | 'q'>;
@@ -80,8 +80,10 @@ export const MonthTotals = ({ search: { status, q }, isAsked }: MonthTotalsProps
         <dl className={styles.figures}>
           {FIGURES.map(([label, figureOf]) => (
             <div key={label}>
-              <dt>{label}</dt>
-              <dd>{data === undefined || isPlaceholderData ? '…' : figureOf(data)}</dd>
+              <Muted as="dt">{label}</Muted>
+              <Text as="dd" weight="medium" figures>
+                {data === undefined || isPlaceholderData ? '…' : figureOf(data)}
+              </Text>
             </div>
           ))}
         </dl>

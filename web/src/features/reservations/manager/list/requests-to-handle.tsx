@@ -7,10 +7,10 @@ import { requestMessages } from '@volant/shared/reservations/requests/request.me
 import { ofName } from '@volant/shared/kernel/elision.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { phoneHref } from '../../../../lib/site.tsx';
+import { Stack } from '../../../../ui/layout.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { requestQueries } from '../../api/to-handle.queries.ts';
 import { RequestAlert } from '../request-alert.tsx';
-import styles from './requests-to-handle.module.css';
 
 /** What customers ask and nobody has answered yet; nothing when there is none. */
 export const RequestsToHandle = () => {
@@ -24,16 +24,10 @@ export const RequestsToHandle = () => {
   }, [isSettled, count]);
   if ((data === undefined || data.length === 0) && !isSettled) return null;
   return (
-    <div
-      ref={place}
-      tabIndex={-1}
-      role="group"
-      aria-label={requestMessages.toHandle}
-      className={styles.alerts}
-    >
-      <p role="status" className={styles.done}>
+    <Stack ref={place} tabIndex={-1} role="group" aria-label={requestMessages.toHandle}>
+      <Stack as="p" role="status">
         {isSettled && requestMessages.settled}
-      </p>
+      </Stack>
       {data?.map((request) => {
         const { id, reservationId, customerName, phone, vehicleName, startDate, endDate } = request;
         const about = `réservation n°\u00a0${formatInteger(reservationId)}`;
@@ -51,6 +45,6 @@ export const RequestsToHandle = () => {
           </RequestAlert>
         );
       })}
-    </div>
+    </Stack>
   );
 };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Field } from '../../../../ui/field.tsx';
 import { CloseIcon } from '../../../../ui/icons.tsx';
-import styles from './search-box.module.css';
+import styles from './manager-reservations-page.module.css';
 
 const PAUSE_MS = 250;
 const MAX_LENGTH = 100;

@@ -5,7 +5,7 @@ import { useAct } from '../../../../lib/calls/use-act.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { noteMutations } from '../../api/notes.mutations.ts';
-import styles from './notes-section.module.css';
+import styles from '../manager-reservation-page.module.css';
 
 export interface DeleteNoteDialogProps {
   note: Note;

@@ -11,11 +11,12 @@ import { useAct } from '../../../../lib/calls/use-act.ts';
 import { Folded } from '../../../../ui/folded.tsx';
 import { TextAreaField } from '../../../../ui/field.tsx';
 import { Form, SubmitButton, useSentForm } from '../../../../ui/form.tsx';
+import { Row } from '../../../../ui/layout.tsx';
 import { RadioGroup, type RadioChoice } from '../../../../ui/radio-group.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { useKeptWork } from '../../../accounts/use-kept-work.ts';
 import { noteMutations } from '../../api/notes.mutations.ts';
-import styles from './notes-section.module.css';
+import styles from '../manager-reservation-page.module.css';
 
 const CHOICES: readonly RadioChoice<NoteSubject>[] = [
   { value: 'reservation', label: noteSubjectLabel.reservation, hint: 'Lue ici seulement' },
@@ -74,9 +75,11 @@ export const NoteForm = ({ reservationId }: { reservationId: number }) => {
           required
           readOnly={form.isSending}
         />
-        <SubmitButton form={form} variant="secondary" busyLabel="Ajout en cours...">
-          Ajouter la note
-        </SubmitButton>
+        <Row data-not-printed>
+          <SubmitButton form={form} variant="secondary" busyLabel="Ajout en cours...">
+            Ajouter la note
+          </SubmitButton>
+        </Row>
       </Form>
       <VisuallyHidden>
         <span role="status">{added > 0 && 'La note est ajoutée.'}</span>

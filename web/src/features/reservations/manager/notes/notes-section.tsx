@@ -8,11 +8,12 @@ import { formatMoment } from '../../../../lib/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { DialogPlace } from '../../../../ui/dialog-place.tsx';
+import { Lines, Muted, Stack } from '../../../../ui/layout.tsx';
 import { LoadFailure } from '../../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { noteQueries } from '../../api/manager-reservations.queries.ts';
 import { NoteForm } from './note-form.tsx';
-import styles from './notes-section.module.css';
+import styles from '../manager-reservation-page.module.css';
 
 const DeleteNoteDialog = lazy(async () => ({
   default: (await import('./delete-note-dialog.tsx')).DeleteNoteDialog,
@@ -29,7 +30,7 @@ export const NotesSection = ({ reservationId }: { reservationId: number }) => {
     if (deleted) heading.current?.focus({ preventScroll: true });
   }, [deleted]);
   return (
-    <section className={styles.section} aria-labelledby="notes">
+    <Stack as="section" aria-labelledby="notes">
       <h2 id="notes" ref={heading} tabIndex={-1}>
         Notes
       </h2>
@@ -46,15 +47,13 @@ export const NotesSection = ({ reservationId }: { reservationId: number }) => {
           onRetry={() => void refetch()}
         />
       )}
-      {data?.length === 0 && (
-        <p className={styles.empty}>Aucune note sur cette réservation ni sur le client.</p>
-      )}
+      {data?.length === 0 && <Muted>Aucune note sur cette réservation ni sur le client.</Muted>}
       {data !== undefined && data.length > 0 && (
-        <ul className={styles.list}>
+        <Lines>
           {data.map((note) => (
             <Line key={note.id} note={note} onDelete={() => setAsked(note)} />
           ))}
-        </ul>
+        </Lines>
       )}
       <NoteForm reservationId={reservationId} />
       <Suspense fallback={<DialogPlace />}>
@@ -69,7 +68,7 @@ export const NotesSection = ({ reservationId }: { reservationId: number }) => {
           />
         )}
       </Suspense>
-    </section>
+    </Stack>
   );
 };
 

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { now } from '../../../../lib/clock.ts';
 import { ClockIcon } from '../../../../ui/icons.tsx';
-import styles from './hold-time-left.module.css';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import styles from '../wizard.module.css';
 
 /**
  * Milliseconds left of a hold. Undefined when this device's clock is wrong: the hold had ended by it when the server
@@ -64,9 +65,7 @@ export const HoldTime = ({ expiresAt, receivedAt, onOver }: HoldTimeProps) => {
     <div className={styles.hold}>
       <ClockIcon size={18} />
       <p>{text}</p>
-      <p role="status" className={styles.spoken}>
-        {isAnnounced ? text : ''}
-      </p>
+      <VisuallyHidden role="status">{isAnnounced ? text : ''}</VisuallyHidden>
     </div>
   );
 };

@@ -13,13 +13,14 @@ import { useAct, useLock } from '../../../../lib/calls/use-act.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Stack } from '../../../../ui/layout.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useVehiclePrices } from '../../../pricing/api/use-vehicle-prices.ts';
 import { reservationMutations } from '../../api/reservations.mutations.ts';
 import { CaptchaField } from '../../../contact/captcha-field.tsx';
 import type { CaptchaControl } from '../../../contact/captcha-control.ts';
 import { AccessoryRow } from './accessory-row.tsx';
-import styles from './accessories-step.module.css';
+import styles from './accessory-row.module.css';
 import { NoticeAlert } from '../notice-alert.tsx';
 import { OrderSummary } from '../order-summary.tsx';
 import type { StepNotice } from '../step-notice.ts';
@@ -82,14 +83,14 @@ interface AskedCaptchaProps {
 }
 
 const AskedCaptcha = ({ control, isUnsolved, onPassed }: AskedCaptchaProps) => (
-  <div className={styles.captcha}>
+  <Stack gap={1}>
     <CaptchaField ref={control} isUsed onPassed={onPassed} />
     {isUnsolved && (
       <p role="alert" className={styles.unsolved}>
         Cochez d’abord la case «&nbsp;Je ne suis pas un robot&nbsp;».
       </p>
     )}
-  </div>
+  </Stack>
 );
 
 const busyLabelOf = (button: Asked['button'], pressed: Asked['button'] | undefined) =>
@@ -258,11 +259,11 @@ const AccessoryList = ({ accessories, chosen, days, dispatch }: AccessoryListPro
   return (
     <>
       {accessories.isPending && (
-        <div role="status" aria-label="Chargement des accessoires..." className={styles.list}>
+        <Stack gap={1.5} role="status" aria-label="Chargement des accessoires...">
           {[0, 1, 2].map((index) => (
             <Skeleton key={index} height={84} radius={12} />
           ))}
-        </div>
+        </Stack>
       )}
       {accessories.isError && known === undefined && (
         <Alert tone="error" title="Erreur lors du chargement des accessoires">
@@ -274,7 +275,7 @@ const AccessoryList = ({ accessories, chosen, days, dispatch }: AccessoryListPro
       )}
       {known?.length === 0 && <EmptyState title="Aucun accessoire disponible pour le moment." />}
       {known && known.length > 0 && (
-        <ul className={styles.list} aria-label="Accessoires">
+        <Stack as="ul" gap={1.5} aria-label="Accessoires">
           {known.map((accessory) => (
             <AccessoryRow
               key={accessory.id}
@@ -290,7 +291,7 @@ const AccessoryList = ({ accessories, chosen, days, dispatch }: AccessoryListPro
               }
             />
           ))}
-        </ul>
+        </Stack>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useId, useState } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
+import { Text } from '../../../../ui/layout.tsx';
 import { SmallPicture } from '../../../../ui/small-picture.tsx';
 import styles from './accessory-row.module.css';
 
@@ -67,9 +68,12 @@ export const AccessoryRow = ({
       {isChosen && (
         <div className={styles.controls}>
           <Quantity name={accessory.name} quantity={quantity} stock={stock} onQuantity={onQuantity} />
-          <p className={styles.lineTotal}>
-            <span className={styles.lineLabel}>Total</span> {formatPrice(dailyPriceCents * quantity * days)}
-          </p>
+          <Text as="p" weight="bold" figures>
+            <Text size="s" weight="regular" soft>
+              Total
+            </Text>{' '}
+            {formatPrice(dailyPriceCents * quantity * days)}
+          </Text>
         </div>
       )}
     </li>

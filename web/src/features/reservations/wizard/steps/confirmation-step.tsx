@@ -9,7 +9,7 @@ import {
   ReservationConfirmation,
 } from '../../confirmation/reservation-confirmation.tsx';
 import { reservationQueries } from '../../api/reservations.queries.ts';
-import styles from './payment-step.module.css';
+import styles from './steps.module.css';
 import { VehiclePicture } from '../../../vehicles/vehicle-picture.tsx';
 import { plainName } from '../../../vehicles/vehicle-text.ts';
 

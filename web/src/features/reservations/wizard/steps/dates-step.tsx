@@ -13,13 +13,14 @@ import { Button } from '../../../../ui/button.tsx';
 import { ErrorSummary, type SummaryError } from '../../../../ui/error-summary.tsx';
 import { Dotted } from '../../../../ui/dotted.tsx';
 import { ClockIcon } from '../../../../ui/icons.tsx';
+import { Columns, Row } from '../../../../ui/layout.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import type { VehiclePrices } from '@volant/shared/pricing/vehicle-prices.rules.ts';
 import { useAvailability } from '../../../vehicles/api/use-availability.ts';
 import type { DateFieldName } from '../../../calendar/calendar-days.ts';
 import { DateField } from './date-field.tsx';
 import { dateSentences } from './date-sentences.ts';
-import styles from './dates-step.module.css';
+import styles from './steps.module.css';
 import { NoticeAlert } from '../notice-alert.tsx';
 import { OrderSummary } from '../order-summary.tsx';
 import type { StepNotice } from '../step-notice.ts';
@@ -153,7 +154,7 @@ export const DatesStep = ({
       {hasFailed && <NotLoaded retry={() => void load()} />}
       <fieldset className={styles.fields}>
         <legend className={styles.legend}>{typeset('Quand partez-vous ?')}</legend>
-        <div className={styles.pair}>
+        <Columns min={200} align="start">
           {FIELDS.map(({ name, id, label }) => (
             <DateField
               key={name}
@@ -177,7 +178,7 @@ export const DatesStep = ({
               onUnreadable={(value) => markUnreadable(name, value)}
             />
           ))}
-        </div>
+        </Columns>
         <div className={styles.hours}>
           <ClockIcon size={18} />
           <Dotted items={[`Retrait ${PICKUP_TIME}`, `Retour ${RETURN_TIME}`]} />
@@ -211,7 +212,7 @@ interface StepButtonsProps {
 }
 
 const StepButtons = ({ goBack, onClear }: StepButtonsProps) => (
-  <div className={styles.buttons}>
+  <Row gap={2} spread="apart" align="stretch">
     <Button variant="secondary" onClick={goBack}>
       Revenir
     </Button>
@@ -220,7 +221,7 @@ const StepButtons = ({ goBack, onClear }: StepButtonsProps) => (
         Effacer les dates
       </Button>
     )}
-  </div>
+  </Row>
 );
 
 interface DatesSummaryProps {
@@ -262,11 +263,9 @@ const DatesSummary = ({ vehicle, period, prices, children }: DatesSummaryProps) 
 
 const NotLoaded = ({ retry }: { retry: () => void }) => (
   <Alert tone="error" title={LOAD_ERROR}>
-    <div className={styles.retry}>
-      <Button variant="secondary" onClick={retry}>
-        Réessayer
-      </Button>
-    </div>
+    <Button variant="secondary" onClick={retry}>
+      Réessayer
+    </Button>
   </Alert>
 );
 

@@ -4,7 +4,8 @@ import { rentalTermsMessages } from '@volant/shared/vehicles/rental-terms.messag
 import { useReturnPrices } from '../../../pricing/api/settings.queries.ts';
 import { now } from '../../../../lib/clock.ts';
 import { cancellationDeadline, isDeadlineOver } from '../../cancellation-deadline.ts';
-import styles from './deposit-terms.module.css';
+import { Stack, Text } from '../../../../ui/layout.tsx';
+import styles from './steps.module.css';
 
 export interface DepositTermsProps {
   reservation: Reservation;
@@ -17,10 +18,10 @@ export const DepositTerms = ({ reservation, onDeadline }: DepositTermsProps) => 
   const isLate = useLateness(reservation, onDeadline);
   const prices = useReturnPrices(reservation.vehicule);
   return (
-    <section className={styles.terms} aria-labelledby="avant-de-payer">
-      <h2 id="avant-de-payer" className={styles.heading}>
+    <Stack as="section" gap={1} aria-labelledby="avant-de-payer">
+      <Text as="h2" size="l" id="avant-de-payer">
         Avant de payer
-      </h2>
+      </Text>
       <ul className={styles.list}>
         <li>
           {isLate ? (
@@ -48,7 +49,7 @@ export const DepositTerms = ({ reservation, onDeadline }: DepositTermsProps) => 
           <li key={requirement}>{requirement}</li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 };
 

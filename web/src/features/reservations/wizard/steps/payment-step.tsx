@@ -4,9 +4,10 @@ import { sentenceOf } from '../../../../lib/calls/call-error.ts';
 import { focusOnMount } from '../../../../lib/focus.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { Row } from '../../../../ui/layout.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import type { ToldHold } from '../hold/hold-state.ts';
-import styles from './payment-step.module.css';
+import styles from './steps.module.css';
 import { PendingPayment } from './pending-payment-step.tsx';
 import { ReplacedHold } from './replaced-hold.tsx';
 import { useHold } from '../hold/use-hold.ts';
@@ -68,14 +69,14 @@ const PaymentOfHold = ({
       return (
         <div className={styles.stack} tabIndex={-1} ref={focusOnMount}>
           <Alert tone="error">{sentenceOf(state.error)}</Alert>
-          <div className={styles.buttons}>
+          <Row gap={2} align="stretch">
             <Button busyLabel={hold.isAsking ? 'Réservation des dates...' : undefined} onClick={hold.retry}>
               Réessayer
             </Button>
             <Button variant="secondary" onClick={goBack}>
               Revenir
             </Button>
-          </div>
+          </Row>
         </div>
       );
   }

@@ -22,7 +22,7 @@ import { DepositTerms } from './deposit-terms.tsx';
 import type { HoldState } from '../hold/hold-state.ts';
 import { HoldTime } from '../hold/hold-time-left.tsx';
 import { PaymentRecap } from './payment-recap.tsx';
-import styles from './payment-step.module.css';
+import styles from './steps.module.css';
 import { UnfinishedFinalization } from '../unfinished-finalization.tsx';
 import type { HoldControl } from '../hold/use-hold.ts';
 import { WizardColumns } from '../wizard-columns.tsx';
@@ -128,11 +128,9 @@ export const PendingPayment = ({
                 : 'Elles ont été libérées dans un autre onglet, ou une réservation plus récente les a remplacées.'}{' '}
               Si elles sont encore libres, vous pouvez les reprendre au même prix.
             </p>
-            <div className={styles.renew}>
-              <Button busyLabel={hold.isAsking ? 'Réservation des dates...' : undefined} onClick={hold.take}>
-                Réserver à nouveau ces dates
-              </Button>
-            </div>
+            <Button busyLabel={hold.isAsking ? 'Réservation des dates...' : undefined} onClick={hold.take}>
+              Réserver à nouveau ces dates
+            </Button>
           </Alert>
         </div>
       ) : (

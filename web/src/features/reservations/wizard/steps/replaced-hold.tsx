@@ -5,7 +5,8 @@ import { focusOnMount } from '../../../../lib/focus.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import styles from './payment-step.module.css';
+import { Row } from '../../../../ui/layout.tsx';
+import styles from './steps.module.css';
 
 interface ReplacedHoldProps {
   /** The hold that replaced the one of this tab. */
@@ -27,7 +28,7 @@ export const ReplacedHold = ({ by, isTaking, onAdopt, onTake, goBack }: Replaced
       </p>
       <p>Le choix affiché ici n’est plus réservé. Le reprendre remplace cette réservation.</p>
     </Alert>
-    <div className={styles.buttons}>
+    <Row gap={2} align="stretch">
       <Button variant="action" onClick={onAdopt}>
         Continuer avec la réservation en cours
       </Button>
@@ -41,7 +42,7 @@ export const ReplacedHold = ({ by, isTaking, onAdopt, onTake, goBack }: Replaced
       <Button variant="quiet" onClick={goBack}>
         Revenir
       </Button>
-    </div>
+    </Row>
   </div>
 );
 
