@@ -1,36 +1,28 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { MailAlerts } from '@volant/shared/emails/emails.schema.ts';
-import {
-  aCustomer,
-  aManager,
-  aVehicle,
-  book,
-  openIntent,
-  pay,
-  type TestCustomer,
-} from '../testing/builders.ts';
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { aCustomer, aManager, aVehicle, book, openIntent, pay, renewManager } from '../testing/builders.ts';
+import { TEST_NOW } from '../testing/test-app.ts';
 import { MailRefused } from './mailer.ts';
 import { queueMail } from './outbox.store.ts';
+import { testWithAppOnly } from '../testing/test-with-app.ts';
 
-let t: TestApp;
-let manager: TestCustomer;
-
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  t.clock.set(TEST_NOW);
-  t.mails.failWith(undefined);
-  manager = await aManager(t);
+const it = testWithAppOnly()
+  .extend('manager', ({ t }) => aManager(t))
+  .extend(
+    'alerts',
+    ({ t, manager }) =>
+      async (): Promise<MailAlerts> =>
+        (await t.call<MailAlerts>({ path: '/api/mails/alerts', token: manager.token })).body,
+  );
+// The welcome mail of the manager is queued by then.
+it.beforeEach(async ({ t, manager: _manager }) => {
   await t.db.deleteFrom('outbox').execute();
 });
 
-const alerts = async (): Promise<MailAlerts> =>
-  (await t.call<MailAlerts>({ path: '/api/mails/alerts', token: manager.token })).body;
-
-it('a manager sees the mails that have waited for an hour, and those that were given up', async () => {
+it('a manager sees the mails that have waited for an hour, and those that were given up', async ({
+  t,
+  alerts,
+}) => {
   const owedAt = t.clock.now();
   for (const id of ['1001', '1002', '1003'])
     await queueMail(t.db, { kind: 'welcome', subject: { kind: 'account', id: Number(id) } }, owedAt);
@@ -47,7 +39,11 @@ it('a manager sees the mails that have waited for an hour, and those that were g
   expect(await alerts()).toMatchObject({ failed: 1, late: 1 });
 });
 
-it('a manager sees who did not get which mail, and how to reach them, for a month', async () => {
+it('a manager sees who did not get which mail, and how to reach them, for a month', async ({
+  t,
+  manager,
+  alerts,
+}) => {
   t.mails.failWith(new MailRefused('550 no such user'));
   const customer = await aCustomer(t);
   const order = { vehicle: await aVehicle(t), from: 5, to: 8 };
@@ -125,6 +121,6 @@ it('a manager sees who did not get which mail, and how to reach them, for a mont
   await t.db.updateTable('outbox').set({ failure_seen_at: null }).execute();
   expect(await alerts()).toMatchObject({ failed: 8 });
   t.clock.advance({ days: 30, minutes: 1 });
-  manager = await aManager(t);
+  await renewManager(t, manager);
   expect(await alerts()).toMatchObject({ failed: 0, failures: [] });
 });

@@ -1,43 +1,30 @@
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject } from 'vitest';
 import { sql } from 'kysely';
-import {
-  aCustomer,
-  aVehicle,
-  book,
-  openIntent,
-  pay,
-  type TestCustomer,
-  type TestVehicle,
-} from '../../testing/builders.ts';
-import { startDatabaseProxy, type DatabaseProxy } from '../../testing/database-proxy.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { aCustomer, book, openIntent, pay } from '../../testing/builders.ts';
+import { startDatabaseProxy } from '../../testing/database-proxy.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { system } from '../actor.ts';
 import { transact } from '../../audit/transact.ts';
+import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
 const source = inject('database');
 
+const it = testWithFreshApp()
+  .extend('proxy', async ({}, { onCleanup }) => {
+    if (source.kind === 'embedded') throw new Error('the embedded database has no network connection');
+    const proxy = await startDatabaseProxy(source.url);
+    onCleanup(() => proxy.close());
+    return proxy;
+  })
+  .extend('options', ({ proxy }) => ({ reachDatabase: proxy.reach, webhooks: true }))
+  .extend('customer', ({ t }) => aCustomer(t));
+it.afterEach(async ({ t }) => {
+  await t.sandbox.webhooksDelivered();
+});
+
 /** The embedded database is in the process: there is no network connection to lose. */
 describe.skipIf(source.kind === 'embedded')('a connection to PostgreSQL', () => {
-  let proxy: DatabaseProxy;
-  let t: TestApp;
-  let customer: TestCustomer;
-  let vehicle: TestVehicle;
-
-  beforeEach(async () => {
-    if (source.kind === 'embedded') return;
-    proxy = await startDatabaseProxy(source.url);
-    t = await startTestApp({ reachDatabase: proxy.reach, webhooks: true });
-    customer = await aCustomer(t);
-    vehicle = await aVehicle(t);
-  });
-
-  afterEach(async () => {
-    await t.sandbox.webhooksDelivered();
-    await t.close();
-    await proxy.close();
-  });
-
-  const countReservations = async (): Promise<number> => {
+  const countReservations = async (t: TestApp): Promise<number> => {
     const { count } = await t.db
       .selectFrom('reservation')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -46,16 +33,26 @@ describe.skipIf(source.kind === 'embedded')('a connection to PostgreSQL', () => 
   };
 
   describe.each(['before', 'after'] as const)('that is lost %s the commit', (when) => {
-    it('makes one reservation of one order, and the caller does not notice', async () => {
+    it('makes one reservation of one order, and the caller does not notice', async ({
+      t,
+      proxy,
+      customer,
+      vehicle,
+    }) => {
       proxy.cutAt('commit', when, 1);
       const answer = await book(t, customer, { vehicle, from: 3, to: 5 });
       expect(proxy.cuts()).toBe(1);
       expect(answer.status).toBe(201);
-      expect(await countReservations()).toBe(1);
+      expect(await countReservations(t)).toBe(1);
       expect((await book(t, customer, { vehicle, from: 3, to: 5 })).body.id).toBe(answer.body.id);
     });
 
-    it('makes one payment of one intent, and confirms its reservation once', async () => {
+    it('makes one payment of one intent, and confirms its reservation once', async ({
+      t,
+      proxy,
+      customer,
+      vehicle,
+    }) => {
       const held = await book(t, customer, { vehicle, from: 3, to: 5 });
       proxy.cutAt('commit', when, 1);
       const intent = await openIntent(t, customer, { amount: 3_000, reservationId: held.body.id });
@@ -76,12 +73,12 @@ describe.skipIf(source.kind === 'embedded')('a connection to PostgreSQL', () => 
     });
   });
 
-  it.each([
+  it.for([
     ['before', 2],
     ['after', 1],
   ] as const)(
     'that is lost %s the commit: the work runs %i times and is kept once',
-    async (when, expected) => {
+    async ([when, expected], { t, proxy }) => {
       let runs = 0;
       proxy.cutAt('commit', when, 1);
       const result = await transact(t.db, system('sweep'), async (tx) => {
@@ -96,17 +93,24 @@ describe.skipIf(source.kind === 'embedded')('a connection to PostgreSQL', () => 
     },
   );
 
-  it('that is lost at every attempt: the request gets 503, and nothing is kept', async () => {
+  it('that is lost at every attempt: the request gets 503, and nothing is kept', async ({
+    t,
+    proxy,
+    customer,
+    vehicle,
+  }) => {
     proxy.cutAt('commit', 'before', 99);
     const answer = await book(t, customer, { vehicle, from: 3, to: 5 });
     expect(answer.status).toBe(503);
     expect(answer.headers['retry-after']).toBeDefined();
     expect(proxy.cuts()).toBe(4);
     proxy.cutAt('commit', 'before', 0);
-    expect(await countReservations()).toBe(0);
+    expect(await countReservations(t)).toBe(0);
   });
 
-  it('that is ended by the server in the middle of a transaction is replaced, and the work is kept once', async () => {
+  it('that is ended by the server in the middle of a transaction is replaced, and the work is kept once', async ({
+    t,
+  }) => {
     let runs = 0;
     await transact(t.db, system('sweep'), async (tx) => {
       runs += 1;
@@ -122,7 +126,12 @@ describe.skipIf(source.kind === 'embedded')('a connection to PostgreSQL', () => 
     ).toHaveLength(1);
   });
 
-  it('that is down when the provider sends an event: the event is sent again, and confirms the payment', async () => {
+  it('that is down when the provider sends an event: the event is sent again, and confirms the payment', async ({
+    t,
+    proxy,
+    customer,
+    vehicle,
+  }) => {
     const held = await book(t, customer, { vehicle, from: 3, to: 5 });
     const intent = await openIntent(t, customer, { amount: 3_000, reservationId: held.body.id });
     proxy.down();

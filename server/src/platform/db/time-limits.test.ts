@@ -1,35 +1,36 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { aCustomer, aVehicle, book, type TestCustomer, type TestVehicle } from '../../testing/builders.ts';
-import { startDatabaseProxy, type DatabaseProxy } from '../../testing/database-proxy.ts';
-import { startTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
+import { describe, expect, inject } from 'vitest';
+import { aCustomer, book } from '../../testing/builders.ts';
+import { startDatabaseProxy } from '../../testing/database-proxy.ts';
+import type { TestAnswer, TestApp } from '../../testing/test-app.ts';
+import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
 const source = inject('database');
 /** Tells a request that is given up from one that hangs. The limits themselves are checked in the settings. */
 const LIMIT_MS = 20_000;
 const POOL = 10;
 
+const it = testWithFreshApp()
+  .extend('proxy', async ({}, { onCleanup }) => {
+    if (source.kind === 'embedded') throw new Error('the embedded database has no network connection');
+    const proxy = await startDatabaseProxy(source.url);
+    onCleanup(() => proxy.close());
+    return proxy;
+  })
+  .extend('options', ({ proxy }) => ({ reachDatabase: proxy.reach, orderWaitMs: 1_600 }))
+  .extend('customer', ({ t }) => aCustomer(t))
+  .extend(
+    'order',
+    ({ t, customer, vehicle }) =>
+      () =>
+        book(t, customer, { vehicle, from: 3, to: 5 }),
+  );
+it.afterEach(({ proxy }) => {
+  proxy.thaw();
+});
+
 /** The embedded database has a single connection. */
 describe.skipIf(source.kind === 'embedded')('a database that does not answer in time', () => {
-  let proxy: DatabaseProxy;
-  let t: TestApp;
-  let customer: TestCustomer;
-  let vehicle: TestVehicle;
-
-  beforeEach(async () => {
-    if (source.kind === 'embedded') return;
-    proxy = await startDatabaseProxy(source.url);
-    t = await startTestApp({ reachDatabase: proxy.reach, orderWaitMs: 1_600 });
-    customer = await aCustomer(t);
-    vehicle = await aVehicle(t);
-  });
-
-  afterEach(async () => {
-    proxy.thaw();
-    await t.close();
-    await proxy.close();
-  });
-
   const expectRefusal = async (
     ask: () => Promise<TestAnswer<unknown>>,
     codes = ['database_unavailable'],
@@ -43,9 +44,10 @@ describe.skipIf(source.kind === 'embedded')('a database that does not answer in 
     expect(ms).toBeLessThan(LIMIT_MS);
   };
 
-  const order = () => book(t, customer, { vehicle, from: 3, to: 5 });
-
-  it('because all its connections are taken: the request gets 503, and the next one is served', async () => {
+  it('because all its connections are taken: the request gets 503, and the next one is served', async ({
+    t,
+    order,
+  }) => {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     const hogs = Array.from({ length: POOL }, () =>
@@ -60,19 +62,19 @@ describe.skipIf(source.kind === 'embedded')('a database that does not answer in 
     expect((await order()).status).toBe(201);
   });
 
-  it('has a statement and a lock timeout of two seconds at most', async () => {
+  it('has a statement and a lock timeout of two seconds at most', async ({ t }) => {
     const { rows } = await sql<{ name: string; setting: number }>`
       SELECT name, setting::int FROM pg_settings
       WHERE name IN ('statement_timeout', 'lock_timeout') AND setting::int BETWEEN 1 AND 2000`.execute(t.db);
     expect(rows.map(({ name }) => name).sort()).toEqual(['lock_timeout', 'statement_timeout']);
   });
 
-  const openTransactions = () =>
+  const openTransactions = (t: TestApp) =>
     sql<{ count: number }>`
       SELECT count(*) FROM pg_stat_activity
        WHERE datname = current_database() AND state LIKE 'idle in transaction%'`.execute(t.db);
 
-  it('because a row is locked: the requests get 503, and nothing is kept', async () => {
+  it('because a row is locked: the requests get 503, and nothing is kept', async ({ t, vehicle, order }) => {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     let locked = (): void => undefined;
@@ -95,11 +97,11 @@ describe.skipIf(source.kind === 'embedded')('a database that does not answer in 
     }
     expect(await t.db.selectFrom('reservation').select('id').execute()).toEqual([]);
     // A connection is given back just after the answer that it served.
-    await expect.poll(async () => (await openTransactions()).rows).toEqual([{ count: 0 }]);
+    await expect.poll(async () => (await openTransactions(t)).rows).toEqual([{ count: 0 }]);
     expect((await order()).status).toBe(201);
   });
 
-  it('because a statement runs on: the server cancels it', async () => {
+  it('because a statement runs on: the server cancels it', async ({ t }) => {
     const start = performance.now();
     await expect(sql`SELECT pg_sleep(120)`.execute(t.db)).rejects.toMatchObject({ code: '57014' });
     expect(performance.now() - start).toBeLessThan(LIMIT_MS);
@@ -110,7 +112,12 @@ describe.skipIf(source.kind === 'embedded')('a database that does not answer in 
     expect(rows).toEqual([{ count: 0 }]);
   });
 
-  it('because its server is frozen: the request gets 503, and new connections serve again afterwards', async () => {
+  it('because its server is frozen: the request gets 503, and new connections serve again afterwards', async ({
+    t,
+    proxy,
+    customer,
+    order,
+  }) => {
     await order();
     proxy.freeze();
     await expectRefusal(() => t.call({ path: '/api/reservations/me', token: customer.token }));
