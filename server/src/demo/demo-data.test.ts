@@ -1,57 +1,52 @@
 // @module-tag long
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { isIllustration, PHOTO_WIDTHS } from '@volant/shared/vehicles/photo.rules.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { demoCustomer } from '../platform/config/demo-accounts.ts';
 import { demoAccessories, demoFleet } from './fleet.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
 import type { PhotoStore } from '../vehicles/photo-store.ts';
 import { fillDemoData } from './demo-data.ts';
 import type { DemoDeps } from './demo-reservations.ts';
 import { ensureDemoCustomer } from '../accounts/add-account.ts';
+import { testWithFreshApp } from '../testing/test-with-app.ts';
 
 /** Hundreds of payments, one after the other. */
 const LIMIT_MS = 120_000;
 
-let t: TestApp;
-let stored: number;
-
-beforeEach(async () => {
-  t = await startTestApp();
+const it = testWithFreshApp()
+  .extend('stored', () => ({ files: 0 }))
+  /** The photo store, counting the files that it is given. */
+  .extend('counting', ({ t, stored }): PhotoStore => ({
+    ...t.photos,
+    put: async (...file) => {
+      stored.files += 1;
+      await t.photos.put(...file);
+    },
+  }))
+  .extend('deps', ({ t, counting }) => (values: Partial<DemoDeps> = {}): DemoDeps => ({
+    db: t.db,
+    clock: t.clock,
+    photos: counting,
+    provider: t.provider,
+    sandboxUrl: t.sandbox.url,
+    customerEmail: demoCustomer.email,
+    say: () => undefined,
+    ...values,
+  }));
+it.beforeEach(async ({ t }) => {
   await ensureDemoCustomer(t, demoCustomer);
-  stored = 0;
-});
-
-afterEach(() => t.close());
-
-/** The photo store, counting the files that it is given. */
-const counting = (): PhotoStore => ({
-  ...t.photos,
-  put: async (...file) => {
-    stored += 1;
-    await t.photos.put(...file);
-  },
-});
-
-const deps = (values: Partial<DemoDeps> = {}): DemoDeps => ({
-  db: t.db,
-  clock: t.clock,
-  photos: counting(),
-  provider: t.provider,
-  sandboxUrl: t.sandbox.url,
-  customerEmail: demoCustomer.email,
-  say: () => undefined,
-  ...values,
 });
 
 const count = async (
+  t: TestApp,
   table: 'vehicle' | 'vehicle_photo' | 'accessory' | 'account' | 'reservation' | 'payment',
 ) =>
   (await t.db.selectFrom(table).select(t.db.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()).rows;
 
-it('fills an empty database with the fleet and a year of paid reservations', async () => {
+it('fills an empty database with the fleet and a year of paid reservations', async ({ t, deps }) => {
   await fillDemoData(deps());
 
   const vehicles = (await t.call<Vehicle[]>({ path: '/api/vehicules' })).body;
@@ -66,7 +61,7 @@ it('fills an empty database with the fleet and a year of paid reservations', asy
       expect(sources.map(({ width }) => width)).toEqual([...PHOTO_WIDTHS]);
     }
   }
-  expect(await count('accessory')).toBe(demoAccessories.length);
+  expect(await count(t, 'accessory')).toBe(demoAccessories.length);
 
   const { rows, paid } = await t.db
     .selectFrom('reservation')
@@ -83,7 +78,7 @@ it('fills an empty database with the fleet and a year of paid reservations', asy
     .executeTakeFirstOrThrow();
   expect(rows).toBeGreaterThan(80);
   expect(paid).toBe(rows);
-  expect(await count('payment')).toBe(rows);
+  expect(await count(t, 'payment')).toBe(rows);
 
   // The money exists at the provider: a coming reservation can be cancelled and refunded.
   const coming = await t.db
@@ -116,37 +111,39 @@ it('fills an empty database with the fleet and a year of paid reservations', asy
 
 it(
   'runs once: a second start changes nothing',
-  async () => {
+  async ({ t, stored, deps }) => {
     await fillDemoData(deps());
     const [vehicles, reservations, payments] = [
-      await count('vehicle'),
-      await count('reservation'),
-      await count('payment'),
+      await count(t, 'vehicle'),
+      await count(t, 'reservation'),
+      await count(t, 'payment'),
     ];
-    stored = 0;
+    stored.files = 0;
     await fillDemoData(deps());
-    expect([await count('vehicle'), await count('reservation'), await count('payment'), stored]).toEqual([
-      vehicles,
-      reservations,
-      payments,
-      0,
-    ]);
+    expect([
+      await count(t, 'vehicle'),
+      await count(t, 'reservation'),
+      await count(t, 'payment'),
+      stored.files,
+    ]).toEqual([vehicles, reservations, payments, 0]);
   },
   LIMIT_MS,
 );
 
 it(
   'leaves nothing when interrupted among the photos; when interrupted while paying, keeps the fleet and resumes at the next start',
-  async () => {
+  async ({ t, stored, deps }) => {
     const cut = new Error('power cut');
     await expect(
       fillDemoData(
         deps({
-          photos: { ...t.photos, put: () => (stored++ < 40 ? Promise.resolve() : Promise.reject(cut)) },
+          photos: { ...t.photos, put: () => (stored.files++ < 40 ? Promise.resolve() : Promise.reject(cut)) },
         }),
       ),
     ).rejects.toBe(cut);
-    expect([await count('vehicle'), await count('accessory'), await count('account')]).toEqual([0, 0, 1]);
+    expect([await count(t, 'vehicle'), await count(t, 'accessory'), await count(t, 'account')]).toEqual([
+      0, 0, 1,
+    ]);
 
     let paid = 0;
     await expect(
@@ -163,20 +160,20 @@ it(
         }),
       ),
     ).rejects.toBe(cut);
-    expect([await count('vehicle'), await count('reservation'), await count('payment')]).toEqual([
+    expect([await count(t, 'vehicle'), await count(t, 'reservation'), await count(t, 'payment')]).toEqual([
       demoFleet.length,
       0,
       0,
     ]);
 
     await fillDemoData(deps());
-    expect(await count('vehicle')).toBe(demoFleet.length);
-    expect(await count('reservation')).toBeGreaterThan(80);
+    expect(await count(t, 'vehicle')).toBe(demoFleet.length);
+    expect(await count(t, 'reservation')).toBeGreaterThan(80);
   },
   LIMIT_MS,
 );
 
-it('brings no reservations where another provider takes the payments', async () => {
+it('brings no reservations where another provider takes the payments', async ({ t, deps }) => {
   await fillDemoData(deps({ sandboxUrl: undefined }));
-  expect([await count('vehicle'), await count('reservation')]).toEqual([demoFleet.length, 0]);
+  expect([await count(t, 'vehicle'), await count(t, 'reservation')]).toEqual([demoFleet.length, 0]);
 });

@@ -1,10 +1,10 @@
 // @module-tag long
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { agencyEnvironment } from '@volant/shared/testing/agency-environment.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { fillDemoData } from './demo-data.ts';
 import { aCustomer, anAccessory, aVehicle, book, openIntent, pay } from '../testing/builders.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
 import { demoCustomer, demoManager } from '../platform/config/demo-accounts.ts';
 import { demoAccessories, demoFleet } from './fleet.ts';
 import { demoPeople } from './people.ts';
@@ -12,13 +12,12 @@ import { DemoInTheWay, refuseDemo } from './published-access.ts';
 import { demoLines, removeDemo } from './remove-demo.ts';
 import { addManager, ensureDemoCustomer, ensureManager } from '../accounts/add-account.ts';
 import { hashPassword } from '../accounts/index.ts';
+import { testWithFreshApp } from '../testing/test-with-app.ts';
 
 const LIMIT_MS = 120_000;
 
-let t: TestApp;
-
-beforeEach(async () => {
-  t = await startTestApp();
+const it = testWithFreshApp();
+it.beforeEach(async ({ t }) => {
   await ensureDemoCustomer(t, demoCustomer);
   await ensureManager(t, { ...demoManager, lastName: 'Volant', isDemo: true });
   await fillDemoData({
@@ -30,13 +29,12 @@ beforeEach(async () => {
     customerEmail: demoCustomer.email,
     say: () => undefined,
   });
-}, LIMIT_MS);
+});
 
-afterEach(() => t.close());
+const remove = (t: TestApp, force = false) =>
+  removeDemo({ config: t.config, db: t.db, clock: t.clock }, { force });
 
-const remove = (force = false) => removeDemo({ config: t.config, db: t.db, clock: t.clock }, { force });
-
-const refusalOf = async (production: boolean): Promise<string> => {
+const refusalOf = async (t: TestApp, production: boolean): Promise<string> => {
   try {
     await refuseDemo(t.db, { production });
     return '';
@@ -46,30 +44,33 @@ const refusalOf = async (production: boolean): Promise<string> => {
   }
 };
 
-const count = async (table: 'vehicle' | 'accessory' | 'account' | 'reservation' | 'payment' | 'outbox') =>
+const count = async (
+  t: TestApp,
+  table: 'vehicle' | 'accessory' | 'account' | 'reservation' | 'payment' | 'outbox',
+) =>
   (await t.db.selectFrom(table).select(t.db.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()).rows;
 
-const countsOf = async () => ({
-  vehicles: await count('vehicle'),
-  accessories: await count('accessory'),
-  accounts: await count('account'),
-  reservations: await count('reservation'),
-  payments: await count('payment'),
+const countsOf = async (t: TestApp) => ({
+  vehicles: await count(t, 'vehicle'),
+  accessories: await count(t, 'accessory'),
+  accounts: await count(t, 'account'),
+  reservations: await count(t, 'reservation'),
+  payments: await count(t, 'payment'),
 });
 
-const logIn = async (person: { email: string; password: string }): Promise<number> =>
+const logIn = async (t: TestApp, person: { email: string; password: string }): Promise<number> =>
   (await t.call({ method: 'POST', path: '/api/auths/login', body: person })).status;
 
 it(
   'the demonstration keeps production from starting until it is removed, and leaves nothing behind',
-  async () => {
+  async ({ t }) => {
     await t.db
       .updateTable('accessory')
       .set({ picture_key: 'picture', picture_width: 480 })
       .where('id', '=', (row) => row.selectFrom('accessory').select('id').orderBy('id').limit(1))
       .execute();
-    const reservations = await count('reservation');
-    const refusal = await refusalOf(true);
+    const reservations = await count(t, 'reservation');
+    const refusal = await refusalOf(t, true);
     expect(refusal.split('\n')).toHaveLength(1);
     expect(refusal).toContain(`mot de passe publié (${demoManager.email}, ${demoCustomer.email})`);
     expect(refusal).toContain(
@@ -77,26 +78,26 @@ it(
     );
     expect(refusal).toContain('npm run demo -- remove');
     // Others may see demo vehicles, but not sign in with a published password.
-    expect(await refusalOf(false)).not.toContain('véhicules');
-    expect(await refusalOf(false)).toContain(demoManager.email);
+    expect(await refusalOf(t, false)).not.toContain('véhicules');
+    expect(await refusalOf(t, false)).toContain(demoManager.email);
     expect((await demoLines(t.db)).join('\n')).toContain(`${demoFleet.length} véhicules`);
-    expect(await logIn(demoManager)).toBe(200);
+    expect(await logIn(t, demoManager)).toBe(200);
 
-    const lines = await remove();
+    const lines = await remove(t);
     expect(lines[0]).toBe(
       `Retirés de la base : ${demoFleet.length} véhicules, ${demoPeople.length + 1} clients, ${reservations} réservations, ${demoAccessories.length} accessoires de démonstration.`,
     );
     expect(lines[1]).toBe(`  Gestionnaire retiré : ${demoManager.email}`);
-    expect(await countsOf()).toEqual({
+    expect(await countsOf(t)).toEqual({
       vehicles: 0,
       accessories: 0,
       accounts: 0,
       reservations: 0,
       payments: 0,
     });
-    expect(await refusalOf(true)).toBe('');
-    expect(await logIn(demoManager)).toBe(401);
-    expect(await logIn(demoCustomer)).toBe(401);
+    expect(await refusalOf(t, true)).toBe('');
+    expect(await logIn(t, demoManager)).toBe(401);
+    expect(await logIn(t, demoCustomer)).toBe(401);
     expect((await t.call({ path: '/api/vehicules' })).body).toEqual([]);
     // The next sweeps remove the photo files.
     const removals = await t.db.selectFrom('photo_removal').select('storage_key').execute();
@@ -109,7 +110,7 @@ it(
 
 it(
   'what real people use stays: their accounts, rentals, vehicles and accessories',
-  async () => {
+  async ({ t }) => {
     const customer = await aCustomer(t);
     const ownVehicle = await aVehicle(t);
     const ownAccessory = await anAccessory(t, { name: 'Glacière' });
@@ -138,14 +139,14 @@ it(
     await pay(t, intent.body.clientSecret);
     expect((await book(t, customer, order)).body.status).toBe('upcoming');
 
-    const lines = await remove();
+    const lines = await remove(t);
     expect(lines).toContain(
       `  ${demoVehicle.brand} ${demoVehicle.model} (n° ${demoVehicle.id}) reste, archivé : des clients l'ont réservé (réservations n° ${held.body.id}).`,
     );
     expect(lines).toContain(
       `  L'accessoire « ${demoAccessory.name} » reste : des réservations de clients en ont besoin.`,
     );
-    expect(await refusalOf(true)).toBe('');
+    expect(await refusalOf(t, true)).toBe('');
     const vehicles = await t.db.selectFrom('vehicle').select(['id', 'status']).orderBy('id').execute();
     expect(vehicles).toEqual([
       { id: demoVehicle.id, status: 'archived' },
@@ -171,7 +172,7 @@ it(
 
 it(
   'the demo manager is removed; another manager with the published password keeps the account without it',
-  async () => {
+  async ({ t }) => {
     await addManager(t, 'command', {
       email: 'chef@agence.be',
       passwordHash: await hashPassword(demoManager.password),
@@ -184,21 +185,21 @@ it(
       firstName: 'Luc',
       lastName: 'Maes',
     });
-    expect(await refusalOf(true)).toContain(`${demoManager.email}, chef@agence.be, ${demoCustomer.email}`);
-    const lines = await remove();
+    expect(await refusalOf(t, true)).toContain(`${demoManager.email}, chef@agence.be, ${demoCustomer.email}`);
+    const lines = await remove(t);
     expect(lines).toContain(
       '  chef@agence.be garde son compte sans le mot de passe publié : « Oublié ? » sur la page de connexion en donne un autre.',
     );
-    expect(await logIn({ ...demoManager, email: 'chef@agence.be' })).toBe(401);
-    expect(await logIn({ email: 'adjoint@agence.be', password: 'Coquelicot-7' })).toBe(200);
-    expect(await refusalOf(true)).toBe('');
+    expect(await logIn(t, { ...demoManager, email: 'chef@agence.be' })).toBe(401);
+    expect(await logIn(t, { email: 'adjoint@agence.be', password: 'Coquelicot-7' })).toBe(200);
+    expect(await refusalOf(t, true)).toBe('');
   },
   LIMIT_MS,
 );
 
 it(
   'a demo manager with a password of their own stays, and a demo address that somebody registers later is theirs',
-  async () => {
+  async ({ t }) => {
     const { token } = (
       await t.call<{ token: string }>({ method: 'POST', path: '/api/auths/login', body: demoManager })
     ).body;
@@ -213,9 +214,9 @@ it(
       },
     });
     expect(changed.status).toBe(200);
-    const lines = await remove();
+    const lines = await remove(t);
     expect(lines).toContain(`  ${demoManager.email} reste : ce compte a un mot de passe à lui.`);
-    expect(await logIn({ email: demoManager.email, password: 'Coquelicot-7' })).toBe(200);
+    expect(await logIn(t, { email: demoManager.email, password: 'Coquelicot-7' })).toBe(200);
 
     const [person] = demoPeople;
     const registered = await t.call({
@@ -225,15 +226,15 @@ it(
     });
     expect(registered.status).toBe(201);
     // A registration cannot block the start.
-    expect(await refusalOf(true)).toBe('');
-    expect((await remove())[0]).toContain('0 clients');
+    expect(await refusalOf(t, true)).toBe('');
+    expect((await remove(t))[0]).toContain('0 clients');
   },
   LIMIT_MS,
 );
 
 it(
   'payments of demo accounts unknown to the stand-in are not deleted without confirmation',
-  async () => {
+  async ({ t }) => {
     const live = readConfig({
       PUBLIC_URL: 'https://volant.example',
       TRUST_PROXY: 'none',
@@ -244,14 +245,14 @@ it(
       STRIPE_WEBHOOK_SECRET: 'whsec_x',
       DATA_DIR: '/nonexistent',
     });
-    const payments = await count('payment');
+    const payments = await count(t, 'payment');
     const deps = { config: live, db: t.db, clock: t.clock };
     await expect(removeDemo(deps, { force: false })).rejects.toThrow(
       `Rien n'est retiré : ${payments} paiements de comptes de démonstration ne sont pas dans`,
     );
-    expect(await count('payment')).toBe(payments);
+    expect(await count(t, 'payment')).toBe(payments);
     await removeDemo(deps, { force: true });
-    expect(await count('payment')).toBe(0);
+    expect(await count(t, 'payment')).toBe(0);
   },
   LIMIT_MS,
 );
