@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AskedGuarantee } from '@volant/shared/guarantees/guarantees.schema.ts';
 import { aManager, aVehicle, pay, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { guaranteeProbes } from '../../../../server/src/testing/money/guarantee-probes.ts';
@@ -16,10 +16,8 @@ import { CautionSection } from './caution-section.tsx';
 let site: TestSite;
 let manager: TestCustomer;
 let id: number;
-beforeAll(async () => {
-  site = await startTestSite();
-});
 beforeEach(async () => {
+  site = await startTestSite();
   const { t } = site;
   id = await aPaidRental(t, { vehicle: await aVehicle(t), from: 2, to: 5 });
   t.clock.advance({ days: 2 });
@@ -29,8 +27,8 @@ beforeEach(async () => {
 afterEach(async () => {
   await site.leave();
   vi.useRealTimers();
+  await site.close();
 });
-afterAll(() => site.close());
 
 const probes = guaranteeProbes(() => ({ t: site.t, manager }));
 const ledger = ledgerProbes(() => ({ t: site.t, manager }));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, agencyDay, agencyInstant } from '@volant/shared/kernel/iso-date.ts';
 import {
   aManager,
@@ -19,15 +19,15 @@ let site: TestSite;
 let manager: TestCustomer;
 let vehicle: TestVehicle;
 const { rent } = changeProbes(() => ({ t: site.t, manager, vehicle }));
-beforeAll(async () => {
+beforeEach(async () => {
   site = await startTestSite();
   vehicle = await aVehicle(site.t, { brand: 'Renault', model: 'Clio' });
 });
 afterEach(async () => {
   await site.leave();
   vi.useRealTimers();
+  await site.close();
 });
-afterAll(() => site.close());
 
 const openPage = async (more: { lost?: 'everything' } = {}) => {
   manager = await aManager(site.t);
@@ -99,8 +99,12 @@ describe('today', () => {
 
   it('names who waits for a late vehicle, and prolongs its rental', async () => {
     manager = await aManager(site.t);
-    await rent(3, 4);
-    site.t.clock.advance({ days: 1, minutes: 7 * 60 });
+    const { id } = await rent(1, 2);
+    await rent(5, 6);
+    site.t.clock.advance({ days: 1 });
+    manager = await aManager(site.t);
+    await depart(id);
+    site.t.clock.advance({ days: 2, minutes: 7 * 60 });
     const { user, part } = await openPage();
     const list = await within(part).findByRole('region', { name: 'En retard' });
     expect(textOf(list)).toContain('Attendu par Léa Peeters');

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   aManager,
   aVehicle,
@@ -15,17 +15,17 @@ import { PlanningPage } from './planning-page.tsx';
 
 let site: TestSite;
 let manager: TestCustomer;
-beforeAll(async () => {
-  wideScreen();
+beforeAll(wideScreen);
+beforeEach(async () => {
   site = await startTestSite();
   manager = await aManager(site.t);
+  vi.setSystemTime(site.t.clock.now());
 });
-beforeEach(() => void vi.setSystemTime(site.t.clock.now()));
 afterEach(async () => {
   await site.leave();
   vi.useRealTimers();
+  await site.close();
 });
-afterAll(() => site.close());
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s/g, ' ');
 const openPlanning = (options: OpenOptions = {}) =>
@@ -249,6 +249,7 @@ describe('the arrow keys', () => {
 
 describe('a planning that cannot be loaded', () => {
   it('says so, and is asked for again by its button', async () => {
+    await aVehicle(site.t);
     const { user } = site.open(<PlanningPage />, {
       at: '/manage/planning',
       user: manager,

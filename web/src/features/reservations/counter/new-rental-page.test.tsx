@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import {
   aCustomer,
@@ -18,14 +18,16 @@ let site: TestSite;
 let manager: TestCustomer;
 let vehicle: TestVehicle;
 let odd: TestVehicle;
-beforeAll(async () => {
+beforeEach(async () => {
   site = await startTestSite({ now: new Date().toISOString() });
   manager = await aManager(site.t);
   vehicle = await aVehicle(site.t, { brand: 'Renault', model: 'Clio' });
   odd = await aVehicle(site.t, { brand: 'Fiat', model: 'Panda', dailyPriceCents: 49_99 });
 });
-afterEach(() => site.leave());
-afterAll(() => site.close());
+afterEach(async () => {
+  await site.leave();
+  await site.close();
+});
 
 const today = () => agencyDay(new Date());
 const openPage = (search = '') =>
@@ -223,6 +225,7 @@ describe('a new rental', () => {
   });
 
   it('says what is missing, and what the server refuses', async () => {
+    expect((await sellAt(site.t, manager, saleBody(site.t, vehicle))).status).toBe(201);
     const { user } = openPage();
     const send = await screen.findByRole('button', { name: 'Enregistrer la location' });
     await user.click(send);
