@@ -25,8 +25,8 @@ export const addReservations = async (db: Db, count: number): Promise<{ total: n
              start_date - 7, start_date - 7, start_date - 7
         FROM planned WHERE cancel_reason IS DISTINCT FROM 'expired'`.execute(tx);
     await sql`
-      INSERT INTO refund (payment_id, amount_cents, reason, state, idempotency_key, created_at, updated_at)
-      SELECT payment_id, daily_price_cents, 'canceled', 'succeeded', 'bench-' || n, start_date - 3, start_date - 3
+      INSERT INTO refund (id, payment_id, amount_cents, reason, state, idempotency_key, created_at, updated_at)
+      SELECT payment_id, payment_id, daily_price_cents, 'canceled', 'succeeded', 'bench-' || n, start_date - 3, start_date - 3
         FROM planned WHERE cancel_reason IN ('customer', 'agency')`.execute(tx);
     await sql`
       WITH accessories AS (SELECT array_agg(id ORDER BY id) AS ids FROM accessory),

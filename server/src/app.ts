@@ -294,6 +294,7 @@ const openServer = async (deps: Deps): Promise<Pick<Volant, 'app' | 'connections
     recaptcha: config.captcha.kind === 'recaptcha',
     https: config.production && config.publicUrl.startsWith('https:'),
   });
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  // Compressed requests are refused, so no request pays for looking.
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   return { app, connections };
 };

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -29,7 +30,6 @@ const CROWDED = 0.8;
  */
 export const openConnections = (app: FastifyInstance, limits?: ConnectionLimits): OpenConnections => {
   const open = new Set<Socket>();
-  let isLeaving = false;
   let left: () => void = () => undefined;
   /** Open connections by address; IPv6 addresses by /64. */
   const byAddress = new Map<string, number>();
@@ -52,10 +52,6 @@ export const openConnections = (app: FastifyInstance, limits?: ConnectionLimits)
       if (open.size === 0) left();
     });
   });
-  app.addHook('onRequest', (_request, reply, done) => {
-    if (isLeaving) reply.header('connection', 'close');
-    done();
-  });
   app.addHook('preClose', (done) => {
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
     done();
@@ -64,7 +60,10 @@ export const openConnections = (app: FastifyInstance, limits?: ConnectionLimits)
   const letLeave = async (patienceMs: number): Promise<void> => {
     // Accept pending connections first: the system would reset them.
     await nextTurn();
-    isLeaving = true;
+    // From now on only: no request before pays for it.
+    app.server.prependListener('request', (_request: IncomingMessage, answer: ServerResponse) => {
+      answer.shouldKeepAlive = false;
+    });
     // Not the HTTP server's own `close`, which ends idle connections at once.
     NetServer.prototype.close.call(app.server);
     if (open.size === 0) return;

@@ -12,11 +12,13 @@ const SHARED = fileURLToPath(new URL('../../../../shared/src', import.meta.url))
 const endpoints: Endpoint[] = [];
 for (const table of readdirSync(SHARED, { recursive: true, encoding: 'utf8' })) {
   if (!table.endsWith('.api.ts')) continue;
-  const module = (await import(pathToFileURL(join(SHARED, table)).href)) as Record<
+  const module = (await import(pathToFileURL(join(SHARED, table)).href)) as Record<string, unknown>;
+  // Beside the endpoints stand constants and functions of their calls.
+  const groups = Object.values(module).filter((value) => typeof value === 'object') as Record<
     string,
-    Record<string, Endpoint>
-  >;
-  for (const group of Object.values(module)) endpoints.push(...Object.values(group));
+    Endpoint
+  >[];
+  for (const group of groups) endpoints.push(...Object.values(group));
 }
 
 /** Their answer is the same for every customer and visitor. */

@@ -149,7 +149,12 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Refuses requests that may write while the disk has too little room; reads are still served. */
 export const refuseWritesWithoutRoom = (app: FastifyInstance, isDiskShort: () => Promise<boolean>): void => {
-  app.addHook('onRequest', async (request) => {
-    if (!READING.has(request.method) && (await isDiskShort())) throw diskFull();
+  app.addHook('onRequest', (request, _reply, done) => {
+    // Without a promise for reads: what follows would wait for it.
+    if (READING.has(request.method)) done();
+    else
+      isDiskShort().then((isShort) => {
+        done(isShort ? diskFull() : undefined);
+      }, done);
   });
 };
