@@ -85,7 +85,7 @@ const loadRest = async (config: Config, log: FastifyBaseLogger) => {
   const [paymentSetup, photos] = await Promise.all([
     payments.openPayments(config, log),
     openPhotoStore(config.photos, join(config.dataDir, 'photos')),
-    // The application finds its modules loaded.
+    // Loads the renderer early: `buildApp` opens it again, from memory.
     hasScreens && openPageBuild(WEB_DIRECTORY),
   ]);
   return {
