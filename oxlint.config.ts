@@ -1,106 +1,34 @@
 import { defineConfig } from 'oxlint';
 
-/** What is wrong in any JavaScript. */
+/** Beside the category `correctness`. */
 const mistakes = [
-  'for-direction',
-  'no-async-promise-executor',
   'no-case-declarations',
-  'no-compare-neg-zero',
-  'no-cond-assign',
-  'no-constant-binary-expression',
-  'no-constant-condition',
-  'no-control-regex',
-  'no-debugger',
-  'no-delete-var',
-  'no-dupe-else-if',
-  'no-duplicate-case',
   'no-empty',
-  'no-empty-character-class',
-  'no-empty-pattern',
-  'no-empty-static-block',
-  'no-ex-assign',
-  'no-extra-boolean-cast',
   'no-fallthrough',
-  'no-global-assign',
-  'no-invalid-regexp',
-  'no-irregular-whitespace',
-  'no-loss-of-precision',
-  'no-misleading-character-class',
-  'no-nonoctal-decimal-escape',
   'no-prototype-builtins',
   'no-regex-spaces',
-  'no-self-assign',
-  'no-shadow-restricted-names',
-  'no-sparse-arrays',
   'no-unexpected-multiline',
-  'no-unsafe-finally',
-  'no-unsafe-optional-chaining',
-  'no-unused-labels',
-  'no-unused-private-class-members',
-  'no-useless-backreference',
-  'no-useless-catch',
-  'no-useless-escape',
-  'require-yield',
-  'use-isnan',
-  'valid-typeof',
-];
-
-/** Of these the compiler tells in TypeScript. */
-const untypedMistakes = [
-  'constructor-super',
-  'getter-return',
-  'no-class-assign',
-  'no-const-assign',
-  'no-dupe-class-members',
-  'no-dupe-keys',
-  'no-func-assign',
-  'no-import-assign',
-  'no-new-native-nonconstructor',
-  'no-obj-calls',
-  'no-setter-return',
-  'no-this-before-super',
-  'no-undef',
-  'no-unreachable',
-  'no-unsafe-negation',
-  'no-with',
-];
-
-const typescriptStyle = [
   'no-var',
   'prefer-const',
   'prefer-rest-params',
   'prefer-spread',
   'no-array-constructor',
-  'no-unused-expressions',
   'no-useless-constructor',
 ];
 
-/** The rules of typescript-eslint's `strictTypeChecked` and `stylisticTypeChecked` that need no options. */
+/** Of typescript-eslint's `strictTypeChecked` and `stylisticTypeChecked`, beside `correctness`: rules that need no options. */
 const typescriptRules = [
-  'await-thenable',
-  'no-array-delete',
-  'no-base-to-string',
   'no-deprecated',
-  'no-duplicate-enum-values',
-  'no-duplicate-type-constituents',
   'no-dynamic-delete',
   'no-empty-object-type',
   'no-explicit-any',
-  'no-extra-non-null-assertion',
   'no-extraneous-class',
-  'no-for-in-array',
   'no-generated-empty-object-type',
-  'no-implied-eval',
-  'no-meaningless-void-operator',
-  'no-misused-new',
   'no-mixed-enums',
   'no-namespace',
   'no-non-null-asserted-nullish-coalescing',
-  'no-non-null-asserted-optional-chain',
   'no-non-null-assertion',
-  'no-redundant-type-constituents',
   'no-require-imports',
-  'no-this-alias',
   'no-unnecessary-boolean-literal-compare',
   'no-unnecessary-condition',
   'no-unnecessary-template-expression',
@@ -111,24 +39,16 @@ const typescriptRules = [
   'no-unsafe-argument',
   'no-unsafe-assignment',
   'no-unsafe-call',
-  'no-unsafe-declaration-merging',
   'no-unsafe-enum-assignment',
   'no-unsafe-enum-comparison',
   'no-unsafe-function-type',
   'no-unsafe-member-access',
   'no-unsafe-return',
-  'no-unsafe-unary-minus',
-  'no-useless-default-assignment',
-  'no-wrapper-object-types',
-  'prefer-as-const',
   'prefer-literal-enum-member',
-  'prefer-namespace-keyword',
   'prefer-promise-reject-errors',
   'prefer-reduce-type-parameter',
   'prefer-return-this-type',
   'related-getter-setter-pairs',
-  'triple-slash-reference',
-  'unbound-method',
   'use-unknown-in-catch-callback-variable',
   'adjacent-overload-signatures',
   'array-type',
@@ -149,53 +69,6 @@ const typescriptRules = [
   'prefer-string-starts-ends-with',
   'no-import-type-side-effects',
   'consistent-type-imports',
-];
-
-const accessibility = [
-  'alt-text',
-  'anchor-has-content',
-  'anchor-is-valid',
-  'aria-activedescendant-has-tabindex',
-  'aria-props',
-  'aria-proptypes',
-  'aria-role',
-  'aria-unsupported-elements',
-  'autocomplete-valid',
-  'click-events-have-key-events',
-  'heading-has-content',
-  'html-has-lang',
-  'iframe-has-title',
-  'img-redundant-alt',
-  'label-has-associated-control',
-  'media-has-caption',
-  'mouse-events-have-key-events',
-  'no-access-key',
-  'no-autofocus',
-  'no-distracting-elements',
-  'no-interactive-element-to-noninteractive-role',
-  'no-noninteractive-element-to-interactive-role',
-  'no-noninteractive-tabindex',
-  'no-redundant-roles',
-  'no-static-element-interactions',
-  'role-has-required-aria-props',
-  'role-supports-aria-props',
-  'scope',
-  'tabindex-no-positive',
-];
-
-const reactRules = [
-  'rules-of-hooks',
-  'static-components',
-  'use-memo',
-  'void-use-memo',
-  'preserve-manual-memoization',
-  'immutability',
-  'globals',
-  'refs',
-  'set-state-in-effect',
-  'error-boundaries',
-  'purity',
-  'set-state-in-render',
 ];
 
 const errors = (rules: readonly string[], plugin = ''): Record<string, 'error'> =>
@@ -245,14 +118,18 @@ export default defineConfig({
   plugins: ['typescript', 'import', 'react', 'jsx-a11y'],
   // Our own rules.
   jsPlugins: ['./scripts/lint-plugin.mjs'],
-  categories: { correctness: 'off' },
+  categories: { correctness: 'error' },
   options: { typeAware: true, reportUnusedDisableDirectives: 'error', maxWarnings: 0 },
   env: { builtin: true },
   ignorePatterns: ['**/dist/', '**/data/', '**/coverage/', '**/test-results/', '**/playwright-report/'],
   rules: {
     ...errors(mistakes),
-    ...errors(untypedMistakes),
-    'no-unused-vars': 'error',
+    // Of `correctness`, these are not for us.
+    'jsx-a11y/control-has-associated-label': 'off',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'typescript/require-array-sort-compare': 'off',
+    // Counting the characters of a text is what spreading a string is for here.
+    'typescript/no-misused-spread': ['error', { allow: ['string'] }],
     eqeqeq: ['error', 'always', { null: 'ignore' }],
     'import/no-default-export': 'error',
     'volant/no-barrel': 'error',
@@ -270,18 +147,24 @@ export default defineConfig({
     ],
   },
   overrides: [
-    { files: ['**/*.js', '**/*.mjs', '**/*.cjs'], env: { node: true }, rules: { 'no-redeclare': 'error' } },
+    {
+      files: ['**/*.js', '**/*.mjs', '**/*.cjs'],
+      env: { node: true },
+      rules: { 'no-redeclare': 'error', 'no-undef': 'error' },
+    },
     {
       // Sent to the browser as they are.
       files: ['sandbox/src/browser/client/**/*.js'],
       env: { browser: true },
-      rules: { 'no-redeclare': ['error', { builtinGlobals: false }] },
+      rules: { 'no-redeclare': ['error', { builtinGlobals: false }], 'typescript/no-base-to-string': 'off' },
+    },
+    {
+      files: ['*/src/**/*.{ts,tsx}', '{e2e,bench,faults}/**/*.ts'],
+      rules: { 'max-lines': ['error', 300], 'max-lines-per-function': ['error', 150] },
     },
     {
       files: typescriptFiles,
       rules: {
-        ...Object.fromEntries(untypedMistakes.map((rule) => [rule, 'off'])),
-        ...errors(typescriptStyle),
         ...errors(typescriptRules, 'typescript/'),
         'no-unused-vars': [
           'error',
@@ -303,8 +186,6 @@ export default defineConfig({
           'error',
           { checksVoidReturn: { attributes: false, arguments: false, properties: false } },
         ],
-        // Counting the characters of a text is what spreading a string is for here.
-        'typescript/no-misused-spread': ['error', { allow: ['string'] }],
         'typescript/only-throw-error': [
           'error',
           { allow: [{ from: 'lib', name: 'Response' }], allowRethrowing: true },
@@ -337,9 +218,7 @@ export default defineConfig({
     {
       files: ['web/src/**/*.{ts,tsx}'],
       rules: {
-        ...errors(accessibility, 'jsx-a11y/'),
-        ...errors(reactRules, 'react/'),
-        'react/exhaustive-deps': 'error',
+        'react/rules-of-hooks': 'error',
         'react/unsupported-syntax': 'error',
         'jsx-a11y/interactive-supports-focus': [
           'error',
@@ -413,6 +292,8 @@ export default defineConfig({
         'no-empty-pattern': 'off',
       },
     },
+    // A group of tests is a function.
+    { files: ['**/*.{test,spec}.{ts,tsx}'], rules: { 'max-lines-per-function': 'off' } },
     {
       files: toolConfigs,
       rules: {

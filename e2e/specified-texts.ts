@@ -1,3 +1,4 @@
+// oxlint-disable max-lines -- Data.
 /**
  * Every text that the specification quotes, with the screen or the API answer that shows it.
  * `journeys/specified-texts.spec.ts` produces each of them.

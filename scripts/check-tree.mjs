@@ -1,12 +1,8 @@
-/**
- * Checks the rules for files: names, at most 300 lines per file and 150 per function, no file that only
- * re-exports.
- */
+/** Checks the rules for files that the linter lacks: names, length of style sheets, no file that only re-exports. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
-import { DATA_AND_GENERATED, LONG_FUNCTIONS } from './long-files.mjs';
 import { root } from './toolchain.mjs';
 
 /**
@@ -60,54 +56,17 @@ const filesUnder = (directory) =>
         .map((entry) => join(entry.parentPath, entry.name))
     : [];
 
+/** The same for code: `max-lines` of `oxlint.config.ts`. */
 const MOST_LINES = 300;
 
 /**
- * What is wrong with the length of a source file, if anything.
- * @param {string} path from the root, with slashes
+ * What is wrong with the length of a style sheet, if anything.
  * @param {string} source
- * @param {readonly string[]} allowed files that may be longer
  */
-export const lengthFault = (path, source, allowed) => {
+export const lengthFault = (source) => {
   const lines = source.split('\n').length - (source.endsWith('\n') ? 1 : 0);
-  const isLong = lines > MOST_LINES;
-  if (isLong && !allowed.includes(path)) return `has ${lines} lines, more than ${MOST_LINES}`;
-  if (!isLong && allowed.includes(path)) return 'is not long any more: take it off scripts/long-files.mjs';
-  return undefined;
+  return lines > MOST_LINES ? `has ${lines} lines, more than ${MOST_LINES}` : undefined;
 };
-
-const MOST_FUNCTION_LINES = 150;
-
-/**
- * The functions of a source file that are too long, by line. Callbacks of `describe` do not count.
- * @param {string} path from the root, with slashes
- * @param {string} source
- * @param {readonly string[]} allowed files whose functions may be longer
- */
-export const functionFaults = (path, source, allowed) => {
-  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
-  /** @param {number} position */
-  const lineOf = (position) => file.getLineAndCharacterOfPosition(position).line + 1;
-  /** @type {string[]} */
-  const long = [];
-  /** @param {ts.Node} node */
-  const visit = (node) => {
-    if (ts.isFunctionLike(node) && !isGroupOfTests(node)) {
-      const first = lineOf(node.getStart(file));
-      const lines = lineOf(node.end) - first + 1;
-      if (lines > MOST_FUNCTION_LINES)
-        long.push(`has a function of ${lines} lines at line ${first}, more than ${MOST_FUNCTION_LINES}`);
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
-  if (!allowed.includes(path)) return long;
-  return long.length > 0 ? [] : ['has no long function any more: take it off scripts/long-files.mjs'];
-};
-
-/** @param {ts.SignatureDeclaration} node */
-const isGroupOfTests = ({ parent }) =>
-  ts.isCallExpression(parent) && /^(test\.)?describe\b/.test(parent.expression.getText());
 
 /** Longer files are not checked for forwarding. */
 const MOST_FORWARDING_LINES = 20;
@@ -141,31 +100,18 @@ const isHandedOn = (statement) => {
 };
 
 const check = () => {
-  const allowed = DATA_AND_GENERATED;
-  const sources = Object.keys(roles).flatMap((name) => {
+  const faults = Object.keys(roles).flatMap((name) => {
     const area = /** @type {keyof typeof roles} */ (name);
     const directory = ['e2e', 'bench', 'faults'].includes(area) ? area : join(area, 'src');
     return filesUnder(directory)
       .filter((path) => /\.(tsx?|css)$/.test(path) && !/node_modules|[\\/]dist[\\/]|\.config\.ts$/.test(path))
-      .map((path) => ({ area, path, name: relative(root, path).replaceAll('\\', '/') }));
+      .flatMap((path) => {
+        const shown = relative(root, path).replaceAll('\\', '/');
+        const source = readFileSync(path, 'utf8');
+        const content = path.endsWith('.css') ? lengthFault(source) : forwardingFault(shown, source);
+        return [nameFault(area, path), content].flatMap((fault) => (fault ? `${shown} ${fault}` : []));
+      });
   });
-  const faults = [
-    ...sources.flatMap(({ area, path, name }) => {
-      const source = readFileSync(path, 'utf8');
-      const isCode = /\.tsx?$/.test(path);
-      return [
-        nameFault(area, path),
-        lengthFault(name, source, allowed),
-        ...(isCode ? functionFaults(name, source, LONG_FUNCTIONS) : []),
-        ...(isCode ? [forwardingFault(name, source)] : []),
-      ]
-        .filter((fault) => fault !== undefined)
-        .map((fault) => `${name} ${fault}`);
-    }),
-    ...[...allowed, ...LONG_FUNCTIONS]
-      .filter((name) => !sources.some((source) => source.name === name))
-      .map((name) => `${name} is in scripts/long-files.mjs, and does not exist`),
-  ];
   if (faults.length === 0) return;
   console.error(faults.join('\n'));
   process.exitCode = 1;

@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { forwardingFault, functionFaults, lengthFault, nameFault } from './check-tree.mjs';
+import { forwardingFault, lengthFault, nameFault } from './check-tree.mjs';
 
 describe('a source file', () => {
-  it('has at most 300 lines, unless it is listed by name', () => {
-    expect(lengthFault('server/src/a.ts', 'x\n'.repeat(300), [])).toBeUndefined();
-    expect(lengthFault('server/src/a.ts', 'x\n'.repeat(301), [])).toBe('has 301 lines, more than 300');
-    expect(lengthFault('server/src/a.ts', 'x\n'.repeat(301), ['server/src/a.ts'])).toBeUndefined();
-  });
-
-  it('is removed from the list of long files once it is short', () => {
-    expect(lengthFault('server/src/a.ts', 'x\n'.repeat(300), ['server/src/a.ts'])).toMatch(
-      /not long any more/,
-    );
+  it('has at most 300 lines as a style sheet', () => {
+    expect(lengthFault('a {}\n'.repeat(300))).toBeUndefined();
+    expect(lengthFault('a {}\n'.repeat(301))).toBe('has 301 lines, more than 300');
   });
 
   it('is named after what it holds and a role of its package', () => {
@@ -28,31 +21,6 @@ describe('a source file', () => {
     expect(nameFault('server', 'server/src/emails/templates/index.ts')).toMatch(/barrel/);
     expect(nameFault('server', 'server/src/platform/index.ts')).toMatch(/barrel/);
     expect(nameFault('web', 'web/src/ui/index.ts')).toMatch(/barrel/);
-  });
-});
-
-describe('a function', () => {
-  const lines = (count: number) => 'x();\n'.repeat(count);
-  const faults = (source: string, allowed: string[] = []) => functionFaults('a.ts', source, allowed);
-
-  it('has at most 150 lines, wherever it is', () => {
-    expect(faults(`const a = () => {\n${lines(148)}};\n`)).toEqual([]);
-    expect(faults(`const a = () => {\n${lines(149)}};\n`)).toEqual([
-      'has a function of 151 lines at line 1, more than 150',
-    ]);
-    expect(faults(`class A {\n  b() {\n${lines(149)}}\n}\n`)).toHaveLength(1);
-    expect(faults(`run(\nasync function () {\n${lines(149)}});\n`)).toHaveLength(1);
-  });
-
-  it('may be longer when it only groups tests, but not the tests in it', () => {
-    expect(faults(`describe('a', () => {\n${lines(200)}});\n`)).toEqual([]);
-    expect(faults(`describe.each([1])('a', () => {\n${lines(200)}});\n`)).toEqual([]);
-    expect(faults(`describe('a', () => {\nit('b', () => {\n${lines(200)}});\n});\n`)).toHaveLength(1);
-  });
-
-  it('is removed from the list of long functions once it is short', () => {
-    expect(faults(`const a = () => {\n${lines(149)}};\n`, ['a.ts'])).toEqual([]);
-    expect(faults(lines(1), ['a.ts'])).toEqual([expect.stringMatching(/take it off/)]);
   });
 });
 

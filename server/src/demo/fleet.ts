@@ -1,3 +1,4 @@
+// oxlint-disable max-lines -- Data.
 import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { demoFacts, type DemoFacts } from './fleet-facts.ts';

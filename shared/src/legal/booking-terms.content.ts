@@ -19,6 +19,7 @@ const SECURITY_DEPOSIT = `${formatInteger(toEuros(SECURITY_DEPOSIT_CENTS))}\u00a
 const MIN_DEPOSIT = `${formatInteger(toEuros(MIN_DEPOSIT_CENTS))}\u00a0€`;
 
 /** The terms of the site, of booking and of what is paid. */
+// oxlint-disable-next-line max-lines-per-function -- The text of a legal page.
 export const bookingTerms = (agency: TermsAgency): LegalText[] => {
   const companyNumber = agency.companyNumber.replaceAll(' ', '\u00a0');
   return [

@@ -6,6 +6,7 @@ import { rich, type LegalText, type TermsAgency } from './rich-text.ts';
 const SECURITY_DEPOSIT = `${formatInteger(toEuros(SECURITY_DEPOSIT_CENTS))}\u00a0€`;
 
 /** The terms of the rental itself, and of what follows it. */
+// oxlint-disable-next-line max-lines-per-function -- The text of a legal page.
 export const rentingTerms = (agency: TermsAgency): LegalText[] => [
   {
     id: 'caution',

@@ -63,6 +63,7 @@ export const schemaSource = async (db: Db): Promise<string> => {
   const schema = [...tables.keys()].map((table) => `  ${table}: ${pascal(table)}Table;`).join('\n');
   return [
     '// Written by `npm run db:types` from the migrated database; do not edit.',
+    '// oxlint-disable max-lines -- Generated.',
     "import type { Generated, GeneratedAlways } from 'kysely';",
     "import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';",
     '',

@@ -1,4 +1,5 @@
 // Written by `npm run db:types` from the migrated database; do not edit.
+// oxlint-disable max-lines -- Generated.
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 

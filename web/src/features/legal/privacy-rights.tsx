@@ -4,6 +4,7 @@ import { Link } from '../../ui/link.tsx';
 import type { LegalSection } from './legal-page.tsx';
 
 /** How long data are kept, and what people may ask for. */
+// oxlint-disable-next-line max-lines-per-function -- The text of a legal page.
 export const privacyRights = ({ agency, captcha }: Site): LegalSection[] => [
   {
     id: 'cookies',

@@ -53,6 +53,7 @@ const RETENTION: readonly { what: string; how: string }[] = [
 ];
 
 /** Which data are used, and what for. */
+// oxlint-disable-next-line max-lines-per-function -- The text of a legal page.
 export const privacyUse = ({ agency, captcha }: Site): LegalSection[] => [
   {
     id: 'responsable',
