@@ -4,8 +4,7 @@ import type { Period } from '@volant/shared/kernel/period.ts';
 import { transact } from '../audit/index.ts';
 import type { Units } from '../availability/index.ts';
 import type { Actor } from '../platform/actor.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db/open-database.ts';
+import type { DbAndClock } from '../platform/clock.ts';
 import { refuse } from '../platform/problem.ts';
 import type { StoredPhoto, UploadedPhoto, VehiclePhotos } from '../vehicles/index.ts';
 import {
@@ -17,9 +16,7 @@ import {
 } from './accessories.store.ts';
 
 /** Dependencies of this module's acts. */
-export interface AccessoriesDeps {
-  db: Db;
-  clock: Clock;
+export interface AccessoriesDeps extends DbAndClock {
   /** Checks, stores and removes the files, as for the photos of vehicles. */
   photos: VehiclePhotos;
   /** Accessories of a customer's holds of a vehicle. */

@@ -10,7 +10,6 @@ import type { CallCounter } from '../platform/http/call-counter.ts';
 import { addressKey, addressKeys, type RateLimiter } from '../platform/http/rate-limit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
-import type { Caller } from './accounts-deps.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { changePhone } from './change-phone.ts';
 import { countedPasswords } from './passwords/current-password.ts';
@@ -23,6 +22,7 @@ import type { ResetRequests } from './passwords/reset-requests.service.ts';
 import type { Sessions } from './sessions/sessions.service.ts';
 import type { SecondFactor } from './second-factor/second-factor.ts';
 import { signIn, signOut } from './sessions/sign-in.ts';
+import type { Caller } from './known-networks.ts';
 
 const callerOf = (request: FastifyRequest): Caller => ({
   ip: request.ip,

@@ -1,3 +1,4 @@
+import type { Db } from '../platform/db/open-database.ts';
 import { system, type Duty } from '../platform/actor.ts';
 import { rollBack } from '../platform/db/savepoint.ts';
 import { transact } from '../audit/index.ts';
@@ -10,8 +11,8 @@ import {
   type AccountRow,
   type NewAccount,
 } from './accounts.store.ts';
-import type { AccountsDeps } from './accounts-deps.ts';
 import { hashPassword, isPassword } from './passwords/password-hash.ts';
+import type { DbAndClock } from '../platform/clock.ts';
 
 interface Manager {
   email: string;
@@ -22,7 +23,7 @@ interface Manager {
 
 /** Creates the first manager, named after the agency, when there is none; returns whether it did. */
 export const ensureManager = async (
-  deps: AccountsDeps,
+  deps: DbAndClock,
   { password, ...manager }: Omit<Manager, 'firstName'> & { password: string },
 ): Promise<boolean> =>
   !(await hasManager(deps.db)) &&
@@ -34,14 +35,14 @@ export const ensureManager = async (
 
 /** Adds a manager; false when the address is taken. */
 export const addManager = (
-  deps: AccountsDeps,
+  deps: DbAndClock,
   duty: Duty,
   manager: Manager & { passwordHash: string },
 ): Promise<boolean> => addAccount(deps, duty, { ...manager, phoneNumber: '', role: 'MANAGER' });
 
 /** Creates the demo customer; false when there is one. */
 export const ensureDemoCustomer = async (
-  deps: AccountsDeps,
+  deps: DbAndClock,
   { email, password }: { email: string; password: string },
 ): Promise<boolean> =>
   (await findAccountByEmail(deps.db, email)) === undefined &&
@@ -57,7 +58,7 @@ export const ensureDemoCustomer = async (
 
 type Added = Omit<NewAccount, 'email' | 'consentVersion' | 'isEmailConfirmed' | 'now'> & { email: string };
 
-const addAccount = async ({ db, clock }: AccountsDeps, duty: Duty, account: Added): Promise<boolean> =>
+const addAccount = async ({ db, clock }: DbAndClock, duty: Duty, account: Added): Promise<boolean> =>
   transact(db, system(duty), async (tx) => {
     const now = clock.now();
     const inserted = await insertAccount(tx, {
@@ -74,7 +75,7 @@ const addAccount = async ({ db, clock }: AccountsDeps, duty: Duty, account: Adde
 
 /** The role of the account with these credentials; undefined when they are wrong. */
 export const roleOf = async (
-  { db }: Pick<AccountsDeps, 'db'>,
+  { db }: { db: Db },
   person: { email: string; password: string },
 ): Promise<AccountRow['role'] | undefined> => {
   const account = asSignIn(await findAccountByEmail(db, person.email));
@@ -82,5 +83,5 @@ export const roleOf = async (
 };
 
 /** Addresses of the managers, oldest account first. */
-export const managerEmails = async ({ db }: Pick<AccountsDeps, 'db'>): Promise<string[]> =>
+export const managerEmails = async ({ db }: { db: Db }): Promise<string[]> =>
   (await listManagers(db)).map(({ email }) => email);

@@ -1,11 +1,11 @@
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import type { Actor } from '../platform/actor.ts';
 import { transact } from '../audit/index.ts';
-import type { AccountsDeps } from './accounts-deps.ts';
 import { updateAccountPhone } from './accounts.store.ts';
+import type { DbAndClock } from '../platform/clock.ts';
 
 export const changePhone = async (
-  { db, clock }: AccountsDeps,
+  { db, clock }: DbAndClock,
   actor: Actor,
   user: Profile,
   phoneNumber: string,

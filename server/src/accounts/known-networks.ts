@@ -10,6 +10,13 @@ import {
   upsertKnownNetwork,
 } from './known-networks.store.ts';
 
+/** The client of a request. */
+export interface Caller {
+  ip: string;
+  /** How their session is listed (`deviceName`). */
+  device: string;
+}
+
 type DbOrTx = Db | Tx;
 
 const KEPT_MS = KNOWN_NETWORK_DAYS * 24 * 3_600_000;

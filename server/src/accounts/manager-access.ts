@@ -2,13 +2,13 @@ import { system } from '../platform/actor.ts';
 import { transact } from '../audit/index.ts';
 import { deleteSessionsOf } from './accounts.store.ts';
 import { deleteResetOf } from './password-resets.store.ts';
-import type { AccountsDeps } from './accounts-deps.ts';
 import { clearTotp, setDisabled } from './staff.store.ts';
+import type { DbAndClock } from '../platform/clock.ts';
 
 const accountOf = (id: number) => ({ kind: 'account', id }) as const;
 
 /** Disables a manager at once: ends their sessions and refuses login until enabled again. */
-export const disableManager = ({ db, clock }: AccountsDeps, accountId: number): Promise<void> =>
+export const disableManager = ({ db, clock }: DbAndClock, accountId: number): Promise<void> =>
   transact(db, system('command'), async (tx) => {
     const now = clock.now();
     await setDisabled(tx, { accountId, disabledAt: now });
@@ -18,7 +18,7 @@ export const disableManager = ({ db, clock }: AccountsDeps, accountId: number): 
   });
 
 /** Restores access. Sessions opened while the account was being disabled are deleted, so that they stay invalid. */
-export const enableManager = ({ db, clock }: AccountsDeps, accountId: number): Promise<void> =>
+export const enableManager = ({ db, clock }: DbAndClock, accountId: number): Promise<void> =>
   transact(db, system('command'), async (tx) => {
     await deleteSessionsOf(tx, { accountId });
     await setDisabled(tx, { accountId, disabledAt: null });
@@ -26,7 +26,7 @@ export const enableManager = ({ db, clock }: AccountsDeps, accountId: number): P
   });
 
 /** Removes the second factor, for a lost phone without recovery codes; returns whether there was one. */
-export const resetSecondFactor = ({ db, clock }: AccountsDeps, accountId: number): Promise<boolean> =>
+export const resetSecondFactor = ({ db, clock }: DbAndClock, accountId: number): Promise<boolean> =>
   transact(db, system('command'), async (tx) => {
     const wasOn = await clearTotp(tx, accountId);
     if (wasOn) {

@@ -1,26 +1,19 @@
 import { contactMessages } from '@volant/shared/contact/contact.messages.ts';
 import type { ContactMessage } from '@volant/shared/contact/contact.schema.ts';
 import type { Actor } from '../platform/actor.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db/open-database.ts';
+import type { DbAndClock } from '../platform/clock.ts';
 import { transact } from '../audit/index.ts';
 import { queueMail } from '../outbox/index.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
 import type { Captcha } from './captcha.ts';
 import { insertContactMessage } from './contact.store.ts';
 
-export interface ContactDeps {
-  db: Db;
-  clock: Clock;
-  captcha: Captcha;
-}
-
 export type Contact = ReturnType<typeof contactService>;
 
 const captchaRefused = (): Problem => refuse(400, 'captcha', contactMessages.captcha, 'recaptchaToken');
 
 /** Messages of the contact form. */
-export const contactService = ({ db, clock, captcha }: ContactDeps) => {
+export const contactService = ({ db, clock, captcha }: DbAndClock & { captcha: Captcha }) => {
   /** Verifies the captcha of a message; returns its unique key. */
   const checkCaptcha = async (solution: string, ip: string): Promise<string> => {
     const key = solution === '' ? undefined : await captcha.keyOf(solution, ip);

@@ -6,7 +6,7 @@ import { daysCharged } from '@volant/shared/kernel/period.ts';
 import { quote, type Quote } from '@volant/shared/reservations/pricing.rules.ts';
 import { type AccessoryRow, listAccessories } from '../accessories/index.ts';
 import { findAccountByEmail } from '../accounts/index.ts';
-import { plusMinutes, type Clock } from '../platform/clock.ts';
+import { plusMinutes, type DbAndClock } from '../platform/clock.ts';
 import { demoFleet } from './fleet.ts';
 import { demoPeople } from './people.ts';
 import { planReservations, type PlannedReservation } from './reservation-plan.ts';
@@ -32,9 +32,7 @@ import type { VehicleRow, PhotoStore } from '../vehicles/index.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /** What the demonstration is made with. */
-export interface DemoDeps {
-  db: Db;
-  clock: Clock;
+export interface DemoDeps extends DbAndClock {
   provider: PaymentProvider;
   /** The account that people try the demonstration with. */
   customerEmail: string;

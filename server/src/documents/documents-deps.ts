@@ -1,4 +1,4 @@
-import type { Clock } from '../platform/clock.ts';
+import type { DbAndClock } from '../platform/clock.ts';
 import type { Agency } from '../platform/config/agency-settings.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { Log } from '../platform/log.ts';
@@ -21,9 +21,7 @@ export interface HandoverFacts {
   settlement: ReportData['settlement'];
 }
 
-export interface DocumentsDeps {
-  db: Db;
-  clock: Clock;
+export interface DocumentsDeps extends DbAndClock {
   log: Pick<Log, 'warn' | 'error'>;
   agency: Agency;
   files: DocumentFiles;

@@ -4,18 +4,18 @@ import { toCents } from '@volant/shared/kernel/money.ts';
 import { queueMail } from '../outbox/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { guaranteeFacts, guaranteeView } from './guarantee-view.ts';
-import type { GuaranteesDeps } from './guarantees-deps.ts';
 import { dueCentsOf } from './guarantee-ledger.ts';
 import { updateGuarantee } from './guarantees.store.ts';
 import { keepProblem, requireHeld } from './held-refusals.ts';
 import { transactOnGuarantee } from './on-guarantee.ts';
+import type { DbAndClock } from '../platform/clock.ts';
 
 /**
  * Tells the customer that a part of the guarantee will be kept. The same announcement again changes nothing; another
  * amount or reason begins the delay anew. Errors: 404; 409 unless it is held and something is owed; 422 for too much.
  */
 export const announceKeeping = async (
-  { db, clock }: Pick<GuaranteesDeps, 'db' | 'clock'>,
+  { db, clock }: DbAndClock,
   actor: Actor,
   reservationId: number,
   { amount, reason }: NoticeBody,

@@ -7,6 +7,7 @@ import { guaranteeBooks } from './state-from-payment.ts';
 import { guaranteeFacts } from './guarantee-view.ts';
 import type { GuaranteesDeps } from './guarantees-deps.ts';
 import { findGuarantee, lockGuarantee, updateGuarantee, type GuaranteeRow } from './guarantees.store.ts';
+import type { DbAndClock } from '../platform/clock.ts';
 
 /**
  * Carries out at the provider what was decided of a guarantee on a card. Idempotent: the provider takes or releases it
@@ -52,10 +53,7 @@ const withdraw = async (
 };
 
 /** Of a payment that is over, the guarantee too: a crash may have come between the two. */
-export const updateFromPayment = async (
-  deps: Pick<GuaranteesDeps, 'db' | 'clock'>,
-  paymentId: string,
-): Promise<void> => {
+export const updateFromPayment = async (deps: DbAndClock, paymentId: string): Promise<void> => {
   const payment = await findPayment(deps.db, paymentId);
   if (!payment || payment.state === 'open') return;
   await guaranteeBooks(deps).updateState(paymentId, {

@@ -10,11 +10,10 @@ import type {
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { isCharge } from '@volant/shared/ledger/ledger.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
-import { plusMinutes } from '../platform/clock.ts';
+import { plusMinutes, type DbAndClock } from '../platform/clock.ts';
 import { refuse } from '../platform/problem.ts';
 import { ASK_REFUSALS } from './ask.ts';
 import { guaranteeView } from './guarantee-view.ts';
-import type { GuaranteesDeps } from './guarantees-deps.ts';
 import { dueCentsOf, listCharges, signedCentsOf } from './guarantee-ledger.ts';
 import {
   findRentalOf,
@@ -24,11 +23,9 @@ import {
   type HeldGuarantee,
 } from './guarantees.store.ts';
 
-type Deps = Pick<GuaranteesDeps, 'db' | 'clock'>;
-
 /** The guarantees of a reservation for managers, and whether another can be asked for. 404 when there is none. */
 export const readGuarantees = async (
-  { db, clock }: Deps,
+  { db, clock }: DbAndClock,
   reservationId: number,
 ): Promise<ReservationGuarantees> => {
   const rental = await findRentalOf(db, reservationId);
@@ -50,7 +47,10 @@ export const readGuarantees = async (
 };
 
 /** The newest guarantee of each reservation of a customer, without what the agency notes about it. */
-export const listOwnGuarantees = async ({ db }: Deps, customer: { id: number }): Promise<OwnGuarantee[]> =>
+export const listOwnGuarantees = async (
+  { db }: DbAndClock,
+  customer: { id: number },
+): Promise<OwnGuarantee[]> =>
   (await listGuaranteesOfCustomer(db, customer.id))
     .map(guaranteeView)
     .map(({ reservationId, method, state, amount, kept, captureBefore }) => ({
@@ -63,20 +63,20 @@ export const listOwnGuarantees = async ({ db }: Deps, customer: { id: number }):
     }));
 
 /** Held cards that are released by themselves within two days (« Cautions expirantes »). */
-export const listExpiringGuarantees = async ({ db, clock }: Deps): Promise<GuaranteeToDecide[]> => {
+export const listExpiringGuarantees = async ({ db, clock }: DbAndClock): Promise<GuaranteeToDecide[]> => {
   const endingBefore = plusMinutes(clock.now(), GUARANTEE_EXPIRING_HOURS * 60);
   return (await listHeldGuarantees(db, { endingBefore })).map(toDecide);
 };
 
 /** Held guarantees of rentals that ended and owe nothing (« Caution à rendre »). */
-export const listGuaranteesToReturn = async ({ db }: Deps): Promise<GuaranteeToDecide[]> => {
+export const listGuaranteesToReturn = async ({ db }: DbAndClock): Promise<GuaranteeToDecide[]> => {
   const found: GuaranteeToDecide[] = [];
   for (const held of await listHeldGuarantees(db, {}))
     if ((await dueCentsOf(db, held.reservationId)) <= 0) found.push(toDecide(held));
   return found;
 };
 
-export const listToDecide = async (deps: Deps): Promise<GuaranteesToDecide> => ({
+export const listToDecide = async (deps: DbAndClock): Promise<GuaranteesToDecide> => ({
   expiring: await listExpiringGuarantees(deps),
   toReturn: await listGuaranteesToReturn(deps),
 });

@@ -3,12 +3,12 @@ import { transact } from '../audit/index.ts';
 import type { GuaranteeBooks } from '../payments/index.ts';
 import { system } from '../platform/actor.ts';
 import { lockReservation } from '../reservations/index.ts';
-import type { GuaranteesDeps } from './guarantees-deps.ts';
 import { findGuaranteeOfPayment, lockGuarantee, type GuaranteeRow } from './guarantees.store.ts';
 import { recordState } from './recording.ts';
+import type { DbAndClock } from '../platform/clock.ts';
 
 /** Implements the payments' port to guarantees: the state of one on a card follows its payment at the provider. */
-export const guaranteeBooks = (deps: Pick<GuaranteesDeps, 'db' | 'clock'>): GuaranteeBooks => ({
+export const guaranteeBooks = (deps: DbAndClock): GuaranteeBooks => ({
   updateState: async (paymentId, seen) => {
     const known = await findGuaranteeOfPayment(deps.db, paymentId);
     if (!known || !after(known, seen)) return;

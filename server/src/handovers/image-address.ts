@@ -1,7 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { findOrInsertSecret } from '../contact/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db/open-database.ts';
+import type { DbAndClock } from '../platform/clock.ts';
 
 const LIFETIME_MS = 10 * 60_000;
 
@@ -13,7 +12,7 @@ export interface ImageAddresses {
 }
 
 /** Addresses of photos for `<img>`, which sends no session: sealed with a key that the processes share. */
-export const imageAddresses = ({ db, clock }: { db: Db; clock: Clock }): ImageAddresses => {
+export const imageAddresses = ({ db, clock }: DbAndClock): ImageAddresses => {
   let key: Promise<Buffer> | undefined;
   const readKey = (): Promise<Buffer> => {
     key ??= findOrInsertSecret(db, { name: 'handover-images', fresh: randomBytes(32), now: clock.now() });

@@ -4,8 +4,8 @@ import { isCharge, NO_ACCOUNT, reversalRefusal } from '@volant/shared/ledger/led
 import type { Ledger, ReversalBody } from '@volant/shared/ledger/ledger.schema.ts';
 import { transact, type Work } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Tx, Db } from '../platform/db/open-database.ts';
+import type { DbAndClock } from '../platform/clock.ts';
+import type { Tx } from '../platform/db/open-database.ts';
 import { refuse } from '../platform/problem.ts';
 import { factsOf, readLedger } from './ledger-view.ts';
 import {
@@ -20,9 +20,7 @@ import { blank } from './record-entry.ts';
 import { tillRefused } from './write-entry.ts';
 
 /** Dependencies of this module's acts; two are in modules that stand above the ledger. */
-export interface LedgerDeps {
-  db: Db;
-  clock: Clock;
+export interface LedgerDeps extends DbAndClock {
   /** Gives back money that was paid online. */
   refundOnline: (tx: Work, excess: { reservationId: number; amountCents: number }) => Promise<void>;
   /** Nothing is kept of a guarantee any more. */

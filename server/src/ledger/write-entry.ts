@@ -11,8 +11,7 @@ import {
 import type { EntryBody, Ledger } from '@volant/shared/ledger/ledger.schema.ts';
 import { transact, type Work } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db/open-database.ts';
+import type { DbAndClock } from '../platform/clock.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
 import { hashOfRequest, isSameRequest } from '../platform/request-hash.ts';
 import { readLedger } from './ledger-view.ts';
@@ -21,7 +20,7 @@ import { keyReused, recordEntry, recordRounding, type EntryRequest } from './rec
 
 /** POST …/ledger. Errors: see `ledgerApi.write`. */
 export const writeEntry = async (
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: DbAndClock,
   actor: Actor,
   reservationId: number,
   body: EntryBody,

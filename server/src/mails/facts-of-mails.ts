@@ -1,9 +1,8 @@
 import type { EmailAddresses } from '../accounts/index.ts';
 import type { Documents } from '../documents/index.ts';
 import type { LeasedMail, MailAttachment } from '../outbox/index.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { DbAndClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
-import type { Db } from '../platform/db/open-database.ts';
 import { findRequestFacts, type RequestFacts } from '../reservations/index.ts';
 import { findVehicleName } from '../vehicles/index.ts';
 import { isAddressed, type Letter } from './letter.ts';
@@ -11,9 +10,7 @@ import { readReservation, type ReservationFacts } from './mail-facts.ts';
 import type { PaymentLinkFacts } from './templates/payment-link.ts';
 import type { RentalBefore } from './templates/reservation-changed.ts';
 
-export interface MailWriterDeps {
-  db: Db;
-  clock: Clock;
+export interface MailWriterDeps extends DbAndClock {
   publicUrl: string;
   agency: Config['agency'];
   /** The address of a payment link, made when its mail is written; undefined when it can no longer be paid. */

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db/open-database.ts';
+import type { DbAndClock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { MailerDown, MailRefused, type Mail, type Mailer } from './mailer.ts';
 import {
@@ -14,20 +13,6 @@ import {
   returnMail,
   type LeasedMail,
 } from './outbox.store.ts';
-
-export interface MailsDeps {
-  db: Db;
-  clock: Clock;
-  log: Log;
-  /** Without a mailer the mails wait. */
-  mailer: Mailer | undefined;
-  /**
-   * Writes the mail from the current facts; undefined when it is no longer relevant, 'later' while the provider has not
-   * answered what it is to tell.
-   */
-  write(owed: LeasedMail, now: Date): Promise<Mail | undefined | 'later'>;
-  renewEveryMs?: number;
-}
 
 export interface Mails {
   /** Sends every due mail. A call during a run makes it check once more. */
@@ -76,7 +61,19 @@ const giveUpAt = ({ kind, created_at: owedAt }: LeasedMail): Date =>
  * when the server accepts none, all wait in order. At-least-once delivery: a crash between sending and
  * recording sends a mail twice, under the same Message-ID.
  */
-export const mailDelivery = (deps: MailsDeps): Mails => {
+export const mailDelivery = (
+  deps: DbAndClock & {
+    log: Log;
+    /** Without a mailer the mails wait. */
+    mailer: Mailer | undefined;
+    /**
+     * Writes the mail from the current facts; undefined when it is no longer relevant, 'later' while the provider has not
+     * answered what it is to tell.
+     */
+    write(owed: LeasedMail, now: Date): Promise<Mail | undefined | 'later'>;
+    renewEveryMs?: number;
+  },
+): Mails => {
   const { db, clock, log, mailer, write, renewEveryMs = RENEW_EVERY_MS } = deps;
   let running: Promise<void> | undefined;
   let isWanted = false;

@@ -1,6 +1,5 @@
 import type { SeenGuarantee } from '@volant/shared/guarantees/guarantee.rules.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db/open-database.ts';
+import type { DbAndClock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Declines } from './declines.ts';
 import type { Holds } from './holds.ts';
@@ -13,9 +12,7 @@ export interface GuaranteeBooks {
 }
 
 /** Dependencies shared by all payment steps. */
-export interface PaymentsDeps {
-  db: Db;
-  clock: Clock;
+export interface PaymentsDeps extends DbAndClock {
   log: Log;
   provider: PaymentProvider;
   /** Whether real money moves: objects of the other mode are refused. */

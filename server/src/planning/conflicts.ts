@@ -5,7 +5,7 @@ import { planningMessages } from '@volant/shared/planning/planning.messages.ts';
 import type { BlockConflict, BlockConflictList } from '@volant/shared/planning/planning.schema.ts';
 import { changeScope } from '@volant/shared/reservations/changes/change.rules.ts';
 import { listBlocksFrom, listTakenDays } from '../availability/index.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { DbAndClock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import { Problem } from '../platform/problem.ts';
 import { findEquivalents, listNamedReservations, type NamedReservation } from '../reservations/index.ts';
@@ -26,10 +26,7 @@ export const listInTheWay = async (db: Db | Tx, vehicleId: number, period: Perio
   );
 };
 
-const conflictsOf = (
-  { db, clock }: { db: Db; clock: Clock },
-  rentals: readonly InTheWay[],
-): Promise<BlockConflict[]> => {
+const conflictsOf = ({ db, clock }: DbAndClock, rentals: readonly InTheWay[]): Promise<BlockConflict[]> => {
   const now = clock.now();
   return Promise.all(
     rentals.map(async (rental) => {
@@ -53,10 +50,7 @@ const conflictsOf = (
 };
 
 /** 409 with every reservation in the way, and what can be done with each. */
-export const blockConflict = async (
-  deps: { db: Db; clock: Clock },
-  rentals: readonly InTheWay[],
-): Promise<Problem> => {
+export const blockConflict = async (deps: DbAndClock, rentals: readonly InTheWay[]): Promise<Problem> => {
   const conflicts = await conflictsOf(deps, rentals);
   return new Problem({
     status: 409,
@@ -67,7 +61,7 @@ export const blockConflict = async (
 };
 
 /** GET /api/blocks/conflicts: unavailabilities of today and later with reservations still in the way. */
-export const listOpenConflicts = async (deps: { db: Db; clock: Clock }): Promise<BlockConflictList> => {
+export const listOpenConflicts = async (deps: DbAndClock): Promise<BlockConflictList> => {
   const { db, clock } = deps;
   const blocks = await listBlocksFrom(db, { from: agencyDay(clock.now()) });
   if (blocks.length === 0) return [];

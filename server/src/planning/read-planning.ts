@@ -5,7 +5,7 @@ import { barStatus } from '@volant/shared/planning/block.rules.ts';
 import type { Planning, PlanningBar, PlanningQuery } from '@volant/shared/planning/planning.schema.ts';
 import { changeScope } from '@volant/shared/reservations/changes/change.rules.ts';
 import { listBlocksById, listTakenDays, type TakenDays } from '../availability/index.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { DbAndClock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { findPricing } from '../pricing/index.ts';
 import { listLateRentals, listPlannedReservations } from '../reservations/index.ts';
@@ -13,7 +13,7 @@ import { listFleet } from '../vehicles/index.ts';
 
 /** GET /api/planning: the fleet and what takes it from one day to another, both included. */
 export const readPlanning = async (
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: DbAndClock,
   { from, to }: PlanningQuery,
 ): Promise<Planning> => {
   const now = clock.now();

@@ -3,7 +3,7 @@ import { toEuros } from '@volant/shared/kernel/money.ts';
 import { todayLists, tomorrowLists } from '@volant/shared/planning/today.rules.ts';
 import type { Today, TodayRow } from '@volant/shared/planning/today.schema.ts';
 import { listTakenDays } from '../availability/index.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { DbAndClock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import {
   listDayRentals,
@@ -17,7 +17,7 @@ import { listFleet } from '../vehicles/index.ts';
 const NEXT_WITHIN_DAYS = 3;
 
 /** GET /api/today */
-export const readToday = async ({ db, clock }: { db: Db; clock: Clock }): Promise<Today> => {
+export const readToday = async ({ db, clock }: DbAndClock): Promise<Today> => {
   const now = clock.now();
   const day = agencyDay(now);
   const { rentals, recordsDepartures } = await listDayRentals(db, now);

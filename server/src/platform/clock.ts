@@ -10,6 +10,12 @@ export interface Clock {
   verified(source: Db | Tx): Promise<Date>;
 }
 
+/** What nearly every act and query needs. */
+export interface DbAndClock {
+  db: Db;
+  clock: Clock;
+}
+
 /** System time plus an offset: with several processes on one PostgreSQL, all follow the database's clock. */
 export interface AdjustableClock extends Clock {
   adjustByMs(differenceMs: number): void;

@@ -7,13 +7,13 @@ import type {
 } from '@volant/shared/pricing/settings.schema.ts';
 import { changes, transact } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
-import type { PricingDeps } from './pricing-deps.ts';
 import {
   findReturnPrices,
   lockReturnPrices,
   updateExtraKmPrice,
   updateReturnPrices,
 } from './agency-settings.store.ts';
+import type { DbAndClock } from '../platform/clock.ts';
 
 export type AgencySettingsActs = ReturnType<typeof agencySettingsService>;
 
@@ -22,7 +22,10 @@ export const agencySettingsService = ({
   db,
   clock,
   changed,
-}: Pick<PricingDeps, 'db' | 'clock' | 'changed'>) => {
+}: DbAndClock & {
+  /** What pages show of them has changed. */
+  changed: () => void;
+}) => {
   const read = async (): Promise<WireAgencySettings> => settingsOf(await findReturnPrices(db));
 
   const change = (

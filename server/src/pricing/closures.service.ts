@@ -4,7 +4,6 @@ import type { WireClosure, WireClosures } from '@volant/shared/pricing/pricing.s
 import { transact } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { refuse } from '../platform/problem.ts';
-import type { PricingDeps } from './pricing-deps.ts';
 import {
   deleteClosure,
   listClosures,
@@ -12,11 +11,12 @@ import {
   updateClosedWeekdays,
   upsertClosures,
 } from './closures.store.ts';
+import type { DbAndClock } from '../platform/clock.ts';
 
 export type ClosureActs = ReturnType<typeof closuresService>;
 
 /** The days without pick-up and return; existing reservations are not affected. */
-export const closuresService = ({ db, clock }: Pick<PricingDeps, 'db' | 'clock'>) => {
+export const closuresService = ({ db, clock }: DbAndClock) => {
   const list = (): Promise<WireClosures> => listClosures(db, agencyDay(clock.now()));
 
   /** Closes days from today on; one that is closed already takes the new reason. Returns all closures. */

@@ -1,4 +1,4 @@
-import { appliesTo } from '@volant/shared/pricing/vehicle-price.rules.ts';
+import { appliesTo, type PricedVehicle } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { NewPriceRule } from '@volant/shared/pricing/price-rule.schema.ts';
 import { pricingMessages } from '@volant/shared/pricing/pricing.messages.ts';
@@ -14,8 +14,8 @@ import {
   lockPriceRule,
   updatePriceRule,
 } from './price-rules.store.ts';
-import type { PricingDeps } from './pricing-deps.ts';
 import { findPricing } from './pricing.store.ts';
+import type { DbAndClock } from '../platform/clock.ts';
 
 export type PriceRules = ReturnType<typeof priceRulesService>;
 
@@ -24,7 +24,10 @@ export const priceRulesService = ({
   db,
   clock,
   findPricedVehicle,
-}: Pick<PricingDeps, 'db' | 'clock' | 'findPricedVehicle'>) => {
+}: DbAndClock & {
+  /** What the price of a vehicle depends on, archived or not. */
+  findPricedVehicle(id: number): Promise<PricedVehicle | undefined>;
+}) => {
   const list = (): Promise<WirePriceRule[]> => listPriceRules(db);
 
   /** 409 when a rule of the same kind and subject has one of its days or its duration; 404 for an unknown vehicle. */

@@ -4,14 +4,14 @@ import { refuse, type Problem } from '../platform/problem.ts';
 import { listVehicleViews } from '../vehicles/index.ts';
 import { listDisplacedHolds } from './holds.store.ts';
 import { reservationView } from './reservation-view.ts';
-import type { ReadDeps } from './reservations-deps.ts';
 import { findReservation, listReservationsOf, type FullReservation } from './reservation-list.store.ts';
+import type { DbAndClock } from '../platform/clock.ts';
 
 export const reservationNotFound = (): Problem =>
   refuse(404, 'reservation_not_found', reservationMessages.notFound);
 
 /** One reservation in wire form. 404 when there is none. */
-export const answerReservation = async (deps: ReadDeps, id: number): Promise<Reservation> => {
+export const answerReservation = async (deps: DbAndClock, id: number): Promise<Reservation> => {
   const full = await findReservation(deps.db, id);
   const [reservation] = full ? await answerReservations(deps, [full]) : [];
   if (!reservation) throw reservationNotFound();
@@ -20,7 +20,7 @@ export const answerReservation = async (deps: ReadDeps, id: number): Promise<Res
 
 /** Reservations in wire form, in the same order. */
 export const answerReservations = async (
-  { db, clock }: ReadDeps,
+  { db, clock }: DbAndClock,
   list: readonly FullReservation[],
 ): Promise<Reservation[]> => {
   const vehicleIds = [...new Set(list.map(({ row }) => row.vehicle_id))];
@@ -36,5 +36,7 @@ export const answerReservations = async (
 };
 
 /** GET /api/reservations/me: the caller's reservations, latest start first. */
-export const listOwnReservations = async (deps: ReadDeps, customer: { id: number }): Promise<Reservation[]> =>
-  answerReservations(deps, await listReservationsOf(deps.db, customer.id));
+export const listOwnReservations = async (
+  deps: DbAndClock,
+  customer: { id: number },
+): Promise<Reservation[]> => answerReservations(deps, await listReservationsOf(deps.db, customer.id));

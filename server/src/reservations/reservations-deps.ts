@@ -1,13 +1,10 @@
 import type { Work } from '../audit/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db/open-database.ts';
+import type { DbAndClock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { PaymentsDeps } from '../payments/index.ts';
 
 /** Dependencies of this module's acts. */
-export interface ReservationsDeps {
-  db: Db;
-  clock: Clock;
+export interface ReservationsDeps extends DbAndClock {
   log: Log;
   payments: PaymentsDeps;
   guarantees: {
@@ -22,6 +19,3 @@ export interface ReservationsDeps {
   /** Called after every write to a vehicle. */
   vehicleChanged(): void;
 }
-
-/** Dependencies of what only reads reservations, or changes nothing else. */
-export type ReadDeps = Pick<ReservationsDeps, 'db' | 'clock'>;

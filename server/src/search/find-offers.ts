@@ -12,15 +12,12 @@ import { periodOf, type SearchDates } from '@volant/shared/search/search.rules.t
 import type { OffersAnswer, WireOffer, WireOffers } from '@volant/shared/search/search.schema.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { listTakenBetween } from '../availability/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db/open-database.ts';
+import type { DbAndClock } from '../platform/clock.ts';
 import { Problem } from '../platform/problem.ts';
 import { findPricing } from '../pricing/index.ts';
 import { bookingRefusal, periodTaken, wirePriceLine } from '../reservations/index.ts';
 
-export interface SearchDeps {
-  db: Db;
-  clock: Clock;
+export interface SearchDeps extends DbAndClock {
   /** The catalogue: every active vehicle. */
   vehicles(): Promise<{ vehicles: readonly Vehicle[] }>;
 }

@@ -4,8 +4,7 @@ import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { ManagedVehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { transact } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db/open-database.ts';
+import type { DbAndClock } from '../platform/clock.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
 import type { UploadedPhoto, VehiclePhotos } from './vehicle-photos.service.ts';
 import { isOutdated, photoRequired, tooManyInEdit, unknown } from './vehicle-refusals.ts';
@@ -19,9 +18,7 @@ import {
 } from './vehicles.store.ts';
 
 /** Dependencies of this module's acts. */
-export interface VehiclesDeps {
-  db: Db;
-  clock: Clock;
+export interface VehiclesDeps extends DbAndClock {
   photos: VehiclePhotos;
   /** The public origin of the site, with which photo addresses may begin. */
   publicUrl: string;

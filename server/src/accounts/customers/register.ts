@@ -7,19 +7,19 @@ import { transact } from '../../audit/index.ts';
 import { queueMail } from '../../outbox/index.ts';
 import { refuse } from '../../platform/problem.ts';
 import { insertAccount, insertSession } from '../accounts.store.ts';
-import type { Caller, AccountsDeps } from '../accounts-deps.ts';
 import { oweEmailLink } from '../email-addresses/email-address.ts';
 import { isReservedForAnother } from '../email-restores.store.ts';
-import { rememberNetwork } from '../known-networks.ts';
+import { rememberNetwork, type Caller } from '../known-networks.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { hashOf, newToken } from '../../platform/tokens.ts';
+import type { DbAndClock } from '../../platform/clock.ts';
 
 /**
  * Creates a customer (never another role), queues the welcome mail and signs them in with a remembered
  * session, in one transaction, so a failed registration can be retried. 409 when the address is taken.
  */
 export const register = async (
-  { db, clock }: AccountsDeps,
+  { db, clock }: DbAndClock,
   actor: Actor,
   order: z.output<typeof registerBody>,
   { ip, device }: Caller,

@@ -7,15 +7,15 @@ import { refuse } from '../../platform/problem.ts';
 import { isCustomer } from './customers.store.ts';
 import { mailEmailLink } from '../email-addresses/email-address.ts';
 import { lockAccount } from '../email-links.store.ts';
-import type { AccountsDeps } from '../accounts-deps.ts';
 import { mailActivation } from './hand-over.ts';
+import type { DbAndClock } from '../../platform/clock.ts';
 
 /**
  * POST /api/customers/:id/confirmation: mails a customer the link that proves their address; without a password, the
  * link by which they choose one. `admit` counts the mail.
  */
 export const sendConfirmation = async (
-  { db, clock }: AccountsDeps,
+  { db, clock }: DbAndClock,
   actor: Actor,
   id: number,
   admit: () => Promise<void>,

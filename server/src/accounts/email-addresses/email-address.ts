@@ -23,8 +23,8 @@ import {
   type EmailLink,
 } from '../email-links.store.ts';
 import { armEmailRestore, deleteEmailRestoresEnded, insertEmailRestore } from '../email-restores.store.ts';
-import type { AccountsDeps } from '../accounts-deps.ts';
 import { hashOf, newToken } from '../../platform/tokens.ts';
+import type { DbAndClock } from '../../platform/clock.ts';
 
 export type EmailAddresses = ReturnType<typeof emailAddresses>;
 
@@ -59,7 +59,7 @@ export const mailEmailLink = async (tx: Tx, link: EmailLink & { now: Date }): Pr
  * Changing and proving e-mail addresses: a change counts at once, and its former address can put itself back; a mailbox
  * is proved only by opening a link that was mailed to it (docs/decisions/031).
  */
-export const emailAddresses = ({ db, clock }: AccountsDeps) => {
+export const emailAddresses = ({ db, clock }: DbAndClock) => {
   /**
    * Replaces the address, and keeps every session. The new address gets the link that proves it, the old one the link
    * that puts it back. `admit` counts the request after the password was verified and before anything is revealed about

@@ -4,15 +4,15 @@ import { rollBack } from '../../platform/db/savepoint.ts';
 import { transact } from '../../audit/index.ts';
 import { oweEmailLink } from './email-address.ts';
 import { armEmailLink, lockAccount } from '../email-links.store.ts';
-import type { AccountsDeps } from '../accounts-deps.ts';
 import { hashOf, newToken } from '../../platform/tokens.ts';
+import type { DbAndClock } from '../../platform/clock.ts';
 
 /**
  * The token of a link that proves the address of an account, for a mail that is about to be sent. Null without a password:
  * the link by which it is chosen proves the address as well, and another here would end the one that was mailed.
  */
 export const createProofToken = async (
-  { db, clock }: AccountsDeps,
+  { db, clock }: DbAndClock,
   accountId: number,
 ): Promise<string | null> => {
   const now = clock.now();

@@ -10,8 +10,8 @@ import { forgetNetworks } from '../known-networks.ts';
 import { deleteResetOf, upsertReset } from '../password-resets.store.ts';
 import { lockAccount, updateAccountEmail, deleteEmailLink } from '../email-links.store.ts';
 import { findEmailRestore, takeEmailRestore } from '../email-restores.store.ts';
-import type { AccountsDeps } from '../accounts-deps.ts';
 import { hashOf, newToken } from '../../platform/tokens.ts';
+import type { DbAndClock } from '../../platform/clock.ts';
 
 /**
  * Ends whatever gives access to an account, which its caller has locked: sessions, password, links that wait. The reset
@@ -29,7 +29,7 @@ export const lockOut = async (tx: Tx, accountId: number): Promise<void> => {
  * whoever made the change: they end, and the answer has the token with which a new password is chosen.
  */
 export const restoreEmail = async (
-  { db, clock }: AccountsDeps,
+  { db, clock }: DbAndClock,
   actor: Actor,
   token: string,
 ): Promise<RestoredEmail> => {

@@ -6,19 +6,20 @@ import { transact } from '../../audit/index.ts';
 import { refuse } from '../../platform/problem.ts';
 import { updateAccountPassword } from '../accounts.store.ts';
 import { deleteResetOf } from '../password-resets.store.ts';
-import type { Caller, AccountsDeps } from '../accounts-deps.ts';
 import { confirmedAccount } from './current-password.ts';
 import { refuseGuessable } from './new-password.ts';
 import { passwordChanged } from './password-changed.ts';
 import { hashPassword } from './password-hash.ts';
 import { hashOf } from '../../platform/tokens.ts';
+import type { Caller } from '../known-networks.ts';
+import type { DbAndClock } from '../../platform/clock.ts';
 
 /**
  * Changes the password of an account and ends its other sessions; the session of `token` stays. 401 for a
  * wrong current password, 400 for a guessable new one.
  */
 export const changePassword = async (
-  { db, clock }: AccountsDeps,
+  { db, clock }: DbAndClock,
   actor: Actor,
   user: Profile,
   token: string | null,

@@ -8,12 +8,13 @@ import type { MailReader } from '../mail-reader.store.ts';
 import { refuse, type Problem } from '../../platform/problem.ts';
 import { findAccount, updateAccountPassword } from '../accounts.store.ts';
 import { deleteResetsEnded, findResetOwner, takeReset, upsertReset } from '../password-resets.store.ts';
-import type { Caller, AccountsDeps } from '../accounts-deps.ts';
 import { confirmAccountEmail } from '../email-links.store.ts';
 import { refuseGuessable } from './new-password.ts';
 import { passwordChanged } from './password-changed.ts';
 import { hashPassword } from './password-hash.ts';
 import { hashOf, newToken } from '../../platform/tokens.ts';
+import type { Caller } from '../known-networks.ts';
+import type { DbAndClock } from '../../platform/clock.ts';
 
 /** How long a reset link is valid after it was mailed (docs/rules.md, Accounts). */
 const LIFETIME_MS = RESET_LINK_MINUTES * 60_000;
@@ -23,7 +24,7 @@ const LIFETIME_MS = RESET_LINK_MINUTES * 60_000;
  * Created at sending because the queue must not hold a secret.
  */
 export const createResetToken = async (
-  { db, clock }: AccountsDeps,
+  { db, clock }: DbAndClock,
   accountId: number,
 ): Promise<
   (Pick<MailReader, 'firstName' | 'lastName' | 'emailConfirmedAt' | 'email'> & { token: string }) | undefined
@@ -49,7 +50,7 @@ const deadLink = (): Problem => refuse(400, 'invalid_token', accountMessages.tok
  * address. 400 for an invalid link or a guessable password.
  */
 export const resetPassword = async (
-  { db, clock }: AccountsDeps,
+  { db, clock }: DbAndClock,
   { token, newPassword }: z.output<typeof resetPasswordBody>,
   { ip }: Pick<Caller, 'ip'>,
 ): Promise<{ email: string }> => {
@@ -81,9 +82,9 @@ export const resetPassword = async (
 };
 
 /** Whether a link is still valid; does not use it up. */
-export const checkReset = async ({ db, clock }: AccountsDeps, token: string): Promise<boolean> =>
+export const checkReset = async ({ db, clock }: DbAndClock, token: string): Promise<boolean> =>
   (await findResetOwner(db, hashOf(token), clock.now())) !== undefined;
 
 /** Deletes expired links. */
-export const removeEndedResets = ({ db, clock }: AccountsDeps): Promise<void> =>
+export const removeEndedResets = ({ db, clock }: DbAndClock): Promise<void> =>
   deleteResetsEnded(db, clock.now());

@@ -3,8 +3,8 @@ import { isResetMailDue } from '@volant/shared/accounts/attempt-limits.rules.ts'
 import { transact } from '../../audit/index.ts';
 import { queueMail } from '../../outbox/index.ts';
 import { hasNetwork } from '../known-networks.ts';
-import type { AccountsDeps } from '../accounts-deps.ts';
 import { countResetMails, hasLiveReset, insertResetMail, lockAccountByEmail } from './reset-mails.store.ts';
+import type { DbAndClock } from '../../platform/clock.ts';
 
 export type ResetRequests = ReturnType<typeof resetRequests>;
 
@@ -17,7 +17,7 @@ export const resetRequests = ({
   db,
   clock,
   isLimited,
-}: AccountsDeps & {
+}: DbAndClock & {
   /** `false` disables the limit per account, for load tests. */
   isLimited: boolean;
 }) => {

@@ -29,7 +29,7 @@ import {
   type StaffRow,
 } from '../staff.store.ts';
 import { hashOf } from '../../platform/tokens.ts';
-import type { AccountsDeps } from '../accounts-deps.ts';
+import type { DbAndClock } from '../../platform/clock.ts';
 
 export type SecondFactor = ReturnType<typeof secondFactor>;
 
@@ -55,7 +55,7 @@ export const secondFactor = ({
   clock,
   limits,
   issuer,
-}: AccountsDeps & {
+}: DbAndClock & {
   limits: RateLimiter;
   /** The issuer shown beside the account in the authenticator application. */
   issuer: string;

@@ -1,8 +1,8 @@
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import { deleteSession, deleteSessionsEnded, findSession, updateSessionSeen } from '../accounts.store.ts';
 import { hasEnded, lifetimeOf } from './session-lifetime.ts';
-import type { AccountsDeps } from '../accounts-deps.ts';
 import { hashOf } from '../../platform/tokens.ts';
+import type { DbAndClock } from '../../platform/clock.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -12,7 +12,7 @@ export const authenticating =
     db,
     clock,
     asksSecondFactor,
-  }: AccountsDeps & {
+  }: DbAndClock & {
     /** Whether managers are asked to set up a second factor. */
     asksSecondFactor: boolean;
   }) =>
@@ -46,7 +46,7 @@ export const authenticating =
   };
 
 /** Deletes expired sessions. */
-export const removeEndedSessions = async ({ db, clock }: AccountsDeps): Promise<void> => {
+export const removeEndedSessions = async ({ db, clock }: DbAndClock): Promise<void> => {
   const before = (ms: number): Date => new Date(clock.now().getTime() - ms);
   for (const remember of [false, true]) {
     const { idleMs, totalMs } = lifetimeOf(remember);

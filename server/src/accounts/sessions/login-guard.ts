@@ -3,8 +3,8 @@ import { loginWaitSeconds } from '@volant/shared/accounts/attempt-limits.rules.t
 import { queueMail } from '../../outbox/index.ts';
 import { addressKeys, type RateLimiter } from '../../platform/http/rate-limit.ts';
 import { findAccountByEmail } from '../accounts.store.ts';
-import type { AccountsDeps } from '../accounts-deps.ts';
 import { isKnownNetwork, rememberNetworkOf } from '../known-networks.ts';
+import type { DbAndClock } from '../../platform/clock.ts';
 
 /** An admitted login attempt; call exactly one of the three when it ends. */
 export interface LoginTry {
@@ -26,7 +26,7 @@ export const loginGuard = ({
   db,
   clock,
   limits,
-}: AccountsDeps & {
+}: DbAndClock & {
   limits: RateLimiter;
 }) => {
   /**

@@ -7,13 +7,13 @@ import { refuse } from '../../platform/problem.ts';
 import { deleteSessionsOf } from '../accounts.store.ts';
 import { hasEnded } from './session-lifetime.ts';
 import { hashOf } from '../../platform/tokens.ts';
-import type { AccountsDeps } from '../accounts-deps.ts';
 import { deleteSessionById, listSessions } from './sessions.store.ts';
+import type { DbAndClock } from '../../platform/clock.ts';
 
 export type Sessions = ReturnType<typeof sessionsService>;
 
 /** Lists and ends a user's own sessions. `token` is the calling session. */
-export const sessionsService = ({ db, clock }: AccountsDeps) => {
+export const sessionsService = ({ db, clock }: DbAndClock) => {
   const list = async (user: Profile, token: string | null): Promise<OpenSession[]> => {
     const now = clock.now();
     const own = token === null ? undefined : hashOf(token);

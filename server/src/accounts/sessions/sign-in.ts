@@ -13,17 +13,18 @@ import {
   insertSession,
   type SignInAccount,
 } from '../accounts.store.ts';
-import type { Caller, AccountsDeps } from '../accounts-deps.ts';
 import { isPassword } from '../passwords/password-hash.ts';
 import type { SecondFactor } from '../second-factor/second-factor.ts';
 import { hashOf, newToken } from '../../platform/tokens.ts';
+import type { Caller } from '../known-networks.ts';
+import type { DbAndClock } from '../../platform/clock.ts';
 
 /**
  * Signs in. An unknown account and a wrong password get the same 401 after the same work. `admit` checks what
  * else the account requires once the password was right.
  */
 export const signIn = async (
-  { db, clock }: AccountsDeps,
+  { db, clock }: DbAndClock,
   { email, password, rememberMe, otp }: z.output<typeof loginBody>,
   { ip, device }: Caller,
   admit: SecondFactor['admit'],
@@ -42,7 +43,7 @@ export const signIn = async (
 
 /** False when the password has changed since it was read. */
 const openSession = (
-  { db, clock }: AccountsDeps,
+  { db, clock }: DbAndClock,
   account: SignInAccount,
   { token, device, ip, remember }: Caller & { token: string; remember: boolean },
 ): Promise<boolean> =>

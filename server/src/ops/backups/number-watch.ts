@@ -1,6 +1,6 @@
 import { RECONCILE_PERIOD_MINUTES } from '@volant/shared/agency.ts';
 import { system } from '../../platform/actor.ts';
-import { plusMinutes, type Clock } from '../../platform/clock.ts';
+import { plusMinutes, type DbAndClock } from '../../platform/clock.ts';
 import {
   type BaseState,
   findBaseState,
@@ -11,21 +11,9 @@ import {
   skipNumbers,
   updateNoted,
 } from '../../installation/index.ts';
-import type { Db } from '../../platform/db/open-database.ts';
 import { transact } from '../../audit/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { NumberNote } from './number-file.ts';
-
-export interface NumberWatchDeps {
-  db: Db;
-  clock: Clock;
-  log: Log;
-  /** The last note of this database outside of it. */
-  read(): Promise<NumberNote | undefined>;
-  write(note: NumberNote): Promise<void>;
-  /** The highest numbers known outside, of this database and of others of the same installation. */
-  highest(site: string): Promise<Numbers>;
-}
 
 export interface NumberWatch {
   /** Before serving: detects a database that was replaced by an older one. */
@@ -42,7 +30,16 @@ const STALE_MINUTES = 2 * RECONCILE_PERIOD_MINUTES;
  * then accepts no holds until it is compared with the provider, and its sequences skip the numbers that it has
  * lost.
  */
-export const numberWatch = (deps: NumberWatchDeps): NumberWatch => {
+export const numberWatch = (
+  deps: DbAndClock & {
+    log: Log;
+    /** The last note of this database outside of it. */
+    read(): Promise<NumberNote | undefined>;
+    write(note: NumberNote): Promise<void>;
+    /** The highest numbers known outside, of this database and of others of the same installation. */
+    highest(site: string): Promise<Numbers>;
+  },
+): NumberWatch => {
   const { db, clock, log } = deps;
   let written: string | undefined;
 

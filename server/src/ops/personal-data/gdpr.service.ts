@@ -1,8 +1,7 @@
 import { system } from '../../platform/actor.ts';
 import { lockPerson } from '../../accounts/index.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { DbAndClock } from '../../platform/clock.ts';
 import { listMessagesAlike, listMessagesOf } from '../../contact/index.ts';
-import type { Db } from '../../platform/db/open-database.ts';
 import { transact, type Work } from '../../audit/index.ts';
 import { deleteMailsOf, listMailsOf, type Traces } from '../../outbox/index.ts';
 import { listGuaranteesOfPerson } from '../../guarantees/index.ts';
@@ -30,17 +29,6 @@ import { tokensOf } from './person-words.ts';
 import { areOfSomebody, eraseMessages, erasePerson, forgetErased } from './persons.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-export interface GdprDeps {
-  db: Db;
-  clock: Clock;
-  /** Where mails are kept as files, when they are. */
-  mailDirectory: string;
-  /** Whether a copy of the database is a copy of its files: what those hold of deleted rows must go as well. */
-  isEmbedded: boolean;
-  /** Keeps a note for restoring an older backup, which would bring the person back. Idempotent. */
-  noteErasure(erasure: Erasure): Promise<void>;
-}
-
 /** An erasure, by ids that name nobody. */
 export interface Erasure {
   at: string;
@@ -55,7 +43,20 @@ export interface Erasure {
 export type Gdpr = ReturnType<typeof gdprService>;
 
 /** The rights of a person over what is kept of them (GDPR, articles 15, 17 and 20). */
-export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure }: GdprDeps) => {
+export const gdprService = ({
+  db,
+  clock,
+  mailDirectory,
+  isEmbedded,
+  noteErasure,
+}: DbAndClock & {
+  /** Where mails are kept as files, when they are. */
+  mailDirectory: string;
+  /** Whether a copy of the database is a copy of its files: what those hold of deleted rows must go as well. */
+  isEmbedded: boolean;
+  /** Keeps a note for restoring an older backup, which would bring the person back. Idempotent. */
+  noteErasure(erasure: Erasure): Promise<void>;
+}) => {
   const nobody = async (key: PersonKey): Promise<Refusal> => {
     const like = await namesLike(db, key);
     return new Refusal(

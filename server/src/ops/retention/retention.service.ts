@@ -3,9 +3,8 @@ import { limitMoment, retentionLimits, type RetentionLimits } from '@volant/shar
 import { system } from '../../platform/actor.ts';
 import { deleteAccounts } from '../../accounts/index.ts';
 import { deleteEntriesBefore, transact } from '../../audit/index.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { DbAndClock } from '../../platform/clock.ts';
 import { deleteMessagesBefore } from '../../contact/index.ts';
-import type { Db } from '../../platform/db/open-database.ts';
 import { rollBack } from '../../platform/db/savepoint.ts';
 import { deleteMailsOf } from '../../outbox/index.ts';
 import { eraseDueDrivers } from './due-drivers.ts';
@@ -15,14 +14,6 @@ import type { SetAside } from '../backups/replaced-databases.ts';
 import { deleteDraftsBefore, deleteDriversBefore } from '../../handovers/index.ts';
 import { eraseRequestTextsBefore } from '../../reservations/index.ts';
 import { deleteAccountingBefore, lockInactiveAccounts, lockUnprovedAccounts } from './retention.store.ts';
-
-export interface RetentionDeps {
-  db: Db;
-  clock: Clock;
-  mailDirectory: string;
-  /** The databases that restorations replaced. */
-  listSetAside(): Promise<SetAside[]>;
-}
 
 /** What was deleted, or would be. */
 export interface RetentionReport {
@@ -52,7 +43,16 @@ export interface RetentionReport {
 }
 
 /** Deletes what is older than `shared/src/retention.ts` allows. */
-export const retentionService = ({ db, clock, mailDirectory, listSetAside }: RetentionDeps) => {
+export const retentionService = ({
+  db,
+  clock,
+  mailDirectory,
+  listSetAside,
+}: DbAndClock & {
+  mailDirectory: string;
+  /** The databases that restorations replaced. */
+  listSetAside(): Promise<SetAside[]>;
+}) => {
   /** A dry run does the same and rolls it back, so that it reports what would happen. */
   const run = async ({ apply }: { apply: boolean }): Promise<RetentionReport> => {
     const now = clock.now();

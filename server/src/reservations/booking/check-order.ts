@@ -25,9 +25,10 @@ import {
 } from '../booking-refusals.ts';
 import type { Buyer } from './buyer.ts';
 import { sameOrder } from './insert-booking.ts';
-import type { ReadDeps, ReservationsDeps } from '../reservations-deps.ts';
+import type { ReservationsDeps } from '../reservations-deps.ts';
 import { listPeriodsTakenFrom } from './reserved-periods.ts';
 import { findSameAmong, listLiveOfCaller, type ReservationRow } from '../reservations.store.ts';
+import type { DbAndClock } from '../../platform/clock.ts';
 
 /** What the facts say of an order, before any limit. */
 export type Checked =
@@ -84,7 +85,7 @@ export const checkingOrders = (
 };
 
 /** What concerns every order of a vehicle, whoever asks. */
-const readFacts = async (deps: ReadDeps, vehicleId: number) => {
+const readFacts = async (deps: DbAndClock, vehicleId: number) => {
   const { db, clock } = deps;
   const today = agencyDay(clock.now());
   return {
@@ -98,7 +99,7 @@ const readFacts = async (deps: ReadDeps, vehicleId: number) => {
 
 /** The priced order, or its refusal. */
 export const decide = async (
-  { db }: ReadDeps,
+  { db }: DbAndClock,
   vehicle: VehicleRow,
   order: ReservationOrder,
   today: IsoDate,
@@ -126,7 +127,7 @@ const decideWith = async (
 
 /** 409 when the dates are reserved; the caller's own holds do not count. */
 export const refuseTaken = async (
-  deps: ReadDeps,
+  deps: DbAndClock,
   caller: { id: number } | null,
   vehicleId: number,
   period: Period,
@@ -135,7 +136,7 @@ export const refuseTaken = async (
 };
 
 const isTakenByOthers = async (
-  deps: ReadDeps,
+  deps: DbAndClock,
   caller: { id: number } | null,
   vehicleId: number,
   period: Period,

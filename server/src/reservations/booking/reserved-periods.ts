@@ -3,11 +3,11 @@ import type { Period } from '@volant/shared/kernel/period.ts';
 import { listTakenPeriods } from '../../availability/index.ts';
 import { findVehicle } from '../../vehicles/index.ts';
 import { vehicleUnknown } from '../booking-refusals.ts';
-import type { ReadDeps } from '../reservations-deps.ts';
+import type { DbAndClock } from '../../platform/clock.ts';
 
 /** Days of a vehicle that can no longer be booked. 404. */
 export const listPeriodsFor = async (
-  deps: ReadDeps,
+  deps: DbAndClock,
   vehicleId: number,
   caller: { id: number } | null,
 ): Promise<Period[]> => {
@@ -17,7 +17,7 @@ export const listPeriodsFor = async (
 
 /** Periods taken from today on, without the caller's own holds. */
 export const listPeriodsTakenFrom = (
-  { db, clock }: ReadDeps,
+  { db, clock }: DbAndClock,
   vehicleId: number,
   caller: { id: number } | null,
 ): Promise<Period[]> =>

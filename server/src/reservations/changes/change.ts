@@ -23,6 +23,7 @@ import { answerReservation, reservationNotFound } from '../reservation-answer.ts
 import { wirePriceLine } from '../reservation-view.ts';
 import type { ReservationsDeps } from '../reservations-deps.ts';
 import { findReservationRow, lockReservation } from '../reservations.store.ts';
+import type { DbAndClock } from '../../platform/clock.ts';
 
 const ATTEMPTS = 3;
 
@@ -94,10 +95,7 @@ const CHANGING_ACTS = [
 ] as const;
 
 /** 409 with the reservation as it is now. */
-export const changedMeanwhile = async (
-  deps: Pick<ReservationsDeps, 'db' | 'clock'>,
-  id: number,
-): Promise<Problem> => {
+export const changedMeanwhile = async (deps: DbAndClock, id: number): Promise<Problem> => {
   const by = await findLastActorName(deps.db, { kind: 'reservation', id }, CHANGING_ACTS);
   return new Problem({
     status: 409,
@@ -109,7 +107,7 @@ export const changedMeanwhile = async (
 
 /** POST …/change/preview: what the change would do, or why it is refused. Errors: 404; 409 for an outdated version. */
 export const previewChange = async (
-  deps: Pick<ReservationsDeps, 'db' | 'clock'>,
+  deps: DbAndClock,
   id: number,
   body: ChangeBody,
 ): Promise<ChangePreview> => {

@@ -1,7 +1,7 @@
 import { addDays, agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { todayLists, tomorrowLists } from '@volant/shared/planning/today.rules.ts';
 import { findFirstEntryByHand } from '../../ledger/index.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { DbAndClock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import { hasDepartedSince, listBegunRentals, listReturnedRentals } from './begun.store.ts';
 import { listPlannedReservations, type PlannedReservation } from './planned.store.ts';
@@ -42,7 +42,7 @@ const listOwing = async (db: Db, day: IsoDate): Promise<number[]> => {
 };
 
 /** The reservations that ask for an act: all of today's lists, tomorrow's departures, and what customers asked for. */
-export const listToDo = async ({ db, clock }: { db: Db; clock: Clock }): Promise<number[]> => {
+export const listToDo = async ({ db, clock }: DbAndClock): Promise<number[]> => {
   const now = clock.now();
   const { rentals, recordsDepartures } = await listDayRentals(db, now);
   const { departures, returns, late, toCollect } = todayLists(rentals, { now, recordsDepartures });

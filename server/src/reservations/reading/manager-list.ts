@@ -24,14 +24,14 @@ import {
 } from './manager-list.store.ts';
 import { cursorOf, pageEndOf, type PageEnd } from './page-cursor.ts';
 import { answerReservations } from '../reservation-answer.ts';
-import type { ReadDeps } from '../reservations-deps.ts';
 import { listReservationsWhere, type FullReservation } from '../reservation-list.store.ts';
+import type { DbAndClock } from '../../platform/clock.ts';
 
 type ManagerQuestion = Pick<ManagerQuery, 'q' | 'status' | 'sort' | 'cursor'>;
 
 /** Every match, in the order of the manager's table. */
 export const listForManager = async (
-  deps: ReadDeps,
+  deps: DbAndClock,
   { q = '', status: filter = 'all', sort = 'start' }: ManagerQuestion,
 ): Promise<Reservation[]> => {
   const condition = inManagerList({ ...(await searchOf(deps, q, filter)), filter, withAbandoned: true });
@@ -42,7 +42,7 @@ export const listForManager = async (
 
 /** What to search for, as of now. What there is to do is read for its own filter and for the counts of all. */
 export const searchOf = async (
-  deps: ReadDeps,
+  deps: DbAndClock,
   q: string,
   needed: ManagerFilter | 'counts',
 ): Promise<ManagerSearch> => ({
@@ -54,7 +54,7 @@ export const searchOf = async (
 
 /** One page of the manager's table. */
 export const pageForManager = async (
-  deps: ReadDeps,
+  deps: DbAndClock,
   question: ManagerQuestion & { limit: number },
 ): Promise<ReservationPage> => {
   const { q = '', status: filter = 'all', sort = 'start', limit, cursor } = question;
@@ -88,7 +88,7 @@ export const pageForManager = async (
 
 /** One status after the other, each read along its index. */
 const readByStatus = async (
-  { db }: ReadDeps,
+  { db }: DbAndClock,
   list: ManagerSearch & { filter: ManagerFilter; withAbandoned: boolean },
   { after, limit }: { after: PageEnd | undefined; limit: number },
   hasSome: (status: ReservationStatus) => boolean,

@@ -13,15 +13,15 @@ import { ledgerSumsOf } from '../../ledger/index.ts';
 import { searchOf } from './manager-list.ts';
 import { inManagerList } from './manager-list.store.ts';
 import { answerReservations } from '../reservation-answer.ts';
-import type { ReadDeps } from '../reservations-deps.ts';
 import { listPlates } from './plates.store.ts';
 import { listReservationsWhere, type FullReservation } from '../reservation-list.store.ts';
+import type { DbAndClock } from '../../platform/clock.ts';
 
 /** Rows of the file that are in memory at once. */
 const AT_ONCE = 250;
 
 /** The same reservations as in the pages of the manager's list, of one month where one is given. */
-const conditionOf = async (deps: ReadDeps, { q = '', status: filter = 'all', month }: ExportQuery) =>
+const conditionOf = async (deps: DbAndClock, { q = '', status: filter = 'all', month }: ExportQuery) =>
   inManagerList({
     ...(await searchOf(deps, q, filter)),
     filter,
@@ -37,7 +37,7 @@ const outstandingOf = ({ row, account }: FullReservation): Cents =>
   });
 
 /** GET …/totals. */
-export const totalsOfMonth = async (deps: ReadDeps, query: ExportQuery): Promise<MonthTotals> => {
+export const totalsOfMonth = async (deps: DbAndClock, query: ExportQuery): Promise<MonthTotals> => {
   const found = await listReservationsWhere(deps.db, await conditionOf(deps, query));
   let [totalCents, paidCents, dueCents] = [0, 0, 0];
   for (const full of found) {
@@ -55,7 +55,7 @@ export const totalsOfMonth = async (deps: ReadDeps, query: ExportQuery): Promise
 
 /** With what the file tells beside the wire form. */
 const exportedOf = async (
-  deps: ReadDeps,
+  deps: DbAndClock,
   some: readonly FullReservation[],
 ): Promise<ExportedReservation[]> => {
   const fulls = new Map(some.map((full) => [full.row.id, full]));
@@ -80,7 +80,7 @@ const exportedOf = async (
 };
 
 /** GET …/export: the CSV file, read from the database as it is sent. */
-export const exportReservations = async (deps: ReadDeps, query: ExportQuery): Promise<Readable> => {
+export const exportReservations = async (deps: DbAndClock, query: ExportQuery): Promise<Readable> => {
   const condition = await conditionOf(deps, query);
   const read = (last?: FullReservation): Promise<FullReservation[]> =>
     listReservationsWhere(deps.db, condition, {

@@ -11,9 +11,9 @@ import { agreedReturnPrices } from '../return-prices.ts';
 import { hasDepartureReport, updateDeparture } from './late.store.ts';
 import { transactOnReservation } from '../on-reservation.ts';
 import { answerReservation } from '../reservation-answer.ts';
-import type { ReadDeps } from '../reservations-deps.ts';
 import type { ReservationRow } from '../reservations.store.ts';
 import { freeDays } from '../reservation-writes.store.ts';
+import type { DbAndClock } from '../../platform/clock.ts';
 
 export interface Departure {
   /** When the vehicle left. */
@@ -25,7 +25,7 @@ export interface Departure {
 
 /** POST …/departure. Errors: see `departuresApi.record`. */
 export const depart = async (
-  deps: ReadDeps,
+  deps: DbAndClock,
   actor: Actor,
   id: number,
   { odometer }: DepartureBody,
@@ -82,7 +82,7 @@ const departureRefused = (
 };
 
 /** DELETE …/departure: it did not leave after all; the days that it was kept are free again. */
-export const undoDeparture = async (deps: ReadDeps, actor: Actor, id: number): Promise<Reservation> => {
+export const undoDeparture = async (deps: DbAndClock, actor: Actor, id: number): Promise<Reservation> => {
   const { db, clock } = deps;
   await transactOnReservation(db, actor, id, async (tx, row) => {
     if (await hasDepartureReport(tx, id))

@@ -9,6 +9,7 @@ import { listOutUntil, updateKeptUntil, type OutRow } from './late.store.ts';
 import { transactOnReservation } from '../on-reservation.ts';
 import type { ReservationsDeps } from '../reservations-deps.ts';
 import { freeDays } from '../reservation-writes.store.ts';
+import type { DbAndClock } from '../../platform/clock.ts';
 
 /**
  * Keeps each late vehicle until tomorrow, or until the day before its next customer, so that it is not sold while it is
@@ -36,7 +37,7 @@ const keptDay = async (db: Db | Tx, row: OutRow, now: Date): Promise<IsoDate | n
   return keptUntil({ state, startDate, endDate, departedAt }, next, now);
 };
 
-const keep = ({ db, clock }: Pick<ReservationsDeps, 'db' | 'clock'>, id: number): Promise<void> =>
+const keep = ({ db, clock }: DbAndClock, id: number): Promise<void> =>
   transactOnReservation(db, system('sweep'), id, async (tx, row) => {
     const now = clock.now();
     const until = await keptDay(tx, row, now);

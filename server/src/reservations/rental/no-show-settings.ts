@@ -2,16 +2,16 @@ import type { NoShowSettings } from '@volant/shared/reservations/rental/rental.s
 import { changes, transact } from '../../audit/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { findNoShowGrace, updateNoShowGrace } from '../../pricing/index.ts';
-import type { ReadDeps } from '../reservations-deps.ts';
+import type { DbAndClock } from '../../platform/clock.ts';
 
 /** GET /api/settings/no-show */
-export const readNoShowSettings = async ({ db }: ReadDeps): Promise<NoShowSettings> => ({
+export const readNoShowSettings = async ({ db }: DbAndClock): Promise<NoShowSettings> => ({
   graceMinutes: await findNoShowGrace(db),
 });
 
 /** PUT /api/settings/no-show: from when a customer counts as absent. */
 export const changeNoShowSettings = (
-  { db, clock }: ReadDeps,
+  { db, clock }: DbAndClock,
   actor: Actor,
   { graceMinutes }: NoShowSettings,
 ): Promise<NoShowSettings> =>

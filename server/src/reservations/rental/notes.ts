@@ -1,3 +1,4 @@
+import type { Db } from '../../platform/db/open-database.ts';
 import { noteMessages } from '@volant/shared/reservations/rental/rental.messages.ts';
 import type { Note, NoteBody } from '@volant/shared/reservations/rental/rental.schema.ts';
 import { lockPerson } from '../../accounts/index.ts';
@@ -6,8 +7,8 @@ import type { Actor } from '../../platform/actor.ts';
 import { refuse } from '../../platform/problem.ts';
 import { deleteNoteRow, insertNote, listNotes, type NoteRow, type NoteSubjectRow } from './notes.store.ts';
 import { reservationNotFound } from '../reservation-answer.ts';
-import type { ReadDeps } from '../reservations-deps.ts';
 import { findReservationRow, lockReservation } from '../reservations.store.ts';
+import type { DbAndClock } from '../../platform/clock.ts';
 
 const noteView = ({ id, reservation_id: reservationId, text, by_name: by, at }: NoteRow): Note => ({
   id,
@@ -30,7 +31,7 @@ const entryOf = (
 };
 
 /** GET …/notes. Errors: 404. */
-export const readNotes = async ({ db }: Pick<ReadDeps, 'db'>, reservationId: number): Promise<Note[]> => {
+export const readNotes = async ({ db }: { db: Db }, reservationId: number): Promise<Note[]> => {
   const row = await findReservationRow(db, reservationId);
   if (!row) throw reservationNotFound();
   return (await listNotes(db, { reservationId, accountId: row.account_id })).map(noteView);
@@ -38,7 +39,7 @@ export const readNotes = async ({ db }: Pick<ReadDeps, 'db'>, reservationId: num
 
 /** Notes something about a reservation or its customer. Errors: 404; 409 once the customer is erased. */
 export const addNote = (
-  { db, clock }: ReadDeps,
+  { db, clock }: DbAndClock,
   actor: Actor,
   reservationId: number,
   { about, text }: NoteBody,
@@ -62,7 +63,7 @@ export const addNote = (
   });
 
 /** Errors: 404. */
-export const deleteNote = ({ db, clock }: ReadDeps, actor: Actor, id: number): Promise<void> =>
+export const deleteNote = ({ db, clock }: DbAndClock, actor: Actor, id: number): Promise<void> =>
   transact(db, actor, async (tx) => {
     const row = await deleteNoteRow(tx, id);
     if (!row) throw refuse(404, 'note_not_found', noteMessages.notFound);

@@ -1,11 +1,11 @@
 import { reminderDay, startsToRemind } from '@volant/shared/reservations/reading/reminder.rules.ts';
 import { isComparisonOwed } from '../../installation/index.ts';
 import { queueReminder } from '../reservation-mails.ts';
-import type { ReadDeps } from '../reservations-deps.ts';
 import { listToRemind } from '../reservations.store.ts';
+import type { DbAndClock } from '../../platform/clock.ts';
 
 /** Reminds customers of their pick-up, once; not those who booked on the day of the reminder. */
-export const remindOfPickups = async ({ db, clock }: ReadDeps): Promise<void> => {
+export const remindOfPickups = async ({ db, clock }: DbAndClock): Promise<void> => {
   if (await isComparisonOwed(db)) return;
   const now = clock.now();
   for (const startDate of startsToRemind(now)) {

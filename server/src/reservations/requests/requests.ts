@@ -1,3 +1,4 @@
+import type { Db } from '../../platform/db/open-database.ts';
 import { requestMessages } from '@volant/shared/reservations/requests/request.messages.ts';
 import { canAsk } from '@volant/shared/reservations/requests/request.rules.ts';
 import type {
@@ -12,7 +13,6 @@ import { refuse } from '../../platform/problem.ts';
 import { requestView } from '../reservation-view.ts';
 import { reservationNotFound } from '../reservation-answer.ts';
 import { queueRequestMails, queueWithdrawalMails } from '../reservation-mails.ts';
-import type { ReadDeps } from '../reservations-deps.ts';
 import { lockReservation } from '../reservations.store.ts';
 import {
   answerRequests,
@@ -25,6 +25,7 @@ import {
   type OpenRequestRow,
   type RequestOutcome,
 } from '../requests.store.ts';
+import type { DbAndClock } from '../../platform/clock.ts';
 
 /**
  * Records what a customer asks of the agency, at the database's moment: it decides about the deposit (docs/rules.md,
@@ -32,7 +33,7 @@ import {
  * Errors: 404 unless the reservation is theirs; 409 unless paid and not ended, or while one with the same wish is open.
  */
 export const askForChange = (
-  { db, clock }: ReadDeps,
+  { db, clock }: DbAndClock,
   actor: Actor,
   customer: { id: number },
   { reservationId, wish, text }: ChangeRequestInput & { reservationId: number },
@@ -59,7 +60,7 @@ export const askForChange = (
   });
 
 /** The open requests of all customers, oldest first. */
-export const listOpen = async ({ db }: Pick<ReadDeps, 'db'>): Promise<RequestToHandle[]> =>
+export const listOpen = async ({ db }: { db: Db }): Promise<RequestToHandle[]> =>
   (await listRequestsToHandle(db)).map((request) => ({
     ...requestView(request),
     reservationId: request.reservationId,
@@ -72,7 +73,7 @@ export const listOpen = async ({ db }: Pick<ReadDeps, 'db'>): Promise<RequestToH
 
 /** A manager has handled a request without changing its reservation. 404; nothing happens when it was settled before. */
 export const settleRequest = async (
-  { db, clock }: ReadDeps,
+  { db, clock }: DbAndClock,
   actor: Actor,
   id: number,
 ): Promise<{ id: number; reservationId: number }> =>
@@ -85,7 +86,7 @@ export const settleRequest = async (
 
 /** The customer takes back an open request of theirs. 404; 409 once the agency has answered it. */
 export const withdrawRequest = async (
-  { db, clock }: ReadDeps,
+  { db, clock }: DbAndClock,
   actor: Actor,
   customer: { id: number },
   id: number,
