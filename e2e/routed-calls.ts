@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import type { PageErrors } from './page-errors.ts';
+import { readFileSync } from 'node:fs';
 
 /** A call of the page to the API; `:name` in its path stands for any segment. */
 export interface ApiCall {
@@ -65,4 +66,14 @@ export const sendCallAs = async (page: Page, { method, path }: ApiCall, token: s
       route.continue({ headers: { ...route.request().headers(), authorization: `Bearer ${token}` } }),
     ),
   );
+};
+
+const MANIFEST = new URL('../web/dist/client/.vite/manifest.json', import.meta.url);
+
+/** The path of the script that holds a module of `web`: its name says nothing. */
+export const builtScript = (module: string): string => {
+  const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, { file: string } | undefined>;
+  const chunk = manifest[module];
+  if (chunk === undefined) throw new Error(`The build has no script of its own for ${module}`);
+  return `/${chunk.file}`;
 };

@@ -7,9 +7,8 @@ import { headers } from './penetration/headers.ts';
 import { holds } from './penetration/holds.ts';
 import { login } from './penetration/login.ts';
 import { networks } from './penetration/networks.ts';
-import type { Topic } from './penetration/probe.ts';
+import { type Topic, openTarget } from './penetration/target.ts';
 import { settings } from './penetration/settings.ts';
-import { openTarget } from './penetration/target.ts';
 
 const topics: readonly Topic[] = [settings, headers, login, accounts, holds, networks];
 

@@ -1,4 +1,4 @@
-import { builtScript } from '../built-files.ts';
+import { builtScript } from '../routed-calls.ts';
 import { expect, test } from '../fixtures.ts';
 import { fillLogin, openResetLink, signInAs, signInAsCustomer, title } from '../pages.ts';
 import { changeEmail, dialog, line, openDialog, textbox } from '../profile-dialog.ts';

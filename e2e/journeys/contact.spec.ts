@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { builtScript } from '../built-files.ts';
+import { builtScript } from '../routed-calls.ts';
 import { expect, test } from '../fixtures.ts';
 import { mailText, openMail, signInAsCustomer, waitForHydration } from '../pages.ts';
 import { newPerson, type Person } from '../site-client.ts';

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { builtScript } from '../built-files.ts';
+import { builtScript, delayRequests } from '../routed-calls.ts';
 import { expect, test } from '../fixtures.ts';
 import { waitForHydration } from '../pages.ts';
-import { delayRequests } from '../routed-calls.ts';
 
 const openForm = async (page: Page): Promise<void> => {
   // The page's time can be moved on.

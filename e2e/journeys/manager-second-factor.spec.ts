@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { builtScript } from '../built-files.ts';
+import { builtScript } from '../routed-calls.ts';
 import { expect, test, withDataDirectory } from '../fixtures.ts';
 import { changeProfile, fillLogin, signInAsManager, title } from '../pages.ts';
 import { siteClient } from '../site-client.ts';

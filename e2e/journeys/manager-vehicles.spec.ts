@@ -1,4 +1,4 @@
-import { builtScript } from '../built-files.ts';
+import { builtScript } from '../routed-calls.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectFitsPhone } from '../horizontal-scroll.ts';
 import { tabTo } from '../keyboard.ts';

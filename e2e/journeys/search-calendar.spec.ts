@@ -1,7 +1,7 @@
 import { formatLongDate, formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Locator, Page } from '@playwright/test';
-import { builtScript } from '../built-files.ts';
+import { builtScript } from '../routed-calls.ts';
 import { expect, test } from '../fixtures.ts';
 import { waitForHydration } from '../pages.ts';
 import { expectOffer, queryOf, search } from '../search.ts';

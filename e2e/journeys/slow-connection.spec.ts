@@ -1,5 +1,5 @@
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
-import { builtScript } from '../built-files.ts';
+import { builtScript, delayCall, delayRequests } from '../routed-calls.ts';
 import { expect, test } from '../fixtures.ts';
 import {
   cardForm,
@@ -12,7 +12,6 @@ import {
   title,
   waitForHydration,
 } from '../pages.ts';
-import { delayCall, delayRequests } from '../routed-calls.ts';
 
 test('dates typed before the calendar has loaded are accepted once it has', async ({ page, volant }) => {
   const { vehicle, ...period } = await volant.freeRental();

@@ -2,11 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
 import { sessionApi } from '@volant/shared/accounts/session.api.ts';
 import { expect } from '../fixtures.ts';
-import { stopClock } from '../page-clock.ts';
+import { stopClock, textScenario, type ScenarioFixtures } from '../text-scenario.ts';
 import { fillLogin, fillRegistration, openResetLink, signInAsCustomer, signInAsManager } from '../pages.ts';
 import { failCall, type ApiCall, type FailureBody } from '../routed-calls.ts';
 import { newPerson, type Customer } from '../site-client.ts';
-import { textScenario, type ScenarioFixtures } from '../text-scenario.ts';
 
 const NEW_PASSWORD = 'Nouveau-Mot-9!';
 

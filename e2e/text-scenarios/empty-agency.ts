@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { vehiclesApi } from '@volant/shared/vehicles/vehicles.api.ts';
 import { expect, newContext } from '../fixtures.ts';
-import { stopClock } from '../page-clock.ts';
+import { stopClock, textScenario, type ScenarioFixtures } from '../text-scenario.ts';
 import {
   chooseDates,
   signInAsCustomer,
@@ -17,7 +17,6 @@ import {
 import { oversizedAnimation, picture, type UploadFile } from '../pictures.ts';
 import { failCall } from '../routed-calls.ts';
 import { siteClient, type SiteClient } from '../site-client.ts';
-import { textScenario, type ScenarioFixtures } from '../text-scenario.ts';
 import { fillFields } from '../vehicle-form.ts';
 import { startVolant } from '../volant-process.ts';
 

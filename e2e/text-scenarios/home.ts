@@ -3,11 +3,10 @@ import { sessionApi } from '@volant/shared/accounts/session.api.ts';
 import { contactApi } from '@volant/shared/contact/contact.api.ts';
 import { catalogueApi } from '@volant/shared/vehicles/catalogue.api.ts';
 import { expect } from '../fixtures.ts';
-import { stopClock } from '../page-clock.ts';
+import { stopClock, textScenario, type ScenarioFixtures } from '../text-scenario.ts';
 import { signInAsCustomer, topBar, waitForHydration } from '../pages.ts';
 import { delayCall, failCall, type FailureBody } from '../routed-calls.ts';
 import { newPerson } from '../site-client.ts';
-import { textScenario, type ScenarioFixtures } from '../text-scenario.ts';
 
 const main = ({ page }: ScenarioFixtures) => page.getByRole('main');
 

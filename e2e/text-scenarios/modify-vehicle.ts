@@ -2,12 +2,17 @@ import type { Page } from '@playwright/test';
 import { catalogueApi } from '@volant/shared/vehicles/catalogue.api.ts';
 import { vehiclesApi } from '@volant/shared/vehicles/vehicles.api.ts';
 import { expect } from '../fixtures.ts';
-import { runClockUntilVisible, stopClock } from '../page-clock.ts';
+import {
+  runClockUntilVisible,
+  stopClock,
+  textScenario,
+  type ScenarioFixtures,
+  type TextLocation,
+} from '../text-scenario.ts';
 import { signInAs, signInAsFormerManager } from '../pages.ts';
 import { picture } from '../pictures.ts';
 import { delayCall, failCall } from '../routed-calls.ts';
 import { UNKNOWN_ID, addTestVehicle, changeStatus, dialog, namesOf } from './test-vehicle.ts';
-import { textScenario, type ScenarioFixtures, type TextLocation } from '../text-scenario.ts';
 import { managerAccount } from '../volant-process.ts';
 
 const goToLastStep = async (page: Page): Promise<void> => {

@@ -5,11 +5,10 @@ import { catalogueApi } from '@volant/shared/vehicles/catalogue.api.ts';
 import { vehiclesApi } from '@volant/shared/vehicles/vehicles.api.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { expect } from '../fixtures.ts';
-import { runClockUntilVisible, stopClock } from '../page-clock.ts';
+import { runClockUntilVisible, stopClock, textScenario, type TextLocation } from '../text-scenario.ts';
 import { signInAs, signInAsCustomer, signInAsManager, waitForHydration } from '../pages.ts';
 import { delayCall, failCall } from '../routed-calls.ts';
 import { UNKNOWN_ID, addTestVehicle, changeStatus, dialog, namesOf } from './test-vehicle.ts';
-import { textScenario, type TextLocation } from '../text-scenario.ts';
 import { managerAccount } from '../volant-process.ts';
 
 const priceOf = ({ dailyPrice }: Vehicle): string => formatPrice(toCents(dailyPrice)).replace('€', '').trim();

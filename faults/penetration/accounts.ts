@@ -5,8 +5,7 @@ import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
 import { managerAccount } from '../../e2e/volant-process.ts';
 import { mailedToken } from './mailbox.ts';
-import type { Topic } from './probe.ts';
-import type { Answer, Site } from './target.ts';
+import type { Topic, Answer, Site } from './target.ts';
 
 const PASSWORD = 'Tournesol-9!';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Topic } from './probe.ts';
+import type { Topic } from './target.ts';
 
 /** A page, an API answer, and an error of each. */
 const PATHS = ['/', '/api/vehicules', '/api/inconnu', '/page-inconnue'];

@@ -1,7 +1,6 @@
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { book, expectStatus, order, register, release, vehiclesOf, type Offer } from './customers.ts';
-import type { Topic } from './probe.ts';
-import type { Answer, Site } from './target.ts';
+import type { Topic, Answer, Site } from './target.ts';
 
 /** Holds free days of one of the vehicles. */
 const holdSomewhere = async (

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import type { Topic } from './probe.ts';
-import type { Site } from './target.ts';
+import type { Topic, Site } from './target.ts';
 
 let people = 0;
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { book, order, register, release, vehiclesOf } from './customers.ts';
-import type { Topic } from './probe.ts';
-import type { Answer, Site } from './target.ts';
+import type { Topic, Answer, Site } from './target.ts';
 
 const outcomeOf = ({ status, json }: Answer): string =>
   status < 300 ? 'held' : `${status} ${String(json['code'])}`;

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Probe, Topic } from './probe.ts';
-import type { Settings } from './target.ts';
+import type { Probe, Topic, Settings } from './target.ts';
 
 const LIVE_KEYS: Settings = {
   STRIPE_SECRET_KEY: 'sk_live_x',

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { SandboxOptions } from './sandbox.ts';
-import { STANDALONE_WEBHOOK_SECRET } from './standalone-secret.ts';
+
+/** Signs the events of a sandbox that runs alone, unless it is told another; the main server expects it by default. */
+export const STANDALONE_WEBHOOK_SECRET = 'whsec_volant_sandbox';
 
 /** Settings of a sandbox that runs alone: options of the command line, then the environment, then defaults. */
 export function readConfig(argv: string[], env: Record<string, string | undefined>): SandboxOptions {

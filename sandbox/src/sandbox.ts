@@ -1,12 +1,14 @@
 import type { AddressInfo } from 'node:net';
-import { fastify } from 'fastify';
+import { fastify, type FastifyInstance } from 'fastify';
 import { registerApi } from './api.routes.ts';
-import { registerBrowser } from './browser/browser.routes.ts';
 import { systemNow } from './clock.ts';
-import { openEngine } from './engine.ts';
+import { openEngine, type Engine } from './engine.ts';
 import { openFaults, type Fault } from './faults.ts';
 import { Store } from './store.ts';
 import { WebhookSender, type Webhook } from './webhooks.ts';
+import { registerAssets } from './browser/assets.ts';
+import { registerBrowserApi } from './browser/browser-api.routes.ts';
+import { registerPages } from './browser/pages.routes.ts';
 
 export interface SandboxOptions {
   /** 0 takes a free port. */
@@ -104,4 +106,14 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       store.close();
     },
   };
+}
+
+/** Everything that browsers see, under `/sandbox`; the main server forwards these paths as they are. */
+function registerBrowser(app: FastifyInstance, engine: Engine): void {
+  void app.register((scope, _options, done) => {
+    registerAssets(scope);
+    registerBrowserApi(scope, engine);
+    registerPages(scope, engine);
+    done();
+  });
 }

@@ -10,7 +10,7 @@ import { systemClock } from './platform/clock.ts';
 import { ConfigError, readManagerSettings, type ManagerSettings } from './platform/config/config.ts';
 import { databaseRefusal } from './platform/db/await-database.ts';
 import { keepFilesPrivate } from './platform/files/data-dir-mode.ts';
-import { Refusal } from './platform/refusal.ts';
+import { Refusal } from './platform/problem.ts';
 import { isTyped, pipedPassword, typedPassword, TypingAbandoned } from './platform/typed-password.ts';
 
 const USAGE = [

@@ -2,7 +2,7 @@ import { ConfigError } from './platform/config/config.ts';
 import { databaseRefusal } from './platform/db/await-database.ts';
 import { isDiskFull } from './platform/db/constraint-errors.ts';
 import { DISK_FULL } from './platform/files/disk-space.ts';
-import { Refusal } from './platform/refusal.ts';
+import { Refusal } from './platform/problem.ts';
 
 /** Why the server did not start, in French: a line for each thing that the operator can fix, else the stack trace. */
 export const startFailure = (error: unknown): string[] => {

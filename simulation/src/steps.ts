@@ -1,13 +1,16 @@
-import { agencyActs } from './agency.ts';
+import { agencyActs, departs } from './agency.ts';
 import type { Surroundings } from './application.ts';
 import { customerActs } from './customers.ts';
 import type { Visitor } from './purchases.ts';
 import { decides } from './decisions.ts';
 import type { Environment } from './environment.ts';
 import type { EventDelivery } from './event-delivery.ts';
-import { handoverActs } from './handover-day.ts';
 import type { Processes } from './processes.ts';
 import type { Gate } from './scheduler.ts';
+import { asksForMore, paysByLink } from './counter.ts';
+import { guaranteeActs } from './guarantees.ts';
+import { recordsNoShow } from './no-shows.ts';
+import { charges, tillActs } from './till.ts';
 
 /** Advances a run: opens one gate, fires a timer, lets somebody act, or lets time pass. */
 export interface Steps {
@@ -152,4 +155,18 @@ export const openSteps = (
     },
     passTime,
   };
+};
+
+/** What is done at the counter once a rental has begun: mostly about its guarantee. */
+const handoverActs = async (env: Environment, isDatabaseFree: boolean): Promise<void> => {
+  const act = env.random.weighted<() => void | Promise<void>>([
+    [24, () => guaranteeActs(env, isDatabaseFree)],
+    [isDatabaseFree ? 1 : 0, () => recordsNoShow(env)],
+    [isDatabaseFree ? 0.7 : 0, () => departs(env)],
+    [isDatabaseFree ? 3 : 0, () => charges(env)],
+    [isDatabaseFree ? 1 : 0, () => tillActs(env)],
+    [isDatabaseFree ? 2 : 0, () => asksForMore(env)],
+    [2, () => paysByLink(env)],
+  ]);
+  await act();
 };

@@ -1,6 +1,5 @@
-import { accessoryMessages } from '@volant/shared/accessories/accessories.messages.ts';
+import { accessoryMessages, daysInRows } from '@volant/shared/accessories/accessories.messages.ts';
 import type { Accessory, AccessoryBody } from '@volant/shared/accessories/accessories.schema.ts';
-import { daysInRows } from '@volant/shared/accessories/reserved-days.rules.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';

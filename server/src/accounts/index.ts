@@ -33,7 +33,7 @@ export {
   listSessionsOfPerson,
   lockPerson,
 } from './personal-data.store.ts';
-export { refuseUnprovedReader } from './customers/own-rental.ts';
+export { refuseUnprovedReader } from './customers/hand-over.ts';
 export { lockPurchaser, mayHoldSeveral, recordPaid } from './customers/purchaser.store.ts';
 export { deleteResetMailsOver } from './passwords/reset-mails.store.ts';
 export { createProofToken } from './email-addresses/proof-link.ts';

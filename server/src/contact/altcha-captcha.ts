@@ -5,8 +5,8 @@ import { z } from 'zod';
 import type { AltchaChallenge } from '@volant/shared/contact/contact.schema.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
-import type { Captcha } from './captcha.ts';
-import { findOrInsertSecret } from './secret.store.ts';
+import type { Captcha } from './contact.service.ts';
+import { findOrInsertSecret } from './contact.store.ts';
 
 /** The cost of the proof of work: steps of one derivation, and the range of derivations to try. */
 export interface CaptchaWork {

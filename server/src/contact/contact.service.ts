@@ -1,12 +1,22 @@
 import { contactMessages } from '@volant/shared/contact/contact.messages.ts';
-import type { ContactMessage } from '@volant/shared/contact/contact.schema.ts';
+import type { ContactMessage, CaptchaSetup } from '@volant/shared/contact/contact.schema.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { DbAndClock } from '../platform/clock.ts';
 import { transact } from '../audit/index.ts';
 import { queueMail } from '../outbox/index.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
-import type { Captcha } from './captcha.ts';
 import { insertContactMessage } from './contact.store.ts';
+
+/** The port for captchas; `open-captcha.ts` picks the implementation. */
+export interface Captcha {
+  /** What the form needs to show it. */
+  setup(): Promise<CaptchaSetup>;
+  /**
+   * The unique key of a correct solution, stored with the message so that it works once. Undefined when it is
+   * wrong; 503 when it cannot be verified.
+   */
+  keyOf(solution: string, ip: string): Promise<string | undefined>;
+}
 
 export type Contact = ReturnType<typeof contactService>;
 

@@ -14,5 +14,5 @@ export {
   listMessagesFromAlike,
   listMessagesOf,
 } from './personal-messages.store.ts';
-export { findOrInsertSecret } from './secret.store.ts';
+export { findOrInsertSecret } from './contact.store.ts';
 export { forgetSpentCaptchas, spendCaptcha } from './spent-captchas.store.ts';

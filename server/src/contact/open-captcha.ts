@@ -3,7 +3,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { Log } from '../platform/log.ts';
 import { altchaCaptcha, type CaptchaWork } from './altcha-captcha.ts';
-import type { Captcha } from './captcha.ts';
+import type { Captcha } from './contact.service.ts';
 import { recaptchaCaptcha } from './recaptcha-captcha.ts';
 
 /** The captcha that the settings ask for. */

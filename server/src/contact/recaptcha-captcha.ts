@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { contactMessages } from '@volant/shared/contact/contact.messages.ts';
 import type { Log } from '../platform/log.ts';
 import { unavailable } from '../platform/problem.ts';
-import type { Captcha } from './captcha.ts';
+import type { Captcha } from './contact.service.ts';
 
 const TIMEOUT_MS = 5_000;
 

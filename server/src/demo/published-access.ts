@@ -2,7 +2,7 @@ import { isPassword } from '../accounts/index.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { demoCustomer, demoManager } from '../platform/config/demo-accounts.ts';
 import { countDemoData, listAccountsToTry, type DemoAccount } from './demo.store.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { Refusal } from '../platform/problem.ts';
 
 const PASSWORDS = [...new Set([demoCustomer.password, demoManager.password])];
 

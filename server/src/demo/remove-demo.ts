@@ -9,7 +9,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { transact } from '../audit/index.ts';
 import { deleteMailsOfAccounts } from '../outbox/index.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { Refusal } from '../platform/problem.ts';
 import { insertPhotoRemovals } from '../vehicles/index.ts';
 import {
   adoptManager,

@@ -5,7 +5,7 @@ import type { DocumentData } from '@volant/shared/documents/documents-data.schem
 import { documentData } from '@volant/shared/documents/documents-data.schema.ts';
 import { exampleContract, exampleReceipt, exampleReport } from '../testing/document-examples.ts';
 import { pdfRenderer } from './pdf-renderer.ts';
-import { renderDocument } from './render-document.ts';
+import { renderDocument } from './render-worker.ts';
 
 const renderer = pdfRenderer();
 afterAll(() => renderer.close());

@@ -1,6 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import type { DocumentData } from '@volant/shared/documents/documents-data.schema.ts';
-import { renderDocument } from './render-document.ts';
+import { layContract } from './layout/contract-layout.ts';
+import { layReceipt } from './layout/receipt-layout.ts';
+import { layReport } from './layout/report-layout.ts';
 
 export type RenderAnswer = { id: number; bytes: Uint8Array } | { id: number; failed: unknown };
 
@@ -17,4 +19,10 @@ const answer = async (id: number, data: DocumentData | undefined): Promise<void>
   } catch (failed) {
     parentPort?.postMessage({ id, failed } satisfies RenderAnswer);
   }
+};
+
+/** The PDF of a document: the same bytes for the same data. */
+export const renderDocument = (data: DocumentData): Promise<Buffer> => {
+  if (data.kind === 'contract') return layContract(data);
+  return data.kind === 'receipt' ? layReceipt(data) : layReport(data);
 };

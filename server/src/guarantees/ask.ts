@@ -4,13 +4,13 @@ import { guaranteeMessages as text } from '@volant/shared/guarantees/guarantees.
 import type { AskBody, AskedGuarantee } from '@volant/shared/guarantees/guarantees.schema.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { MAX_CASH_CENTS } from '@volant/shared/ledger/ledger.rules.ts';
-import { hashOf, newToken } from '../platform/tokens.ts';
+import { hashOf, newToken } from '../platform/hashes.ts';
 import { transact } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { plusMinutes } from '../platform/clock.ts';
 import { refuse } from '../platform/problem.ts';
 import { guaranteeFacts, guaranteeView } from './guarantee-view.ts';
-import type { GuaranteesDeps } from './guarantees-deps.ts';
+import { type GuaranteesDeps, accountOf, lockRental, transactOnGuarantee } from './on-guarantee.ts';
 import {
   insertGuarantee,
   lockNewestGuarantee,
@@ -19,7 +19,6 @@ import {
 } from './guarantees.store.ts';
 import { tooMuchCash } from './held-refusals.ts';
 import { readLapsed } from './lapsed.ts';
-import { accountOf, lockRental, transactOnGuarantee } from './on-guarantee.ts';
 
 type Deps = Pick<GuaranteesDeps, 'db' | 'clock' | 'payments' | 'publicUrl'>;
 

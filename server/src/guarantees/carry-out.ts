@@ -5,7 +5,7 @@ import { ServiceUnavailable } from '../platform/problem.ts';
 import { lockReservation } from '../reservations/index.ts';
 import { guaranteeBooks } from './state-from-payment.ts';
 import { guaranteeFacts } from './guarantee-view.ts';
-import type { GuaranteesDeps } from './guarantees-deps.ts';
+import type { GuaranteesDeps } from './on-guarantee.ts';
 import { findGuarantee, lockGuarantee, updateGuarantee, type GuaranteeRow } from './guarantees.store.ts';
 import type { DbAndClock } from '../platform/clock.ts';
 

@@ -2,13 +2,13 @@ import { guaranteeMessages as text } from '@volant/shared/guarantees/guarantees.
 import type { CautionPage } from '@volant/shared/guarantees/guarantees.schema.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
-import { hashOf } from '../platform/tokens.ts';
+import { hashOf } from '../platform/hashes.ts';
 import { transact } from '../audit/index.ts';
 import { findPayment, refreshPayment, planGuarantee, presentGuarantee } from '../payments/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { refuse, ServiceUnavailable, unavailable, type Problem } from '../platform/problem.ts';
 import { guaranteeFacts } from './guarantee-view.ts';
-import type { GuaranteesDeps } from './guarantees-deps.ts';
+import { type GuaranteesDeps, lockRental } from './on-guarantee.ts';
 import {
   findGuaranteeOfToken,
   findRenterOf,
@@ -16,7 +16,6 @@ import {
   updateGuarantee,
   type GuaranteeRow,
 } from './guarantees.store.ts';
-import { lockRental } from './on-guarantee.ts';
 
 /** What the page of a link shows. A payment under way is read again first. 410 once the link has ended. */
 export const readCautionPage = async (deps: GuaranteesDeps, token: string): Promise<CautionPage> => {

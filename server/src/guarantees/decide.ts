@@ -8,12 +8,11 @@ import type { Actor } from '../platform/actor.ts';
 import { refuse } from '../platform/problem.ts';
 import { carryOut } from './carry-out.ts';
 import { guaranteeFacts, guaranteeView } from './guarantee-view.ts';
-import type { GuaranteesDeps } from './guarantees-deps.ts';
+import { type GuaranteesDeps, accountOf, transactOnGuarantee } from './on-guarantee.ts';
 import { accountOfRental, areChargesOf, signedCentsOf } from './guarantee-ledger.ts';
 import { findGuarantee, updateGuarantee, type GuaranteeRow, lockGuarantee } from './guarantees.store.ts';
 import { endedProblem, keepProblem, requireHeld, tooMuchCash } from './held-refusals.ts';
 import { readLapsed } from './lapsed.ts';
-import { accountOf, transactOnGuarantee } from './on-guarantee.ts';
 import { recordState } from './recording.ts';
 
 /**

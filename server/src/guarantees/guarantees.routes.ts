@@ -7,7 +7,7 @@ import { announceKeeping } from './announce.ts';
 import { askGuarantee, renewLink } from './ask.ts';
 import { openCautionIntent, readCautionPage } from './caution-page.ts';
 import { captureGuarantee, releaseGuarantee } from './decide.ts';
-import type { GuaranteesDeps } from './guarantees-deps.ts';
+import type { GuaranteesDeps } from './on-guarantee.ts';
 import { listOwnGuarantees, listToDecide, readGuarantees } from './reading.ts';
 
 export const guaranteeRoutes = (

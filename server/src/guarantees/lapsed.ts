@@ -1,6 +1,6 @@
 import { refreshPayment } from '../payments/index.ts';
 import { ServiceUnavailable } from '../platform/problem.ts';
-import type { GuaranteesDeps } from './guarantees-deps.ts';
+import type { GuaranteesDeps } from './on-guarantee.ts';
 import { findLapsedGuarantee } from './guarantees.store.ts';
 
 /**

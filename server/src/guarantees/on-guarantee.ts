@@ -6,6 +6,16 @@ import type { Db } from '../platform/db/open-database.ts';
 import { refuse } from '../platform/problem.ts';
 import { lockReservation } from '../reservations/index.ts';
 import { lockNewestGuarantee, type GuaranteeRow } from './guarantees.store.ts';
+import type { PaymentsDeps } from '../payments/index.ts';
+import type { DbAndClock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+
+export interface GuaranteesDeps extends DbAndClock {
+  log: Log;
+  payments: PaymentsDeps;
+  publicUrl: string;
+  agencyPhone: string;
+}
 
 /** A locked reservation. 404 when there is none. */
 export const lockRental = async (tx: Work, reservationId: number) => {

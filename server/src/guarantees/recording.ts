@@ -4,10 +4,9 @@ import { toEuros } from '@volant/shared/kernel/money.ts';
 import type { Work } from '../audit/index.ts';
 import { insertAccountAlert } from '../payments/index.ts';
 import { guaranteeFacts } from './guarantee-view.ts';
-import type { GuaranteesDeps } from './guarantees-deps.ts';
+import { type GuaranteesDeps, accountOf } from './on-guarantee.ts';
 import { recordKept } from './guarantee-ledger.ts';
 import { updateGuarantee, type GuaranteeRow } from './guarantees.store.ts';
-import { accountOf } from './on-guarantee.ts';
 
 /** Of a guarantee that was taken in the provider's dashboard, or by a decision that a restored database has lost. */
 const TAKEN_ELSEWHERE = 'Caution encaissée sans décision connue du site';

@@ -4,7 +4,7 @@ import { findPayment, endPayment } from '../payments/index.ts';
 import { system } from '../platform/actor.ts';
 import { lockReservation } from '../reservations/index.ts';
 import { carryOut, updateFromPayment } from './carry-out.ts';
-import type { GuaranteesDeps } from './guarantees-deps.ts';
+import type { GuaranteesDeps } from './on-guarantee.ts';
 import { findGuarantee, listUnsettledGuarantees, lockGuarantee } from './guarantees.store.ts';
 import { recordState } from './recording.ts';
 

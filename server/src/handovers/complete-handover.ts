@@ -18,7 +18,7 @@ import { queueHandoverDocuments } from '../documents/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { isConstraintViolation } from '../platform/db/constraint-errors.ts';
 import { refuse } from '../platform/problem.ts';
-import { hashOfRequest, isSameRequest } from '../platform/request-hash.ts';
+import { hashOfRequest, isSameRequest } from '../platform/hashes.ts';
 import {
   recordDeparture,
   recordReturn,

@@ -1,5 +1,5 @@
 /** The row that identifies this installation and its state after a restoration: public interface of the module. */
-export { installationId } from './installation-id.ts';
+export { installationId } from './installation.store.ts';
 export { type Installation, findInstallation, recordComparison } from './installation.store.ts';
 export {
   type BaseState,

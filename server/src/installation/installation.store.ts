@@ -40,3 +40,17 @@ export const recordComparison = async (
     }))
     .execute();
 };
+
+/** Reads the id of this installation, which never changes, once. */
+export const installationId = (db: Db): (() => Promise<string>) => {
+  let known: Promise<{ id: string }> | undefined;
+  return async () => {
+    known ??= findInstallation(db);
+    try {
+      return (await known).id;
+    } catch (error) {
+      known = undefined;
+      throw error;
+    }
+  };
+};

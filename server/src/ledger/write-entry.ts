@@ -13,7 +13,7 @@ import { transact, type Work } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { DbAndClock } from '../platform/clock.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
-import { hashOfRequest, isSameRequest } from '../platform/request-hash.ts';
+import { hashOfRequest, isSameRequest } from '../platform/hashes.ts';
 import { readLedger } from './ledger-view.ts';
 import { findEntryOfRequest, lockAccount, readAccount } from './ledger.store.ts';
 import { keyReused, recordEntry, recordRounding, type EntryRequest } from './record-entry.ts';

@@ -7,7 +7,7 @@ import { migrate } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { DataDirInUse, lockDataDir, type DataDirLock } from '../platform/files/data-dir-lock.ts';
 import { refuseCutShort } from '../platform/files/restore-mark.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { Refusal } from '../platform/problem.ts';
 import { hasEmbeddedBase } from './backups/backup.ts';
 import { sendOrder } from './order-line.ts';
 import { carryOut, type Order } from './orders.ts';

@@ -10,7 +10,7 @@ import {
 } from '../accounts/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { Refusal } from '../platform/problem.ts';
 
 /** What `npm run manager` asks of the database. `check`: whether an address is free, before a password is asked for. */
 export type ManagerOrder =

@@ -10,7 +10,7 @@ import { diskFullText } from '../platform/files/disk-space.ts';
 import { listBackups } from './backups/backup-directory.ts';
 import { carryOutHere } from './carry-out-here.ts';
 import type { Order } from './orders.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { Refusal } from '../platform/problem.ts';
 import { findBackup, restore } from './backups/restore.ts';
 
 const USAGE = `Usage :

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { isDiskFull } from '../platform/db/constraint-errors.ts';
 import { diskFullText } from '../platform/files/disk-space.ts';
 import type { Order } from './orders.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { Refusal } from '../platform/problem.ts';
 
 /**
  * The socket through which a command reaches the server that has the embedded database open: in a directory

@@ -6,7 +6,7 @@ import type { Log } from '../platform/log.ts';
 import { isBackupDue, type OpsDeps } from './backups/backup.ts';
 import { serveOrders, type OrderLine } from './order-line.ts';
 import { carryOut, type Order } from './orders.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { Refusal } from '../platform/problem.ts';
 
 /** How often the server checks whether a backup is due and deletes expired data; the first time after as long. */
 const ROUND_MS = 10 * 60_000;

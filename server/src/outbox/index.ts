@@ -13,4 +13,4 @@ export {
   deleteMailsOfAccounts,
   listMailsOf,
 } from './personal-mails.store.ts';
-export { manyLines, oneLine } from './typed-text.ts';
+export { manyLines, oneLine } from './mailer.ts';

@@ -1,6 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { Mail, MailAddress } from './mailer.ts';
-import { oneLine } from './typed-text.ts';
+import { type Mail, type MailAddress, oneLine } from './mailer.ts';
 
 /** `Name <address>`, or an address alone; a comma in the name makes no second address. */
 export const senderOf = (from: string): MailAddress => {

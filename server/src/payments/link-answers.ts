@@ -5,7 +5,7 @@ import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
 import { readAccount } from '../ledger/index.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
-import { hashOf, newToken } from '../platform/tokens.ts';
+import { hashOf, newToken } from '../platform/hashes.ts';
 import {
   findLink,
   findLinkMails,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { STANDALONE_WEBHOOK_SECRET } from '@volant/sandbox/standalone-secret.ts';
+import { STANDALONE_WEBHOOK_SECRET } from '@volant/sandbox/config.ts';
 import type { PaymentConfig } from '@volant/shared/payments/payments.schema.ts';
 import type { Config } from '../platform/config/config.ts';
 import { opened } from '../platform/opened.ts';

@@ -33,3 +33,11 @@ export const restoring = (sentence: string): Problem => unavailable('restoring',
 /** 503 with Retry-After: something that the request needs is unavailable or busy. */
 export const unavailable = (code: string, sentence: string, retryAfterSeconds = 5): Problem =>
   new Problem({ status: 503, code, errors: [sentence], retryAfterSeconds });
+
+/** What an operator asked for cannot be done; the message is a French sentence for them. */
+export class Refusal extends Error {
+  constructor(sentence: string) {
+    super(sentence);
+    this.name = 'Refusal';
+  }
+}

@@ -35,7 +35,7 @@ export { type RentalFacts, findRentalFacts } from './reading/rental-facts.store.
 export { recordReturn } from './rental/record-return.ts';
 export { type RequestFacts, findRequestFacts } from './requests.store.ts';
 export { agreedReturnPrices } from './return-prices.ts';
-export { remindOfPickups } from './rental/remind.ts';
+export { remindOfPickups } from './reservation-mails.ts';
 export { answerReservation } from './reservation-answer.ts';
 export { wirePriceLine } from './reservation-view.ts';
 export { reservationHolds } from './reservation-holds.ts';

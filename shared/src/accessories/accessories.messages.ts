@@ -1,5 +1,22 @@
 import { formatShortDate } from '../kernel/format-date.ts';
-import type { ReservedDays } from './reserved-days.rules.ts';
+import { addDays, type IsoDate } from '../kernel/iso-date.ts';
+import type { Period } from '../kernel/period.ts';
+
+/** Consecutive days on which the same number of units is out. */
+interface ReservedDays extends Period {
+  quantity: number;
+}
+
+/** Groups consecutive days with the same number, in order. */
+export const daysInRows = (days: readonly { day: IsoDate; reserved: number }[]): ReservedDays[] => {
+  const rows: ReservedDays[] = [];
+  for (const { day, reserved } of days) {
+    const last = rows.at(-1);
+    if (last?.quantity === reserved && addDays(last.endDate, 1) === day) last.endDate = day;
+    else rows.push({ startDate: day, endDate: day, quantity: reserved });
+  }
+  return rows;
+};
 
 /** Maximum number of days named in a sentence. */
 const MOST_NAMED = 5;

@@ -7,6 +7,8 @@ import { mailOf } from '../email-addresses/email-address.ts';
 import { deleteEmailRestores } from '../email-restores.store.ts';
 import { lockOut } from '../email-addresses/restore-email.ts';
 import { isAddressConfirmed } from './purchaser.store.ts';
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { refuse } from '../../platform/problem.ts';
 
 /**
  * Before a rental of the counter goes to an account whose address nobody proved: it may be somebody else's, registered
@@ -30,4 +32,16 @@ export const mailActivation = async (tx: Work, accountId: number, now: Date): Pr
   const subject = { kind: 'account', id: accountId } as const;
   const key = mailOf(accountId, randomUUID());
   await queueMail(tx, { kind: 'account-activation', subject, key, payload: { accountId } }, now);
+};
+
+/**
+ * Refuses the papers of a rental to its customer while they are not known to be theirs: a clerk chose the account of a
+ * rental of the counter, so the address must be proved. Of a rental that the account itself booked online they are.
+ */
+export const refuseUnprovedReader = (
+  reader: { role: 'CUSTOMER' | 'MANAGER'; emailConfirmed: boolean },
+  channel: 'online' | 'counter',
+): void => {
+  if (reader.role === 'CUSTOMER' && channel === 'counter' && !reader.emailConfirmed)
+    throw refuse(403, 'email_unconfirmed', accountMessages.papersUnconfirmed);
 };

@@ -11,7 +11,7 @@ import { oweEmailLink } from '../email-addresses/email-address.ts';
 import { isReservedForAnother } from '../email-restores.store.ts';
 import { rememberNetwork, type Caller } from '../known-networks.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
-import { hashOf, newToken } from '../../platform/tokens.ts';
+import { hashOf, newToken } from '../../platform/hashes.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
 
 /**

@@ -23,7 +23,7 @@ import {
   type EmailLink,
 } from '../email-links.store.ts';
 import { armEmailRestore, deleteEmailRestoresEnded, insertEmailRestore } from '../email-restores.store.ts';
-import { hashOf, newToken } from '../../platform/tokens.ts';
+import { hashOf, newToken } from '../../platform/hashes.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
 
 export type EmailAddresses = ReturnType<typeof emailAddresses>;

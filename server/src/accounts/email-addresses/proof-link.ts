@@ -4,7 +4,7 @@ import { rollBack } from '../../platform/db/savepoint.ts';
 import { transact } from '../../audit/index.ts';
 import { oweEmailLink } from './email-address.ts';
 import { armEmailLink, lockAccount } from '../email-links.store.ts';
-import { hashOf, newToken } from '../../platform/tokens.ts';
+import { hashOf, newToken } from '../../platform/hashes.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
 
 /**

@@ -10,7 +10,7 @@ import { forgetNetworks } from '../known-networks.ts';
 import { deleteResetOf, upsertReset } from '../password-resets.store.ts';
 import { lockAccount, updateAccountEmail, deleteEmailLink } from '../email-links.store.ts';
 import { findEmailRestore, takeEmailRestore } from '../email-restores.store.ts';
-import { hashOf, newToken } from '../../platform/tokens.ts';
+import { hashOf, newToken } from '../../platform/hashes.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
 
 /**

@@ -10,7 +10,7 @@ import { confirmedAccount } from './current-password.ts';
 import { refuseGuessable } from './new-password.ts';
 import { passwordChanged } from './password-changed.ts';
 import { hashPassword } from './password-hash.ts';
-import { hashOf } from '../../platform/tokens.ts';
+import { hashOf } from '../../platform/hashes.ts';
 import type { Caller } from '../known-networks.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
 

@@ -12,7 +12,7 @@ import { confirmAccountEmail } from '../email-links.store.ts';
 import { refuseGuessable } from './new-password.ts';
 import { passwordChanged } from './password-changed.ts';
 import { hashPassword } from './password-hash.ts';
-import { hashOf, newToken } from '../../platform/tokens.ts';
+import { hashOf, newToken } from '../../platform/hashes.ts';
 import type { Caller } from '../known-networks.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
 

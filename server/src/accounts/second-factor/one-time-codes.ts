@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { generateSecret, generateURI, verifySync } from 'otplib/functional';
-import { hashOf } from '../../platform/tokens.ts';
+import { hashOf } from '../../platform/hashes.ts';
 
 /** Time-based one-time passwords (RFC 6238: SHA-1, 6 digits, 30 seconds). No other module uses their library. */
 const PERIOD_SECONDS = 30;

@@ -28,7 +28,7 @@ import {
   upsertTotpSecret,
   type StaffRow,
 } from '../staff.store.ts';
-import { hashOf } from '../../platform/tokens.ts';
+import { hashOf } from '../../platform/hashes.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
 
 export type SecondFactor = ReturnType<typeof secondFactor>;

@@ -1,7 +1,7 @@
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import { deleteSession, deleteSessionsEnded, findSession, updateSessionSeen } from '../accounts.store.ts';
 import { hasEnded, lifetimeOf } from './session-lifetime.ts';
-import { hashOf } from '../../platform/tokens.ts';
+import { hashOf } from '../../platform/hashes.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
 
 const MINUTE_MS = 60_000;

@@ -6,7 +6,7 @@ import { transact } from '../../audit/index.ts';
 import { refuse } from '../../platform/problem.ts';
 import { deleteSessionsOf } from '../accounts.store.ts';
 import { hasEnded } from './session-lifetime.ts';
-import { hashOf } from '../../platform/tokens.ts';
+import { hashOf } from '../../platform/hashes.ts';
 import { deleteSessionById, listSessions } from './sessions.store.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
 

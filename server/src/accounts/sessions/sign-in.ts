@@ -15,7 +15,7 @@ import {
 } from '../accounts.store.ts';
 import { isPassword } from '../passwords/password-hash.ts';
 import type { SecondFactor } from '../second-factor/second-factor.ts';
-import { hashOf, newToken } from '../../platform/tokens.ts';
+import { hashOf, newToken } from '../../platform/hashes.ts';
 import type { Caller } from '../known-networks.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
 

@@ -4,7 +4,7 @@ import type { DocumentData } from '@volant/shared/documents/documents-data.schem
 import { termsContent } from '@volant/shared/legal/terms.content.ts';
 import { exampleContract, exampleReceipt, exampleReport } from '../../testing/document-examples.ts';
 import { pdfPages, type DrawnText } from '../../testing/pdf-pages.ts';
-import { renderDocument } from '../render-document.ts';
+import { renderDocument } from '../render-worker.ts';
 import { openFaces } from './faces.ts';
 
 const pagesOf = async (data: DocumentData): Promise<DrawnText[][]> => pdfPages(await renderDocument(data));

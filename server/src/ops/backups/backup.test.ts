@@ -18,7 +18,7 @@ import {
 } from './backup-directory.ts';
 import { backUp } from './backup.ts';
 import { sendOrder, serveOrders } from '../order-line.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/problem.ts';
 import { lockForBackup } from './row-count.store.ts';
 import { startUpkeep } from '../upkeep.ts';
 

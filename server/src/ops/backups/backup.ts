@@ -16,7 +16,7 @@ import {
   type NewBackup,
 } from './backup-directory.ts';
 import { runPostgresTool } from './postgres-tools.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/problem.ts';
 import { checkpoint, countRows, exportSnapshot, lockForBackup, vacuum } from './row-count.store.ts';
 
 /** Dependencies of what is done to a whole installation. */

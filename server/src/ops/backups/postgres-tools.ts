@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentWith } from '../../platform/config/config.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/problem.ts';
 
 /** Where Debian and its kin keep the programs of each version, beside the PATH. */
 const VERSIONED = '/usr/lib/postgresql';

@@ -33,7 +33,7 @@ import { listErasuresSince } from '../personal-data/erasures.ts';
 import { gdprService } from '../personal-data/gdpr.service.ts';
 import { readHighestNumbers, readNumberNote, writeNumberNote } from './number-file.ts';
 import { runPostgresTool } from './postgres-tools.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/problem.ts';
 import {
   countOtherSessions,
   countRows,

@@ -9,7 +9,7 @@ import { queueMail } from '../../outbox/outbox.store.ts';
 import { aCustomer } from '../../testing/builders.ts';
 import { testClock } from '../../testing/test-clock.ts';
 import { gdprService, type Erasure } from './gdpr.service.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/problem.ts';
 import { everyRow, PERSON, SIGNS, signsIn } from '../../testing/ops/person-to-forget.ts';
 import { testWithGdpr } from '../../testing/ops/test-with-gdpr.ts';
 

@@ -5,7 +5,7 @@ import {
   reservationStatus,
   type ReservationState,
 } from '@volant/shared/reservations/status.rules.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/problem.ts';
 
 interface RentalRow {
   id: number;

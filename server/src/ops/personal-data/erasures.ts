@@ -1,7 +1,7 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Erasure } from './gdpr.service.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/problem.ts';
 
 /**
  * The list of erasures beside the backups: restoring an older backup repeats them. It holds ids only, which identify

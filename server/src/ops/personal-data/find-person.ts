@@ -1,7 +1,7 @@
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { addressOfPerson, type PersonRow } from '../../accounts/index.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/problem.ts';
 import { gatherPersons, type PersonNode, type Persons, type Place } from './gather-persons.ts';
 import { fits } from './person-groups.ts';
 import type { PersonKey } from './person-key.ts';

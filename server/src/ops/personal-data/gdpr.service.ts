@@ -27,7 +27,7 @@ import { personKey, type PersonKey } from './person-key.ts';
 import { signsOf, tracesOf, wantedOf, type Signs } from './person-traces.ts';
 import { tokensOf } from './person-words.ts';
 import { areOfSomebody, eraseMessages, erasePerson, forgetErased } from './persons.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/problem.ts';
 
 /** An erasure, by ids that name nobody. */
 export interface Erasure {

@@ -13,7 +13,7 @@ import type { Tx } from '../../platform/db/open-database.ts';
 import { refuse, type Problem } from '../../platform/problem.ts';
 import { rollBack } from '../../platform/db/savepoint.ts';
 import type { Hold } from '../holds.ts';
-import { hashOf, newToken } from '../../platform/tokens.ts';
+import { hashOf, newToken } from '../../platform/hashes.ts';
 import {
   findLink,
   findUnrevoked,

@@ -7,7 +7,7 @@ import { Problem, refuse } from '../../platform/problem.ts';
 import { alreadyPaid } from '../paying/hold-of-order.ts';
 import type { Hold } from '../holds.ts';
 import { dueCentsOf, factsOfLink } from '../link-answers.ts';
-import { hashOf } from '../../platform/tokens.ts';
+import { hashOf } from '../../platform/hashes.ts';
 import {
   findFirstName,
   findLinkByToken,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDatabaseUnavailable } from './constraint-errors.ts';
 import { openDatabase } from './open-database.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../problem.ts';
 
 /** Refusals that waiting does not cure, by SQLSTATE. */
 const ADDRESS_REFUSALS: Record<string, string> = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../problem.ts';
 import { OLD_CHAIN } from './old-chain.ts';
 import type { Db } from './open-database.ts';
 

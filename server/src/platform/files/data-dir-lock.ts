@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../problem.ts';
 
 /** Another process uses the directory; `pid` when it is known. */
 export class DataDirInUse extends Refusal {

@@ -1,5 +1,5 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../problem.ts';
 
 /** A data directory that others could read, or that belongs to somebody else. */
 export class DataDirExposed extends Refusal {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../problem.ts';
 
 /** A file that exists while a restoration has no database in place; it names the backup. */
 export const restoreMark = (dataDir: string): string => join(dataDir, 'db.restoring.mark');

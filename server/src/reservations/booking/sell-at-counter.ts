@@ -13,7 +13,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { isConstraintViolation, isLockLate } from '../../platform/db/constraint-errors.ts';
 import { rollBack } from '../../platform/db/savepoint.ts';
 import { Problem, refuse } from '../../platform/problem.ts';
-import { hashOfRequest, isSameRequest } from '../../platform/request-hash.ts';
+import { hashOfRequest, isSameRequest } from '../../platform/hashes.ts';
 import { findVehicle, lockVehicle } from '../../vehicles/index.ts';
 import {
   accessoryTaken,

@@ -11,9 +11,8 @@ import {
 } from '@volant/shared/reservations/reading/reservation-csv.ts';
 import { ledgerSumsOf } from '../../ledger/index.ts';
 import { searchOf } from './manager-list.ts';
-import { inManagerList } from './manager-list.store.ts';
+import { inManagerList, listPlates } from './manager-list.store.ts';
 import { answerReservations } from '../reservation-answer.ts';
-import { listPlates } from './plates.store.ts';
 import { listReservationsWhere, type FullReservation } from '../reservation-list.store.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
 

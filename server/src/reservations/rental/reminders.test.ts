@@ -11,7 +11,7 @@ import {
   type TestCustomer,
 } from '../../testing/builders.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { remindOfPickups } from './remind.ts';
+import { remindOfPickups } from '../reservation-mails.ts';
 import { testWithApp } from '../../testing/test-with-app.ts';
 
 const it = testWithApp();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { documentData } from '@volant/shared/documents/documents-data.schema.ts';
-import { renderDocument } from '../../documents/render-document.ts';
+import { renderDocument } from '../../documents/render-worker.ts';
 import { gdprService, type Erasure, type Gdpr } from '../../ops/personal-data/gdpr.service.ts';
 import { removePrivateFiles } from '../../ops/personal-data/private-files.ts';
 import { retentionService, type RetentionReport } from '../../ops/retention/retention.service.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accessoryMessages } from './accessories.messages.ts';
-import { daysInRows } from './reserved-days.rules.ts';
+import { accessoryMessages, daysInRows } from './accessories.messages.ts';
 
 const day = (date: string, reserved: number) => ({ day: date, reserved });
 
