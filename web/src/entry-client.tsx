@@ -8,7 +8,7 @@ import { noteMissingCode } from './app/missing-code.ts';
 import { createBrowserHistory } from './app/history.ts';
 import { preloadLinkedPages, preloadPage } from './app/preload-pages.ts';
 import { watchTranslation } from './app/translated-text.ts';
-import { mayBeSearch, searchResults } from './features/vehicles/search/search-code.ts';
+import { mayBeSearch, searchResults } from './features/vehicles/search/search-form.tsx';
 import { paths } from './lib/paths.ts';
 import { createQueryClient } from './lib/calls/query-client.ts';
 import './styles/base.css';

@@ -15,7 +15,7 @@ import { pageHead } from './app/page-head.ts';
 import { fillQueryCache, type PageBlock, type PageData } from './app/page-data.ts';
 import { pageModules, SEARCH } from './app/page-modules.ts';
 import { notFoundPage, pageAt, type PageMatch } from './app/pages.ts';
-import { searchResults } from './features/vehicles/search/search-code.ts';
+import { searchResults } from './features/vehicles/search/search-form.tsx';
 import { idFromPath } from './lib/paths.ts';
 import { createQueryClient } from './lib/calls/query-client.ts';
 import type { Site } from './lib/site.tsx';

@@ -4,8 +4,12 @@ import type { SearchDates } from '@volant/shared/search/search.rules.ts';
 import type { OffersAnswer } from '@volant/shared/search/search.schema.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { SETTINGS_KEY } from '../features/pricing/api/settings-key.ts';
-import { offersKey } from '../features/vehicles/api/offers-key.ts';
-import { vehicleOf, vehicleQueries, type VehicleResult } from '../features/vehicles/api/vehicles.queries.ts';
+import {
+  offersKey,
+  vehicleOf,
+  vehicleQueries,
+  type VehicleResult,
+} from '../features/vehicles/api/vehicles.queries.ts';
 import type { Site } from '../lib/site.tsx';
 
 /** What the server loads for a page that it renders. */

@@ -4,9 +4,8 @@ import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { ofName, thatName } from '@volant/shared/kernel/elision.ts';
 import { vehicleOf } from '../features/vehicles/api/vehicles.queries.ts';
-import { documentTitle } from '../lib/page-title.ts';
+import { documentTitle, type Site } from '../lib/site.tsx';
 import { paths } from '../lib/paths.ts';
-import type { Site } from '../lib/site.tsx';
 import type { PageData } from './page-data.ts';
 import type { Page } from './pages.ts';
 

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { RequireRole } from '../features/accounts/guards.tsx';
-import { usePageTitle } from '../lib/page-title.ts';
+import { usePageTitle } from '../lib/site.tsx';
 import { paths } from '../lib/paths.ts';
 import type { PageShape } from '../ui/page-skeleton.tsx';
 import { forgetReload } from './missing-code.ts';

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, use, useEffect } from 'react';
 
 /** Who runs the site; comes from the server with the page. */
 export interface Agency {
@@ -30,3 +30,14 @@ export const useSite = (): Site => {
 
 /** `tel:` address of a phone number written for people. */
 export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
+
+/** `Connexion · Volant` */
+export const documentTitle = (title: string, agencyName: string): string => `${title} · ${agencyName}`;
+
+/** Sets the title of the browser's tab; does nothing while the title is not known. */
+export const usePageTitle = (title: string | undefined): void => {
+  const { agency } = useSite();
+  useEffect(() => {
+    if (title !== undefined) document.title = documentTitle(title, agency.name);
+  }, [title, agency.name]);
+};

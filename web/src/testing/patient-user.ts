@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor, act } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 
 const untilEnabled = (element: Element): Promise<void> =>
@@ -31,3 +31,10 @@ export const patientUser = (): UserEvent => {
     },
   };
 };
+
+/** Two clicks of which the second comes before anything is drawn again: a busy button cannot keep it back. */
+export const clickTwice = (button: HTMLElement): void =>
+  act(() => {
+    button.click();
+    button.click();
+  });

@@ -1,6 +1,9 @@
 import type { ComponentProps, CSSProperties, ElementType, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './layout.module.css';
+import { ButtonLink } from './button.tsx';
+import { ChevronLeftIcon } from './icons.tsx';
+import type { LinkProps } from './link.tsx';
 
 /** In steps of the 8 px rhythm; `half` is 4 px. */
 type Gap = 'half' | 1 | 1.5 | 2 | 3 | 4;
@@ -167,3 +170,8 @@ export const LinkLine = <Tag extends ElementType = 'a'>({ as, className, ...rest
   const Element: ElementType = as ?? 'a';
   return <Element {...rest} className={classNames(styles.linkLine, className)} />;
 };
+
+/** Leads to the page above this one. */
+export const BackLink = (props: LinkProps) => (
+  <ButtonLink {...props} variant="quiet" className={styles.back} icon={<ChevronLeftIcon />} />
+);

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { DataTable, type DataTableLayout } from './data-table.tsx';
 import { FilterLinks } from './filter-links.tsx';
-import { LoadFailure } from './load-failure.tsx';
+import { LoadFailure } from './list-states.tsx';
 import { RadioGroup } from './radio-group.tsx';
 
 interface Rental {

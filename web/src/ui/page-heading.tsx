@@ -1,7 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { isFirstPage } from '../lib/first-page.ts';
 import styles from './page.module.css';
+
+/** Until the visitor has moved within the site: the browser has put the focus where this page begins. */
+let isFirst = true;
+
+export const firstPageLeft = (): void => {
+  isFirst = false;
+};
 
 export interface PageHeadingProps {
   children: ReactNode;
@@ -21,7 +27,7 @@ export const PageHeading = ({ children, lead, focusKey, className }: PageHeading
     const moved = lastKey.current !== focusKey;
     lastKey.current = focusKey;
     // On the first page of a visit the focus stays where the browser put it.
-    if (!isFirstPage() || moved) heading.current?.focus({ preventScroll: true });
+    if (!isFirst || moved) heading.current?.focus({ preventScroll: true });
     // A change of query or hash alone is not a new page.
   }, [pathname, focusKey]);
   return (

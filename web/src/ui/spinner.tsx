@@ -18,3 +18,10 @@ export const Spinner = ({ label }: SpinnerProps) => {
     </div>
   );
 };
+
+/** Covers the whole screen while nothing can be done. */
+export const LoadingOverlay = ({ label }: { label: string }) => (
+  <div className={styles.overlay}>
+    <Spinner label={label} />
+  </div>
+);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
 import { aManager, anAccessory, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { aPhotoFile } from '../../../../server/src/testing/photo-files.ts';
-import { clickTwice } from '../../testing/click-twice.ts';
+import { clickTwice } from '../../testing/patient-user.ts';
 import { refusedWith } from '../../testing/reading.ts';
 import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
 import { AccessoriesManagementPage } from './accessories-management-page.tsx';

@@ -7,7 +7,7 @@ import {
   totpCode,
   type TestCustomer,
 } from '../../../../server/src/testing/builders.ts';
-import { clickTwice } from '../../testing/click-twice.ts';
+import { clickTwice } from '../../testing/patient-user.ts';
 import { errorOf, refusedWith } from '../../testing/reading.ts';
 import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
 import { ProfilePage } from '../profile/profile-page.tsx';

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState, LoadFailure } from '../../ui/list-states.tsx';
 import { Folded } from '../../ui/folded.tsx';
 import { Lines } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { JournalEntry } from './journal-entry.tsx';
 import { addressOfSearch } from './journal-search.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { Stack } from '../../ui/layout.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadFailure } from '../../ui/list-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { documentQueries } from './api/documents.queries.ts';
 import { DocumentList } from './document-list.tsx';

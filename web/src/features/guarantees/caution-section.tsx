@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Chip, type ChipProps } from '../../ui/chip.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Muted, Panel, Row, Stack } from '../../ui/layout.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadFailure } from '../../ui/list-states.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';

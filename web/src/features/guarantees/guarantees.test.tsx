@@ -5,7 +5,7 @@ import { aManager, aVehicle, pay, type TestCustomer } from '../../../../server/s
 import { guaranteeProbes } from '../../../../server/src/testing/money/guarantee-probes.ts';
 import { ledgerProbes } from '../../../../server/src/testing/money/ledger-probes.ts';
 import { handoverCalls } from '../../../../server/src/testing/rentals/handover-calls.ts';
-import { clickTwice } from '../../testing/click-twice.ts';
+import { clickTwice } from '../../testing/patient-user.ts';
 import { errorOf } from '../../testing/reading.ts';
 import { aPaidRental } from '../../testing/rentals.ts';
 import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';

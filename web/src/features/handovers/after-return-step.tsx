@@ -8,7 +8,7 @@ import { useIsOnline } from '../../lib/use-is-online.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadFailure } from '../../ui/list-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { guaranteeQueries } from '../guarantees/api/guarantees.queries.ts';
 import { CautionSection } from '../guarantees/caution-section.tsx';
@@ -16,7 +16,7 @@ import { ledgerQueries, type Ledger } from '../ledger/api/ledger.queries.ts';
 import { EncaisserDialog, RefundDialog } from '../ledger/entry-dialog.tsx';
 import { linesOf } from './api/handover-calls.ts';
 import type { DeviceDraft } from './device/device-store.ts';
-import { useDue } from './use-due.ts';
+import { useDue } from './settlement.ts';
 
 /** What is left to do once a return is signed: the money, and the caution. */
 export const AfterReturn = ({ draft }: { draft: DeviceDraft }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
 import type { HandoverKind } from '@volant/shared/handovers/handover-parts.ts';
 import { handoverKindLabel } from '@volant/shared/handovers/handovers.messages.ts';
@@ -7,25 +7,23 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { focusOnMount } from '../../lib/focus.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/site.tsx';
 import { idFromPath, paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState, LoadFailure } from '../../ui/list-states.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CautionSection } from '../guarantees/caution-section.tsx';
 import { EncaisserDialog } from '../ledger/entry-dialog.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { useAwaitedReturns } from './api/use-awaited-returns.ts';
 import { PendingQuestion } from '../../ui/pending-question.tsx';
-import type { Desk, DeskState } from './device/desk.ts';
+import { type Desk, type DeskState, handoverDesk } from './device/desk.ts';
 import type { DraftOf } from './device/device-store.ts';
-import { useDesk } from './device/use-desk.ts';
 import { useKeptOffline } from './device/use-kept-offline.ts';
 import { AfterReturn } from './after-return-step.tsx';
 import styles from './handover-page.module.css';
@@ -224,4 +222,11 @@ const Signed = ({ desk, state }: { desk: Desk; state: Ready }) => {
       </ButtonLink>
     </Stack>
   );
+};
+
+/** A report on this device, and what it shows now. */
+export const useDesk = (of: DraftOf): { desk: Desk; state: DeskState } => {
+  const [desk] = useState(() => handoverDesk(of));
+  useEffect(() => desk.start(), [desk]);
+  return { desk, state: useSyncExternalStore(desk.subscribe, desk.read, desk.read) };
 };

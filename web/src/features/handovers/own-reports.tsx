@@ -3,7 +3,7 @@ import { handoverKindLabel } from '@volant/shared/handovers/handovers.messages.t
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { Folded } from '../../ui/folded.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadFailure } from '../../ui/list-states.tsx';
 import { handoverQueries } from './api/handovers.queries.ts';
 import { HandoverReport } from './handover-report.tsx';
 

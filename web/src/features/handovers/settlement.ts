@@ -9,6 +9,9 @@ import type { SettlementLine } from '@volant/shared/handovers/handover-parts.ts'
 import { settlementCause } from '@volant/shared/handovers/handovers.messages.ts';
 import { linesOf } from './api/handover-calls.ts';
 import type { DeviceDraft } from './device/device-store.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useIsOnline } from '../../lib/use-is-online.ts';
+import { ledgerQueries } from '../ledger/api/ledger.queries.ts';
 
 /** What the computed lines are made of, for the screen to explain them. */
 export const excessOfDraft = (draft: DeviceDraft, at: Date): ReturnExcess =>
@@ -32,3 +35,9 @@ const factsOf = ({ content, handover }: DeviceDraft, returnedAt: Date): ReturnFa
   endDate: handover.endDate,
   returnedAt,
 });
+
+/** What is due for the rental: by its account, or without a network as it was when the report was opened. */
+export const useDue = ({ reservationId, basis }: Pick<DeviceDraft, 'reservationId' | 'basis'>): number => {
+  const { data } = useQuery({ ...ledgerQueries.of(reservationId), staleTime: 0, enabled: useIsOnline() });
+  return data?.dueCents ?? basis.dueCents;
+};

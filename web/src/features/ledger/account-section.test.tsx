@@ -5,7 +5,7 @@ import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
 import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { guaranteeProbes } from '../../../../server/src/testing/money/guarantee-probes.ts';
 import { ledgerProbes } from '../../../../server/src/testing/money/ledger-probes.ts';
-import { clickTwice } from '../../testing/click-twice.ts';
+import { clickTwice } from '../../testing/patient-user.ts';
 import { aPaidRental } from '../../testing/rentals.ts';
 import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
 import { RequireRole } from '../accounts/guards.tsx';

@@ -10,7 +10,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Muted, Row, Stack, Text } from '../../ui/layout.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadFailure } from '../../ui/list-states.tsx';
 import { PriceLines } from '../../ui/price-lines.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';

@@ -11,7 +11,7 @@ import {
   pay,
   type TestCustomer,
 } from '../../../../server/src/testing/builders.ts';
-import { clickTwice } from '../../testing/click-twice.ts';
+import { clickTwice } from '../../testing/patient-user.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
 import { ManagePage } from './manage-page.tsx';
 

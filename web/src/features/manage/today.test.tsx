@@ -11,7 +11,7 @@ import {
 } from '../../../../server/src/testing/builders.ts';
 import { changeProbes } from '../../../../server/src/testing/rentals/change-probes.ts';
 import { guaranteeProbes } from '../../../../server/src/testing/money/guarantee-probes.ts';
-import { clickTwice } from '../../testing/click-twice.ts';
+import { clickTwice } from '../../testing/patient-user.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
 import { ManagePage } from './manage-page.tsx';
 

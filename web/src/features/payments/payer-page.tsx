@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { phoneHref, useSite } from '../../lib/site.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LinkLine, Muted, Panel, Stack, Text } from '../../ui/layout.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadFailure } from '../../ui/list-states.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

@@ -1,4 +1,3 @@
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { LiveHold } from '@volant/shared/reservations/reservations.schema.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -8,12 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { reservationMutations } from './api/reservations.mutations.ts';
+import { periodName, vehicleName } from './reservation-names.ts';
 import styles from './reservation-table.module.css';
-
-const nameOf = ({ vehicule: { brand, model } }: LiveHold): string => `${brand.toUpperCase()} ${model}`;
-
-const periodOf = ({ startDate, endDate }: LiveHold): string =>
-  `du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`;
 
 /** The holds that prevent another one, each with a button to release it. */
 export const LiveHolds = ({ holds }: { holds: readonly LiveHold[] }) => {
@@ -37,7 +32,7 @@ export const LiveHolds = ({ holds }: { holds: readonly LiveHold[] }) => {
             return (
               <li key={hold.id} className={styles.hold}>
                 <span>
-                  <strong>{nameOf(hold)}</strong> {periodOf(hold)}
+                  <strong>{vehicleName(hold)}</strong> {periodName(hold)}
                 </span>
                 <Button
                   variant="secondary"
@@ -49,7 +44,7 @@ export const LiveHolds = ({ holds }: { holds: readonly LiveHold[] }) => {
                   Libérer ces dates
                   <VisuallyHidden>
                     {' '}
-                    : {nameOf(hold)}, {periodOf(hold)}
+                    : {vehicleName(hold)}, {periodName(hold)}
                   </VisuallyHidden>
                 </Button>
               </li>
@@ -60,7 +55,7 @@ export const LiveHolds = ({ holds }: { holds: readonly LiveHold[] }) => {
       <Stack as="p" role="status" ref={status} tabIndex={-1}>
         {last &&
           typeset(
-            `${nameOf(last)} ${periodOf(last)} : ${reservationMessages.released} Vous pouvez continuer.`,
+            `${vehicleName(last)} ${periodName(last)} : ${reservationMessages.released} Vous pouvez continuer.`,
           )}
       </Stack>
     </div>

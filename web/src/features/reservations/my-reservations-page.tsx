@@ -22,7 +22,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DialogPlace } from '../../ui/dialog-place.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/list-states.tsx';
 import { FilterLinks } from '../../ui/filter-links.tsx';
 import { FittedName } from '../../ui/fitted-name.tsx';
 import { Columns, Fact, LinkLine, Row, Stack, Text } from '../../ui/layout.tsx';

@@ -10,7 +10,7 @@ import {
   type TestCustomer,
 } from '../../../../server/src/testing/builders.ts';
 import { TEST_NOW } from '../../../../server/src/testing/test-app.ts';
-import { clickTwice } from '../../testing/click-twice.ts';
+import { clickTwice } from '../../testing/patient-user.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
 import { MyReservationsPage } from './my-reservations-page.tsx';
 

@@ -12,7 +12,7 @@ import {
   pay,
   type TestCustomer,
 } from '../../../../server/src/testing/builders.ts';
-import { clickTwice } from '../../testing/click-twice.ts';
+import { clickTwice } from '../../testing/patient-user.ts';
 import { errorOf } from '../../testing/reading.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
 import { CancelDialog, type ActDialogProps } from './manager/cancel-dialog.tsx';

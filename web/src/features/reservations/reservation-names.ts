@@ -2,7 +2,7 @@ import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import type { Reservation } from './api/reservations.queries.ts';
 
-export const vehicleName = ({ vehicule }: Pick<Reservation, 'vehicule'>): string =>
+export const vehicleName = ({ vehicule }: { vehicule: { brand: string; model: string } }): string =>
   `${vehicule.brand.toUpperCase()} ${vehicule.model}`;
 
 export const periodName = ({ startDate, endDate }: Pick<Reservation, 'startDate' | 'endDate'>): string =>

@@ -2,7 +2,7 @@ import { RETURN_CHARGES_TITLE } from '@volant/shared/pricing/return-charges.mess
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
-import { clickTwice } from '../../testing/click-twice.ts';
+import { clickTwice } from '../../testing/patient-user.ts';
 import { errorOf } from '../../testing/reading.ts';
 import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
 import { VehicleDetailPage } from '../vehicles/detail/vehicle-detail-page.tsx';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { aManager, type TestCustomer } from '../../../../server/src/testing/builders.ts';
-import { clickTwice } from '../../testing/click-twice.ts';
+import { clickTwice } from '../../testing/patient-user.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
 import { SettingsPage } from './settings-page.tsx';
 

@@ -7,7 +7,7 @@ import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { now } from '../../lib/clock.ts';
 import { Muted, Stack, Text } from '../../ui/layout.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadFailure } from '../../ui/list-states.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -3,8 +3,7 @@ import { catalogueMessages as list } from '@volant/shared/vehicles/catalogue.mes
 import { CallError } from '../../lib/calls/call-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { EmptyState, LoadFailure } from '../../ui/list-states.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { VehicleCard, VehicleCardSkeleton } from './vehicle-card.tsx';

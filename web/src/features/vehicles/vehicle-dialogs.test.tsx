@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { EditedVehicle } from './api/fleet.queries.ts';
 import { vehicleOf, type Vehicle } from './api/vehicles.queries.ts';
 import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
-import { clickTwice } from '../../testing/click-twice.ts';
+import { clickTwice } from '../../testing/patient-user.ts';
 import { errorOf, refusedWith } from '../../testing/reading.ts';
 import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
 import { NewVehiclePage } from './editor/new-vehicle-page.tsx';

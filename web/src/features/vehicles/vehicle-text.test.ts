@@ -3,8 +3,8 @@ import { exampleVehicle } from '@volant/shared/testing/example-vehicle.ts';
 import { vehicleOf, type Vehicle } from './api/vehicles.queries.ts';
 import { cutText } from './archive/archived-vehicle-card.tsx';
 import { otherVehicles } from './detail/other-vehicles.tsx';
-import { titleName } from './detail/title-name.ts';
 import { descriptionLines, upperCaseName } from './vehicle-text.ts';
+import { titleName } from './detail/title-name.ts';
 
 const vehicle = (id: number, dailyPrice: number): Vehicle =>
   vehicleOf(exampleVehicle({ id, brand: 'Citroën', model: 'ë-C3', dailyPrice }));

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aManager, aNewcomer } from '../../../../../server/src/testing/builders.ts';
-import { clickTwice } from '../../../testing/click-twice.ts';
+import { clickTwice } from '../../../testing/patient-user.ts';
 import { errorOf, refusedWith } from '../../../testing/reading.ts';
 import { startTestSite, type OpenedPage, type TestSite } from '../../../testing/test-site.tsx';
 import { ConfirmEmailPage } from './confirm-email-page.tsx';

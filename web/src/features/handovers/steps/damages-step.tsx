@@ -10,7 +10,7 @@ import {
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/list-states.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import type { WireDamage } from '../api/handovers.queries.ts';
 import { DamageMap } from '../damage-map.tsx';

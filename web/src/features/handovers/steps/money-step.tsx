@@ -19,9 +19,8 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { wireLines } from '../api/handover-calls.ts';
 import type { DeviceDraft } from '../device/device-store.ts';
-import { causeOf, excessOfDraft, settlementLines } from '../settlement.ts';
+import { causeOf, excessOfDraft, settlementLines, useDue } from '../settlement.ts';
 import type { MoneyStepProps, StepProps } from './step-props.ts';
-import { useDue } from '../use-due.ts';
 import styles from './steps.module.css';
 
 /** What is due, at the return the settlement, and with a network the till and the caution. */

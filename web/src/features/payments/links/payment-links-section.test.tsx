@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { aManager, aVehicle, type TestCustomer } from '../../../../../server/src/testing/builders.ts';
 import { saleBody, sellAt } from '../../../../../server/src/testing/rentals/counter-sales.ts';
-import { clickTwice } from '../../../testing/click-twice.ts';
+import { clickTwice } from '../../../testing/patient-user.ts';
 import { startTestSite, type TestSite } from '../../../testing/test-site.tsx';
 import { PaymentLinksSection } from './payment-links-section.tsx';
 

@@ -15,7 +15,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Folded } from '../../../ui/folded.tsx';
 import { Muted, Row, Stack } from '../../../ui/layout.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { LoadFailure } from '../../../ui/list-states.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { linkMutations } from '../api/links.mutations.ts';

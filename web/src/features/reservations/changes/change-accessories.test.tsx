@@ -9,7 +9,7 @@ import {
   type TestVehicle,
 } from '../../../../../server/src/testing/builders.ts';
 import { changeProbes } from '../../../../../server/src/testing/rentals/change-probes.ts';
-import { clickTwice } from '../../../testing/click-twice.ts';
+import { clickTwice } from '../../../testing/patient-user.ts';
 import { startTestSite, type TestSite } from '../../../testing/test-site.tsx';
 import { ProlongDialog } from './prolong-dialog.tsx';
 

@@ -10,7 +10,7 @@ import {
   type TestVehicle,
 } from '../../../../../server/src/testing/builders.ts';
 import { saleBody, sellAt } from '../../../../../server/src/testing/rentals/counter-sales.ts';
-import { clickTwice } from '../../../testing/click-twice.ts';
+import { clickTwice } from '../../../testing/patient-user.ts';
 import { startTestSite, type TestSite } from '../../../testing/test-site.tsx';
 import { NewRentalPage } from './new-rental-page.tsx';
 

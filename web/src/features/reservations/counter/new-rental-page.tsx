@@ -24,7 +24,7 @@ import type { Reservation } from '../api/reservations.queries.ts';
 import { PendingQuestion } from '../../../ui/pending-question.tsx';
 import { useAwaitedReturns } from '../../handovers/api/use-awaited-returns.ts';
 import { AccessoryRow } from '../wizard/steps/accessory-row.tsx';
-import { WizardColumns } from '../wizard/wizard-columns.tsx';
+import { WizardColumns } from '../wizard/wizard-frame.tsx';
 import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
 import { cardFacts } from '../../vehicles/card-facts.ts';
 import { salePrice } from './counter-amounts.ts';

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { sentenceOf } from '../../../lib/calls/call-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Muted, Stack, Text } from '../../../ui/layout.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { LoadFailure } from '../../../ui/list-states.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
 import type { CounterOffers, OfferedVehicle } from './counter-offers.ts';

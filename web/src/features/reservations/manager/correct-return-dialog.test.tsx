@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { aManager, aVehicle, type TestCustomer } from '../../../../../server/src/testing/builders.ts';
-import { clickTwice } from '../../../testing/click-twice.ts';
+import { clickTwice } from '../../../testing/patient-user.ts';
 import { errorOf, refusedWith } from '../../../testing/reading.ts';
 import { aPaidRental } from '../../../testing/rentals.ts';
 import { startTestSite, type OpenedPage, type TestSite } from '../../../testing/test-site.tsx';

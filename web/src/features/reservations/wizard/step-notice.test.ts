@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
-import { stepNotice } from './step-notice.ts';
+import { stepNotice } from './step-notice.tsx';
 
 const hold = (id: number, model: string) => ({
   id,

@@ -1,11 +1,12 @@
 import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
 import { useEffect, type ReactNode } from 'react';
-import { usePageTitle } from '../../../lib/page-title.ts';
+import { usePageTitle } from '../../../lib/site.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { Stepper, type StepLink } from '../../../ui/stepper.tsx';
 import styles from './wizard.module.css';
 import { stepIndex, WIZARD_STEPS, type WizardStep } from './wizard-state.ts';
+import { Stack } from '../../../ui/layout.tsx';
 
 interface WizardFrameProps {
   step: WizardStep;
@@ -49,3 +50,11 @@ const linkTo = (linkOf: (step: WizardStep) => StepLink, index: number): StepLink
   const known = WIZARD_STEPS[index];
   return known && linkOf(known.step);
 };
+
+/** The step on the left, its summary on the right; on a phone the summary is at the bottom of the screen. */
+export const WizardColumns = ({ children, aside }: { children: ReactNode; aside: ReactNode }) => (
+  <Stack gap={4} className={styles.columns}>
+    <div className={styles.main}>{children}</div>
+    {aside}
+  </Stack>
+);

@@ -18,7 +18,7 @@ import { DatesStep } from './steps/dates-step.tsx';
 import { stepOfRefusal } from './hold/hold-refusal.ts';
 import type { ToldHold } from './hold/hold-state.ts';
 import { PaymentStep } from './steps/payment-step.tsx';
-import { addressNotice, stepNotice, type StepNotice } from './step-notice.ts';
+import { addressNotice, stepNotice, type StepNotice } from './step-notice.tsx';
 import { clearDraft, writeDraft } from './wizard-draft.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 import {

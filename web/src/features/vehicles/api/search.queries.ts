@@ -6,7 +6,7 @@ import type { OffersAnswer, WireOffer } from '@volant/shared/search/search.schem
 import { readApi } from '../../../lib/calls/call-api.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { inCents, type InCents } from '../../../lib/calls/wire-money.ts';
-import { offersKey } from './offers-key.ts';
+import { offersKey } from './vehicles.queries.ts';
 
 export type Offer = InCents<WireOffer, 'totalPrice'>;
 

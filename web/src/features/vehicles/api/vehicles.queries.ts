@@ -4,6 +4,7 @@ import { readApi } from '../../../lib/calls/call-api.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import type { Vehicle as WireVehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { inCents, type InCents } from '../../../lib/calls/wire-money.ts';
+import type { SearchDates } from '@volant/shared/search/search.rules.ts';
 
 /** A vehicle as screens show it, its price in cents. */
 export type Vehicle = InCents<WireVehicle, 'dailyPrice' | 'extraKmPrice'>;
@@ -56,3 +57,7 @@ export const vehicleQueries = {
       queryFn: ({ signal }) => loadVehicle(id, signal),
     }),
 };
+
+/** The key of the offers for days in the query cache; `viewer`: the signed-in customer, whose holds do not count. */
+export const offersKey = ({ startDate, endDate }: SearchDates, viewer: number | null) =>
+  ['search', 'offers', startDate, endDate, viewer] as const;

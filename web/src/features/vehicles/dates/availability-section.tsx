@@ -1,6 +1,6 @@
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { vehicleDatesMessages as text } from '@volant/shared/vehicles/vehicle-dates.messages.ts';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode, type MouseEvent } from 'react';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { paths } from '../../../lib/paths.ts';
@@ -12,8 +12,9 @@ import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Availability, LoadedAvailability } from '../api/use-availability.ts';
 import styles from './dates.module.css';
-import { AVAILABILITY_ID } from './show-availability.ts';
 import type { ChosenDates } from './use-chosen-dates.ts';
+import { scrollSmoothly } from '../../../lib/section-scroll.ts';
+import { SECTION_SCROLL_OFFSET_PX } from '../../../lib/page-timings.ts';
 
 export interface AvailabilitySectionProps {
   dates: ChosenDates;
@@ -77,3 +78,15 @@ const CalendarPlace = () => (
     <Skeleton height="100%" radius={12} />
   </div>
 );
+
+/** The heading of the calendar; without JavaScript links lead there by themselves. */
+export const AVAILABILITY_ID = 'disponibilites';
+
+/** For a link to the calendar: scrolls there and moves the focus, without a new entry in the history. */
+export const showAvailability = (event: MouseEvent): void => {
+  const heading = document.getElementById(AVAILABILITY_ID);
+  if (!heading) return;
+  event.preventDefault();
+  scrollSmoothly(heading.getBoundingClientRect().top + window.scrollY + SECTION_SCROLL_OFFSET_PX);
+  heading.focus({ preventScroll: true });
+};

@@ -8,7 +8,7 @@ import { Text } from '../../../ui/layout.tsx';
 import type { Vehicle } from '../api/vehicles.queries.ts';
 import styles from './dates.module.css';
 import type { DatesSituation } from './dates-situation.ts';
-import { AVAILABILITY_ID, showAvailability } from './show-availability.ts';
+import { AVAILABILITY_ID, showAvailability } from './availability-section.tsx';
 
 export interface BookingBarProps {
   vehicle: Vehicle;

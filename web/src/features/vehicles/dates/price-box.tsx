@@ -26,7 +26,7 @@ import type { Vehicle } from '../api/vehicles.queries.ts';
 import type { DatesRefusal, DatesSituation } from './dates-situation.ts';
 import { FreeInstead } from './free-instead.tsx';
 import styles from './dates.module.css';
-import { AVAILABILITY_ID, showAvailability } from './show-availability.ts';
+import { AVAILABILITY_ID, showAvailability } from './availability-section.tsx';
 
 export interface PriceBoxProps {
   vehicle: Vehicle;

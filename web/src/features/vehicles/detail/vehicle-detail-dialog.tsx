@@ -12,9 +12,9 @@ import { useSession } from '../../accounts/session.tsx';
 import { Gallery } from './gallery.tsx';
 import { ManagerActions } from '../manager-actions.tsx';
 import { VehicleFeatures } from './vehicle-features.tsx';
-import { titleName } from './title-name.ts';
 import { plainName } from '../vehicle-text.ts';
 import styles from './vehicle-detail-dialog.module.css';
+import { titleName } from './title-name.ts';
 
 export interface VehicleDetailDialogProps {
   vehicleId: number;

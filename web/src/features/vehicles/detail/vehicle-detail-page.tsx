@@ -1,14 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
-import { knownVehicle } from '../api/known-vehicle.ts';
 import { type Vehicle, vehicleQueries, type VehicleResult } from '../api/vehicles.queries.ts';
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { now } from '../../../lib/clock.ts';
 import { hasPageBefore } from '../../../lib/page-before.ts';
-import { usePageTitle } from '../../../lib/page-title.ts';
+import { usePageTitle } from '../../../lib/site.tsx';
 import { idFromPath, paths } from '../../../lib/paths.ts';
 import { pathWithPeriod } from '../../../lib/period-address.ts';
 import { useSearchParams } from '../../../lib/search-params.ts';
@@ -37,9 +36,9 @@ import { OtherVehicles } from './other-vehicles.tsx';
 import { RentalTerms, ReturnCharges } from './rental-terms.tsx';
 import { TechnicalSheet } from './technical-sheet.tsx';
 import { VehicleFeatures } from './vehicle-features.tsx';
-import { titleName } from './title-name.ts';
 import { plainName } from '../vehicle-text.ts';
 import styles from './vehicle-detail-page.module.css';
+import { titleName } from './title-name.ts';
 
 /** The calendar of the wizard; loaded once the page is shown. */
 const AvailabilityCalendar = lazy(async () => ({
@@ -264,4 +263,12 @@ export const VehicleDetailPage = () => {
   ) : (
     <VehicleById id={id} />
   );
+};
+
+/** A vehicle that another answer already brought: shown at once while the fresh one comes. */
+export const knownVehicle = (client: QueryClient, id: number): VehicleResult | undefined => {
+  const detail = client.getQueryData(vehicleQueries.detail(id).queryKey);
+  if (detail?.kind === 'found') return detail;
+  const vehicle = client.getQueryData(vehicleQueries.list().queryKey)?.find((other) => other.id === id);
+  return vehicle && { kind: 'found', vehicle };
 };

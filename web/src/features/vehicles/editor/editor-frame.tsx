@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { BackLink } from '../../../ui/back-link.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { BackLink, Stack } from '../../../ui/layout.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import styles from './editor.module.css';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { aManager, type TestCustomer } from '../../../../../server/src/testing/builders.ts';
 import { details, encoded, file, vehicule } from '../../../../../server/src/testing/photo-forms.ts';
 import { aPhotoFile } from '../../../../../server/src/testing/photo-files.ts';
-import { clickTwice } from '../../../testing/click-twice.ts';
+import { clickTwice } from '../../../testing/patient-user.ts';
 import { errorOf, refusedWith } from '../../../testing/reading.ts';
 import { startTestSite, type TestSite } from '../../../testing/test-site.tsx';
 import type { EditedVehicle } from '../api/fleet.queries.ts';

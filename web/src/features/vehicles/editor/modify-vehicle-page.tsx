@@ -3,7 +3,7 @@ import { Navigate, useNavigate, useParams } from 'react-router';
 import { draftOf } from '@volant/shared/vehicles/vehicle-form.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { EditedVehicle } from '../api/fleet.queries.ts';
-import { usePageTitle } from '../../../lib/page-title.ts';
+import { usePageTitle } from '../../../lib/site.tsx';
 import { idFromPath, paths } from '../../../lib/paths.ts';
 import { SAVED_REDIRECT_MS } from '../../../lib/timings.ts';
 import { Alert } from '../../../ui/alert.tsx';

@@ -4,7 +4,7 @@ import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { aManager, type TestCustomer } from '../../../../../server/src/testing/builders.ts';
 import { photoForms, remaining } from '../../../../../server/src/testing/photo-forms.ts';
 import { aPhotoFile } from '../../../../../server/src/testing/photo-files.ts';
-import { clickTwice } from '../../../testing/click-twice.ts';
+import { clickTwice } from '../../../testing/patient-user.ts';
 import { errorOf, refusedWith } from '../../../testing/reading.ts';
 import { startTestSite, type OpenedPage, type TestSite } from '../../../testing/test-site.tsx';
 import { ModifyVehiclePage } from './modify-vehicle-page.tsx';

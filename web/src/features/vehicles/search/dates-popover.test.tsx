@@ -6,7 +6,7 @@ import { TEST_NOW } from '../../../../../server/src/testing/test-app.ts';
 import { wideScreen } from '../../../testing/screen-width.ts';
 import { startTestSite, type OpenOptions, type TestSite } from '../../../testing/test-site.tsx';
 import { HomePage } from '../../home/home-page.tsx';
-import { searchResults } from './search-code.ts';
+import { searchResults } from './search-form.tsx';
 
 wideScreen();
 

@@ -1,14 +1,17 @@
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { searchMessages as text } from '@volant/shared/search/search.messages.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useMemo } from 'react';
 import { now } from '../../../lib/clock.ts';
 import { AvailabilityCalendar } from '../../calendar/availability-calendar.tsx';
-import { useClosedDays } from '../api/use-closed-days.ts';
 import { fillDates, readDates, settleDates, type DateFaults } from './date-fields.ts';
 import styles from './dates-popover.module.css';
 import { useFieldPopover } from './use-field-popover.ts';
 import { Stack } from '../../../ui/layout.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { closedDays, type ClosedDays, type Closures } from '@volant/shared/pricing/closures.rules.ts';
+import { vehicleQueries } from '../api/vehicles.queries.ts';
+import { vehiclePricingQueries } from '../../pricing/api/pricing.queries.ts';
 
 /**
  * The calendar under the date fields of the form that it stands in: it fills them, follows what is typed there and shows
@@ -90,4 +93,19 @@ const Dates = ({ form, onShown, onChosen }: DatesProps) => {
       </div>
     )
   );
+};
+
+const NEVER: Closures = { weekdays: [], days: [] };
+
+/**
+ * The days on which the agency is closed; undefined while they load, none when they cannot be loaded. They are public as a
+ * part of the pricing of a vehicle, and the same for all.
+ */
+export const useClosedDays = (): ClosedDays | undefined => {
+  const vehicles = useQuery(vehicleQueries.list());
+  const id = vehicles.data?.[0]?.id;
+  const pricing = useQuery({ ...vehiclePricingQueries.of(id ?? 0), enabled: id !== undefined });
+  const closures = pricing.data?.closures;
+  const days = useMemo(() => closedDays(closures ?? NEVER), [closures]);
+  return vehicles.isLoading || pricing.isLoading ? undefined : days;
 };

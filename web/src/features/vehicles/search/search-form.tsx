@@ -8,8 +8,8 @@ import { Field } from '../../../ui/field.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { DateFaults } from './date-fields.ts';
 import type { DatesPopover } from './dates-popover.tsx';
-import { loadSearch } from './search-code.ts';
 import styles from './search-form.module.css';
+import { lazyPage } from '../../../lib/lazy-page.tsx';
 
 const SEARCHING = 'Recherche...';
 const NAMES = ['du', 'au'] as const;
@@ -146,3 +146,15 @@ export const SearchForm = () => {
     </>
   );
 };
+
+/** What only a search needs, in one chunk: most visits begin without. */
+const loadSearch = () => import('./search-results.tsx');
+
+export const searchResults = lazyPage(async () => (await loadSearch()).SearchResults);
+
+/**
+ * Whether the query of an address may be a search, or `tri=` asks for the criteria; what it means is decided by code that
+ * is not loaded yet.
+ */
+export const mayBeSearch = (query: string): boolean =>
+  /[?&](tri=|(du|au|type|places|boite|energie|max)=[^&])/.test(query);

@@ -22,7 +22,7 @@ import { phoneHref, useSite } from '../../../lib/site.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { LinkLine, Panel, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { LoadFailure } from '../../../ui/list-states.tsx';
 import { useSession } from '../../accounts/session.tsx';
 import { vehicleQueries, type Vehicle } from '../api/vehicles.queries.ts';
 import { Catalogue } from '../catalogue.tsx';
@@ -32,9 +32,9 @@ import { VehicleCard } from '../vehicle-card.tsx';
 import { searchQueries, viewerOf, type Offer } from '../api/search.queries.ts';
 import { DatesLine, addressOf } from './dates-line.tsx';
 import { SearchCriteria } from './search-criteria.tsx';
-import { Refused, Searching } from './search-status.tsx';
 import { Unread } from './unread-keys.tsx';
 import styles from './search-results.module.css';
+import { Alert } from '../../../ui/alert.tsx';
 
 /** Loaded together: whoever has results has dates to change. */
 export { dayOf } from '@volant/shared/search/search.rules.ts';
@@ -276,4 +276,19 @@ const Cards = ({ found, query, price, note }: CardsProps) => (
       />
     ))}
   </ul>
+);
+
+export const Searching = () => (
+  <p role="status" className={styles.count}>
+    {text.searching}
+  </p>
+);
+
+export const Refused = ({ sentence }: { sentence: string }) => (
+  <>
+    <div className={styles.refused}>
+      <Alert tone="error">{sentence}</Alert>
+    </div>
+    <Catalogue />
+  </>
 );

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aVehicle, book, inDays } from '../../../../../server/src/testing/builders.ts';
 import { startTestSite, type OpenOptions, type TestSite } from '../../../testing/test-site.tsx';
 import { HomePage } from '../../home/home-page.tsx';
-import { searchResults } from './search-code.ts';
+import { searchResults } from './search-form.tsx';
 
 let site: TestSite;
 beforeAll(async () => {

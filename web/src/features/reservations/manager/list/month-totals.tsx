@@ -12,7 +12,7 @@ import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../../ui/icons.tsx';
 import { Muted, Row, Text } from '../../../../ui/layout.tsx';
-import { LoadFailure } from '../../../../ui/load-failure.tsx';
+import { LoadFailure } from '../../../../ui/list-states.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import type { ManagerSearch } from '../../api/manager-reservations.queries.ts';
 import { monthMutations } from '../../api/manager-list.mutations.ts';

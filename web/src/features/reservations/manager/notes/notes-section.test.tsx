@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
 import type { Note } from '@volant/shared/reservations/rental/rental.schema.ts';
 import { aManager, aVehicle, type TestCustomer } from '../../../../../../server/src/testing/builders.ts';
-import { clickTwice } from '../../../../testing/click-twice.ts';
+import { clickTwice } from '../../../../testing/patient-user.ts';
 import { errorOf, refusedWith } from '../../../../testing/reading.ts';
 import { aPaidRental } from '../../../../testing/rentals.ts';
 import {

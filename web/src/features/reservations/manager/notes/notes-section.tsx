@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { DialogPlace } from '../../../../ui/dialog-place.tsx';
 import { Lines, Muted, Stack } from '../../../../ui/layout.tsx';
-import { LoadFailure } from '../../../../ui/load-failure.tsx';
+import { LoadFailure } from '../../../../ui/list-states.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { noteQueries } from '../../api/manager-reservations.queries.ts';
 import { NoteForm } from './note-form.tsx';

@@ -12,7 +12,7 @@ import {
   type TestVehicle,
 } from '../../../../../../server/src/testing/builders.ts';
 import { TEST_NOW } from '../../../../../../server/src/testing/test-app.ts';
-import { clickTwice } from '../../../../testing/click-twice.ts';
+import { clickTwice } from '../../../../testing/patient-user.ts';
 import { startTestSite, type OpenOptions, type TestSite } from '../../../../testing/test-site.tsx';
 import { ReservationPage } from '../reservation-page.tsx';
 import { writeDraft } from '../wizard-draft.ts';

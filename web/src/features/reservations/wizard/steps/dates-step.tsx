@@ -21,10 +21,9 @@ import type { DateFieldName } from '../../../calendar/calendar-days.ts';
 import { DateField } from './date-field.tsx';
 import { dateSentences } from './date-sentences.ts';
 import styles from './steps.module.css';
-import { NoticeAlert } from '../notice-alert.tsx';
+import { NoticeAlert, type StepNotice } from '../step-notice.tsx';
 import { OrderSummary } from '../order-summary.tsx';
-import type { StepNotice } from '../step-notice.ts';
-import { WizardColumns } from '../wizard-columns.tsx';
+import { WizardColumns } from '../wizard-frame.tsx';
 import { chosenPeriod, type WizardAction, type WizardState } from '../wizard-state.ts';
 
 const AvailabilityCalendar = lazy(async () => ({

@@ -11,7 +11,7 @@ import {
   type TestCustomer,
   type TestVehicle,
 } from '../../../../../../server/src/testing/builders.ts';
-import { clickTwice } from '../../../../testing/click-twice.ts';
+import { clickTwice } from '../../../../testing/patient-user.ts';
 import { startTestSite, type OpenOptions, type TestSite } from '../../../../testing/test-site.tsx';
 import { ReservationPage } from '../reservation-page.tsx';
 import { readDraft, writeDraft } from '../wizard-draft.ts';

@@ -25,7 +25,7 @@ import { PaymentRecap } from './payment-recap.tsx';
 import styles from './steps.module.css';
 import { UnfinishedFinalization } from '../unfinished-finalization.tsx';
 import type { HoldControl } from '../hold/use-hold.ts';
-import { WizardColumns } from '../wizard-columns.tsx';
+import { WizardColumns } from '../wizard-frame.tsx';
 
 /** The bar covers the lower edge. */
 const ABOVE_THE_BAR = '0px 0px -200px 0px';

@@ -3,6 +3,10 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { LiveHold } from '@volant/shared/reservations/reservations.schema.ts';
 import { CallError, sentenceOf } from '../../../lib/calls/call-error.ts';
 import type { WizardStep } from './wizard-state.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { LiveHolds } from '../live-holds.tsx';
 
 /** Why the wizard led the customer to a step; shown there until they continue. */
 export interface StepNotice {
@@ -76,3 +80,17 @@ const refusedHolds = (error: unknown): readonly LiveHold[] => {
   const holds = error instanceof CallError ? error.more['holds'] : undefined;
   return Array.isArray(holds) ? (holds as LiveHold[]) : [];
 };
+
+/** Why the customer was led to this step. */
+export const NoticeAlert = ({ notice }: { notice: StepNotice }) => (
+  <Alert tone={notice.tone}>
+    <p>{typeset(notice.text)}</p>
+    {notice.advice !== undefined && <p>{typeset(notice.advice)}</p>}
+    {notice.needsConfirmation && (
+      <p>
+        <Link to={paths.profile}>Mon compte</Link>
+      </p>
+    )}
+    {notice.holds.length > 0 && <LiveHolds holds={notice.holds} />}
+  </Alert>
+);

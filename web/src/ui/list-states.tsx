@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import styles from './page.module.css';
+import { typesetText } from './typeset-text.ts';
 
 export interface LoadFailureProps {
   /** A message that was closed is shown again for the next error. */
@@ -32,3 +33,18 @@ export const LoadFailure = ({ error, title, sentence, isDismissable = false, onR
     </div>
   );
 };
+
+export interface EmptyStateProps {
+  title: string;
+  text?: string;
+  /** What can be done about it. */
+  children?: ReactNode;
+}
+
+export const EmptyState = ({ title, text, children }: EmptyStateProps) => (
+  <div className={styles.empty}>
+    <p className={styles.title}>{typesetText(title)}</p>
+    {text !== undefined && <p className={styles.emptyText}>{typesetText(text)}</p>}
+    {children !== undefined && <div className={styles.emptyActions}>{children}</div>}
+  </div>
+);
