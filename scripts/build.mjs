@@ -26,7 +26,14 @@ const BUILDS = {
     commands: [['build'], ['build', '--ssr', 'src/entry-server.tsx']],
   },
   server: {
-    sources: [...SHARED, 'server/src', 'server/package.json', 'server/vite.config.ts', 'sandbox/src'],
+    sources: [
+      ...SHARED,
+      'server/src',
+      'server/package.json',
+      'server/vite.config.ts',
+      'server/beside-the-source.ts',
+      'sandbox/src',
+    ],
     commands: [['build']],
   },
 };
@@ -43,8 +50,11 @@ const filesOf = (path) => {
     .flatMap((name) => filesOf(`${path}/${name}`));
 };
 
-/** @param {string[]} sources */
-const stampOf = (sources) => {
+/**
+ * A hash of the product code in files and directories: their tests do not count.
+ * @param {string[]} sources
+ */
+export const stampOf = (sources) => {
   const hash = createHash('sha256');
   for (const file of sources.flatMap(filesOf)) {
     if (/\.test\.tsx?$/.test(file)) continue;

@@ -230,8 +230,7 @@ export const vitestSuite = (options) => ({
   },
 });
 
-/** Options of the gate: no long tests, and the test files of a worker share modules. */
-const GATE = ['--tags-filter', '!long', '--no-isolate'];
+const GATE = ['--tags-filter', '!long'];
 
 /** Every test file of the server, by its path from the root. */
 const testFiles = () =>

@@ -1,5 +1,5 @@
-import { dirname, relative } from 'node:path';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { besideTheSource } from './beside-the-source.ts';
 
 const OUTPUT = `${import.meta.dirname}/dist`;
 
@@ -15,31 +15,12 @@ const OUTSIDE = [
   'pg',
 ];
 
-/** A module that reads a file beside it (SQL, a photo, the program of a worker) reads the one beside its source. */
-const besideTheSource = (): Plugin => ({
-  name: 'volant:beside-the-source',
-  enforce: 'pre',
-  transform(code, id) {
-    if (id.includes('node_modules') || !code.includes('import.meta.')) return null;
-    const file = relative(OUTPUT, id).replaceAll('\\', '/');
-    return {
-      code: code.replaceAll(/import\.meta\.(dirname|url)/g, (_, name) =>
-        name === 'url'
-          ? `new URL('${file}', import.meta.url).href`
-          : `(import.meta.dirname + '/${dirname(file)}')`,
-      ),
-      // The lines stay the same.
-      map: null,
-    };
-  },
-});
-
 /**
  * The server in one directory, with its packages: Node loads 80 files instead of 2,600. Source maps keep the lines of stack
  * traces.
  */
 export default defineConfig({
-  plugins: [besideTheSource()],
+  plugins: [besideTheSource(OUTPUT)],
   ssr: { noExternal: true, external: OUTSIDE },
   build: {
     ssr: 'src/main.ts',

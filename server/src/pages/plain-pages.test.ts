@@ -10,7 +10,7 @@ import {
   type TestCustomer,
   type TestVehicle,
 } from '../testing/builders.ts';
-import { writeSourceScreens } from '../testing/built-screens.ts';
+import { SOURCE_OF_SCREENS, writeSourceScreens } from '../testing/built-screens.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { testWithFreshApp } from '../testing/test-with-app.ts';
 
@@ -39,7 +39,8 @@ interface Facts {
 
 const it = testWithFreshApp()
   .extend('directory', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const directory = await writeSourceScreens();
+    const screens = (await import(SOURCE_OF_SCREENS)) as Parameters<typeof writeSourceScreens>[0];
+    const directory = await writeSourceScreens(screens);
     onCleanup(() => rm(directory, { recursive: true }));
     return directory;
   })

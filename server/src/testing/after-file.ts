@@ -1,7 +1,6 @@
 /** What to close at the end of the running test file. */
 const closings: (() => Promise<void>)[] = [];
 
-/** Where workers keep modules, `afterAll` in a helper's module would only run for the first file that loads it. */
 export const afterThisFile = (close: () => Promise<void>): void => {
   closings.push(close);
 };

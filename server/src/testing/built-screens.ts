@@ -71,12 +71,19 @@ export const writeScreens = async (): Promise<string> => {
   return directory;
 };
 
-/** The real screens, from their sources: the gate builds them after these tests. */
-const SOURCE = join(import.meta.dirname, '..', '..', '..', 'web', 'src', 'entry-server.tsx');
+/** The real screens, of which a test file imports the sources: the built modules of tests are for a browser. */
+export const SOURCE_OF_SCREENS = join(
+  import.meta.dirname,
+  '..',
+  '..',
+  '..',
+  'web',
+  'src',
+  'entry-server.tsx',
+);
 
 /** Writes a build whose renderer is the source of the real screens into a new directory, and returns it. */
-export const writeSourceScreens = async (): Promise<string> => {
-  const screens = (await import(SOURCE)) as { everyModule: readonly string[] };
+export const writeSourceScreens = async (screens: { everyModule: readonly string[] }): Promise<string> => {
   Object.assign(globalThis, { screensFromSource: screens });
   const directory = await writeScreens();
   await writeFile(

@@ -19,7 +19,10 @@ export const openTestDatabase = async (
   }
   const name = `${source.template}_${randomBytes(6).toString('hex')}`;
   const admin = await openDatabase({ url: source.url, poolSize: 1, isPatient: true });
-  await sql`CREATE DATABASE ${sql.id(name)} TEMPLATE ${sql.id(source.template)}`.execute(admin.db);
+  await sql`
+    CREATE DATABASE ${sql.id(name)} TEMPLATE ${sql.id(source.template)} ${sql.raw(source.strategy)}`.execute(
+    admin.db,
+  );
   const url = databaseUrl(source.url, name);
   // Patient: crowds of a test on a slow machine exceed the usual limits, which apply through `reach` only.
   const database = reach
@@ -81,9 +84,9 @@ const emptied = async (left: Reusable): Promise<Reusable | undefined> => {
 };
 
 /**
- * A database for an application of a test, as from `openTestDatabase`. To create one takes half a second on PostgreSQL
- * and seconds embedded, so the next application gets one that was given back, emptied; where a worker keeps its
- * modules between test files, also that of an earlier file. A database behind a proxy (`reach`) is not shared.
+ * A database for an application of a test, as from `openTestDatabase`. To create one takes a quarter of a second
+ * on PostgreSQL and seconds embedded, so the next application of the file gets one that was given back, emptied. A
+ * database behind a proxy (`reach`) is not shared.
  */
 export const borrowTestDatabase = async ({
   reach,
@@ -102,7 +105,7 @@ export const borrowTestDatabase = async ({
     close: async () => {
       if (idle.length === MOST_IDLE[source.kind]) return lent.database.close();
       idle.push(lent);
-      if (inject('isIsolated')) afterThisFile(closeIdle);
+      afterThisFile(closeIdle);
     },
   };
 };
