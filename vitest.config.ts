@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -15,8 +16,15 @@ const limits = {
 /** One test each, or processes of their own: begun last, one of them would leave a core idle for as long as it takes. */
 const LONGEST = ['simulation/', 'faults/', 'server/src/main.test.ts'];
 
+/** Where tests are shuffled, their files are too. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { shuffle, seed } = this.ctx.config.sequence;
+    if (shuffle) {
+      const rank = (file: TestSpecification) =>
+        hash('sha256', `${seed} ${file.project.name} ${file.moduleId}`);
+      return files.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
+    }
     const sorted = await super.sort(files);
     const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((part) => moduleId.includes(part));
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
