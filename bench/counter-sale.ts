@@ -10,12 +10,8 @@ import { demoManager } from '../server/src/platform/config/demo-accounts.ts';
 import { conclude, inTurn, percentile } from './measure/figures.ts';
 import { untilIdle } from './measure/processes.ts';
 import { scaled } from './measure/scale.ts';
-import {
-  temporaryDirectory,
-  withVolant,
-  withVolantOnPostgres,
-  type VolantServer,
-} from './measure/volant-server.ts';
+import { temporaryDirectory, withVolant, withVolantOnPostgres } from './measure/volant-server.ts';
+import type { VolantServer } from './measure/volant-server.ts';
 
 const ROUNDS = scaled(200, 4);
 const WARM_UP = scaled(10, 1);

@@ -9,12 +9,8 @@ import { siteClient, type Customer } from '../e2e/site-client.ts';
 import { conclude, percentile } from './measure/figures.ts';
 import { untilIdle } from './measure/processes.ts';
 import { scaled } from './measure/scale.ts';
-import {
-  temporaryDirectory,
-  withVolant,
-  withVolantOnPostgres,
-  type VolantServer,
-} from './measure/volant-server.ts';
+import { temporaryDirectory, withVolant, withVolantOnPostgres } from './measure/volant-server.ts';
+import type { VolantServer } from './measure/volant-server.ts';
 
 const CUSTOMERS = 40;
 const ROUNDS = scaled(20, 1);

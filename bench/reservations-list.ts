@@ -12,13 +12,8 @@ import { conclude, inTurn, median, pairedRatios, spread } from './measure/figure
 import { untilIdle } from './measure/processes.ts';
 import { addReservations, fetchRows } from './measure/many-reservations.ts';
 import { scaled } from './measure/scale.ts';
-import {
-  post,
-  temporaryDirectory,
-  withVolant,
-  withVolantOnPostgres,
-  type VolantServer,
-} from './measure/volant-server.ts';
+import { post, temporaryDirectory, withVolant, withVolantOnPostgres } from './measure/volant-server.ts';
+import type { VolantServer } from './measure/volant-server.ts';
 
 const RESERVATIONS = scaled(10_000, 200);
 const ROUNDS = scaled(12, 2);

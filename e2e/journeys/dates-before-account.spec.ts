@@ -125,9 +125,7 @@ test('on a desktop the box stays in view while the dates are chosen', async ({ p
     .evaluate((calendar) => calendar.scrollIntoView({ block: 'center' }));
   await expect(
     page.getByRole('main').getByRole('link', { name: 'Se connecter pour réserver' }),
-  ).toBeInViewport({
-    ratio: 1,
-  });
+  ).toBeInViewport({ ratio: 1 });
   // Further down it leaves with them: nothing of it lies over what comes below.
   const box = page.getByRole('main').getByText('Vous devez être authentifié');
   const below = ['Caractéristiques', 'En pratique', 'Ce que le retour peut coûter'].map((name) =>

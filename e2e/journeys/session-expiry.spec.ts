@@ -19,10 +19,7 @@ test('an accessory edit interrupted by an expired session is restored after the 
 }) => {
   const token = await signInAsManager(page, volant);
   const name = `Galerie ${randomUUID().slice(0, 8)}`;
-  await volant.call(accessoriesApi.create, {
-    token,
-    body: { name, dailyPrice: 10, quantity: 2 },
-  });
+  await volant.call(accessoriesApi.create, { token, body: { name, dailyPrice: 10, quantity: 2 } });
   pageErrors.allow(401, '/api/accessory');
   await page.goto('/accessories-management');
   await page.getByLabel('Nom').fill('Chaînes');

@@ -2,13 +2,8 @@ import type { Page } from '@playwright/test';
 import { catalogueApi } from '@volant/shared/vehicles/catalogue.api.ts';
 import { vehiclesApi } from '@volant/shared/vehicles/vehicles.api.ts';
 import { expect } from '../fixtures.ts';
-import {
-  runClockUntilVisible,
-  stopClock,
-  textScenario,
-  type ScenarioFixtures,
-  type TextLocation,
-} from '../text-scenario.ts';
+import { runClockUntilVisible, stopClock, textScenario } from '../text-scenario.ts';
+import type { ScenarioFixtures, TextLocation } from '../text-scenario.ts';
 import { signInAs, signInAsFormerManager } from '../pages.ts';
 import { picture } from '../pictures.ts';
 import { delayCall, failCall } from '../routed-calls.ts';

@@ -19,10 +19,7 @@ const vehicleForEverybody = textScenario({
   steps: {
     'vehicle-visitor': async ({ page }, { vehicle }): Promise<TextLocation> => {
       await page.goto(`/vehicules/details/${vehicle.id}`);
-      return {
-        within: page.getByRole('main'),
-        values: { ...namesOf(vehicle), prix: priceOf(vehicle) },
-      };
+      return { within: page.getByRole('main'), values: { ...namesOf(vehicle), prix: priceOf(vehicle) } };
     },
     'vehicle-missing': async ({ page, pageErrors }) => {
       pageErrors.allow(404, /\/vehicules\/(details\/)?\d+$/);

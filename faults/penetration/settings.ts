@@ -51,10 +51,7 @@ export const settings: Topic = {
       name: 'the published password does not work in production',
       run: async ({ site }) => {
         for (const email of ['agence@volant.example', 'client@volant.example']) {
-          const login = await site.call({
-            path: '/api/auths/login',
-            body: { email, password: PUBLISHED },
-          });
+          const login = await site.call({ path: '/api/auths/login', body: { email, password: PUBLISHED } });
           assert.equal(login.status, 401, email);
         }
       },

@@ -1,12 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  callAsBrowser,
-  idOf,
-  startTestSandbox,
-  stripeError,
-  typedCard,
-  type TestSandbox,
-} from './testing/test-sandbox.ts';
+import { callAsBrowser, idOf, startTestSandbox, stripeError, typedCard } from './testing/test-sandbox.ts';
+import type { TestSandbox } from './testing/test-sandbox.ts';
 
 let test: TestSandbox;
 beforeEach(async () => {

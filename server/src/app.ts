@@ -56,10 +56,10 @@ import {
   linkRoutes,
   oweExcessOnline,
   paymentRoutes,
-  type PaymentsDeps,
   reconcilingPayments,
   sandboxProxy,
 } from './payments/index.ts';
+import type { PaymentsDeps } from './payments/index.ts';
 import { agencySettingsService, closuresService, priceRulesService, pricingRoutes } from './pricing/index.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { staticFiles } from './platform/http/static-files.ts';

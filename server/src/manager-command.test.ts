@@ -245,10 +245,7 @@ describe('npm run manager', () => {
       );
       const env = { DATA_DIR: used, DATABASE_URL: '' };
       try {
-        const added = await run(['add', 'chef@exemple.be', 'Anne', 'Claes'], {
-          input: `${PASSWORD}\n`,
-          env,
-        });
+        const added = await run(['add', 'chef@exemple.be', 'Anne', 'Claes'], { input: `${PASSWORD}\n`, env });
         expect(added).toEqual({
           code: 0,
           said: ['Gestionnaire ajouté : Anne Claes <chef@exemple.be>'],

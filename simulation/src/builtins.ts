@@ -38,11 +38,7 @@ class SimulatedTimeout {
  */
 export const controlBuiltins = ({ isApplication, random, pause, after, request }: Control): (() => void) => {
   const originals = {
-    crypto: {
-      randomUUID: crypto.randomUUID,
-      randomInt: crypto.randomInt,
-      randomBytes: crypto.randomBytes,
-    },
+    crypto: { randomUUID: crypto.randomUUID, randomInt: crypto.randomInt, randomBytes: crypto.randomBytes },
     timers: { setTimeout: timers.setTimeout },
     http: { request: http.request },
     math: { random: Math.random },

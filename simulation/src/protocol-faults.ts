@@ -116,9 +116,7 @@ export const protocolFaults: readonly NamedFault[] = [
   {
     title: 'never requests a refund',
     breaks: ['I4'],
-    corrupt: corrupting(() => ({
-      refund: () => Promise.resolve({ providerId: null, status: 'succeeded' }),
-    })),
+    corrupt: corrupting(() => ({ refund: () => Promise.resolve({ providerId: null, status: 'succeeded' }) })),
   },
   {
     title: 'requests refunds without an idempotency key',

@@ -48,11 +48,7 @@ const PRICE_AGAIN = `CREATE FUNCTION price_again() RETURNS trigger LANGUAGE plpg
 
 /** Deliberate faults in what the agency decides about prices and days. */
 export const ruleFaults: readonly NamedFault[] = [
-  {
-    title: 'takes orders that begin or end on a closed day',
-    breaks: ['closed'],
-    tamper: withoutClosures,
-  },
+  { title: 'takes orders that begin or end on a closed day', breaks: ['closed'], tamper: withoutClosures },
   {
     title: 'makes a vehicle unavailable without locking it first',
     breaks: ['answers'],

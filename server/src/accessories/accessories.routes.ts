@@ -43,9 +43,7 @@ export const accessoryRoutes = async (
     authenticate,
     accessoriesContract.update,
     ({ params, actor, body }) => acts.update(actor, params.id, body),
-    {
-      denials: { forbidden: updateForbidden },
-    },
+    { denials: { forbidden: updateForbidden } },
   );
 
   handle(

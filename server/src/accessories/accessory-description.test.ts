@@ -58,10 +58,7 @@ describe('the description of an accessory', () => {
     const before = await wholeList(t, token);
     const sentence = 'Veuillez remplir tous les champs avec des valeurs valides';
     expect(await create(t, token, { name: 'Sangle', dailyPrice: 1, quantity: 2, description })).toMatchObject(
-      {
-        status: 400,
-        body: { message: sentence },
-      },
+      { status: 400, body: { message: sentence } },
     );
     expect(await wholeList(t, token)).toEqual(before);
   });

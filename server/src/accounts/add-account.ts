@@ -2,15 +2,8 @@ import type { Db } from '../platform/db/open-database.ts';
 import { system, type Duty } from '../platform/actor.ts';
 import { rollBack } from '../platform/db/savepoint.ts';
 import { transact } from '../audit/index.ts';
-import {
-  asSignIn,
-  findAccountByEmail,
-  hasManager,
-  insertAccount,
-  listManagers,
-  type AccountRow,
-  type NewAccount,
-} from './accounts.store.ts';
+import { asSignIn, findAccountByEmail, hasManager, insertAccount, listManagers } from './accounts.store.ts';
+import type { AccountRow, NewAccount } from './accounts.store.ts';
 import { hashPassword, isPassword } from './passwords/password-hash.ts';
 import type { DbAndClock } from '../platform/clock.ts';
 

@@ -7,13 +7,7 @@ import { listJournal } from './journal.ts';
 
 export const auditRoutes = (
   app: FastifyInstance,
-  {
-    authenticate,
-    db,
-  }: {
-    authenticate: Authenticate;
-    db: Db;
-  },
+  { authenticate, db }: { authenticate: Authenticate; db: Db },
 ): void => {
   handle(app, authenticate, auditContract.list, ({ query }) => listJournal(db, query));
 };

@@ -8,11 +8,7 @@ import type { Contact } from './contact.service.ts';
 
 export const contactRoutes = (
   app: FastifyInstance,
-  deps: {
-    authenticate: Authenticate;
-    contact: Contact;
-    limit: RateLimit;
-  },
+  deps: { authenticate: Authenticate; contact: Contact; limit: RateLimit },
 ): void => {
   const { authenticate, contact, limit } = deps;
 

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import {
-  illustrationKey,
-  photoFile,
-  photoWidths,
-  type PhotoFormat,
-} from '@volant/shared/vehicles/photo.rules.ts';
+import { illustrationKey, photoFile, photoWidths } from '@volant/shared/vehicles/photo.rules.ts';
+import type { PhotoFormat } from '@volant/shared/vehicles/photo.rules.ts';
 import type { EncodedPhoto } from '../vehicles/index.ts';
 
 /** Encoded by `npm run demo-fleet:encode`. */

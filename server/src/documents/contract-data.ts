@@ -13,12 +13,8 @@ import type { Db } from '../platform/db/open-database.ts';
 import { agreedReturnPrices, findPriceLines, findReservationRow } from '../reservations/index.ts';
 import { findVehicle } from '../vehicles/index.ts';
 import type { DocumentsDeps, HandoverFacts } from './documents-deps.ts';
-import {
-  findHeldGuarantee,
-  listAccessoryFacts,
-  listEntryFacts,
-  type RentalFacts,
-} from './rental-facts.store.ts';
+import { findHeldGuarantee, listAccessoryFacts, listEntryFacts } from './rental-facts.store.ts';
+import type { RentalFacts } from './rental-facts.store.ts';
 
 /** The parts that every document begins with. `signed`: the vehicle and the days that a signature named. */
 export const commonData = (

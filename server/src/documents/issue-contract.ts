@@ -11,13 +11,8 @@ import { refuse } from '../platform/problem.ts';
 import { contractDataOf } from './contract-data.ts';
 import { keysOf, sha256Of } from './document-files.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
-import {
-  deleteRemovals,
-  findLastOfKind,
-  insertDocument,
-  noteRemovals,
-  type ShownDocument,
-} from './documents.store.ts';
+import { deleteRemovals, findLastOfKind, insertDocument, noteRemovals } from './documents.store.ts';
+import type { ShownDocument } from './documents.store.ts';
 import { findRentalFacts, lockRental } from './rental-facts.store.ts';
 
 /** A document that is not committed by then never will be, and its files are removed. */

@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReceiptData } from '@volant/shared/documents/documents-data.schema.ts';
 import { documentMessages } from '@volant/shared/documents/documents.messages.ts';
-import {
-  fixParts,
-  isMoney,
-  roundingOf,
-  untaxedOf,
-  type PaidPart,
-} from '@volant/shared/documents/paid-parts.rules.ts';
+import { fixParts, isMoney, roundingOf, untaxedOf } from '@volant/shared/documents/paid-parts.rules.ts';
+import type { PaidPart } from '@volant/shared/documents/paid-parts.rules.ts';
 import { receiptNumber, splitVat } from '@volant/shared/documents/receipt.rules.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';

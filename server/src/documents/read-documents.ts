@@ -9,13 +9,8 @@ import type { AuthenticatedUser } from '../platform/http/auth.ts';
 import { refuse } from '../platform/problem.ts';
 import { sha256Of } from './document-files.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
-import {
-  findDocument,
-  findReceiptOf,
-  listDocuments,
-  type DocumentRow,
-  type ShownDocument,
-} from './documents.store.ts';
+import { findDocument, findReceiptOf, listDocuments } from './documents.store.ts';
+import type { DocumentRow, ShownDocument } from './documents.store.ts';
 import { findRentalFacts, listEntryFacts } from './rental-facts.store.ts';
 
 type Reader = Pick<AuthenticatedUser, 'id' | 'role' | 'emailConfirmed'>;

@@ -31,10 +31,7 @@ const it = testWithFreshApp().extend('calls', ({ t, manager }) => {
   };
 
   return {
-    ...guaranteeProbes(() => ({
-      t,
-      manager,
-    })),
+    ...guaranteeProbes(() => ({ t, manager })),
     begun,
     backup,
     alertsOf,

@@ -10,13 +10,10 @@ import type { Actor } from '../platform/actor.ts';
 import { plusMinutes } from '../platform/clock.ts';
 import { refuse } from '../platform/problem.ts';
 import { guaranteeFacts, guaranteeView } from './guarantee-view.ts';
-import { type GuaranteesDeps, accountOf, lockRental, transactOnGuarantee } from './on-guarantee.ts';
-import {
-  insertGuarantee,
-  lockNewestGuarantee,
-  updateGuarantee,
-  type GuaranteeRow,
-} from './guarantees.store.ts';
+import { accountOf, lockRental, transactOnGuarantee } from './on-guarantee.ts';
+import type { GuaranteesDeps } from './on-guarantee.ts';
+import { insertGuarantee, lockNewestGuarantee, updateGuarantee } from './guarantees.store.ts';
+import type { GuaranteeRow } from './guarantees.store.ts';
 import { tooMuchCash } from './held-refusals.ts';
 import { readLapsed } from './lapsed.ts';
 

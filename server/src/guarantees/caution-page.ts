@@ -8,14 +8,10 @@ import { findPayment, refreshPayment, planGuarantee, presentGuarantee } from '..
 import type { Actor } from '../platform/actor.ts';
 import { refuse, ServiceUnavailable, unavailable, type Problem } from '../platform/problem.ts';
 import { guaranteeFacts } from './guarantee-view.ts';
-import { type GuaranteesDeps, lockRental } from './on-guarantee.ts';
-import {
-  findGuaranteeOfToken,
-  findRenterOf,
-  lockGuarantee,
-  updateGuarantee,
-  type GuaranteeRow,
-} from './guarantees.store.ts';
+import { lockRental } from './on-guarantee.ts';
+import type { GuaranteesDeps } from './on-guarantee.ts';
+import { findGuaranteeOfToken, findRenterOf, lockGuarantee, updateGuarantee } from './guarantees.store.ts';
+import type { GuaranteeRow } from './guarantees.store.ts';
 
 /** What the page of a link shows. A payment under way is read again first. 410 once the link has ended. */
 export const readCautionPage = async (deps: GuaranteesDeps, token: string): Promise<CautionPage> => {

@@ -8,7 +8,8 @@ import type { Actor } from '../platform/actor.ts';
 import { refuse } from '../platform/problem.ts';
 import { carryOut } from './carry-out.ts';
 import { guaranteeFacts, guaranteeView } from './guarantee-view.ts';
-import { type GuaranteesDeps, accountOf, transactOnGuarantee } from './on-guarantee.ts';
+import { accountOf, transactOnGuarantee } from './on-guarantee.ts';
+import type { GuaranteesDeps } from './on-guarantee.ts';
 import { accountOfRental, areChargesOf, signedCentsOf } from './guarantee-ledger.ts';
 import { findGuarantee, updateGuarantee, type GuaranteeRow, lockGuarantee } from './guarantees.store.ts';
 import { endedProblem, keepProblem, requireHeld, tooMuchCash } from './held-refusals.ts';
@@ -99,11 +100,7 @@ export const captureGuarantee = async (
       at: now,
       act: 'reservation.guarantee-decide-capture',
       subject: { kind: 'reservation', id: reservationId },
-      after: {
-        ...guaranteeFacts(row),
-        kept: body.amount,
-        isStatementSigned,
-      },
+      after: { ...guaranteeFacts(row), kept: body.amount, isStatementSigned },
     });
   });
   if (kept.ended_at !== null && (kept.state !== 'captured' || kept.kept_cents !== cents))

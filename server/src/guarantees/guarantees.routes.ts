@@ -12,10 +12,7 @@ import { listOwnGuarantees, listToDecide, readGuarantees } from './reading.ts';
 
 export const guaranteeRoutes = (
   app: FastifyInstance,
-  deps: GuaranteesDeps & {
-    authenticate: Authenticate;
-    limit: RateLimit;
-  },
+  deps: GuaranteesDeps & { authenticate: Authenticate; limit: RateLimit },
 ): void => {
   const { authenticate, limit } = deps;
 
@@ -64,9 +61,5 @@ export const guaranteeRoutes = (
 
 /** The address holds a secret: it is neither kept, nor told to other sites, nor found by searching. */
 const keepPrivate = (reply: FastifyReply): void => {
-  reply.headers({
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'x-robots-tag': 'noindex',
-  });
+  reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
 };

@@ -1,8 +1,5 @@
-import {
-  keepableFrom,
-  type GuaranteeNotice,
-  type KeepRefusal,
-} from '@volant/shared/guarantees/guarantee.rules.ts';
+import { keepableFrom } from '@volant/shared/guarantees/guarantee.rules.ts';
+import type { GuaranteeNotice, KeepRefusal } from '@volant/shared/guarantees/guarantee.rules.ts';
 import { guaranteeMessages as text } from '@volant/shared/guarantees/guarantees.messages.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { ledgerMessages } from '@volant/shared/ledger/ledger.messages.ts';

@@ -4,7 +4,8 @@ import { toEuros } from '@volant/shared/kernel/money.ts';
 import type { Work } from '../audit/index.ts';
 import { insertAccountAlert } from '../payments/index.ts';
 import { guaranteeFacts } from './guarantee-view.ts';
-import { type GuaranteesDeps, accountOf } from './on-guarantee.ts';
+import { accountOf } from './on-guarantee.ts';
+import type { GuaranteesDeps } from './on-guarantee.ts';
 import { recordKept } from './guarantee-ledger.ts';
 import { updateGuarantee, type GuaranteeRow } from './guarantees.store.ts';
 

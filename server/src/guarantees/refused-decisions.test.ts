@@ -30,10 +30,7 @@ const it = testWithFreshApp()
       (await write(id, { kind: 'damage', amount: 80, note: 'Jante' })).body.entries.at(-1)?.id ?? 0;
 
     return {
-      ...guaranteeProbes(() => ({
-        t,
-        manager,
-      })),
+      ...guaranteeProbes(() => ({ t, manager })),
       begun,
       complete,
       drafted,

@@ -1,7 +1,8 @@
 import type { Work } from '../audit/index.ts';
 import { carryOut } from './carry-out.ts';
 import { guaranteeFacts } from './guarantee-view.ts';
-import { type GuaranteesDeps, accountOf } from './on-guarantee.ts';
+import { accountOf } from './on-guarantee.ts';
+import type { GuaranteesDeps } from './on-guarantee.ts';
 import { lockNewestGuarantee, updateGuarantee } from './guarantees.store.ts';
 import { recordState } from './recording.ts';
 

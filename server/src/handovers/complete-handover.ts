@@ -19,12 +19,8 @@ import type { Actor } from '../platform/actor.ts';
 import { isConstraintViolation } from '../platform/db/constraint-errors.ts';
 import { refuse } from '../platform/problem.ts';
 import { hashOfRequest, isSameRequest } from '../platform/hashes.ts';
-import {
-  recordDeparture,
-  recordReturn,
-  transactOnReservation,
-  type ReservationRow,
-} from '../reservations/index.ts';
+import { recordDeparture, recordReturn, transactOnReservation } from '../reservations/index.ts';
+import type { ReservationRow } from '../reservations/index.ts';
 import { findVehicle, setVehicleMileage } from '../vehicles/index.ts';
 import { recordEntry } from '../ledger/index.ts';
 import { insertDamages, markCharged, replaceDrivers } from './damages.store.ts';

@@ -10,10 +10,7 @@ const it = testWithFreshApp().extend('calls', ({ t, vehicle, manager }) => {
   const { after, odometer, row, departed } = departureProbes(() => ({ t, manager, vehicle }));
 
   return {
-    ...handoverCalls(() => ({
-      t,
-      token: manager.token,
-    })),
+    ...handoverCalls(() => ({ t, token: manager.token })),
     rent,
     after,
     row,

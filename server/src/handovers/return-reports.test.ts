@@ -15,10 +15,7 @@ const it = testWithFreshApp().extend('calls', ({ t, vehicle, manager }) => {
     (await t.call<Reservation>({ path: `/api/reservations/${id}`, token: manager.token })).body;
 
   return {
-    ...handoverCalls(() => ({
-      t,
-      token: manager.token,
-    })),
+    ...handoverCalls(() => ({ t, token: manager.token })),
     departed,
     after,
     odometer,

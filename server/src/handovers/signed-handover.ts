@@ -6,11 +6,8 @@ import {
   momentOfHandover,
   outlineOf,
 } from '@volant/shared/handovers/handover.rules.ts';
-import {
-  type HandoverKind,
-  type SettlementLine,
-  SIGNATURE_PAD,
-} from '@volant/shared/handovers/handover-parts.ts';
+import { SIGNATURE_PAD } from '@volant/shared/handovers/handover-parts.ts';
+import type { HandoverKind, SettlementLine } from '@volant/shared/handovers/handover-parts.ts';
 import {
   checkLabel,
   damageText,
@@ -115,10 +112,7 @@ const stateOf = async (db: Db | Tx, row: HandoverRow): Promise<VehicleState> => 
     note,
     outline: outlineOf((signedFactsOf(row)?.vehicle ?? vehicle)?.category ?? null),
     damages: damages.map((damage) => damagePart(damage, row.id)),
-    photos: inOrderOfWalk(photos).map((photo) => ({
-      what: photoName(photo, damages),
-      sha256: photo.sha256,
-    })),
+    photos: inOrderOfWalk(photos).map((photo) => ({ what: photoName(photo, damages), sha256: photo.sha256 })),
   };
 };
 

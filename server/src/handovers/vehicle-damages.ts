@@ -13,13 +13,8 @@ import { refuse, type Problem } from '../platform/problem.ts';
 import { findVehicle } from '../vehicles/index.ts';
 import type { DamageRow } from './damages.store.ts';
 import type { HandoversDeps } from './handovers-deps.ts';
-import {
-  endDamage,
-  findVehicleDamage,
-  listDamagesOfVehicle,
-  lockDamage,
-  type VehicleDamageRow,
-} from './vehicle-damages.store.ts';
+import { endDamage, findVehicleDamage, listDamagesOfVehicle, lockDamage } from './vehicle-damages.store.ts';
+import type { VehicleDamageRow } from './vehicle-damages.store.ts';
 
 /** GET /api/vehicules/:id/damages. Errors: see `damagesApi.list`. */
 export const listVehicleDamages = async (

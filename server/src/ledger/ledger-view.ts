@@ -1,22 +1,12 @@
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { ledgerMessages } from '@volant/shared/ledger/ledger.messages.ts';
-import {
-  reversalRefusal,
-  roundedCash,
-  type Account,
-  type EntryFacts,
-} from '@volant/shared/ledger/ledger.rules.ts';
+import { reversalRefusal, roundedCash } from '@volant/shared/ledger/ledger.rules.ts';
+import type { Account, EntryFacts } from '@volant/shared/ledger/ledger.rules.ts';
 import type { Ledger } from '@volant/shared/ledger/ledger.schema.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import { refuse } from '../platform/problem.ts';
-import {
-  findCautionHeld,
-  findTotalOfRental,
-  listEntries,
-  readAccount,
-  type LedgerRow,
-  type NamedEntry,
-} from './ledger.store.ts';
+import { findCautionHeld, findTotalOfRental, listEntries, readAccount } from './ledger.store.ts';
+import type { LedgerRow, NamedEntry } from './ledger.store.ts';
 
 /** An entry as the rules see it. */
 export const factsOf = (

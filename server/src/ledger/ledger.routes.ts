@@ -3,14 +3,13 @@ import { ledgerContract } from '@volant/shared/ledger/ledger.contract.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { handle } from '../platform/http/handle.ts';
 import { readLedger } from './ledger-view.ts';
-import { type LedgerDeps, reverseEntry } from './reverse-entry.ts';
+import { reverseEntry } from './reverse-entry.ts';
+import type { LedgerDeps } from './reverse-entry.ts';
 import { writeEntry } from './write-entry.ts';
 
 export const ledgerRoutes = (
   app: FastifyInstance,
-  deps: LedgerDeps & {
-    authenticate: Authenticate;
-  },
+  deps: LedgerDeps & { authenticate: Authenticate },
 ): void => {
   const { db, authenticate } = deps;
   handle(app, authenticate, ledgerContract.read, ({ params }) => readLedger(db, params.id));

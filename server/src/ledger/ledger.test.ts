@@ -5,12 +5,7 @@ import { aCustomer, aVehicle, book, renewManager } from '../testing/builders.ts'
 import { entriesOf, ledgerProbes } from '../testing/money/ledger-probes.ts';
 import { testWithApp } from '../testing/test-with-app.ts';
 
-const it = testWithApp().extend('calls', ({ t, manager }) =>
-  ledgerProbes(() => ({
-    t,
-    manager,
-  })),
-);
+const it = testWithApp().extend('calls', ({ t, manager }) => ledgerProbes(() => ({ t, manager })));
 
 describe('the account of a reservation', () => {
   it('has the deposit, and is due what the balance says', async ({ calls: { rent, read } }) => {

@@ -1,12 +1,7 @@
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import {
-  isCharge,
-  vatOf,
-  type ChargeKind,
-  type EntryKind,
-  type EntryMethod,
-} from '@volant/shared/ledger/ledger.rules.ts';
+import { isCharge, vatOf } from '@volant/shared/ledger/ledger.rules.ts';
+import type { ChargeKind, EntryKind, EntryMethod } from '@volant/shared/ledger/ledger.rules.ts';
 import { ledgerMessages } from '@volant/shared/ledger/ledger.messages.ts';
 import type { Work } from '../audit/index.ts';
 import { refuse } from '../platform/problem.ts';

@@ -8,14 +8,8 @@ import type { DbAndClock } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/open-database.ts';
 import { refuse } from '../platform/problem.ts';
 import { factsOf, readLedger } from './ledger-view.ts';
-import {
-  findEntry,
-  findRoundingOf,
-  insertEntry,
-  lockAccount,
-  readAccount,
-  type LedgerRow,
-} from './ledger.store.ts';
+import { findEntry, findRoundingOf, insertEntry, lockAccount, readAccount } from './ledger.store.ts';
+import type { LedgerRow } from './ledger.store.ts';
 import { blank } from './record-entry.ts';
 import { tillRefused } from './write-entry.ts';
 

@@ -1,13 +1,7 @@
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { ledgerMessages } from '@volant/shared/ledger/ledger.messages.ts';
-import {
-  decideTillPayment,
-  decideTillRefund,
-  type Account,
-  type TillPayment,
-  type TillMethod,
-  type TillRefusal,
-} from '@volant/shared/ledger/ledger.rules.ts';
+import { decideTillPayment, decideTillRefund } from '@volant/shared/ledger/ledger.rules.ts';
+import type { Account, TillPayment, TillMethod, TillRefusal } from '@volant/shared/ledger/ledger.rules.ts';
 import type { EntryBody, Ledger } from '@volant/shared/ledger/ledger.schema.ts';
 import { transact, type Work } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';

@@ -2,7 +2,8 @@ import type { EmailAddresses } from '../accounts/index.ts';
 import type { Deps } from '../deps.ts';
 import type { Documents } from '../documents/index.ts';
 import { mailDelivery, type Mails } from '../outbox/index.ts';
-import { linkForMail, type PaymentsDeps } from '../payments/index.ts';
+import { linkForMail } from '../payments/index.ts';
+import type { PaymentsDeps } from '../payments/index.ts';
 
 /** Delivers queued mails, written from the facts of other modules. */
 export const deliveringMails = (

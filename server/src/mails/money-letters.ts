@@ -1,5 +1,6 @@
 import type { MailKind } from '@volant/shared/emails/emails.messages.ts';
-import { factsOfMails, type MailWriterDeps } from './facts-of-mails.ts';
+import { factsOfMails } from './facts-of-mails.ts';
+import type { MailWriterDeps } from './facts-of-mails.ts';
 import type { MailSite } from './layout.ts';
 import { addressing, type WriteLetter } from './letter.ts';
 import { readLostRental, readRefund } from './mail-facts.ts';

@@ -3,7 +3,8 @@ import { isReminderUseful } from '@volant/shared/reservations/reading/reminder.r
 import { createProofToken } from '../accounts/index.ts';
 import type { LeasedMail, MailAttachment } from '../outbox/index.ts';
 import { plusMinutes } from '../platform/clock.ts';
-import { factsOfMails, isPaid, type MailWriterDeps } from './facts-of-mails.ts';
+import { factsOfMails, isPaid } from './facts-of-mails.ts';
+import type { MailWriterDeps } from './facts-of-mails.ts';
 import type { MailSite } from './layout.ts';
 import { addressing, isAddressed, type Letter, type WriteLetter } from './letter.ts';
 import type { ReservationFacts } from './mail-facts.ts';
@@ -12,11 +13,8 @@ import { agencyHandoverDocumentsMail } from './templates/agency-handover-documen
 import { agencyRequestMail } from './templates/agency-request.ts';
 import { agencyRequestWithdrawnMail } from './templates/agency-request-withdrawn.ts';
 import { agencyReservationMail } from './templates/agency-reservation.ts';
-import {
-  handoverDocumentsMail,
-  unprovedHandoverMail,
-  type Handover,
-} from './templates/handover-documents.ts';
+import { handoverDocumentsMail, unprovedHandoverMail } from './templates/handover-documents.ts';
+import type { Handover } from './templates/handover-documents.ts';
 import { pickupReminderMail } from './templates/pickup-reminder.ts';
 import { requestReceivedMail } from './templates/request-received.ts';
 import { requestWithdrawnMail } from './templates/request-withdrawn.ts';

@@ -5,12 +5,7 @@ import { testWithAppOnly } from '../testing/test-with-app.ts';
 
 const it = testWithAppOnly()
   .extend('manager', ({ t }) => aManager(t))
-  .extend('calls', ({ t, manager }) =>
-    factMails({
-      t: () => t,
-      manager: () => manager,
-    }),
-  );
+  .extend('calls', ({ t, manager }) => factMails({ t: () => t, manager: () => manager }));
 it.beforeEach(async ({ calls: { forget } }) => {
   await forget();
 });

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { refuseDiskShort } from '../platform/files/disk-space.ts';
 import { demoLines, removeDemo } from '../demo/index.ts';
-import { backUp, type OpsDeps } from './backups/backup.ts';
+import { backUp } from './backups/backup.ts';
+import type { OpsDeps } from './backups/backup.ts';
 import { bytesUnder, listBackups } from './backups/backup-directory.ts';
 import { noteErasure } from './personal-data/erasures.ts';
 import { gdprService } from './personal-data/gdpr.service.ts';

@@ -57,10 +57,7 @@ describe('a kind of mail that is new', () => {
     const other = await aCustomer(t);
     expect(
       await failedMail(t, { key: String(id), subject: { kind: 'account', id: other.id } }),
-    ).toMatchObject({
-      reservationId: null,
-      person: { email: other.email },
-    });
+    ).toMatchObject({ reservationId: null, person: { email: other.email } });
     const ofOther = await listMailsOf(t.db, { accountId: other.id, messageIds: [], words: [] });
     expect(ofOther.map(({ kind }) => kind)).toContain(NEW_KIND);
     expect(await listMailsOf(t.db, { accountId: customer.id, messageIds: [], words: [] })).toEqual([]);
@@ -77,10 +74,7 @@ describe('a kind of mail that is new', () => {
     });
     await t.db.deleteFrom('outbox').execute();
     expect(await failedMail(t, { key: 'b', subject: { kind: 'reservation', id: id + 1_000 } })).toMatchObject(
-      {
-        reservationId: null,
-        person: null,
-      },
+      { reservationId: null, person: null },
     );
   });
 

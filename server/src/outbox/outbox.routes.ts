@@ -23,15 +23,7 @@ const SHOWN = 20;
 
 export const outboxRoutes = (
   app: FastifyInstance,
-  {
-    authenticate,
-    db,
-    clock,
-  }: {
-    authenticate: Authenticate;
-    db: Db;
-    clock: Clock;
-  },
+  { authenticate, db, clock }: { authenticate: Authenticate; db: Db; clock: Clock },
 ): void => {
   handle(app, authenticate, emailsContract.alerts, async () => {
     const now = clock.now().getTime();

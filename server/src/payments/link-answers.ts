@@ -6,14 +6,8 @@ import { readAccount } from '../ledger/index.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
 import { hashOf, newToken } from '../platform/hashes.ts';
-import {
-  findLink,
-  findLinkMails,
-  listLinks,
-  listPaidLinks,
-  setMailToken,
-  type PaymentLink,
-} from './links.store.ts';
+import { findLink, findLinkMails, listLinks, listPaidLinks, setMailToken } from './links.store.ts';
+import type { PaymentLink } from './links.store.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 
 type KnownOfLink = Pick<LinkFacts, 'isPaid' | 'state' | 'dueCents'>;

@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import {
-  aCustomer,
-  aManager,
-  anAccessory,
-  aVehicle,
-  book,
-  openIntent,
-  pay,
-  type TestCustomer,
-} from '../testing/builders.ts';
+import { aCustomer, aManager, anAccessory, aVehicle, book, openIntent, pay } from '../testing/builders.ts';
+import type { TestCustomer } from '../testing/builders.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { testWithFreshApp } from '../testing/test-with-app.ts';
 

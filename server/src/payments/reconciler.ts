@@ -2,19 +2,10 @@ import { PROVISIONAL_SETTLE_SECONDS, UNCLAIMED_REFUND_MINUTES } from '@volant/sh
 import { findInstallation } from '../installation/index.ts';
 import { listMetadataToCheck } from './paying/metadata-at-provider.store.ts';
 import { dueCentsOf } from './link-answers.ts';
-import {
-  compareWithProvider,
-  minusSeconds,
-  type OfProcess,
-  type Step,
-} from './after-restore/provider-comparison.ts';
-import {
-  findPayment,
-  listOpenByLink,
-  listOpenCreatedBefore,
-  listOpenWithoutUse,
-  type Payment,
-} from './payments.store.ts';
+import { compareWithProvider, minusSeconds } from './after-restore/provider-comparison.ts';
+import type { OfProcess, Step } from './after-restore/provider-comparison.ts';
+import { findPayment, listOpenByLink, listOpenCreatedBefore, listOpenWithoutUse } from './payments.store.ts';
+import type { Payment } from './payments.store.ts';
 import { listPaymentsWithRefunds } from './refunds/refunds.store.ts';
 import { listUnclaimed, listUndecided } from './spending.store.ts';
 import type { PaymentsDeps } from './payments-deps.ts';

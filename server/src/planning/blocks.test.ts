@@ -2,16 +2,8 @@ import { describe, expect } from 'vitest';
 import type { Block, BlockConflict, BlockConflictList } from '@volant/shared/planning/planning.schema.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import {
-  aCustomer,
-  aVehicle,
-  book,
-  inDays,
-  openIntent,
-  pay,
-  type TestCustomer,
-  type TestVehicle,
-} from '../testing/builders.ts';
+import { aCustomer, aVehicle, book, inDays, openIntent, pay } from '../testing/builders.ts';
+import type { TestCustomer, TestVehicle } from '../testing/builders.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { testWithFreshApp } from '../testing/test-with-app.ts';
 

@@ -17,7 +17,8 @@ import type { Actor } from '../platform/actor.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
 import { findVehicle, lockVehicle } from '../vehicles/index.ts';
-import { type PlanningDeps, resolving } from './resolving.ts';
+import { resolving } from './resolving.ts';
+import type { PlanningDeps } from './resolving.ts';
 
 /**
  * POST /api/blocks: makes a vehicle unavailable. The reservations in the way are moved or cancelled in the same

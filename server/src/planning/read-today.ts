@@ -5,12 +5,8 @@ import type { Today, TodayRow } from '@volant/shared/planning/today.schema.ts';
 import { listTakenDays } from '../availability/index.ts';
 import type { DbAndClock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
-import {
-  listDayRentals,
-  listLines,
-  listNamedReservations,
-  type PlannedReservation,
-} from '../reservations/index.ts';
+import { listDayRentals, listLines, listNamedReservations } from '../reservations/index.ts';
+import type { PlannedReservation } from '../reservations/index.ts';
 import { listFleet } from '../vehicles/index.ts';
 
 /** The customers who have a vehicle next. */

@@ -13,9 +13,8 @@ import {
   refuseWhileRestoring,
   vehicleBusy,
   WHILE_THEY_PAY,
-  type Way,
-  type ReservationsDeps,
 } from '../reservations/index.ts';
+import type { Way, ReservationsDeps } from '../reservations/index.ts';
 import { lockVehicle } from '../vehicles/index.ts';
 import { blockConflict, isInWayOf, listInTheWay, type InTheWay } from './conflicts.ts';
 

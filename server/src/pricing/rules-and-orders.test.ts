@@ -2,15 +2,8 @@ import { describe, expect } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { WirePriceRule } from '@volant/shared/pricing/pricing.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import {
-  aCustomer,
-  aVehicle,
-  book,
-  inDays,
-  openIntent,
-  orderBody,
-  type TestCustomer,
-} from '../testing/builders.ts';
+import { aCustomer, aVehicle, book, inDays, openIntent, orderBody } from '../testing/builders.ts';
+import type { TestCustomer } from '../testing/builders.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { testWithApp } from '../testing/test-with-app.ts';
 

@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { describe, expect } from 'vitest';
-import {
-  aCustomer,
-  aManager,
-  aVehicle,
-  book,
-  openIntent,
-  pay,
-  type TestCustomer,
-  type TestVehicle,
-} from '../testing/builders.ts';
+import { aCustomer, aManager, aVehicle, book, openIntent, pay } from '../testing/builders.ts';
+import type { TestCustomer, TestVehicle } from '../testing/builders.ts';
 import { snapshotOf } from '../testing/database-snapshot.ts';
 import { openFurther } from '../testing/money/further-payment.ts';
 import type { TestApp } from '../testing/test-app.ts';

@@ -3,14 +3,12 @@ import { searchContract } from '@volant/shared/search/search.contract.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { handle } from '../platform/http/handle.ts';
 import { addressKeys, type RateLimit } from '../platform/http/rate-limit.ts';
-import { findOffers, type SearchDeps } from './find-offers.ts';
+import { findOffers } from './find-offers.ts';
+import type { SearchDeps } from './find-offers.ts';
 
 export const searchRoutes = (
   app: FastifyInstance,
-  deps: SearchDeps & {
-    authenticate: Authenticate;
-    limit: RateLimit;
-  },
+  deps: SearchDeps & { authenticate: Authenticate; limit: RateLimit },
 ): void => {
   handle(
     app,

@@ -8,14 +8,8 @@ import type { DbAndClock } from '../platform/clock.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
 import type { UploadedPhoto, VehiclePhotos } from './vehicle-photos.service.ts';
 import { isOutdated, photoRequired, tooManyInEdit, unknown } from './vehicle-refusals.ts';
-import {
-  findVehicle,
-  listPhotos,
-  lockVehicle,
-  replacePhotos,
-  touchVehicle,
-  type KeptPhoto,
-} from './vehicles.store.ts';
+import { findVehicle, listPhotos, lockVehicle, replacePhotos, touchVehicle } from './vehicles.store.ts';
+import type { KeptPhoto } from './vehicles.store.ts';
 
 /** Dependencies of this module's acts. */
 export interface VehiclesDeps extends DbAndClock {

@@ -3,15 +3,8 @@ import { describe, expect, vi } from 'vitest';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { aManager } from '../testing/builders.ts';
 import { aPhotoFile, flatPng, gif, isoImage, packedNote, picture } from '../testing/photo-files.ts';
-import {
-  details,
-  encoded,
-  file,
-  fileNames,
-  type Part,
-  photoForms,
-  vehicule,
-} from '../testing/photo-forms.ts';
+import { details, encoded, file, fileNames, photoForms, vehicule } from '../testing/photo-forms.ts';
+import type { Part } from '../testing/photo-forms.ts';
 import { testWithApp } from '../testing/test-with-app.ts';
 
 const it = testWithApp()

@@ -3,15 +3,8 @@ import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { exampleDetails } from '@volant/shared/testing/example-vehicle.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
-import {
-  aCustomer,
-  aVehicle,
-  book,
-  openIntent,
-  orderBody,
-  pay,
-  type TestCustomer,
-} from '../testing/builders.ts';
+import { aCustomer, aVehicle, book, openIntent, orderBody, pay } from '../testing/builders.ts';
+import type { TestCustomer } from '../testing/builders.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { testWithApp } from '../testing/test-with-app.ts';
 

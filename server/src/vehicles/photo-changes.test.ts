@@ -9,11 +9,7 @@ const it = testWithApp({ isDeaf: true })
   .extend('token', { scope: 'file' }, async ({ t }) => (await aManager(t)).token)
   .extend('photo', { scope: 'file' }, () => aPhotoFile())
   .extend('calls', ({ t, token, photo }) =>
-    photoForms({
-      token: () => token,
-      t: () => t,
-      photo: () => photo,
-    }),
+    photoForms({ token: () => token, t: () => t, photo: () => photo }),
   );
 
 describe('POST /api/vehicules/:id/update-photos', () => {

@@ -1,9 +1,6 @@
 import { inflateSync } from 'node:zlib';
-import {
-  MAX_PHOTO_PIXELS,
-  photoSizeRefusal,
-  type PhotoRefusal,
-} from '@volant/shared/vehicles/photo.rules.ts';
+import { MAX_PHOTO_PIXELS, photoSizeRefusal } from '@volant/shared/vehicles/photo.rules.ts';
+import type { PhotoRefusal } from '@volant/shared/vehicles/photo.rules.ts';
 import { readIsoImage, type Claim } from './iso-image-header.ts';
 
 const MAX_PICTURES = 300;

@@ -8,26 +8,15 @@ import { eventually } from '../testing/eventually.ts';
 import { aCustomer, aManager } from '../testing/builders.ts';
 import { aPhotoFile, aPhotoFileOf, picture } from '../testing/photo-files.ts';
 import type { TestApp } from '../testing/test-app.ts';
-import {
-  details,
-  encoded,
-  file,
-  fileNames,
-  type Part,
-  photoForms,
-  vehicule,
-} from '../testing/photo-forms.ts';
+import { details, encoded, file, fileNames, photoForms, vehicule } from '../testing/photo-forms.ts';
+import type { Part } from '../testing/photo-forms.ts';
 import { testWithApp } from '../testing/test-with-app.ts';
 
 const it = testWithApp()
   .extend('token', { scope: 'file' }, async ({ t }) => (await aManager(t)).token)
   .extend('photo', { scope: 'file' }, () => aPhotoFile())
   .extend('calls', ({ t, token, photo }) =>
-    photoForms({
-      token: () => token,
-      t: () => t,
-      photo: () => photo,
-    }),
+    photoForms({ token: () => token, t: () => t, photo: () => photo }),
   );
 it.beforeAll(async ({ t }) => {
   await t.app.listen({ host: '127.0.0.1', port: 0 });

@@ -2,15 +2,8 @@ import { describe, expect } from 'vitest';
 import { agencyInstant } from '@volant/shared/kernel/iso-date.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
-import {
-  aCustomer,
-  aVehicle,
-  book,
-  openIntent,
-  pay,
-  renewManager,
-  type TestVehicle,
-} from '../testing/builders.ts';
+import { aCustomer, aVehicle, book, openIntent, pay, renewManager } from '../testing/builders.ts';
+import type { TestVehicle } from '../testing/builders.ts';
 import { aPhotoFile } from '../testing/photo-files.ts';
 import { file, json, photoForms, remaining, vehicule } from '../testing/photo-forms.ts';
 import { testWithFreshApp } from '../testing/test-with-app.ts';
@@ -38,11 +31,7 @@ const it = testWithFreshApp().extend('calls', ({ manager, t }) => {
   };
 
   return {
-    ...photoForms({
-      token: () => manager.token,
-      t: () => t,
-      photo: () => Buffer.alloc(0),
-    }),
+    ...photoForms({ token: () => manager.token, t: () => t, photo: () => Buffer.alloc(0) }),
     find,
     aReturn,
     put,

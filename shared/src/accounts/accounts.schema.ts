@@ -125,11 +125,7 @@ const typedTwice = <T extends z.ZodRawShape>(
   differ: string,
 ) =>
   z
-    .object({
-      ...shape,
-      newPassword: newPasswordIn(sentences),
-      confirmPassword: z.string({ error: differ }),
-    })
+    .object({ ...shape, newPassword: newPasswordIn(sentences), confirmPassword: z.string({ error: differ }) })
     .refine((body: { newPassword?: unknown; confirmPassword?: unknown }) => areSame(body), {
       path: ['confirmPassword'],
       message: differ,

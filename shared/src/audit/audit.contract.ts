@@ -3,6 +3,4 @@ import { auditApi } from './audit.api.ts';
 import { auditPage, auditQuery } from './audit.schema.ts';
 
 /** `auditApi` with its schemas. */
-export const auditContract = contract(auditApi, {
-  list: { query: auditQuery, response: auditPage },
-});
+export const auditContract = contract(auditApi, { list: { query: auditQuery, response: auditPage } });

@@ -44,10 +44,7 @@ export const auditEntry = z.strictObject({
   address: z.string().nullable(),
   /** A code of `auditActs`, or one unknown to this version. */
   act: z.string(),
-  subject: z.strictObject({
-    kind: z.string(),
-    id: z.union([z.int(), z.string()]).nullable(),
-  }),
+  subject: z.strictObject({ kind: z.string(), id: z.union([z.int(), z.string()]).nullable() }),
   before: auditState,
   after: auditState,
 });

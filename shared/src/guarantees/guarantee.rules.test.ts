@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  askRefusal,
-  guaranteeAfter,
-  keepableFrom,
-  keepRefusal,
-  mostKeepable,
-  type GuaranteeState,
-} from './guarantee.rules.ts';
+import { askRefusal, guaranteeAfter, keepableFrom, keepRefusal, mostKeepable } from './guarantee.rules.ts';
+import type { GuaranteeState } from './guarantee.rules.ts';
 
 const NOON = new Date('2026-06-03T10:00:00Z');
 const HELD = {

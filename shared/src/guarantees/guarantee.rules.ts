@@ -98,11 +98,7 @@ export const guaranteeAfter = (
         ? undefined
         : { state: 'held', keptCents: 0, captureBefore: seen.captureBefore };
     case 'succeeded':
-      return {
-        state: 'captured',
-        keptCents: Math.min(seen.receivedCents, known.amountCents),
-        captureBefore,
-      };
+      return { state: 'captured', keptCents: Math.min(seen.receivedCents, known.amountCents), captureBefore };
     case 'canceled':
       return {
         state: known.decision === 'release' || seen.wasReleased ? 'released' : 'expired',

@@ -1,12 +1,6 @@
 import { RETURN_TIME } from '../agency.ts';
-import {
-  addDays,
-  addMonths,
-  agencyDay,
-  agencyInstant,
-  daysBetween,
-  type IsoDate,
-} from '../kernel/iso-date.ts';
+import { addDays, addMonths, agencyDay, agencyInstant, daysBetween } from '../kernel/iso-date.ts';
+import type { IsoDate } from '../kernel/iso-date.ts';
 import type { Cents } from '../kernel/money.ts';
 import { closedDays, type Closures } from '../pricing/closures.rules.ts';
 import type { ReturnPrices } from '../pricing/return-prices.ts';

@@ -22,10 +22,7 @@ const linkFields = {
   expiresAt: z.iso.datetime(),
   createdAt: z.iso.datetime(),
   /** Whether its mail left, and when it did or failed. */
-  mail: z.strictObject({
-    state: z.enum(LINK_MAIL_STATES),
-    at: z.iso.datetime().nullable(),
-  }),
+  mail: z.strictObject({ state: z.enum(LINK_MAIL_STATES), at: z.iso.datetime().nullable() }),
 };
 
 /** A link of a reservation; its address is not known any more. */
@@ -37,9 +34,7 @@ export const paymentLinks = z.array(paymentLink);
 export const createdLink = z.strictObject({ ...linkFields, url: z.string() });
 export type CreatedLink = z.output<typeof createdLink>;
 
-export const linkParams = idParams.extend({
-  linkId: idParams.shape.id,
-});
+export const linkParams = idParams.extend({ linkId: idParams.shape.id });
 
 /** Any text: what nobody made is unknown, whatever it looks like. */
 export const tokenParams = z.object({ token: z.string() });

@@ -40,10 +40,6 @@ export const today = z.strictObject({
   late: z.array(todayRow),
   toCollect: z.array(todayRow),
   /** As it is planned: a rental of a day or less is among the departures alone. */
-  tomorrow: z.strictObject({
-    day: z.iso.date(),
-    departures: z.array(todayRow),
-    returns: z.array(todayRow),
-  }),
+  tomorrow: z.strictObject({ day: z.iso.date(), departures: z.array(todayRow), returns: z.array(todayRow) }),
 });
 export type Today = z.output<typeof today>;

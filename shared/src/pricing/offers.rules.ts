@@ -8,13 +8,8 @@ import {
   type PeriodRefusal,
 } from '../reservations/booking/dates.rules.ts';
 import { isClosed, type Closures } from './closures.rules.ts';
-import {
-  minimumDays,
-  priceVehicle,
-  type PricedVehicle,
-  type PriceRule,
-  type VehiclePrice,
-} from './vehicle-price.rules.ts';
+import { minimumDays, priceVehicle } from './vehicle-price.rules.ts';
+import type { PricedVehicle, PriceRule, VehiclePrice } from './vehicle-price.rules.ts';
 
 /** What the agency decided about prices and days. */
 export interface Pricing {

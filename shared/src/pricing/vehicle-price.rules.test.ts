@@ -2,13 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type IsoDate } from '../kernel/iso-date.ts';
 import { quote } from '../reservations/pricing.rules.ts';
-import {
-  minimumDays,
-  priceVehicle,
-  type PricedVehicle,
-  type PriceRule,
-  type VehiclePrice,
-} from './vehicle-price.rules.ts';
+import { minimumDays, priceVehicle } from './vehicle-price.rules.ts';
+import type { PricedVehicle, PriceRule, VehiclePrice } from './vehicle-price.rules.ts';
 
 const vehicle: PricedVehicle = { id: 7, category: 'break', dailyPriceCents: 50_00 };
 

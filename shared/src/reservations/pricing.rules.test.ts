@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  allowedMileageKm,
-  clampQuantity,
-  deposit,
-  quote,
-  totalRefusal,
-  type QuoteInput,
-} from './pricing.rules.ts';
+import { allowedMileageKm, clampQuantity, deposit, quote, totalRefusal } from './pricing.rules.ts';
+import type { QuoteInput } from './pricing.rules.ts';
 
 const line = fc.record({
   dailyPriceCents: fc.integer({ min: 1, max: 100_00 }),

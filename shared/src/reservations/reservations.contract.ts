@@ -75,9 +75,7 @@ export const reservationRequestsContract = contract(reservationRequestsApi, {
 });
 
 /** `awaitedReturnsApi` with its schemas. */
-export const awaitedReturnsContract = contract(awaitedReturnsApi, {
-  list: { response: awaitedReturnList },
-});
+export const awaitedReturnsContract = contract(awaitedReturnsApi, { list: { response: awaitedReturnList } });
 
 /** `correctionsApi` with its schemas. */
 export const correctionsContract = contract(correctionsApi, {

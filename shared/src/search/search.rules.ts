@@ -2,12 +2,8 @@ import { daysBetween, isIsoDate, isoDate, type IsoDate } from '../kernel/iso-dat
 import type { Cents } from '../kernel/money.ts';
 import type { Period } from '../kernel/period.ts';
 import { ENERGIES, type Energy } from '../vehicles/energy.ts';
-import {
-  TRANSMISSIONS,
-  VEHICLE_CATEGORIES,
-  type Transmission,
-  type VehicleCategory,
-} from '../vehicles/vehicle-facts.ts';
+import { TRANSMISSIONS, VEHICLE_CATEGORIES } from '../vehicles/vehicle-facts.ts';
+import type { Transmission, VehicleCategory } from '../vehicles/vehicle-facts.ts';
 
 export const SORTS = ['prix', 'prix-desc', 'nom'] as const;
 export type Sort = (typeof SORTS)[number];

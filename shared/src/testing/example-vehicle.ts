@@ -1,12 +1,5 @@
-import {
-  managedVehicle,
-  vehicle,
-  vehicleBody,
-  type ManagedVehicle,
-  type Vehicle,
-  type VehicleBody,
-  type VehicleDetails,
-} from '../vehicles/vehicles.schema.ts';
+import { managedVehicle, vehicle, vehicleBody } from '../vehicles/vehicles.schema.ts';
+import type { ManagedVehicle, Vehicle, VehicleBody, VehicleDetails } from '../vehicles/vehicles.schema.ts';
 
 /** Form values of a Peugeot 308; fields not given here are empty. */
 export const exampleDetails = (changes: Partial<VehicleBody> = {}): VehicleDetails =>

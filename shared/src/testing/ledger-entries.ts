@@ -1,10 +1,5 @@
-import {
-  accountOf,
-  sumsOf,
-  type Account,
-  type AccountFacts,
-  type EntryFacts,
-} from '../ledger/ledger.rules.ts';
+import { accountOf, sumsOf } from '../ledger/ledger.rules.ts';
+import type { Account, AccountFacts, EntryFacts } from '../ledger/ledger.rules.ts';
 
 export const entry = (over: Partial<EntryFacts>): EntryFacts => ({
   kind: 'payment',

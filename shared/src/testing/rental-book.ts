@@ -1,20 +1,7 @@
-import {
-  accountOf,
-  isCharge,
-  reversalRefusal,
-  sumsOf,
-  vatOf,
-  type ChargeKind,
-  type EntryKind,
-} from '../ledger/ledger.rules.ts';
-import {
-  fixParts,
-  isMoney,
-  untaxedOf,
-  type PaidEntry,
-  type PaidFacts,
-  type PaidPart,
-} from '../documents/paid-parts.rules.ts';
+import { accountOf, isCharge, reversalRefusal, sumsOf, vatOf } from '../ledger/ledger.rules.ts';
+import type { ChargeKind, EntryKind } from '../ledger/ledger.rules.ts';
+import { fixParts, isMoney, untaxedOf } from '../documents/paid-parts.rules.ts';
+import type { PaidEntry, PaidFacts, PaidPart } from '../documents/paid-parts.rules.ts';
 
 type Source = Partial<Pick<PaidEntry, 'paymentId' | 'guaranteeId' | 'namedIds'>>;
 

@@ -69,11 +69,7 @@ describe('the files chosen as photos', () => {
     expect(selectPhotos(eleven, 0).accepted).toEqual(eleven.slice(0, 10));
     expect(selectPhotos(eleven, 0).surplus).toEqual([eleven[10]]);
     expect(selectPhotos(eleven.slice(0, 3), 8).accepted).toEqual(eleven.slice(0, 2));
-    expect(selectPhotos(eleven.slice(0, 1), 10)).toEqual({
-      accepted: [],
-      refused: [],
-      surplus: [eleven[0]],
-    });
+    expect(selectPhotos(eleven.slice(0, 1), 10)).toEqual({ accepted: [], refused: [], surplus: [eleven[0]] });
   });
 });
 

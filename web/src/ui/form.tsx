@@ -105,11 +105,7 @@ export const useSentForm = <Draft extends FieldValues, Sent = Draft>({
     Draft,
     unknown,
     Sent
-  >({
-    ...(resolver && { resolver }),
-    defaultValues: initial,
-    shouldFocusError: focusOnWrong === 'field',
-  });
+  >({ ...(resolver && { resolver }), defaultValues: initial, shouldFocusError: focusOnWrong === 'field' });
   const { errors, isSubmitting, isDirty, submitCount } = formState;
   const idOf = (name: Path<Draft>): string => (idPrefix === undefined ? name : `${idPrefix}-${name}`);
 

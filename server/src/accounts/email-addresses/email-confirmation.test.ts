@@ -88,11 +88,7 @@ describe('the address of a new account', () => {
     limited,
   }) => {
     const tryOne = () =>
-      limited.call({
-        method: 'POST',
-        path: '/api/auths/confirm-email',
-        body: { token: 'A'.repeat(43) },
-      });
+      limited.call({ method: 'POST', path: '/api/auths/confirm-email', body: { token: 'A'.repeat(43) } });
     for (let count = 0; count < 20; count += 1) expect((await tryOne()).status).toBe(400);
     expect((await tryOne()).status).toBe(429);
   });

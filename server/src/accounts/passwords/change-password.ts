@@ -41,11 +41,7 @@ export const changePassword = async (
     const now = clock.now();
     const exceptTokenHash = token === null ? undefined : hashOf(token);
     await passwordChanged(tx, { accountId, ip, exceptTokenHash, now });
-    await tx.record({
-      at: now,
-      act: 'account.change-password',
-      subject: { kind: 'account', id: accountId },
-    });
+    await tx.record({ at: now, act: 'account.change-password', subject: { kind: 'account', id: accountId } });
   });
   return user;
 };

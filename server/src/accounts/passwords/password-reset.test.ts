@@ -112,9 +112,7 @@ describe('a reset', () => {
     const token = await tokenFor(t, person.id);
     const { status, body } = await reset(t, { token });
     expect(status).toBe(200);
-    expect(body).toEqual({
-      message: 'Votre mot de passe a été réinitialisé. Vous pouvez vous connecter.',
-    });
+    expect(body).toEqual({ message: 'Votre mot de passe a été réinitialisé. Vous pouvez vous connecter.' });
     expect((await me(t, person.token)).status).toBe(401);
     expect((await me(t, other)).status).toBe(401);
     expect((await me(t, stranger.token)).status).toBe(200);

@@ -70,11 +70,7 @@ export const resetPassword = async (
     await passwordChanged(tx, { accountId, ip, now });
     // The link was mailed to the account's address, so it is confirmed.
     await confirmAccountEmail(tx, accountId, now);
-    await tx.record({
-      at: now,
-      act: 'account.reset-password',
-      subject: { kind: 'account', id: accountId },
-    });
+    await tx.record({ at: now, act: 'account.reset-password', subject: { kind: 'account', id: accountId } });
     return reset.email;
   });
   if (email === undefined) throw deadLink();

@@ -8,11 +8,7 @@ import type { SecondFactor } from './second-factor.ts';
 
 export const secondFactorRoutes = (
   app: FastifyInstance,
-  deps: {
-    authenticate: Authenticate;
-    secondFactor: SecondFactor;
-    limits: RateLimiter;
-  },
+  deps: { authenticate: Authenticate; secondFactor: SecondFactor; limits: RateLimiter },
 ): void => {
   const { authenticate, secondFactor, limits } = deps;
   const withPassword = countedPasswords(limits);

@@ -164,10 +164,7 @@ export const secondFactor = ({
     await transact(db, actor, async (tx) => {
       if (!(await confirmTotp(tx, { accountId: user.id, secret, step, now }))) throw wrongCode();
       await replaceRecoveryCodes(tx, { accountId: user.id, hashes: recoveryCodes.map(recoveryHashOf) });
-      await deleteSessionsOf(tx, {
-        accountId: user.id,
-        ...(token !== null && { keep: [hashOf(token)] }),
-      });
+      await deleteSessionsOf(tx, { accountId: user.id, ...(token !== null && { keep: [hashOf(token)] }) });
       await tx.record({ at: now, act: 'account.enable-second-factor', subject: accountOf(user) });
     });
     return { recoveryCodes };

@@ -42,9 +42,7 @@ describe('login', () => {
     const second = await login(
       t,
       { email: person.email, password: person.password },
-      {
-        authorization: `Bearer ${first.body.token}`,
-      },
+      { authorization: `Bearer ${first.body.token}` },
     );
     expect(second.body.token).not.toBe(first.body.token);
   });

@@ -22,13 +22,7 @@ export interface LoginTry {
  * all networks. The last never locks an owner out: known networks are exempt, and any other waits half a
  * minute at most. Unknown addresses are treated the same.
  */
-export const loginGuard = ({
-  db,
-  clock,
-  limits,
-}: DbAndClock & {
-  limits: RateLimiter;
-}) => {
+export const loginGuard = ({ db, clock, limits }: DbAndClock & { limits: RateLimiter }) => {
   /**
    * Counts an attempt before the password is checked, so that parallel attempts cannot exceed the limit; 429
    * for one too many.

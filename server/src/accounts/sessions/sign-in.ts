@@ -6,13 +6,8 @@ import type { Db } from '../../platform/db/open-database.ts';
 import { rollBack } from '../../platform/db/savepoint.ts';
 import { transact } from '../../audit/index.ts';
 import { refuse } from '../../platform/problem.ts';
-import {
-  asSignIn,
-  deleteSession,
-  findAccountByEmail,
-  insertSession,
-  type SignInAccount,
-} from '../accounts.store.ts';
+import { asSignIn, deleteSession, findAccountByEmail, insertSession } from '../accounts.store.ts';
+import type { SignInAccount } from '../accounts.store.ts';
 import { isPassword } from '../passwords/password-hash.ts';
 import type { SecondFactor } from '../second-factor/second-factor.ts';
 import { hashOf, newToken } from '../../platform/hashes.ts';

@@ -85,10 +85,7 @@ export const agencyCancellationMail = (reservation: ReservationFacts, site: Mail
       preheader: moneySentence(reservation),
       heading: 'Réservation annulée',
       blocks: [
-        {
-          kind: 'paragraph',
-          text: reasonSentence(reservation),
-        },
+        { kind: 'paragraph', text: reasonSentence(reservation) },
         { kind: 'notice', text: moneySentence(reservation) },
         momentsBlock(reservation),
         rentalBlock(reservation),

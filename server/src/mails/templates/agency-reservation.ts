@@ -24,10 +24,7 @@ export const agencyReservationMail = (reservation: ReservationFacts, site: MailS
       preheader: `${sentence}.`,
       heading: 'Nouvelle réservation',
       blocks: [
-        {
-          kind: 'paragraph',
-          text: `${sentence} : le véhicule est réservé.`,
-        },
+        { kind: 'paragraph', text: `${sentence} : le véhicule est réservé.` },
         momentsBlock(reservation),
         rentalBlock(reservation),
         priceBlock(reservation),

@@ -32,10 +32,7 @@ export const cautionNoticeMail = (
           text: `Pour votre location ${numberOf(reservation)} (${reservation.vehicle}), nous allons garder ${formatPrice(cents)} sur votre caution de ${formatPrice(heldCents)}. Le reste vous est rendu.`,
         },
         { kind: 'notice', text: `Motif : ${reason}` },
-        {
-          kind: 'paragraph',
-          text: `Rien n’est encaissé avant le ${formatMoment(keepableFrom({ at }))}.`,
-        },
+        { kind: 'paragraph', text: `Rien n’est encaissé avant le ${formatMoment(keepableFrom({ at }))}.` },
       ],
       footnote:
         'Vous n’êtes pas d’accord, ou vous avez une question ? Répondez à ce message ou appelez-nous avant cette date.',

@@ -63,10 +63,7 @@ export const depositRefundedMail = (refund: MailedRefund, site: MailSite): MailT
       heading: `Remboursement de votre ${noun}`,
       blocks: [
         greetingBlock(refund.customer),
-        {
-          kind: 'paragraph',
-          text: `${what} vous est remboursé. ${reasonSentence(refund)}`,
-        },
+        { kind: 'paragraph', text: `${what} vous est remboursé. ${reasonSentence(refund)}` },
         {
           kind: 'notice',
           text: `${whole} revient sur le moyen de paiement que vous avez utilisé, ${REFUND_DELAY}. Vous n’avez rien à faire.`,

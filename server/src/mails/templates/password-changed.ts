@@ -16,10 +16,7 @@ export const passwordChangedMail = (site: MailSite, changedAt: Date): MailTexts 
           kind: 'paragraph',
           text: `Le mot de passe de votre compte ${name} a été modifié le ${formatMoment(changedAt)}. Les sessions ouvertes sur d’autres appareils ont été fermées.`,
         },
-        {
-          kind: 'paragraph',
-          text: 'Si c’est vous, vous n’avez rien à faire.',
-        },
+        { kind: 'paragraph', text: 'Si c’est vous, vous n’avez rien à faire.' },
         {
           kind: 'notice',
           text: `Ce n’est pas vous ? Choisissez tout de suite un autre mot de passe et prévenez-nous : ${[phone, email].filter((part) => part !== '').join(' ou ')}.`,

@@ -8,14 +8,8 @@ import { readConfig } from '../../platform/config/config.ts';
 import { runOperation } from '../../testing/processes.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { testClock } from '../../testing/test-clock.ts';
-import {
-  hasItsPhotos,
-  listBackups,
-  makeBackup,
-  readBackup,
-  type Backup,
-  type NewBackup,
-} from './backup-directory.ts';
+import { hasItsPhotos, listBackups, makeBackup, readBackup } from './backup-directory.ts';
+import type { Backup, NewBackup } from './backup-directory.ts';
 import { backUp } from './backup.ts';
 import { sendOrder, serveOrders } from '../order-line.ts';
 import { Refusal } from '../../platform/problem.ts';
@@ -248,11 +242,7 @@ describe('settings of backups', () => {
     expect(readConfig({ BACKUPS: 'off' }).backups.everyHours).toBeUndefined();
     expect(
       readConfig({ BACKUP_DIR: '/mnt/copies', BACKUP_KEEP: '30', BACKUP_KEEP_DAYS: '14' }).backups,
-    ).toMatchObject({
-      directory: '/mnt/copies',
-      keep: 30,
-      keepDays: 14,
-    });
+    ).toMatchObject({ directory: '/mnt/copies', keep: 30, keepDays: 14 });
     expect(() => readConfig({ BACKUP_HOURS: '0' })).toThrow('BACKUP_HOURS doit être un nombre entier');
   });
 });

@@ -7,14 +7,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { refuseDiskShort } from '../../platform/files/disk-space.ts';
 import { openDatabase, type Db, type OpenDatabase } from '../../platform/db/open-database.ts';
-import {
-  bytesUnder,
-  listBackups,
-  makeBackup,
-  newPhotoBytes,
-  type Backup,
-  type NewBackup,
-} from './backup-directory.ts';
+import { bytesUnder, listBackups, makeBackup, newPhotoBytes } from './backup-directory.ts';
+import type { Backup, NewBackup } from './backup-directory.ts';
 import { runPostgresTool } from './postgres-tools.ts';
 import { Refusal } from '../../platform/problem.ts';
 import { checkpoint, countRows, exportSnapshot, lockForBackup, vacuum } from './row-count.store.ts';

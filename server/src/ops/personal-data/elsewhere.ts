@@ -2,14 +2,8 @@ import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { driverKeptUntil, retentionLimits } from '@volant/shared/retention.ts';
 import { findPerson } from '../../accounts/index.ts';
 import type { Work } from '../../audit/index.ts';
-import {
-  fileOfDocument,
-  listSignedQuoting,
-  redactDocument,
-  type SignedRow,
-  type Unwanted,
-  withoutPerson,
-} from '../../documents/index.ts';
+import { fileOfDocument, listSignedQuoting, redactDocument, withoutPerson } from '../../documents/index.ts';
+import type { SignedRow, Unwanted } from '../../documents/index.ts';
 import {
   deleteDriverRow,
   eraseFromReport,

@@ -1,10 +1,7 @@
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import {
-  isCancelable,
-  reservationStatus,
-  type ReservationState,
-} from '@volant/shared/reservations/status.rules.ts';
+import { isCancelable, reservationStatus } from '@volant/shared/reservations/status.rules.ts';
+import type { ReservationState } from '@volant/shared/reservations/status.rules.ts';
 import { Refusal } from '../../platform/problem.ts';
 
 interface RentalRow {

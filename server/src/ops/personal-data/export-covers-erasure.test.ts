@@ -3,15 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import {
-  aVehicle,
-  book,
-  inDays,
-  openIntent,
-  pay,
-  renewManager,
-  type TestCustomer,
-} from '../../testing/builders.ts';
+import { aVehicle, book, inDays, openIntent, pay, renewManager } from '../../testing/builders.ts';
+import type { TestCustomer } from '../../testing/builders.ts';
 import { saleBody, sellAt } from '../../testing/rentals/counter-sales.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { everyValue, lostValues, valuesIn } from '../../testing/ops/erased-values.ts';

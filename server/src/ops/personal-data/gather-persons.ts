@@ -2,14 +2,8 @@ import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { findPerson, listPersonsAlike, type PersonRow } from '../../accounts/index.ts';
 import { listMessagesFromAlike } from '../../contact/index.ts';
 import { type ContractDriver, listContractDrivers } from '../../documents/index.ts';
-import {
-  type DraftDriver,
-  type DriverRow,
-  listDraftDrivers,
-  listDriverRows,
-  listSigners,
-  type Signer,
-} from '../../handovers/index.ts';
+import { listDraftDrivers, listDriverRows, listSigners } from '../../handovers/index.ts';
+import type { DraftDriver, DriverRow, Signer } from '../../handovers/index.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
 import { personsAmong, type Named } from './person-groups.ts';
 import { compact, tokensOf } from './person-words.ts';

@@ -23,10 +23,7 @@ export const removePrivateFiles = async ({
   photos: PhotoStore;
 }): Promise<{ removed: number; isComplete: boolean }> => {
   const kinds = [
-    {
-      keys: await listRemovals(db, clock.now(), MOST),
-      forget: (key: string) => deleteRemovals(db, [key]),
-    },
+    { keys: await listRemovals(db, clock.now(), MOST), forget: (key: string) => deleteRemovals(db, [key]) },
     { keys: await listFileRemovals(db, MOST), forget: (key: string) => deleteFileRemoval(db, key) },
   ];
   let removed = 0;

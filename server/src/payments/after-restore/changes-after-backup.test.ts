@@ -1,14 +1,6 @@
 import { describe, expect } from 'vitest';
-import {
-  aCustomer,
-  anAccessory,
-  aVehicle,
-  book,
-  inDays,
-  openIntent,
-  pay,
-  type TestVehicle,
-} from '../../testing/builders.ts';
+import { aCustomer, anAccessory, aVehicle, book, inDays, openIntent, pay } from '../../testing/builders.ts';
+import type { TestVehicle } from '../../testing/builders.ts';
 import { changeProbes } from '../../testing/rentals/change-probes.ts';
 import { restoredBooks } from '../../testing/money/restored-books.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -225,10 +217,7 @@ describe('a change of a rental that the restored backup does not know', () => {
     expect(await calls.liveOf(vehicle)).toMatchObject([{ customer: rented.customer.id }]);
     expect(
       (await calls.allAlerts()).find(({ rental }) => rental?.providerId === rented.intentId),
-    ).toMatchObject({
-      kind: 'not_rebuilt',
-      rental: { isRefunded: false },
-    });
+    ).toMatchObject({ kind: 'not_rebuilt', rental: { isRefunded: false } });
     expect(await calls.refundedCents(rented.intentId)).toBe(0);
   });
 

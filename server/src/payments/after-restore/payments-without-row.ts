@@ -4,12 +4,8 @@ import { transact } from '../../audit/index.ts';
 import { queueMail } from '../../outbox/index.ts';
 import { insertLostRental, type LostRental } from '../alerts/lost-rentals.store.ts';
 import { leftOf, lostRental, reservationOf, type PaidFor } from './paid-for.ts';
-import {
-  ProviderUnavailable,
-  type ListedPayment,
-  type PaymentProvider,
-  type ProviderPayment,
-} from '../payment-provider.ts';
+import { ProviderUnavailable } from '../payment-provider.ts';
+import type { ListedPayment, PaymentProvider, ProviderPayment } from '../payment-provider.ts';
 import { endUnlessHeld } from '../paying/ending-payments.ts';
 import { endingIn, purposeIn } from '../reservation-metadata.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';

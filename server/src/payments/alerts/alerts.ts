@@ -1,10 +1,7 @@
 import { UNDECIDED_ALERT_MINUTES } from '@volant/shared/agency.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import {
-  receiptOfAlert,
-  type MoneyAlert,
-  type SettleableAlert,
-} from '@volant/shared/payments/payments.schema.ts';
+import { receiptOfAlert } from '@volant/shared/payments/payments.schema.ts';
+import type { MoneyAlert, SettleableAlert } from '@volant/shared/payments/payments.schema.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { rollBack } from '../../platform/db/savepoint.ts';
 import { transact } from '../../audit/index.ts';

@@ -13,15 +13,7 @@ import { openByLink, viewLink } from './paying-links.ts';
 
 export const linkRoutes = (
   app: FastifyInstance,
-  {
-    authenticate,
-    payments,
-    limit,
-  }: {
-    authenticate: Authenticate;
-    payments: PaymentsDeps;
-    limit: RateLimit;
-  },
+  { authenticate, payments, limit }: { authenticate: Authenticate; payments: PaymentsDeps; limit: RateLimit },
 ): void => {
   handle(app, authenticate, paymentLinksContract.create, async ({ params, body, user, actor, reply }) => {
     const link = await createPaymentLink(

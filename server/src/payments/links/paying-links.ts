@@ -8,13 +8,8 @@ import { alreadyPaid } from '../paying/hold-of-order.ts';
 import type { Hold } from '../holds.ts';
 import { dueCentsOf, factsOfLink } from '../link-answers.ts';
 import { hashOf } from '../../platform/hashes.ts';
-import {
-  findFirstName,
-  findLinkByToken,
-  isLinkPaid,
-  listOpenOfLink,
-  type PaymentLink,
-} from '../links.store.ts';
+import { findFirstName, findLinkByToken, isLinkPaid, listOpenOfLink } from '../links.store.ts';
+import type { PaymentLink } from '../links.store.ts';
 import { type PaymentKind, type ProviderPayment, ProviderUnavailable } from '../payment-provider.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { readAgain } from '../paying/capturing.ts';

@@ -1,13 +1,7 @@
 import { system } from '../../platform/actor.ts';
 import { transact } from '../../audit/index.ts';
-import {
-  ProviderRefusal,
-  ProviderUnavailable,
-  waits,
-  type PaymentKind,
-  type PaymentProvider,
-  type ProviderPayment,
-} from '../payment-provider.ts';
+import { ProviderRefusal, ProviderUnavailable, waits } from '../payment-provider.ts';
+import type { PaymentKind, PaymentProvider, ProviderPayment } from '../payment-provider.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { endUnattached, listOpenOf, type Payment, type Purpose } from '../payments.store.ts';
 import type { EndFailure } from './end-failure.ts';

@@ -1,16 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect } from 'vitest';
-import {
-  aCustomer,
-  aManager,
-  aVehicle,
-  book,
-  openIntent,
-  orderBody,
-  pay,
-  type TestCustomer,
-} from '../../testing/builders.ts';
+import { aCustomer, aManager, aVehicle, book, openIntent, orderBody, pay } from '../../testing/builders.ts';
+import type { TestCustomer } from '../../testing/builders.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { stripeProvider } from '../stripe/stripe.ts';
 import { testWithApp } from '../../testing/test-with-app.ts';

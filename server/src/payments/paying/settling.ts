@@ -1,13 +1,8 @@
 import { system } from '../../platform/actor.ts';
 import { transact } from '../../audit/index.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
-import {
-  findPayment,
-  listDepositsOfHold,
-  lockPayment,
-  type Payment,
-  updatePayment,
-} from '../payments.store.ts';
+import { findPayment, listDepositsOfHold, lockPayment, updatePayment } from '../payments.store.ts';
+import type { Payment } from '../payments.store.ts';
 import { isUsable } from '../spending.store.ts';
 import { findRestCents, oweRest } from '../refunds/owing-refunds.ts';
 import { askRefunds } from '../refunds/asking-refunds.ts';

@@ -3,13 +3,8 @@ import type { Work } from '../../audit/index.ts';
 import type { ProviderDispute } from '../payment-provider.ts';
 import type { Payment } from '../payments.store.ts';
 import { retriesOf } from './refundable.ts';
-import {
-  failDueRefunds,
-  listRefundsOf,
-  renewRefund,
-  settleFailedRefund,
-  type RefundOfPayment,
-} from './refunds.store.ts';
+import { failDueRefunds, listRefundsOf, renewRefund, settleFailedRefund } from './refunds.store.ts';
+import type { RefundOfPayment } from './refunds.store.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { askRefunds } from './asking-refunds.ts';
 

@@ -1,12 +1,8 @@
 import { system } from '../../platform/actor.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
 import { transact, type Work } from '../../audit/index.ts';
-import {
-  ProviderRefusal,
-  ProviderUnavailable,
-  type ListedRefund,
-  type ProviderPayment,
-} from '../payment-provider.ts';
+import { ProviderRefusal, ProviderUnavailable } from '../payment-provider.ts';
+import type { ListedRefund, ProviderPayment } from '../payment-provider.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { findPayment, lockPayment, updatePayment, type Payment } from '../payments.store.ts';
 import { disputeFacts, isSameDispute, lostCentsOf } from './dispute-facts.ts';

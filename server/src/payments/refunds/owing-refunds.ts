@@ -35,12 +35,7 @@ export const oweRest = async (
   const amountCents = known.amountCents ?? (await lockRest(tx, paymentId));
   if (amountCents === undefined) return 0;
   const now = deps.clock.now();
-  const { owedCents, reservationId } = await insertRefundOfRest(tx, {
-    paymentId,
-    amountCents,
-    reason,
-    now,
-  });
+  const { owedCents, reservationId } = await insertRefundOfRest(tx, { paymentId, amountCents, reason, now });
   if (owedCents > 0) {
     await tx.record({
       at: now,

@@ -2,15 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { MoneyAlert } from '@volant/shared/payments/payments.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import {
-  aCustomer,
-  aManager,
-  aVehicle,
-  book,
-  openIntent,
-  pay,
-  type TestCustomer,
-} from '../../testing/builders.ts';
+import { aCustomer, aManager, aVehicle, book, openIntent, pay } from '../../testing/builders.ts';
+import type { TestCustomer } from '../../testing/builders.ts';
 import { readAccount } from '../../ledger/index.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { lockPayment } from '../payments.store.ts';

@@ -33,11 +33,7 @@ export const stripeRefunds = (stripe: Stripe, answered: Answered): Refunding => 
       answered(async () => {
         try {
           const refund = await stripe.refunds.create(
-            {
-              payment_intent: order.intentId,
-              amount: order.amountCents,
-              metadata: refundMetadata(order),
-            },
+            { payment_intent: order.intentId, amount: order.amountCents, metadata: refundMetadata(order) },
             { idempotencyKey: order.idempotencyKey },
           );
           if (isReadable(refund)) return { providerId: refund.id, status: refundStatus(refund.status) };

@@ -1,15 +1,7 @@
 import { describe, expect } from 'vitest';
 import { sql } from 'kysely';
-import {
-  aCustomer,
-  anAccessory,
-  aVehicle,
-  book,
-  inDays,
-  openIntent,
-  pay,
-  type TestVehicle,
-} from '../../testing/builders.ts';
+import { aCustomer, anAccessory, aVehicle, book, inDays, openIntent, pay } from '../../testing/builders.ts';
+import type { TestVehicle } from '../../testing/builders.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { testWithApp } from '../../testing/test-with-app.ts';
 
@@ -189,10 +181,7 @@ describe('the database refuses, whatever the code does', () => {
     const second = await aVehicle(t);
     await expect(
       calls.insert({ vehicle_id: second.id, state: 'confirmed', payment_id: paymentId }),
-    ).rejects.toMatchObject({
-      code: '23505',
-      constraint: 'reservation_payment_key',
-    });
+    ).rejects.toMatchObject({ code: '23505', constraint: 'reservation_payment_key' });
   });
 
   it('more accessories on a day than the stock, and a negative count', async ({ t }) => {
@@ -216,9 +205,7 @@ describe('the database refuses, whatever the code does', () => {
       accessories: [{ accessory, quantity: 1 }],
     });
     await expect(t.db.deleteFrom('accessory').where('id', '=', accessory.id).execute()).rejects.toMatchObject(
-      {
-        constraint: 'reservation_accessory_in_use',
-      },
+      { constraint: 'reservation_accessory_in_use' },
     );
   });
 

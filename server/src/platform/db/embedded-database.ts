@@ -4,15 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
-import {
-  interactive,
-  kyselyOver,
-  outliveLosses,
-  PATIENT,
-  START_WAIT_MS,
-  type DatabaseOptions,
-  type OpenDatabase,
-} from './database-pool.ts';
+import { interactive, kyselyOver, outliveLosses, PATIENT, START_WAIT_MS } from './database-pool.ts';
+import type { DatabaseOptions, OpenDatabase } from './database-pool.ts';
 import type { PGliteWorkerInput, PGliteWorkerOrder } from './pglite-worker.ts';
 
 /** Starts the embedded database in a thread of its own. */

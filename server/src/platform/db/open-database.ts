@@ -1,13 +1,6 @@
 import pg from 'pg';
-import {
-  interactive,
-  kyselyOver,
-  outliveLosses,
-  PATIENT,
-  START_WAIT_MS,
-  type DatabaseOptions,
-  type OpenDatabase,
-} from './database-pool.ts';
+import { interactive, kyselyOver, outliveLosses, PATIENT, START_WAIT_MS } from './database-pool.ts';
+import type { DatabaseOptions, OpenDatabase } from './database-pool.ts';
 import { openEmbedded } from './embedded-database.ts';
 
 export type { DatabaseOptions, Db, OpenDatabase, Tx } from './database-pool.ts';

@@ -21,13 +21,8 @@ import { yieldKeptDays } from '../rental/late.store.ts';
 import { moneyAfter } from '../changes/money-after.ts';
 import { replacePriceLines } from '../price-lines.store.ts';
 import { freeDays, replaceLines } from '../reservation-writes.store.ts';
-import {
-  findReservationRow,
-  listLines,
-  listLiveOfVehicle,
-  lockReservation,
-  type ReservationRow,
-} from '../reservations.store.ts';
+import { findReservationRow, listLines, listLiveOfVehicle, lockReservation } from '../reservations.store.ts';
+import type { ReservationRow } from '../reservations.store.ts';
 
 /** A reservation as the restored database has it, and as the provider was told last. */
 interface Lost {
@@ -213,11 +208,7 @@ const conclude = async (
     atProvider.dailyPriceCents === row.daily_price_cents;
   // The provider does not know what a price is made of.
   if (!isSamePrice) await replacePriceLines(tx, id, []);
-  const before: RentalPlace = {
-    vehicleId: row.vehicle_id,
-    startDate: row.start_date,
-    endDate: row.end_date,
-  };
+  const before: RentalPlace = { vehicleId: row.vehicle_id, startDate: row.start_date, endDate: row.end_date };
   const history = changes(
     {
       ...before,

@@ -1,11 +1,8 @@
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import type { Pricing } from '@volant/shared/pricing/offers.rules.ts';
-import {
-  decideBooking,
-  type AcceptedOrder,
-  type Sale,
-} from '@volant/shared/reservations/booking/booking.rules.ts';
+import { decideBooking } from '@volant/shared/reservations/booking/booking.rules.ts';
+import type { AcceptedOrder, Sale } from '@volant/shared/reservations/booking/booking.rules.ts';
 import { overlapRefusal } from '@volant/shared/reservations/booking/dates.rules.ts';
 import type { ReservationOrder } from '@volant/shared/reservations/reservations.schema.ts';
 import { listAccessoriesById } from '../../accessories/index.ts';

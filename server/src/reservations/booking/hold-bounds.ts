@@ -1,9 +1,6 @@
 import { HOLD_MINUTES, NETWORK_HOLD_HOURS } from '@volant/shared/agency.ts';
-import {
-  holdDemand,
-  networkAllowance,
-  type HoldDemand,
-} from '@volant/shared/reservations/booking/hold-bounds.rules.ts';
+import { holdDemand, networkAllowance } from '@volant/shared/reservations/booking/hold-bounds.rules.ts';
+import type { HoldDemand } from '@volant/shared/reservations/booking/hold-bounds.rules.ts';
 import type { HoldAllowance } from '@volant/shared/reservations/booking/hold.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { spendCaptcha } from '../../contact/index.ts';

@@ -1,16 +1,8 @@
 import { describe, expect, vi } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { LiveHold, Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import {
-  aCustomer,
-  anAccessory,
-  aVehicle,
-  book,
-  openIntent,
-  pay,
-  type OrderInput,
-  type TestCustomer,
-} from '../../testing/builders.ts';
+import { aCustomer, anAccessory, aVehicle, book, openIntent, pay } from '../../testing/builders.ts';
+import type { OrderInput, TestCustomer } from '../../testing/builders.ts';
 import type { TestAnswer, TestApp } from '../../testing/test-app.ts';
 import { testWithApp } from '../../testing/test-with-app.ts';
 

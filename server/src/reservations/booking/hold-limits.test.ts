@@ -1,16 +1,8 @@
 import { describe, expect, vi } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { LiveHold, Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import {
-  aCustomer,
-  aNewcomer,
-  aVehicle,
-  book,
-  openIntent,
-  pay,
-  type TestCustomer,
-  type TestVehicle,
-} from '../../testing/builders.ts';
+import { aCustomer, aNewcomer, aVehicle, book, openIntent, pay } from '../../testing/builders.ts';
+import type { TestCustomer, TestVehicle } from '../../testing/builders.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
 import { testWithApp } from '../../testing/test-with-app.ts';
 

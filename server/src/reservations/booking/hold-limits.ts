@@ -1,9 +1,6 @@
 import { HOLD_MINUTES, HOLD_PAUSE_MINUTES, MAX_LIVE_HOLDS } from '@volant/shared/agency.ts';
-import {
-  firstHoldEnd,
-  holdAllowance,
-  type HoldAllowance,
-} from '@volant/shared/reservations/booking/hold.rules.ts';
+import { firstHoldEnd, holdAllowance } from '@volant/shared/reservations/booking/hold.rules.ts';
+import type { HoldAllowance } from '@volant/shared/reservations/booking/hold.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { LiveHold } from '@volant/shared/reservations/reservations.schema.ts';
 import { plusMinutes } from '../../platform/clock.ts';

@@ -2,16 +2,8 @@ import { describe, expect } from 'vitest';
 import { weekday } from '@volant/shared/kernel/iso-date.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import {
-  aCustomer,
-  aVehicle,
-  book,
-  inDays,
-  openIntent,
-  orderBody,
-  pay,
-  type OrderInput,
-} from '../../testing/builders.ts';
+import { aCustomer, aVehicle, book, inDays, openIntent, orderBody, pay } from '../../testing/builders.ts';
+import type { OrderInput } from '../../testing/builders.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { testWithApp } from '../../testing/test-with-app.ts';
 

@@ -1,14 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import {
-  aCustomer,
-  anAccessory,
-  aVehicle,
-  book,
-  openIntent,
-  pay,
-  type TestCustomer,
-} from '../../testing/builders.ts';
+import { aCustomer, anAccessory, aVehicle, book, openIntent, pay } from '../../testing/builders.ts';
+import type { TestCustomer } from '../../testing/builders.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { testWithApp } from '../../testing/test-with-app.ts';
 

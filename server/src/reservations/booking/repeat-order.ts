@@ -60,11 +60,7 @@ const resume = async (
       const renewed = await limits.renew(tx, buyer, locked, captchaKey);
       if (renewed === 'changed') return rollBack('stale' as const);
       if (!renewed) return 'done' as const;
-      await tx.record({
-        at: now,
-        act: 'reservation.renew',
-        subject: { kind: 'reservation', id: row.id },
-      });
+      await tx.record({ at: now, act: 'reservation.renew', subject: { kind: 'reservation', id: row.id } });
     }
     return 'done' as const;
   });

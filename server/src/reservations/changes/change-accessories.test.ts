@@ -74,9 +74,7 @@ describe('accessories are changed before the departure', () => {
   }) => {
     const roofBox = await anAccessory(t, { name: 'Coffre de toit', quantity: 1, dailyPriceCents: 200_00 });
     // 150 + 600: a deposit of 225.
-    const rented = await rent(5, 8, {
-      accessories: [{ accessory: roofBox, quantity: 1 }],
-    });
+    const rented = await rent(5, 8, { accessories: [{ accessory: roofBox, quantity: 1 }] });
     const seen = await preview(rented, { accessories: [] });
     expect(seen).toMatchObject({ total: 150, due: 0, refund: 75 });
     const { body } = await change(rented, { accessories: [], expectedTotal: 150 });

@@ -16,12 +16,8 @@ import {
   type RentalPrice,
 } from '@volant/shared/reservations/changes/change.rules.ts';
 import type { ChangeBody, ChangeConflict } from '@volant/shared/reservations/changes/change.schema.ts';
-import {
-  changedLines,
-  sameUnits,
-  type LinesRefusal,
-  type StockedLine,
-} from '@volant/shared/reservations/changes/changed-lines.rules.ts';
+import { changedLines, sameUnits } from '@volant/shared/reservations/changes/changed-lines.rules.ts';
+import type { LinesRefusal, StockedLine } from '@volant/shared/reservations/changes/changed-lines.rules.ts';
 import {
   agreedDiscountOf,
   priceLinesOf,

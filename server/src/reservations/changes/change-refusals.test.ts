@@ -23,11 +23,7 @@ describe('a change is refused', () => {
       startDate: inDays(t, 10),
       endDate: inDays(t, 12),
     };
-    expect(seen).toMatchObject({
-      total: 250,
-      conflicts: [conflict],
-      refusal: { code: 'overlap' },
-    });
+    expect(seen).toMatchObject({ total: 250, conflicts: [conflict], refusal: { code: 'overlap' } });
     expect(seen.alternatives).toEqual([{ vehicleId: free.id, name: 'Peugeot 508' }]);
     expect(await change(rented, { to: 10 })).toMatchObject({
       status: 409,

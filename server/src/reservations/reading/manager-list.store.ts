@@ -1,15 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { addMonths, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import {
-  numberAskedFor,
-  type SearchTerm,
-  type SearchWord,
-} from '@volant/shared/reservations/reading/manager-search.rules.ts';
-import {
-  RELEASE_REASONS,
-  type ManagerFilter,
-  type ReservationStatus,
-} from '@volant/shared/reservations/status.rules.ts';
+import { numberAskedFor } from '@volant/shared/reservations/reading/manager-search.rules.ts';
+import type { SearchTerm, SearchWord } from '@volant/shared/reservations/reading/manager-search.rules.ts';
+import { RELEASE_REASONS } from '@volant/shared/reservations/status.rules.ts';
+import type { ManagerFilter, ReservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import { normalPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { isAmong } from '../../platform/db/expressions.ts';
 import type { Db } from '../../platform/db/open-database.ts';

@@ -10,10 +10,7 @@ import { testWithApp } from '../../testing/test-with-app.ts';
 const it = testWithApp()
   .extend('token', { scope: 'file' }, async ({ t }) => (await aManager(t)).token)
   .extend('calls', { scope: 'file' }, ({ t, token }) =>
-    listedReservations({
-      t: () => t,
-      token: () => token,
-    }),
+    listedReservations({ t: () => t, token: () => token }),
   );
 it.beforeAll(async ({ calls }) => {
   await calls.makeReservations();

@@ -16,12 +16,8 @@ import {
 } from '@volant/shared/reservations/status.rules.ts';
 import { refuse } from '../../platform/problem.ts';
 import { listToDo } from './day-rentals.ts';
-import {
-  countAroundToday,
-  countReservations,
-  inManagerList,
-  type ManagerSearch,
-} from './manager-list.store.ts';
+import { countAroundToday, countReservations, inManagerList } from './manager-list.store.ts';
+import type { ManagerSearch } from './manager-list.store.ts';
 import { cursorOf, pageEndOf, type PageEnd } from './page-cursor.ts';
 import { answerReservations } from '../reservation-answer.ts';
 import { listReservationsWhere, type FullReservation } from '../reservation-list.store.ts';

@@ -177,9 +177,7 @@ describe('the exported file', () => {
       expect((await t.call({ path })).status).toBe(401);
       expect(await t.call({ path, token: customer.token })).toMatchObject({
         status: 403,
-        body: {
-          message: 'Accès refusé. Seuls les managers peuvent accéder à toutes les réservations.',
-        },
+        body: { message: 'Accès refusé. Seuls les managers peuvent accéder à toutes les réservations.' },
       });
     }
   });

@@ -1,9 +1,6 @@
 import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
-import {
-  MANAGER_ORDER,
-  type ManagerSort,
-  type ReservationStatus,
-} from '@volant/shared/reservations/status.rules.ts';
+import { MANAGER_ORDER } from '@volant/shared/reservations/status.rules.ts';
+import type { ManagerSort, ReservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import type { PagePlace } from '../reservation-list.store.ts';
 
 /** The last reservation of a page of the manager's table. */

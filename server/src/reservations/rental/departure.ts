@@ -60,10 +60,7 @@ export const recordDeparture = async (
     at: now,
     act: 'reservation.depart',
     subject: { kind: 'reservation', id },
-    after: {
-      departedAt: at.toISOString(),
-      ...(odometerKm !== null && { departureMileage: odometerKm }),
-    },
+    after: { departedAt: at.toISOString(), ...(odometerKm !== null && { departureMileage: odometerKm }) },
   });
 };
 

@@ -1,15 +1,8 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { MailerDown } from '../../outbox/mailer.ts';
-import {
-  aCustomer,
-  aManager,
-  aVehicle,
-  book,
-  openIntent,
-  pay,
-  type TestCustomer,
-} from '../../testing/builders.ts';
+import { aCustomer, aManager, aVehicle, book, openIntent, pay } from '../../testing/builders.ts';
+import type { TestCustomer } from '../../testing/builders.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { remindOfPickups } from '../reservation-mails.ts';
 import { testWithApp } from '../../testing/test-with-app.ts';

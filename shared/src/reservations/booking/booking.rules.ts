@@ -1,12 +1,8 @@
 import type { IsoDate } from '../../kernel/iso-date.ts';
 import { toCents, type Cents } from '../../kernel/money.ts';
 import { daysCharged, type Period } from '../../kernel/period.ts';
-import {
-  rentalRefusal,
-  type Pricing,
-  type RentalRefusal,
-  type SaleChannel,
-} from '../../pricing/offers.rules.ts';
+import { rentalRefusal } from '../../pricing/offers.rules.ts';
+import type { Pricing, RentalRefusal, SaleChannel } from '../../pricing/offers.rules.ts';
 import { priceVehicle, type PricedVehicle, type PriceLine } from '../../pricing/vehicle-price.rules.ts';
 import { withAgreedDiscount } from '../frozen-price.rules.ts';
 import { quote, totalRefusal, type Quote } from '../pricing.rules.ts';

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type IsoDate } from '../../kernel/iso-date.ts';
-import {
-  heldPartOfFleet,
-  holdDemand,
-  mostVehiclesOfNetwork,
-  networkAllowance,
-  type HeldSpan,
-  type UnpaidHold,
-} from './hold-bounds.rules.ts';
+import { heldPartOfFleet, holdDemand, mostVehiclesOfNetwork, networkAllowance } from './hold-bounds.rules.ts';
+import type { HeldSpan, UnpaidHold } from './hold-bounds.rules.ts';
 
 const DAY: IsoDate = '2026-07-01';
 const hold = (vehicleId: number, days = 3, from = 0): UnpaidHold => ({
@@ -18,10 +12,7 @@ const hold = (vehicleId: number, days = 3, from = 0): UnpaidHold => ({
 });
 /** Holds of a network, of successive vehicles from the second on, on days that do not meet. */
 const ofNetwork = (count: number, days = 3) =>
-  Array.from({ length: count }, (_, index) => ({
-    ...hold(index + 2, days, index * 40),
-    isOfNetwork: true,
-  }));
+  Array.from({ length: count }, (_, index) => ({ ...hold(index + 2, days, index * 40), isOfNetwork: true }));
 const ofOthers = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => ({ ...hold(100 + index, 3, from), isOfNetwork: false }));
 
@@ -142,9 +133,7 @@ describe('how long a network may hold the same days', () => {
             now = end;
           } else {
             const again = networkAllowance(held, allowance.pausedUntil);
-            expect(again).toEqual({
-              heldSince: new Date(allowance.pausedUntil.getTime() - 45 * MINUTE_MS),
-            });
+            expect(again).toEqual({ heldSince: new Date(allowance.pausedUntil.getTime() - 45 * MINUTE_MS) });
           }
           now += wait;
         }

@@ -5,12 +5,8 @@ import { daysCharged, type Period } from '../../kernel/period.ts';
 import type { SaleChannel } from '../../pricing/offers.rules.ts';
 import type { VehiclePrice } from '../../pricing/vehicle-price.rules.ts';
 import { isCancellationFree } from './cancellation.rules.ts';
-import {
-  firstBookableDay,
-  lastBookableDay,
-  periodRefusal,
-  type PeriodRefusal,
-} from '../booking/dates.rules.ts';
+import { firstBookableDay, lastBookableDay, periodRefusal } from '../booking/dates.rules.ts';
+import type { PeriodRefusal } from '../booking/dates.rules.ts';
 import { quote } from '../pricing.rules.ts';
 import type { ReservationState } from '../status.rules.ts';
 

@@ -6,13 +6,8 @@ import { placeByWords, type FieldWords } from '../../lib/place-sentences.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useSentForm, type FormRefusal, type SentForm } from '../../ui/form.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
-import {
-  DRAFT_FIELDS,
-  readDraft,
-  type AccessoryDraft,
-  type AccessoryField,
-  type FieldSentences,
-} from './accessory-draft.ts';
+import { DRAFT_FIELDS, readDraft } from './accessory-draft.ts';
+import type { AccessoryDraft, AccessoryField, FieldSentences } from './accessory-draft.ts';
 import { AccessoryClash, PictureFailure } from './api/accessories.mutations.ts';
 
 export interface AccessoryFormSettings {

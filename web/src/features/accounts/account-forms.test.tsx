@@ -1,12 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  aCustomer,
-  aManager,
-  aNewcomer,
-  totpCode,
-  type TestCustomer,
-} from '../../../../server/src/testing/builders.ts';
+import { aCustomer, aManager, aNewcomer, totpCode } from '../../../../server/src/testing/builders.ts';
+import type { TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { clickTwice } from '../../testing/patient-user.ts';
 import { errorOf, refusedWith } from '../../testing/reading.ts';
 import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';

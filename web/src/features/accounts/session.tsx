@@ -13,12 +13,8 @@ import { hashKey, useQuery, useQueryClient, type QueryFilters, type QueryKey } f
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import { CallError } from '../../lib/calls/call-error.ts';
 import { paths } from '../../lib/paths.ts';
-import {
-  SESSION_KEY,
-  sessionStorageOfBrowser,
-  type SessionEnd,
-  type StoredUser,
-} from '../../lib/session-storage.ts';
+import { SESSION_KEY, sessionStorageOfBrowser } from '../../lib/session-storage.ts';
+import type { SessionEnd, StoredUser } from '../../lib/session-storage.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { logOut, everyProfile, profileQuery } from './api/session-calls.ts';
 

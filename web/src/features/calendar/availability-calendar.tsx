@@ -13,12 +13,8 @@ import styles from './availability-calendar.module.css';
 import { dayState, isReserved, lastEnd } from './calendar-days.ts';
 import { Month } from './calendar-month.tsx';
 import { Preview } from './calendar-preview.tsx';
-import {
-  openStart,
-  useCalendarState,
-  type AvailabilityCalendarProps,
-  type CalendarPrices,
-} from './calendar-state.ts';
+import { openStart, useCalendarState } from './calendar-state.ts';
+import type { AvailabilityCalendarProps, CalendarPrices } from './calendar-state.ts';
 
 /**
  * One month on a phone, two where both fit. Shows reserved and past days, and the price of the range being chosen; without

@@ -1,12 +1,5 @@
-import {
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-  type Ref,
-  type RefObject,
-} from 'react';
+import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import type { Ref, RefObject } from 'react';
 import { contactMessages } from '@volant/shared/contact/contact.messages.ts';
 import { CONTACT_SUCCESS_MS } from '../../lib/timings.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
@@ -17,15 +10,8 @@ import { useSession } from '../accounts/session.tsx';
 import { contactMutations } from './api/contact-calls.ts';
 import type { CaptchaControl } from './captcha-control.ts';
 import { CaptchaField } from './captcha-field.tsx';
-import {
-  CONTACT_FIELDS,
-  draftRefusal,
-  fieldIdOf,
-  fillIn,
-  readDraft,
-  takeBack,
-  type ContactRefusal,
-} from './contact-draft.ts';
+import { CONTACT_FIELDS, draftRefusal, fieldIdOf, fillIn, readDraft, takeBack } from './contact-draft.ts';
+import type { ContactRefusal } from './contact-draft.ts';
 import { sendRefusal } from './send-refusal.ts';
 
 export interface ContactDeliveryControl {

@@ -1,11 +1,8 @@
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import { isEmail, normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
 import { contactMessages } from '@volant/shared/contact/contact.messages.ts';
-import {
-  CONTACT_LIMITS,
-  missingContactFields,
-  type ContactFieldName,
-} from '@volant/shared/contact/contact.rules.ts';
+import { CONTACT_LIMITS, missingContactFields } from '@volant/shared/contact/contact.rules.ts';
+import type { ContactFieldName } from '@volant/shared/contact/contact.rules.ts';
 
 /** The values of the fields. */
 export type ContactDraft = Record<ContactFieldName, string>;

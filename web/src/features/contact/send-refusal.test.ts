@@ -52,11 +52,7 @@ describe('a message that was not sent', () => {
     const sentence = 'Ce texte est trop long.';
     expect(
       answered(400, 'invalid', [sentence, sentence], { firstName: sentence, message: sentence }),
-    ).toEqual({
-      sentence,
-      faults: { firstName: sentence, message: sentence },
-      captchaSpent: false,
-    });
+    ).toEqual({ sentence, faults: { firstName: sentence, message: sentence }, captchaSpent: false });
   });
 
   it.each([

@@ -171,9 +171,7 @@ it('the end of a return offers what is next: the payment of its charges, and the
   await probes.ask(id, 'cash', 500);
   const { complete, drafted } = handoverCalls(() => ({ t, token: manager.token }));
   await complete(await drafted(id, 'departure'));
-  await drafted(id, 'return', {
-    settlement: [{ kind: 'other', computed: 0, amount: 80, reason: 'Devis' }],
-  });
+  await drafted(id, 'return', { settlement: [{ kind: 'other', computed: 0, amount: 80, reason: 'Devis' }] });
   const page = site.open(<ReturnPage />, {
     at: `/manage/retour/${id}`,
     path: '/manage/retour/:reservationId',

@@ -1,10 +1,5 @@
-import {
-  editedSettlement,
-  excessOf,
-  settlementOf,
-  type ReturnExcess,
-  type ReturnFacts,
-} from '@volant/shared/handovers/handover.rules.ts';
+import { editedSettlement, excessOf, settlementOf } from '@volant/shared/handovers/handover.rules.ts';
+import type { ReturnExcess, ReturnFacts } from '@volant/shared/handovers/handover.rules.ts';
 import type { SettlementLine } from '@volant/shared/handovers/handover-parts.ts';
 import { settlementCause } from '@volant/shared/handovers/handovers.messages.ts';
 import { linesOf } from './api/handover-calls.ts';

@@ -24,11 +24,7 @@ const aRental = async (): Promise<number> => {
 };
 
 const open = (id: number, user: TestCustomer) =>
-  site.open(<DeparturePage />, {
-    at: `/manage/depart/${id}`,
-    path: '/manage/depart/:reservationId',
-    user,
-  });
+  site.open(<DeparturePage />, { at: `/manage/depart/${id}`, path: '/manage/depart/:reservationId', user });
 
 const keyOf = (user: TestCustomer, reservationId: number): string =>
   draftKey({ accountId: user.id, reservationId, kind: 'departure' });

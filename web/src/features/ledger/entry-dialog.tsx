@@ -9,12 +9,8 @@ import {
   MAX_NOTE_LENGTH,
   methodLabel,
 } from '@volant/shared/ledger/ledger.messages.ts';
-import {
-  CHARGE_KINDS,
-  roundedCash,
-  TILL_METHODS,
-  type TillMethod,
-} from '@volant/shared/ledger/ledger.rules.ts';
+import { CHARGE_KINDS, roundedCash, TILL_METHODS } from '@volant/shared/ledger/ledger.rules.ts';
+import type { TillMethod } from '@volant/shared/ledger/ledger.rules.ts';
 import { CallError, fieldErrors } from '../../lib/calls/call-error.ts';
 import { selectOnFocus } from '../../lib/focus.ts';
 import { useAct } from '../../lib/calls/use-act.ts';

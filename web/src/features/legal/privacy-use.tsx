@@ -26,26 +26,14 @@ const RETENTION: readonly { what: string; how: string }[] = [
     what: 'Compte',
     how: `${ACCOUNT_RETENTION_YEARS} ans après votre dernière activité, ou jusqu’à ce que vous en demandiez l’effacement`,
   },
-  {
-    what: 'Notes de l’agence sur vous ou vos locations',
-    how: 'aussi longtemps que le compte',
-  },
-  {
-    what: 'Preuve de l’acceptation des conditions',
-    how: 'aussi longtemps que le compte',
-  },
-  {
-    what: 'Messages du formulaire de contact',
-    how: `${CONTACT_MESSAGE_RETENTION_MONTHS} mois`,
-  },
+  { what: 'Notes de l’agence sur vous ou vos locations', how: 'aussi longtemps que le compte' },
+  { what: 'Preuve de l’acceptation des conditions', how: 'aussi longtemps que le compte' },
+  { what: 'Messages du formulaire de contact', how: `${CONTACT_MESSAGE_RETENTION_MONTHS} mois` },
   {
     what: 'Textes de vos demandes d’annulation ou de changement (la demande et son moment : comme la réservation)',
     how: `${CONTACT_MESSAGE_RETENTION_MONTHS} mois`,
   },
-  {
-    what: 'Journaux techniques (adresse IP, date, page demandée)',
-    how: `${LOG_RETENTION_DAYS} jours`,
-  },
+  { what: 'Journaux techniques (adresse IP, date, page demandée)', how: `${LOG_RETENTION_DAYS} jours` },
   {
     what: 'Journal des actes (numéro de compte, acte, date ; ni nom, ni adresse email)',
     how: `aussi longtemps que les données qu’il explique ; l’adresse IP, ${LOG_RETENTION_DAYS} jours`,

@@ -26,10 +26,7 @@ export const useToHandle = (): { count: number; isUrgent: boolean } => {
   const due = dueReminders(fleet, agencyDay(now()));
   const urgent = money.length + mails.failed + mails.late + (holds ? 1 : 0);
   const lists = [requests, blocks, cautions.expiring, cautions.toReturn, due];
-  return {
-    count: lists.reduce((sum, list) => sum + list.length, urgent),
-    isUrgent: urgent > 0,
-  };
+  return { count: lists.reduce((sum, list) => sum + list.length, urgent), isUrgent: urgent > 0 };
 };
 
 /** 'À traiter': `urgent` and `others` are the alerts of the other features. */

@@ -8,13 +8,8 @@ import { Chip } from '../../ui/chip.tsx';
 import { Muted, Row, Stack, Text } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/list-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import {
-  TODAY_GROUPS,
-  todayQueries,
-  type Today,
-  type TodayGroup,
-  type TodayRow,
-} from './api/manage.queries.ts';
+import { TODAY_GROUPS, todayQueries } from './api/manage.queries.ts';
+import type { Today, TodayGroup, TodayRow } from './api/manage.queries.ts';
 import { groupsOf } from './day-groups.ts';
 import { DayLinks } from './day-links.tsx';
 import { TodayRows, type TodayAct } from './today-rows.tsx';

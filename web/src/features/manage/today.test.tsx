@@ -2,13 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, agencyDay, agencyInstant } from '@volant/shared/kernel/iso-date.ts';
-import {
-  aManager,
-  anAccessory,
-  aVehicle,
-  type TestCustomer,
-  type TestVehicle,
-} from '../../../../server/src/testing/builders.ts';
+import { aManager, anAccessory, aVehicle } from '../../../../server/src/testing/builders.ts';
+import type { TestCustomer, TestVehicle } from '../../../../server/src/testing/builders.ts';
 import { changeProbes } from '../../../../server/src/testing/rentals/change-probes.ts';
 import { guaranteeProbes } from '../../../../server/src/testing/money/guarantee-probes.ts';
 import { clickTwice } from '../../testing/patient-user.ts';

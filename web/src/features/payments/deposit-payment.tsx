@@ -21,11 +21,7 @@ const MODES: readonly RadioChoice<Mode>[] = [
     hint: 'Vous restez sur notre site du début à la fin.',
     isRecommended: true,
   },
-  {
-    value: 'checkout',
-    label: 'Page de paiement de Stripe',
-    hint: 'Vous reviendrez ici après le paiement.',
-  },
+  { value: 'checkout', label: 'Page de paiement de Stripe', hint: 'Vous reviendrez ici après le paiement.' },
 ];
 
 /** The deposit, by card on this page or on the provider's. */

@@ -16,14 +16,8 @@ import { paymentQueries } from './api/payments.queries.ts';
 import styles from './link-pages.module.css';
 import type { PaymentWayProps } from './deposit-payment-props.ts';
 import { openStripe } from './open-stripe.ts';
-import {
-  askOutcome,
-  noticeOf,
-  paymentIdOf,
-  settledByProvider,
-  type AttemptNotice,
-  type AttemptOutcome,
-} from './payment-attempt.ts';
+import { askOutcome, noticeOf, paymentIdOf, settledByProvider } from './payment-attempt.ts';
+import type { AttemptNotice, AttemptOutcome } from './payment-attempt.ts';
 
 const START_ERROR = "Erreur lors de l'initialisation du paiement";
 

@@ -1,12 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  aManager,
-  aVehicle,
-  inDays,
-  pay,
-  type TestCustomer,
-} from '../../../../server/src/testing/builders.ts';
+import { aManager, aVehicle, inDays, pay } from '../../../../server/src/testing/builders.ts';
+import type { TestCustomer } from '../../../../server/src/testing/builders.ts';
 import {
   aKey,
   openLink,

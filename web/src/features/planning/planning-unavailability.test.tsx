@@ -1,12 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  aManager,
-  aVehicle,
-  inDays,
-  type TestCustomer,
-  type TestVehicle,
-} from '../../../../server/src/testing/builders.ts';
+import { aManager, aVehicle, inDays } from '../../../../server/src/testing/builders.ts';
+import type { TestCustomer, TestVehicle } from '../../../../server/src/testing/builders.ts';
 import { saleBody, sellAt } from '../../../../server/src/testing/rentals/counter-sales.ts';
 import { aPaidRental } from '../../testing/rentals.ts';
 import { wideScreen } from '../../testing/screen-width.ts';

@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
-import {
-  updateEmailBody,
-  type Profile,
-  type UpdateEmailBody,
-} from '@volant/shared/accounts/accounts.schema.ts';
+import { updateEmailBody } from '@volant/shared/accounts/accounts.schema.ts';
+import type { Profile, UpdateEmailBody } from '@volant/shared/accounts/accounts.schema.ts';
 import { PROFILE_RELOAD_MS } from '../../lib/timings.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Form, SubmitButton, useSentForm } from '../../ui/form.tsx';

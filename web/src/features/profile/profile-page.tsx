@@ -21,9 +21,7 @@ const SecondFactorCard = lazy(async () => ({
   default: (await import('../accounts/second-factor/second-factor-card.tsx')).SecondFactorCard,
 }));
 
-const ProfileDialog = lazy(async () => ({
-  default: (await import('./profile-dialog.tsx')).ProfileDialog,
-}));
+const ProfileDialog = lazy(async () => ({ default: (await import('./profile-dialog.tsx')).ProfileDialog }));
 
 interface LineProps {
   label: string;

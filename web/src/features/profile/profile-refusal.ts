@@ -1,10 +1,7 @@
 import { accountMessages as text } from '@volant/shared/accounts/accounts.messages.ts';
 import { CallError, saysNothing } from '../../lib/calls/call-error.ts';
-import {
-  placeSentences,
-  type AccountField,
-  type PlacedAccountSentences,
-} from '../accounts/server-sentences.ts';
+import { placeSentences } from '../accounts/server-sentences.ts';
+import type { AccountField, PlacedAccountSentences } from '../accounts/server-sentences.ts';
 
 /** What a person may change of their account. */
 export type ProfileChange = 'email' | 'phone' | 'password';

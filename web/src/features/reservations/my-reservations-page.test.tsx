@@ -1,12 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  aCustomer,
-  anAccessory,
-  aVehicle,
-  book,
-  type TestCustomer,
-} from '../../../../server/src/testing/builders.ts';
+import { aCustomer, anAccessory, aVehicle, book } from '../../../../server/src/testing/builders.ts';
+import type { TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { TEST_NOW } from '../../../../server/src/testing/test-app.ts';
 import { startTestSite, type OpenOptions, type TestSite } from '../../testing/test-site.tsx';
 import { MyReservationsPage } from './my-reservations-page.tsx';

@@ -42,9 +42,7 @@ import { ReservationHelp } from './reservation-help.tsx';
 import { ReservationTable } from './reservation-table.tsx';
 
 /** Only loaded for a rental that has begun. */
-const OwnReports = lazy(async () => ({
-  default: (await import('../handovers/own-reports.tsx')).OwnReports,
-}));
+const OwnReports = lazy(async () => ({ default: (await import('../handovers/own-reports.tsx')).OwnReports }));
 const RequestDialog = lazy(async () => ({ default: (await import('./request-dialog.tsx')).RequestDialog }));
 const WithdrawDialog = lazy(async () => ({
   default: (await import('./withdraw-dialog.tsx')).WithdrawDialog,

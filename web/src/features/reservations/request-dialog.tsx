@@ -7,10 +7,8 @@ import {
   wishAsked,
   wishLabel,
 } from '@volant/shared/reservations/requests/request.messages.ts';
-import {
-  REQUEST_TEXT_MAX_LENGTH,
-  type RequestWish,
-} from '@volant/shared/reservations/requests/request.rules.ts';
+import { REQUEST_TEXT_MAX_LENGTH } from '@volant/shared/reservations/requests/request.rules.ts';
+import type { RequestWish } from '@volant/shared/reservations/requests/request.rules.ts';
 import type { OpenRequest } from '@volant/shared/reservations/requests/request.schema.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';

@@ -1,11 +1,8 @@
 import { PHONE_SUPPORT_HOURS } from '@volant/shared/agency.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { requestMessages } from '@volant/shared/reservations/requests/request.messages.ts';
-import {
-  canAsk,
-  REQUEST_WISHES,
-  type RequestWish,
-} from '@volant/shared/reservations/requests/request.rules.ts';
+import { canAsk, REQUEST_WISHES } from '@volant/shared/reservations/requests/request.rules.ts';
+import type { RequestWish } from '@volant/shared/reservations/requests/request.rules.ts';
 import { phoneHref, useSite } from '../../lib/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Text } from '../../ui/layout.tsx';

@@ -32,11 +32,7 @@ const LABELS: Record<(typeof FIELDS)[number], { label: string; hint: string; uni
   },
   lateGraceMinutes: { label: 'Retard toléré', hint: 'Après 18 h ; vide, aucun', unit: 'min' },
   cleaningPrice: { label: 'Nettoyage', hint: 'Quand le véhicule doit être nettoyé', unit: '€' },
-  insuranceExcess: {
-    label: 'Franchise',
-    hint: 'Au plus par sinistre que l’assurance couvre',
-    unit: '€',
-  },
+  insuranceExcess: { label: 'Franchise', hint: 'Au plus par sinistre que l’assurance couvre', unit: '€' },
   fuelEighthPrice: { label: 'Huitième de réservoir manquant', hint: 'Par huitième', unit: '€' },
   chargeTenthPrice: {
     label: '10 % de charge manquante',

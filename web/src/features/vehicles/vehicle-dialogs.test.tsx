@@ -50,9 +50,7 @@ describe('the dialog before a vehicle is archived', () => {
   it('shows why it failed, until the message is closed', async () => {
     const { user } = site.open(
       <VehicleStatusDialog vehicle={await vehicleThatIs('active')} onClose={vi.fn()} />,
-      {
-        user: manager,
-      },
+      { user: manager },
     );
     const dialog = await screen.findByRole('dialog', { name: 'Archiver le véhicule' });
     site.loseNetwork();
@@ -78,9 +76,7 @@ describe('the dialog of a status that may not be changed', () => {
     const vehicle = await vehicleThatIs('archived');
     const page = site.open(
       <VehicleStatusDialog vehicle={vehicle} onClose={vi.fn()} onUpdated={onUpdated} />,
-      {
-        user: person,
-      },
+      { user: person },
     );
     await screen.findByRole('dialog');
     await site.t.db.updateTable('account').set({ role: 'CUSTOMER' }).where('id', '=', person.id).execute();

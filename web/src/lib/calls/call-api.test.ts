@@ -13,11 +13,7 @@ const change = endpoint<{
   params: typeof idParams;
   body: typeof forgotPasswordBody;
   response: typeof idParams;
-}>()({
-  method: 'PATCH',
-  path: '/api/things/:id',
-  access: 'user',
-});
+}>()({ method: 'PATCH', path: '/api/things/:id', access: 'user' });
 
 interface Sent {
   address: string;

@@ -45,9 +45,7 @@ export const accountMutations = {
       mutationFn: (body: ForgotPasswordBody) => callApi(accountsApi.forgotPassword, { body }),
     }),
   resetPassword: () =>
-    mutationOptions({
-      mutationFn: (body: PasswordReset) => callApi(accountsApi.resetPassword, { body }),
-    }),
+    mutationOptions({ mutationFn: (body: PasswordReset) => callApi(accountsApi.resetPassword, { body }) }),
   confirmEmail: () =>
     mutationOptions({
       mutationFn: (token: string) => callApi(accountsApi.confirmEmail, { body: { token } }),
@@ -59,9 +57,7 @@ export const accountMutations = {
   resendConfirmation: () =>
     mutationOptions({ mutationFn: () => callApi(accountsApi.resendConfirmation, {}) }),
   updateEmail: () =>
-    mutationOptions({
-      mutationFn: (body: UpdateEmailBody) => callApi(accountsApi.updateEmail, { body }),
-    }),
+    mutationOptions({ mutationFn: (body: UpdateEmailBody) => callApi(accountsApi.updateEmail, { body }) }),
   updatePhone: () =>
     mutationOptions({
       mutationFn: (newPhoneNumber: string) => callApi(accountsApi.updatePhone, { body: { newPhoneNumber } }),

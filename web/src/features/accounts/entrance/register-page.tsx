@@ -3,11 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useLocation } from 'react-router';
 import { Link } from '../../../ui/link.tsx';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
-import {
-  registrationForm,
-  type RegistrationDraft,
-  type RegistrationForm,
-} from '@volant/shared/accounts/accounts.schema.ts';
+import { registrationForm } from '@volant/shared/accounts/accounts.schema.ts';
+import type { RegistrationDraft, RegistrationForm } from '@volant/shared/accounts/accounts.schema.ts';
 import { paths } from '../../../lib/paths.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';

@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  enrolTotpBody,
-  type EnrolTotpBody,
-  type TotpSecret,
-} from '@volant/shared/accounts/accounts.schema.ts';
+import { enrolTotpBody } from '@volant/shared/accounts/accounts.schema.ts';
+import type { EnrolTotpBody, TotpSecret } from '@volant/shared/accounts/accounts.schema.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form, SubmitButton, useSentForm } from '../../../ui/form.tsx';

@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  confirmTotpBody,
-  type ConfirmTotpBody,
-  type TotpSecret,
-} from '@volant/shared/accounts/accounts.schema.ts';
+import { confirmTotpBody } from '@volant/shared/accounts/accounts.schema.ts';
+import type { ConfirmTotpBody, TotpSecret } from '@volant/shared/accounts/accounts.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Button } from '../../../ui/button.tsx';

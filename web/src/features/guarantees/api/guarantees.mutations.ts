@@ -78,7 +78,5 @@ export const guaranteeMutations = {
     }),
   /** The payment for the form of a link's page. */
   openIntent: () =>
-    mutationOptions({
-      mutationFn: (token: string) => callApi(guaranteesApi.intent, { params: { token } }),
-    }),
+    mutationOptions({ mutationFn: (token: string) => callApi(guaranteesApi.intent, { params: { token } }) }),
 };

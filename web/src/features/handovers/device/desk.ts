@@ -2,12 +2,8 @@ import type { PhotoSlot } from '@volant/shared/handovers/handover-parts.ts';
 import type { WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { now } from '../../../lib/clock.ts';
-import {
-  handoverCalls,
-  type Completion,
-  type HandoverContent,
-  type PhotoHash,
-} from '../api/handover-calls.ts';
+import { handoverCalls } from '../api/handover-calls.ts';
+import type { Completion, HandoverContent, PhotoHash } from '../api/handover-calls.ts';
 import {
   deviceStore,
   draftKey,

@@ -86,11 +86,7 @@ const Odometer = ({ desk, draft }: StepProps) => {
           setTyped(target.value);
           const next = numberFromText(target.value, 'km');
           const isValid = next !== undefined && Number.isInteger(next) && next >= 0 && next <= 9_999_999;
-          desk.write((now) => ({
-            ...now,
-            odometerKm: isValid ? next : null,
-            isOdometerConfirmed: false,
-          }));
+          desk.write((now) => ({ ...now, odometerKm: isValid ? next : null, isOdometerConfirmed: false }));
         }}
       />
       {fault === 'mileage_unlikely' && odometerKm !== null && (

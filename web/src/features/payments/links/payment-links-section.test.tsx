@@ -21,10 +21,7 @@ it('makes a link once for what is due, refuses a wrong amount, and revokes it', 
   const { id } = body.reservation;
   const { user } = site.open(
     <PaymentLinksSection reservationId={id} dueCents={100_00} isPayable email="" />,
-    {
-      at: '/manage',
-      user: manager,
-    },
+    { at: '/manage', user: manager },
   );
   const amount = await screen.findByLabelText<HTMLInputElement>(/^Montant/);
   expect(amount.value).toBe('100');

@@ -2,15 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '@volant/shared/kernel/iso-date.ts';
 import { aBlockBar, aReservationBar } from '../../../testing/planning-bars.ts';
-import {
-  columnsMoved,
-  dragged,
-  dragParts,
-  isSameTarget,
-  partAt,
-  targetOf,
-  type DragPart,
-} from './planning-drag.ts';
+import { columnsMoved, dragged, dragParts, isSameTarget, partAt, targetOf } from './planning-drag.ts';
+import type { DragPart } from './planning-drag.ts';
 
 const rental = aReservationBar();
 const block = aBlockBar({ startDate: '2027-05-20', endDate: '2027-05-21' });

@@ -1,14 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react';
 import type { PlanningBar } from '../api/planning.queries.ts';
-import {
-  columnsMoved,
-  dragged,
-  isSameTarget,
-  partAt,
-  targetOf,
-  type DragPart,
-  type Target,
-} from './planning-drag.ts';
+import { columnsMoved, dragged, isSameTarget, partAt, targetOf } from './planning-drag.ts';
+import type { DragPart, Target } from './planning-drag.ts';
 import { useEdgeScroll, type EdgeScrollSettings } from './use-edge-scroll.ts';
 
 /** How far a mouse moves before it drags, in pixels. */

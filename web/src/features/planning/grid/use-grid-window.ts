@@ -40,10 +40,7 @@ export const useGridWindow = (settings: GridWindowSettings) => {
   const dayWidth = Math.max(LEAST_DAY_WIDTH[view], Math.floor((size.width - nameWidth) / view));
   const origin = loaded.startDate;
   const dayCount = daysBetween(loaded.startDate, loaded.endDate) + 1;
-  const [scroll, setScroll] = useState({
-    days: { first: 0, end: 0 },
-    rows: { first: 0, end: 0 },
-  });
+  const [scroll, setScroll] = useState({ days: { first: 0, end: 0 }, rows: { first: 0, end: 0 } });
 
   const measure = (): void => {
     const element = scroller.current;

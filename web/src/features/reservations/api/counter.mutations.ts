@@ -45,10 +45,7 @@ export const counterMutations = {
             payment: paymentOf(payment),
           },
         });
-        return {
-          reservation: reservationOf(reservation),
-          link,
-        };
+        return { reservation: reservationOf(reservation), link };
       },
       retry: retryWhatMayPass,
       onSuccess: async (_sold, _order, _prepared, { client }) => {

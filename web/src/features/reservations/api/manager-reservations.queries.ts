@@ -1,18 +1,10 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  type InfiniteData,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { InfiniteData } from '@tanstack/react-query';
 import { notesApi } from '@volant/shared/reservations/rental/rental.api.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import { pageOf, reservationOf, type Reservation, type ReservationPage } from './reservations.queries.ts';
-import {
-  MANAGER_FILTERS,
-  MANAGER_SORTS,
-  type ManagerFilter,
-  type ManagerSort,
-} from '@volant/shared/reservations/status.rules.ts';
+import { MANAGER_FILTERS, MANAGER_SORTS } from '@volant/shared/reservations/status.rules.ts';
+import type { ManagerFilter, ManagerSort } from '@volant/shared/reservations/status.rules.ts';
 import { readApi } from '../../../lib/calls/call-api.ts';
 import { idFromPath } from '../../../lib/paths.ts';
 

@@ -11,19 +11,10 @@ import { vehicleQueries } from '../../vehicles/api/vehicles.queries.ts';
 import type { CancelCause } from '../manager/cancellation-terms.ts';
 import { holdSituation, isOrderNeeded, type HoldSituation } from '../wizard/hold/hold-situation.ts';
 import type { Ask } from '../wizard/hold/hold-state.ts';
-import {
-  managerReservationQueries,
-  withReservation,
-  type ReservationPages,
-} from './manager-reservations.queries.ts';
-import {
-  bodyOf,
-  readMyReservations,
-  reservationOf,
-  type Order,
-  type Reservation,
-  reservationQueries,
-} from './reservations.queries.ts';
+import { managerReservationQueries, withReservation } from './manager-reservations.queries.ts';
+import type { ReservationPages } from './manager-reservations.queries.ts';
+import { bodyOf, readMyReservations, reservationOf, reservationQueries } from './reservations.queries.ts';
+import type { Order, Reservation } from './reservations.queries.ts';
 
 const MOTIFS = {
   customer: {},
@@ -62,9 +53,7 @@ export const reservationMutations = {
     }),
   /** Asks for the hold again once it is paid: the answer is the reservation that it has become. */
   confirmPaid: () =>
-    mutationOptions({
-      mutationFn: ({ order }: { order: Order; paymentId: string }) => bookDates(order),
-    }),
+    mutationOptions({ mutationFn: ({ order }: { order: Order; paymentId: string }) => bookDates(order) }),
   /** Gives the dates of a hold back; what shows reservations or free days is asked again, whatever came of it. */
   release: () =>
     mutationOptions({

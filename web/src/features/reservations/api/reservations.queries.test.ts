@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { exampleVehicle } from '@volant/shared/testing/example-vehicle.ts';
-import {
-  reservation,
-  type Reservation as WireReservation,
-} from '@volant/shared/reservations/reservations.schema.ts';
+import { reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import type { Reservation as WireReservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { bodyOf, reservationOf } from './reservations.queries.ts';
 
 const wire = {

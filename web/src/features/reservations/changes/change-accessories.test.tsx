@@ -1,13 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import {
-  aManager,
-  anAccessory,
-  aVehicle,
-  inDays,
-  type TestCustomer,
-  type TestVehicle,
-} from '../../../../../server/src/testing/builders.ts';
+import { aManager, anAccessory, aVehicle, inDays } from '../../../../../server/src/testing/builders.ts';
+import type { TestCustomer, TestVehicle } from '../../../../../server/src/testing/builders.ts';
 import { changeProbes } from '../../../../../server/src/testing/rentals/change-probes.ts';
 import { clickTwice } from '../../../testing/patient-user.ts';
 import { startTestSite, type TestSite } from '../../../testing/test-site.tsx';

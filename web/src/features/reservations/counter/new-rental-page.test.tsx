@@ -1,14 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import {
-  aCustomer,
-  aManager,
-  aVehicle,
-  book,
-  type TestCustomer,
-  type TestVehicle,
-} from '../../../../../server/src/testing/builders.ts';
+import { aCustomer, aManager, aVehicle, book } from '../../../../../server/src/testing/builders.ts';
+import type { TestCustomer, TestVehicle } from '../../../../../server/src/testing/builders.ts';
 import { saleBody, sellAt } from '../../../../../server/src/testing/rentals/counter-sales.ts';
 import { clickTwice } from '../../../testing/patient-user.ts';
 import { startTestSite, type TestSite } from '../../../testing/test-site.tsx';

@@ -1,12 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import {
-  aManager,
-  anAccessory,
-  aVehicle,
-  type TestCustomer,
-} from '../../../../../server/src/testing/builders.ts';
+import { aManager, anAccessory, aVehicle } from '../../../../../server/src/testing/builders.ts';
+import type { TestCustomer } from '../../../../../server/src/testing/builders.ts';
 import { startTestSite, type TestSite } from '../../../testing/test-site.tsx';
 import { NewRentalPage } from './new-rental-page.tsx';
 

@@ -1,9 +1,6 @@
 import { foldText, searchWords } from '@volant/shared/kernel/search-text.ts';
-import {
-  CATEGORY_NAMES,
-  VEHICLE_CATEGORIES,
-  type VehicleCategory,
-} from '@volant/shared/vehicles/vehicle-facts.ts';
+import { CATEGORY_NAMES, VEHICLE_CATEGORIES } from '@volant/shared/vehicles/vehicle-facts.ts';
+import type { VehicleCategory } from '@volant/shared/vehicles/vehicle-facts.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { OfferedVehicle } from './counter-offers.ts';

@@ -89,10 +89,7 @@ describe('what a cancellation does with the deposit', () => {
     );
     expect(
       cancellationTerms({ ...paid, paidCents: 0, refundedCents: 45_00 }, 'agency', new Date(BORDER)),
-    ).toMatchObject({
-      refunds: false,
-      sentence: expect.stringContaining('a déjà été remboursé') as string,
-    });
+    ).toMatchObject({ refunds: false, sentence: expect.stringContaining('a déjà été remboursé') as string });
   });
 
   it('promises nothing when nothing was paid', () => {

@@ -1,14 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatLongDate, formatShortDate } from '@volant/shared/kernel/format-date.ts';
-import {
-  aCustomer,
-  aVehicle,
-  book,
-  inDays,
-  type TestCustomer,
-  type TestVehicle,
-} from '../../../../../server/src/testing/builders.ts';
+import { aCustomer, aVehicle, book, inDays } from '../../../../../server/src/testing/builders.ts';
+import type { TestCustomer, TestVehicle } from '../../../../../server/src/testing/builders.ts';
 import { TEST_NOW } from '../../../../../server/src/testing/test-app.ts';
 import { errorOf, refusedWith } from '../../../testing/reading.ts';
 import { startTestSite, type OpenOptions, type TestSite } from '../../../testing/test-site.tsx';
@@ -41,9 +35,7 @@ const field = (name: 'Date de début' | 'Date de fin') => screen.getByLabelText<
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 const summaryText = () => plain(screen.getByRole('complementary', { name: 'Récapitulatif' }).textContent);
 const cell = (days: number) =>
-  screen.getByRole('button', {
-    name: new RegExp(`^${formatLongDate(day(days)).replaceAll(' ', '\\s')}`),
-  });
+  screen.getByRole('button', { name: new RegExp(`^${formatLongDate(day(days)).replaceAll(' ', '\\s')}`) });
 
 const aSeason = (from: number, to: number, percent: number) =>
   site.t.db

@@ -20,13 +20,8 @@ import { vehicleQueries } from '../../vehicles/api/vehicles.queries.ts';
 import { ConfirmationStep } from './steps/confirmation-step.tsx';
 import { readDraft } from './wizard-draft.ts';
 import { WizardFrame } from './wizard-frame.tsx';
-import {
-  chosenPeriod,
-  initialWizardState,
-  stepOfSlug,
-  wizardReducer,
-  type WizardState,
-} from './wizard-state.ts';
+import { chosenPeriod, initialWizardState, stepOfSlug, wizardReducer } from './wizard-state.ts';
+import type { WizardState } from './wizard-state.ts';
 import { Wizard } from './wizard.tsx';
 
 /** The reservation wizard, for customers. Finds its vehicle in the navigation, the address or the user's draft. */

@@ -51,10 +51,7 @@ export type WizardAction =
   | { type: 'held'; reservation: Reservation }
   | { type: 'holdLost' };
 
-export const initialWizardState = (vehicleId: number): WizardState => ({
-  vehicleId,
-  accessories: [],
-});
+export const initialWizardState = (vehicleId: number): WizardState => ({ vehicleId, accessories: [] });
 
 /** A hold is for exactly its dates and accessories, so a changed choice needs a new one. */
 const withoutHold = (state: WizardState): WizardState => ({ ...state, heldTotalCents: undefined });

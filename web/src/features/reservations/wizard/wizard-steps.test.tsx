@@ -2,15 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import {
-  aCustomer,
-  anAccessory,
-  aVehicle,
-  inDays,
-  type TestAccessory,
-  type TestCustomer,
-  type TestVehicle,
-} from '../../../../../server/src/testing/builders.ts';
+import { aCustomer, anAccessory, aVehicle, inDays } from '../../../../../server/src/testing/builders.ts';
+import type { TestAccessory, TestCustomer, TestVehicle } from '../../../../../server/src/testing/builders.ts';
 import { TEST_NOW } from '../../../../../server/src/testing/test-app.ts';
 import { startTestSite, type TestSite } from '../../../testing/test-site.tsx';
 import { ReservationPage } from './reservation-page.tsx';

@@ -21,16 +21,8 @@ import { PaymentStep } from './steps/payment-step.tsx';
 import { addressNotice, stepNotice, type StepNotice } from './step-notice.tsx';
 import { clearDraft, writeDraft } from './wizard-draft.ts';
 import { WizardFrame } from './wizard-frame.tsx';
-import {
-  furthestStep,
-  isBlank,
-  stepIndex,
-  stepOfSlug,
-  WIZARD_STEPS,
-  wizardReducer,
-  type WizardState,
-  type WizardStep,
-} from './wizard-state.ts';
+import { furthestStep, isBlank, stepIndex, stepOfSlug, WIZARD_STEPS, wizardReducer } from './wizard-state.ts';
+import type { WizardState, WizardStep } from './wizard-state.ts';
 
 /** What the history entry of a step knows of the entries before it. */
 interface StepOrigin {

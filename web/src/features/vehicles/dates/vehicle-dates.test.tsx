@@ -2,15 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatLongDate, formatMoment } from '@volant/shared/kernel/format-date.ts';
 import { freeCancellationUntil } from '@volant/shared/reservations/changes/cancellation.rules.ts';
-import {
-  aCustomer,
-  aManager,
-  aVehicle,
-  book,
-  inDays,
-  type TestCustomer,
-  type TestVehicle,
-} from '../../../../../server/src/testing/builders.ts';
+import { aCustomer, aManager, aVehicle, book, inDays } from '../../../../../server/src/testing/builders.ts';
+import type { TestCustomer, TestVehicle } from '../../../../../server/src/testing/builders.ts';
 import { TEST_NOW } from '../../../../../server/src/testing/test-app.ts';
 import { startTestSite, type OpenOptions, type TestSite } from '../../../testing/test-site.tsx';
 import { VehicleDetailPage } from '../detail/vehicle-detail-page.tsx';
@@ -43,9 +36,7 @@ const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 const pageText = () => plain(document.body.textContent);
 const link = (name: string) => screen.findByRole('link', { name });
 const cell = (days: number) =>
-  screen.getByRole('button', {
-    name: new RegExp(`^${formatLongDate(day(days)).replaceAll(' ', '\\s')}`),
-  });
+  screen.getByRole('button', { name: new RegExp(`^${formatLongDate(day(days)).replaceAll(' ', '\\s')}`) });
 
 const open = async (query = '', options: OpenOptions = {}) => {
   const page = site.open(<VehicleDetailPage />, {

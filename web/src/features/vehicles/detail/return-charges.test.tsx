@@ -8,12 +8,8 @@ import { RETURN_CHARGES_TITLE, returnChargeText } from '@volant/shared/pricing/r
 import type { Reservation as WireReservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { agencyEnvironment } from '@volant/shared/testing/agency-environment.ts';
 import type { Energy } from '@volant/shared/vehicles/energy.ts';
-import {
-  aManager,
-  aVehicle,
-  type TestCustomer,
-  type TestVehicle,
-} from '../../../../../server/src/testing/builders.ts';
+import { aManager, aVehicle } from '../../../../../server/src/testing/builders.ts';
+import type { TestCustomer, TestVehicle } from '../../../../../server/src/testing/builders.ts';
 import { changeProbes } from '../../../../../server/src/testing/rentals/change-probes.ts';
 import { DAMAGE, handoverCalls } from '../../../../../server/src/testing/rentals/handover-calls.ts';
 import { startTestSite, type TestSite } from '../../../testing/test-site.tsx';

@@ -1,12 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  aCustomer,
-  aManager,
-  aVehicle,
-  type TestCustomer,
-} from '../../../../../server/src/testing/builders.ts';
+import { aCustomer, aManager, aVehicle } from '../../../../../server/src/testing/builders.ts';
+import type { TestCustomer } from '../../../../../server/src/testing/builders.ts';
 import { startTestSite, type OpenOptions, type TestSite } from '../../../testing/test-site.tsx';
 import { VehicleDetailDialog, type VehicleDetailDialogProps } from './vehicle-detail-dialog.tsx';
 

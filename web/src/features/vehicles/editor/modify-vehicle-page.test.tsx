@@ -6,12 +6,8 @@ import { details, photoForms } from '../../../../../server/src/testing/photo-for
 import { aPhotoFile } from '../../../../../server/src/testing/photo-files.ts';
 import { clickTwice } from '../../../testing/patient-user.ts';
 import { errorOf, refusedWith } from '../../../testing/reading.ts';
-import {
-  startTestSite,
-  type OpenedPage,
-  type OpenOptions,
-  type TestSite,
-} from '../../../testing/test-site.tsx';
+import { startTestSite } from '../../../testing/test-site.tsx';
+import type { OpenedPage, OpenOptions, TestSite } from '../../../testing/test-site.tsx';
 import { ModifyVehiclePage } from './modify-vehicle-page.tsx';
 
 let site: TestSite;

@@ -1,8 +1,5 @@
-import {
-  moveTo,
-  selectPhotos,
-  type SelectionRefusal,
-} from '@volant/shared/vehicles/photo-selection.rules.ts';
+import { moveTo, selectPhotos } from '@volant/shared/vehicles/photo-selection.rules.ts';
+import type { SelectionRefusal } from '@volant/shared/vehicles/photo-selection.rules.ts';
 import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { VehiclePhoto } from '@volant/shared/vehicles/vehicles.schema.ts';
 

@@ -64,10 +64,7 @@ const useDrag = (onDrop: (key: string, to: number) => void) => {
   const [dragged, setDragged] = useState<string>();
   const [target, setTarget] = useState<string>();
   return {
-    stateOf: (key: string) => ({
-      isDragged: dragged === key,
-      isTarget: target === key && dragged !== key,
-    }),
+    stateOf: (key: string) => ({ isDragged: dragged === key, isTarget: target === key && dragged !== key }),
     handlersOf: (key: string, at: number) => ({
       onDragStart: (event: DragEvent) => {
         event.dataTransfer.effectAllowed = 'move';

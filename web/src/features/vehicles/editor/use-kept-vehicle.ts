@@ -70,10 +70,7 @@ export const useKeptVehicle = ({
         interruptedDraft(draft, before),
         loaded === undefined ? emptyDraft : draftOf(loaded),
       );
-      const followed = withPhotosOf(items, {
-        known: before?.known.photos ?? [],
-        now: loaded?.photos ?? [],
-      });
+      const followed = withPhotosOf(items, { known: before?.known.photos ?? [], now: loaded?.photos ?? [] });
       const meanwhile = meanwhileFailure({
         clashes: resumed.clashes,
         arePhotosMerged: followed.isMerged,

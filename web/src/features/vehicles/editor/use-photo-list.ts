@@ -1,15 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { VehiclePhoto } from '@volant/shared/vehicles/vehicles.schema.ts';
-import {
-  addFiles,
-  moveItem,
-  photoListOf,
-  refuseItem,
-  removeItem,
-  replaceItems,
-  type PhotoItem,
-  type PhotoList,
-} from './photo-list.ts';
+import { addFiles, moveItem, photoListOf, refuseItem, removeItem, replaceItems } from './photo-list.ts';
+import type { PhotoItem, PhotoList } from './photo-list.ts';
 
 /** The photos of the form, and the operations on them. */
 export interface PhotoChoice {

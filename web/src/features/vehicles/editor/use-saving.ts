@@ -6,13 +6,8 @@ import type { EditedVehicle } from '../api/fleet.queries.ts';
 import { useLock } from '../../../lib/calls/use-act.ts';
 import { areSendable } from './judge-file.ts';
 import { addedFiles, photoChange, settleItems, withPhotosOf } from './photo-list.ts';
-import {
-  changeFailure,
-  creationFailure,
-  meanwhileFailure,
-  type FieldClash,
-  type SaveFailure,
-} from './save-failure.ts';
+import { changeFailure, creationFailure, meanwhileFailure } from './save-failure.ts';
+import type { FieldClash, SaveFailure } from './save-failure.ts';
 import type { PhotoChoice } from './use-photo-list.ts';
 import {
   createVehicle,

@@ -51,10 +51,7 @@ describe('a change that conflicts with one of somebody else', () => {
     ]);
     const basis = basisAfter(vehicle, { fields: clashes.map(({ field }) => field), current });
     expect(clashingFields({ basis, details, current })).toEqual([]);
-    expect(withChangedFields({ basis, details, current })).toMatchObject({
-      dailyPrice: 55,
-      mileage: 45_300,
-    });
+    expect(withChangedFields({ basis, details, current })).toMatchObject({ dailyPrice: 55, mileage: 45_300 });
   });
 
   it('reverts their change when the manager then types the first value again', () => {

@@ -1,13 +1,8 @@
 import { useState } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { labelWithUnit } from '@volant/shared/kernel/form-field.ts';
-import {
-  FACT_FIELDS,
-  VEHICLE_FIELDS,
-  VEHICLE_FORM,
-  type VehicleDraft,
-  type VehicleField,
-} from '@volant/shared/vehicles/vehicle-form.ts';
+import { FACT_FIELDS, VEHICLE_FIELDS, VEHICLE_FORM } from '@volant/shared/vehicles/vehicle-form.ts';
+import type { VehicleDraft, VehicleField } from '@volant/shared/vehicles/vehicle-form.ts';
 import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Field, TextAreaField } from '../../../ui/field.tsx';

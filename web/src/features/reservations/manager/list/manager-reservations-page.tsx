@@ -15,12 +15,8 @@ import { PageHeading } from '../../../../ui/page-heading.tsx';
 import { PageSection } from '../../../../ui/page-section.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useKeptWork } from '../../../accounts/use-kept-work.ts';
-import {
-  managerReservationQueries,
-  neighbourOf,
-  rowsOf,
-  type ManagerSearch,
-} from '../../api/manager-reservations.queries.ts';
+import { managerReservationQueries, neighbourOf, rowsOf } from '../../api/manager-reservations.queries.ts';
+import type { ManagerSearch } from '../../api/manager-reservations.queries.ts';
 import { ActDialogs, type ShownDialog } from '../act-dialogs.tsx';
 import { ActDone } from '../act-done.tsx';
 import styles from './manager-reservations-page.module.css';

@@ -26,9 +26,7 @@ afterAll(() => site.close());
 const open = (at = '/manager-reservations'): OpenedPage =>
   site.open(<ManagerReservationsPage />, { at, user: manager });
 const section = (month: string) =>
-  screen.findByRole('region', {
-    name: (name) => name.replaceAll(/\s/g, ' ') === `Retraits en ${month}`,
-  });
+  screen.findByRole('region', { name: (name) => name.replaceAll(/\s/g, ' ') === `Retraits en ${month}` });
 const figures = (of: HTMLElement) =>
   within(of)
     .getAllByRole('definition')

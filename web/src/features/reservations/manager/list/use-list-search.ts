@@ -2,11 +2,8 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { ManagerFilter } from '@volant/shared/reservations/status.rules.ts';
 import { useSearchParams } from '../../../../lib/search-params.ts';
 import { useSession } from '../../../accounts/session.tsx';
-import {
-  addressOfSearch,
-  searchOfAddress,
-  type ManagerSearch,
-} from '../../api/manager-reservations.queries.ts';
+import { addressOfSearch, searchOfAddress } from '../../api/manager-reservations.queries.ts';
+import type { ManagerSearch } from '../../api/manager-reservations.queries.ts';
 import { rememberedFilter, rememberFilter } from './remembered-filter.ts';
 
 /**

@@ -65,9 +65,7 @@ export const NoteForm = ({ reservationId }: { reservationId: number }) => {
           disabled={form.isSending}
         />
         <TextAreaField
-          {...form.field('text', {
-            validate: (text) => text.trim() !== '' || noteMessages.textRequired,
-          })}
+          {...form.field('text', { validate: (text) => text.trim() !== '' || noteMessages.textRequired })}
           label="Note"
           hint="Le client ne la voit pas sur le site, mais la reçoit s’il demande ses données."
           rows={3}

@@ -6,12 +6,8 @@ import { aManager, aVehicle, type TestCustomer } from '../../../../../../server/
 import { clickTwice } from '../../../../testing/patient-user.ts';
 import { errorOf, refusedWith } from '../../../../testing/reading.ts';
 import { aPaidRental } from '../../../../testing/rentals.ts';
-import {
-  startTestSite,
-  type OpenedPage,
-  type OpenOptions,
-  type TestSite,
-} from '../../../../testing/test-site.tsx';
+import { startTestSite } from '../../../../testing/test-site.tsx';
+import type { OpenedPage, OpenOptions, TestSite } from '../../../../testing/test-site.tsx';
 import { RequireRole } from '../../../accounts/guards.tsx';
 import { NotesSection } from './notes-section.tsx';
 

@@ -1,13 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  aCustomer,
-  aVehicle,
-  book,
-  inDays,
-  type TestCustomer,
-  type TestVehicle,
-} from '../../../../../../server/src/testing/builders.ts';
+import { aCustomer, aVehicle, book, inDays } from '../../../../../../server/src/testing/builders.ts';
+import type { TestCustomer, TestVehicle } from '../../../../../../server/src/testing/builders.ts';
 import { startTestSite, type TestSite } from '../../../../testing/test-site.tsx';
 import { ReservationPage } from '../reservation-page.tsx';
 import { writeDraft } from '../wizard-draft.ts';

@@ -1,14 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import {
-  aCustomer,
-  aVehicle,
-  book,
-  openIntent,
-  pay,
-  type TestCustomer,
-} from '../../../../../../server/src/testing/builders.ts';
+import { aCustomer, aVehicle, book, openIntent, pay } from '../../../../../../server/src/testing/builders.ts';
+import type { TestCustomer } from '../../../../../../server/src/testing/builders.ts';
 import { TEST_NOW } from '../../../../../../server/src/testing/test-app.ts';
 import { startTestSite, type OpenOptions, type TestSite } from '../../../../testing/test-site.tsx';
 import { ReservationPage } from '../reservation-page.tsx';

@@ -32,10 +32,7 @@ export const dateSentences = (
   for (const name of ['startDate', 'endDate'] as const) {
     const [refusal, day] = [refusals[name], dates[name]];
     if (refusal !== undefined)
-      sentences[name] = {
-        text: reservationMessages.period[refusal],
-        isMissing: refusal === 'datesRequired',
-      };
+      sentences[name] = { text: reservationMessages.period[refusal], isMissing: refusal === 'datesRequired' };
     else if (day && prices?.isClosed(day))
       sentences[name] = { text: typeset(pricingMessages.closedDay), isMissing: false };
   }

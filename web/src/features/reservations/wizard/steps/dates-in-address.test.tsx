@@ -2,13 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
-import {
-  aCustomer,
-  aVehicle,
-  inDays,
-  type TestCustomer,
-  type TestVehicle,
-} from '../../../../../../server/src/testing/builders.ts';
+import { aCustomer, aVehicle, inDays } from '../../../../../../server/src/testing/builders.ts';
+import type { TestCustomer, TestVehicle } from '../../../../../../server/src/testing/builders.ts';
 import { TEST_NOW } from '../../../../../../server/src/testing/test-app.ts';
 import { startTestSite, type OpenOptions, type TestSite } from '../../../../testing/test-site.tsx';
 import { ReservationPage } from '../reservation-page.tsx';

@@ -3,14 +3,8 @@ import { onlineManager } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import {
-  aCustomer,
-  aVehicle,
-  book,
-  inDays,
-  type TestCustomer,
-  type TestVehicle,
-} from '../../../../../../server/src/testing/builders.ts';
+import { aCustomer, aVehicle, book, inDays } from '../../../../../../server/src/testing/builders.ts';
+import type { TestCustomer, TestVehicle } from '../../../../../../server/src/testing/builders.ts';
 import { clickTwice } from '../../../../testing/patient-user.ts';
 import { startTestSite, type OpenOptions, type TestSite } from '../../../../testing/test-site.tsx';
 import { ReservationPage } from '../reservation-page.tsx';

@@ -192,10 +192,7 @@ const WhatToPay = ({ reservation }: { reservation: Reservation }) => (
           strong: true,
         },
         { label: 'Solde au retrait', value: formatPrice(reservation.balanceCents) },
-        {
-          label: 'Caution au retrait, rendue au retour',
-          value: formatPrice(SECURITY_DEPOSIT_CENTS),
-        },
+        { label: 'Caution au retrait, rendue au retour', value: formatPrice(SECURITY_DEPOSIT_CENTS) },
       ]}
     />
   </Card>
