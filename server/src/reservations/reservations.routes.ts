@@ -66,7 +66,7 @@ export const reservationRoutes = (app: FastifyInstance, deps: ReservationsDeps &
       id: user.id,
       actor,
       network: networkOf(request.ip),
-      askedAt: arrivalOf(request),
+      askedAt: arrivalOf(reply),
       countTry: async () =>
         (await countTry('order', `account:${user.id}`)) ??
         (await countTry('orderAddress', addressKeys(request.ip))),

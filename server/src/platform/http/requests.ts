@@ -1,28 +1,16 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Duplex } from 'node:stream';
-import { LogController, type FastifyHttpOptions, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { LogController, type FastifyHttpOptions, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Server } from 'node:http';
 import { problemBody } from '@volant/shared/kernel/problem.ts';
 import { refuse } from '../problem.ts';
-import { limitBodyTime } from './body-time.ts';
+import { bodyTimeLimit } from './body-time.ts';
 import { loggedPathOf, writeError, diskFull } from './error-handler.ts';
 import { parseJsonBody } from './json-body.ts';
 import { requestLog } from './request-log.ts';
 
-const arrivals = new WeakMap<FastifyRequest, number>();
-
-/**
- * Records the arrival time of each request (`performance.now()`), so that looking up the session counts as
- * waiting.
- */
-const keepArrivals = (app: FastifyInstance): void => {
-  app.addHook('onRequest', (request, _reply, done) => {
-    arrivals.set(request, performance.now());
-    done();
-  });
-};
-
-export const arrivalOf = (request: FastifyRequest): number => arrivals.get(request) ?? performance.now();
+/** When a request arrived (`performance.now()`): looking up the session counts as waiting. */
+export const arrivalOf = (reply: FastifyReply): number => performance.now() - reply.elapsedTime;
 
 const BODY_LIMIT_BYTES = 100 * 1024;
 /** A caller that takes longer to send its headers only holds a socket. */
@@ -35,6 +23,13 @@ const CHECK_EVERY_MS = 2_000;
 
 const TOO_SLOW = 'La demande n’est pas arrivée à temps.';
 
+/** The random part is drawn once, and not for each request: an id has to be unique, and opens nothing. */
+const requestIds = (): (() => string) => {
+  const process = randomBytes(9).toString('base64url');
+  let count = 0;
+  return () => `${process}-${(count++).toString(36)}`;
+};
+
 /** How Fastify receives requests. */
 export const serverOptions = (trustProxy: string[]) =>
   ({
@@ -44,7 +39,7 @@ export const serverOptions = (trustProxy: string[]) =>
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_EVERY_MS },
     requestIdHeader: false,
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(),
     childLoggerFactory: requestLog,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
@@ -102,14 +97,19 @@ const writeRefusal = (socket: Duplex, status: number, reason: string, sentence: 
   );
 };
 
-/** For every request: its id in the answer, the accepted bodies, and one log line, at level info for a change. */
+const READING = new Set(['GET', 'HEAD']);
+
+/**
+ * For every request: its id in the answer, the accepted bodies, and one log line, at level info for a change. A read
+ * without a body pays for no more than the id.
+ */
 export const registerRequests = (app: FastifyInstance, bodyTimeoutMs = BODY_TIMEOUT_MS): void => {
-  keepArrivals(app);
-  limitBodyTime(app, bodyTimeoutMs, (socket) => {
+  const limitBodyTime = bodyTimeLimit(bodyTimeoutMs, (socket) => {
     writeRefusal(socket, 408, 'Request Timeout', TOO_SLOW);
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    limitBodyTime(request, reply);
     const encoding = request.headers['content-encoding'];
     if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
       done(refuse(415, 'unsupported_encoding', 'Le contenu compressé n’est pas accepté.'));
@@ -118,15 +118,18 @@ export const registerRequests = (app: FastifyInstance, bodyTimeoutMs = BODY_TIME
     done();
   });
 
+  const writesReads = app.log.level === 'debug' || app.log.level === 'trace';
   app.addHook('onResponse', (request, reply, done) => {
-    const line = {
-      method: request.method,
-      path: loggedPathOf(request),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    };
-    if (request.method === 'GET' || request.method === 'HEAD') request.log.debug(line, 'answered');
-    else request.log.info(line, 'answered');
+    const isRead = READING.has(request.method);
+    if (!isRead || writesReads) {
+      const line = {
+        method: request.method,
+        path: loggedPathOf(request),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      };
+      request.log[isRead ? 'debug' : 'info'](line, 'answered');
+    }
     done();
   });
 
@@ -145,13 +148,11 @@ export const registerRequests = (app: FastifyInstance, bodyTimeoutMs = BODY_TIME
   });
 };
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
-
 /** Refuses requests that may write while the disk has too little room; reads are still served. */
 export const refuseWritesWithoutRoom = (app: FastifyInstance, isDiskShort: () => Promise<boolean>): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     // Without a promise for reads: what follows would wait for it.
-    if (READING.has(request.method)) done();
+    if (READING.has(request.method) || request.method === 'OPTIONS') done();
     else
       isDiskShort().then((isShort) => {
         done(isShort ? diskFull() : undefined);
