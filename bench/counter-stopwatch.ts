@@ -40,6 +40,7 @@ const openToday = async (context: BrowserContext, now: Date, token: string): Pro
   await page.evaluate((user) => localStorage.setItem('volant.session', JSON.stringify(user)), {
     email: managerAccount.email,
     token,
+    isManager: true,
   });
   await page.goto('/manage');
   await page.getByRole('tab').first().waitFor();

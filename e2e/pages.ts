@@ -67,13 +67,14 @@ export const logInAsManager = async (page: Page): Promise<void> => {
 /** Stores the session in the browser, as a login with "remember me" does. */
 export const signInAs = async (
   page: Page,
-  { email, token }: Pick<Customer, 'email' | 'token'>,
+  { email, token, isManager }: Pick<Customer, 'email' | 'token'> & { isManager?: true },
 ): Promise<void> => {
   // Same origin, and runs no script.
   await page.goto('/robots.txt');
   await page.evaluate((user) => localStorage.setItem('volant.session', JSON.stringify(user)), {
     email,
     token,
+    isManager,
   });
 };
 
@@ -87,7 +88,7 @@ export const signInAsCustomer = async (page: Page, volant: SiteClient): Promise<
 /** Signs in as the manager; returns the token. */
 export const signInAsManager = async (page: Page, volant: SiteClient): Promise<string> => {
   const token = await volant.logIn(managerAccount);
-  await signInAs(page, { email: managerAccount.email, token });
+  await signInAs(page, { email: managerAccount.email, token, isManager: true });
   return token;
 };
 

@@ -54,7 +54,8 @@ test('on a phone the manager navigation is a bar that shows the current page', a
 
 test('the skip link also skips the manager navigation', async ({ page }) => {
   await logInAsManager(page);
-  // Until the page has loaded, the footer follows the bars.
+  // Until the page has loaded, the footer follows the bars; the links of the login stay a moment longer.
+  await expect(title(page, /^Bonjour/)).toBeVisible();
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
   await page.getByRole('link', { name: 'Aller au contenu' }).focus();
   await page.keyboard.press('Enter');

@@ -11,6 +11,8 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { App } from './app/app.tsx';
 import { writeDocument, type PageAssets } from './app/document.ts';
+import { managerShell } from './app/layout/manager-shell-loader.tsx';
+import { pageFrame } from './app/page-loading.tsx';
 import { pageHead } from './app/page-head.ts';
 import { fillQueryCache, type PageBlock, type PageData } from './app/page-data.ts';
 import { pageModules, SEARCH } from './app/page-modules.ts';
@@ -37,7 +39,10 @@ export interface PageOutput {
   html: string;
 }
 
+export { FIRST_SCRIPT as firstScript } from './app/document.ts';
+
 const modules = await pageModules();
+await Promise.all([managerShell.preload(), pageFrame.preload(), searchResults.preload()]);
 
 const pathOf = (url: string): string => {
   const [path = '/'] = url.split(/[?#]/, 1);
@@ -105,7 +110,7 @@ const statusOf = (match: PageMatch, data: PageData): number => {
   return data.vehicle === null ? 404 : statusOfMatch(match);
 };
 
-/** The complete document of an address. */
+/** The complete document of an address; of a page that the browser draws, with its bars and its place. */
 export const renderPage = async (input: PageInput): Promise<PageOutput> => {
   const match = matchOf(input.url);
   const { page } = match;
@@ -115,15 +120,12 @@ export const renderPage = async (input: PageInput): Promise<PageOutput> => {
   const queryClient = createQueryClient();
   fillQueryCache(queryClient, block);
 
-  let body = '';
-  if (page.onServer && !match.goesHome) {
-    await Promise.all([page.preload(), searchResults.preload()]);
-    body = renderToString(
-      <StaticRouter location={input.url}>
-        <App site={{ agency, sandbox, captcha }} queryClient={queryClient} />
-      </StaticRouter>,
-    );
-  }
+  await page.preload();
+  const body = renderToString(
+    <StaticRouter location={input.url}>
+      <App site={{ agency, sandbox, captcha }} queryClient={queryClient} />
+    </StaticRouter>,
+  );
   queryClient.clear();
   const head = pageHead({ page, path: pathOf(input.url), origin: input.origin, status, site: block, data });
   return { status, html: writeDocument({ head, body, block, assets: input.assets }) };

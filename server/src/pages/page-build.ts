@@ -9,6 +9,8 @@ import type { Agency } from '../platform/config/config.ts';
 
 /** What the built page renderer (`web/src/entry-server.tsx`) offers. It is loaded by its path at run time. */
 interface PageRenderer {
+  /** The script inside each document. */
+  firstScript: string;
   pageDataFor(url: string): { vehicles: boolean; vehicleId?: number };
   /** The search in an address, also the dates in that of a vehicle, and the address to render it at. */
   searchAt(url: string): { url: string; dates?: SearchDates } | undefined;

@@ -8,6 +8,7 @@ import type { Agency } from '../platform/config/config.ts';
 import { notFound, pathOf } from '../platform/http/error-handler.ts';
 import { openPageBuild, type PageBuild, type PageData } from './page-build.ts';
 import { tooManyTries, addressKey } from '../platform/http/rate-limit.ts';
+import { allowScript } from '../platform/http/security-headers.ts';
 import { readyBody, sendReady, type ReadyBody } from '../platform/http/ready-body.ts';
 
 export interface PagesOptions {
@@ -58,6 +59,7 @@ const NO_PAGE = '/page-introuvable';
 const KEPT_FOR_MS = 10 * 60_000;
 const MOST_KEPT = 500;
 const HTML = 'text/html; charset=utf-8';
+const POLICY = 'content-security-policy';
 
 /** Server-rendered pages, as a visitor who is not signed in sees them, kept until a vehicle or the settings change. */
 export const pages = async (app: FastifyInstance, options: PagesOptions): Promise<void> => {
@@ -161,6 +163,7 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
   };
 
   const turns = turnsByNetwork(options.mostAtOnce);
+  const documentPolicy = allowScript(renderer.firstScript);
 
   app.get('/*', { compress: false }, async (request, reply) => {
     const asked = pathOf(request);
@@ -173,7 +176,7 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
       return reply.redirect(path + request.url.slice(asked.length), 301);
     }
     const catalogue = await options.vehicles();
-    reply.header('cache-control', 'no-cache');
+    reply.headers({ 'cache-control': 'no-cache', [POLICY]: documentPolicy(reply.getHeader(POLICY)) });
     const search = renderer.searchAt(path + request.url.slice(asked.length));
     const found =
       search && (await options.maySearch(request.ip))

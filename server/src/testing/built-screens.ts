@@ -8,6 +8,7 @@ import { join } from 'node:path';
  */
 export const RENDERER = `
 let count = 0;
+export const firstScript = 'first()';
 export const pageDataFor = (url) => {
   if (url === '/') return { vehicles: true };
   const id = /^\\/vehicules\\/details\\/([1-9]\\d*)$/.exec(url)?.[1];
@@ -88,7 +89,7 @@ export const writeSourceScreens = async (screens: { everyModule: readonly string
   const directory = await writeScreens();
   await writeFile(
     join(directory, 'server/entry-server.js'),
-    `export const { pageDataFor, searchAt, routeStatus, routeModules, everyModule, renderPage } = globalThis.screensFromSource;`,
+    `export const { firstScript, pageDataFor, searchAt, routeStatus, routeModules, everyModule, renderPage } = globalThis.screensFromSource;`,
   );
   const chunks = screens.everyModule.map(
     (source, index) => [source, { file: `assets/${index}.js` }] as const,

@@ -1,5 +1,6 @@
 import fontUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import faviconUrl from './favicon.svg?inline';
+import { SESSION_KEY } from '../lib/session-storage.ts';
 import { phoneHref } from '../lib/site.tsx';
 import type { PageHead } from './page-head.ts';
 import { PAGE_BLOCK_ID, type PageBlock } from './page-data.ts';
@@ -77,7 +78,13 @@ const oldBrowserNotice = (phone: string): string =>
     '</p>',
   ].join('');
 
-/** The complete HTML document of a page. It has no executable inline script: the content security policy forbids that. */
+/**
+ * Marks the document with who is signed in, before anything of it is shown: see `[data-for]` in `styles/base.css`. The
+ * only script inside the document; the content security policy allows it by its hash.
+ */
+export const FIRST_SCRIPT = `try{const u=JSON.parse(sessionStorage.getItem("${SESSION_KEY}")||localStorage.getItem("${SESSION_KEY}"));if(u.token)document.documentElement.dataset.who=u.isManager?"MANAGER":"CUSTOMER"}catch{}`;
+
+/** The complete HTML document of a page. */
 export const writeDocument = ({
   head,
   body,
@@ -96,6 +103,7 @@ export const writeDocument = ({
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<script>${FIRST_SCRIPT}</script>`,
     ...headTags(head, block.agency.name),
     meta('theme-color', THEME_COLOR),
     `<link rel="icon" type="image/svg+xml" href="${attribute(faviconUrl)}">`,

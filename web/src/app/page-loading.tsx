@@ -1,6 +1,8 @@
-import { lazy, Suspense, type ReactNode } from 'react';
-import type { PageSkeletonProps } from '../ui/page-skeleton.tsx';
+import { Suspense, type ReactNode } from 'react';
+import type { RequireRoleProps } from '../features/accounts/guards.tsx';
+import { lazyPage } from '../lib/lazy-page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
+import type { PageFrameProps } from './page-frame.tsx';
 
 /** What the page can do without, until its code has come and when it does not come. */
 export const Apart = ({ children }: { children: ReactNode }) => (
@@ -10,13 +12,14 @@ export const Apart = ({ children }: { children: ReactNode }) => (
 );
 
 /** Fetched with the code of the first page that is loaded: the home page does not need it. */
-export const loadSkeleton = async () => ({ default: (await import('../ui/page-skeleton.tsx')).PageSkeleton });
+export const pageFrame = lazyPage<PageFrameProps>(async () => (await import('./page-frame.tsx')).PageFrame);
 
-const Skeleton = lazy(loadSkeleton);
+/** For pages that not everybody may see; in the same file. */
+export const guard = lazyPage<RequireRoleProps>(async () => (await import('./page-frame.tsx')).RequireRole);
 
 /** In the place of a page whose code is being loaded. */
-export const PageLoading = (props: PageSkeletonProps) => (
+export const PageLoading = (props: PageFrameProps) => (
   <Apart>
-    <Skeleton {...props} />
+    <pageFrame.Page {...props} />
   </Apart>
 );

@@ -6,6 +6,8 @@ import { notFoundPage, pages, type Page } from './pages.ts';
 
 /** The entry module, as the build manifest names it. */
 export const ENTRY = 'src/entry-client.tsx';
+/** What stands in the place of a page that the browser draws. */
+const FRAME = 'src/app/page-frame.tsx';
 /** What the home page needs as well when its address has a search. */
 export const SEARCH = 'src/features/vehicles/search/search-results.tsx';
 
@@ -54,6 +56,7 @@ export const pageModules = async (): Promise<ReadonlyMap<Page, readonly string[]
     ENTRY,
     ...(await namedIn(page)),
     ...(page.inShell ? [shell] : []),
+    ...(page.onServer ? [] : [FRAME]),
     ...(page.inFirstScript ? [] : [await moduleOf(page)]),
   ];
   const all = [...pages, notFoundPage];

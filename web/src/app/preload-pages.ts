@@ -1,12 +1,18 @@
 import { managerShell } from './layout/manager-shell-loader.tsx';
-import { loadSkeleton } from './page-loading.tsx';
+import { guard, pageFrame } from './page-loading.tsx';
 import { pageAt } from './pages.ts';
 
 /** Fetches the code of the page at an address; rejects when it cannot be loaded. */
 export const preloadPage = async (pathname: string): Promise<void> => {
   const { page } = pageAt(pathname);
-  if (!page.inFirstScript) loadSkeleton().catch(() => undefined);
-  await Promise.all([page.preload(), page.inShell && managerShell.preload()]);
+  const frame = page.inFirstScript || pageFrame.preload().catch(() => undefined);
+  await Promise.all([
+    page.preload(),
+    page.inShell && managerShell.preload(),
+    page.role && guard.preload(),
+    // React takes over the server's HTML only where it is there; others can do without it.
+    page.onServer || frame,
+  ]);
 };
 
 /** Loads the code of a page as soon as a link to it is pointed at, touched or focused. */

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { lazyPage } from '../lib/lazy-page.tsx';
 import { startTestSite, type TestSite } from '../testing/test-site.tsx';
-import { loadSkeleton } from './page-loading.tsx';
+import { pageFrame } from './page-loading.tsx';
 import { pageAt } from './pages.ts';
 import { RoutePage } from './route-page.tsx';
 
@@ -27,7 +27,7 @@ it.each([
   const page = { ...pageAt(path).page, ...lazyPage(() => code) };
   await act(async () => {
     site.open(<RoutePage page={page} />, { at: path });
-    await loadSkeleton();
+    await pageFrame.preload();
   });
   const status = await screen.findByRole('status');
   expect(status.textContent).toBe('Chargement...');

@@ -1,11 +1,11 @@
 import { Suspense, useEffect } from 'react';
-import { RequireRole } from '../features/accounts/guards.tsx';
 import { usePageTitle } from '../lib/site.tsx';
 import { paths } from '../lib/paths.ts';
+import { useHydrated } from '../lib/use-hydrated.ts';
 import type { PageShape } from '../ui/page-skeleton.tsx';
 import { forgetReload } from './missing-code.ts';
 import { PageBoundary } from './page-boundary.tsx';
-import { PageLoading } from './page-loading.tsx';
+import { guard, PageLoading } from './page-loading.tsx';
 import type { Page } from './pages.ts';
 
 const Rendered = ({ page }: { page: Page }) => {
@@ -17,28 +17,30 @@ const Rendered = ({ page }: { page: Page }) => {
 const shapeOf = ({ path, data, bare, role }: Page): PageShape => {
   if (data === 'vehicle') return data;
   if (path === paths.reservation) return 'wizard';
-  return bare && !role ? 'entrance' : 'list';
+  return (bare && !role) || /-(password|email)$/.test(path) ? 'entrance' : 'list';
 };
 
 /** One page: its title, its guard, its loading state and its error boundary. */
 export const RoutePage = ({ page }: { page: Page }) => {
   // The page of a vehicle sets its own title.
   usePageTitle(page.path.includes(':') ? undefined : page.title);
-  const loading = <PageLoading shape={shapeOf(page)} />;
-  const rendered = (
-    <Suspense fallback={loading}>
-      <Rendered page={page} />
-    </Suspense>
-  );
+  const loading = <PageLoading shape={shapeOf(page)} bare={page.bare} />;
+  // What only the browser draws is not in the server's HTML.
+  const isDrawn = useHydrated() || page.onServer;
+  const rendered = <Rendered page={page} />;
   return (
     <PageBoundary key={page.path}>
-      {page.role === undefined ? (
-        rendered
-      ) : (
-        <RequireRole role={page.role} loading={loading}>
-          {rendered}
-        </RequireRole>
-      )}
+      <Suspense fallback={loading}>
+        {!isDrawn ? (
+          loading
+        ) : page.role === undefined ? (
+          rendered
+        ) : (
+          <guard.Page role={page.role} loading={loading}>
+            {rendered}
+          </guard.Page>
+        )}
+      </Suspense>
     </PageBoundary>
   );
 };

@@ -1,9 +1,9 @@
 import { use, type ComponentType } from 'react';
 
-export interface LazyPage {
-  Page: ComponentType;
+export interface LazyPage<Props extends object = object> {
+  Page: ComponentType<Props>;
   /** Loads the code; resolves to the component, or rejects with a `PageLoadError`. */
-  preload: () => Promise<ComponentType>;
+  preload: () => Promise<ComponentType<Props>>;
 }
 
 /** The code of a page could not be loaded: no network, or a new version was deployed meanwhile. */
@@ -15,10 +15,12 @@ export class PageLoadError extends Error {
  * A page whose code is loaded when it is needed. Unlike `React.lazy`, a preloaded page renders at once, so the server
  * can render it in one pass and the browser can hydrate it without a gap.
  */
-export const lazyPage = (load: () => Promise<ComponentType>): LazyPage => {
-  let loaded: ComponentType | undefined;
-  let loading: Promise<ComponentType> | undefined;
-  const start = (): Promise<ComponentType> => {
+export const lazyPage = <Props extends object = object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyPage<Props> => {
+  let loaded: ComponentType<Props> | undefined;
+  let loading: Promise<ComponentType<Props>> | undefined;
+  const start = (): Promise<ComponentType<Props>> => {
     loading ??= load().then(
       (component) => (loaded = component),
       (cause: unknown) => {
@@ -28,9 +30,9 @@ export const lazyPage = (load: () => Promise<ComponentType>): LazyPage => {
     return loading;
   };
   return {
-    Page: () => {
+    Page: (props) => {
       const Loaded = loaded ?? use(start());
-      return <Loaded />;
+      return <Loaded {...props} />;
     },
     preload: async () => {
       try {

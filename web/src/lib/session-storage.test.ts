@@ -59,10 +59,10 @@ describe('the kept user', () => {
   it.each([true, false])('updates a changed address in its own store, remembered: %s', (remember) => {
     const [session, local] = [memoryStore(), memoryStore()];
     const storage = createSessionStorage({ session: () => session, local: () => local });
-    storage.changeEmail('nobody@volant.example');
+    storage.change({ email: 'nobody@volant.example' });
     expect(storage.read()).toBeUndefined();
     storage.write(client, { remember });
-    storage.changeEmail('new@volant.example');
+    storage.change({ email: 'new@volant.example' });
     const changed = { ...client, email: 'new@volant.example' };
     expect(storage.read()).toEqual(changed);
     expect(JSON.parse((remember ? local : session).getItem(SESSION_KEY) ?? '')).toEqual(changed);
@@ -72,7 +72,7 @@ describe('the kept user', () => {
   it('updates a changed address when the browser blocks its stores', () => {
     const storage = createSessionStorage({ session: refusing, local: refusing });
     storage.write(client, { remember: true });
-    storage.changeEmail('new@volant.example');
+    storage.change({ email: 'new@volant.example' });
     expect(storage.read()).toEqual({ ...client, email: 'new@volant.example' });
   });
 

@@ -2,6 +2,8 @@
 export interface StoredUser {
   email: string;
   token: string;
+  /** Whether the profile was a manager's when it was last loaded; nothing is kept of a customer's. */
+  isManager?: true | undefined;
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -15,7 +17,7 @@ const parse = (text: string | null): StoredUser | undefined => {
   try {
     const value = JSON.parse(text) as Partial<StoredUser> | null;
     return typeof value?.token === 'string' && typeof value.email === 'string'
-      ? { email: value.email, token: value.token }
+      ? { email: value.email, token: value.token, isManager: value.isManager }
       : undefined;
   } catch {
     return undefined;
@@ -39,8 +41,8 @@ export interface SessionStorage {
   read: () => StoredUser | undefined;
   /** Local storage when the person wants to be remembered, else this tab only. */
   write: (user: StoredUser, options: { remember: boolean }) => void;
-  /** The person changed their e-mail address: the session continues in the store that holds it. */
-  changeEmail: (email: string) => void;
+  /** The profile differs from what is kept of it: the session continues in the store that holds it. */
+  change: (changes: Omit<StoredUser, 'token'>) => void;
   /** `undefined`: as if nobody had been signed in. */
   clear: (end: SessionEnd | undefined) => void;
   /** Undefined while somebody is stored, and before anybody was. */
@@ -101,10 +103,10 @@ export const createSessionStorage = (stores: {
       end = undefined;
       notify();
     },
-    changeEmail: (email) => {
+    change: (changes) => {
       const user = read();
       if (user === undefined) return;
-      const changed = { ...user, email };
+      const changed = { ...user, ...changes };
       const keeper = text(stores.session) === null ? stores.local : stores.session;
       if (text(keeper) !== null) attempt(() => keeper()?.setItem(SESSION_KEY, JSON.stringify(changed)));
       memory &&= changed;

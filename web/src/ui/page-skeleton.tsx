@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useIsOnline } from '../lib/use-is-online.ts';
-import { classNames } from './class-names.ts';
 import { PageSection } from './page-section.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { OFFLINE } from './spinner.tsx';
@@ -22,6 +21,8 @@ export type PageShape = keyof typeof SHAPES;
 
 export interface PageSkeletonProps {
   shape: PageShape;
+  /** `div`: inside something that has the width and the padding of a page. */
+  as?: typeof PageSection | 'div';
   /** What is being waited for. */
   children?: ReactNode;
 }
@@ -29,9 +30,10 @@ export interface PageSkeletonProps {
 /** A page that is loading, in the shape of what comes. */
 export const PageSkeleton = ({
   shape,
+  as: Place = PageSection,
   children = <VisuallyHidden>Chargement...</VisuallyHidden>,
 }: PageSkeletonProps) => (
-  <PageSection role="status" className={classNames(styles.columns, styles[shape])}>
+  <Place role="status" className={styles.columns} data-needs-script="">
     {children}
     {SHAPES[shape].map((column) => {
       const [flex, ...heights] = column.split(',');
@@ -43,7 +45,7 @@ export const PageSkeleton = ({
         </div>
       );
     })}
-  </PageSection>
+  </Place>
 );
 
 /** Says beside a skeleton what is being waited for: visible only without a network. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -56,6 +57,12 @@ export const securityHeaders = async (
     reply.headers(headers);
     done();
   });
+};
+
+/** A function that adds to a content security policy one script inside the document, by its hash. */
+export const allowScript = (script: string): ((policy: unknown) => string) => {
+  const source = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  return (policy) => String(policy).replace("script-src 'self'", `script-src 'self' ${source}`);
 };
 
 const permissionsPolicy = ({ stripe }: SecurityHeadersOptions): string =>

@@ -6,10 +6,12 @@ import styles from './layout.module.css';
 
 /** « Mon compte » for people who are signed in, else « Se connecter ». */
 export const AccountButton = ({ block = false, onLeave }: { block?: boolean; onLeave?: () => void }) => {
-  const { token } = useSession();
-  const signedIn = token !== undefined;
-  return (
+  const { status, token } = useSession();
+  const isUnknown = status === 'unknown';
+  const link = (signedIn: boolean) => (
     <ButtonLink
+      key={String(signedIn)}
+      data-for={isUnknown ? (signedIn ? 'CUSTOMER MANAGER' : 'VISITOR') : undefined}
       to={signedIn ? paths.profile : paths.login}
       variant="primary"
       block={block}
@@ -25,4 +27,5 @@ export const AccountButton = ({ block = false, onLeave }: { block?: boolean; onL
       {signedIn ? 'Mon compte' : 'Se connecter'}
     </ButtonLink>
   );
+  return [false, true].filter((signedIn) => isUnknown || signedIn === (token !== undefined)).map(link);
 };

@@ -33,14 +33,15 @@ export const Layout = () => {
   const { pathname } = useLocation();
   const { sandbox } = useSite();
   const { bare, payments, inShell } = pageAt(pathname).page;
-  const { status, profile } = useSession();
+  const { status, profile, role } = useSession();
   // Kept free while it is not known who is there, so that the page does not move.
-  const hasNavigation = inShell && (status === 'loading' || profile?.role === 'MANAGER');
+  const hasNavigation = role === 'MANAGER' || (status === 'loading' && role === undefined);
+  const beside = hasNavigation ? styles.besideNavigation : status === 'unknown' && styles.besideManagers;
   useScrollPosition();
   useLoginWhenExpired();
   useEffect(keepFocus, []);
   return (
-    <div className={classNames(styles.layout, hasNavigation && styles.besideNavigation)}>
+    <div className={classNames(styles.layout, inShell && beside)}>
       <a href="#contenu" className={styles.skip}>
         Aller au contenu
       </a>

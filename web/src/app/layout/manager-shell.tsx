@@ -35,6 +35,7 @@ const currentOf = (to: string, pathname: string): 'page' | 'true' | undefined =>
 /** A column beside the page; on a narrow screen a bar above it that scrolls sideways. */
 const ManagerNavigation = () => {
   const { pathname } = useLocation();
+  const { status } = useSession();
   const list = useRef<HTMLUListElement>(null);
 
   // In the bar, the link of the current page may be scrolled out of view.
@@ -46,7 +47,11 @@ const ManagerNavigation = () => {
   }, [pathname]);
 
   return (
-    <nav className={styles.nav} aria-label="Espace gestionnaire">
+    <nav
+      className={styles.nav}
+      aria-label="Espace gestionnaire"
+      data-for={status === 'unknown' ? 'MANAGER' : undefined}
+    >
       <ul ref={list} className={classNames(styles.list, sideways.sideways)}>
         {LINKS.map(({ to, label }) => (
           <li key={label}>
@@ -76,11 +81,11 @@ const NavigationPlace = () => (
 
 /** Around the manager's pages. Others see some of them too, without the navigation. */
 export const ManagerShell = () => {
-  const { status, profile } = useSession();
+  const { status, role } = useSession();
   return (
     <div className={styles.shell}>
-      {status === 'loading' && <NavigationPlace />}
-      {profile?.role === 'MANAGER' && <ManagerNavigation />}
+      {status === 'loading' && role === undefined && <NavigationPlace />}
+      {(status === 'unknown' || role === 'MANAGER') && <ManagerNavigation />}
       <Main />
     </div>
   );

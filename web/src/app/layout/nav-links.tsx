@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
 import { useSession } from '../../features/accounts/session.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useGoToSection, type SectionId } from '../../lib/section-scroll.ts';
@@ -34,12 +35,12 @@ const SectionLink = ({
 
 /** The links of the top bar and of the mobile menu, by role. */
 export const NavLinks = ({ stacked = false, onLeave }: { stacked?: boolean; onLeave?: () => void }) => {
-  const { profile } = useSession();
+  const { status, role } = useSession();
   const { pathname } = useLocation();
   const { inShell } = pageAt(pathname).page;
-  const role = profile?.role;
-  const pageLink = (to: string, label: string, { holds = false } = {}) => (
-    <li>
+  const isUnknown = status === 'unknown';
+  const pageLink = (to: string, label: string, holds = false, of?: Role) => (
+    <li data-for={isUnknown ? of : undefined}>
       <Link
         to={to}
         onClick={onLeave}
@@ -63,8 +64,9 @@ export const NavLinks = ({ stacked = false, onLeave }: { stacked?: boolean; onLe
           Contactez-nous
         </SectionLink>
       </li>
-      {role === 'CUSTOMER' && pageLink(paths.myReservations, 'Mes réservations')}
-      {role === 'MANAGER' && pageLink(paths.manage, 'Espace gestionnaire', { holds: inShell })}
+      {(isUnknown || role === 'CUSTOMER') &&
+        pageLink(paths.myReservations, 'Mes réservations', false, 'CUSTOMER')}
+      {(isUnknown || role === 'MANAGER') && pageLink(paths.manage, 'Espace gestionnaire', inShell, 'MANAGER')}
     </ul>
   );
 };

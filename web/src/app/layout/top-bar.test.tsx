@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aManager, type TestCustomer } from '../../../../server/src/testing/builders.ts';
+import { SESSION_KEY, sessionStorageOfBrowser } from '../../lib/session-storage.ts';
 import { startTestSite, type OpenOptions, type TestSite } from '../../testing/test-site.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -81,6 +82,37 @@ describe('the bar', () => {
     open({ at: '/manager-reservations', user: manager });
     const own = await within(bar()).findByRole('link', { name: 'Espace gestionnaire' });
     expect(own.getAttribute('aria-current')).toBe('true');
+  });
+});
+
+describe('while the profile of a stored session loads', () => {
+  it('the bar has the links of the one who was there when the page was opened', async () => {
+    const answer = site.holdAnswers(/auths\/me/);
+    open({ user: customer });
+    expect(linksOf(bar())).toEqual([...EVERYBODY, 'Mes réservations']);
+    cleanup();
+    open({ user: { ...manager, isManager: true } });
+    expect(linksOf(bar())).toEqual([...EVERYBODY, 'Espace gestionnaire']);
+    answer();
+    await waitFor(() => expect(bar().textContent).toContain('Espace gestionnaire'));
+  });
+
+  it('the links of somebody who is no longer a manager are corrected, and what is kept of them', async () => {
+    open({ user: { ...customer, isManager: true } });
+    expect(linksOf(bar())).toEqual([...EVERYBODY, 'Espace gestionnaire']);
+    await within(bar()).findByRole('link', { name: 'Mes réservations' });
+    expect(linksOf(bar())).toEqual([...EVERYBODY, 'Mes réservations']);
+    await waitFor(() => expect(sessionStorageOfBrowser.read()?.isManager).toBeUndefined());
+  });
+
+  it('a manager is remembered as one, and of a customer nothing but address and token is kept', async () => {
+    open({ user: manager });
+    await waitFor(() => expect(sessionStorageOfBrowser.read()?.isManager).toBe(true));
+    cleanup();
+    open({ user: customer });
+    await within(bar()).findByRole('link', { name: 'Mes réservations' });
+    const kept = JSON.parse(sessionStorage.getItem(SESSION_KEY) ?? '') as object;
+    expect(Object.keys(kept)).not.toContain('isManager');
   });
 });
 

@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import { hashKey, useQuery, useQueryClient, type QueryFilters, type QueryKey } from '@tanstack/react-query';
-import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
+import type { Profile, Role } from '@volant/shared/accounts/accounts.schema.ts';
 import { CallError } from '../../lib/calls/call-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { SESSION_KEY, sessionStorageOfBrowser } from '../../lib/session-storage.ts';
@@ -28,6 +28,8 @@ export type SessionStatus = 'unknown' | 'loading' | 'anonymous' | 'signedIn' | '
 export interface Session {
   status: SessionStatus;
   profile: Profile | undefined;
+  /** That of the profile; while it loads, the one that the person had when the document was opened. */
+  role: Role | undefined;
   token: string | undefined;
   /** How the last session ended; undefined when there was none. */
   ended: SessionEnd | undefined;
@@ -80,13 +82,18 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   }, [failure, token]);
 
   // The address changes when the link mailed to the new one is opened, anywhere.
-  const keptEmail = user?.email;
-  const email = me.data?.email;
+  const { email, role } = me.data ?? {};
+  const isManager = role === 'MANAGER' || undefined;
+  const isKept = email === user?.email && isManager === user?.isManager;
   useEffect(() => {
-    if (email !== undefined && email !== keptEmail && storage.read()?.token === token) {
-      storage.changeEmail(email);
+    if (email !== undefined && !isKept && storage.read()?.token === token) {
+      storage.change({ email, isManager });
     }
-  }, [email, keptEmail, token]);
+  }, [email, isManager, isKept, token]);
+
+  // Of a session that has just begun it is not known: a manager's is marked when the profile has come.
+  const [found] = useState(storage.read);
+  const presumedRole = user?.isManager ? 'MANAGER' : token === found?.token ? 'CUSTOMER' : undefined;
 
   /** Null until the stores are read: finding a session there is no change of user. */
   const previousToken = useRef<string | undefined | null>(null);
@@ -121,6 +128,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     return {
       status,
       profile: status === 'signedIn' ? me.data : undefined,
+      role: status === 'loading' ? presumedRole : status === 'signedIn' ? role : undefined,
       token,
       ended: token === undefined ? ended : undefined,
       justLoggedIn: redirection !== undefined,
@@ -134,7 +142,18 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
       },
       reloadProfile: () => queryClient.refetchQueries({ queryKey: everyProfile }),
     };
-  }, [hydrated, token, ended, me.data, me.isError, redirection, setJustLoggedIn, queryClient]);
+  }, [
+    hydrated,
+    token,
+    ended,
+    me.data,
+    me.isError,
+    role,
+    presumedRole,
+    redirection,
+    setJustLoggedIn,
+    queryClient,
+  ]);
   return <SessionContext value={session}>{children}</SessionContext>;
 };
 

@@ -1,0 +1,156 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { signInAsCustomer, signInAsManager, topBar, waitForHydration } from '../pages.ts';
+import { delayRequests } from '../routed-calls.ts';
+import type { SiteClient } from '../site-client.ts';
+
+const EVERYBODY = ['Accueil', 'Nos véhicules', 'Contactez-nous'];
+const OF_MANAGERS = ['Planning', 'Réservations', 'Accessoires', 'Journal'];
+
+const bar = (page: Page): Locator => page.getByRole('navigation', { name: 'Navigation principale' });
+const shell = (page: Page): Locator => page.getByRole('navigation', { name: 'Espace gestionnaire' });
+/** What stands in the place of the page. */
+const place = (page: Page): Locator =>
+  page.getByRole('main').getByRole('status').locator('[aria-hidden]').first();
+
+/** Opens a page whose scripts come when they are resumed. */
+const openWithoutScripts = async (page: Page, address: string): Promise<() => void> => {
+  const resume = await delayRequests(page, '**/assets/*.js');
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(place(page)).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  return resume;
+};
+
+/** Where the visible parts of the bars are, and where the page begins. */
+const placesOf = (page: Page): Promise<unknown[]> =>
+  page
+    .locator('header a, header button, nav[aria-label="Espace gestionnaire"] a, main')
+    .filter({ visible: true })
+    .evaluateAll((parts) =>
+      parts.map((part) => {
+        const { x, y, width } = part.getBoundingClientRect();
+        return [
+          part.textContent.slice(0, 30) && part.tagName,
+          Math.round(x),
+          Math.round(y),
+          Math.round(width),
+        ];
+      }),
+    );
+
+/** The navigations that are painted from now on; they are the same to the end. */
+const watchNavigations = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const seen = new Set<string>();
+    Object.assign(globalThis, { navigationsSeen: seen });
+    const look = (): void => {
+      const links = [...document.querySelectorAll('header a, nav[aria-label="Espace gestionnaire"] a')];
+      seen.add(links.flatMap((link) => (link.checkVisibility() ? [link.textContent] : [])).join(', '));
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+const navigationsSeen = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...(globalThis as unknown as { navigationsSeen: Set<string> }).navigationsSeen]);
+
+const PEOPLE = [
+  {
+    who: 'a visitor',
+    signIn: async () => undefined,
+    own: ['Se connecter'],
+    pages: ['/forgot-password', '/payment-cancel'],
+  },
+  {
+    who: 'a customer',
+    signIn: signInAsCustomer,
+    own: ['Mes réservations', 'Mon compte'],
+    pages: ['/my-reservations', '/profile', '/reservation?vehicule=1', '/accessories-management'],
+  },
+  {
+    who: 'a manager',
+    signIn: signInAsManager,
+    own: ['Espace gestionnaire', 'Mon compte'],
+    pages: ['/manage', '/manager-reservations', '/accessories-management'],
+  },
+] satisfies {
+  who: string;
+  signIn: (page: Page, volant: SiteClient) => Promise<unknown>;
+  own: string[];
+  pages: string[];
+}[];
+
+for (const { who, signIn, own, pages } of PEOPLE) {
+  const isManager = who === 'a manager';
+
+  test(`${who} sees the bars and the place of a page before its scripts come, and nothing moves then @gate`, async ({
+    page,
+    volant,
+  }) => {
+    await signIn(page, volant);
+    for (const address of pages) {
+      const resume = await openWithoutScripts(page, address);
+      await expect(topBar(page).getByRole('link')).toHaveText(['Volant', ...EVERYBODY, ...own]);
+      if (isManager)
+        for (const name of OF_MANAGERS)
+          await expect(shell(page).getByRole('link', { name, exact: true })).toBeVisible();
+      else await expect(shell(page)).toBeHidden();
+      const before = await placesOf(page);
+      await watchNavigations(page);
+      resume();
+      await waitForHydration(page);
+      await expect(place(page)).toBeHidden();
+      expect(await placesOf(page), address).toEqual(before);
+      expect(await navigationsSeen(page), address).toHaveLength(1);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+  });
+
+  test(`${who} has them at the width of a phone, without a horizontal scroll`, async ({ page, volant }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, volant);
+    for (const address of pages) {
+      const resume = await openWithoutScripts(page, address);
+      await expect(topBar(page).getByRole('link', { name: 'Volant, accueil' })).toBeVisible();
+      if (isManager) await expect(shell(page).getByRole('link').first()).toBeVisible();
+      else await expect(shell(page)).toBeHidden();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      const before = await placesOf(page);
+      resume();
+      await waitForHydration(page);
+      await expect(place(page)).toBeHidden();
+      expect((await placesOf(page)).length, address).toBe(before.length);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+  });
+}
+
+test('the links of the bars work before the scripts come @gate', async ({ page, volant }) => {
+  await signInAsManager(page, volant);
+  await openWithoutScripts(page, '/manage');
+  await shell(page).getByRole('link', { name: 'Planning' }).click();
+  await expect(page).toHaveURL('/manage/planning');
+  await expect(shell(page).locator('[aria-current]')).toHaveText('Planning');
+  await bar(page).getByRole('link', { name: 'Accueil' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the login has its panel and the way home before its scripts come', async ({ page }) => {
+  const resume = await openWithoutScripts(page, '/login');
+  await expect(page.getByText('Prenez le volant en quelques minutes.')).toBeVisible();
+  const logo = page.getByRole('link', { name: 'Volant, accueil' });
+  const before = await logo.boundingBox();
+  resume();
+  await waitForHydration(page);
+  expect(await logo.boundingBox()).toEqual(before);
+});
+
+test('the focus stays where it was when the scripts come', async ({ page, volant }) => {
+  await signInAsCustomer(page, volant);
+  const resume = await openWithoutScripts(page, '/profile');
+  const link = bar(page).getByRole('link', { name: 'Mes réservations' });
+  await link.focus();
+  resume();
+  await waitForHydration(page);
+  await expect(link).toBeFocused();
+});
