@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { CompiledQuery } from 'kysely';
 import { describe, expect } from 'vitest';
 import { aCustomer, aManager, aVehicle, book, openIntent, pay } from '../testing/builders.ts';
 import type { TestCustomer, TestVehicle } from '../testing/builders.ts';
-import { snapshotOf } from '../testing/database-snapshot.ts';
+import { keepRows } from '../testing/database-snapshot.ts';
 import { openFurther } from '../testing/money/further-payment.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { lockPayment, type Purpose } from '../payments/payments.store.ts';
@@ -58,16 +57,9 @@ const paymentsOf = (t: TestApp, reservationId: number) =>
     .orderBy('purpose')
     .execute();
 const backup = async (t: TestApp): Promise<() => Promise<void>> => {
-  const inTransaction = <T>(work: (ask: Parameters<typeof snapshotOf>[0]) => Promise<T>): Promise<T> =>
-    t.db.transaction().execute((tx) =>
-      work(async (text, parameters = []) => {
-        const query = CompiledQuery.raw(text, [...parameters]);
-        return (await tx.executeQuery<Record<string, unknown>>(query)).rows;
-      }),
-    );
-  const restore = await inTransaction(snapshotOf);
+  const restore = await keepRows(t.db);
   return async () => {
-    await inTransaction(restore);
+    await restore();
     await t.restart();
   };
 };

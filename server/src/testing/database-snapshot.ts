@@ -1,14 +1,21 @@
-/** Runs a query, in one transaction or on one connection that nobody else uses. */
+import { CompiledQuery } from 'kysely';
+import type { Db } from '../platform/db/open-database.ts';
+
 type Ask = (sql: string, parameters?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
 
-interface TableCopy {
-  name: string;
-  columns: string;
-  rows: string;
+const askOf =
+  (db: Db): Ask =>
+  async (query, parameters = []) =>
+    (await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(query, [...parameters]))).rows;
+
+/** All rows of a database, and its sequences. */
+export interface Snapshot {
+  tables: { name: string; columns: string; rows: string }[];
+  sequences: { name: string; column: string; sequence: string }[];
 }
 
-/** Copies all rows of a database. The returned function puts them back, and sets the sequences to the highest ids. */
-export const snapshotOf = async (ask: Ask): Promise<(ask: Ask) => Promise<void>> => {
+export const readSnapshot = async (db: Db): Promise<Snapshot> => {
+  const ask = askOf(db);
   const found = await ask(
     `SELECT table_name AS name, string_agg(quote_ident(column_name), ', ' ORDER BY ordinal_position) AS columns
        FROM information_schema.columns
@@ -17,37 +24,46 @@ export const snapshotOf = async (ask: Ask): Promise<(ask: Ask) => Promise<void>>
         AND is_generated = 'NEVER'
       GROUP BY table_name ORDER BY table_name`,
   );
-  const copies: TableCopy[] = [];
+  const tables: Snapshot['tables'] = [];
   for (const { name, columns } of found as { name: string; columns: string }[]) {
     const [copy] = await ask(`SELECT coalesce(json_agg(t), '[]')::text AS rows FROM ${name} AS t`);
-    copies.push({ name, columns, rows: copy?.['rows'] as string });
+    tables.push({ name, columns, rows: copy?.['rows'] as string });
   }
-  const counted = (await ask(
+  const sequences = (await ask(
     `SELECT table_name AS name, quote_ident(column_name) AS "column",
             pg_get_serial_sequence(format('%I.%I', table_schema, table_name), column_name) AS sequence
        FROM information_schema.columns
       WHERE table_schema = 'public'
         AND pg_get_serial_sequence(format('%I.%I', table_schema, table_name), column_name) IS NOT NULL`,
-  )) as { name: string; column: string; sequence: string }[];
+  )) as Snapshot['sequences'];
+  return { tables, sequences };
+};
+
+/** Puts the rows back, and sets the sequences to the highest ids. */
+export const restoreSnapshot = (db: Db, snapshot: Snapshot): Promise<void> =>
+  db.transaction().execute((tx) => putBack(askOf(tx), snapshot));
+
+/** Keeps all rows; the returned function puts them back. */
+export const keepRows = async (db: Db): Promise<() => Promise<void>> => {
+  const snapshot = await db.transaction().execute(readSnapshot);
+  return () => restoreSnapshot(db, snapshot);
+};
+
+const putBack = async (ask: Ask, { tables, sequences }: Snapshot): Promise<void> => {
+  // The rows refer to each other in circles: this disables foreign keys and triggers.
+  await ask(`SET LOCAL session_replication_role = 'replica'`);
   // Deleting the few rows of a test takes a twentieth of the time of TRUNCATE, which makes new files for each table.
-  const deleteAll = `DO $$ BEGIN ${copies.map(({ name }) => `DELETE FROM ${name};`).join(' ')} END $$`;
-  const setSequences = `SELECT ${counted
-    .map(
-      ({ name, column, sequence }) =>
-        `(SELECT setval('${sequence}', coalesce(max(${column}), 1), max(${column}) IS NOT NULL) FROM ${name})`,
-    )
-    .join(', ')}`;
-  return async (askAgain) => {
-    // The rows refer to each other in circles: this disables foreign keys and triggers.
-    await askAgain(`SET LOCAL session_replication_role = 'replica'`);
-    await askAgain(deleteAll);
-    for (const { name, columns, rows } of copies.filter((copy) => copy.rows !== '[]')) {
-      await askAgain(
-        `INSERT INTO ${name} (${columns}) OVERRIDING SYSTEM VALUE
-         SELECT ${columns} FROM json_populate_recordset(NULL::${name}, $1::json)`,
-        [rows],
-      );
-    }
-    await askAgain(setSequences);
-  };
+  await ask(`DO $$ BEGIN ${tables.map(({ name }) => `DELETE FROM ${name};`).join(' ')} END $$`);
+  for (const { name, columns, rows } of tables.filter((table) => table.rows !== '[]')) {
+    await ask(
+      `INSERT INTO ${name} (${columns}) OVERRIDING SYSTEM VALUE
+       SELECT ${columns} FROM json_populate_recordset(NULL::${name}, $1::json)`,
+      [rows],
+    );
+  }
+  const values = sequences.map(
+    ({ name, column, sequence }) =>
+      `(SELECT setval('${sequence}', coalesce(max(${column}), 1), max(${column}) IS NOT NULL) FROM ${name})`,
+  );
+  await ask(`SELECT ${values.join(', ')}`);
 };

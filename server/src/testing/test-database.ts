@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../platform/db/open-database.ts';
 import { afterThisFile } from './after-file.ts';
-import { snapshotOf } from './database-snapshot.ts';
+import { restoreSnapshot } from './database-snapshot.ts';
 import { databaseUrl, type TestDatabase } from './global-setup.ts';
 
 /** A migrated database for a test, of the kind that the run is for; `close` removes it. `reach` maps its address to another. */
@@ -39,46 +39,22 @@ export const openTestDatabase = async (
   };
 };
 
-interface Reusable {
-  database: OpenDatabase;
-  empty(): Promise<void>;
-}
-
 /** Databases that were given back. */
-const idle: Reusable[] = [];
+const idle: OpenDatabase[] = [];
 /** An embedded database takes 100 MB of memory. */
 const MOST_IDLE = { embedded: 1, postgres: 3 };
 
 const closeIdle = async (): Promise<void> => {
-  for (const left of idle.splice(0)) await left.database.close();
-};
-
-const reusable = async (database: OpenDatabase): Promise<Reusable> => {
-  const ask = async (query: string, parameters: readonly unknown[] = []) =>
-    (await database.db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(query, [...parameters]))).rows;
-  const restore = await snapshotOf(ask);
-  return {
-    database,
-    empty: () =>
-      database.db
-        .transaction()
-        .execute((tx) =>
-          restore(
-            async (query, parameters = []) =>
-              (await tx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(query, [...parameters])))
-                .rows,
-          ),
-        ),
-  };
+  for (const left of idle.splice(0)) await left.close();
 };
 
 /** The database with its first content; undefined when that cannot be restored. */
-const emptied = async (left: Reusable): Promise<Reusable | undefined> => {
+const emptied = async (left: OpenDatabase, { snapshot }: TestDatabase): Promise<OpenDatabase | undefined> => {
   try {
-    await left.empty();
+    await restoreSnapshot(left.db, snapshot);
     return left;
   } catch {
-    await left.database.close();
+    await left.close();
     return undefined;
   }
 };
@@ -99,11 +75,11 @@ export const borrowTestDatabase = async ({
   const source = inject('database');
   if (reach || !isShared) return openTestDatabase(source, reach);
   const left = idle.pop();
-  const lent = (left && (await emptied(left))) ?? (await reusable(await openTestDatabase(source)));
+  const lent = (left && (await emptied(left, source))) ?? (await openTestDatabase(source));
   return {
-    ...lent.database,
+    ...lent,
     close: async () => {
-      if (idle.length === MOST_IDLE[source.kind]) return lent.database.close();
+      if (idle.length === MOST_IDLE[source.kind]) return lent.close();
       idle.push(lent);
       afterThisFile(closeIdle);
     },

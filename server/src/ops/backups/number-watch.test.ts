@@ -1,13 +1,11 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CompiledQuery } from 'kysely';
 import { expect } from 'vitest';
 import { readConfig } from '../../platform/config/config.ts';
 import { isComparisonOwed, numbersOf } from '../../installation/restored-base.store.ts';
 import { aCustomer } from '../../testing/builders.ts';
-import { snapshotOf } from '../../testing/database-snapshot.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import { keepRows } from '../../testing/database-snapshot.ts';
 import { readHighestNumbers, readNumberNote, writeNumberNote } from './number-file.ts';
 import { numberWatch, type NumberWatch } from './number-watch.ts';
 import { testWithApp } from '../../testing/test-with-app.ts';
@@ -40,21 +38,6 @@ it.beforeEach(async ({ t }) => {
   await t.db.updateTable('installation').set({ restored_at: null, provider_listed_at: null }).execute();
 });
 
-const inTransaction = <T>(
-  t: TestApp,
-  work: (
-    ask: (sql: string, parameters?: readonly unknown[]) => Promise<Record<string, unknown>[]>,
-  ) => Promise<T>,
-): Promise<T> =>
-  t.db
-    .transaction()
-    .execute((tx) =>
-      work(
-        async (sql, parameters = []) =>
-          (await tx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(sql, [...parameters]))).rows,
-      ),
-    );
-
 it('a start after a long stop is not taken for a restoration, nor are several starts', async ({
   t,
   aProcess,
@@ -76,13 +59,13 @@ it('a database restored by hand waits for the comparison, and gives no number ag
   aProcess,
 }) => {
   await aProcess().round();
-  const restore = await inTransaction(t, snapshotOf);
+  const restore = await keepRows(t.db);
   const running = aProcess();
   const { id } = await aCustomer(t);
   await running.round();
   const before = await numbersOf(t.db);
   for (let again = 0; again < 2; again += 1) {
-    await inTransaction(t, restore);
+    await restore();
     await aProcess().check();
     expect(await isComparisonOwed(t.db)).toBe(true);
     const after = await numbersOf(t.db);
@@ -95,10 +78,10 @@ it('a database restored by hand waits for the comparison, and gives no number ag
 it('a database restored while the server runs is noticed in the next round', async ({ t, aProcess }) => {
   const running = aProcess();
   await running.round();
-  const restore = await inTransaction(t, snapshotOf);
+  const restore = await keepRows(t.db);
   await aCustomer(t);
   await running.round();
-  await inTransaction(t, restore);
+  await restore();
   await running.round();
   expect(await isComparisonOwed(t.db)).toBe(true);
 });

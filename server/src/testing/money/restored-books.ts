@@ -1,4 +1,4 @@
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import type { MoneyAlert } from '@volant/shared/payments/payments.schema.ts';
@@ -13,28 +13,16 @@ import {
   type TestCustomer,
   type TestVehicle,
 } from '../builders.ts';
-import { snapshotOf } from '../database-snapshot.ts';
+import { keepRows } from '../database-snapshot.ts';
 import type { TestApp } from '../test-app.ts';
-
-type Ask = (sql: string, parameters?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
 
 /** Restorations of backups that know less than the provider, and purchases around them. */
 export const restoredBooks = (t: () => TestApp) => {
-  const inTransaction = <T>(work: (ask: Ask) => Promise<T>): Promise<T> =>
-    t()
-      .db.transaction()
-      .execute((tx) =>
-        work(async (sql, parameters = []) => {
-          const query = CompiledQuery.raw(sql, [...parameters]);
-          return (await tx.executeQuery<Record<string, unknown>>(query)).rows;
-        }),
-      );
-
   /** Takes a backup; the returned function restores it, and restarts the application. */
   const backup = async (): Promise<() => Promise<void>> => {
-    const restore = await inTransaction(snapshotOf);
+    const restore = await keepRows(t().db);
     return async () => {
-      await inTransaction(restore);
+      await restore();
       await t().restart();
     };
   };
