@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { addMonths } from '@volant/shared/kernel/iso-date.ts';
 import type { MonthTotals } from '@volant/shared/reservations/reading/month.schema.ts';
 import { aCustomer, aManager, inDays } from '../../testing/builders.ts';
-import { ids, listedReservations } from '../../testing/rentals/listed-reservations.ts';
+import { ids, listedReservations, people } from '../../testing/rentals/listed-reservations.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { testWithApp } from '../../testing/test-with-app.ts';
 
@@ -165,9 +165,9 @@ describe('the exported file', () => {
     await t.db
       .updateTable('account')
       .set({ last_name: '=HYPERLINK("http://exemple.be";"ici")' })
-      .where('email', '=', 'emilie@exemple.be')
+      .where('email', '=', people.noel.email)
       .execute();
-    const { body } = await exported({ q: `n° ${ids['held'] ?? 0}` });
+    const { body } = await exported({ q: `n° ${ids['heldLater'] ?? 0}` });
     expect(body).toContain(`;"'=HYPERLINK(""http://exemple.be"";""ici"")";`);
   });
 

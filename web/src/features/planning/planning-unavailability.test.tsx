@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aManager, aVehicle, inDays } from '../../../../server/src/testing/builders.ts';
 import type { TestCustomer, TestVehicle } from '../../../../server/src/testing/builders.ts';
 import { saleBody, sellAt } from '../../../../server/src/testing/rentals/counter-sales.ts';
@@ -10,17 +10,18 @@ import { PlanningPage } from './planning-page.tsx';
 
 let site: TestSite;
 let manager: TestCustomer;
-beforeAll(async () => {
-  wideScreen();
+beforeAll(wideScreen);
+// The whole fleet is on the screen: each test has its own.
+beforeEach(async () => {
   site = await startTestSite();
   manager = await aManager(site.t);
+  vi.setSystemTime(site.t.clock.now());
 });
-beforeEach(() => void vi.setSystemTime(site.t.clock.now()));
 afterEach(async () => {
   await site.leave();
   vi.useRealTimers();
+  await site.close();
 });
-afterAll(() => site.close());
 
 const openPlanning = () => site.open(<PlanningPage />, { at: '/manage/planning', user: manager });
 const barOf = (id: number): Promise<HTMLElement> =>
