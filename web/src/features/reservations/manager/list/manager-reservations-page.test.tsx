@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   aCustomer,
   aManager,
@@ -34,7 +34,8 @@ const aPaidReservation = async (customer: TestCustomer, from: number): Promise<v
   await t.call({ path: `/api/payment/${paymentId}/reservation`, token: customer.token });
 };
 
-beforeAll(async () => {
+// Acts change what the others list: each test has its own.
+beforeEach(async () => {
   site = await startTestSite();
   await aPaidReservation(await aCustomerNamed('Marc', 'Dubois'), 2);
   // Sessions are over by then.
@@ -46,14 +47,14 @@ beforeAll(async () => {
     from: 5,
     to: 8,
   });
+  // The browser's clock says what the server's does.
+  vi.setSystemTime(site.t.clock.now());
 });
-// The browser's clock says what the server's does.
-beforeEach(() => void vi.setSystemTime(site.t.clock.now()));
 afterEach(async () => {
   await site.leave();
   vi.useRealTimers();
+  await site.close();
 });
-afterAll(() => site.close());
 
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.firstChild?.textContent);
 const shows = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
