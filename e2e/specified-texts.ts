@@ -61,11 +61,7 @@ export const screenTexts = {
     when: 'a returning customer whose profile does not load',
     texts: ['Réservation non disponible'],
   },
-  'just-registered': {
-    at: '/register',
-    when: 'after a registration',
-    texts: ['Redirection en cours...'],
-  },
+  'just-registered': { at: '/register', when: 'after a registration', texts: ['Redirection en cours...'] },
 
   // Home
   'home-visitor': {
@@ -79,11 +75,7 @@ export const screenTexts = {
       'Connectez-vous pour réserver',
     ],
   },
-  'home-customer': {
-    at: '/',
-    when: 'a customer',
-    texts: ['Voir les détails', 'Réserver maintenant'],
-  },
+  'home-customer': { at: '/', when: 'a customer', texts: ['Voir les détails', 'Réserver maintenant'] },
   'home-manager': {
     at: '/',
     when: 'a manager',
@@ -252,11 +244,7 @@ export const screenTexts = {
     when: 'a customer',
     texts: ['Mon compte', 'Non modifiable', 'Éditer', 'Se déconnecter'],
   },
-  'profile-no-phone': {
-    at: '/profile',
-    when: 'a manager without a phone number',
-    texts: ['Non renseigné'],
-  },
+  'profile-no-phone': { at: '/profile', when: 'a manager without a phone number', texts: ['Non renseigné'] },
   'profile-dialog': {
     at: '/profile',
     when: 'the dialog',
@@ -344,11 +332,7 @@ export const screenTexts = {
     ],
   },
   'vehicle-customer': { at: '/vehicules/details/{id}', when: 'a customer', texts: ['RÉSERVER'] },
-  'vehicle-manager': {
-    at: '/vehicules/details/{id}',
-    when: 'a manager',
-    texts: ['MODIFIER', 'ARCHIVER'],
-  },
+  'vehicle-manager': { at: '/vehicules/details/{id}', when: 'a manager', texts: ['MODIFIER', 'ARCHIVER'] },
   'vehicle-missing': {
     at: '/vehicules/details/{id}',
     when: 'a vehicle that does not exist',
@@ -403,11 +387,7 @@ export const screenTexts = {
     when: 'the last step',
     texts: ['Précédent', 'Sauvegarder les modifications'],
   },
-  'modify-saving': {
-    at: '/vehicules/modify/{id}',
-    when: 'being sent',
-    texts: ['Sauvegarde en cours...'],
-  },
+  'modify-saving': { at: '/vehicules/modify/{id}', when: 'being sent', texts: ['Sauvegarde en cours...'] },
   'modify-done': {
     at: '/vehicules/modify/{id}',
     when: 'saved',
@@ -716,11 +696,7 @@ export const screenTexts = {
 
   // Manager
   manage: { at: '/manage', when: 'a manager', texts: ['Bonjour {prénom}'] },
-  'all-reservations': {
-    at: '/manager-reservations',
-    when: 'a manager',
-    texts: ['GESTION DES RÉSERVATIONS'],
-  },
+  'all-reservations': { at: '/manager-reservations', when: 'a manager', texts: ['GESTION DES RÉSERVATIONS'] },
   'all-401': {
     at: '/manager-reservations',
     when: 'a proxy answers 401',
@@ -779,11 +755,7 @@ export const screenTexts = {
     when: 'an accessory without stock',
     texts: ['Rupture'],
   },
-  'agency-accessories-visitor': {
-    at: '/accessories-management',
-    when: 'a visitor',
-    texts: [MANAGERS_ONLY],
-  },
+  'agency-accessories-visitor': { at: '/accessories-management', when: 'a visitor', texts: [MANAGERS_ONLY] },
   'agency-accessories-customer': {
     at: '/accessories-management',
     when: 'a customer',

@@ -14,12 +14,7 @@ export const startSandbox = async (
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'sandbox/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env['PATH'],
-      SANDBOX_PORT: String(port),
-      PUBLIC_URL: appUrl,
-      DATA_DIR: dataDir,
-    },
+    env: { PATH: process.env['PATH'], SANDBOX_PORT: String(port), PUBLIC_URL: appUrl, DATA_DIR: dataDir },
   });
   await once(child.stdout, 'data');
   return {

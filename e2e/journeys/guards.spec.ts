@@ -64,9 +64,7 @@ for (const role of roles) {
     pageErrors.allow(409, /^\/api\/reservations\/\d+\/handovers$/);
     pageErrors.allow(410, /^\/api\/caution\//);
     if (role === 'customer') await signInAsCustomer(page, volant);
-    if (role === 'manager') {
-      await signInAsManager(page, volant);
-    }
+    if (role === 'manager') await signInAsManager(page, volant);
     const id = String((await volant.vehicles())[0]!.id);
     for (const [written, ...byRole] of destinations) {
       const address = written.replace('{id}', id);

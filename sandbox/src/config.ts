@@ -34,10 +34,5 @@ export function readConfig(argv: string[], env: Record<string, string | undefine
   const secret = values['webhook-secret'] ?? env.STRIPE_WEBHOOK_SECRET ?? STANDALONE_WEBHOOK_SECRET;
   const database =
     values.database ?? env.SANDBOX_DATABASE ?? resolve(env.DATA_DIR ?? 'data', 'sandbox.sqlite');
-  return {
-    port,
-    databaseFile: database,
-    publicBaseUrl,
-    webhook: { url: webhookUrl, secret },
-  };
+  return { port, databaseFile: database, publicBaseUrl, webhook: { url: webhookUrl, secret } };
 }

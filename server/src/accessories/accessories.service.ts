@@ -64,12 +64,7 @@ export const accessoriesService = ({ db, clock, photos, listHeldUnits }: Accesso
         const sentence = accessoryMessages.stockReserved(daysInRows(above));
         throw refuse(409, 'stock_reserved', sentence, 'quantity');
       }
-      await updateAccessory(tx, id, {
-        name,
-        dailyPriceCents: toCents(dailyPrice),
-        quantity,
-        description,
-      });
+      await updateAccessory(tx, id, { name, dailyPriceCents: toCents(dailyPrice), quantity, description });
       await setCapacity(tx, { accessoryId: id, quantity, from });
       await tx.record({
         at: now,

@@ -141,12 +141,7 @@ describe('the picture of an accessory', () => {
     const accessory = { id, dailyPriceCents: 5_00, quantity: 3 };
     const order = { vehicle: await aVehicle(t), from: 5, to: 8, accessories: [{ accessory, quantity: 1 }] };
     const booked = (await book(t, await aCustomer(t), order)).body;
-    expect(booked.accessories[0]?.accessory).toEqual({
-      id,
-      name: 'Siège bébé',
-      dailyPrice: 5,
-      quantity: 3,
-    });
+    expect(booked.accessories[0]?.accessory).toEqual({ id, name: 'Siège bébé', dailyPrice: 5, quantity: 3 });
     expect((await t.call({ method: 'DELETE', path: `/api/accessory/${id}`, token })).status).toBe(409);
     expect(await fetched(t, picture.webp)).toBe(200);
     expect(await removals()).toEqual([]);

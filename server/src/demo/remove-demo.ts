@@ -49,15 +49,7 @@ export const demoLines = async (db: Db): Promise<string[]> => {
  * the agency's own.
  */
 export const removeDemo = async (
-  {
-    config,
-    db,
-    clock,
-  }: {
-    config: Config;
-    db: Db;
-    clock: Clock;
-  },
+  { config, db, clock }: { config: Config; db: Db; clock: Clock },
   { force }: { force: boolean },
 ): Promise<string[]> => {
   const published = await listPublishedAccounts(db);

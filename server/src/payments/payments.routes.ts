@@ -16,12 +16,7 @@ const PRODUCT_NAME_LENGTH = 120;
 
 export const paymentRoutes = (
   app: FastifyInstance,
-  deps: {
-    authenticate: Authenticate;
-    payments: PaymentsDeps;
-    config: PaymentConfig;
-    limit: RateLimit;
-  },
+  deps: { authenticate: Authenticate; payments: PaymentsDeps; config: PaymentConfig; limit: RateLimit },
 ): void => {
   const { authenticate, payments, limit } = deps;
 

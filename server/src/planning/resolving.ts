@@ -68,9 +68,7 @@ export const resolving = async (
         const known = seen.find((rental) => rental.id === id);
         if (!row || row.state !== known?.state) return rollBack('stale' as const);
         // A payment opened since: it must be ended at the provider first.
-        if (row.state === 'pending' && (await hasPaymentUnderWay(tx, id))) {
-          return rollBack('stale' as const);
-        }
+        if (row.state === 'pending' && (await hasPaymentUnderWay(tx, id))) return rollBack('stale' as const);
         await makeWay(tx, deps, row, { way, now });
       }
       return { id: await write(tx, now) };

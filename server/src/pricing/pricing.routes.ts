@@ -13,12 +13,7 @@ export const pricingRoutes = (
     rules,
     closures,
     settings,
-  }: {
-    authenticate: Authenticate;
-    rules: PriceRules;
-    closures: ClosureActs;
-    settings: AgencySettingsActs;
-  },
+  }: { authenticate: Authenticate; rules: PriceRules; closures: ClosureActs; settings: AgencySettingsActs },
 ): void => {
   handle(app, authenticate, pricingContract.ofVehicle, ({ params, reply }) => {
     reply.header('cache-control', 'no-cache');

@@ -24,12 +24,7 @@ export const vehicleRoutes = async (
     db,
     list,
     vehicles,
-  }: {
-    authenticate: Authenticate;
-    db: Db;
-    list: VehicleListCache;
-    vehicles: Vehicles;
-  },
+  }: { authenticate: Authenticate; db: Db; list: VehicleListCache; vehicles: Vehicles },
 ): Promise<void> => {
   // Raw: the list is public and the same for everybody, so no token is read, and its bytes are cached.
   handleRaw(

@@ -46,11 +46,7 @@ export const accountsApi = {
     body: typeof registerBody;
     alsoSent: RegisterExtras;
     response: typeof sessionToken;
-  }>()({
-    method: 'POST',
-    path: '/api/auths/register',
-    access: 'public',
-  }),
+  }>()({ method: 'POST', path: '/api/auths/register', access: 'public' }),
   /** The answer does not reveal whether the account exists. */
   forgotPassword: endpoint<{ body: typeof forgotPasswordBody; response: typeof accountAnswer }>()({
     method: 'POST',
@@ -131,11 +127,7 @@ export const accountsApi = {
     path: '/api/auths/sessions/:id',
     access: 'user',
   }),
-  endOtherSessions: endpoint()({
-    method: 'POST',
-    path: '/api/auths/sessions/end-others',
-    access: 'user',
-  }),
+  endOtherSessions: endpoint()({ method: 'POST', path: '/api/auths/sessions/end-others', access: 'user' }),
   /** Ends the other sessions of the account. */
   changePassword: endpoint<{ body: typeof changePasswordBody; response: typeof profile }>()({
     method: 'PATCH',

@@ -7,11 +7,7 @@ export const contactApi = {
     body: typeof contactBody;
     alsoSent: { recaptchaToken: string };
     response: typeof contactAnswer;
-  }>()({
-    method: 'POST',
-    path: '/api/contacts',
-    access: 'public',
-  }),
+  }>()({ method: 'POST', path: '/api/contacts', access: 'public' }),
   captcha: endpoint<{ response: typeof captchaSetup }>()({
     method: 'GET',
     path: '/api/captcha',

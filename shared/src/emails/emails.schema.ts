@@ -9,12 +9,7 @@ export const failedMail = z.strictObject({
   reservationId: z.int().nullable(),
   /** The customer concerned, if known. */
   person: z
-    .strictObject({
-      firstName: z.string(),
-      lastName: z.string(),
-      email: z.string(),
-      phoneNumber: z.string(),
-    })
+    .strictObject({ firstName: z.string(), lastName: z.string(), email: z.string(), phoneNumber: z.string() })
     .nullable(),
   /** Instant (ISO 8601). */
   since: z.iso.datetime(),

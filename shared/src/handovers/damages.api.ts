@@ -21,19 +21,11 @@ export const damagesApi = {
     params: typeof damageParams;
     body: typeof repairBody;
     response: typeof vehicleDamage;
-  }>()({
-    method: 'POST',
-    path: '/api/damages/:uuid/repair',
-    access: 'manager',
-  }),
+  }>()({ method: 'POST', path: '/api/damages/:uuid/repair', access: 'manager' }),
   /** It was noted by mistake; what was charged for it stays. Errors: 404; 409 `damage_ended`. */
   takeBack: endpoint<{
     params: typeof damageParams;
     body: typeof damageTakeBackBody;
     response: typeof vehicleDamage;
-  }>()({
-    method: 'POST',
-    path: '/api/damages/:uuid/take-back',
-    access: 'manager',
-  }),
+  }>()({ method: 'POST', path: '/api/damages/:uuid/take-back', access: 'manager' }),
 };

@@ -23,11 +23,7 @@ export const handoversApi = {
    * `not_returnable`, `already_done`.
    */
   open: endpoint<{ params: typeof idParams; body: typeof handoverOpening; response: typeof handoverDraft }>()(
-    {
-      method: 'POST',
-      path: '/api/reservations/:id/handovers',
-      access: 'manager',
-    },
+    { method: 'POST', path: '/api/reservations/:id/handovers', access: 'manager' },
   ),
   /** Of any reservation for managers, of their own for customers; 404 otherwise. */
   list: endpoint<{ params: typeof idParams; response: typeof handoverList }>()({

@@ -34,11 +34,7 @@ export const planningApi = {
     access: 'manager',
   }),
   /** Refusals as of `createBlock`; 404 also when it is lifted. */
-  changeBlock: endpoint<{
-    params: typeof idParams;
-    body: typeof blockChangeBody;
-    response: typeof block;
-  }>()({
+  changeBlock: endpoint<{ params: typeof idParams; body: typeof blockChangeBody; response: typeof block }>()({
     method: 'PATCH',
     path: '/api/blocks/:id',
     access: 'manager',
@@ -56,9 +52,5 @@ export const todayApi = {
    * What leaves, comes back, is late and is to be paid today, and what leaves and comes back tomorrow; with a strong
    * entity tag, as the planning.
    */
-  read: endpoint<{ response: typeof today }>()({
-    method: 'GET',
-    path: '/api/today',
-    access: 'manager',
-  }),
+  read: endpoint<{ response: typeof today }>()({ method: 'GET', path: '/api/today', access: 'manager' }),
 };

@@ -31,11 +31,7 @@ export const pricingApi = {
   }),
   /** Replaces the rule; existing reservations keep their price. 409 as above. */
   changeRule: endpoint<{ params: typeof idParams; body: typeof priceRuleBody; response: typeof priceRule }>()(
-    {
-      method: 'PATCH',
-      path: '/api/price-rules/:id',
-      access: 'manager',
-    },
+    { method: 'PATCH', path: '/api/price-rules/:id', access: 'manager' },
   ),
   removeRule: endpoint<{ params: typeof idParams }>()({
     method: 'DELETE',

@@ -18,11 +18,7 @@ export const reservationsApi = {
     body: typeof reservationBody;
     alsoSent: ReservationExtras;
     response: typeof reservation;
-  }>()({
-    method: 'POST',
-    path: '/api/reservations',
-    access: 'customer',
-  }),
+  }>()({ method: 'POST', path: '/api/reservations', access: 'customer' }),
   mine: endpoint<{ response: typeof reservationList }>()({
     method: 'GET',
     path: '/api/reservations/me',
@@ -42,11 +38,7 @@ export const reservationsApi = {
     query: typeof managerQuery;
     response: typeof reservationList;
     page: typeof reservationPage;
-  }>()({
-    method: 'GET',
-    path: '/api/reservations',
-    access: 'manager',
-  }),
+  }>()({ method: 'GET', path: '/api/reservations', access: 'manager' }),
   /**
    * Releases a hold; its payments are ended first. 404 unless it is the caller's; 409 unless pending, or when it was
    * paid at that moment.
@@ -70,11 +62,7 @@ export const reservationsApi = {
     params: typeof idParams;
     query: typeof finalizeQuery;
     response: typeof reservation;
-  }>()({
-    method: 'PATCH',
-    path: '/api/reservations/:id/finalize',
-    access: 'manager',
-  }),
+  }>()({ method: 'PATCH', path: '/api/reservations/:id/finalize', access: 'manager' }),
   /** Days that cannot be booked; ignores the caller's own hold when a token is sent. */
   reservedPeriods: endpoint<{ params: typeof idParams; response: typeof reservedPeriods }>()({
     method: 'GET',

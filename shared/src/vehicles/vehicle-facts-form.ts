@@ -82,12 +82,7 @@ export const FACTS_FORM: { readonly [Field in FactField]: FormField<VehicleDetai
     hint: 'Au-delà des kilomètres compris, par exemple 0,25',
     words: /kilomètre supplémentaire/iu,
   },
-  plate: {
-    ...code(normalPlate, formatPlate),
-    label: 'Plaque',
-    hint: AGENCY_ONLY,
-    words: /plaque/iu,
-  },
+  plate: { ...code(normalPlate, formatPlate), label: 'Plaque', hint: AGENCY_ONLY, words: /plaque/iu },
   vin: {
     ...code(normalVin, (value) => value),
     label: 'Numéro de châssis',
@@ -100,10 +95,5 @@ export const FACTS_FORM: { readonly [Field in FactField]: FormField<VehicleDetai
     hint: `Fin de validité. ${AGENCY_ONLY}`,
     words: /contrôle technique/iu,
   },
-  insuranceDue: {
-    ...day,
-    label: 'Assurance',
-    hint: `Fin de validité. ${AGENCY_ONLY}`,
-    words: /assurance/iu,
-  },
+  insuranceDue: { ...day, label: 'Assurance', hint: `Fin de validité. ${AGENCY_ONLY}`, words: /assurance/iu },
 };

@@ -4,11 +4,7 @@ import type { fleetList, managedVehicle, vehicleChangeBody, vehicleStatusQuery }
 
 export const vehiclesApi = {
   /** Active and archived vehicles by name, with what only the agency may know and their rentals. */
-  fleet: endpoint<{ response: typeof fleetList }>()({
-    method: 'GET',
-    path: '/api/fleet',
-    access: 'manager',
-  }),
+  fleet: endpoint<{ response: typeof fleetList }>()({ method: 'GET', path: '/api/fleet', access: 'manager' }),
   /** One vehicle with what only the agency may know. 404 when there is none. */
   managed: endpoint<{ params: typeof idParams; response: typeof managedVehicle }>()({
     method: 'GET',
@@ -31,11 +27,7 @@ export const vehiclesApi = {
     params: typeof idParams;
     query: typeof vehicleStatusQuery;
     response: typeof managedVehicle;
-  }>()({
-    method: 'PATCH',
-    path: '/api/vehicules/:id/status',
-    access: 'manager',
-  }),
+  }>()({ method: 'PATCH', path: '/api/vehicules/:id/status', access: 'manager' }),
   /**
    * Multipart: `remainingPhotoUrls` (JSON list of the kept photos, in their new order), parts `photos`, which follow
    * them, and optionally `version` (409 as in `modify`). The part `vehicule` is ignored, whatever it contains: a caller

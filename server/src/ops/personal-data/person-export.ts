@@ -277,12 +277,7 @@ const documentOf = ({
 const moneyOf = (
   { paidCents, refundedCents, dueCents }: Account,
   { refundedAt }: Pick<LateMoney, 'refundedAt'>,
-) => ({
-  paid: toEuros(paidCents),
-  refunded: toEuros(refundedCents),
-  refundedAt,
-  due: toEuros(dueCents),
-});
+) => ({ paid: toEuros(paidCents), refunded: toEuros(refundedCents), refundedAt, due: toEuros(dueCents) });
 
 /** An entry of the account of a rental. */
 const exportedEntry = (entry: Awaited<ReturnType<typeof listEntriesOfRentals>>[number]) => ({

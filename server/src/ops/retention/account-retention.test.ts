@@ -16,12 +16,7 @@ const it = testWithFreshApp({ now: NOW })
     return directory;
   })
   .extend('retention', ({ t, mailDirectory }) =>
-    retentionService({
-      db: t.db,
-      clock: t.clock,
-      mailDirectory,
-      listSetAside: () => Promise.resolve([]),
-    }),
+    retentionService({ db: t.db, clock: t.clock, mailDirectory, listSetAside: () => Promise.resolve([]) }),
   )
   .extend('calls', ({ t }) => pastRentals(() => t));
 

@@ -28,9 +28,7 @@ const isPhone = (text: string): boolean =>
 export const readAgency = ({ text, wrong }: SettingReader, production: boolean): Agency => {
   const fact = (name: string, meaning: string): string | undefined => {
     const value = text(name);
-    if (value === undefined && production) {
-      wrong.push(`${name} est obligatoire en production : ${meaning}`);
-    }
+    if (value === undefined && production) wrong.push(`${name} est obligatoire en production : ${meaning}`);
     return value;
   };
   const name = fact('AGENCY_NAME', "le nom de l'agence");

@@ -26,9 +26,7 @@ class RestoreCutShort extends Refusal {
  */
 export const refuseCutShort = (dataDir: string): void => {
   const mark = restoreMark(dataDir);
-  if (existsSync(mark)) {
-    throw new RestoreCutShort(dataDir, readFileSync(mark, 'utf8').trim() || 'latest');
-  }
+  if (existsSync(mark)) throw new RestoreCutShort(dataDir, readFileSync(mark, 'utf8').trim() || 'latest');
   removeCutShort(dataDir);
 };
 

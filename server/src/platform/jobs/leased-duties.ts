@@ -17,17 +17,7 @@ const RENEW_AFTER_MS = 5_000;
  * up beyond its lease runs on beside its successor, so every step is idempotent.
  */
 export const leasedDuties = (
-  {
-    db,
-    clock,
-    log,
-    name,
-  }: {
-    db: Db;
-    clock: Clock;
-    log: Log;
-    name: string;
-  },
+  { db, clock, log, name }: { db: Db; clock: Clock; log: Log; name: string },
   duties: Readonly<Record<string, (mayContinue: GoOn) => Promise<void>>>,
 ): (() => Promise<void>) => {
   const holder = randomUUID();

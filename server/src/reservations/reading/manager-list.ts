@@ -74,12 +74,7 @@ export const pageForManager = async (
       : await listReservationsWhere(deps.db, inManagerList(list), { sort, ...rows });
   const reservations = await answerReservations(deps, found.slice(0, limit));
   const last = found.length > limit ? reservations.at(-1) : undefined;
-  return {
-    reservations,
-    total: counts[filter],
-    counts,
-    nextCursor: last ? cursorOf(last, sort) : null,
-  };
+  return { reservations, total: counts[filter], counts, nextCursor: last ? cursorOf(last, sort) : null };
 };
 
 /** One status after the other, each read along its index. */

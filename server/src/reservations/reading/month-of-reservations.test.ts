@@ -49,12 +49,7 @@ describe('the totals of a month', () => {
       paid: 30,
       due: 70,
     });
-    expect((await totals({ month: '2031-01' })).body).toEqual({
-      count: 0,
-      totalPrice: 0,
-      paid: 0,
-      due: 0,
-    });
+    expect((await totals({ month: '2031-01' })).body).toEqual({ count: 0, totalPrice: 0, paid: 0, due: 0 });
   });
 
   it('follow the filters of the list', async ({ t, calls: { totals } }) => {

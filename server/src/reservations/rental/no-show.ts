@@ -38,9 +38,7 @@ export const recordNoShow = async (
       throw refuse(409, 'not_no_show', reservationMessages.notNoShow(from));
     }
     const asked = (await lockOpenRequests(tx, id)).find(({ wish }) => wish === 'annulation');
-    if (asked) {
-      throw refuse(409, 'cancellation_asked', requestMessages.cancellationAsked(asked.askedAt));
-    }
+    if (asked) throw refuse(409, 'cancellation_asked', requestMessages.cancellationAsked(asked.askedAt));
     await cancelReservation(tx, row, { reason: 'no_show', isDepositKept: true, now });
     await freeDays(tx, row);
     await queueNoShowMails(tx, id, now);

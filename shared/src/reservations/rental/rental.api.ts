@@ -17,11 +17,7 @@ export const departuresApi = {
    * Errors: 400 `mileage_back`; 404; 409 unless confirmed (`not_departable`), when recorded already (`departed_already`)
    * and before its first day (`departs_later`).
    */
-  record: endpoint<{
-    params: typeof idParams;
-    body: typeof departureBody;
-    response: typeof reservation;
-  }>()({
+  record: endpoint<{ params: typeof idParams; body: typeof departureBody; response: typeof reservation }>()({
     method: 'POST',
     path: '/api/reservations/:id/departure',
     access: 'manager',
@@ -43,11 +39,7 @@ export const correctionsApi = {
     params: typeof idParams;
     body: typeof correctionBody;
     response: typeof reservation;
-  }>()({
-    method: 'POST',
-    path: '/api/reservations/:id/correct-return',
-    access: 'manager',
-  }),
+  }>()({ method: 'POST', path: '/api/reservations/:id/correct-return', access: 'manager' }),
 };
 
 export const noShowApi = {

@@ -2,10 +2,7 @@ import { formatMoment } from '../../kernel/format-date.ts';
 import { REQUEST_TEXT_MAX_LENGTH, type RequestWish } from './request.rules.ts';
 
 /** What is asked for, as a title. */
-export const wishLabel: Record<RequestWish, string> = {
-  annulation: 'Annulation',
-  changement: 'Changement',
-};
+export const wishLabel: Record<RequestWish, string> = { annulation: 'Annulation', changement: 'Changement' };
 
 /** What is asked for, in a sentence. */
 export const wishName: Record<RequestWish, string> = {

@@ -37,9 +37,7 @@ export const sendRefusal = (error: unknown): SendRefusal => {
   if (!(error instanceof CallError) || error.status === 0) return { ...failed, captchaSpent: false };
   // 503 says what is away, in words for people.
   const isFault = error.status >= 500 && error.status !== 503;
-  if (isFault || saysNothing(error)) {
-    return { ...failed, detail: detailOf(error), captchaSpent: true };
-  }
+  if (isFault || saysNothing(error)) return { ...failed, detail: detailOf(error), captchaSpent: true };
   const { fields: faults } = placeByWords<ContactFieldName>(error, CONTACT_FIELDS, FIELD_WORDS);
   // The fields are judged before the captcha, so a refusal of theirs leaves it unused.
   return {

@@ -36,12 +36,7 @@ const toTime = (days: number, time: string): void => {
   clock.advance({ minutes: (moment.getTime() - clock.now().getTime()) / 60_000 });
 };
 const depart = (id: number) =>
-  site.t.call({
-    method: 'POST',
-    path: `/api/reservations/${id}/departure`,
-    token: manager.token,
-    body: {},
-  });
+  site.t.call({ method: 'POST', path: `/api/reservations/${id}/departure`, token: manager.token, body: {} });
 /** What the menu of a row offers. */
 const openMenu = async (user: UserEvent, row: HTMLElement): Promise<string[]> => {
   await user.click(await within(row).findByRole('button', { name: /^Autres actions/ }));

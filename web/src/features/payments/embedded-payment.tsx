@@ -183,9 +183,7 @@ const CardFields = ({
     if (!stripe || !elements) return { kind: 'incomplete' };
     try {
       const submitted = await elements.submit();
-      if (submitted.error) {
-        return settledByProvider({ error: submitted.error }) ?? { kind: 'incomplete' };
-      }
+      if (submitted.error) return settledByProvider({ error: submitted.error }) ?? { kind: 'incomplete' };
       const confirmation = await stripe.confirmPayment({
         elements,
         confirmParams: {

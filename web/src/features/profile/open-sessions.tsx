@@ -59,9 +59,7 @@ export const OpenSessions = () => {
   const end = useAct(accountMutations.endSession(), { onDone });
   const endOthers = useAct(accountMutations.endOtherSessions(), { onDone });
   const refusal = end.refusal ?? endOthers.refusal;
-  if (isError) {
-    return <Muted size="s">La liste de vos appareils connectés n’a pas pu être chargée.</Muted>;
-  }
+  if (isError) return <Muted size="s">La liste de vos appareils connectés n’a pas pu être chargée.</Muted>;
   if (sessions === undefined) return null;
   return (
     <section aria-labelledby="open-sessions" className={styles.section}>

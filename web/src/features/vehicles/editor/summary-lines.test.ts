@@ -56,12 +56,7 @@ describe('the summary of a vehicle before saving', () => {
 
   it('shows the description separately', () => {
     expect(summaryTexts({ ...before, description: 'Diesel\n5 places' })).toEqual([
-      {
-        field: 'description',
-        title: 'Description',
-        text: 'Diesel\n5 places',
-        none: 'Aucune description.',
-      },
+      { field: 'description', title: 'Description', text: 'Diesel\n5 places', none: 'Aucune description.' },
     ]);
   });
 });

@@ -77,12 +77,7 @@ it.each([
   ['that do not exist', () => addressOf('2027-02-30', '2027-03-02'), UNREADABLE],
   ['without an end', () => `${plainAddress()}&du=${day(5)}`, reservationMessages.period.datesRequired],
 ])('dates %s are refused with a sentence, and the draft is used', async (_what, at, sentence) => {
-  writeDraft(customer.id, {
-    vehicleId: vehicle.id,
-    startDate: day(20),
-    endDate: day(22),
-    accessories: [],
-  });
+  writeDraft(customer.id, { vehicleId: vehicle.id, startDate: day(20), endDate: day(22), accessories: [] });
   const { address } = await openDates(at());
   expect(field('Date de début')).toBe(formatShortDate(day(20)));
   await waitFor(() => expect(address()).toBe(plainAddress()));
