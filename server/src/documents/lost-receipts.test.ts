@@ -80,13 +80,7 @@ describe('a receipt that is older than the restored database', () => {
     expect(alert).toMatchObject({
       amount: 60,
       reservationId: id,
-      receipt: {
-        number: lost?.number,
-        rental: id,
-        method: 'cash',
-        isRefund: false,
-        receivedAt,
-      },
+      receipt: { number: lost?.number, rental: id, method: 'cash', isRefund: false, receivedAt },
     });
     // The receipt itself is back.
     expect((await documents(id)).documents.map(({ number }) => number)).toContain(lost?.number);

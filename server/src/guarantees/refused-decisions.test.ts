@@ -29,15 +29,7 @@ const it = testWithFreshApp()
     const damage = async (id: number): Promise<number> =>
       (await write(id, { kind: 'damage', amount: 80, note: 'Jante' })).body.entries.at(-1)?.id ?? 0;
 
-    return {
-      ...guaranteeProbes(() => ({ t, manager })),
-      begun,
-      complete,
-      drafted,
-      write,
-      damage,
-      rent,
-    };
+    return { ...guaranteeProbes(() => ({ t, manager })), begun, complete, drafted, write, damage, rent };
   });
 
 describe('a card that was released by itself, before the sweep has noticed', () => {

@@ -9,14 +9,7 @@ const it = testWithFreshApp().extend('calls', ({ t, vehicle, manager }) => {
   const { rent } = changeProbes(() => ({ t, manager, vehicle }));
   const { after, odometer, row, departed } = departureProbes(() => ({ t, manager, vehicle }));
 
-  return {
-    ...handoverCalls(() => ({ t, token: manager.token })),
-    rent,
-    after,
-    row,
-    odometer,
-    departed,
-  };
+  return { ...handoverCalls(() => ({ t, token: manager.token })), rent, after, row, odometer, departed };
 });
 
 const NAMELESS = {

@@ -11,13 +11,7 @@ describe('the account of a reservation', () => {
   it('has the deposit, and is due what the balance says', async ({ calls: { rent, read } }) => {
     const { id } = await rent();
     const ledger = await read(id);
-    expect(ledger).toMatchObject({
-      total: 150.03,
-      received: 45,
-      paid: 45,
-      due: 105.03,
-      dueInCash: 105.05,
-    });
+    expect(ledger).toMatchObject({ total: 150.03, received: 45, paid: 45, due: 105.03, dueInCash: 105.05 });
     expect(entriesOf(ledger)).toEqual([['payment', 45, 'online']]);
     expect(ledger.entries[0]).toMatchObject({ by: null, isReversible: false });
   });

@@ -25,13 +25,7 @@ it.afterEach(async ({ t }) => {
   await t.db.deleteFrom('agency_closure').execute();
 });
 
-const summer = {
-  kind: 'season',
-  scope: 'all',
-  startDate: '2026-07-01',
-  endDate: '2026-08-31',
-  percent: 20,
-};
+const summer = { kind: 'season', scope: 'all', startDate: '2026-07-01', endDate: '2026-08-31', percent: 20 };
 const week = { kind: 'duration', scope: 'all', minDays: 7, percent: -10 };
 const shortest = { kind: 'min_days', scope: 'all', minDays: 3 };
 

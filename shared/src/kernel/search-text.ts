@@ -1,15 +1,7 @@
 import { withoutInvisibles } from './pasted-text.ts';
 
 /** Letters that Unicode does not decompose, with their plain forms. */
-const PLAIN: Readonly<Record<string, string>> = {
-  œ: 'oe',
-  æ: 'ae',
-  ß: 'ss',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ı: 'i',
-};
+const PLAIN: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
 const plainSigns = (text: string): string =>
   text.replace(/[’‘ʼ´`′]/g, "'").replace(/[\u2010-\u2015\u2212]/g, '-');
 

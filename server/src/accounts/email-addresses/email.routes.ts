@@ -13,13 +13,7 @@ import { restoreEmail } from './restore-email.ts';
 /** The address of an account: changing it, confirming it. */
 export const emailAddressRoutes = (
   app: FastifyInstance,
-  deps: {
-    authenticate: Authenticate;
-    db: Db;
-    clock: Clock;
-    emails: EmailAddresses;
-    limits: RateLimiter;
-  },
+  deps: { authenticate: Authenticate; db: Db; clock: Clock; emails: EmailAddresses; limits: RateLimiter },
 ): void => {
   const { authenticate, emails, limits } = deps;
   const withPassword = countedPasswords(limits);

@@ -19,14 +19,7 @@ const isPart = (refundRef: string | null, paymentId: string): refundRef is strin
 /** Inserts the refunds of a payment that the database lost, as listed by the provider. */
 export const insertLostRefunds = async (tx: Tx, { id, after, parts }: PaidFor, now: Date): Promise<void> => {
   for (const { refundRef, amountCents, status, providerId } of parts) {
-    await insertLostRefund(tx, {
-      id: refundRef,
-      paymentId: id,
-      amountCents,
-      state: status,
-      providerId,
-      now,
-    });
+    await insertLostRefund(tx, { id: refundRef, paymentId: id, amountCents, state: status, providerId, now });
   }
   const restCents = after.amountCents - (await sumOfParts(tx, id));
   if (!isRefunded(after) || restCents <= 0) return;

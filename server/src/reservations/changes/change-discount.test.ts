@@ -104,13 +104,7 @@ describe('the discount of the counter', () => {
     const other = await aVehicle(t, { dailyPriceCents: 80_00 });
     await t.db
       .insertInto('price_rule')
-      .values({
-        kind: 'duration',
-        scope: 'vehicle',
-        vehicle_id: other.id,
-        percent: -10,
-        min_days: 2,
-      })
+      .values({ kind: 'duration', scope: 'vehicle', vehicle_id: other.id, percent: -10, min_days: 2 })
       .execute();
     const moved = await change(rental, { vehicleId: other.id, expectedTotal: 128.5 });
     expect(moved).toMatchObject({ totalPrice: 128.5 });

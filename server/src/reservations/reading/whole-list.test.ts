@@ -29,13 +29,7 @@ const it = testWithFreshApp().extend('calls', ({ t, manager }) => {
       const vehicle = await aVehicle(t, { brand: 'Citroën', model: '"vehicule":null' });
       await t.db
         .insertInto('vehicle_photo')
-        .values({
-          vehicle_id: vehicle.id,
-          position: 0,
-          storage_key: randomUUID(),
-          width: 1600,
-          height: 1067,
-        })
+        .values({ vehicle_id: vehicle.id, position: 0, storage_key: randomUUID(), width: 1600, height: 1067 })
         .execute();
       return (await book(t, customer, { vehicle, ...input })).body;
     };

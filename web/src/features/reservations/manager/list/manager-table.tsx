@@ -61,13 +61,7 @@ const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> =
     <ReservationDetails reservation={reservation} onAct={onAct} onVehicle={onVehicle} />
   ),
   columns: [
-    {
-      name: 'customer',
-      header: 'Client',
-      className: styles.customer,
-      isRowHeader: true,
-      cell: nameOf,
-    },
+    { name: 'customer', header: 'Client', className: styles.customer, isRowHeader: true, cell: nameOf },
     {
       name: 'dates',
       header: 'Période',
