@@ -24,6 +24,7 @@ import { startFailure } from './start-failure.ts';
 enableCompileCache(join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'compile'));
 
 const WEB_DIRECTORY = join(import.meta.dirname, '..', '..', 'web', 'dist');
+const hasScreens = existsSync(join(WEB_DIRECTORY, 'client', '.vite', 'manifest.json'));
 /** How long requests under way may take after a stop signal; then their connections are cut. */
 const DRAIN_MS = 10_000;
 /** How long clients with an open connection have to send one more request and learn that it closes. */
@@ -59,7 +60,6 @@ const openMigrated = async (config: Config, clock: Clock): Promise<OpenDatabase>
 const loadRest = async (config: Config, log: FastifyBaseLogger) => {
   // Mails contain reset links, so only this machine may see them.
   const showsMails = config.mail.kind === 'files' && config.allowsDemo;
-  const hasScreens = existsSync(join(WEB_DIRECTORY, 'client', '.vite', 'manifest.json'));
   const [
     { buildApp },
     accounts,
@@ -81,25 +81,14 @@ const loadRest = async (config: Config, log: FastifyBaseLogger) => {
     import('./pages/index.ts'),
     showsMails ? import('@volant/sandbox/mail/mail.routes.ts') : undefined,
   ]);
-  const { stripeProvider } = payments;
   const [paymentSetup, photos] = await Promise.all([
     payments.openPayments(config, log),
     openPhotoStore(config.photos, join(config.dataDir, 'photos')),
     // Loads the renderer early: `buildApp` opens it again, from memory.
     hasScreens && openPageBuild(WEB_DIRECTORY),
   ]);
-  return {
-    accounts,
-    buildApp,
-    demo,
-    openMailer,
-    ops,
-    paymentSetup,
-    photos,
-    stripeProvider,
-    viewer,
-    hasScreens,
-  };
+  const { stripeProvider } = payments;
+  return { accounts, buildApp, demo, openMailer, ops, paymentSetup, photos, stripeProvider, viewer };
 };
 
 /** The time-outs of requests are too short for a migration of a large table. */
@@ -152,18 +141,8 @@ const start = async (): Promise<void> => {
   const loading = loadRest(config, log);
   loading.catch(() => undefined);
   const database = await opening;
-  const {
-    accounts,
-    buildApp,
-    demo,
-    openMailer,
-    ops,
-    paymentSetup,
-    photos,
-    stripeProvider,
-    viewer,
-    hasScreens,
-  } = await loading;
+  const { accounts, buildApp, demo, openMailer, ops, paymentSetup, photos, stripeProvider, viewer } =
+    await loading;
   if (!config.allowsDemo) await demo.refuseDemo(database.db, config);
 
   if (database.kind === 'postgres') await followClock(database.db, clock, log);
