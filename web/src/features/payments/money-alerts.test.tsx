@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   aCustomer,
   aManager,
@@ -15,13 +15,16 @@ import { MoneyAlerts } from './money-alerts.tsx';
 
 let site: TestSite;
 let manager: TestCustomer;
-beforeAll(async () => {
+// Every alert of the agency is listed: each test has its own.
+beforeEach(async () => {
   site = await startTestSite();
   await site.t.volant.sweep();
   manager = await aManager(site.t);
 });
-afterEach(() => site.leave());
-afterAll(() => site.close());
+afterEach(async () => {
+  await site.leave();
+  await site.close();
+});
 
 const openAlerts = () => site.open(<MoneyAlerts />, { at: '/manage', user: manager });
 const card = async (name: RegExp): Promise<HTMLElement> => screen.findByRole('article', { name });
