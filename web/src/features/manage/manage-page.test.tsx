@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   aCustomer,
   aManager,
@@ -17,14 +17,17 @@ import { ManagePage } from './manage-page.tsx';
 
 let site: TestSite;
 let manager: TestCustomer;
-beforeAll(async () => {
+// Whatever is to be dealt with is shown: each test has a site of its own.
+beforeEach(async () => {
   site = await startTestSite();
   // An installation that ran before: the first comparison with the provider only notes where to begin.
   await site.t.volant.sweep();
   manager = await aManager(site.t);
 });
-afterEach(() => site.leave());
-afterAll(() => site.close());
+afterEach(async () => {
+  await site.leave();
+  await site.close();
+});
 
 const openPage = () => site.open(<ManagePage />, { at: '/manage', user: manager });
 
@@ -48,7 +51,7 @@ const aFailedRefund = async (): Promise<void> => {
 };
 
 describe('a refund that failed', () => {
-  beforeAll(aFailedRefund);
+  beforeEach(aFailedRefund);
 
   const alert = () => screen.findByRole('article', { name: /^Un remboursement de 45,00\s€ a échoué/ });
   const shown = () => screen.queryByRole('article');
@@ -100,6 +103,10 @@ describe('a refund that failed', () => {
   });
 
   it('that failed again is gone once it is settled, and was sent once', async () => {
+    openPage();
+    clickTwice(within(await alert()).getByRole('button', { name: 'Relancer le remboursement' }));
+    await waitFor(() => expect(shown()).toBeNull());
+    await site.leave();
     await nextComparison();
     const { user } = openPage();
     await user.click(within(await alert()).getByRole('button', { name: 'Remboursé autrement' }));
@@ -111,7 +118,7 @@ describe('a refund that failed', () => {
 
 describe('a mail that did not leave', () => {
   let newcomer: TestCustomer;
-  beforeAll(async () => {
+  beforeEach(async () => {
     const { t } = site;
     await t.volant.mails.deliver();
     newcomer = await aNewcomer(t);
