@@ -9,7 +9,7 @@ import '../../server/src/platform/db/open-database.ts';
 import { readMigrations } from '../../server/src/platform/db/migrate.ts';
 import type { Db } from '../../server/src/platform/db/open-database.ts';
 import type { Schema } from '../../server/src/platform/db/schema.ts';
-import { snapshotOf } from '../../server/src/testing/database-snapshot.ts';
+import { putBack, readSnapshot } from '../../server/src/testing/database-snapshot.ts';
 
 /** How a process reaches the database: each statement passes here, to be delayed or lost, or to end the process. */
 export interface DatabaseLine {
@@ -185,10 +185,10 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
     look: ask,
     isFree: () => holder === undefined,
     backup: async () => {
-      const restore = await snapshotOf(ask);
+      const snapshot = await readSnapshot(ask);
       return async () => {
         await client.query('BEGIN');
-        await restore(ask);
+        await putBack(ask, snapshot);
         await client.query('COMMIT');
       };
     },

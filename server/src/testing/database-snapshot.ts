@@ -1,9 +1,11 @@
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../platform/db/open-database.ts';
 
+/** Runs a query on one connection that nobody else uses. */
 type Ask = (sql: string, parameters?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
 
-const askOf =
+/** Runs its SQL on a database or in a transaction. */
+export const askOf =
   (db: Db): Ask =>
   async (query, parameters = []) =>
     (await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(query, [...parameters]))).rows;
@@ -14,8 +16,7 @@ export interface Snapshot {
   sequences: { name: string; column: string; sequence: string }[];
 }
 
-export const readSnapshot = async (db: Db): Promise<Snapshot> => {
-  const ask = askOf(db);
+export const readSnapshot = async (ask: Ask): Promise<Snapshot> => {
   const found = await ask(
     `SELECT table_name AS name, string_agg(quote_ident(column_name), ', ' ORDER BY ordinal_position) AS columns
        FROM information_schema.columns
@@ -39,17 +40,17 @@ export const readSnapshot = async (db: Db): Promise<Snapshot> => {
   return { tables, sequences };
 };
 
-/** Puts the rows back, and sets the sequences to the highest ids. */
 export const restoreSnapshot = (db: Db, snapshot: Snapshot): Promise<void> =>
   db.transaction().execute((tx) => putBack(askOf(tx), snapshot));
 
 /** Keeps all rows; the returned function puts them back. */
 export const keepRows = async (db: Db): Promise<() => Promise<void>> => {
-  const snapshot = await db.transaction().execute(readSnapshot);
+  const snapshot = await db.transaction().execute((tx) => readSnapshot(askOf(tx)));
   return () => restoreSnapshot(db, snapshot);
 };
 
-const putBack = async (ask: Ask, { tables, sequences }: Snapshot): Promise<void> => {
+/** Puts the rows back, in a transaction of `ask`, and sets the sequences to the highest ids. */
+export const putBack = async (ask: Ask, { tables, sequences }: Snapshot): Promise<void> => {
   // The rows refer to each other in circles: this disables foreign keys and triggers.
   await ask(`SET LOCAL session_replication_role = 'replica'`);
   // Deleting the few rows of a test takes a twentieth of the time of TRUNCATE, which makes new files for each table.

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { migrate, readMigrations } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
-import { readSnapshot, type Snapshot } from './database-snapshot.ts';
+import { askOf, readSnapshot, type Snapshot } from './database-snapshot.ts';
 
 /** What the test processes need to get a migrated database of their own. */
 export type TestDatabase = {
@@ -50,7 +50,7 @@ const embeddedTemplate = async (project: TestProject): Promise<() => Promise<voi
     const draft = await mkdtemp(join(CACHE, 'draft-'));
     const database = await openDatabase({ url: undefined });
     await migrate(database.db, new Date());
-    await writeFile(join(draft, 'snapshot.json'), JSON.stringify(await readSnapshot(database.db)));
+    await writeFile(join(draft, 'snapshot.json'), JSON.stringify(await readSnapshot(askOf(database.db))));
     await database.dump(join(draft, 'dump.tar'));
     await database.close();
     // Fails when another run was first.
@@ -72,7 +72,7 @@ const postgresTemplate = async (project: TestProject, url: string): Promise<() =
   await sql`CREATE DATABASE ${sql.id(template)}`.execute(admin.db);
   const database = await openDatabase({ url: databaseUrl(url, template), poolSize: 1, isPatient: true });
   await migrate(database.db, new Date());
-  const snapshot = await readSnapshot(database.db);
+  const snapshot = await readSnapshot(askOf(database.db));
   await database.close();
   const { rows } = await sql<{ version: number }>`
     SELECT current_setting('server_version_num')::int AS version`.execute(admin.db);
