@@ -1,7 +1,7 @@
 /**
- * `npm test`, the gate: installs what is missing, then runs every kind of check in at most ten minutes on two
- * cores. Longer tests are tagged `long`, or lack `@gate`, and run in `npm run test:all`. Continues after a
- * failure.
+ * `npm test`, the gate: installs what is missing, then runs every kind of check. It should take ten minutes on two quiet
+ * cores; with a process for each test file it took 21 (docs/decisions/040). Longer tests are tagged `long`, or lack
+ * `@gate`, and run in `npm run test:all`. Continues after a failure.
  */
 import { findPostgres } from './postgres.mjs';
 import {
