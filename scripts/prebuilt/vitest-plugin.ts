@@ -32,7 +32,8 @@ export const prebuilt = (setupFiles: string[]): Plugin => {
       const { files } = built;
       if (source in files) return files[source];
       const resolved = await this.resolve(source, importer, { skipSelf: true });
-      if (resolved === null || resolved.id in files) return resolved && files[resolved.id];
+      if (resolved === null) return null;
+      if (resolved.id in files) return files[resolved.id];
       const path = resolved.id.slice(root.length).replaceAll('\\', '/');
       if (PRODUCT.test(path) && !TEST.test(path))
         throw new Error(

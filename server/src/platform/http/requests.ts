@@ -25,9 +25,9 @@ const TOO_SLOW = 'La demande n’est pas arrivée à temps.';
 
 /** The random part is drawn once, and not for each request: an id has to be unique, and opens nothing. */
 const requestIds = (): (() => string) => {
-  const process = randomBytes(9).toString('base64url');
+  const ofThisProcess = randomBytes(9).toString('base64url');
   let count = 0;
-  return () => `${process}-${(count++).toString(36)}`;
+  return () => `${ofThisProcess}-${(count++).toString(36)}`;
 };
 
 /** How Fastify receives requests. */
@@ -101,7 +101,7 @@ const READING = new Set(['GET', 'HEAD']);
 
 /**
  * For every request: its id in the answer, the accepted bodies, and one log line, at level info for a change. A read
- * without a body pays for no more than the id.
+ * gets a line at level debug only.
  */
 export const registerRequests = (app: FastifyInstance, bodyTimeoutMs = BODY_TIMEOUT_MS): void => {
   const limitBodyTime = bodyTimeLimit(bodyTimeoutMs, (socket) => {
@@ -118,10 +118,10 @@ export const registerRequests = (app: FastifyInstance, bodyTimeoutMs = BODY_TIME
     done();
   });
 
-  const writesReads = app.log.level === 'debug' || app.log.level === 'trace';
+  const logsReads = app.log.level === 'debug' || app.log.level === 'trace';
   app.addHook('onResponse', (request, reply, done) => {
     const isRead = READING.has(request.method);
-    if (!isRead || writesReads) {
+    if (!isRead || logsReads) {
       const line = {
         method: request.method,
         path: loggedPathOf(request),
