@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -16,10 +17,18 @@ const limits = {
 /** One test each, or processes of their own: begun last, one of them would leave a core idle for as long as it takes. */
 const LONGEST = ['simulation/', 'faults/', 'server/src/main.test.ts'];
 
-/** Where tests are shuffled, their files are too. */
+const isLongFile = ({ moduleId }: TestSpecification) =>
+  readFileSync(moduleId, 'utf8').startsWith('// @module-tag long');
+
+/**
+ * Leaves out the files that the filter of tags would skip, which Vitest loads all the same. Where tests are shuffled,
+ * their files are too.
+ */
 class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const { shuffle, seed } = this.ctx.config.sequence;
+  override async sort(every: TestSpecification[]): Promise<TestSpecification[]> {
+    const { sequence, tagsFilter = [] } = this.ctx.config;
+    const files = tagsFilter.includes('!long') ? every.filter((file) => !isLongFile(file)) : every;
+    const { shuffle, seed } = sequence;
     if (shuffle) {
       const rank = (file: TestSpecification) =>
         hash('sha256', `${seed} ${file.project.name} ${file.moduleId}`);

@@ -48,7 +48,7 @@ export const crashPoints: readonly CrashPoint[] = [
   holdAndPay('before the payment row is committed', commit('before', PAYMENT_ROW)),
   holdAndPay('between the payment row and the provider', commit('after', PAYMENT_ROW), 'all'),
   holdAndPay('before the provider makes the intent', http('before', CREATE_INTENT)),
-  holdAndPay('after the provider made the intent', http('after', CREATE_INTENT), 'gate'),
+  holdAndPay('after the provider made the intent', http('after', CREATE_INTENT), 'all'),
   holdAndPay('before the intent is attached', sql('before', ATTACH)),
   holdAndPay('before the attachment is committed', commit('before', ATTACH)),
   holdAndPay('after the attachment is committed', commit('after', ATTACH)),
@@ -87,7 +87,7 @@ export const crashPoints: readonly CrashPoint[] = [
   cancel('before the cancellation is committed', commit('before', CANCEL)),
   cancel('after the cancellation is committed', commit('after', CANCEL), 'all'),
   cancel('before the provider refunds', http('before', REFUND)),
-  cancel('after the provider refunded', http('after', REFUND), 'gate'),
+  cancel('after the provider refunded', http('after', REFUND), 'all'),
   cancel('before the refund is recorded', sql('before', REFUND_STATE)),
   cancel('after the refund is recorded', sql('after', REFUND_STATE)),
 

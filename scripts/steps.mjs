@@ -1,6 +1,6 @@
 /** Runs the checks and test suites and counts their results, for `check` and `test`. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { startPostgres } from './postgres.mjs';
@@ -232,12 +232,6 @@ export const vitestSuite = (options) => ({
 
 const GATE = ['--tags-filter', '!long'];
 
-/** Every test file of the server, by its path from the root. */
-const testFiles = () =>
-  readdirSync(join(root, 'server', 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.test.ts'))
-    .map((file) => `server/src/${file.replaceAll('\\', '/')}`);
-
 /** @param {string} file */
 const textOf = (file) => readFileSync(join(root, file), 'utf8');
 
@@ -282,28 +276,8 @@ const withReason = (name, message = '') => {
 };
 const REASON_LINES = 6;
 
-/** The test files that use a database; the others would only be repeated. */
-const testsOfDatabase = () =>
-  testFiles().filter(
-    (file) =>
-      !file.startsWith('simulation/') &&
-      /startTestApp|testWith|openTestDatabase|inject\('database'\)/.test(textOf(file)),
-  );
-
 /**
- * The API suite on a PostgreSQL server started for it.
- * @param {string} binaries
- * @param {string[]} [files] only the test files whose path holds one of these
- * @returns {Step}
- */
-export const postgresSuite = (binaries, files = []) =>
-  onPostgres(binaries, {
-    name: 'API tests on PostgreSQL',
-    projects: ['server'],
-    files: files.length > 0 ? files : testsOfDatabase(),
-  });
-
-/**
+ * A suite on a PostgreSQL server started for it.
  * @param {string} binaries
  * @param {VitestOptions} options
  * @returns {Step}

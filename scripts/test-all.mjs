@@ -1,6 +1,6 @@
 /**
- * `npm run test:all`: installs what is missing, then runs every check, on both databases where PostgreSQL is
- * installed. Continues after a failure.
+ * `npm run test:all`: installs what is missing, then runs every check. Where PostgreSQL is installed, every test runs on
+ * it, and those of what differs between the two databases on the embedded one too. Continues after a failure.
  */
 import { findPostgres } from './postgres.mjs';
 import {
@@ -8,7 +8,7 @@ import {
   browserSuite,
   conclude,
   knownWeaknesses,
-  postgresSuite,
+  onPostgres,
   runSteps,
   scriptCheck,
   staticChecks,
@@ -19,16 +19,26 @@ import { ensureInstalled, requireNode } from './toolchain.mjs';
 requireNode();
 ensureInstalled();
 
+/** Some tests wait for child processes: a third worker uses the time that two leave idle. */
+const everyTest = { name: 'unit and API tests', workers: 3 };
+/** What constraints, locks, transactions, backups and the start of the embedded database do. */
+const embedded = vitestSuite({
+  name: 'embedded database',
+  projects: ['server'],
+  files: ['platform/', 'audit/', 'ops/', 'reservations/booking', 'payments/paying', 'ledger/'].map(
+    (directory) => `server/src/${directory}`,
+  ),
+});
+
 const postgres = findPostgres();
-if (postgres === undefined) console.log('\nPostgreSQL: skipped');
+if (postgres === undefined) console.log('\nPostgreSQL: not found, the tests run on the embedded database');
 
 conclude([
   ...(await runSteps(staticChecks({ cached: false }), { inParallel: true })),
   ...(await runSteps([
     knownWeaknesses(),
     scriptCheck('build', ['scripts/start.mjs', '--prepare']),
-    vitestSuite({ name: 'unit and API tests' }),
-    ...(postgres === undefined ? [] : [postgresSuite(postgres)]),
+    ...(postgres === undefined ? [vitestSuite(everyTest)] : [onPostgres(postgres, everyTest), embedded]),
     scriptCheck('sizes', ['bench/size.ts']),
     browserSuite(),
     benchmarks(),

@@ -3,7 +3,7 @@
  * test:postgres -- webhook` runs the matching files.
  */
 import { findPostgres, installPostgres } from './postgres.mjs';
-import { conclude, postgresSuite, runSteps } from './steps.mjs';
+import { conclude, onPostgres, runSteps } from './steps.mjs';
 import { ensureInstalled, requireNode, stopWith } from './toolchain.mjs';
 
 requireNode();
@@ -11,4 +11,5 @@ ensureInstalled();
 if (findPostgres() === undefined) installPostgres();
 const binaries =
   findPostgres() ?? stopWith('PostgreSQL: not found, neither in /usr/lib/postgresql nor on the PATH');
-conclude(await runSteps([postgresSuite(binaries, process.argv.slice(2))]));
+const suite = { name: 'API tests on PostgreSQL', projects: ['server'], files: process.argv.slice(2) };
+conclude(await runSteps([onPostgres(binaries, suite)]));

@@ -1,7 +1,7 @@
 /**
- * `npm test`, the gate: installs what is missing, then runs every kind of check. It should take ten minutes on two quiet
- * cores; with a process for each test file it took 21 (docs/decisions/040). Longer tests are tagged `long`, or lack
- * `@gate`, and run in `npm run test:all`. Continues after a failure.
+ * `npm test`, the gate: installs what is missing, then runs every kind of check, in ten minutes on two quiet cores. What it
+ * leaves out (tests tagged `long`, journeys without `@gate`) runs in `npm run test:all`; docs/contributing.md says why.
+ * Continues after a failure.
  */
 import { findPostgres } from './postgres.mjs';
 import {
@@ -39,7 +39,6 @@ const embedded = vitestSuite({
     ...['db/', 'files/', 'jobs/'].map((directory) => `server/src/platform/${directory}`),
     'server/src/audit/transact',
     'server/src/reservations/booking.test',
-    'server/src/reservations/booking/booking-crowds',
     'server/src/reservations/booking/refused-orders',
   ],
   isGate,

@@ -170,7 +170,7 @@ test('axe finds no violation on the bank pages and the payment return pages', as
   await expectAccessible(page);
 });
 
-test('axe finds no violation on the pages of a manager @gate', async ({ page, volant, expectAccessible }) => {
+test('axe finds no violation on the pages of a manager', async ({ page, volant, expectAccessible }) => {
   await logInAsManager(page);
   await expectAccessible(page);
   await page.goto('/');

@@ -7,7 +7,7 @@ import {
   title,
 } from '../pages.ts';
 
-test('a Bancontact payment leads to the bank and back to a confirmation that survives a reload @gate', async ({
+test('a Bancontact payment leads to the bank and back to a confirmation that survives a reload', async ({
   page,
   volant,
 }) => {

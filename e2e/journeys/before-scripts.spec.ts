@@ -83,7 +83,7 @@ const PEOPLE = [
 for (const { who, signIn, own, pages } of PEOPLE) {
   const isManager = who === 'a manager';
 
-  test(`${who} sees the bars and the place of a page before its scripts come, and nothing moves then @gate`, async ({
+  test(`${who} sees the bars and the place of a page before its scripts come, and nothing moves then`, async ({
     page,
     volant,
   }) => {

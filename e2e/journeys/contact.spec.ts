@@ -29,9 +29,7 @@ const tickCaptcha = (page: Page): Promise<void> => page.getByText('Je ne suis pa
 
 const expectSent = (page: Page): Promise<void> => expect(page.getByText(SENT)).toBeVisible();
 
-test('a visitor sends a message and the confirmation disappears after five seconds @gate', async ({
-  page,
-}) => {
+test('a visitor sends a message and the confirmation disappears after five seconds', async ({ page }) => {
   const person = newPerson();
   await openForm(page);
   await write(page, person, 'Bonjour,\nla Peugeot est-elle libre en mai ?');

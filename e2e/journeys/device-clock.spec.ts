@@ -21,7 +21,7 @@ const nextHoldCheck = (page: Page) =>
 
 const lost = (page: Page) => page.getByText('Vos dates ne sont plus réservées');
 
-test('a device whose clock is an hour ahead can hold, reload and pay @gate', async ({ page, volant }) => {
+test('a device whose clock is an hour ahead can hold, reload and pay', async ({ page, volant }) => {
   await page.clock.setFixedTime(later(60));
   const customer = await reachPaymentAsCustomer(page, volant);
   await expect(payButton(page)).toBeEnabled();

@@ -84,7 +84,7 @@ test('the styles of a page are inside its document, and stay when another page i
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Figtree');
 });
 
-test('no page scrolls horizontally at 320 px @gate', async ({ page, volant, pageErrors, newUserPage }) => {
+test('no page scrolls horizontally at 320 px', async ({ page, volant, pageErrors, newUserPage }) => {
   const width = { width: 320, height: 640 };
   await page.setViewportSize(width);
   pageErrors.allow(404, '/cette-page-n-existe-pas');

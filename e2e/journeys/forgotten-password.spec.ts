@@ -35,11 +35,7 @@ test('requesting a reset link does not reveal whether the account exists', async
   await expect(title(page, 'Connexion')).toBeVisible();
 });
 
-test('the mailed reset link sets a new password and works once @gate', async ({
-  page,
-  volant,
-  pageErrors,
-}) => {
+test('the mailed reset link sets a new password and works once', async ({ page, volant, pageErrors }) => {
   pageErrors.allow(401, '/api/auths/login');
   const customer = await volant.register();
   await page.goto('/forgot-password');

@@ -30,7 +30,7 @@ const reservedAccessory = async (
   return accessory;
 };
 
-test('a manager adds an accessory and deletes it @gate', async ({ page, volant, expectAccessible }) => {
+test('a manager adds an accessory and deletes it', async ({ page, volant, expectAccessible }) => {
   const name = `Remorque ${randomUUID().slice(0, 8)}`;
   const token = await signInAsManager(page, volant);
   await page.goto('/manage');

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { walkInRental } from '../handover-page.ts';
 import { cardForm, cards, fillCard, signInAsManager, title } from '../pages.ts';
 
-test('a customer gives their card for the caution, and a manager keeps a part of it @gate', async ({
+test('a customer gives their card for the caution, and a manager keeps a part of it', async ({
   page,
   volant,
   newUserPage,

@@ -171,7 +171,7 @@ test('a bar dragged to an edge scrolls the grid, and is dropped on the day below
   await expect(page).not.toHaveURL(new RegExp(`du=${day(from - 3)}`));
 });
 
-test('a breakdown with three bookings is solved in one dialog @gate', async ({
+test('a breakdown with three bookings is solved in one dialog', async ({
   page,
   volant,
   pageErrors,

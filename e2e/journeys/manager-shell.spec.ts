@@ -5,7 +5,7 @@ import { logInAsManager, signInAsCustomer, title, topBar } from '../pages.ts';
 const shell = (page: Page): Locator => page.getByRole('navigation', { name: 'Espace gestionnaire' });
 const shellLink = (page: Page, name: string): Locator => shell(page).getByRole('link', { name, exact: true });
 
-test('a manager moves between pages with the side navigation @gate', async ({ page, volant }) => {
+test('a manager moves between pages with the side navigation', async ({ page, volant }) => {
   await logInAsManager(page);
   const inTopBar = topBar(page).getByRole('link', { name: 'Espace gestionnaire' });
   await expect(inTopBar).toHaveAttribute('aria-current', 'page');

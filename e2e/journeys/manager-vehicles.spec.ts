@@ -10,7 +10,7 @@ import { fillFields, next, photos } from '../vehicle-form.ts';
 // axe measures the contrast of colours in transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a manager adds a vehicle with four photos by keyboard and it appears in the catalogue @gate', async ({
+test('a manager adds a vehicle with four photos by keyboard and it appears in the catalogue', async ({
   page,
   volant,
 }) => {

@@ -29,7 +29,7 @@ const moveTo = async (page: Page, day: IsoDate): Promise<void> => {
   }
 };
 
-test('on a desktop the dates are chosen in a calendar, by the keyboard and by the mouse @gate', async ({
+test('on a desktop the dates are chosen in a calendar, by the keyboard and by the mouse', async ({
   page,
   volant,
   expectAccessible,

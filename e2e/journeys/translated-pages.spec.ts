@@ -23,7 +23,7 @@ const expectTranslated = async (page: Page): Promise<void> => {
   await expect(page.locator('h1 font').first()).toBeVisible();
 };
 
-test('a customer pays on translated pages, after a card that is refused @gate', async ({
+test('a customer pays on translated pages, after a card that is refused', async ({
   page,
   context,
   volant,

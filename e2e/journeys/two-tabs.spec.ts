@@ -38,7 +38,7 @@ const replaceHold = async (volant: SiteClient, { token }: Customer, rental: Rent
   return { accessory, id: body.id };
 };
 
-test('a hold that was replaced on another device is reported without polling @gate', async ({
+test('a hold that was replaced on another device is reported without polling', async ({
   page,
   volant,
   pageErrors,

@@ -14,7 +14,7 @@ import {
   title,
 } from '../pages.ts';
 
-test("the browser's Back button returns to the previous step and keeps the choices @gate", async ({
+test("the browser's Back button returns to the previous step and keeps the choices", async ({
   page,
   volant,
 }) => {

@@ -4,10 +4,10 @@ import { reportOf } from './report.ts';
 import { runSeed } from './run-seed.ts';
 import { openSimulatedDatabase, type SimulatedDatabase } from './simulated-database.ts';
 
-/** Ends a run that hangs; the seeds take 20 s on a quiet machine. */
+/** Ends a run that hangs; the seeds take 5 s on a quiet machine. */
 const LIMIT_MS = 900_000;
 
-const SEEDS = 60;
+const SEEDS = 15;
 
 let database: SimulatedDatabase;
 beforeAll(async () => {
@@ -28,6 +28,6 @@ it(
       paid += run.paid;
     }
     // The seeds must have made enough payments to find anything.
-    expect(paid).toBeGreaterThan(20);
+    expect(paid).toBeGreaterThan(5);
   },
 );

@@ -1,3 +1,4 @@
+// @module-tag long
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { DocumentList, DocumentView } from '@volant/shared/documents/documents.schema.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, describe, expect, it } from 'vitest';
 import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';

@@ -1,3 +1,4 @@
+// @module-tag long
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { ContractData } from '@volant/shared/documents/documents-data.schema.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect } from 'vitest';
 import { pay, renewManager } from '../testing/builders.ts';
 import { guaranteeProbes } from '../testing/money/guarantee-probes.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect } from 'vitest';
 import { ProviderUnavailable } from '../payments/payment-provider.ts';
 import { openLink, tokenOf, viewLink } from '../testing/rentals/counter-sales.ts';

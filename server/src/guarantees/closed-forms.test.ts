@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect } from 'vitest';
 import { ProviderUnavailable } from '../payments/payment-provider.ts';
 import { inDays, pay, type TestCustomer, type TestVehicle } from '../testing/builders.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect } from 'vitest';
 import { ProviderRefusal, ProviderUnavailable } from '../payments/payment-provider.ts';
 import { pay } from '../testing/builders.ts';

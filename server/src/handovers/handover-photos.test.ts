@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect } from 'vitest';
 import type { PhotoHash } from '@volant/shared/handovers/handover-photos.schema.ts';
 import type { WireHandover } from '@volant/shared/handovers/handovers.schema.ts';

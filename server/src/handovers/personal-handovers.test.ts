@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect } from 'vitest';
 import { retentionLimits } from '@volant/shared/retention.ts';
 import { transact } from '../audit/index.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { WireHandover } from '@volant/shared/handovers/handovers.schema.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect } from 'vitest';
 import { aCustomer } from '../testing/builders.ts';
 import { changeProbes } from '../testing/rentals/change-probes.ts';

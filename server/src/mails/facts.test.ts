@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect } from 'vitest';
 import { aCustomer, aManager, aNewcomer, aVehicle, openIntent, pay } from '../testing/builders.ts';
 import { queueMail } from '../outbox/outbox.store.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect } from 'vitest';
 import { aCustomer, aManager, aVehicle, book, renewManager } from '../testing/builders.ts';
 import { AGENCY, factMails, plain } from '../testing/fact-mails.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect } from 'vitest';
 import type { MailAlerts } from '@volant/shared/emails/emails.schema.ts';
 import { aCustomer, aManager, aVehicle, book, openIntent, pay, renewManager } from '../testing/builders.ts';

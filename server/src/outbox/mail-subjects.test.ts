@@ -1,3 +1,4 @@
+// @module-tag long
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { MailKind } from '@volant/shared/emails/emails.messages.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { rm } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
 import { formatDate, formatShortDate } from '@volant/shared/kernel/format-date.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { rm } from 'node:fs/promises';
 import { beforeEach, describe, expect } from 'vitest';
 import type { TestApp } from '../testing/test-app.ts';

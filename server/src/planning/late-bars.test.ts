@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect } from 'vitest';
 import type { Planning } from '@volant/shared/planning/planning.schema.ts';
 import { inDays, renewManager } from '../testing/builders.ts';

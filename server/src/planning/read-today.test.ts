@@ -1,3 +1,4 @@
+// @module-tag long
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { addDays } from '@volant/shared/kernel/iso-date.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { aCustomer, aManager, aVehicle, book, openIntent, pay } from '../testing/builders.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, inject } from 'vitest';
 import { changeProbes } from '../testing/rentals/change-probes.ts';
 import type { TestApp } from '../testing/test-app.ts';

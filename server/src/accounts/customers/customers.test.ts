@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect } from 'vitest';
 import { MOST_CUSTOMERS_FOUND } from '@volant/shared/accounts/accounts.api.ts';
 import type { FoundCustomer } from '@volant/shared/accounts/customers.schema.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import type { NotNull } from 'kysely';
 import { describe, expect } from 'vitest';
 import { aNewcomer, type TestCustomer } from '../../testing/builders.ts';

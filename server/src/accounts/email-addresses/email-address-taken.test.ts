@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect } from 'vitest';
 import { aNewcomer } from '../../testing/builders.ts';
 import { emailAddressCalls, freeAddress, mailsOf } from '../../testing/email-address-calls.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect } from 'vitest';
 import { aManager } from '../../testing/builders.ts';
 import { disableManager, enableManager } from '../manager-access.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect } from 'vitest';
 import type { TestApp } from '../../testing/test-app.ts';
 import { createResetToken } from '../passwords/reset-password.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { DocumentList } from '@volant/shared/documents/documents.schema.ts';

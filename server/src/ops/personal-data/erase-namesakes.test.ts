@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, it } from 'vitest';
 import { aCustomer, aVehicle, inDays } from '../../testing/builders.ts';
 import { driverToForget, GUEST, OTHER, refusalOf, STROKES } from '../../testing/ops/driver-to-forget.ts';

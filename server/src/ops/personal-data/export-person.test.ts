@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect } from 'vitest';
 import { aVehicle, book, openIntent, pay } from '../../testing/builders.ts';
 import { eventually } from '../../testing/eventually.ts';

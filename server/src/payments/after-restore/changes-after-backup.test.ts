@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect } from 'vitest';
 import { aCustomer, anAccessory, aVehicle, book, inDays, openIntent, pay } from '../../testing/builders.ts';
 import type { TestVehicle } from '../../testing/builders.ts';

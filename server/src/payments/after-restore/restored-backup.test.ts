@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect } from 'vitest';
 import { aCustomer, anAccessory, aVehicle, openIntent, pay } from '../../testing/builders.ts';
 import { restoredBooks } from '../../testing/money/restored-books.ts';

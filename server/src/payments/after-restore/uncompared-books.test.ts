@@ -1,3 +1,4 @@
+// @module-tag long
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { changeMessages } from '@volant/shared/reservations/changes/change.messages.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect } from 'vitest';
 import { aCustomer, aManager, aVehicle, book, pay } from '../../testing/builders.ts';
 import { heldGuarantees } from '../../testing/money/held-guarantees.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect } from 'vitest';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { aCustomer, aManager, aVehicle, book, openIntent, pay } from '../../testing/builders.ts';

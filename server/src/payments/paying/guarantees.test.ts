@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect } from 'vitest';
 import { aVehicle, book } from '../../testing/builders.ts';
 import { heldGuarantees } from '../../testing/money/held-guarantees.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect } from 'vitest';
 import { aCustomer, aManager, book, pay } from '../../testing/builders.ts';
 import type { TestAnswer } from '../../testing/test-app.ts';

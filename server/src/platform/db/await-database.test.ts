@@ -1,3 +1,4 @@
+// @module-tag long
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterEach, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, inject, it } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, inject } from 'vitest';
 import { sql } from 'kysely';
 import { aCustomer, book, openIntent, pay } from '../../testing/builders.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { sql } from 'kysely';
 import { describe, expect, inject } from 'vitest';
 import { aCustomer, book } from '../../testing/builders.ts';

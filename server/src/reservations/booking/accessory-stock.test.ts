@@ -1,3 +1,4 @@
+// @module-tag long
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { occupiedDays } from '@volant/shared/kernel/period.ts';

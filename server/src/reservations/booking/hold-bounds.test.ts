@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, vi } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { UnpaidHolds, ReleasedHolds } from '@volant/shared/reservations/booking/unpaid-holds.schema.ts';
@@ -49,9 +50,8 @@ const hold = async (
   vehicle: TestVehicle,
   { ip = HOME, from = 5, days = 3, solution }: Wish = {},
 ) => {
-  const customer = await someone(t);
   const order = { vehicle, from, to: from + days };
-  return book(t, customer, order, { ip, ...(solution !== undefined && { solution }) });
+  return book(t, await someone(t), order, { ip, ...(solution !== undefined && { solution }) });
 };
 
 const codeOf = ({ status, body }: TestAnswer<unknown>) =>

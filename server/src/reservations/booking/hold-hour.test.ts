@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, vi } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { LiveHold, Reservation } from '@volant/shared/reservations/reservations.schema.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, describe } from 'vitest';
 import { aCustomer, aVehicle, book, openIntent, pay } from '../../testing/builders.ts';
 import { testWithApp } from '../../testing/test-with-app.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect } from 'vitest';
 import type { FoundCustomer } from '@volant/shared/accounts/customers.schema.ts';
 import type { DocumentList } from '@volant/shared/documents/documents.schema.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect } from 'vitest';
 import type { Ledger } from '@volant/shared/ledger/ledger.schema.ts';
 import type { CreatedLink } from '@volant/shared/payments/links.schema.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect } from 'vitest';
 import type { PaymentReservation } from '@volant/shared/payments/payments.schema.ts';
 import { aCustomer, aVehicle, book, openIntent, pay } from '../../testing/builders.ts';

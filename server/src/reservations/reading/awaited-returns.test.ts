@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect } from 'vitest';
 import type { AwaitedReturn } from '@volant/shared/reservations/rental/rental.schema.ts';
 import type { WireOffers } from '@volant/shared/search/search.schema.ts';

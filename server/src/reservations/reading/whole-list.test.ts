@@ -1,3 +1,4 @@
+// @module-tag long
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { toCents } from '@volant/shared/kernel/money.ts';

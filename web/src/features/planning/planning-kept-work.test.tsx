@@ -1,3 +1,4 @@
+// @module-tag long
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '@volant/shared/accounts/accounts.schema.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aManager, aVehicle, inDays } from '../../../../server/src/testing/builders.ts';

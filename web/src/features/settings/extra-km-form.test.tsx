@@ -1,3 +1,4 @@
+// @module-tag long
 import { RETURN_CHARGES_TITLE } from '@volant/shared/pricing/return-charges.messages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

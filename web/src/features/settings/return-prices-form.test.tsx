@@ -1,3 +1,4 @@
+// @module-tag long
 import { screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { aManager, type TestCustomer } from '../../../../server/src/testing/builders.ts';

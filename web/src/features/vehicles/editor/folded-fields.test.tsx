@@ -1,3 +1,4 @@
+// @module-tag long
 import { screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ManagedVehicle, Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { aCustomer, aManager, aVehicle, book } from '../../../../../../server/src/testing/builders.ts';
