@@ -31,12 +31,12 @@ const api = {
   isGate,
   workers: 3,
 };
-/** The embedded database itself, and bookings on it, which PostgreSQL does not cover. */
+/** What the embedded database does with the schema, transactions and bookings, which PostgreSQL does not cover. */
 const embedded = vitestSuite({
   name: 'embedded database',
   projects: ['server'],
   files: [
-    ...['db/', 'files/', 'jobs/'].map((directory) => `server/src/platform/${directory}`),
+    ...['migrate', 'schema', 'folded', 'constraints'].map((name) => `server/src/platform/db/${name}.test`),
     'server/src/audit/transact',
     'server/src/reservations/booking.test',
     'server/src/reservations/booking/refused-orders',
