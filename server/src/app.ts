@@ -36,9 +36,8 @@ import {
 import { afterAPause } from './platform/http/after-a-pause.ts';
 import { afterAnswer } from './platform/http/after-answer.ts';
 import { callCounter } from './platform/http/call-counter.ts';
-import { refuseWritesWithoutRoom, registerRequests, serverOptions } from './platform/http/requests.ts';
+import { registerRequests, serverOptions } from './platform/http/requests.ts';
 import { registerErrors } from './platform/http/error-handler.ts';
-import { warnOfUnknownProxy } from './platform/http/forwarded-addresses.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { openConnections, type OpenConnections } from './platform/http/open-connections.ts';
 import { ledgerRoutes } from './ledger/index.ts';
@@ -162,7 +161,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     limits,
     resets: resetRequests({ db, clock, isLimited: config.rateLimits }),
     sessions: sessionsService({ db, clock }),
-    later: afterAPause(app, afterAnswer(app), deps.unseenPauseMs),
+    later: afterAPause(app, afterAnswer(app, log), deps.unseenPauseMs),
     maySendReset: config.rateLimits ? callCounter({ clock, most: 30, windowMs: 3_600_000 }) : () => true,
   });
   emailAddressRoutes(app, { authenticate, db, clock, emails, limits });
@@ -280,20 +279,18 @@ const publicPages = async (
 /** The server without its routes: what applies to every request. */
 const openServer = async (deps: Deps): Promise<Pick<Volant, 'app' | 'connections'>> => {
   const { config, log } = deps;
-  const app = Fastify({ loggerInstance: log, ...serverOptions(config.trustProxy) });
+  const app = Fastify(serverOptions(log, config.trustProxy));
   const connections = openConnections(app, {
     most: config.maxConnections,
     mostOfOne: config.trustProxy.length > 0 ? undefined : Math.ceil(config.maxConnections / 4),
   });
   registerErrors(app);
-  registerRequests(app);
-  warnOfUnknownProxy(app);
-  if (deps.isDiskShort) refuseWritesWithoutRoom(app, deps.isDiskShort);
-  await securityHeaders(app, {
+  const headers = await securityHeaders({
     stripe: config.payments.kind === 'stripe',
     recaptcha: config.captcha.kind === 'recaptcha',
     https: config.production && config.publicUrl.startsWith('https:'),
   });
+  registerRequests(app, { log, headers, ...(deps.isDiskShort && { isDiskShort: deps.isDiskShort }) });
   // Compressed requests are refused, so no request pays for looking.
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   return { app, connections };

@@ -66,7 +66,7 @@ export const reservationRoutes = (app: FastifyInstance, deps: ReservationsDeps &
       id: user.id,
       actor,
       network: networkOf(request.ip),
-      askedAt: arrivalOf(reply),
+      askedAt: arrivalOf(request),
       countTry: async () =>
         (await countTry('order', `account:${user.id}`)) ??
         (await countTry('orderAddress', addressKeys(request.ip))),

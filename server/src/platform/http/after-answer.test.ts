@@ -4,7 +4,7 @@ import { afterAnswer } from './after-answer.ts';
 
 it('runs one job after the other, even after a failure, and finishes them before closing', async () => {
   const app = Fastify();
-  const later = afterAnswer(app);
+  const later = afterAnswer(app, app.log);
   const done: string[] = [];
   const piece =
     (name: string, fails = false) =>
@@ -25,7 +25,7 @@ it('runs one job after the other, even after a failure, and finishes them before
 
 const counting = () => {
   const app = Fastify();
-  const later = afterAnswer(app);
+  const later = afterAnswer(app, app.log);
   const done: string[] = [];
   const add = (caller: string, name = caller): void => {
     later(caller, () => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 /** Only a flood reaches this limit. */
 const MOST_WAITING = 500;
@@ -13,7 +13,7 @@ export type AfterAnswer = (caller: string, work: () => Promise<void>) => void;
  * failures logged. The queue of one caller neither delays nor displaces others. Closing the application waits
  * for all queued jobs.
  */
-export const afterAnswer = (app: FastifyInstance): AfterAnswer => {
+export const afterAnswer = (app: FastifyInstance, log: FastifyBaseLogger): AfterAnswer => {
   /** In the order of their turns. */
   const queues = new Map<string, (() => Promise<void>)[]>();
   let waiting = 0;
@@ -39,7 +39,7 @@ export const afterAnswer = (app: FastifyInstance): AfterAnswer => {
       try {
         await work();
       } catch (error) {
-        app.log.error({ err: error }, 'work after an answer failed');
+        log.error({ err: error }, 'work after an answer failed');
       }
       await turn();
     }
@@ -50,7 +50,7 @@ export const afterAnswer = (app: FastifyInstance): AfterAnswer => {
     // Not logged: a flood would fill the log.
     if (queue.length >= MOST_WAITING_OF_ONE) return;
     if (waiting >= MOST_WAITING) {
-      app.log.warn('too much work waits for its turn: a piece was dropped');
+      log.warn('too much work waits for its turn: a piece was dropped');
       return;
     }
     queue.push(work);

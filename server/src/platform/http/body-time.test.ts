@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { promisify } from 'node:util';
 import Fastify from 'fastify';
+import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { registerErrors } from './error-handler.ts';
@@ -16,9 +17,10 @@ let connected: Awaited<ReturnType<typeof listening>>['connected'];
 let port: number;
 
 const listening = async () => {
-  const server = Fastify(serverOptions([]));
+  const log = pino({ level: 'silent' });
+  const server = Fastify(serverOptions(log, []));
   registerErrors(server);
-  registerRequests(server, LIMIT_MS);
+  registerRequests(server, { log, headers: {}, bodyTimeoutMs: LIMIT_MS });
   server.post('/json', (request) => Promise.resolve({ received: request.body }));
   await server.register(async (forms) => {
     await acceptForms(forms);

@@ -1,16 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import type { Duplex } from 'node:stream';
-import { LogController, type FastifyHttpOptions, type FastifyInstance, type FastifyReply } from 'fastify';
+import {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Server } from 'node:http';
 import { problemBody } from '@volant/shared/kernel/problem.ts';
 import { refuse } from '../problem.ts';
 import { bodyTimeLimit } from './body-time.ts';
 import { loggedPathOf, writeError, diskFull } from './error-handler.ts';
 import { parseJsonBody } from './json-body.ts';
+import { unknownProxyWarning } from './forwarded-addresses.ts';
 import { requestLog } from './request-log.ts';
 
-/** When a request arrived (`performance.now()`): looking up the session counts as waiting. */
-export const arrivalOf = (reply: FastifyReply): number => performance.now() - reply.elapsedTime;
+const arrivals = new WeakMap<FastifyRequest, number>();
+/** When a request that may write arrived (`performance.now()`): looking up the session counts as waiting. */
+export const arrivalOf = (request: FastifyRequest): number => arrivals.get(request) ?? performance.now();
 
 const BODY_LIMIT_BYTES = 100 * 1024;
 /** A caller that takes longer to send its headers only holds a socket. */
@@ -30,8 +39,11 @@ const requestIds = (): (() => string) => {
   return () => `${ofThisProcess}-${(count++).toString(36)}`;
 };
 
-/** How Fastify receives requests. */
-export const serverOptions = (trustProxy: string[]) =>
+/**
+ * How Fastify receives requests. It gets no logger of its own: with one, it follows the end of every answer to log it. What
+ * is logged of a request goes to `log`.
+ */
+export const serverOptions = (log: FastifyBaseLogger, trustProxy: string[]) =>
   ({
     // `request.ip` is the address that the outermost trusted proxy saw, not one that the caller put in the header.
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
@@ -40,7 +52,7 @@ export const serverOptions = (trustProxy: string[]) =>
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_EVERY_MS },
     requestIdHeader: false,
     genReqId: requestIds(),
-    childLoggerFactory: requestLog,
+    childLoggerFactory: (_none, bindings) => requestLog(log, bindings),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
     return503OnClosing: true,
@@ -99,38 +111,44 @@ const writeRefusal = (socket: Duplex, status: number, reason: string, sentence: 
 
 const READING = new Set(['GET', 'HEAD']);
 
+export interface RequestRules {
+  log: FastifyBaseLogger;
+  /** Of every answer. */
+  headers: Record<string, string>;
+  /** True while the disk has too little room: requests that may write are refused, reads are still served. */
+  isDiskShort?: () => Promise<boolean>;
+  bodyTimeoutMs?: number;
+}
+
 /**
- * For every request: its id in the answer, the accepted bodies, and one log line, at level info for a change. A read
- * gets a line at level debug only.
+ * For every request, in one hook: the headers of its answer, the accepted bodies, the room on the disk, and one log line,
+ * at level info for a change. A read gets a line at level debug only.
  */
-export const registerRequests = (app: FastifyInstance, bodyTimeoutMs = BODY_TIMEOUT_MS): void => {
+export const registerRequests = (
+  app: FastifyInstance,
+  { log, headers, isDiskShort, bodyTimeoutMs = BODY_TIMEOUT_MS }: RequestRules,
+): void => {
   const limitBodyTime = bodyTimeLimit(bodyTimeoutMs, (socket) => {
     writeRefusal(socket, 408, 'Request Timeout', TOO_SLOW);
   });
+  const warnOfUnknownProxy = unknownProxyWarning();
+  const logsReads = log.level === 'debug' || log.level === 'trace';
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
+    reply.headers(headers).header('x-request-id', request.id);
+    warnOfUnknownProxy(request);
+    const isRead = READING.has(request.method);
+    if (!isRead) arrivals.set(request, performance.now());
+    if (!isRead || logsReads) logAnswer(request, reply, isRead ? 'debug' : 'info');
     limitBodyTime(request, reply);
     const encoding = request.headers['content-encoding'];
-    if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
+    if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
       done(refuse(415, 'unsupported_encoding', 'Le contenu compressé n’est pas accepté.'));
-      return;
-    }
-    done();
-  });
-
-  const logsReads = app.log.level === 'debug' || app.log.level === 'trace';
-  app.addHook('onResponse', (request, reply, done) => {
-    const isRead = READING.has(request.method);
-    if (!isRead || logsReads) {
-      const line = {
-        method: request.method,
-        path: loggedPathOf(request),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      };
-      request.log[isRead ? 'debug' : 'info'](line, 'answered');
-    }
-    done();
+    // Without a promise for reads: what follows would wait for it.
+    else if (isRead || request.method === 'OPTIONS' || isDiskShort === undefined) done();
+    else
+      isDiskShort().then((isShort) => {
+        done(isShort ? diskFull() : undefined);
+      }, done);
   });
 
   app.removeAllContentTypeParsers();
@@ -148,14 +166,16 @@ export const registerRequests = (app: FastifyInstance, bodyTimeoutMs = BODY_TIME
   });
 };
 
-/** Refuses requests that may write while the disk has too little room; reads are still served. */
-export const refuseWritesWithoutRoom = (app: FastifyInstance, isDiskShort: () => Promise<boolean>): void => {
-  app.addHook('onRequest', (request, _reply, done) => {
-    // Without a promise for reads: what follows would wait for it.
-    if (READING.has(request.method) || request.method === 'OPTIONS') done();
-    else
-      isDiskShort().then((isShort) => {
-        done(isShort ? diskFull() : undefined);
-      }, done);
+/** Logs the answer once it has ended, or its connection was lost. */
+const logAnswer = (request: FastifyRequest, reply: FastifyReply, level: 'debug' | 'info'): void => {
+  const start = performance.now();
+  reply.raw.once('close', () => {
+    const line = {
+      method: request.method,
+      path: loggedPathOf(request),
+      status: reply.statusCode,
+      ms: Math.round(performance.now() - start),
+    };
+    request.log[level](line, 'answered');
   });
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
 
 export interface SecurityHeadersOptions {
   /** Stripe's hosts are allowed only where Stripe takes the payments. */
@@ -44,21 +44,6 @@ const STRIPE_FEATURES = ['payment', 'publickey-credentials-get'];
 const RECAPTCHA_SCRIPTS = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 const RECAPTCHA_FRAMES = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'];
 
-/**
- * Allows scripts from our origin and, where they are used, from Stripe and reCAPTCHA; forbids framing. Inline styles are
- * allowed: React writes them for positions, and a page's style sheets are inside its document.
- */
-export const securityHeaders = async (
-  app: FastifyInstance,
-  options: SecurityHeadersOptions,
-): Promise<void> => {
-  const headers = await headersOf(options);
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
-    done();
-  });
-};
-
 /** A function that adds to a content security policy one script inside the document, by its hash. */
 export const allowScript = (script: string): ((policy: unknown) => string) => {
   const source = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
@@ -73,8 +58,12 @@ const permissionsPolicy = ({ stripe }: SecurityHeadersOptions): string =>
     ),
   ].join(', ');
 
-/** Helmet's headers, computed once: it would compute the same ones again for every answer. */
-const headersOf = async (options: SecurityHeadersOptions): Promise<Record<string, string>> => {
+/**
+ * The headers of every answer. They allow scripts from our origin and, where they are used, from Stripe and reCAPTCHA; forbid
+ * framing. Inline styles are allowed: React writes them for positions, and a page's style sheets are inside its document.
+ * Helmet would compute the same ones again for every answer.
+ */
+export const securityHeaders = async (options: SecurityHeadersOptions): Promise<Record<string, string>> => {
   const stripe = (...hosts: string[]): string[] => (options.stripe ? hosts : []);
   const recaptcha = (...hosts: string[]): string[] => (options.recaptcha ? hosts : []);
   const model = Fastify();
