@@ -23,7 +23,7 @@ const vendorDoors = [
   {
     name: 'pglite-door',
     packages: '@electric-sql/[^/]+',
-    door: '^server/src/platform/db/pglite-worker\\.ts$',
+    door: '^server/src/platform/db/(initdb|pglite-worker)\\.ts$',
   },
   {
     name: 'nodemailer-door',

@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { ensureDatabase, readEmptyDatabase } from './new-database.ts';
 
 export interface PGliteWorkerInput {
   /** Directory of the data; undefined keeps them in memory. */
@@ -27,10 +28,22 @@ const input = workerData as PGliteWorkerInput;
 // Without -F and with a real fdatasync behind it, an acknowledged commit survives a power cut as well.
 const durableFlags = PGlite.defaultStartParams.filter((flag) => flag !== '-F');
 
+/** PGlite would run initdb, which takes five seconds of a processor. */
+const contentOf = async ({
+  dataDir,
+  loadDump,
+}: PGliteWorkerInput): Promise<Buffer<ArrayBuffer> | undefined> => {
+  if (loadDump !== undefined) return readFile(loadDump);
+  if (dataDir === undefined) return readEmptyDatabase();
+  ensureDatabase(dataDir);
+  return undefined;
+};
+
+const content = await contentOf(input);
 const pglite = await PGlite.create({
   dataDir: input.dataDir,
   extensions: { btree_gist },
-  ...(input.loadDump ? { loadDataDir: new Blob([await readFile(input.loadDump)]) } : {}),
+  ...(content ? { loadDataDir: new Blob([content]) } : {}),
   ...(input.dataDir ? { startParams: [...durableFlags, '-c', 'wal_sync_method=fsync'] } : {}),
 });
 
