@@ -32,7 +32,7 @@ const vendorDoors = [
     door: '^server/src/outbox/(mail-message|smtp-mailer)\\.ts$',
   },
   { name: 'postal-mime-door', packages: 'postal-mime', door: '^sandbox/src/mail/mail-box\\.ts$' },
-  { name: 'flydrive-door', packages: 'flydrive', door: '^server/src/vehicles/photo-store\\.ts$' },
+  { name: 'flydrive-door', packages: 'flydrive', door: '^server/src/files/file-store\\.ts$' },
   {
     name: 'argon2-door',
     packages: '@node-rs/argon2',
@@ -42,7 +42,7 @@ const vendorDoors = [
   {
     name: 'sharp-door',
     packages: 'sharp',
-    door: '^server/src/vehicles/photo-pipeline\\.ts$',
+    door: '^server/src/files/photo-pipeline\\.ts$',
     // Turns drawings into pixels, and reads encoded ones in its tests.
     alsoAllowed: '^demo-fleet/src/masters\\.ts$',
   },
@@ -242,7 +242,7 @@ module.exports = {
       from: { path: '^demo-fleet/' },
       to: {
         path: '^(shared|server|web|sandbox|e2e|bench|faults)/',
-        pathNot: '^(server/src/vehicles/photo-pipeline|shared/src/vehicles/photo\\.rules)\\.ts$',
+        pathNot: '^(server/src/files/photo-pipeline|shared/src/vehicles/photo\\.rules)\\.ts$',
       },
     },
 
@@ -317,8 +317,8 @@ module.exports = {
       from: { path: '^server/src/([^/]+)/.*\\.routes\\.ts$' },
       to: {
         path: '^server/src/',
-        // Of audit: what changes are written with.
-        pathNot: ['^server/src/$1/', '^server/src/platform/', '^server/src/audit/index\\.ts$'],
+        // Of audit: what changes are written with; of files: the form of photos.
+        pathNot: ['^server/src/$1/', '^server/src/platform/', '^server/src/(audit|files)/index\\.ts$'],
       },
     },
     {

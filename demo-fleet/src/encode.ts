@@ -4,7 +4,7 @@
  */
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { photoFile } from '@volant/shared/vehicles/photo.rules.ts';
-import { encodePhoto } from '../../server/src/vehicles/photo-pipeline.ts';
+import { encodePhoto } from '../../server/src/files/photo-pipeline.ts';
 import { masterNames, rasterize } from './masters.ts';
 
 const directory = new URL('../photos/', import.meta.url);

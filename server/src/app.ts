@@ -19,6 +19,7 @@ import {
 } from './accounts/index.ts';
 import { auditRoutes } from './audit/index.ts';
 import { contactRoutes, contactService, openCaptcha, forgetSpentCaptchas } from './contact/index.ts';
+import { photoEncoder, photoRoutes, photosService } from './files/index.ts';
 import { orderWait } from './platform/config/storage-settings.ts';
 import { installationId } from './installation/index.ts';
 import { leasedDuties } from './platform/jobs/leased-duties.ts';
@@ -78,12 +79,8 @@ import {
   findVehicleName,
   findVehicleView,
   listActiveVehicleViews,
-  photoEncoder,
-  photoForm,
-  photoRoutes,
   pricedVehicle,
   vehicleListCache,
-  vehiclePhotosService,
   vehicleRoutes,
   vehiclesService,
 } from './vehicles/index.ts';
@@ -127,7 +124,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   };
   const settings = agencySettingsService({ db, clock, changed: vehicleChanged });
   const encoder = photoEncoder();
-  const vehiclePhotos = vehiclePhotosService({ db, clock, log, photos: deps.photos, encoder });
+  const vehiclePhotos = photosService({ db, clock, log, photos: deps.photos, encoder });
   const fleet = vehiclesService({
     db,
     clock,
@@ -183,7 +180,6 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       listHeldUnits: (of) => listHeldUnits(db, of),
     }),
     pictures: accessoryPictures({ db, clock, photos: vehiclePhotos }),
-    photoForm,
   });
   reservationRoutes(app, {
     ...reservations,

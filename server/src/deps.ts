@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { PaymentConfig } from '@volant/shared/payments/payments.schema.ts';
+import type { FileStore } from './files/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Db, OpenDatabase } from './platform/db/open-database.ts';
 import type { CaptchaWork } from './contact/index.ts';
 import type { Mailer } from './outbox/index.ts';
 import type { PaymentProvider } from './payments/index.ts';
-import type { PhotoStore } from './vehicles/index.ts';
 
 /** Everything `buildApp` wires together; `main.ts` opens the real ones, `testing/test-app.ts` those of a test. */
 export interface Deps {
@@ -21,7 +21,7 @@ export interface Deps {
   paymentConfig: PaymentConfig;
   /** Where the payment stand-in listens, when it takes the payments. */
   sandboxUrl: string | undefined;
-  photos: PhotoStore;
+  photos: FileStore;
   /** Whether the disk of the embedded database has too little room for requests that write. */
   isDiskShort?: () => Promise<boolean>;
   /** Where mails leave; without one they wait in the queue. */

@@ -67,7 +67,7 @@ const loadRest = async (config: Config, log: FastifyBaseLogger) => {
     { openMailer },
     ops,
     payments,
-    { openPhotoStore },
+    { openFileStore },
     { openPageBuild },
     viewer,
   ] = await Promise.all([
@@ -77,13 +77,13 @@ const loadRest = async (config: Config, log: FastifyBaseLogger) => {
     import('./outbox/index.ts'),
     import('./ops/index.ts'),
     import('./payments/index.ts'),
-    import('./vehicles/index.ts'),
+    import('./files/index.ts'),
     import('./pages/index.ts'),
     showsMails ? import('@volant/sandbox/mail/mail.routes.ts') : undefined,
   ]);
   const [paymentSetup, photos] = await Promise.all([
     payments.openPayments(config, log),
-    openPhotoStore(config.photos, join(config.dataDir, 'photos')),
+    openFileStore(config.photos, join(config.dataDir, 'photos')),
     // Loads the renderer early: `buildApp` opens it again, from memory.
     hasScreens && openPageBuild(WEB_DIRECTORY),
   ]);

@@ -8,7 +8,7 @@ import type { PaymentProvider } from '../../server/src/payments/payment-provider
 import { stripeProvider } from '../../server/src/payments/stripe/stripe.ts';
 // Preloaded: a dynamic import during a run would take a real, varying time.
 import '../../server/src/mails/mail-writer.ts';
-import { memoryPhotoStore } from '../../server/src/testing/memory-photo-store.ts';
+import { memoryFileStore } from '../../server/src/testing/memory-file-store.ts';
 import type { FaultInjector } from './faults.ts';
 import { simulatedMailer, type Mailbox } from './mailbox.ts';
 import type { OutsideCall } from './outside-call.ts';
@@ -69,7 +69,7 @@ export const startApplication = async (around: Surroundings, host: Host): Promis
     provider: around.corrupt ? around.corrupt(provider) : provider,
     paymentConfig: { publishableKey: 'pk_test_simulation', scriptUrl: '/sandbox/stripe.js', sandbox: true },
     sandboxUrl: undefined,
-    photos: memoryPhotoStore(),
+    photos: memoryFileStore(),
     mailer: simulatedMailer(mailbox, { host, call, isDown: faults.isMailDown }),
   });
   const numbers = numberWatch({

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { accessoriesContract } from '@volant/shared/accessories/accessories.contract.ts';
 import { accessoryMessages } from '@volant/shared/accessories/accessories.messages.ts';
+import { photoForm } from '../files/index.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { handle } from '../platform/http/handle.ts';
-import { acceptForms, withForm, type FormRules } from '../platform/http/multipart.ts';
-import { refuse, type Problem } from '../platform/problem.ts';
+import { acceptForms, withForm } from '../platform/http/multipart.ts';
+import { refuse } from '../platform/problem.ts';
 import type { Accessories } from './accessories.service.ts';
 import type { AccessoryPictures } from './accessory-picture.ts';
 
@@ -14,13 +15,10 @@ export const accessoryRoutes = async (
     authenticate,
     accessories: acts,
     pictures,
-    photoForm,
   }: {
     authenticate: Authenticate;
     accessories: Accessories;
     pictures: AccessoryPictures;
-    /** A form with photos. */
-    photoForm: (rules: { most: number; tooMany: () => Problem }) => FormRules;
   },
 ): Promise<void> => {
   handle(app, authenticate, accessoriesContract.list, ({ query, user }) => acts.list(user, query));

@@ -3,10 +3,10 @@ import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { transact } from '../audit/index.ts';
 import type { Units } from '../availability/index.ts';
+import type { Photos, StoredPhoto, UploadedPhoto } from '../files/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { DbAndClock } from '../platform/clock.ts';
 import { refuse } from '../platform/problem.ts';
-import type { StoredPhoto, UploadedPhoto, VehiclePhotos } from '../vehicles/index.ts';
 import {
   accessoryView,
   findAccessory,
@@ -18,7 +18,7 @@ import {
 /** Dependencies of this module's acts. */
 export interface AccessoriesDeps extends DbAndClock {
   /** Checks, stores and removes the files, as for the photos of vehicles. */
-  photos: VehiclePhotos;
+  photos: Photos;
   /** Accessories of a customer's holds of a vehicle. */
   listHeldUnits(of: { accountId: number; vehicleId: number }): Promise<(Units & Period)[]>;
 }

@@ -7,7 +7,7 @@ import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { demoCustomer } from '../platform/config/demo-accounts.ts';
 import { demoAccessories, demoFleet } from './fleet.ts';
 import type { TestApp } from '../testing/test-app.ts';
-import type { PhotoStore } from '../vehicles/photo-store.ts';
+import type { FileStore } from '../files/file-store.ts';
 import { fillDemoData } from './demo-data.ts';
 import type { DemoDeps } from './demo-reservations.ts';
 import { ensureDemoCustomer } from '../accounts/add-account.ts';
@@ -19,7 +19,7 @@ const LIMIT_MS = 120_000;
 const it = testWithFreshApp()
   .extend('stored', () => ({ files: 0 }))
   /** The photo store, counting the files that it is given. */
-  .extend('counting', ({ t, stored }): PhotoStore => ({
+  .extend('counting', ({ t, stored }): FileStore => ({
     ...t.photos,
     put: async (...file) => {
       stored.files += 1;

@@ -7,9 +7,10 @@ import { awaitsReservations, demoEmails, insertReservations } from './demo-reser
 import type { DemoDeps } from './demo-reservations.ts';
 import { readDemoPhoto } from './demo-photos.ts';
 import { markDemo } from './demo.store.ts';
+import { type StoredPhoto, storePhoto } from '../files/index.ts';
 import { demoAccessories, demoDetails, demoFleet } from './fleet.ts';
 import { demoPeople } from './people.ts';
-import { hasVehicles, insertVehicle, storePhoto, type StoredPhoto } from '../vehicles/index.ts';
+import { hasVehicles, insertVehicle } from '../vehicles/index.ts';
 
 /**
  * Fills an empty database: the fleet with its photos and accessories in one transaction, then a year of

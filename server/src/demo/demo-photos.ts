@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { illustrationKey, photoFile, photoWidths } from '@volant/shared/vehicles/photo.rules.ts';
 import type { PhotoFormat } from '@volant/shared/vehicles/photo.rules.ts';
-import type { EncodedPhoto } from '../vehicles/index.ts';
+import type { EncodedPhoto } from '../files/index.ts';
 
 /** Encoded by `npm run demo-fleet:encode`. */
 const DIRECTORY = new URL('../../../demo-fleet/photos/', import.meta.url);

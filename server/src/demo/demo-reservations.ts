@@ -6,6 +6,7 @@ import { daysCharged } from '@volant/shared/kernel/period.ts';
 import { quote, type Quote } from '@volant/shared/reservations/pricing.rules.ts';
 import { type AccessoryRow, listAccessories } from '../accessories/index.ts';
 import { findAccountByEmail } from '../accounts/index.ts';
+import type { FileStore } from '../files/index.ts';
 import { plusMinutes, type DbAndClock } from '../platform/clock.ts';
 import { demoFleet } from './fleet.ts';
 import { demoPeople } from './people.ts';
@@ -28,7 +29,7 @@ import {
   lockReservation,
   recordMetadataWritten,
 } from '../reservations/index.ts';
-import type { VehicleRow, PhotoStore } from '../vehicles/index.ts';
+import type { VehicleRow } from '../vehicles/index.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /** What the demonstration is made with. */
@@ -36,7 +37,7 @@ export interface DemoDeps extends DbAndClock {
   provider: PaymentProvider;
   /** The account that people try the demonstration with. */
   customerEmail: string;
-  photos: PhotoStore;
+  photos: FileStore;
   /** The payment stand-in; without it (Stripe's test mode) the fleet comes without reservations. */
   sandboxUrl: string | undefined;
   /** Reports progress in French. */

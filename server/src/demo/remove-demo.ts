@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { insertPhotoRemovals } from '../files/index.ts';
 import { system } from '../platform/actor.ts';
 import { hashPassword } from '../accounts/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -10,7 +11,6 @@ import type { Db } from '../platform/db/open-database.ts';
 import { transact } from '../audit/index.ts';
 import { deleteMailsOfAccounts } from '../outbox/index.ts';
 import { Refusal } from '../platform/problem.ts';
-import { insertPhotoRemovals } from '../vehicles/index.ts';
 import {
   adoptManager,
   adoptVehicles,

@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto';
 import { documentMessages } from '@volant/shared/documents/documents.messages.ts';
 import { documentData, type DocumentData } from '@volant/shared/documents/documents-data.schema.ts';
+import type { FileStore } from '../files/index.ts';
 import { Problem, unavailable } from '../platform/problem.ts';
-
-/** Where bytes are kept: the store of the photos, in a part that no public address reaches. */
-export interface FileStore {
-  put(key: string, bytes: Buffer, contentType: string): Promise<void>;
-  get(key: string): Promise<Buffer | undefined>;
-  delete(key: string): Promise<void>;
-}
 
 export interface StoredDocument {
   id: string;

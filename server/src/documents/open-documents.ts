@@ -1,4 +1,5 @@
-import { documentFiles, type FileStore } from './document-files.ts';
+import type { FileStore } from '../files/index.ts';
+import { documentFiles } from './document-files.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 import { deleteRemovals, listRemovals } from './documents.store.ts';
 import { handoverDocuments } from './handover-documents.ts';

@@ -1,9 +1,9 @@
+import type { FileStore } from '../files/index.ts';
 import type { ReservationsDeps } from '../reservations/index.ts';
-import type { PhotoStore } from '../vehicles/index.ts';
 import type { ImageAddresses } from './image-address.ts';
 
 /** Dependencies of this module's acts. */
 export interface HandoversDeps extends ReservationsDeps {
-  photos: PhotoStore;
+  photos: FileStore;
   images: ImageAddresses;
 }

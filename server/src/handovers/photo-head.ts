@@ -1,4 +1,4 @@
-import { photoHeaderRefusal } from '../vehicles/index.ts';
+import { photoHeaderRefusal } from '../files/index.ts';
 
 /** Why a file is refused as a photo of a report. */
 type HeadRefusal = 'invalid' | 'position';

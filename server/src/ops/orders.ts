@@ -10,7 +10,7 @@ import { carryOutForManager, type ManagerOrder } from './manager-orders.ts';
 import { removePrivateFiles } from './personal-data/private-files.ts';
 import { retentionLines, retentionService } from './retention/retention.service.ts';
 import { listSetAside } from './backups/replaced-databases.ts';
-import { openPhotoStore } from '../vehicles/index.ts';
+import { openFileStore } from '../files/index.ts';
 
 /** An operator's command, which is possible whether the server runs or not. */
 export type Order =
@@ -73,7 +73,7 @@ export const carryOut = async (deps: OpsDeps, order: Order): Promise<string> => 
 
 /** The server would delete them within its next sweep; it may not run. */
 const privateFilesLine = async ({ config, database: { db }, clock }: OpsDeps): Promise<string> => {
-  const photos = await openPhotoStore(config.photos, join(config.dataDir, 'photos'));
+  const photos = await openFileStore(config.photos, join(config.dataDir, 'photos'));
   const { removed, isComplete } = await removePrivateFiles({ db, clock, photos });
   return isComplete
     ? `  Fichiers de documents et photos de rapports supprimés : ${removed}. Les reçus restent, comme pièces comptables.`

@@ -8,7 +8,7 @@ import type { Db } from '../platform/db/open-database.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
 import { stripeProvider } from '../payments/stripe/stripe.ts';
 import { memoryMailer, type MemoryMailer } from './memory-mailer.ts';
-import { memoryPhotoStore, type MemoryPhotoStore } from './memory-photo-store.ts';
+import { memoryFileStore, type MemoryFileStore } from './memory-file-store.ts';
 import { borrowTestDatabase } from './test-database.ts';
 import { testClock, type TestClock } from './test-clock.ts';
 
@@ -21,7 +21,7 @@ export interface TestApp {
   clock: TestClock;
   sandbox: Sandbox;
   provider: PaymentProvider;
-  photos: MemoryPhotoStore;
+  photos: MemoryFileStore;
   /** The sent mails; `volant.mails.deliver()` sends queued ones. */
   mails: MemoryMailer;
   /** The official SDK, to pay as a customer's browser would. */
@@ -91,7 +91,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     publicBaseUrl: config.publicUrl,
     now: () => clock.now().getTime(),
   });
-  const photos = memoryPhotoStore();
+  const photos = memoryFileStore();
   const mails = memoryMailer();
   // Signatures are dated by their sender, so the sandbox and the application share a clock.
   const provider = stripeProvider({

@@ -3,17 +3,17 @@ import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { ManagedVehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { transact } from '../audit/index.ts';
+import type { Photos, UploadedPhoto } from '../files/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { DbAndClock } from '../platform/clock.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
-import type { UploadedPhoto, VehiclePhotos } from './vehicle-photos.service.ts';
 import { isOutdated, photoRequired, tooManyInEdit, unknown } from './vehicle-refusals.ts';
 import { findVehicle, listPhotos, lockVehicle, replacePhotos, touchVehicle } from './vehicles.store.ts';
 import type { KeptPhoto } from './vehicles.store.ts';
 
 /** Dependencies of this module's acts. */
 export interface VehiclesDeps extends DbAndClock {
-  photos: VehiclePhotos;
+  photos: Photos;
   /** The public origin of the site, with which photo addresses may begin. */
   publicUrl: string;
   /** Counts the live holds and paid reservations of a vehicle that end after `lastReturned`. */

@@ -12,6 +12,7 @@ import type {
 } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { Actor } from '../platform/actor.ts';
 import { changes, transact } from '../audit/index.ts';
+import type { UploadedPhoto } from '../files/index.ts';
 import { isConstraintViolation } from '../platform/db/constraint-errors.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { Problem } from '../platform/problem.ts';
@@ -20,7 +21,6 @@ import type { VehiclesDeps } from './change-photos.ts';
 import { listFleetRentals } from './fleet-rentals.store.ts';
 import { detailsOf } from './vehicle-columns.store.ts';
 import { isOutdated, photoRequired, unknown, plateTaken } from './vehicle-refusals.ts';
-import type { UploadedPhoto } from './vehicle-photos.service.ts';
 import {
   findManagedVehicleView,
   findVehicle,

@@ -11,9 +11,9 @@ import { openDatabase } from '../../platform/db/open-database.ts';
 import { aCustomer } from '../../testing/builders.ts';
 import { runOperation, startServer } from '../../testing/processes.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { photoEncoder } from '../../vehicles/photo-encoder.ts';
-import { openPhotoStore } from '../../vehicles/photo-store.ts';
-import { vehiclePhotosService } from '../../vehicles/vehicle-photos.service.ts';
+import { photoEncoder } from '../../files/photo-encoder.ts';
+import { openFileStore } from '../../files/file-store.ts';
+import { photosService } from '../../files/photos.service.ts';
 
 const SENTENCE = 'L’espace de stockage du service est plein : rien n’a été enregistré.';
 const source = inject('database');
@@ -135,11 +135,11 @@ describe.skipIf(!mounts)('on a small disk', { tags: 'long' }, () => {
     const encoder = photoEncoder();
     try {
       const nothing = (): void => undefined;
-      const photos = vehiclePhotosService({
+      const photos = photosService({
         db: t.db,
         clock: t.clock,
         log: { info: nothing, warn: nothing, error: nothing },
-        photos: await openPhotoStore({ kind: 'disk' }, join(disk, 'photos')),
+        photos: await openFileStore({ kind: 'disk' }, join(disk, 'photos')),
         encoder,
       });
       const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;

@@ -1,9 +1,9 @@
 import { deleteRemovals, listRemovals } from '../../documents/index.ts';
+import type { FileStore } from '../../files/index.ts';
 import { deleteFileRemoval, listFileRemovals } from '../../handovers/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { PhotoStore } from '../../vehicles/index.ts';
 
 /** More than one person has; the sweep deletes what is beyond. */
 const MOST = 10_000;
@@ -20,7 +20,7 @@ export const removePrivateFiles = async ({
 }: {
   db: Db;
   clock: Clock;
-  photos: PhotoStore;
+  photos: FileStore;
 }): Promise<{ removed: number; isComplete: boolean }> => {
   const kinds = [
     { keys: await listRemovals(db, clock.now(), MOST), forget: (key: string) => deleteRemovals(db, [key]) },

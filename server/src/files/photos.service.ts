@@ -2,7 +2,7 @@ import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { PhotoRefusal } from '@volant/shared/vehicles/photo.rules.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { GoOn } from '../platform/jobs/leased-duties.ts';
-import type { Db } from '../platform/db/open-database.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { Work } from '../audit/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { Problem } from '../platform/problem.ts';
@@ -18,8 +18,8 @@ import {
   takeBackPhotoRemovals,
   type UnusedPhoto,
 } from './photo-removal.store.ts';
-import { newStorageKey, removePhoto, storePhoto, type PhotoStore, type StoredPhoto } from './photo-store.ts';
-import type { Tx } from './vehicles.store.ts';
+import type { FileStore } from './file-store.ts';
+import { newStorageKey, removePhoto, storePhoto, type StoredPhoto } from './photo-files.ts';
 
 /** An uploaded file. */
 export interface UploadedPhoto {
@@ -27,7 +27,7 @@ export interface UploadedPhoto {
   bytes: Buffer;
 }
 
-export type VehiclePhotos = ReturnType<typeof vehiclePhotosService>;
+export type Photos = ReturnType<typeof photosService>;
 
 /** A request takes seconds to store its photos, so older removal notes were left by one that failed. */
 const LEFT_BEHIND_MS = 15 * 60_000;
@@ -38,7 +38,7 @@ const MARGIN_MS = 60_000;
  * Files of the photos of vehicles and accessories. A removal note is committed before a file is stored, and deleted in the transaction that
  * uses the photo. So a request that fails at any point, also by a crash, leaves no file without a note.
  */
-export const vehiclePhotosService = ({
+export const photosService = ({
   db,
   clock,
   log,
@@ -48,7 +48,7 @@ export const vehiclePhotosService = ({
   db: Db;
   clock: Clock;
   log: Log;
-  photos: PhotoStore;
+  photos: FileStore;
   encoder: PhotoEncoder;
 }) => {
   /**

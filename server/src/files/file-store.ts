@@ -1,61 +1,24 @@
-import { randomBytes } from 'node:crypto';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { photoFile, photoWidths, type PhotoFormat } from '@volant/shared/vehicles/photo.rules.ts';
 import type { Config } from '../platform/config/config.ts';
 import { isDiskFull } from '../platform/db/constraint-errors.ts';
 import { unavailable, type Problem } from '../platform/problem.ts';
-import type { EncodedPhoto } from './photo-pipeline.ts';
 
 /**
- * Storage of the encoded photos: files in `DATA_DIR/photos`, or an S3 bucket. Keys are generated, never taken from the
- * caller.
+ * Storage of photos and documents: files in `DATA_DIR/photos`, or an S3 bucket. Keys are generated, never taken from the
+ * caller; no public address reaches those that begin with `private/`.
  */
-export interface PhotoStore {
+export interface FileStore {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
   get(key: string): Promise<Buffer | undefined>;
   delete(key: string): Promise<void>;
 }
 
-export interface StoredPhoto {
-  storageKey: string;
-  width: number;
-  height: number;
-}
-
-/** A random, unguessable key. */
-export const newStorageKey = (): string => randomBytes(16).toString('hex');
-
-/** Stores every file of a photo, under a new key unless one is given. */
-export const storePhoto = async (
-  store: PhotoStore,
-  photo: EncodedPhoto,
-  storageKey: string = newStorageKey(),
-): Promise<StoredPhoto> => {
-  for (const { width, format, bytes } of photo.files) {
-    await store.put(photoFile({ key: storageKey, width, format }), bytes, `image/${format}`);
-  }
-  return { storageKey, width: photo.width, height: photo.height };
-};
-
-const FORMATS: readonly PhotoFormat[] = ['webp', 'avif'];
-
-/** Deletes every file of a photo; missing ones are no error. */
-export const removePhoto = async (
-  store: PhotoStore,
-  photo: Pick<StoredPhoto, 'storageKey' | 'width'>,
-): Promise<void> => {
-  for (const width of photoWidths(photo.width)) {
-    for (const format of FORMATS) await store.delete(photoFile({ key: photo.storageKey, width, format }));
-  }
-};
-
 /** The store chosen by the settings; the S3 client is loaded only when needed. */
-export const openPhotoStore = async (settings: Config['photos'], directory: string): Promise<PhotoStore> =>
-  settings.kind === 's3' ? s3PhotoStore(settings) : diskPhotoStore(directory);
+export const openFileStore = async (settings: Config['photos'], directory: string): Promise<FileStore> =>
+  settings.kind === 's3' ? s3FileStore(settings) : diskFileStore(directory);
 
-/** Photos as files of a directory. */
-const diskPhotoStore = (directory: string): PhotoStore =>
+const diskFileStore = (directory: string): FileStore =>
   storeOn(new Disk(new FSDriver({ location: directory, visibility: 'private' })));
 
 type S3Settings = Extract<Config['photos'], { kind: 's3' }>;
@@ -63,8 +26,8 @@ type S3Settings = Extract<Config['photos'], { kind: 's3' }>;
 /** Time limit per try (two tries); a bucket in the same country takes a tenth of it. */
 const S3_PATIENCE = { connectMs: 2_000, answerMs: 5_000 };
 
-/** Photos as objects of an S3 bucket, at Amazon or at a compatible service (`S3_ENDPOINT`). */
-export const s3PhotoStore = async (settings: S3Settings, patience = S3_PATIENCE): Promise<PhotoStore> => {
+/** Files as objects of an S3 bucket, at Amazon or at a compatible service (`S3_ENDPOINT`). */
+export const s3FileStore = async (settings: S3Settings, patience = S3_PATIENCE): Promise<FileStore> => {
   const { S3Driver } = await import('flydrive/drivers/s3');
   const { bucket, endpoint, region, accessKeyId, secretAccessKey } = settings;
   const driver = new S3Driver({
@@ -82,14 +45,14 @@ export const s3PhotoStore = async (settings: S3Settings, patience = S3_PATIENCE)
     // Many services support no checksum but that of the signature.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // No ACL: the application serves the photos itself.
+    // No ACL: the application serves the files itself.
     supportsACL: false,
     visibility: 'private',
   });
   return storeOn(new Disk(driver));
 };
 
-const storeOn = (disk: Disk): PhotoStore => ({
+const storeOn = (disk: Disk): FileStore => ({
   put: (key, bytes, contentType) => answered(disk.put(key, bytes, { contentType })),
   get: async (key) => {
     try {

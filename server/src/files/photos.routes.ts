@@ -6,13 +6,13 @@ import { notFound } from '../platform/http/error-handler.ts';
 import type { FormRules } from '../platform/http/multipart.ts';
 import { IMMUTABLE } from '../platform/http/static-files.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
-import type { PhotoStore } from './photo-store.ts';
-import { shownFileName } from './vehicle-photos.service.ts';
+import type { FileStore } from './file-store.ts';
+import { shownFileName } from './photos.service.ts';
 
 const FILE = /^([a-z0-9]{16,64})-(\d{2,5})\.(avif|webp)$/;
 
 /** GET /photos/<key>-<width>.<format>: immutable, so browsers cache it for ever. */
-export const photoRoutes = (app: FastifyInstance, photos: PhotoStore): void => {
+export const photoRoutes = (app: FastifyInstance, photos: FileStore): void => {
   app.get<{ Params: { file: string } }>('/photos/:file', { compress: false }, async (request, reply) => {
     const [, key, width, format] = FILE.exec(request.params.file) ?? [];
     if (key === undefined || width === undefined || format === undefined) throw notFound();

@@ -1,7 +1,7 @@
 import { unavailable } from '../platform/problem.ts';
-import type { PhotoStore } from '../vehicles/photo-store.ts';
+import type { FileStore } from '../files/file-store.ts';
 
-export interface MemoryPhotoStore extends PhotoStore {
+export interface MemoryFileStore extends FileStore {
   /** What is kept, sorted. */
   names(): string[];
   /** Makes the store fail after so many further writes or deletions; undefined makes it work again. */
@@ -11,7 +11,7 @@ export interface MemoryPhotoStore extends PhotoStore {
 }
 
 /** Photos kept for the length of a test. */
-export const memoryPhotoStore = (): MemoryPhotoStore => {
+export const memoryFileStore = (): MemoryFileStore => {
   const files = new Map<string, Buffer>();
   let writesLeft: number | undefined;
   let seeDelete: ((key: string) => Promise<void>) | undefined;

@@ -9,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../platform/config/config.ts';
 import { picture } from '../testing/photo-files.ts';
 import { encodePhoto, type EncodedPhoto } from './photo-pipeline.ts';
-import { openPhotoStore, removePhoto, s3PhotoStore, storePhoto, type PhotoStore } from './photo-store.ts';
+import { openFileStore, s3FileStore, type FileStore } from './file-store.ts';
+import { removePhoto, storePhoto } from './photo-files.ts';
 
 const BUCKET = 'volant-photos';
 let directory: string;
@@ -62,9 +63,9 @@ const s3Settings = (endpoint: string) => {
   return photos;
 };
 
-describe.each<[string, () => Promise<PhotoStore>]>([
-  ['files of a directory', () => openPhotoStore({ kind: 'disk' }, join(directory, 'photos'))],
-  ['objects of a bucket', () => openPhotoStore(s3Settings(bucket.url), directory)],
+describe.each<[string, () => Promise<FileStore>]>([
+  ['files of a directory', () => openFileStore({ kind: 'disk' }, join(directory, 'photos'))],
+  ['objects of a bucket', () => openFileStore(s3Settings(bucket.url), directory)],
 ])('photos kept as %s', (_, open) => {
   it('are returned byte for byte, under generated names', async () => {
     const store = await open();
@@ -94,7 +95,7 @@ describe.each<[string, () => Promise<PhotoStore>]>([
 
 it('accept only generated file names in a directory', async () => {
   const where = join(directory, 'alone');
-  const store = await openPhotoStore({ kind: 'disk' }, where);
+  const store = await openFileStore({ kind: 'disk' }, where);
   const { storageKey } = await storePhoto(store, photo);
   expect((await readdir(where)).sort()).toEqual([`${storageKey}-300.avif`, `${storageKey}-300.webp`]);
 });
@@ -108,8 +109,8 @@ describe('an unavailable bucket', () => {
     const { port } = nobody.address() as AddressInfo;
     nobody.close();
     const stores = [
-      await openPhotoStore(s3Settings(`http://127.0.0.1:${port}`), directory),
-      await openPhotoStore({ ...s3Settings(bucket.url), bucket: 'nowhere' }, directory),
+      await openFileStore(s3Settings(`http://127.0.0.1:${port}`), directory),
+      await openFileStore({ ...s3Settings(bucket.url), bucket: 'nowhere' }, directory),
     ];
     for (const store of stores) {
       await expect(store.put('key', Buffer.from('x'), 'image/webp')).rejects.toMatchObject(unavailable);
@@ -121,7 +122,7 @@ describe('an unavailable bucket', () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
-    const store = await s3PhotoStore(s3Settings(`http://127.0.0.1:${port}`), {
+    const store = await s3FileStore(s3Settings(`http://127.0.0.1:${port}`), {
       connectMs: 200,
       answerMs: 200,
     });
