@@ -112,13 +112,19 @@ export const ownerFaults = (path, source, { owners, exceptions }) => {
  * @param {string} module
  * @param {string} text
  * @param {Record<string, string>} owners
+ * @param {readonly string[]} [dropped] tables that a later migration drops
  */
-export const baselineFaults = (module, text, owners) =>
+export const baselineFaults = (module, text, owners, dropped = []) =>
   [...text.matchAll(/^CREATE (TABLE|VIEW) (\w+)/gm)]
+    .filter(([, , name = '']) => !dropped.includes(name))
     .filter(([, kind, name = '']) =>
       kind === 'TABLE' ? owners[name] !== module : !name.startsWith(`${module}_`),
     )
     .map(([, , name]) => `baseline/${module}.sql creates ${name}, which is not of ${module}`);
+
+/** @param {string} text */
+export const tablesDroppedBy = (text) =>
+  [...text.matchAll(/^DROP TABLE ([\w, ]+);/gm)].flatMap(([, names = '']) => names.split(', '));
 
 /**
  * Tables without an owner, owners of tables that do not exist, views that bear no name of a module.
@@ -147,7 +153,11 @@ const check = () => {
   const paths = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|^testing\//.test(path));
-  const baseline = join(sources, 'platform', 'db', 'migrations', 'baseline');
+  const migrations = join(sources, 'platform', 'db', 'migrations');
+  const baseline = join(migrations, 'baseline');
+  const dropped = readdirSync(migrations)
+    .filter((file) => file.endsWith('.sql'))
+    .flatMap((file) => tablesDroppedBy(readFileSync(join(migrations, file), 'utf8')));
   const modules = new Set(paths.flatMap((path) => path.split('/').slice(0, -1).slice(0, 1)));
   const faults = [
     ...mapFaults(readFileSync(join(sources, 'platform', 'db', 'schema.ts'), 'utf8'), [...modules]),
@@ -155,7 +165,7 @@ const check = () => {
       ownerFaults(path, readFileSync(join(sources, path), 'utf8'), { owners, exceptions }),
     ),
     ...readdirSync(baseline).flatMap((file) =>
-      baselineFaults(file.replace('.sql', ''), readFileSync(join(baseline, file), 'utf8'), owners),
+      baselineFaults(file.replace('.sql', ''), readFileSync(join(baseline, file), 'utf8'), owners, dropped),
     ),
     ...Object.keys(exceptions)
       .filter((path) => !paths.includes(path))

@@ -15,13 +15,12 @@ export const owners = {
   contact_message: 'contact',
   damage: 'handovers',
   document: 'documents',
-  document_removal: 'documents',
   driver_erasure: 'handovers',
   email_link: 'accounts',
   email_restore: 'accounts',
+  file_removal: 'files',
   guarantee: 'guarantees',
   handover: 'handovers',
-  handover_file_removal: 'handovers',
   handover_photo: 'handovers',
   installation: 'installation',
   known_network: 'accounts',
@@ -36,7 +35,6 @@ export const owners = {
   password_reset: 'accounts',
   payment: 'payments',
   payment_link: 'payments',
-  photo_removal: 'vehicles',
   price_rule: 'pricing',
   provider_event: 'payments',
   rate_limit: 'platform',
@@ -62,10 +60,6 @@ export const owners = {
  * @type {Record<string, { tables: string[], reason: string }>}
  */
 export const exceptions = {
-  'files/photo-removal.store.ts': {
-    tables: ['photo_removal'],
-    reason: 'it stands in the baseline of vehicles',
-  },
   'demo/demo-reservations.ts': {
     tables: ['account', 'reservation', 'vehicle'],
     reason: 'the demonstration is written into the tables of every module, and taken out of them',

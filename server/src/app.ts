@@ -19,7 +19,7 @@ import {
 } from './accounts/index.ts';
 import { auditRoutes } from './audit/index.ts';
 import { contactRoutes, contactService, openCaptcha, forgetSpentCaptchas } from './contact/index.ts';
-import { photoEncoder, photoRoutes, photosService } from './files/index.ts';
+import { photoEncoder, photoRoutes, photosService, removeDueFiles } from './files/index.ts';
 import { orderWait } from './platform/config/storage-settings.ts';
 import { installationId } from './installation/index.ts';
 import { leasedDuties } from './platform/jobs/leased-duties.ts';
@@ -42,12 +42,7 @@ import { registerErrors } from './platform/http/error-handler.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { openConnections, type OpenConnections } from './platform/http/open-connections.ts';
 import { ledgerRoutes } from './ledger/index.ts';
-import {
-  findSignedHandover,
-  handoverRoutes,
-  imageAddresses,
-  removeHandoverFiles,
-} from './handovers/index.ts';
+import { findSignedHandover, handoverRoutes, imageAddresses } from './handovers/index.ts';
 import { planningRoutes } from './planning/index.ts';
 import { MOST_PAGES_AT_ONCE, pages } from './pages/index.ts';
 import { addressKeys, rateLimiter, type RateLimiter } from './platform/http/rate-limit.ts';
@@ -124,11 +119,11 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   };
   const settings = agencySettingsService({ db, clock, changed: vehicleChanged });
   const encoder = photoEncoder();
-  const vehiclePhotos = photosService({ db, clock, log, photos: deps.photos, encoder });
+  const photos = photosService({ db, clock, log, files: deps.photos, encoder });
   const fleet = vehiclesService({
     db,
     clock,
-    photos: vehiclePhotos,
+    photos,
     publicUrl,
     countUpcomingReservations: (of) => countUpcomingReservations(db, of),
     vehicleChanged,
@@ -176,10 +171,10 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   await accessoryRoutes(app, {
     authenticate,
     accessories: accessoriesService({
-      ...{ db, clock, photos: vehiclePhotos },
+      ...{ db, clock, photos },
       listHeldUnits: (of) => listHeldUnits(db, of),
     }),
-    pictures: accessoryPictures({ db, clock, photos: vehiclePhotos }),
+    pictures: accessoryPictures({ db, clock, photos }),
   });
   reservationRoutes(app, {
     ...reservations,
@@ -228,9 +223,8 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       emailLinks: emails.removeEndedLinks,
       limits: () => limits.removeEnded(),
       captchas: () => forgetSpentCaptchas(db, clock.now()),
-      photos: vehiclePhotos.sweep,
-      documents: documents.sweep,
-      handoverPhotos: (mayContinue) => removeHandoverFiles(handovers, mayContinue),
+      files: (mayContinue) => removeDueFiles({ db, clock, log, files: deps.photos }, mayContinue),
+      receipts: documents.keepLostReceipts,
       mails: mails.watch,
     },
   );

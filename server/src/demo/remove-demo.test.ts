@@ -100,9 +100,9 @@ it(
     expect(await logIn(t, demoCustomer)).toBe(401);
     expect((await t.call({ path: '/api/vehicules' })).body).toEqual([]);
     // The next sweeps remove the photo files.
-    const removals = await t.db.selectFrom('photo_removal').select('storage_key').execute();
+    const removals = await t.db.selectFrom('file_removal').select('storage_key').execute();
     expect(removals.length).toBeGreaterThan(1);
-    expect(removals).toContainEqual({ storage_key: 'picture' });
+    expect(removals).toContainEqual({ storage_key: 'picture-480.webp' });
     expect(await demoLines(t.db)).toEqual(['Rien de la démonstration ne se trouve dans cette base.']);
   },
   LIMIT_MS,

@@ -53,7 +53,6 @@ export const documentFiles = (store: FileStore) => {
         data: isNoted ? documentData.safeParse(JSON.parse(bytes.toString('utf8'))).data : undefined,
       };
     },
-    remove: (key: string) => answered(store.delete(key)),
     /** The files of a document that was not committed; first the note of its number, which leads to the others. */
     drop: async (id: string, number?: string): Promise<void> => {
       for (const key of [...(number === undefined ? [] : [numberKey(number)]), ...keysOf(id)])

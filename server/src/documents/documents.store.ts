@@ -65,27 +65,3 @@ export const takeNumber = async (tx: Tx, series: 'R', year: number): Promise<num
     .executeTakeFirstOrThrow();
   return last;
 };
-
-/** Files that are no longer kept at `now`, a few at a time. */
-export const listRemovals = async (db: Db, now: Date, limit: number): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('document_removal')
-      .select('storage_key')
-      .where((row) => row.or([row('due_at', 'is', null), row('due_at', '<=', now)]))
-      .orderBy('asked_at')
-      .limit(limit)
-      .execute()
-  ).map(({ storage_key }) => storage_key);
-
-/** Notes files that are removed from `dueAt` on, unless their notes are deleted before. */
-export const noteRemovals = async (db: Db, keys: readonly string[], dueAt: Date): Promise<void> => {
-  await db
-    .insertInto('document_removal')
-    .values(keys.map((key) => ({ storage_key: key, due_at: dueAt })))
-    .execute();
-};
-
-export const deleteRemovals = async (db: Db | Tx, keys: readonly string[]): Promise<void> => {
-  await db.deleteFrom('document_removal').where('storage_key', 'in', keys).execute();
-};

@@ -147,7 +147,7 @@ describe('the documents of a person', () => {
       DELETE FROM payment WHERE account_id = ${rented.customer.id}`.execute(t.db);
     await t.volant.sweep();
     expect(filesOf(t, contract)).toEqual([]);
-    expect(await t.db.selectFrom('document_removal').selectAll().execute()).toEqual([]);
+    expect(await t.db.selectFrom('file_removal').selectAll().execute()).toEqual([]);
   });
 });
 

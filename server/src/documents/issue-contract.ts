@@ -5,13 +5,14 @@ import { documentData, type DocumentData } from '@volant/shared/documents/docume
 import { documentMessages } from '@volant/shared/documents/documents.messages.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { transact } from '../audit/index.ts';
+import { deleteRemovals, noteRemovals } from '../files/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { rollBack } from '../platform/db/savepoint.ts';
 import { refuse } from '../platform/problem.ts';
 import { contractDataOf } from './contract-data.ts';
 import { keysOf, sha256Of } from './document-files.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
-import { deleteRemovals, findLastOfKind, insertDocument, noteRemovals } from './documents.store.ts';
+import { findLastOfKind, insertDocument } from './documents.store.ts';
 import type { ShownDocument } from './documents.store.ts';
 import { findRentalFacts, lockRental } from './rental-facts.store.ts';
 
@@ -64,7 +65,8 @@ export const issueUnlessSame = async (
     created_at: new Date(data.issuedAt),
   };
   const keys = keysOf(document.id);
-  await noteRemovals(db, keys, new Date(document.created_at.getTime() + COMMIT_WITHIN_MS));
+  const dueAt = new Date(document.created_at.getTime() + COMMIT_WITHIN_MS);
+  await noteRemovals(db, keys, { now: document.created_at, dueAt });
   await files.keep({ id: document.id, data }, pdf);
   const outcome = await transact(db, actor, async (tx) => {
     await lockRental(tx, reservationId);

@@ -26,12 +26,8 @@ export const storePhoto = async (
 
 const FORMATS: readonly PhotoFormat[] = ['webp', 'avif'];
 
-/** Deletes every file of a photo; missing ones are no error. */
-export const removePhoto = async (
-  store: FileStore,
-  photo: Pick<StoredPhoto, 'storageKey' | 'width'>,
-): Promise<void> => {
-  for (const width of photoWidths(photo.width)) {
-    for (const format of FORMATS) await store.delete(photoFile({ key: photo.storageKey, width, format }));
-  }
-};
+/** The names of all the files of a photo. */
+export const filesOfPhoto = ({ storageKey, width }: Pick<StoredPhoto, 'storageKey' | 'width'>): string[] =>
+  photoWidths(width).flatMap((each) =>
+    FORMATS.map((format) => photoFile({ key: storageKey, width: each, format })),
+  );

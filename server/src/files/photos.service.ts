@@ -1,7 +1,6 @@
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { PhotoRefusal } from '@volant/shared/vehicles/photo.rules.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { GoOn } from '../platform/jobs/leased-duties.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { Work } from '../audit/index.ts';
 import type { Log } from '../platform/log.ts';
@@ -10,16 +9,10 @@ import { refuse, unavailable } from '../platform/problem.ts';
 import type { PhotoEncoder } from './photo-encoder.ts';
 import { photoHeaderRefusal } from './photo-header.ts';
 import type { EncodedPhoto } from './photo-pipeline.ts';
-import {
-  deletePhotoRemoval,
-  insertPhotoRemovals,
-  listOldPhotoRemovals,
-  listPhotoRemovals,
-  takeBackPhotoRemovals,
-  type UnusedPhoto,
-} from './photo-removal.store.ts';
+import { listNoted, noteRemovals, takeBackRemovals } from './file-removal.store.ts';
 import type { FileStore } from './file-store.ts';
-import { newStorageKey, removePhoto, storePhoto, type StoredPhoto } from './photo-files.ts';
+import { filesOfPhoto, newStorageKey, storePhoto, type StoredPhoto } from './photo-files.ts';
+import { removeFile } from './remove-files.ts';
 
 /** An uploaded file. */
 export interface UploadedPhoto {
@@ -29,26 +22,35 @@ export interface UploadedPhoto {
 
 export type Photos = ReturnType<typeof photosService>;
 
+type UnusedPhoto = Pick<StoredPhoto, 'storageKey' | 'width'>;
+
 /** A request takes seconds to store its photos, so older removal notes were left by one that failed. */
 const LEFT_BEHIND_MS = 15 * 60_000;
 /** Margin between the last moment at which a photo may be taken into use and the first at which it is removed. */
 const MARGIN_MS = 60_000;
 
+/** Notes that the files of photos are to be removed: no longer used, or not used yet. */
+export const insertPhotoRemovals = (db: Db | Tx, photos: readonly UnusedPhoto[], now: Date): Promise<void> =>
+  noteRemovals(db, photos.flatMap(filesOfPhoto), {
+    now,
+    dueAt: new Date(now.getTime() + LEFT_BEHIND_MS + MARGIN_MS),
+  });
+
 /**
- * Files of the photos of vehicles and accessories. A removal note is committed before a file is stored, and deleted in the transaction that
- * uses the photo. So a request that fails at any point, also by a crash, leaves no file without a note.
+ * The photos of vehicles and accessories. A removal note is committed before a file is stored, and deleted in the
+ * transaction that uses the photo. So a request that fails at any point, also by a crash, leaves no file without a note.
  */
 export const photosService = ({
   db,
   clock,
   log,
-  photos,
+  files,
   encoder,
 }: {
   db: Db;
   clock: Clock;
   log: Log;
-  photos: FileStore;
+  files: FileStore;
   encoder: PhotoEncoder;
 }) => {
   /**
@@ -72,9 +74,10 @@ export const photosService = ({
         const encoded = await encode(photo);
         signal.throwIfAborted();
         const storageKey = newStorageKey();
-        await insertPhotoRemovals(db, [{ storageKey, width: encoded.width }], clock.now());
-        keys.push(storageKey);
-        stored.push(await storePhoto(photos, encoded, storageKey));
+        const unused = { storageKey, width: encoded.width };
+        await insertPhotoRemovals(db, [unused], clock.now());
+        keys.push(...filesOfPhoto(unused));
+        stored.push(await storePhoto(files, encoded, storageKey));
       }
       signal.throwIfAborted();
       return await use(stored);
@@ -101,9 +104,9 @@ export const photosService = ({
 
   /** In the transaction that uses them: deletes the removal notes of these photos. */
   const keep = async (tx: Tx, stored: readonly StoredPhoto[]): Promise<void> => {
-    const askedAfter = new Date(clock.now().getTime() - LEFT_BEHIND_MS);
-    const keys = stored.map(({ storageKey }) => storageKey);
-    if ((await takeBackPhotoRemovals(tx, keys, askedAfter)) === keys.length) return;
+    const keys = stored.flatMap(filesOfPhoto);
+    const dueAfter = new Date(clock.now().getTime() + MARGIN_MS);
+    if ((await takeBackRemovals(tx, keys, dueAfter)) === keys.length) return;
     throw unavailable(
       'photos_unavailable',
       'L’envoi des photos a pris trop de temps. Réessayez dans quelques instants.',
@@ -113,38 +116,20 @@ export const photosService = ({
   /** In the transaction that stops using them: their files are deleted after its commit. */
   const discard = async (tx: Work, unused: readonly UnusedPhoto[]): Promise<void> => {
     await insertPhotoRemovals(tx, unused, clock.now());
-    tx.afterCommit(() => removeNow(unused.map(({ storageKey }) => storageKey)));
+    tx.afterCommit(() => removeNow(unused.flatMap(filesOfPhoto)));
   };
 
-  /** Deletes the noted files of these photos; the sweep retries what fails. */
-  const removeNow = async (storageKeys: readonly string[]): Promise<void> => {
+  /** Deletes those of these files that are noted; the sweep retries what fails. */
+  const removeNow = async (keys: readonly string[]): Promise<void> => {
     try {
       // Only noted ones: a commit whose answer was lost has deleted its notes.
-      for (const photo of await listPhotoRemovals(db, storageKeys)) await remove(photo);
+      for (const key of await listNoted(db, keys)) await removeFile({ db, files }, key);
     } catch (error) {
       log.warn({ err: error }, 'photos could not be removed; the sweep tries again');
     }
   };
 
-  const remove = async (photo: UnusedPhoto): Promise<void> => {
-    await removePhoto(photos, photo);
-    await deletePhotoRemoval(db, photo.storageKey);
-  };
-
-  /** Deletes the files left by a crash or a failure. */
-  const sweep = async (mayContinue: GoOn): Promise<void> => {
-    const before = new Date(clock.now().getTime() - LEFT_BEHIND_MS - MARGIN_MS);
-    for (const photo of await listOldPhotoRemovals(db, before)) {
-      if (!(await mayContinue())) return;
-      try {
-        await remove(photo);
-      } catch (error) {
-        log.warn({ err: error, ...photo }, 'a photo could not be removed; the next sweep tries again');
-      }
-    }
-  };
-
-  return { withStored, keep, discard, sweep };
+  return { withStored, keep, discard };
 };
 
 const MOST_SHOWN = 100;

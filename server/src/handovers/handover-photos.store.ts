@@ -67,18 +67,3 @@ export const keepSignedPhotos = async (
     .execute();
   for (const photo of photos) await insertPhoto(tx, { ...photo, handoverId, now });
 };
-
-/** Files to delete, the oldest first. */
-export const listFileRemovals = async (db: Db, limit: number): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('handover_file_removal')
-      .select('storage_key')
-      .orderBy('asked_at')
-      .limit(limit)
-      .execute()
-  ).map((row) => row.storage_key);
-
-export const deleteFileRemoval = async (db: Db, storageKey: string): Promise<void> => {
-  await db.deleteFrom('handover_file_removal').where('storage_key', '=', storageKey).execute();
-};

@@ -166,7 +166,7 @@ describe('the file of a photo', () => {
     await complete(draft, { photoHashes: [kept] });
     await t.volant.sweep();
     expect(t.photos.names()).toEqual([keyOf(kept)]);
-    expect(await t.db.selectFrom('handover_file_removal').selectAll().execute()).toEqual([]);
+    expect(await t.db.selectFrom('file_removal').selectAll().execute()).toEqual([]);
   });
 
   it.for<[string, Buffer, string]>([

@@ -3,20 +3,12 @@ import { acceptsLatePhoto } from '@volant/shared/handovers/handover.rules.ts';
 import { MAX_HANDOVER_PHOTOS } from '@volant/shared/handovers/handover-parts.ts';
 import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts';
 import type { PhotoQuery } from '@volant/shared/handovers/handover-photos.schema.ts';
-import type { GoOn } from '../platform/jobs/leased-duties.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
 import { handoverNotFound } from './handover-view.ts';
 import type { HandoversDeps } from './handovers-deps.ts';
 import { headRefusal } from './photo-head.ts';
 import { findHandover } from './handovers.store.ts';
-import {
-  deleteFileRemoval,
-  findPhoto,
-  insertPhoto,
-  listFileRemovals,
-  listPhotos,
-  markStored,
-} from './handover-photos.store.ts';
+import { findPhoto, insertPhoto, listPhotos, markStored } from './handover-photos.store.ts';
 
 /** Apart from the public photos, whose addresses have no such prefix. By the hash: the same bytes have the same name. */
 const storageKeyOf = (id: string, sha256: string): string => `private/handovers/${id}-${sha256}.jpg`;
@@ -75,22 +67,4 @@ export const readHandoverImage = async (
   const bytes = key ? await photos.get(key) : undefined;
   if (bytes === undefined) throw missing;
   return bytes;
-};
-
-const MOST_AT_ONCE = 100;
-
-/** Duty: deletes the files of photos that are gone with their drafts, reports or persons. */
-export const removeHandoverFiles = async (
-  { db, photos, log }: HandoversDeps,
-  mayContinue: GoOn,
-): Promise<void> => {
-  for (const key of await listFileRemovals(db, MOST_AT_ONCE)) {
-    if (!(await mayContinue())) return;
-    try {
-      await photos.delete(key);
-      await deleteFileRemoval(db, key);
-    } catch (error) {
-      log.warn({ err: error, key }, 'a photo of a report could not be removed; the next sweep tries again');
-    }
-  }
 };

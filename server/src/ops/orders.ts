@@ -73,8 +73,8 @@ export const carryOut = async (deps: OpsDeps, order: Order): Promise<string> => 
 
 /** The server would delete them within its next sweep; it may not run. */
 const privateFilesLine = async ({ config, database: { db }, clock }: OpsDeps): Promise<string> => {
-  const photos = await openFileStore(config.photos, join(config.dataDir, 'photos'));
-  const { removed, isComplete } = await removePrivateFiles({ db, clock, photos });
+  const files = await openFileStore(config.photos, join(config.dataDir, 'photos'));
+  const { removed, isComplete } = await removePrivateFiles({ db, clock, files });
   return isComplete
     ? `  Fichiers de documents et photos de rapports supprimés : ${removed}. Les reçus restent, comme pièces comptables.`
     : `  Fichiers de documents et photos de rapports : leur stockage ne répond pas ; le serveur les supprimera dès que possible.`;

@@ -77,7 +77,7 @@ export const photoForms = ({
     return answer.body;
   };
 
-  const removals = () => t().db.selectFrom('photo_removal').selectAll().execute();
+  const removals = () => t().db.selectFrom('file_removal').selectAll().execute();
 
   /** Expects that a call is refused and leaves nothing behind. */
   const refused = async (

@@ -139,7 +139,7 @@ describe.skipIf(!mounts)('on a small disk', { tags: 'long' }, () => {
         db: t.db,
         clock: t.clock,
         log: { info: nothing, warn: nothing, error: nothing },
-        photos: await openFileStore({ kind: 'disk' }, join(disk, 'photos')),
+        files: await openFileStore({ kind: 'disk' }, join(disk, 'photos')),
         encoder,
       });
       const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;

@@ -72,7 +72,7 @@ it('an erased person has no file left when the erasure ends, though no server sw
   await returned(id);
   await gdpr.erase(customer.email, false);
   expect(t.photos.names().length).toBeGreaterThan(0);
-  const done = await removePrivateFiles({ db: t.db, clock: t.clock, photos: t.photos });
+  const done = await removePrivateFiles({ db: t.db, clock: t.clock, files: t.photos });
   expect(done).toEqual({ removed: 3, isComplete: true });
   expect(t.photos.names()).toEqual([]);
 });
@@ -86,7 +86,7 @@ it('a file that is not found here is left to the server, whose disk may have it'
   await returned(id);
   await gdpr.erase(customer.email, false);
   const elsewhere = { ...t.photos, get: () => Promise.resolve(undefined) };
-  const done = await removePrivateFiles({ db: t.db, clock: t.clock, photos: elsewhere });
+  const done = await removePrivateFiles({ db: t.db, clock: t.clock, files: elsewhere });
   expect(done).toEqual({ removed: 0, isComplete: true });
   await t.volant.sweep();
   expect(t.photos.names()).toEqual([]);

@@ -1,8 +1,5 @@
-import { deleteRemovals, listRemovals } from '../../documents/index.ts';
-import type { FileStore } from '../../files/index.ts';
-import { deleteFileRemoval, listFileRemovals } from '../../handovers/index.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/open-database.ts';
+import { type FileStore, listRemovals, removeFile } from '../../files/index.ts';
+import type { DbAndClock } from '../../platform/clock.ts';
 import { Problem } from '../../platform/problem.ts';
 
 /** More than one person has; the sweep deletes what is beyond. */
@@ -16,25 +13,14 @@ const MOST = 10_000;
 export const removePrivateFiles = async ({
   db,
   clock,
-  photos,
-}: {
-  db: Db;
-  clock: Clock;
-  photos: FileStore;
-}): Promise<{ removed: number; isComplete: boolean }> => {
-  const kinds = [
-    { keys: await listRemovals(db, clock.now(), MOST), forget: (key: string) => deleteRemovals(db, [key]) },
-    { keys: await listFileRemovals(db, MOST), forget: (key: string) => deleteFileRemoval(db, key) },
-  ];
+  files,
+}: DbAndClock & { files: FileStore }): Promise<{ removed: number; isComplete: boolean }> => {
   let removed = 0;
   try {
-    for (const { keys, forget } of kinds) {
-      for (const key of keys) {
-        if ((await photos.get(key)) === undefined) continue;
-        await photos.delete(key);
-        await forget(key);
-        removed += 1;
-      }
+    for (const key of await listRemovals(db, { now: clock.now(), most: MOST, under: 'private/' })) {
+      if ((await files.get(key)) === undefined) continue;
+      await removeFile({ db, files }, key);
+      removed += 1;
     }
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

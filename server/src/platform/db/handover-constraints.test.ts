@@ -183,7 +183,7 @@ describe('the database refuses, whatever the code does', () => {
     await db.deleteFrom('reservation').where('id', '=', draft.reservationId).execute();
     expect(await db.selectFrom('handover').selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('reservation_driver').selectAll().execute()).toEqual([]);
-    expect(await db.selectFrom('handover_file_removal').select('storage_key').execute()).toEqual([
+    expect(await db.selectFrom('file_removal').select('storage_key').execute()).toEqual([
       { storage_key: 'a' },
     ]);
     expect(await db.selectFrom('damage').select('found_in').execute()).toEqual([{ found_in: null }]);

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { filesOfPhoto } from '../../files/photo-files.ts';
 import { readCatalogue } from '../../testing/catalogue.ts';
 import { loadOldBase } from '../../testing/old-base.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
@@ -92,6 +93,9 @@ const contentOf = async (db: Db): Promise<Record<string, string>> => {
   return content;
 };
 
+/** Tables whose rows a migration after the baseline moves. */
+const MOVED = ['document_removal', 'handover_file_removal', 'photo_removal'];
+
 /** The migrations after the baseline. */
 const listLater = async (): Promise<string[]> =>
   (await readMigrations()).map(({ name }) => name).filter((name) => !name.startsWith('baseline/'));
@@ -106,13 +110,15 @@ describe('a base of the numbered migrations before the baseline', () => {
 
   it('is taken over without touching a row', async () => {
     const { db } = old;
-    const [content, before] = [await contentOf(db), await noted(db)];
-    expect(Object.entries(content).filter(([, said]) => said.startsWith('0 rows'))).toEqual([]);
+    const [found, before] = [await contentOf(db), await noted(db)];
+    expect(Object.entries(found).filter(([, said]) => said.startsWith('0 rows'))).toEqual([]);
     expect(await listUnknownMigrations(db)).toEqual([]);
 
     expect(await migrate(db, NOW)).toEqual(await listLater());
 
-    expect(await contentOf(db)).toEqual(content);
+    const content = await contentOf(db);
+    const kept = Object.entries(found).filter(([table]) => !MOVED.includes(table));
+    expect(content).toEqual({ ...Object.fromEntries(kept), file_removal: expect.any(String) as string });
     const baseline = (await readMigrations()).map(({ name, checksum }) => ({
       name,
       checksum,
@@ -125,6 +131,29 @@ describe('a base of the numbered migrations before the baseline', () => {
 
     expect(await migrate(db, new Date())).toEqual([]);
     expect([await contentOf(db), await noted(db)]).toEqual([content, after]);
+  });
+
+  it('keeps which files are to be removed, and when', async () => {
+    const { db } = old;
+    const photos = [300, 480, 700, 1600].map((width) => ({ storageKey: `photo${width}`, width }));
+    await sql`TRUNCATE photo_removal, document_removal, handover_file_removal`.execute(db);
+    for (const { storageKey, width } of photos)
+      await sql`INSERT INTO photo_removal VALUES (${storageKey}, ${width}, ${NOW})`.execute(db);
+    const due = new Date(NOW.getTime() + 3_600_000);
+    await sql`INSERT INTO document_removal VALUES ('a.pdf', ${NOW}, NULL), ('b.pdf', ${NOW}, ${due})`.execute(
+      db,
+    );
+    await sql`INSERT INTO handover_file_removal VALUES ('c.jpg', ${NOW})`.execute(db);
+    await migrate(db, NOW);
+    const rows = await db.selectFrom('file_removal').selectAll().execute();
+    const later = new Date(NOW.getTime() + 16 * 60_000);
+    const row = (storage_key: string, due_at: Date | null) => ({ storage_key, asked_at: NOW, due_at });
+    expect(new Set(rows)).toEqual(
+      new Set([
+        ...photos.flatMap(filesOfPhoto).map((key) => row(key, later)),
+        ...[row('a.pdf', null), row('b.pdf', due), row('c.jpg', null)],
+      ]),
+    );
   });
 
   it('is taken over also when it was made with files before their correction', async () => {

@@ -176,12 +176,6 @@ export interface DocumentTable {
   redacted_at: Date | null;
 }
 
-export interface DocumentRemovalTable {
-  storage_key: string;
-  asked_at: Generated<Date>;
-  due_at: Date | null;
-}
-
 export interface DriverErasureTable {
   reservation_id: number;
   name: string;
@@ -205,6 +199,12 @@ export interface EmailRestoreTable {
   was_confirmed: boolean;
   token_hash: Buffer | null;
   expires_at: Date;
+}
+
+export interface FileRemovalTable {
+  storage_key: string;
+  asked_at: Generated<Date>;
+  due_at: Date | null;
 }
 
 export interface GuaranteeTable {
@@ -286,11 +286,6 @@ export interface HandoverTable {
   signed_facts: Record<string, unknown> | null;
   device_name: string | null;
   completion_hash: Buffer | null;
-}
-
-export interface HandoverFileRemovalTable {
-  storage_key: string;
-  asked_at: Date;
 }
 
 export interface HandoverPhotoTable {
@@ -550,12 +545,6 @@ export interface PaymentsRefundViewTable {
   updated_at: Date;
   settled_at: Date | null;
   in_place_cents: number | null;
-}
-
-export interface PhotoRemovalTable {
-  storage_key: string;
-  width: number;
-  asked_at: Date;
 }
 
 export interface PriceRuleTable {
@@ -855,15 +844,14 @@ export interface Schema {
   contact_sender_view: ContactSenderViewTable;
   damage: DamageTable;
   document: DocumentTable;
-  document_removal: DocumentRemovalTable;
   driver_erasure: DriverErasureTable;
   email_link: EmailLinkTable;
   email_restore: EmailRestoreTable;
+  file_removal: FileRemovalTable;
   guarantee: GuaranteeTable;
   guarantees_guarantee_view: GuaranteesGuaranteeViewTable;
   guarantees_named_view: GuaranteesNamedViewTable;
   handover: HandoverTable;
-  handover_file_removal: HandoverFileRemovalTable;
   handover_photo: HandoverPhotoTable;
   handovers_report_view: HandoversReportViewTable;
   installation: InstallationTable;
@@ -886,7 +874,6 @@ export interface Schema {
   payments_partial_refund_view: PaymentsPartialRefundViewTable;
   payments_payment_view: PaymentsPaymentViewTable;
   payments_refund_view: PaymentsRefundViewTable;
-  photo_removal: PhotoRemovalTable;
   price_rule: PriceRuleTable;
   provider_event: ProviderEventTable;
   rate_limit: RateLimitTable;

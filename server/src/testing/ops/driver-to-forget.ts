@@ -125,7 +125,7 @@ export const driverToForget = () => {
 
   /** Removes the files that no row names any more, and returns the text of those that are left; a PDF by what it draws. */
   const everyFile = async (): Promise<string> => {
-    await removePrivateFiles({ db: facts.t.db, clock: facts.t.clock, photos: facts.t.photos });
+    await removePrivateFiles({ db: facts.t.db, clock: facts.t.clock, files: facts.t.photos });
     const texts: string[] = [];
     for (const name of facts.t.photos.names()) {
       const bytes = (await facts.t.photos.get(name)) ?? Buffer.alloc(0);
