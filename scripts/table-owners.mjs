@@ -60,6 +60,10 @@ export const owners = {
  * @type {Record<string, { tables: string[], reason: string }>}
  */
 export const exceptions = {
+  'demo/demo-rentals.store.ts': {
+    tables: ['accessory_day', 'payment', 'refund', 'reservation', 'reservation_accessory'],
+    reason: 'the demonstration is written into the tables of every module, and taken out of them',
+  },
   'demo/demo-reservations.ts': {
     tables: ['account', 'reservation', 'vehicle'],
     reason: 'the demonstration is written into the tables of every module, and taken out of them',

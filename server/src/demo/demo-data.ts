@@ -30,18 +30,17 @@ export const fillDemoData = async (deps: DemoDeps): Promise<void> => {
 };
 
 /** Stores the pictures of every vehicle, under hashes of their content: a repeated start writes the same files again. */
-const storeFleetPhotos = async (deps: DemoDeps): Promise<StoredPhoto[][]> => {
-  const stored: StoredPhoto[][] = [];
-  for (const { photos } of demoFleet) {
-    const ofVehicle: StoredPhoto[] = [];
-    for (const name of photos) {
-      const { key, photo } = await readDemoPhoto(name);
-      ofVehicle.push(await storePhoto(deps.photos, photo, key));
-    }
-    stored.push(ofVehicle);
-  }
-  return stored;
-};
+const storeFleetPhotos = (deps: DemoDeps): Promise<StoredPhoto[][]> =>
+  Promise.all(
+    demoFleet.map(async ({ photos }) => {
+      const ofVehicle: StoredPhoto[] = [];
+      for (const name of photos) {
+        const { key, photo } = await readDemoPhoto(name);
+        ofVehicle.push(await storePhoto(deps.photos, photo, key));
+      }
+      return ofVehicle;
+    }),
+  );
 
 const insertFleet = async (deps: DemoDeps, photos: StoredPhoto[][]): Promise<void> => {
   const now = deps.clock.now();

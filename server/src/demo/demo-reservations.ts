@@ -11,26 +11,11 @@ import { plusMinutes, type DbAndClock } from '../platform/clock.ts';
 import { demoFleet } from './fleet.ts';
 import { demoPeople } from './people.ts';
 import { planReservations, type PlannedReservation } from './reservation-plan.ts';
-import {
-  type Ending,
-  insertPayment,
-  insertRefundOfRest,
-  recordEnd,
-  stateMetadata,
-  updatePayment,
-  updateRefund,
-  type PaymentProvider,
-} from '../payments/index.ts';
+import { type Ending, stateMetadata, type PaymentProvider } from '../payments/index.ts';
 import { findInstallation } from '../installation/index.ts';
-import {
-  cancelReservation,
-  confirmReservation,
-  insertReservation,
-  lockReservation,
-  recordMetadataWritten,
-} from '../reservations/index.ts';
+import { insertRentals, type DemoRental } from './demo-rentals.store.ts';
 import type { VehicleRow } from '../vehicles/index.ts';
-import type { Db, Tx } from '../platform/db/open-database.ts';
+import type { Db } from '../platform/db/open-database.ts';
 
 /** What the demonstration is made with. */
 export interface DemoDeps extends DbAndClock {
@@ -64,19 +49,6 @@ export const awaitsReservations = async (db: Db): Promise<boolean> => {
   return people === demoEmails.length && bookings === 0;
 };
 
-/** A planned reservation with what it costs and the payment that was made for it. */
-interface Paid {
-  plan: PlannedReservation;
-  vehicle: VehicleRow;
-  accountId: number;
-  lines: { accessory: AccessoryRow; quantity: number }[];
-  price: Quote;
-  paymentId: string;
-  intentId: string;
-  refundId: string | null;
-  createdAt: Date;
-}
-
 /** A year of reservations, their deposits paid at the stand-in of this address, written in one transaction. */
 export const insertReservations = async (deps: DemoDeps, sandboxUrl: string): Promise<void> => {
   const { db, clock } = deps;
@@ -93,26 +65,39 @@ export const insertReservations = async (deps: DemoDeps, sandboxUrl: string): Pr
     accessories,
     today: agencyDay(clock.now()),
   });
-  const paid: Paid[] = [];
+  const { id: site } = await findInstallation(db);
+  const rentals: DemoRental[] = [];
   for (const plan of plans) {
     const vehicle = vehicles[plan.vehicle];
     const accountId = accountIds[plan.customer];
     if (vehicle && accountId !== undefined) {
-      paid.push(await payDeposit(deps, sandboxUrl, { plan, vehicle, accountId, accessories }));
+      const order = orderOf(plan, { vehicle, accountId, accessories });
+      rentals.push(
+        rentalOf(order, await payDeposit(deps.provider, { sandboxUrl, site }, order), clock.now()),
+      );
     }
   }
-  await db.transaction().execute(async (tx) => {
-    for (const reservation of paid) await insertPaid(tx, reservation, clock.now());
-  });
+  await db.transaction().execute((tx) => insertRentals(tx, rentals));
 };
 
-/** Pays the deposit of a planned reservation at the payment stand-in, and has it refunded where the plan says so. */
-const payDeposit = async (
-  { db, provider }: DemoDeps,
-  sandboxUrl: string,
-  input: { plan: PlannedReservation; vehicle: VehicleRow; accountId: number; accessories: AccessoryRow[] },
-): Promise<Paid> => {
-  const { plan, vehicle, accountId, accessories } = input;
+/** A planned reservation with what it costs. */
+interface Order {
+  plan: PlannedReservation;
+  vehicle: VehicleRow;
+  accountId: number;
+  lines: { accessory: AccessoryRow; quantity: number }[];
+  price: Quote;
+  paymentId: string;
+}
+
+const orderOf = (
+  plan: PlannedReservation,
+  {
+    vehicle,
+    accountId,
+    accessories,
+  }: { vehicle: VehicleRow; accountId: number; accessories: AccessoryRow[] },
+): Order => {
   const lines = plan.accessories.flatMap(({ accessory: position, quantity }) => {
     const accessory = accessories[position];
     return accessory ? [{ accessory, quantity }] : [];
@@ -127,8 +112,22 @@ const payDeposit = async (
       quantity,
     })),
   });
-  const paymentId = randomUUID();
-  const { id: site } = await findInstallation(db);
+  return { plan, vehicle, accountId, lines, price, paymentId: randomUUID() };
+};
+
+/** What the payment stand-in made of a payment. */
+interface Paid {
+  intentId: string;
+  /** Undefined when nothing was refunded. */
+  refund: { providerId: string | null } | undefined;
+}
+
+/** Pays the deposit of a planned reservation at the payment stand-in, and has it refunded where the plan says so. */
+const payDeposit = async (
+  provider: PaymentProvider,
+  { sandboxUrl, site }: { sandboxUrl: string; site: string },
+  { plan, vehicle, accountId, lines, price, paymentId }: Order,
+): Promise<Paid> => {
   const intent = await provider.createIntent({
     idempotencyKey: `payment-${paymentId}`,
     amountCents: price.depositCents,
@@ -148,29 +147,19 @@ const payDeposit = async (
     },
   });
   await payAtSandbox(sandboxUrl, intent.providerId);
-  const isRefunded = plan.outcome.state === 'canceled' && plan.outcome.refunded;
-  const refund = isRefunded
-    ? await provider.refund({
-        idempotencyKey: `refund-${paymentId}`,
-        intentId: intent.providerId,
-        amountCents: price.depositCents,
-        paymentRef: paymentId,
-        refundRef: paymentId,
-      })
-    : undefined;
-  const createdAt = agencyInstant(plan.createdDay, '18:20');
-  return {
-    plan,
-    vehicle,
-    accountId,
-    lines,
-    price,
-    paymentId,
+  if (!isRefunded(plan)) return { intentId: intent.providerId, refund: undefined };
+  const refund = await provider.refund({
+    idempotencyKey: `refund-${paymentId}`,
     intentId: intent.providerId,
-    refundId: refund?.providerId ?? null,
-    createdAt,
-  };
+    amountCents: price.depositCents,
+    paymentRef: paymentId,
+    refundRef: paymentId,
+  });
+  return { intentId: intent.providerId, refund };
 };
+
+const isRefunded = ({ outcome }: PlannedReservation): boolean =>
+  outcome.state === 'canceled' && outcome.refunded;
 
 /** How it ended, as its payment's metadata tell. */
 const endingOf = (outcome: PlannedReservation['outcome']): Ending | undefined => {
@@ -187,87 +176,85 @@ const endingOf = (outcome: PlannedReservation['outcome']): Ending | undefined =>
 const productName = (vehicle: VehicleRow): string => `Acompte ${vehicle.brand} ${vehicle.model}`;
 
 /** Refunded cancellations happen soon after the booking, the others on the morning of the pick-up. */
-const cancellationMoment = (isRefunded: boolean, { plan, createdAt }: Paid, now: Date): Date => {
-  const moment = isRefunded
+const cancellationMoment = (plan: PlannedReservation, createdAt: Date, now: Date): Date => {
+  const moment = isRefunded(plan)
     ? plusMinutes(createdAt, 60)
     : plusMinutes(agencyInstant(plan.startDate, PICKUP_TIME), -180);
   return moment < now ? moment : now;
 };
 
-/** Writes a reservation through its history: held, paid, confirmed, then its outcome. */
-const insertPaid = async (tx: Tx, paid: Paid, now: Date): Promise<void> => {
-  const { plan, vehicle, price, paymentId, intentId, createdAt } = paid;
-  const inserted = await insertReservation(
-    tx,
-    {
-      accountId: paid.accountId,
-      vehicleId: vehicle.id,
-      period: { startDate: plan.startDate, endDate: plan.endDate },
-      dailyPriceCents: vehicle.daily_price_cents,
-      maxDailyMileageKm: vehicle.max_daily_mileage_km,
-      vehicleCents: price.vehicleCents,
-      accessoriesCents: price.accessoriesCents,
-      totalCents: price.totalCents,
-      depositCents: price.depositCents,
-      expiresAt: new Date(createdAt.getTime() + 15 * 60_000),
-      today: plan.createdDay,
-      now: createdAt,
+/** The rows of a paid reservation after its history: held, paid, confirmed, then its outcome. */
+const rentalOf = (
+  { plan, vehicle, accountId, lines, price, paymentId }: Order,
+  { intentId, refund }: Paid,
+  now: Date,
+): DemoRental => {
+  const { outcome } = plan;
+  const createdAt = agencyInstant(plan.createdDay, '18:20');
+  const canceledAt = cancellationMoment(plan, createdAt, now);
+  return {
+    reservation: {
+      account_id: accountId,
+      vehicle_id: vehicle.id,
+      start_date: plan.startDate,
+      end_date: plan.endDate,
+      daily_price_cents: vehicle.daily_price_cents,
+      max_daily_mileage_km: vehicle.max_daily_mileage_km,
+      vehicle_cents: price.vehicleCents,
+      accessories_cents: price.accessoriesCents,
+      total_cents: price.totalCents,
+      deposit_cents: price.depositCents,
+      held_since: createdAt,
+      expires_at: plusMinutes(createdAt, 15),
+      created_at: createdAt,
+      created_day: plan.createdDay,
+      confirmed_at: plusMinutes(createdAt, 3),
+      payment_id: paymentId,
+      state: outcome.state,
+      described_as: outcome.state,
+      mileage_driven_km: outcome.state === 'finalized' ? outcome.mileageDrivenKm : null,
+      cancel_reason: outcome.state === 'canceled' ? outcome.reason : null,
+      canceled_at: outcome.state === 'canceled' ? canceledAt : null,
+      deposit_kept: outcome.state === 'canceled' && !outcome.refunded,
+      // One more with each change since it was held.
+      version: outcome.state === 'confirmed' ? 2 : 3,
     },
-    paid.lines.map(({ accessory, quantity }) => ({
+    payment: {
+      id: paymentId,
+      account_id: accountId,
+      kind: 'intent',
+      amount_cents: price.depositCents,
+      product_name: productName(vehicle),
+      state: 'succeeded',
+      idempotency_key: `payment-${paymentId}`,
+      provider_id: intentId,
+      intent_id: intentId,
+      succeeded_at: now,
+      recorded_at: now,
+      created_at: createdAt,
+    },
+    refund:
+      refund === undefined
+        ? undefined
+        : {
+            id: paymentId,
+            payment_id: paymentId,
+            amount_cents: price.depositCents,
+            reason: 'canceled',
+            state: 'succeeded',
+            idempotency_key: `refund-${paymentId}`,
+            provider_id: refund.providerId,
+            created_at: canceledAt,
+            updated_at: canceledAt,
+          },
+    lines: lines.map(({ accessory, quantity }) => ({
       accessoryId: accessory.id,
       name: accessory.name,
       dailyPriceCents: accessory.daily_price_cents,
       quantity,
+      stock: accessory.quantity,
     })),
-  );
-  if ('taken' in inserted) throw new Error(`the demo plan books ${inserted.taken} twice`);
-  const { id } = inserted;
-  await insertPayment(tx, {
-    id: paymentId,
-    account_id: paid.accountId,
-    kind: 'intent',
-    amount_cents: price.depositCents,
-    product_name: productName(vehicle),
-    binding: 'bound',
-    reservation_id: id,
-    expires_at: null,
-    created_at: createdAt,
-  });
-  await updatePayment(tx, paymentId, { provider_id: intentId, intent_id: intentId });
-  await recordEnd(tx, paymentId, {
-    state: 'succeeded',
-    intent_id: intentId,
-    succeeded_at: now,
-    recorded_at: now,
-  });
-  await confirmReservation(tx, { id, paymentId, now: new Date(createdAt.getTime() + 3 * 60_000) });
-  switch (plan.outcome.state) {
-    case 'confirmed':
-      break;
-    case 'finalized':
-      await tx
-        .updateTable('reservation')
-        .set({ state: 'finalized', mileage_driven_km: plan.outcome.mileageDrivenKm })
-        .where('id', '=', id)
-        .execute();
-      break;
-    case 'canceled': {
-      const row = await lockReservation(tx, id);
-      const canceledAt = cancellationMoment(plan.outcome.refunded, paid, now);
-      const { reason, refunded } = plan.outcome;
-      if (row) await cancelReservation(tx, row, { reason, isDepositKept: !refunded, now: canceledAt });
-      if (!plan.outcome.refunded) break;
-      const amountCents = price.depositCents;
-      await insertRefundOfRest(tx, { paymentId, amountCents, reason: 'canceled', now: canceledAt });
-      await updateRefund(tx, paymentId, {
-        state: 'succeeded',
-        provider_id: paid.refundId,
-        updated_at: canceledAt,
-      });
-      break;
-    }
-  }
-  await recordMetadataWritten(tx, id, plan.outcome.state);
+  };
 };
 
 /** Pays an intent as a customer of the demonstration would: with a test card, at the payment stand-in. */

@@ -40,13 +40,7 @@ export { tryWriteMetadata } from './paying/metadata-at-provider.ts';
 export { refreshPayment, settleHold } from './paying/settling.ts';
 export type { PaymentsDeps } from './payments-deps.ts';
 export { paymentRoutes } from './payments.routes.ts';
-export {
-  findPayment,
-  insertPayment,
-  listCapturedFurther,
-  recordEnd,
-  updatePayment,
-} from './payments.store.ts';
+export { findPayment, listCapturedFurther } from './payments.store.ts';
 export {
   PERSONAL_TABLES,
   deleteEventsBefore,
@@ -59,7 +53,6 @@ export { oweExcessOnline } from './refunds/owing-refunds.ts';
 export { owePart, oweRest, refundUnused } from './refunds/owing-refunds.ts';
 export { type RefundFacts, findRefundFacts } from './refunds/refund-facts.store.ts';
 export { listPaidOnline } from './refunds/paid-online.ts';
-export { insertRefundOfRest, updateRefund } from './refunds/refunds.store.ts';
 export { stateMetadata } from './reservation-metadata.ts';
 export { sandboxProxy } from './stripe/sandbox-proxy.ts';
 export { stripeProvider } from './stripe/stripe.ts';

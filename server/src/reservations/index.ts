@@ -39,7 +39,6 @@ export { remindOfPickups } from './reservation-mails.ts';
 export { answerReservation } from './reservation-answer.ts';
 export { wirePriceLine } from './reservation-view.ts';
 export { reservationHolds } from './reservation-holds.ts';
-export { cancelReservation, confirmReservation, insertReservation } from './reservation-writes.store.ts';
 export type { ReservationsDeps } from './reservations-deps.ts';
 export { reservationRoutes } from './reservations.routes.ts';
 export {
@@ -49,5 +48,4 @@ export {
   listHeldUnits,
   listLines,
   lockReservation,
-  recordMetadataWritten,
 } from './reservations.store.ts';
