@@ -40,6 +40,7 @@ conclude([
     scriptCheck('build', ['scripts/start.mjs', '--prepare']),
     ...(postgres === undefined ? [vitestSuite(everyTest)] : [onPostgres(postgres, everyTest), embedded]),
     scriptCheck('sizes', ['bench/size.ts']),
+    scriptCheck('oldest browsers', ['web/check-browser-floor.ts']),
     browserSuite(),
     benchmarks(),
   ])),

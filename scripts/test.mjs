@@ -54,6 +54,7 @@ const results = await runSteps([
   withoutDatabase,
   ...(postgres === undefined ? [vitestSuite(api)] : [onPostgres(postgres, api), embedded]),
   scriptCheck('sizes', ['bench/size.ts']),
+  scriptCheck('oldest browsers', ['web/check-browser-floor.ts']),
   browserSuite({ isGate }),
 ]);
 

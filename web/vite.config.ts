@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { browserFloor, SCRIPT_TARGET, STYLE_TARGET } from './browser-floor.ts';
+import { SCRIPT_TARGET, STYLE_TARGET } from './browser-floor.ts';
 
 const api = 'http://127.0.0.1:3000';
 
@@ -45,7 +45,7 @@ const firstScript = (id: string, graph: ModuleGraph): string | null => {
 };
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), browserFloor()],
+  plugins: [react()],
   // The renderer runs from `dist` alone: React is bundled into it, in its production form.
   ssr: { noExternal: true },
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
