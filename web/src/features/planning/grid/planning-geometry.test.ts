@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '@volant/shared/kernel/iso-date.ts';
 import { overlaps } from '@volant/shared/kernel/period.ts';
-import { barBox, barsWithin, dayAt, drawnSpan, edgeSpeed, offsetShowing } from './planning-geometry.ts';
+import {
+  barBox,
+  barsWithin,
+  dayAt,
+  drawnSpan,
+  edgeSpeed,
+  isDrawn,
+  offsetShowing,
+} from './planning-geometry.ts';
 
 describe('the items that are drawn', () => {
   it.each([
@@ -37,6 +45,15 @@ describe('the items that are drawn', () => {
         },
       ),
     );
+  });
+
+  it.each([
+    ['the whole span', 250, 500, true],
+    ['a part of an item before it', 249, 500, false],
+    ['a part of an item after it', 251, 500, false],
+    ['less', 300, 100, true],
+  ])('contain what shows: %s', (_what, offset, size, expected) => {
+    expect(isDrawn({ offset, size }, 50, { first: 5, end: 15 })).toBe(expected);
   });
 });
 

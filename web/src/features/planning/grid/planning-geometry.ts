@@ -21,6 +21,13 @@ export const drawnSpan = (
   return { first: Math.min(count, Math.max(0, first)), end: Math.max(0, Math.min(count, end)) };
 };
 
+/** Whether a span has everything that shows. */
+export const isDrawn = (
+  { offset, size }: { offset: number; size: number },
+  unit: number,
+  { first, end }: Span,
+): boolean => Math.floor(offset / unit) >= first && Math.ceil((offset + size) / unit) <= end;
+
 /** Left edge and width in pixels of a bar, when the day `origin` begins at 0. Both days are included. */
 export const barBox = (
   { startDate, endDate }: Period,

@@ -33,9 +33,11 @@ interface BarProps {
   next: PlanningBar | undefined;
 }
 
-const Bar = ({ bar, index, count, origin, dayWidth, isCurrent, isOpened, isCut, next }: BarProps) => {
+/** Not drawn again when its row gets or loses others as one scrolls. */
+const Bar = memo(({ bar, index, count, origin, dayWidth, isCurrent, isOpened, isCut, next }: BarProps) => {
   const { left, width } = barBox(bar, origin, dayWidth);
   const end = left + width;
+  const name = nameOf(bar);
   const covered = next === undefined ? 0 : Math.max(0, end - barBox(next, origin, dayWidth).left);
   return (
     <li
@@ -55,9 +57,9 @@ const Bar = ({ bar, index, count, origin, dayWidth, isCurrent, isOpened, isCut, 
           dragParts(bar).length > 0 && look.movable,
         )}
         tabIndex={isCurrent ? 0 : -1}
-        aria-label={nameOf(bar)}
+        aria-label={name}
         aria-expanded={isOpened}
-        title={nameOf(bar)}
+        title={name}
       >
         {width < TWO_LINES_PX ? (
           titleOf(bar)
@@ -70,7 +72,8 @@ const Bar = ({ bar, index, count, origin, dayWidth, isCurrent, isOpened, isCut, 
       </button>
     </li>
   );
-};
+});
+Bar.displayName = 'Bar';
 
 export interface PlanningRowProps {
   row: PlanningRow;
@@ -113,20 +116,20 @@ export const Row = memo(
           </span>
         </div>
         <ul className={styles.bars} aria-label={vehicle.name} data-row={index}>
-          {[...(far ? [far] : []), ...shown].map((bar) => (
-            <Bar
-              key={keyOf(bar)}
-              bar={bar}
-              index={bars.indexOf(bar)}
-              count={bars.length}
-              origin={origin}
-              dayWidth={dayWidth}
-              isCurrent={keyOf(bar) === currentKey}
-              isOpened={keyOf(bar) === openedKey}
-              isCut={bar.startDate < cutBefore}
-              next={bars[bars.indexOf(bar) + 1]}
-            />
-          ))}
+          {[...(far ? [far] : []), ...shown].map((bar) => {
+            const index = bars.indexOf(bar);
+            return (
+              <Bar
+                key={keyOf(bar)}
+                {...{ bar, index, origin, dayWidth }}
+                count={bars.length}
+                isCurrent={keyOf(bar) === currentKey}
+                isOpened={keyOf(bar) === openedKey}
+                isCut={bar.startDate < cutBefore}
+                next={bars[index + 1]}
+              />
+            );
+          })}
           {ghost && box && (
             <li className={look.ghost} style={{ left: box.left, width: box.width }} aria-hidden="true">
               {ghost.word}

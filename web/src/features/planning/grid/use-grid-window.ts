@@ -1,8 +1,8 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { addDays, daysBetween, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { ORIGIN } from '../planning-address.ts';
-import { dayAt, drawnSpan, offsetShowing, type Span } from './planning-geometry.ts';
+import { dayAt, drawnSpan, isDrawn, offsetShowing, type Span } from './planning-geometry.ts';
 import { ROW_HEIGHT } from './planning-row.tsx';
 import type { Place } from '../planning-rows.ts';
 import type { Box } from './use-edge-scroll.ts';
@@ -55,6 +55,13 @@ export const useGridWindow = (settings: GridWindowSettings) => {
     );
     setScroll((known) =>
       isSameSpan(known.days, days) && isSameSpan(known.rows, drawnRows) ? known : { days, rows: drawnRows },
+    );
+  };
+  const isAllDrawn = (): boolean => {
+    const { scrollLeft, scrollTop } = scroller.current ?? { scrollLeft: 0, scrollTop: 0 };
+    return (
+      isDrawn({ offset: scrollLeft, size: size.width - nameWidth }, dayWidth, scroll.days) &&
+      isDrawn({ offset: scrollTop, size: size.height - HEAD_HEIGHT }, ROW_HEIGHT, scroll.rows)
     );
   };
   const settled = useSettled(() => {
@@ -137,7 +144,9 @@ export const useGridWindow = (settings: GridWindowSettings) => {
       };
     },
     onScroll: () => {
-      measure();
+      // The key or the wheel does not wait for a new margin around what shows.
+      if (isAllDrawn()) startTransition(measure);
+      else measure();
       settled();
     },
   };
