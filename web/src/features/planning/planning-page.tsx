@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { addDays, agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
@@ -147,7 +147,6 @@ export const PlanningPage = () => {
         <PlanningDialogPlace
           shown={dialog}
           vehicles={data.vehicles}
-          // The key or the button does not wait for the page behind it, which is in reach again.
           onClose={() => setDialog(undefined)}
           onDone={(sentence) => {
             setDialog(undefined);
