@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { toEuros } from '@volant/shared/kernel/money.ts';
 import { numberFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import type { WireReturnSettings } from '@volant/shared/pricing/settings.schema.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { placeByWords } from '../../lib/place-sentences.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
@@ -10,21 +10,17 @@ import { Form, useSentForm } from '../../ui/form.tsx';
 import { Columns, Panel } from '../../ui/layout.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { settingsMutations } from './api/settings.mutations.ts';
-import type { ReturnSettings } from './api/price-settings.queries.ts';
 import { SaveButton, useUnsaved } from './settings-form.tsx';
 import styles from './settings-page.module.css';
 
-const FIELDS = [
-  'latePercent',
-  'lateGraceMinutes',
-  'cleaningPrice',
-  'fuelEighthPrice',
-  'chargeTenthPrice',
-  'insuranceExcess',
-] as const;
-type ReturnDraft = Record<(typeof FIELDS)[number], string>;
+interface FieldTexts {
+  label: string;
+  hint: string;
+  unit: string;
+}
 
-const LABELS: Record<(typeof FIELDS)[number], { label: string; hint: string; unit: string }> = {
+/** The fields, in their order. */
+const FIELDS: Record<keyof WireReturnSettings, FieldTexts> = {
   latePercent: {
     label: 'Jour de retard, en pour cent du prix journalier',
     hint: 'Chaque jour commencé après 18 h',
@@ -32,25 +28,23 @@ const LABELS: Record<(typeof FIELDS)[number], { label: string; hint: string; uni
   },
   lateGraceMinutes: { label: 'Retard toléré', hint: 'Après 18 h ; vide, aucun', unit: 'min' },
   cleaningPrice: { label: 'Nettoyage', hint: 'Quand le véhicule doit être nettoyé', unit: '€' },
-  insuranceExcess: { label: 'Franchise', hint: 'Au plus par sinistre que l’assurance couvre', unit: '€' },
   fuelEighthPrice: { label: 'Huitième de réservoir manquant', hint: 'Par huitième', unit: '€' },
   chargeTenthPrice: {
     label: '10 % de charge manquante',
     hint: 'Véhicules électriques, par tranche entière de 10 %',
     unit: '€',
   },
+  insuranceExcess: { label: 'Franchise', hint: 'Au plus par sinistre que l’assurance couvre', unit: '€' },
 };
+type FieldName = keyof typeof FIELDS;
+const NAMES = Object.keys(FIELDS) as FieldName[];
+type ReturnDraft = Record<FieldName, string>;
 
-const amountText = (cents: number | null): string => (cents === null ? '' : textFromEuros(toEuros(cents)));
+const ofEach = <Value,>(value: (name: FieldName) => Value): Record<FieldName, Value> =>
+  Object.fromEntries(NAMES.map((name) => [name, value(name)])) as Record<FieldName, Value>;
 
-const draftOf = (settings: ReturnSettings): ReturnDraft => ({
-  latePercent: settings.latePercent === null ? '' : String(settings.latePercent),
-  lateGraceMinutes: settings.lateGraceMinutes === null ? '' : String(settings.lateGraceMinutes),
-  cleaningPrice: amountText(settings.cleaningPriceCents),
-  fuelEighthPrice: amountText(settings.fuelEighthPriceCents),
-  chargeTenthPrice: amountText(settings.chargeTenthPriceCents),
-  insuranceExcess: amountText(settings.insuranceExcessCents),
-});
+const draftOf = (settings: WireReturnSettings): ReturnDraft =>
+  ofEach((name) => (settings[name] === null ? '' : textFromEuros(settings[name])));
 
 /** null when nothing is typed; NaN, which the server's sentence refuses, when it is no number. */
 const valueOf = (typed: string): number | null => numberFromText(typed, 'euros') ?? null;
@@ -60,30 +54,23 @@ export const ReturnPricesForm = ({
   settings,
   onSaved,
 }: {
-  settings: ReturnSettings;
+  settings: WireReturnSettings;
   onSaved: () => void;
 }) => {
   const save = useAct(settingsMutations.changeReturns());
   const form = useSentForm<ReturnDraft>({
     initial: draftOf(settings),
-    fields: [...FIELDS],
+    fields: NAMES,
     idPrefix: 'returns',
     title: 'Les frais de retour n’ont pas été enregistrés',
     send: async (draft) => {
-      const saved = await save.send({
-        latePercent: valueOf(draft.latePercent),
-        lateGraceMinutes: valueOf(draft.lateGraceMinutes),
-        cleaningPrice: valueOf(draft.cleaningPrice),
-        fuelEighthPrice: valueOf(draft.fuelEighthPrice),
-        chargeTenthPrice: valueOf(draft.chargeTenthPrice),
-        insuranceExcess: valueOf(draft.insuranceExcess),
-      });
+      const saved = await save.send(ofEach((name) => valueOf(draft[name])));
       form.reset(draftOf(saved));
       onSaved();
     },
     refusal: (error) => {
       if (!(error instanceof CallError)) return { fields: {}, general: [sentenceOf(error)] };
-      const { fields, general } = placeByWords(error, [...FIELDS], []);
+      const { fields, general } = placeByWords(error, NAMES, []);
       return { fields, general: general.map(typeset) };
     },
   });
@@ -94,7 +81,7 @@ export const ReturnPricesForm = ({
     (draft) => form.reset(draft, { keepDefaultValues: true }),
   );
   // Somebody else saved others; what is being typed stays.
-  const show = useEffectEvent((saved: ReturnSettings) => {
+  const show = useEffectEvent((saved: WireReturnSettings) => {
     if (!form.isTyped) form.reset(draftOf(saved));
   });
   useEffect(() => show(settings), [settings]);
@@ -106,7 +93,7 @@ export const ReturnPricesForm = ({
         )}
       </p>
       <Columns min={200} className={styles.fees}>
-        {FIELDS.map((name) => (
+        {NAMES.map((name) => (
           <Field
             key={name}
             {...form.field(name, {
@@ -114,12 +101,12 @@ export const ReturnPricesForm = ({
                 !Number.isNaN(valueOf(typed)) || typeset('Indiquez un nombre, ou laissez le champ vide'),
             })}
             readOnly={form.isSending}
-            label={typeset(LABELS[name].label)}
-            hint={typeset(LABELS[name].hint)}
+            label={typeset(FIELDS[name].label)}
+            hint={typeset(FIELDS[name].hint)}
             inputMode="decimal"
             autoComplete="off"
             maxLength={30}
-            suffix={<span className={styles.unit}>{LABELS[name].unit}</span>}
+            suffix={<span className={styles.unit}>{FIELDS[name].unit}</span>}
           />
         ))}
       </Columns>

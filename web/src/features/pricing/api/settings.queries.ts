@@ -6,8 +6,9 @@ import { readApi } from '../../../lib/calls/call-api.ts';
 import { SETTINGS_KEY } from './settings-key.ts';
 import { inCents, type InCents } from '../../../lib/calls/wire-money.ts';
 
-/** What a return may cost, as amounts of the settings. */
-export const RETURN_AMOUNTS = [
+/** The amounts among the settings. */
+const AMOUNTS = [
+  'extraKmPrice',
   'cleaningPrice',
   'fuelEighthPrice',
   'chargeTenthPrice',
@@ -15,10 +16,9 @@ export const RETURN_AMOUNTS = [
 ] as const;
 
 /** What the agency decides for all vehicles, in cents. */
-export type AgencySettings = InCents<WireAgencySettings, 'extraKmPrice' | (typeof RETURN_AMOUNTS)[number]>;
+export type AgencySettings = InCents<WireAgencySettings, (typeof AMOUNTS)[number]>;
 
-export const agencySettingsOf = (wire: WireAgencySettings): AgencySettings =>
-  inCents(wire, ['extraKmPrice', ...RETURN_AMOUNTS]);
+export const agencySettingsOf = (wire: WireAgencySettings): AgencySettings => inCents(wire, AMOUNTS);
 
 export const settingsQueries = {
   /** Refetched on every use, because managers change them. */

@@ -6,7 +6,7 @@ import type { NoShowSettings } from '@volant/shared/reservations/rental/rental.s
 import { callApi } from '../../../lib/calls/call-api.ts';
 import { SETTINGS_KEY } from '../../pricing/api/settings-key.ts';
 import { noShowQueries } from '../../pricing/api/pricing.queries.ts';
-import { priceSettingQueries, returnSettingsOf } from './price-settings.queries.ts';
+import { priceSettingQueries } from './price-settings.queries.ts';
 
 export const settingsMutations = {
   change: () =>
@@ -16,8 +16,7 @@ export const settingsMutations = {
     }),
   changeReturns: () =>
     mutationOptions({
-      mutationFn: async (body: WireReturnSettings) =>
-        returnSettingsOf(await callApi(settingsApi.changeReturns, { body })),
+      mutationFn: (body: WireReturnSettings) => callApi(settingsApi.changeReturns, { body }),
       onSuccess: (saved, _body, _prepared, { client }) => {
         client.setQueryData(priceSettingQueries.returns().queryKey, saved);
         void client.invalidateQueries({ queryKey: SETTINGS_KEY });
