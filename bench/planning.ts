@@ -2,7 +2,8 @@
  * `npm run bench:planning`: the managers' planning of 60 vehicles with 10,000 bars in a year, on a processor slowed four
  * times: how many elements the document has wherever one scrolls, and how long the browser takes to show the effect of
  * each interaction (Event Timing). All are repeated; the fastest round of each counts, and the slowest interaction decides.
- * Long frames, also those of scrolling, are reported.
+ * Long frames, also those of scrolling, are reported. In the same minute, a page of as many elements in plain rows, without
+ * any library, is measured: on a slow machine the planning may take a fifth longer than that.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,6 +24,8 @@ const BARS = scaled(10_000, 1_000);
 const CPU_SLOWDOWN = 4;
 const MOST_ELEMENTS = 1_500;
 const MOST_INTERACTION_MS = 100;
+/** Times the slowest interaction of the page of plain rows. */
+const MOST_OF_PLAIN_ROWS = 1.2;
 /** The fastest counts, because other processes only ever make an interaction slower. */
 const ROUNDS = scaled(4, 1);
 /** After an interaction, until its events are reported. */
@@ -153,6 +156,55 @@ const goThrough = async (page: Page): Promise<{ elements: number; measured: Meas
   return { elements: Math.max(...counts), measured };
 };
 
+/** Rows of buttons in a box that scrolls, arrow keys that move the focus, and the browser's own dialog. */
+const plainRows = (elements: number): string => {
+  const button = '<li><button>Réservation</button></li>';
+  const rows = Math.ceil(elements / 22);
+  return `<!doctype html><style>
+      main { height: 600px; overflow: auto } ul { display: flex; margin: 0 } li { list-style: none }
+      button { width: 120px; height: 40px }
+    </style><main>${`<section><ul>${button.repeat(10)}</ul></section>`.repeat(rows)}</main>
+    <dialog><h2>Modifier</h2><input><button>Fermer</button></dialog>
+    <script>
+      const all = [...document.querySelectorAll('main button')];
+      const dialog = document.querySelector('dialog');
+      document.addEventListener('keydown', (event) => {
+        if (event.key === 'm') dialog.showModal();
+        const step = { ArrowRight: 1, ArrowDown: 10 }[event.key];
+        if (step === undefined) return;
+        event.preventDefault();
+        all[all.indexOf(document.activeElement) + step]?.focus();
+      });
+      all[0].focus();
+    </script>`;
+};
+
+/** The slowest interaction of a page of plain rows, in milliseconds. */
+const measurePlainRows = async (page: Page, elements: number): Promise<number> => {
+  const rounds: number[][] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await page.goto('about:blank');
+    await page.setContent(plainRows(elements));
+    const press = async (key: string, times: number): Promise<void> => {
+      for (let count = 0; count < times; count += 1) {
+        await page.keyboard.press(key);
+        await delay(60);
+      }
+    };
+    const acts = [
+      () => press('ArrowRight', 9),
+      () => press('ArrowDown', 20),
+      () => press('m', 1),
+      () => press('Escape', 1),
+    ];
+    const measured: Measured[] = [];
+    for (const act of acts) measured.push(await measure(page, '', act));
+    rounds.push(measured.map(({ worstMs }) => worstMs));
+  }
+  const fastest = (rounds[0] ?? []).map((_, index) => Math.min(...rounds.map((round) => round[index]!)));
+  return Math.max(...fastest);
+};
+
 const measurePlanning = async (page: Page): Promise<{ elements: number; measured: Measured[] }> => {
   const rounds: Awaited<ReturnType<typeof goThrough>>[] = [];
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await goThrough(page));
@@ -211,12 +263,13 @@ await withVolant({ dataDir: temporaryDirectory(), temporaryDir: socketDir }, asy
 
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    let result: { elements: number; measured: Measured[] } | undefined;
+    let result: { elements: number; measured: Measured[]; plainMs: number } | undefined;
     const disturbance = await disturbanceOf(async () => {
-      result = await measurePlanning(page);
+      const planning = await measurePlanning(page);
+      result = { ...planning, plainMs: await measurePlainRows(page, planning.elements) };
     });
     if (result === undefined) throw new Error('nothing was measured');
-    const { elements, measured } = result;
+    const { elements, measured, plainMs } = result;
     process.stdout.write(
       `${bars} bars on ${VEHICLES} vehicles, 1440 × 900, 30 days, processor ÷ ${CPU_SLOWDOWN}; others used ${disturbance.toFixed(2)} processors meanwhile\n`,
     );
@@ -225,12 +278,13 @@ await withVolant({ dataDir: temporaryDirectory(), temporaryDir: socketDir }, asy
         `  ${what.padEnd(24)}${worstMs.toFixed(0).padStart(5)} ms, longest frame ${longestFrameMs.toFixed(0).padStart(4)} ms\n`,
       );
     }
+    process.stdout.write(`  plain rows, the slowest ${plainMs.toFixed(0).padStart(5)} ms\n`);
     conclude([
       { what: 'elements of the document', value: elements, atMost: MOST_ELEMENTS, digits: 0 },
       {
         what: 'the slowest interaction',
         value: Math.max(...measured.map(({ worstMs }) => worstMs)),
-        atMost: MOST_INTERACTION_MS,
+        atMost: Math.max(MOST_INTERACTION_MS, plainMs * MOST_OF_PLAIN_ROWS),
         digits: 0,
         unit: ' ms',
       },
