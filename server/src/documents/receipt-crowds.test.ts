@@ -41,14 +41,7 @@ it(
         for (let entryId = waiting.pop(); entryId !== undefined; entryId = waiting.pop()) {
           // Each is asked for twice at once.
           const answers = await Promise.all(
-            [1, 2].map(() =>
-              t.call<DocumentView>({
-                method: 'POST',
-                path,
-                token: manager.token,
-                body: { kind: 'receipt', entryId },
-              }),
-            ),
+            [1, 2].map(() => t.post<DocumentView>(path, manager.token, { kind: 'receipt', entryId })),
           );
           expect(answers.map(({ status }) => status).sort()).toEqual([200, 201]);
           expect(answers[0]?.body.id).toBe(answers[1]?.body.id);

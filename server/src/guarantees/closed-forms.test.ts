@@ -43,18 +43,13 @@ describe('the open form of a customer', () => {
       'makes way for a repair',
       0,
       ({ t, manager, vehicle }, id) =>
-        t.call({
-          method: 'POST',
-          path: '/api/blocks',
-          token: manager.token,
-          body: {
-            vehicleId: vehicle.id,
-            firstDay: inDays(t, 0),
-            lastDay: inDays(t, 1),
-            reason: 'entretien',
-            note: '',
-            resolve: [{ reservationId: id, act: 'cancel' }],
-          },
+        t.post('/api/blocks', manager.token, {
+          vehicleId: vehicle.id,
+          firstDay: inDays(t, 0),
+          lastDay: inDays(t, 1),
+          reason: 'entretien',
+          note: '',
+          resolve: [{ reservationId: id, act: 'cancel' }],
         }),
     ],
   ])(
@@ -113,12 +108,7 @@ describe('the open form of a customer', () => {
     const { id } = await begun();
     const { link } = (await ask(id)).body;
     const { clientSecret } = (await open(link)).body;
-    await t.call({
-      method: 'POST',
-      path: `/api/reservations/${id}/departure`,
-      token: manager.token,
-      body: {},
-    });
+    await t.post(`/api/reservations/${id}/departure`, manager.token, {});
     await cancel(id);
     await pay(t, clientSecret);
     expect((await page(link)).body).toMatchObject({ state: 'held' });

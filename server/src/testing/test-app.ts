@@ -27,12 +27,18 @@ export interface TestApp {
   /** The official SDK, to pay as a customer's browser would. */
   stripe: Stripe;
   call<T = unknown>(request: TestRequest): Promise<TestAnswer<T>>;
+  post: Send;
+  put: Send;
+  patch: Send;
   /** Drops the cached catalogue now. After a direct write to the database, its notification would do so later. */
   dropCatalogue(): void;
   /** Replaces the application, as a restart of the process does: what it had in memory is lost. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** A call of that method, with what nearly all of them have. */
+type Send = <T = unknown>(path: string, token: string | undefined, body?: unknown) => Promise<TestAnswer<T>>;
 
 export interface TestRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -133,6 +139,10 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     sandbox.setWebhook({ url: `${address}/api/payment/webhook`, secret: WEBHOOK_SECRET });
   }
   const { hostname, port } = new URL(sandbox.url);
+  const sends =
+    (method: TestRequest['method']): Send =>
+    (path, token, body) =>
+      t.call({ method, path, token, body });
   const t: TestApp = {
     app: volant.app,
     volant,
@@ -162,6 +172,9 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
       });
       return { status: response.statusCode, body: parsed(response.body) as T, headers: response.headers };
     },
+    post: sends('POST'),
+    put: sends('PUT'),
+    patch: sends('PATCH'),
     dropCatalogue: () => dropCatalogue(),
     restart: async () => {
       await t.app.close();

@@ -28,12 +28,7 @@ const it = testWithApp().extend('calls', ({ t, manager }) => {
     id: number | string,
     status: string | undefined,
     token: string | undefined = manager.token,
-  ) =>
-    t.call<T>({
-      method: 'PATCH',
-      path: `/api/vehicules/${id}/status${status === undefined ? '' : `?status=${status}`}`,
-      token,
-    });
+  ) => t.patch<T>(`/api/vehicules/${id}/status${status === undefined ? '' : `?status=${status}`}`, token);
 
   return { archived, modify, find, setStatus };
 });
@@ -245,12 +240,7 @@ describe('PATCH /api/vehicules/:id/status', () => {
       const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
       const order = orderBody(t, customer, { vehicle, from: 5, to: 7 });
       const [booked, changed] = await Promise.all([
-        t.call<Reservation>({
-          method: 'POST',
-          path: '/api/reservations',
-          token: customer.token,
-          body: order,
-        }),
+        t.post<Reservation>('/api/reservations', customer.token, order),
         setStatus<Vehicle>(vehicle.id, 'ARCHIVED'),
       ]);
       expect([201, 410]).toContain(booked.status);

@@ -253,12 +253,7 @@ describe('GET /api/fleet', () => {
     t.clock.advance({ days: 8 });
     await renewManager(t, manager);
     expect(await rentals()).toEqual([next.id, later.id]);
-    await t.call({
-      method: 'POST',
-      path: `/api/reservations/${next.id}/departure`,
-      token: manager.token,
-      body: {},
-    });
+    await t.post(`/api/reservations/${next.id}/departure`, manager.token, {});
     const left = (await calls.fleet()).find(({ id }) => id === vehicle.id)?.currentRental;
     expect(left?.departedAt).toBe(t.clock.now().toISOString());
   });
@@ -273,12 +268,7 @@ describe('GET /api/fleet', () => {
     const second = await aPaidRental(t, vehicle, 6, 8);
     t.clock.advance({ days: 2 });
     await renewManager(t, manager);
-    await t.call({
-      method: 'POST',
-      path: `/api/reservations/${first.id}/departure`,
-      token: manager.token,
-      body: {},
-    });
+    await t.post(`/api/reservations/${first.id}/departure`, manager.token, {});
     t.clock.advance({ days: 4 });
     await renewManager(t, manager);
     const shown = (await calls.fleet()).find(({ id }) => id === vehicle.id);

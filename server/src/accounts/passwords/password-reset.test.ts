@@ -53,12 +53,7 @@ describe('the token of a mail', () => {
   it('comes with its recipient, at their current address, and is stored as a hash', async ({ t }) => {
     const { id, token } = await aCustomer(t);
     const newEmail = `apres${id}@exemple.be`;
-    await t.call({
-      method: 'PUT',
-      path: '/api/users/me/update-email',
-      token,
-      body: { newEmail, password: PASSWORD },
-    });
+    await t.put('/api/users/me/update-email', token, { newEmail, password: PASSWORD });
     await t.volant.mails.deliver();
     await openEmailLink(
       t,
@@ -151,11 +146,10 @@ describe('a reset', () => {
   it('is invalid after its owner has changed the password', async ({ t }) => {
     const { id, token: session } = await aCustomer(t);
     const token = await tokenFor(t, id);
-    const changed = await t.call({
-      method: 'PATCH',
-      path: '/api/users/me/change-password',
-      token: session,
-      body: { currentPassword: PASSWORD, newPassword: NEXT, confirmPassword: NEXT },
+    const changed = await t.patch('/api/users/me/change-password', session, {
+      currentPassword: PASSWORD,
+      newPassword: NEXT,
+      confirmPassword: NEXT,
     });
     expect(changed.status).toBe(200);
     expect(

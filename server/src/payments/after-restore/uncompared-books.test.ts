@@ -67,29 +67,19 @@ describe('after the restoration of a backup, until the books were compared', () 
     await buy(customer, { vehicle, from: 9, to: 12 });
     const wanted = paidBy(customer, 9);
     await restoreByCommand(restore);
-    const change = await t.call({
-      method: 'POST',
-      path: `/api/reservations/${moved.id}/change`,
-      token: manager.token,
-      body: {
-        vehicleId: vehicle.id,
-        startDate: inDays(t, 10),
-        endDate: inDays(t, 13),
-        price: 'keep',
-        version: moved.version,
-      },
+    const change = await t.post(`/api/reservations/${moved.id}/change`, manager.token, {
+      vehicleId: vehicle.id,
+      startDate: inDays(t, 10),
+      endDate: inDays(t, 13),
+      price: 'keep',
+      version: moved.version,
     });
-    const block = await t.call({
-      method: 'POST',
-      path: '/api/blocks',
-      token: manager.token,
-      body: {
-        vehicleId: vehicle.id,
-        firstDay: inDays(t, 10),
-        lastDay: inDays(t, 11),
-        reason: 'entretien',
-        note: '',
-      },
+    const block = await t.post('/api/blocks', manager.token, {
+      vehicleId: vehicle.id,
+      firstDay: inDays(t, 10),
+      lastDay: inDays(t, 11),
+      reason: 'entretien',
+      note: '',
     });
     for (const { status, body } of [change, block]) {
       expect([status, body]).toMatchObject([503, { code: 'restoring', message: changeMessages.restoring }]);

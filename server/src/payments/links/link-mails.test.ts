@@ -13,14 +13,7 @@ const it = testWithApp().extend('calls', ({ t, manager }) => {
     return `/api/reservations/${body.reservation.id}/payment-links`;
   };
   const make = async (path: string) =>
-    (
-      await t.call<CreatedLink>({
-        method: 'POST',
-        path,
-        token: manager.token,
-        body: { purpose: 'balance', amount: 10 },
-      })
-    ).body;
+    (await t.post<CreatedLink>(path, manager.token, { purpose: 'balance', amount: 10 })).body;
   const mailsOf = async (path: string) =>
     (await t.call<WirePaymentLink[]>({ path, token: manager.token })).body.map(({ mail }) => mail);
 

@@ -32,11 +32,10 @@ describe('the agency', () => {
   }) => {
     const customer = await aCustomer(t);
     const { order, hold } = await aHold(customer);
-    const archived = await t.call<Vehicle>({
-      method: 'PATCH',
-      path: `/api/vehicules/${order.vehicle.id}/status?status=ARCHIVED`,
-      token: (await aManager(t)).token,
-    });
+    const archived = await t.patch<Vehicle>(
+      `/api/vehicules/${order.vehicle.id}/status?status=ARCHIVED`,
+      (await aManager(t)).token,
+    );
     expect([archived.status, archived.body]).toMatchObject([
       200,
       { status: 'ARCHIVED', upcomingReservations: 1 },
@@ -83,12 +82,7 @@ describe('the agency', () => {
       .set({ daily_price_cents: 90_00 })
       .where('id', '=', vehicle.id)
       .execute();
-    const refused = await t.call({
-      method: 'POST',
-      path: '/api/reservations',
-      token: customer.token,
-      body: order,
-    });
+    const refused = await t.post('/api/reservations', customer.token, order);
     expect([refused.status, refused.body]).toMatchObject([422, { code: 'price_changed' }]);
     await after({ seconds: 30 });
     expect(await refundedCents(intentId)).toBe(0);

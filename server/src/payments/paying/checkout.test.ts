@@ -14,11 +14,9 @@ const openCheckout = (
   customer: TestCustomer,
   input: { amount: number; reservationId?: number },
 ) =>
-  t.call<{ url: string }>({
-    method: 'POST',
-    path: '/api/payment/create-checkout-session',
-    token: customer.token,
-    body: { productName: 'Peugeot 308', ...input },
+  t.post<{ url: string }>('/api/payment/create-checkout-session', customer.token, {
+    productName: 'Peugeot 308',
+    ...input,
   });
 
 const sessionIdOf = (url: string): string => /cs_[A-Za-z0-9_]+/.exec(url)?.[0] ?? '';
@@ -60,11 +58,9 @@ describe('hosted checkout', () => {
 
   it.for([0, -1, 1.5, '45', 1_000_000, null])('refuses the amount %j', async (amount, { t }) => {
     const customer = await aCustomer(t);
-    const answer = await t.call({
-      method: 'POST',
-      path: '/api/payment/create-checkout-session',
-      token: customer.token,
-      body: { amount, productName: 'Peugeot' },
+    const answer = await t.post('/api/payment/create-checkout-session', customer.token, {
+      amount,
+      productName: 'Peugeot',
     });
     expect(answer.status).toBe(400);
   });
@@ -74,11 +70,9 @@ describe('hosted checkout', () => {
     await aVehicle(t);
     const customer = await aCustomer(t);
     const productName = `<img src=x>\r\nBcc: x ${'a'.repeat(10_000)}`;
-    const { status } = await t.call({
-      method: 'POST',
-      path: '/api/payment/create-checkout-session',
-      token: customer.token,
-      body: { amount: 45, productName },
+    const { status } = await t.post('/api/payment/create-checkout-session', customer.token, {
+      amount: 45,
+      productName,
     });
     expect(status).toBe(200);
     const row = await t.db

@@ -22,11 +22,10 @@ const after = async (t: TestApp, duration: { minutes?: number; seconds?: number 
   await t.volant.sweep();
 };
 const openPage = (t: TestApp, customer: TestCustomer, reservationId: number) =>
-  t.call<{ url: string }>({
-    method: 'POST',
-    path: '/api/payment/create-checkout-session',
-    token: customer.token,
-    body: { amount: 45, productName: 'Acompte', reservationId },
+  t.post<{ url: string }>('/api/payment/create-checkout-session', customer.token, {
+    amount: 45,
+    productName: 'Acompte',
+    reservationId,
   });
 
 describe('a payment that was not answered at first', () => {
@@ -263,12 +262,7 @@ describe('an order at midnight', () => {
       t.clock.set('2026-06-01T22:00:05.000Z');
       return cancelAtProvider(kind, id);
     };
-    const refused = await t.call({
-      method: 'POST',
-      path: '/api/reservations',
-      token: customer.token,
-      body: order,
-    });
+    const refused = await t.post('/api/reservations', customer.token, order);
     t.provider.cancel = cancelAtProvider;
     expect([refused.status, refused.body]).toMatchObject([400, { code: 'period_startTooEarly' }]);
   });

@@ -64,13 +64,7 @@ const atProvider = async (t: TestApp, intentId: string) =>
 const alerts = async (t: TestApp): Promise<MoneyAlert[]> =>
   (await t.call<MoneyAlert[]>({ path: '/api/payment/alerts', token: (await aManager(t)).token })).body;
 const retry = async (t: TestApp, paymentId: string): Promise<number> =>
-  (
-    await t.call({
-      method: 'POST',
-      path: `/api/payment/${paymentId}/retry-refund`,
-      token: (await aManager(t)).token,
-    })
-  ).status;
+  (await t.post(`/api/payment/${paymentId}/retry-refund`, (await aManager(t)).token)).status;
 const mailsTo = async (t: TestApp, email: string): Promise<string[]> => {
   await t.volant.mails.deliver();
   return t.mails.sent.filter(({ to }) => to.address === email).map(({ subject }) => subject);
@@ -153,13 +147,7 @@ describe('a refund of a part that failed', () => {
     await sweepAfter(t, { minutes: 61 });
   };
   const settle = async (t: TestApp, paymentId: string): Promise<number> =>
-    (
-      await t.call({
-        method: 'POST',
-        path: `/api/payment/${paymentId}/alerts/refund_failed/settle`,
-        token: (await aManager(t)).token,
-      })
-    ).status;
+    (await t.post(`/api/payment/${paymentId}/alerts/refund_failed/settle`, (await aManager(t)).token)).status;
   /** A second refund of 10 € that failed after the dashboard had given back the first. */
   const twiceFailed = async (t: TestApp, { isFirstSettled }: { isFirstSettled: boolean }) => {
     const bought = await failed(t);

@@ -31,17 +31,12 @@ describe('the acts of a manager', () => {
   it('are written in the log: who, what, to which object, from where', async ({ t }) => {
     const [manager, vehicle] = [await aManager(t), await aVehicle(t)];
     lines = [];
-    const archived = await t.call({
-      method: 'PATCH',
-      path: `/api/vehicules/${vehicle.id}/status?status=ARCHIVED`,
-      token: manager.token,
-    });
+    const archived = await t.patch(`/api/vehicules/${vehicle.id}/status?status=ARCHIVED`, manager.token);
     expect(archived.status).toBeLessThan(300);
-    const created = await t.call<{ id: number }>({
-      method: 'POST',
-      path: '/api/accessory',
-      token: manager.token,
-      body: { name: 'GPS', dailyPrice: 3, quantity: 2 },
+    const created = await t.post<{ id: number }>('/api/accessory', manager.token, {
+      name: 'GPS',
+      dailyPrice: 3,
+      quantity: 2,
     });
     expect(created.status).toBeLessThan(300);
     const who = { manager: manager.id, address: '127.0.0.1' };
@@ -56,11 +51,10 @@ describe('the acts of a manager', () => {
     lines = [];
     await t.call({ method: 'DELETE', path: '/api/accessory/2000000000', token: manager.token });
     await t.call({ method: 'DELETE', path: '/api/accessory/lea@exemple.be', token: manager.token });
-    await t.call({
-      method: 'PATCH',
-      path: '/api/users/me/change-password',
-      token: manager.token,
-      body: { currentPassword: 'Faux-1234', newPassword: 'Coquelicot-7', confirmPassword: 'Coquelicot-7' },
+    await t.patch('/api/users/me/change-password', manager.token, {
+      currentPassword: 'Faux-1234',
+      newPassword: 'Coquelicot-7',
+      confirmPassword: 'Coquelicot-7',
     });
     await t.call({ method: 'DELETE', path: `/api/accessory/${accessory.id}`, token: manager.token });
     const who = { manager: manager.id, address: '127.0.0.1' };
@@ -80,11 +74,9 @@ describe('the acts of a manager', () => {
       path: '/api/auths/login',
       body: { email: manager.email, password: 'Tournesol-9!' },
     });
-    await t.call({
-      method: 'PUT',
-      path: '/api/users/me/update-email',
-      token: manager.token,
-      body: { newEmail: 'autre-gestionnaire@exemple.be', password: 'Tournesol-9!' },
+    await t.put('/api/users/me/update-email', manager.token, {
+      newEmail: 'autre-gestionnaire@exemple.be',
+      password: 'Tournesol-9!',
     });
     expect(acts().map(({ act }) => act)).toEqual(['POST /api/auths/login', 'PUT /api/users/me/update-email']);
     expect(JSON.stringify(lines)).not.toMatch(/@exemple\.be|Léa|Peeters|Tournesol/);
@@ -94,12 +86,7 @@ describe('the acts of a manager', () => {
     const [manager, customer] = [await aManager(t), await aCustomer(t)];
     lines = [];
     await t.call({ path: '/api/mails/alerts', token: manager.token });
-    await t.call({
-      method: 'PUT',
-      path: '/api/users/me/update-phone',
-      token: customer.token,
-      body: { newPhoneNumber: '+32 499000000' },
-    });
+    await t.put('/api/users/me/update-phone', customer.token, { newPhoneNumber: '+32 499000000' });
     await t.call({ method: 'DELETE', path: '/api/accessory/1', token: customer.token });
     expect(acts()).toEqual([]);
   });

@@ -240,11 +240,7 @@ describe('a sale at the counter', () => {
   }) => {
     const { body } = await calls.sell(calls.sale({ startDate: inDays(t, 4), endDate: inDays(t, 6) }));
     const { id } = body.reservation;
-    const canceled = await t.call<Reservation>({
-      method: 'PATCH',
-      path: `/api/reservations/${id}`,
-      token: manager.token,
-    });
+    const canceled = await t.patch<Reservation>(`/api/reservations/${id}`, manager.token);
     expect(canceled.body).toMatchObject({ status: 'canceled', refund: null });
     expect(await readAccount(t.db, id)).toMatchObject({ creditCents: 100_00, dueCents: 0 });
     await t.volant.sweep();
@@ -254,19 +250,17 @@ describe('a sale at the counter', () => {
   it('is changed, returned, or marked as a no-show like any other rental', async ({ t, manager, calls }) => {
     const first = (await calls.sell(calls.sale({ startDate: inDays(t, 4), endDate: inDays(t, 6) }))).body
       .reservation;
-    const changed = await t.call<Reservation & ProblemBody>({
-      method: 'POST',
-      path: `/api/reservations/${first.id}/change`,
-      token: manager.token,
-      body: { endDate: inDays(t, 7), price: 'recompute', expectedTotal: 150, version: first.version },
-    });
+    const changed = await t.post<Reservation & ProblemBody>(
+      `/api/reservations/${first.id}/change`,
+      manager.token,
+      { endDate: inDays(t, 7), price: 'recompute', expectedTotal: 150, version: first.version },
+    );
     expect(changed.body).toMatchObject({ totalPrice: 150 });
     t.clock.set('2026-06-09T10:00:00.000Z');
-    const finalized = await t.call<Reservation>({
-      method: 'PATCH',
-      path: `/api/reservations/${first.id}/finalize?mileageDriven=120`,
-      token: manager.token,
-    });
+    const finalized = await t.patch<Reservation>(
+      `/api/reservations/${first.id}/finalize?mileageDriven=120`,
+      manager.token,
+    );
     expect(finalized.body.status).toBe('finalized');
     const absent = (
       await calls.sell(
@@ -279,11 +273,7 @@ describe('a sale at the counter', () => {
       )
     ).body.reservation;
     t.clock.set('2026-06-10T10:00:00.000Z');
-    const gone = await t.call<Reservation>({
-      method: 'PATCH',
-      path: `/api/reservations/${absent.id}?motif=no_show`,
-      token: manager.token,
-    });
+    const gone = await t.patch<Reservation>(`/api/reservations/${absent.id}?motif=no_show`, manager.token);
     expect(gone.body).toMatchObject({ cancelReason: 'no_show', deposit: 15, due: 0 });
     expect(await readAccount(t.db, absent.id)).toMatchObject({ dueCents: 0, creditCents: 35_00 });
     expect(await mailsOf(t, 'reservation-finalized')).toBeGreaterThanOrEqual(0);

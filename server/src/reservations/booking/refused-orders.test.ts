@@ -100,12 +100,7 @@ describe('what cannot be booked', () => {
     const order = orderBody(t, customer, { vehicle, from: 5, to: 8 });
     for (const ids of [[accessory.id, accessory.id], [987_654]]) {
       const accessories = ids.map((id) => ({ accessory: { id }, quantityReserved: 1 }));
-      const answer = await t.call({
-        method: 'POST',
-        path: '/api/reservations',
-        token: customer.token,
-        body: { ...order, accessories },
-      });
+      const answer = await t.post('/api/reservations', customer.token, { ...order, accessories });
       expect(answer.status).toBe(400);
     }
   });
@@ -168,12 +163,7 @@ describe('what cannot be booked', () => {
   it("returns the new price when the client's total differs from the server's", async ({ t }) => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const order = orderBody(t, customer, { vehicle, from: 5, to: 8 });
-    const refused = await t.call({
-      method: 'POST',
-      path: '/api/reservations',
-      token: customer.token,
-      body: { ...order, totalPrice: 1 },
-    });
+    const refused = await t.post('/api/reservations', customer.token, { ...order, totalPrice: 1 });
     expect([refused.status, refused.body]).toMatchObject([
       422,
       { message: 'Le prix a changé : le nouveau total est de 150,00\u00a0€' },
@@ -188,16 +178,11 @@ describe('what cannot be booked', () => {
   it('ignores a price, status or owner sent by the client', async ({ t }) => {
     const [customer, other, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
     const order = orderBody(t, customer, { vehicle, from: 5, to: 8 });
-    const { body } = await t.call<Reservation>({
-      method: 'POST',
-      path: '/api/reservations',
-      token: customer.token,
-      body: {
-        ...order,
-        customerId: other.id,
-        status: 'finalized',
-        vehicule: { id: vehicle.id, dailyPrice: 1 },
-      },
+    const { body } = await t.post<Reservation>('/api/reservations', customer.token, {
+      ...order,
+      customerId: other.id,
+      status: 'finalized',
+      vehicule: { id: vehicle.id, dailyPrice: 1 },
     });
     expect(body).toMatchObject({ customerId: customer.id, status: 'pending', totalPrice: 150 });
   });

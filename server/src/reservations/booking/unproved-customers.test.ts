@@ -133,12 +133,7 @@ describe('a sale at the counter to an account whose address is not proved', () =
     await mailsOf(t);
     const email = 'victime@exemple.be';
     const body = { newEmail: email, password: 'Tournesol-9!' };
-    const changed = await t.call({
-      method: 'PUT',
-      path: '/api/users/me/update-email',
-      token: stranger.token,
-      body,
-    });
+    const changed = await t.put('/api/users/me/update-email', stranger.token, body);
     expect(changed.status).toBe(200);
     const undo = (await mailsOf(t)).find(({ to }) => to.address === stranger.email);
     await sellTo({ ...NEWCOMER, email });
@@ -156,11 +151,9 @@ describe('a sale at the counter to an account whose address is not proved', () =
     const stranger = await aCustomer(t);
     await mailsOf(t);
     const email = 'victime.choisie@exemple.be';
-    const moved = await t.call({
-      method: 'PUT',
-      path: '/api/users/me/update-email',
-      token: stranger.token,
-      body: { newEmail: email, password: 'Tournesol-9!' },
+    const moved = await t.put('/api/users/me/update-email', stranger.token, {
+      newEmail: email,
+      password: 'Tournesol-9!',
     });
     expect(moved.status).toBe(200);
     const undo = (await mailsOf(t)).find(({ to }) => to.address === stranger.email);
@@ -275,12 +268,7 @@ describe('what the counter sees of an address', () => {
   it('sends the link again until the address is proved', async ({ t, manager }) => {
     const stranger = await aNewcomer(t);
     await mailsOf(t);
-    const send = () =>
-      t.call<ProblemBody>({
-        method: 'POST',
-        path: `/api/customers/${stranger.id}/confirmation`,
-        token: manager.token,
-      });
+    const send = () => t.post<ProblemBody>(`/api/customers/${stranger.id}/confirmation`, manager.token);
     expect(await send()).toMatchObject({
       status: 200,
       body: { message: `Un lien de confirmation a été envoyé à ${stranger.email}.` },

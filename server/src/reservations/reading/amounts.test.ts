@@ -26,11 +26,7 @@ const paid = async (t: TestApp, method?: string) => {
 const asManager = async (t: TestApp): Promise<string> => (await aManager(t)).token;
 
 const cancel = async (t: TestApp, id: number, query = '') =>
-  t.call<Reservation>({
-    method: 'PATCH',
-    path: `/api/reservations/${id}${query}`,
-    token: await asManager(t),
-  });
+  t.patch<Reservation>(`/api/reservations/${id}${query}`, await asManager(t));
 
 /** Refunded in the provider's dashboard, and found by the next comparison. */
 const giveBackElsewhere = async (t: TestApp, intentId: string, cents: number): Promise<void> => {
@@ -178,11 +174,7 @@ describe('the amounts of a reservation', () => {
     const alert = alerts.find(({ reservationId }) => reservationId === rental.id);
     expect(alert).toMatchObject({ kind: 'refund_failed', isCanceled: true });
     t.clock.advance({ minutes: 5 });
-    await t.call({
-      method: 'POST',
-      path: `/api/payment/${alert?.paymentId ?? ''}/alerts/refund_failed/settle`,
-      token,
-    });
+    await t.post(`/api/payment/${alert?.paymentId ?? ''}/alerts/refund_failed/settle`, token);
     await expectSeen(t, rental, {
       paid: 0,
       refunded: 45,
@@ -245,11 +237,7 @@ describe('the amounts of an unconfirmed hold that received money', () => {
       await t.volant.sweep();
     }
     const token = await asManager(t);
-    const canceled = await t.call<Reservation>({
-      method: 'PATCH',
-      path: `/api/reservations/${hold.id}`,
-      token,
-    });
+    const canceled = await t.patch<Reservation>(`/api/reservations/${hold.id}`, token);
     expect(canceled.body).toMatchObject({ paid: 0, refunded: 45, refund: 'succeeded', depositPaid: false });
   });
 

@@ -25,11 +25,7 @@ const paid = async (t: TestApp) => {
 };
 
 const noShow = async <T = Reservation>(t: TestApp, id: number, token?: string) =>
-  t.call<T>({
-    method: 'PATCH',
-    path: `/api/reservations/${id}?motif=no_show`,
-    token: token ?? (await aManager(t)).token,
-  });
+  t.patch<T>(`/api/reservations/${id}?motif=no_show`, token ?? (await aManager(t)).token);
 
 /** One hour after the pick-up time of these rentals, at the agency. */
 const LATE = '2026-06-06T08:00:00.000Z';
@@ -79,11 +75,7 @@ it('is accepted once, from an hour after the pick-up time until the vehicle is r
 
   const finalized = await paid(t);
   t.clock.set('2026-06-09T16:00:00.000Z');
-  await t.call({
-    method: 'PATCH',
-    path: `/api/reservations/${finalized.id}/finalize?mileageDriven=10`,
-    token: (await aManager(t)).token,
-  });
+  await t.patch(`/api/reservations/${finalized.id}/finalize?mileageDriven=10`, (await aManager(t)).token);
   expect((await noShow(t, finalized.id)).status).toBe(409);
 });
 
@@ -115,11 +107,10 @@ it('is refused for a hold, an unknown number and a customer', async ({ t }) => {
   expect((await noShow(t, hold.id)).status).toBe(409);
   expect((await noShow(t, 987_654)).status).toBe(404);
   expect((await noShow(t, hold.id, customer.token)).status).toBe(403);
-  const unknown = await t.call<ProblemBody>({
-    method: 'PATCH',
-    path: `/api/reservations/${hold.id}?motif=autre`,
-    token: (await aManager(t)).token,
-  });
+  const unknown = await t.patch<ProblemBody>(
+    `/api/reservations/${hold.id}?motif=autre`,
+    (await aManager(t)).token,
+  );
   expect(unknown).toMatchObject({ status: 400, body: { message: 'Le motif d’annulation n’est pas valide' } });
 });
 

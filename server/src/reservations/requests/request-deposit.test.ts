@@ -10,11 +10,10 @@ import { testWithFreshApp } from '../../testing/test-with-app.ts';
 const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
   const { rent, change, cancel } = changeProbes(() => ({ t, manager, vehicle }));
   const noShow = ({ id }: Rented) =>
-    t.call<Reservation & Omit<ProblemBody, 'status'>>({
-      method: 'PATCH',
-      path: `/api/reservations/${id}?motif=no_show`,
-      token: manager.token,
-    });
+    t.patch<Reservation & Omit<ProblemBody, 'status'>>(
+      `/api/reservations/${id}?motif=no_show`,
+      manager.token,
+    );
   /** Two days before the start; the border passes a day later. */
   const rentSoon = () => rent(3, 5);
 
@@ -144,18 +143,13 @@ it("the agency's own exchange of the vehicle leaves the customer's request open"
   const other = await aVehicle(t);
   const rented = await rent(3, 5);
   await ask(rented);
-  const blocked = await t.call({
-    method: 'POST',
-    path: '/api/blocks',
-    token: manager.token,
-    body: {
-      vehicleId: vehicle.id,
-      firstDay: '2026-06-03',
-      lastDay: '2026-06-07',
-      reason: 'sinistre',
-      note: '',
-      resolve: [{ reservationId: rented.id, act: 'move', vehicleId: other.id }],
-    },
+  const blocked = await t.post('/api/blocks', manager.token, {
+    vehicleId: vehicle.id,
+    firstDay: '2026-06-03',
+    lastDay: '2026-06-07',
+    reason: 'sinistre',
+    note: '',
+    resolve: [{ reservationId: rented.id, act: 'move', vehicleId: other.id }],
   });
   expect(blocked.status).toBe(201);
   expect(await open()).toMatchObject([{ reservationId: rented.id, wish: 'annulation' }]);
