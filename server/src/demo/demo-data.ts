@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { insertAccessory } from '../accessories/index.ts';
 import { hashPassword, insertAccount } from '../accounts/index.ts';
 import { awaitsReservations, demoEmails, insertReservations } from './demo-reservations.ts';
 import type { DemoDeps } from './demo-reservations.ts';
 import { readDemoPhoto } from './demo-photos.ts';
-import { markDemo } from './demo.store.ts';
+import { analyzeTables, markDemo } from './demo.store.ts';
 import { type StoredPhoto, storePhoto } from '../files/index.ts';
 import { demoAccessories, demoDetails, demoFleet } from './fleet.ts';
 import { demoPeople } from './people.ts';
@@ -25,7 +24,7 @@ export const fillDemoData = async (deps: DemoDeps): Promise<void> => {
   if (deps.sandboxUrl !== undefined && (await awaitsReservations(deps.db))) {
     deps.say('Premier démarrage : une année de réservations…');
     await insertReservations(deps, deps.sandboxUrl);
-    await sql`ANALYZE`.execute(deps.db);
+    await analyzeTables(deps.db);
   }
 };
 
