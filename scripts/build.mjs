@@ -71,7 +71,9 @@ export const stampOf = (sources) => {
  */
 const vite = (workspace, args) =>
   new Promise((resolve) => {
-    const child = spawn(nodePath(), [commandFile('vite'), ...args, '--logLevel', 'warn'], {
+    // Node reads the settings as it reads our other TypeScript; Vite would build them first.
+    const options = ['--configLoader', 'native', '--logLevel', 'warn'];
+    const child = spawn(nodePath(), [commandFile('vite'), ...args, ...options], {
       cwd: join(root, workspace),
       env: toolEnvironment(),
       stdio: ['ignore', 'pipe', 'pipe'],
