@@ -3,27 +3,16 @@
  * of 2,600, none of which passes through Vitest's transformation. Packages and product code are built apart, because the
  * packages change with the lock file only.
  */
-import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdtempSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type InlineConfig } from 'vite';
 import { besideTheSource } from '../../server/beside-the-source.ts';
 import { stampOf } from '../build.mjs';
+import { madeOnce } from '../made-once.mjs';
 import { root } from '../toolchain.mjs';
 
-const CACHE = join(root, 'node_modules', '.cache', 'prebuilt');
 const PRODUCT = ['server/src', 'shared/src', 'sandbox/src', 'web/src'];
 
 /** By path, or by the specifier of a package: the built file that has its exports. */
@@ -209,41 +198,21 @@ const buildProduct = async (output: string, paths: string[], packages: Files): P
   return Object.fromEntries(paths.map((path) => [path, `${nameOf(path)}.mjs`]));
 };
 
-/** Builds into a directory that is named by what goes into it, unless it is there. */
+/** What was built from these sources, now or by an earlier run. */
 const once = async (
   kind: string,
   sources: string[],
   make: (directory: string) => Promise<Files>,
 ): Promise<Built> => {
-  const name = `${kind}-${createHash('sha256').update(sources.join('\n')).digest('hex').slice(0, 16)}`;
-  const directory = join(CACHE, name);
-  if (!existsSync(directory)) {
-    mkdirSync(CACHE, { recursive: true });
-    const draft = mkdtempSync(join(CACHE, 'draft-'));
-    writeFileSync(join(draft, 'files.json'), JSON.stringify(await make(draft)));
-    try {
-      renameSync(draft, directory);
-    } catch {
-      // Another run was first.
-      rmSync(draft, { recursive: true });
-    }
-  }
+  const directory = await madeOnce(kind, sources, async (draft) =>
+    writeFileSync(join(draft, 'files.json'), JSON.stringify(await make(draft))),
+  );
   const files = JSON.parse(readFileSync(join(directory, 'files.json'), 'utf8')) as Files;
   return {
-    name,
+    name: basename(directory),
     files: Object.fromEntries(Object.entries(files).map(([key, file]) => [key, join(directory, file)])),
   };
 };
-
-/** Removes what was built from other sources, unless a run may still use it. */
-const forgetOld = (kept: string[]): void => {
-  for (const name of readdirSync(CACHE)) {
-    const path = join(CACHE, name);
-    if (!kept.includes(name) && Date.now() - statSync(path).mtimeMs > A_DAY_MS)
-      rmSync(path, { recursive: true, force: true });
-  }
-};
-const A_DAY_MS = 24 * 60 * 60 * 1000;
 
 const packagesOf = (files: string[]): Packages =>
   Object.fromEntries(
@@ -262,13 +231,17 @@ export const prebuild = async (setupFiles: string[]): Promise<Built> => {
   const tests = [...code.filter(isTest), ...setupFiles];
   const paths = [...new Set(tests.flatMap(importsOf))].filter(isCode).sort();
   const importers = packagesOf(code);
-  const own = stampOf(['scripts/prebuilt', 'server/beside-the-source.ts', 'package-lock.json']);
-  const packages = await once('packages', [own, ...Object.keys(importers)], (to) =>
+  const own = stampOf([
+    'scripts/prebuilt',
+    'scripts/made-once.mjs',
+    'server/beside-the-source.ts',
+    'package-lock.json',
+  ]);
+  const packages = await once('prebuilt-packages', [own, ...Object.keys(importers)], (to) =>
     buildPackages(to, importers),
   );
-  const product = await once('product', [own, stampOf(PRODUCT), ...paths], (to) =>
+  const product = await once('prebuilt-product', [own, stampOf(PRODUCT), ...paths], (to) =>
     buildProduct(to, paths, packages.files),
   );
-  forgetOld([packages.name, product.name]);
   return { name: product.name, files: { ...packages.files, ...product.files } };
 };

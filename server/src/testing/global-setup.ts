@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
+import { madeOnce } from '../../../scripts/made-once.mjs';
 import { migrate, readMigrations } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { askOf, readSnapshot, type Snapshot } from './database-snapshot.ts';
@@ -35,32 +35,19 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   return url === undefined ? embeddedTemplate(project) : postgresTemplate(project, url);
 };
 
-const ROOT = join(import.meta.dirname, '..', '..', '..');
-const CACHE = join(ROOT, 'node_modules', '.cache', 'test-database');
-const A_DAY_MS = 24 * 60 * 60 * 1000;
+const LOCK_FILE = join(import.meta.dirname, '..', '..', '..', 'package-lock.json');
 
 /** Made once for the same migrations and packages: to make one takes longer than most test files. */
 const embeddedTemplate = async (project: TestProject): Promise<() => Promise<void>> => {
-  const made = createHash('sha256').update(await readFile(join(ROOT, 'package-lock.json')));
-  for (const { checksum } of await readMigrations()) made.update(checksum);
-  const name = made.digest('hex').slice(0, 16);
-  const directory = join(CACHE, name);
-  if (!existsSync(directory)) {
-    await mkdir(CACHE, { recursive: true });
-    const draft = await mkdtemp(join(CACHE, 'draft-'));
+  const migrations = await readMigrations();
+  const sources = [await readFile(LOCK_FILE, 'utf8'), ...migrations.map(({ checksum }) => checksum)];
+  const directory = await madeOnce('test-database', sources, async (draft) => {
     const database = await openDatabase({ url: undefined });
     await migrate(database.db, new Date());
     await writeFile(join(draft, 'snapshot.json'), JSON.stringify(await readSnapshot(askOf(database.db))));
     await database.dump(join(draft, 'dump.tar'));
     await database.close();
-    // Fails when another run was first.
-    await rename(draft, directory).catch(() => rm(draft, { recursive: true }));
-  }
-  for (const old of await readdir(CACHE)) {
-    const { mtimeMs } = await stat(join(CACHE, old));
-    if (old !== name && Date.now() - mtimeMs > A_DAY_MS)
-      await rm(join(CACHE, old), { recursive: true, force: true });
-  }
+  });
   const snapshot = JSON.parse(await readFile(join(directory, 'snapshot.json'), 'utf8')) as Snapshot;
   project.provide('database', { kind: 'embedded', dump: join(directory, 'dump.tar'), snapshot });
   return () => Promise.resolve();
