@@ -77,3 +77,13 @@ export const accessoryBody = z.object({
     .optional(),
 });
 export type AccessoryBody = z.input<typeof accessoryBody>;
+
+/** Of the calls of `accessoriesApi`. */
+export const accessoriesSchemas = {
+  list: { query: accessoriesQuery, response: accessoryList },
+  create: { body: accessoryBody, response: accessory },
+  update: { params: idParams, body: accessoryBody, response: accessory },
+  replacePicture: { params: idParams, body: 'multipart' as const, response: accessory },
+  removePicture: { params: idParams, response: accessory },
+  remove: { params: idParams },
+};

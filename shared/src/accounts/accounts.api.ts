@@ -1,31 +1,6 @@
-import { endpoint } from '../kernel/endpoint.ts';
-import type { idParams } from '../kernel/address.schema.ts';
-import type {
-  accountAnswer,
-  changePasswordBody,
-  confirmedEmail,
-  confirmEmailBody,
-  confirmTotpBody,
-  disableTotpBody,
-  enrolTotpBody,
-  forgotPasswordBody,
-  loginBody,
-  openSessions,
-  profile,
-  recoveryCodes,
-  registerBody,
-  RegisterExtras,
-  checkResetBody,
-  resetCheck,
-  resetPasswordBody,
-  restoredEmail,
-  restoreEmailBody,
-  sessionToken,
-  totpSecret,
-  updateEmailBody,
-  updatePhoneBody,
-} from './accounts.schema.ts';
-import type { customersQuery, foundCustomers } from './customers.schema.ts';
+import { endpoints } from '../kernel/endpoint.ts';
+import type { accountsSchemas, RegisterExtras } from './accounts.schema.ts';
+import type { customersSchemas } from './customers.schema.ts';
 
 /** Requests the longer session of "Se souvenir" at login, beside the specification's payload. */
 export const REMEMBER_HEADER = 'x-remember-me';
@@ -36,117 +11,45 @@ export const rememberHeaders = (remember: boolean): Record<string, string> =>
 /** Customers shown of a search; an answer of more says that there are others. */
 export const MOST_CUSTOMERS_FOUND = 10;
 
-export const accountsApi = {
-  login: endpoint<{ body: typeof loginBody; response: typeof sessionToken }>()({
-    method: 'POST',
-    path: '/api/auths/login',
-    access: 'public',
-  }),
-  register: endpoint<{
-    body: typeof registerBody;
-    alsoSent: RegisterExtras;
-    response: typeof sessionToken;
-  }>()({ method: 'POST', path: '/api/auths/register', access: 'public' }),
+export const accountsApi = endpoints<typeof accountsSchemas & { register: { alsoSent: RegisterExtras } }>()({
+  login: { method: 'POST', path: '/api/auths/login', access: 'public' },
+  register: { method: 'POST', path: '/api/auths/register', access: 'public' },
   /** The answer does not reveal whether the account exists. */
-  forgotPassword: endpoint<{ body: typeof forgotPasswordBody; response: typeof accountAnswer }>()({
-    method: 'POST',
-    path: '/api/auths/forgot-password',
-    access: 'public',
-  }),
+  forgotPassword: { method: 'POST', path: '/api/auths/forgot-password', access: 'public' },
   /** 400 for a token that is unknown, used or older than 30 minutes; ends every session of the account. */
-  resetPassword: endpoint<{ body: typeof resetPasswordBody; response: typeof accountAnswer }>()({
-    method: 'POST',
-    path: '/api/auths/reset-password',
-    access: 'public',
-  }),
+  resetPassword: { method: 'POST', path: '/api/auths/reset-password', access: 'public' },
   /** Whether a reset link is still valid: asked before a password is typed. */
-  checkReset: endpoint<{ body: typeof checkResetBody; response: typeof resetCheck }>()({
-    method: 'POST',
-    path: '/api/auths/reset-password/check',
-    access: 'public',
-  }),
+  checkReset: { method: 'POST', path: '/api/auths/reset-password/check', access: 'public' },
   /** 400 for a link that is unknown, used, replaced or expired. */
-  confirmEmail: endpoint<{ body: typeof confirmEmailBody; response: typeof confirmedEmail }>()({
-    method: 'POST',
-    path: '/api/auths/confirm-email',
-    access: 'public',
-  }),
+  confirmEmail: { method: 'POST', path: '/api/auths/confirm-email', access: 'public' },
   /**
    * Puts back an address that was replaced in the last seven days, ends every session and the password of the account;
    * the answer's token chooses a new one. 400 for a link that is unknown, used or expired; 409 when another account has the
    * address by now.
    */
-  restoreEmail: endpoint<{ body: typeof restoreEmailBody; response: typeof restoredEmail }>()({
-    method: 'POST',
-    path: '/api/auths/restore-email',
-    access: 'public',
-  }),
+  restoreEmail: { method: 'POST', path: '/api/auths/restore-email', access: 'public' },
   /** Mails the caller's confirmation link again. */
-  resendConfirmation: endpoint<{ response: typeof accountAnswer }>()({
-    method: 'POST',
-    path: '/api/auths/resend-confirmation',
-    access: 'user',
-  }),
+  resendConfirmation: { method: 'POST', path: '/api/auths/resend-confirmation', access: 'user' },
   /** Creates a secret that takes effect once it is confirmed. 409 while another one is active. */
-  enrolTotp: endpoint<{ body: typeof enrolTotpBody; response: typeof totpSecret }>()({
-    method: 'POST',
-    path: '/api/auths/totp/enrol',
-    access: 'manager',
-  }),
+  enrolTotp: { method: 'POST', path: '/api/auths/totp/enrol', access: 'manager' },
   /** From now on signing in requires a code; other sessions end. The recovery codes are returned only here. */
-  confirmTotp: endpoint<{ body: typeof confirmTotpBody; response: typeof recoveryCodes }>()({
-    method: 'POST',
-    path: '/api/auths/totp/confirm',
-    access: 'manager',
-  }),
-  disableTotp: endpoint<{ body: typeof disableTotpBody }>()({
-    method: 'POST',
-    path: '/api/auths/totp/disable',
-    access: 'manager',
-  }),
+  confirmTotp: { method: 'POST', path: '/api/auths/totp/confirm', access: 'manager' },
+  disableTotp: { method: 'POST', path: '/api/auths/totp/disable', access: 'manager' },
   /** Counts at once. The new address gets a link that proves it, the old one a link that puts it back. */
-  updateEmail: endpoint<{ body: typeof updateEmailBody; response: typeof profile }>()({
-    method: 'PUT',
-    path: '/api/users/me/update-email',
-    access: 'user',
-  }),
-  updatePhone: endpoint<{ body: typeof updatePhoneBody; response: typeof profile }>()({
-    method: 'PUT',
-    path: '/api/users/me/update-phone',
-    access: 'user',
-  }),
+  updateEmail: { method: 'PUT', path: '/api/users/me/update-email', access: 'user' },
+  updatePhone: { method: 'PUT', path: '/api/users/me/update-phone', access: 'user' },
   /** The account's sessions, most recently used first. */
-  sessions: endpoint<{ response: typeof openSessions }>()({
-    method: 'GET',
-    path: '/api/auths/sessions',
-    access: 'user',
-  }),
+  sessions: { method: 'GET', path: '/api/auths/sessions', access: 'user' },
   /** 404 for a session that ended or belongs to somebody else. */
-  endSession: endpoint<{ params: typeof idParams }>()({
-    method: 'DELETE',
-    path: '/api/auths/sessions/:id',
-    access: 'user',
-  }),
-  endOtherSessions: endpoint()({ method: 'POST', path: '/api/auths/sessions/end-others', access: 'user' }),
+  endSession: { method: 'DELETE', path: '/api/auths/sessions/:id', access: 'user' },
+  endOtherSessions: { method: 'POST', path: '/api/auths/sessions/end-others', access: 'user' },
   /** Ends the other sessions of the account. */
-  changePassword: endpoint<{ body: typeof changePasswordBody; response: typeof profile }>()({
-    method: 'PATCH',
-    path: '/api/users/me/change-password',
-    access: 'user',
-  }),
-};
+  changePassword: { method: 'PATCH', path: '/api/users/me/change-password', access: 'user' },
+});
 
-export const customersApi = {
+export const customersApi = endpoints<typeof customersSchemas>()({
   /** At most ten, those whose name begins so first. */
-  find: endpoint<{ query: typeof customersQuery; response: typeof foundCustomers }>()({
-    method: 'GET',
-    path: '/api/customers',
-    access: 'manager',
-  }),
+  find: { method: 'GET', path: '/api/customers', access: 'manager' },
   /** Mails a customer the link that proves their address. 404 for an unknown customer, 409 without an address. */
-  sendConfirmation: endpoint<{ params: typeof idParams; response: typeof accountAnswer }>()({
-    method: 'POST',
-    path: '/api/customers/:id/confirmation',
-    access: 'manager',
-  }),
-};
+  sendConfirmation: { method: 'POST', path: '/api/customers/:id/confirmation', access: 'manager' },
+});

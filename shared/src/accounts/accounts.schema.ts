@@ -4,6 +4,7 @@ import { PASSWORD_MAX_LENGTH, passwordRefusals, type PasswordRefusal } from './p
 import { normalizePhone } from './phone.rules.ts';
 import { isEmail, normalizeEmail } from './email.rules.ts';
 import { withoutInvisibles, withoutMarks } from '../kernel/pasted-text.ts';
+import { idParams } from '../kernel/address.schema.ts';
 
 export const role = z.enum(['CUSTOMER', 'MANAGER']);
 export type Role = z.infer<typeof role>;
@@ -226,3 +227,30 @@ export const registrationForm = registerBody.extend({
 /** Form values before validation. */
 export type RegistrationDraft = z.input<typeof registerBody> & { terms: boolean; privacy: boolean };
 export type RegistrationForm = z.output<typeof registrationForm>;
+
+/** Of the calls of `sessionApi`. */
+export const sessionSchemas = {
+  me: { response: profile },
+  logout: {},
+};
+
+/** Of the calls of `accountsApi`. */
+export const accountsSchemas = {
+  login: { body: loginBody, response: sessionToken },
+  register: { body: registerBody, response: sessionToken },
+  forgotPassword: { body: forgotPasswordBody, response: accountAnswer },
+  resetPassword: { body: resetPasswordBody, response: accountAnswer },
+  checkReset: { body: checkResetBody, response: resetCheck },
+  confirmEmail: { body: confirmEmailBody, response: confirmedEmail },
+  restoreEmail: { body: restoreEmailBody, response: restoredEmail },
+  resendConfirmation: { response: accountAnswer },
+  enrolTotp: { body: enrolTotpBody, response: totpSecret },
+  confirmTotp: { body: confirmTotpBody, response: recoveryCodes },
+  disableTotp: { body: disableTotpBody },
+  updateEmail: { body: updateEmailBody, response: profile },
+  updatePhone: { body: updatePhoneBody, response: profile },
+  sessions: { response: openSessions },
+  endSession: { params: idParams },
+  endOtherSessions: {},
+  changePassword: { body: changePasswordBody, response: profile },
+};

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { accountMessages as text } from './accounts.messages.ts';
 import { isEmail, normalizeEmail } from './email.rules.ts';
-import { customerNameFields } from './accounts.schema.ts';
+import { idParams } from '../kernel/address.schema.ts';
+import { accountAnswer, customerNameFields } from './accounts.schema.ts';
 import { withoutMarks } from '../kernel/pasted-text.ts';
 
 /** A customer whom the agency writes down; without an address they get no mail. */
@@ -38,3 +39,9 @@ export const foundCustomers = z.array(
   }),
 );
 export type FoundCustomer = z.output<typeof foundCustomers>[number];
+
+/** Of the calls of `customersApi`. */
+export const customersSchemas = {
+  find: { query: customersQuery, response: foundCustomers },
+  sendConfirmation: { params: idParams, response: accountAnswer },
+};

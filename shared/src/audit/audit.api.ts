@@ -1,11 +1,7 @@
-import { endpoint } from '../kernel/endpoint.ts';
-import type { auditPage, auditQuery } from './audit.schema.ts';
+import { endpoints } from '../kernel/endpoint.ts';
+import type { auditSchemas } from './audit.schema.ts';
 
-export const auditApi = {
+export const auditApi = endpoints<typeof auditSchemas>()({
   /** One page of matching entries. */
-  list: endpoint<{ query: typeof auditQuery; response: typeof auditPage }>()({
-    method: 'GET',
-    path: '/api/audit',
-    access: 'manager',
-  }),
-};
+  list: { method: 'GET', path: '/api/audit', access: 'manager' },
+});

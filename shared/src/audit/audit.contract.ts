@@ -1,6 +1,6 @@
 import { contract } from '../kernel/contract.ts';
 import { auditApi } from './audit.api.ts';
-import { auditPage, auditQuery } from './audit.schema.ts';
+import { auditSchemas } from './audit.schema.ts';
 
 /** `auditApi` with its schemas. */
-export const auditContract = contract(auditApi, { list: { query: auditQuery, response: auditPage } });
+export const auditContract = contract(auditApi, auditSchemas);

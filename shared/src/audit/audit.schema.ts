@@ -63,3 +63,8 @@ export const auditPage = z.strictObject({
 });
 export type AuditNames = AuditPage['names'];
 export type AuditPage = z.output<typeof auditPage>;
+
+/** Of the calls of `auditApi`. */
+export const auditSchemas = {
+  list: { query: auditQuery, response: auditPage },
+};

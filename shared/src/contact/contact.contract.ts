@@ -1,9 +1,6 @@
 import { contract } from '../kernel/contract.ts';
 import { contactApi } from './contact.api.ts';
-import { captchaSetup, contactAnswer, contactBody } from './contact.schema.ts';
+import { contactSchemas } from './contact.schema.ts';
 
 /** `contactApi` with its schemas. */
-export const contactContract = contract(contactApi, {
-  send: { body: contactBody, response: contactAnswer },
-  captcha: { response: captchaSetup },
-});
+export const contactContract = contract(contactApi, contactSchemas);

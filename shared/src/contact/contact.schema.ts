@@ -82,3 +82,9 @@ export const captchaSetup = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('recaptcha'), siteKey: z.string() }),
 ]);
 export type CaptchaSetup = z.output<typeof captchaSetup>;
+
+/** Of the calls of `contactApi`. */
+export const contactSchemas = {
+  send: { body: contactBody, response: contactAnswer },
+  captcha: { response: captchaSetup },
+};

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DOCUMENT_KINDS, documentMessages as text } from './documents.messages.ts';
+import { idParams } from '../kernel/address.schema.ts';
 
 /** A document of a reservation as lists show it. */
 export const documentView = z.strictObject({
@@ -49,3 +50,10 @@ export const documentParams = z.object({ id: z.uuid({ error: text.unknown }) });
 
 /** The bytes of a PDF. */
 export const pdfFile = z.string().startsWith('%PDF-');
+
+/** Of the calls of `documentsApi`. */
+export const documentsSchemas = {
+  issue: { params: idParams, body: documentBody, response: documentView },
+  list: { params: idParams, response: documentList },
+  pdf: { params: documentParams, response: pdfFile },
+};

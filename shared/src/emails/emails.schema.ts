@@ -33,3 +33,9 @@ export const failuresSeenBody = z.object({
   until: z.iso.datetime(mailMessages.momentInvalid),
 });
 export type FailuresSeenBody = z.input<typeof failuresSeenBody>;
+
+/** Of the calls of `emailsApi`. */
+export const emailsSchemas = {
+  alerts: { response: mailAlerts },
+  seeFailures: { body: failuresSeenBody },
+};

@@ -1,76 +1,23 @@
-import { endpoint } from '../kernel/endpoint.ts';
-import type { idParams } from '../kernel/address.schema.ts';
-import type {
-  askBody,
-  askedGuarantee,
-  captureBody,
-  cautionIntent,
-  cautionPage,
-  cautionParams,
-  guarantee,
-  guaranteesToDecide,
-  noticeBody,
-  ownGuarantees,
-  reservationGuarantees,
-} from './guarantees.schema.ts';
+import { endpoints } from '../kernel/endpoint.ts';
+import type { guaranteesSchemas } from './guarantees.schema.ts';
 
-export const guaranteesApi = {
-  ofReservation: endpoint<{ params: typeof idParams; response: typeof reservationGuarantees }>()({
-    method: 'GET',
-    path: '/api/reservations/:id/guarantees',
-    access: 'manager',
-  }),
+export const guaranteesApi = endpoints<typeof guaranteesSchemas>()({
+  ofReservation: { method: 'GET', path: '/api/reservations/:id/guarantees', access: 'manager' },
   /** 201; a card one with the link of its page. 409 unless the rental is paid and has begun, or while one is live. */
-  ask: endpoint<{ params: typeof idParams; body: typeof askBody; response: typeof askedGuarantee }>()({
-    method: 'POST',
-    path: '/api/reservations/:id/guarantee',
-    access: 'manager',
-  }),
+  ask: { method: 'POST', path: '/api/reservations/:id/guarantee', access: 'manager' },
   /** Another link for a guarantee that still waits for a card; the one before stops working. */
-  renewLink: endpoint<{ params: typeof idParams; response: typeof askedGuarantee }>()({
-    method: 'POST',
-    path: '/api/reservations/:id/guarantee/link',
-    access: 'manager',
-  }),
+  renewLink: { method: 'POST', path: '/api/reservations/:id/guarantee/link', access: 'manager' },
   /** Releases it, or withdraws one that was asked for. 409 `guarantee_ended` once the card was released by itself. */
-  release: endpoint<{ params: typeof idParams; response: typeof guarantee }>()({
-    method: 'POST',
-    path: '/api/reservations/:id/guarantee/release',
-    access: 'manager',
-  }),
+  release: { method: 'POST', path: '/api/reservations/:id/guarantee/release', access: 'manager' },
   /** Announces to the customer that a part will be kept. 409 without a debt, 422 for more than may be kept. */
-  announce: endpoint<{ params: typeof idParams; body: typeof noticeBody; response: typeof guarantee }>()({
-    method: 'POST',
-    path: '/api/reservations/:id/guarantee/notice',
-    access: 'manager',
-  }),
+  announce: { method: 'POST', path: '/api/reservations/:id/guarantee/notice', access: 'manager' },
   /** Keeps a part, once; the rest is released. 409 without a debt, a signature or a notice; 422 for too much. */
-  capture: endpoint<{ params: typeof idParams; body: typeof captureBody; response: typeof guarantee }>()({
-    method: 'POST',
-    path: '/api/reservations/:id/guarantee/capture',
-    access: 'manager',
-  }),
-  toDecide: endpoint<{ response: typeof guaranteesToDecide }>()({
-    method: 'GET',
-    path: '/api/guarantees/to-decide',
-    access: 'manager',
-  }),
+  capture: { method: 'POST', path: '/api/reservations/:id/guarantee/capture', access: 'manager' },
+  toDecide: { method: 'GET', path: '/api/guarantees/to-decide', access: 'manager' },
   /** The newest guarantee of each of the caller's reservations. */
-  mine: endpoint<{ response: typeof ownGuarantees }>()({
-    method: 'GET',
-    path: '/api/guarantees/me',
-    access: 'user',
-  }),
+  mine: { method: 'GET', path: '/api/guarantees/me', access: 'user' },
   /** 410 `link_ended` once it is no longer valid. */
-  page: endpoint<{ params: typeof cautionParams; response: typeof cautionPage }>()({
-    method: 'GET',
-    path: '/api/caution/:token',
-    access: 'public',
-  }),
+  page: { method: 'GET', path: '/api/caution/:token', access: 'public' },
   /** The payment for the form of the page. 409 when the guarantee is held already, 410 `link_ended`. */
-  intent: endpoint<{ params: typeof cautionParams; response: typeof cautionIntent }>()({
-    method: 'POST',
-    path: '/api/caution/:token/intent',
-    access: 'public',
-  }),
-};
+  intent: { method: 'POST', path: '/api/caution/:token/intent', access: 'public' },
+});

@@ -4,6 +4,7 @@ import { CHARGE_KINDS } from '../ledger/ledger.rules.ts';
 import { GUARANTEE_METHODS, GUARANTEE_STATES } from './guarantee.rules.ts';
 import { guaranteeMessages as text } from './guarantees.messages.ts';
 import { withoutMarks } from '../kernel/pasted-text.ts';
+import { idParams } from '../kernel/address.schema.ts';
 
 const euros = (sentence: string) =>
   z
@@ -146,3 +147,17 @@ export const cautionPage = z.strictObject({
 export type CautionPage = z.output<typeof cautionPage>;
 
 export const cautionIntent = z.strictObject({ clientSecret: z.string() });
+
+/** Of the calls of `guaranteesApi`. */
+export const guaranteesSchemas = {
+  ofReservation: { params: idParams, response: reservationGuarantees },
+  ask: { params: idParams, body: askBody, response: askedGuarantee },
+  renewLink: { params: idParams, response: askedGuarantee },
+  release: { params: idParams, response: guarantee },
+  announce: { params: idParams, body: noticeBody, response: guarantee },
+  capture: { params: idParams, body: captureBody, response: guarantee },
+  toDecide: { response: guaranteesToDecide },
+  mine: { response: ownGuarantees },
+  page: { params: cautionParams, response: cautionPage },
+  intent: { params: cautionParams, response: cautionIntent },
+};

@@ -3,6 +3,7 @@ import { isIsoDate } from '../kernel/iso-date.ts';
 import { hasWholeCents } from '../kernel/money.ts';
 import { DAMAGE_KINDS, DAMAGE_VIEWS, SEVERITIES } from './handover-parts.ts';
 import { damageMessages as text, MAX_REPAIR_COST, MAX_DAMAGE_NOTE_LENGTH } from './handovers.messages.ts';
+import { idParams } from '../kernel/address.schema.ts';
 
 export const damageParams = z.object({ uuid: z.uuid({ error: text.notFound }) });
 
@@ -67,3 +68,10 @@ export type VehicleDamage = z.output<typeof vehicleDamage>;
 
 /** The open ones first, then the last that ended. */
 export const vehicleDamageList = z.array(vehicleDamage);
+
+/** Of the calls of `damagesApi`. */
+export const damagesSchemas = {
+  list: { params: idParams, response: vehicleDamageList },
+  repair: { params: damageParams, body: repairBody, response: vehicleDamage },
+  takeBack: { params: damageParams, body: damageTakeBackBody, response: vehicleDamage },
+};

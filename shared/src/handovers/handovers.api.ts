@@ -1,79 +1,33 @@
-import { endpoint } from '../kernel/endpoint.ts';
-import type {
-  imageFile,
-  imageParams,
-  imageQuery,
-  photoParams,
-  photoQuery,
-} from './handover-photos.schema.ts';
-import type { idParams } from '../kernel/address.schema.ts';
-import type {
-  completion,
-  handover,
-  handoverBody,
-  handoverDraft,
-  handoverList,
-  handoverOpening,
-  voidBody,
-} from './handovers.schema.ts';
+import { endpoints } from '../kernel/endpoint.ts';
+import type { handoversSchemas } from './handovers.schema.ts';
 
-export const handoversApi = {
+export const handoversApi = endpoints<typeof handoversSchemas>()({
   /**
    * Begins a report: 201, or 200 with the draft that exists. Errors: 404; 409 `not_departable`, `departure_too_early`,
    * `not_returnable`, `already_done`.
    */
-  open: endpoint<{ params: typeof idParams; body: typeof handoverOpening; response: typeof handoverDraft }>()(
-    { method: 'POST', path: '/api/reservations/:id/handovers', access: 'manager' },
-  ),
+  open: { method: 'POST', path: '/api/reservations/:id/handovers', access: 'manager' },
   /** Of any reservation for managers, of their own for customers; 404 otherwise. */
-  list: endpoint<{ params: typeof idParams; response: typeof handoverList }>()({
-    method: 'GET',
-    path: '/api/reservations/:id/handovers',
-    access: 'user',
-  }),
+  list: { method: 'GET', path: '/api/reservations/:id/handovers', access: 'user' },
   /** Any report for managers, one that is done of their own rentals for customers; 404 otherwise. */
-  read: endpoint<{ params: typeof idParams; response: typeof handoverDraft }>()({
-    method: 'GET',
-    path: '/api/handovers/:id',
-    access: 'user',
-  }),
+  read: { method: 'GET', path: '/api/handovers/:id', access: 'user' },
   /** Replaces the content of a draft. Errors: 404; 409 `version_conflict` with `current` (the draft), `already_done`. */
-  save: endpoint<{ params: typeof idParams; body: typeof handoverBody; response: typeof handover }>()({
-    method: 'PUT',
-    path: '/api/handovers/:id',
-    access: 'manager',
-  }),
+  save: { method: 'PUT', path: '/api/handovers/:id', access: 'manager' },
   /**
    * Stores the file of a photo; repeated, it does nothing. Errors: 400; 404; 410 `photo_late`, seven days after the
    * report was done; 422 `photo_differs` when the bytes are not those of the hash.
    */
-  putPhoto: endpoint<{ params: typeof photoParams; query: typeof photoQuery; body: 'multipart' }>()({
-    method: 'PUT',
-    path: '/api/handovers/:id/photos/:uuid',
-    access: 'manager',
-  }),
+  putPhoto: { method: 'PUT', path: '/api/handovers/:id/photos/:uuid', access: 'manager' },
   /**
    * Signs the report, and with it the departure or the return; repeated with its key, it gets the same answer. Errors:
    * 400, also `mileage_back` and `mileage_unlikely`; 404; 409 as for `open` and `save`.
    */
-  complete: endpoint<{ params: typeof idParams; body: typeof completion; response: typeof handover }>()({
-    method: 'POST',
-    path: '/api/handovers/:id/complete',
-    access: 'manager',
-  }),
+  complete: { method: 'POST', path: '/api/handovers/:id/complete', access: 'manager' },
   /**
    * Makes void a departure that was signed by mistake, and takes the departure back; repeated, it does nothing. Errors:
    * 404; 409 `not_voidable` for drafts and returns, `not_undoable` once the vehicle is back or the rental cancelled.
    */
-  void: endpoint<{ params: typeof idParams; body: typeof voidBody; response: typeof handover }>()({
-    method: 'POST',
-    path: '/api/handovers/:id/void',
-    access: 'manager',
-  }),
+  void: { method: 'POST', path: '/api/handovers/:id/void', access: 'manager' },
   /** A photo, by an address that a report gave out; 404 once that has ended. */
-  image: endpoint<{ params: typeof imageParams; query: typeof imageQuery; response: typeof imageFile }>()({
-    method: 'GET',
-    path: '/api/handover-photos/:uuid',
-    access: 'public',
-  }),
-};
+  image: { method: 'GET', path: '/api/handover-photos/:uuid', access: 'public' },
+});

@@ -11,7 +11,14 @@ import {
 } from './handover-parts.ts';
 import { driver, shortText } from './drivers.schema.ts';
 import { handoverBasis, shownPhoto } from './handover-basis.schema.ts';
-import { photoHash } from './handover-photos.schema.ts';
+import {
+  photoHash,
+  photoParams,
+  photoQuery,
+  imageParams,
+  imageQuery,
+  imageFile,
+} from './handover-photos.schema.ts';
 import { isOncePerKind } from './handover.rules.ts';
 import {
   handoverMessages as text,
@@ -22,6 +29,7 @@ import {
   MAX_NOTE_LENGTH,
   MAX_VOID_REASON_LENGTH,
 } from './handovers.messages.ts';
+import { idParams } from '../kernel/address.schema.ts';
 
 /** One stroke of the pen: points x, y in thousandths of the pad's width. */
 const stroke = z
@@ -244,3 +252,15 @@ export const handoverList = z.strictObject({
   next: z.enum(HANDOVER_KINDS).nullable(),
 });
 export type HandoverList = z.output<typeof handoverList>;
+
+/** Of the calls of `handoversApi`. */
+export const handoversSchemas = {
+  open: { params: idParams, body: handoverOpening, response: handoverDraft },
+  list: { params: idParams, response: handoverList },
+  read: { params: idParams, response: handoverDraft },
+  save: { params: idParams, body: handoverBody, response: handover },
+  putPhoto: { params: photoParams, query: photoQuery, body: 'multipart' as const },
+  complete: { params: idParams, body: completion, response: handover },
+  void: { params: idParams, body: voidBody, response: handover },
+  image: { params: imageParams, query: imageQuery, response: imageFile },
+};

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { z } from 'zod';
 import { contract, responseOf } from './contract.ts';
-import { endpoint, type AnswerOf, type BodyOf, type QueryOf, type SentBody } from './endpoint.ts';
+import { endpoints, type AnswerOf, type BodyOf, type QueryOf, type SentBody } from './endpoint.ts';
 import { idParams } from './address.schema.ts';
 
 const body = z.object({ amount: z.int() });
@@ -12,29 +12,22 @@ const row = z.strictObject({ id: z.int() });
 const rows = z.array(row);
 const page = z.strictObject({ rows });
 
-const api = {
-  list: endpoint<{ query: typeof query; response: typeof rows; page: typeof page }>()({
-    method: 'GET',
-    path: '/api/rows',
-    access: 'manager',
-  }),
-  change: endpoint<{ params: typeof idParams; body: typeof body; response: typeof row }>()({
-    method: 'PUT',
-    path: '/api/rows/:id',
-    access: 'manager',
-  }),
-  empty: endpoint()({ method: 'POST', path: '/api/rows/empty', access: 'public' }),
-};
+const list = { query, response: rows, page };
+const change = { params: idParams, body, response: row };
+const schemas = { list, change, empty: {} };
+
+const api = endpoints<typeof schemas>()({
+  list: { method: 'GET', path: '/api/rows', access: 'manager' },
+  change: { method: 'PUT', path: '/api/rows/:id', access: 'manager' },
+  empty: { method: 'POST', path: '/api/rows/empty', access: 'public' },
+});
 
 type Rows = { id: number }[];
 type Types = { [N in keyof typeof api]: NonNullable<(typeof api)[N]['types']> };
 
-const list = { query, response: rows, page };
-const change = { params: idParams, body, response: row };
-
 describe('a contract', () => {
   it('is the endpoint with its schemas', () => {
-    const { change: joined, empty } = contract(api, { list, change, empty: {} });
+    const { change: joined, empty } = contract(api, schemas);
     expect(joined).toMatchObject({ method: 'PUT', path: '/api/rows/:id', access: 'manager', ...change });
     expect(empty).toMatchObject({ body: undefined, response: undefined });
   });
@@ -68,17 +61,18 @@ describe('a contract', () => {
     // @ts-expect-error another endpoint's response
     contract(api, { list, change: { ...change, response: page }, empty: {} });
 
-    endpoint<{ params: typeof idParams }>()({
-      method: 'GET',
-      // @ts-expect-error the path does not have the name of its parameter
-      path: '/api/rows',
-      access: 'user',
-    });
-    endpoint()({
-      method: 'GET',
-      // @ts-expect-error a name in the path without a parameter
-      path: '/api/rows/:id',
-      access: 'user',
+    const one = endpoints<{ one: { params: typeof idParams } }>();
+    const none = endpoints<{ none: object }>();
+    // @ts-expect-error the path does not have the name of its parameter
+    one({ one: { method: 'GET', path: '/api/rows', access: 'user' } });
+    // @ts-expect-error a name in the path without a parameter
+    none({ none: { method: 'GET', path: '/api/rows/:id', access: 'user' } });
+    // @ts-expect-error a call is missing
+    none({});
+    none({
+      none: { method: 'GET', path: '/api/rows', access: 'user' },
+      // @ts-expect-error a call without schemas
+      other: { method: 'GET', path: '/api/rows', access: 'user' },
     });
   });
 

@@ -51,16 +51,37 @@ type PathNames<Path extends string> = Path extends `${string}:${infer Name}/${in
 /** Whether two types are identical, not only mutually assignable. */
 export type Same<A, B> = (<X>() => X extends A ? 1 : 2) extends <X>() => X extends B ? 1 : 2 ? true : false;
 
-/** `endpoint<T>()({ … })`: `T` is given, permission and method are inferred from the value. */
-export const endpoint =
-  <T extends EndpointTypes = object>() =>
-  <A extends Access, Path extends Endpoint['path'], M extends Method>(definition: {
-    readonly method: M;
-    /** Must have the names of `params`. */
-    readonly path: Path & (Same<PathNames<Path>, keyof ParamsOf<T>> extends true ? unknown : never);
-    readonly access: A;
-  }): Endpoint<T, A, M> =>
-    definition;
+/** What a table says of a call; its path has the names of its `params`. */
+interface Definition {
+  readonly method: Method;
+  readonly path: Endpoint['path'];
+  readonly access: Access;
+}
+
+/**
+ * `endpoints<typeof schemas>()({ … })`: a table of calls, one for each entry of `schemas`. Permission and method are
+ * inferred from the value.
+ */
+export const endpoints =
+  <S extends Record<string, EndpointTypes>>() =>
+  <const Table extends Record<keyof S, Definition>>(
+    table: Table & {
+      readonly [N in keyof Table]: N extends keyof S
+        ? {
+            readonly path: Same<PathNames<Table[N]['path']>, keyof ParamsOf<S[N]>> extends true
+              ? string
+              : never;
+          }
+        : never;
+    },
+  ): {
+    readonly [N in keyof Table]: Endpoint<
+      N extends keyof S ? S[N] : never,
+      Table[N]['access'],
+      Table[N]['method']
+    >;
+  } =>
+    table;
 
 /**
  * Path parameters. Like the query they are text on the wire: callers write, and handlers read, the schema's parsed

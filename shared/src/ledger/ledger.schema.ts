@@ -3,6 +3,7 @@ import { hasWholeCents, isAtLeastOneCent } from '../kernel/money.ts';
 import { ledgerMessages as text, MAX_NOTE_LENGTH } from './ledger.messages.ts';
 import { writtenText } from '../kernel/written-text.schema.ts';
 import { CHARGE_KINDS, ENTRY_KINDS, TILL_METHODS } from './ledger.rules.ts';
+import { idParams } from '../kernel/address.schema.ts';
 
 /** Above any real rental, so a larger value is a typing error. */
 const MAX_ENTRY_EUROS = 100_000;
@@ -93,3 +94,10 @@ export const ledger = z.strictObject({
   entries: z.array(ledgerEntry),
 });
 export type Ledger = z.output<typeof ledger>;
+
+/** Of the calls of `ledgerApi`. */
+export const ledgerSchemas = {
+  read: { params: idParams, response: ledger },
+  write: { params: idParams, body: entryBody, response: ledger },
+  reverse: { params: idParams, body: reversalBody, response: ledger },
+};

@@ -3,6 +3,7 @@ import { INTENT_MAX_CENTS, INTENT_MIN_CENTS } from '../agency.ts';
 import { idParams } from '../kernel/address.schema.ts';
 import { linkMessages as text } from './links.messages.ts';
 import { LINK_MAIL_STATES, LINK_PURPOSES } from './links.rules.ts';
+import { openedCheckout, openedIntent } from './payments.schema.ts';
 
 /** `amount` in euros. `expiresAt`: an instant (ISO 8601); by default a day, for a deposit until before the pick-up. */
 export const newLink = z.object({
@@ -51,3 +52,13 @@ export const linkView = z.strictObject({
   expiresAt: z.iso.datetime(),
 });
 export type LinkView = z.output<typeof linkView>;
+
+/** Of the calls of `paymentLinksApi`. */
+export const paymentLinksSchemas = {
+  create: { params: idParams, body: newLink, response: createdLink },
+  list: { params: idParams, response: paymentLinks },
+  revoke: { params: linkParams, response: paymentLink },
+  view: { params: tokenParams, response: linkView },
+  intent: { params: tokenParams, response: openedIntent },
+  session: { params: tokenParams, response: openedCheckout },
+};

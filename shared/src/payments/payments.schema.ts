@@ -133,3 +133,15 @@ export const moneyAlert = z.strictObject({
 export type MoneyAlert = z.output<typeof moneyAlert>;
 
 export const moneyAlerts = z.array(moneyAlert);
+
+/** Of the calls of `paymentsApi`. */
+export const paymentsSchemas = {
+  createIntent: { body: intentBody, response: openedIntent },
+  createCheckout: { body: checkoutBody, response: openedCheckout },
+  config: { response: paymentConfig },
+  reservation: { params: providerIdParams, response: paymentReservation },
+  alerts: { response: moneyAlerts },
+  retryRefund: { params: paymentRefParams },
+  settleAlert: { params: alertParams },
+  webhook: { body: 'bytes' as const, response: eventReceived },
+};

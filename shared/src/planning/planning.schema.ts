@@ -10,6 +10,8 @@ import {
   planningMessages as text,
 } from './planning.messages.ts';
 import { withoutMarks } from '../kernel/pasted-text.ts';
+import { today } from './today.schema.ts';
+import { idParams } from '../kernel/address.schema.ts';
 
 const day = z
   .string({ error: text.datesRequired })
@@ -219,3 +221,17 @@ export const blockConflictList = z.array(
   }),
 );
 export type BlockConflictList = z.output<typeof blockConflictList>;
+
+/** Of the calls of `planningApi`. */
+export const planningSchemas = {
+  read: { query: planningQuery, response: planning },
+  conflicts: { response: blockConflictList },
+  createBlock: { body: blockBody, response: block },
+  changeBlock: { params: idParams, body: blockChangeBody, response: block },
+  liftBlock: { params: idParams },
+};
+
+/** Of the calls of `todayApi`. */
+export const todaySchemas = {
+  read: { response: today },
+};

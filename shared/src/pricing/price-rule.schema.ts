@@ -1,19 +1,26 @@
 import { z } from 'zod';
 import { MAX_RENTAL_DAYS } from '../agency.ts';
-import { isIsoDate } from '../kernel/iso-date.ts';
+import { isIsoDate, type IsoDate } from '../kernel/iso-date.ts';
 import { VEHICLE_CATEGORIES } from '../vehicles/vehicle-facts.ts';
 import { pricingMessages as text } from './pricing.messages.ts';
-import { isPlausibleDay } from './pricing.schema.ts';
 import { PRICE_RULE_KINDS, PRICE_SCOPES } from './vehicle-price.rules.ts';
 
 const LARGEST_ID = 2_147_483_647;
 
-const day = z
+const [FIRST_YEAR, LAST_YEAR] = ['2020', '2099'];
+
+/** Catches a mistyped year, with which a rule or a closed day would silently never count. */
+const isPlausibleDay = (date: IsoDate): boolean => {
+  const year = date.slice(0, 4);
+  return FIRST_YEAR <= year && year <= LAST_YEAR;
+};
+
+export const plausibleDay = z
   .string({ error: text.dayInvalid })
   .refine(isIsoDate, { error: text.dayInvalid, abort: true })
-  .refine(isPlausibleDay, text.dayImplausible)
-  .nullish()
-  .transform((value) => value ?? null);
+  .refine(isPlausibleDay, text.dayImplausible);
+
+const day = plausibleDay.nullish().transform((value) => value ?? null);
 
 const days = z
   .int({ error: text.minDaysInvalid })

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { MAX_RENTAL_DAYS } from '../agency.ts';
-import { isIsoDate, type IsoDate } from '../kernel/iso-date.ts';
+import { isIsoDate } from '../kernel/iso-date.ts';
 import { VEHICLE_CATEGORIES } from '../vehicles/vehicle-facts.ts';
 import { pricingMessages as text } from './pricing.messages.ts';
 import { PRICE_RULE_KINDS, PRICE_SCOPES } from './vehicle-price.rules.ts';
 import { withoutMarks } from '../kernel/pasted-text.ts';
+import { plausibleDay, priceRuleBody } from './price-rule.schema.ts';
+import { idParams } from '../kernel/address.schema.ts';
 
 export const priceLine = z.strictObject({
   label: z.string(),
@@ -31,17 +33,7 @@ export type WirePriceRule = z.output<typeof priceRule>;
 
 export const priceRuleList = z.array(priceRule);
 
-const [FIRST_YEAR, LAST_YEAR] = ['2020', '2099'];
-
-/** Catches a mistyped year, with which a rule or a closed day would silently never count. */
-export const isPlausibleDay = (date: IsoDate): boolean => {
-  const year = date.slice(0, 4);
-  return FIRST_YEAR <= year && year <= LAST_YEAR;
-};
-
 const day = z.string({ error: text.dayInvalid }).refine(isIsoDate, { error: text.dayInvalid, abort: true });
-
-const plausibleDay = day.refine(isPlausibleDay, text.dayImplausible);
 
 const closureReason = z
   .string({ error: text.reasonInvalid })
@@ -89,3 +81,16 @@ export const vehiclePricing = z.strictObject({
   closures: z.strictObject({ weekdays: z.array(z.int()), days: z.array(z.iso.date()) }),
 });
 export type VehiclePricing = z.output<typeof vehiclePricing>;
+
+/** Of the calls of `pricingApi`. */
+export const pricingSchemas = {
+  ofVehicle: { params: idParams, response: vehiclePricing },
+  rules: { response: priceRuleList },
+  addRule: { body: priceRuleBody, response: priceRule },
+  changeRule: { params: idParams, body: priceRuleBody, response: priceRule },
+  removeRule: { params: idParams },
+  closures: { response: closures },
+  close: { body: closuresBody, response: closures },
+  closeWeekdays: { body: closedWeekdaysBody, response: closures },
+  open: { params: closureParams },
+};

@@ -49,3 +49,11 @@ export const agencySettingsBody = z.object({ extraKmPrice: publicFacts.extraKmPr
 /** Body of PUT /api/settings/returns; an absent `chargeTenthPrice` stays as it is. */
 export const returnSettingsBody = z.object({ ...returnSettings.shape, chargeTenthPrice: price.optional() });
 export type ReturnSettingsBody = z.output<typeof returnSettingsBody>;
+
+/** Of the calls of `settingsApi`. */
+export const settingsSchemas = {
+  read: { response: agencySettings },
+  change: { body: agencySettingsBody, response: agencySettings },
+  returns: { response: returnSettings },
+  changeReturns: { body: returnSettingsBody, response: returnSettings },
+};

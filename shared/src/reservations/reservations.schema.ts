@@ -3,7 +3,7 @@ import { CAPTCHA_TOKEN_MAX_LENGTH } from '../contact/contact.schema.ts';
 import { MAX_MILEAGE_DRIVEN_KM } from '../agency.ts';
 import { accessory } from '../accessories/accessories.schema.ts';
 import { isIsoDate } from '../kernel/iso-date.ts';
-import { pageCursor, pageLimit } from '../kernel/address.schema.ts';
+import { pageCursor, pageLimit, idParams } from '../kernel/address.schema.ts';
 import type { Period } from '../kernel/period.ts';
 import { priceLine } from '../pricing/pricing.schema.ts';
 import { vehicle, type Vehicle } from '../vehicles/vehicles.schema.ts';
@@ -207,3 +207,15 @@ export const reservationPage = z.strictObject({
   nextCursor: z.string().nullable(),
 });
 export type ReservationPage = z.output<typeof reservationPage>;
+
+/** Of the calls of `reservationsApi`. */
+export const reservationsSchemas = {
+  book: { body: reservationBody, response: reservation },
+  mine: { response: reservationList },
+  one: { params: idParams, response: reservation },
+  all: { query: managerQuery, response: reservationList, page: reservationPage },
+  release: { params: idParams, response: reservation },
+  cancel: { params: idParams, query: cancelQuery, response: reservation },
+  finalize: { params: idParams, query: finalizeQuery, response: reservation },
+  reservedPeriods: { params: idParams, response: reservedPeriods },
+};

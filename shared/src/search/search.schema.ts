@@ -38,3 +38,9 @@ export type WireOffers = z.output<typeof offers>;
 
 /** The offers as a page keeps them: the answer, or the sentence of its refusal. */
 export type OffersAnswer = WireOffers | { refused: string };
+
+/** Of the calls of `searchApi`. */
+export const searchSchemas = {
+  offers: { query: offersQuery, response: offers },
+  counterOffers: { query: offersQuery, response: offers },
+};

@@ -1,22 +1,9 @@
-import { endpoint } from '../kernel/endpoint.ts';
-import type { idParams } from '../kernel/address.schema.ts';
-import type { vehicle, vehicleList } from './vehicles.schema.ts';
+import { endpoints } from '../kernel/endpoint.ts';
+import type { catalogueSchemas } from './vehicles.schema.ts';
 
 /** The calls that read vehicles, apart from `vehiclesApi`: the home page loads no others. */
-export const catalogueApi = {
-  list: endpoint<{ response: typeof vehicleList }>()({
-    method: 'GET',
-    path: '/api/vehicules',
-    access: 'public',
-  }),
-  detail: endpoint<{ params: typeof idParams; response: typeof vehicle }>()({
-    method: 'GET',
-    path: '/api/vehicules/:id',
-    access: 'public',
-  }),
-  archived: endpoint<{ response: typeof vehicleList }>()({
-    method: 'GET',
-    path: '/api/vehicules/archived',
-    access: 'manager',
-  }),
-};
+export const catalogueApi = endpoints<typeof catalogueSchemas>()({
+  list: { method: 'GET', path: '/api/vehicules', access: 'public' },
+  detail: { method: 'GET', path: '/api/vehicules/:id', access: 'public' },
+  archived: { method: 'GET', path: '/api/vehicules/archived', access: 'manager' },
+});

@@ -4,6 +4,7 @@ import { hasWholeCents, isAtLeastOneCent, toEuros } from '../kernel/money.ts';
 import { factsOrAbsent, factsOrNull, managerFacts, publicFacts } from './vehicle-facts.schema.ts';
 import { vehicleMessages as text } from './vehicles.messages.ts';
 import { withoutMarks } from '../kernel/pasted-text.ts';
+import { idParams } from '../kernel/address.schema.ts';
 
 export const vehicleStatus = z.enum(['ACTIVE', 'ARCHIVED'], { error: text.statusInvalid });
 export type VehicleStatus = z.infer<typeof vehicleStatus>;
@@ -152,3 +153,20 @@ export const vehicleStatusQuery = z.object({ status: vehicleStatus });
 export const remainingPhotoUrls = z
   .array(z.string({ error: text.photoUrlsInvalid }), { error: text.photoUrlsInvalid })
   .max(100, text.photoUrlsInvalid);
+
+/** Of the calls of `catalogueApi`. */
+export const catalogueSchemas = {
+  list: { response: vehicleList },
+  detail: { params: idParams, response: vehicle },
+  archived: { response: vehicleList },
+};
+
+/** Of the calls of `vehiclesApi`. */
+export const vehiclesSchemas = {
+  fleet: { response: fleetList },
+  managed: { params: idParams, response: managedVehicle },
+  create: { body: 'multipart' as const, response: managedVehicle },
+  modify: { body: vehicleChangeBody, response: managedVehicle },
+  changeStatus: { params: idParams, query: vehicleStatusQuery, response: managedVehicle },
+  updatePhotos: { params: idParams, body: 'multipart' as const, response: managedVehicle },
+};

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { accessoriesContract } from '@volant/shared/accessories/accessories.contract.ts';
 import { contactContract } from '@volant/shared/contact/contact.contract.ts';
 import { contract } from '@volant/shared/kernel/contract.ts';
-import { endpoint } from '@volant/shared/kernel/endpoint.ts';
+import { endpoints } from '@volant/shared/kernel/endpoint.ts';
 import { paymentsContract } from '@volant/shared/payments/payments.contract.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import { reservationsContract } from '@volant/shared/reservations/reservations.contract.ts';
@@ -18,17 +18,12 @@ const noSession = () => Promise.resolve(null);
 const query = z.object({ limit: z.string().transform(Number).optional(), q: z.string().optional() });
 const names = z.array(z.string());
 const page = z.strictObject({ names });
-const { list, clear } = contract(
-  {
-    list: endpoint<{ query: typeof query; response: typeof names; page: typeof page }>()({
-      method: 'GET',
-      path: '/api/names',
-      access: 'public',
-    }),
-    clear: endpoint()({ method: 'POST', path: '/api/names/clear', access: 'public' }),
-  },
-  { list: { query, response: names, page }, clear: {} },
-);
+const schemas = { list: { query, response: names, page }, clear: {} };
+const api = endpoints<typeof schemas>()({
+  list: { method: 'GET', path: '/api/names', access: 'public' },
+  clear: { method: 'POST', path: '/api/names/clear', access: 'public' },
+});
+const { list, clear } = contract(api, schemas);
 
 it('calls `page` when there is a limit, and `whole` otherwise', async () => {
   const app = Fastify();

@@ -71,3 +71,8 @@ export type CounterSaleBody = z.input<typeof counterSaleBody>;
 /** `link`: for the payment by link only; the same under the same key. */
 export const counterSale = z.strictObject({ reservation, link: createdLink.nullable() });
 export type CounterSaleAnswer = z.output<typeof counterSale>;
+
+/** Of the calls of `counterApi`. */
+export const counterSchemas = {
+  sell: { body: counterSaleBody, response: counterSale },
+};

@@ -25,3 +25,9 @@ export const releasedHolds = z.strictObject({
   kept: z.int(),
 });
 export type ReleasedHolds = z.output<typeof releasedHolds>;
+
+/** Of the calls of `unpaidHoldsApi`. */
+export const unpaidHoldsSchemas = {
+  read: { response: unpaidHolds },
+  release: { response: releasedHolds },
+};

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { isIsoDate } from '../../kernel/iso-date.ts';
 import { reservationMessages } from '../reservations.messages.ts';
 import { changeMessages as text } from './change.messages.ts';
+import { reservation } from '../reservations.schema.ts';
+import { idParams } from '../../kernel/address.schema.ts';
 
 const day = z
   .string({ error: reservationMessages.dateInvalid })
@@ -98,3 +100,9 @@ export const changePreview = z.strictObject({
   refusal: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
 });
 export type ChangePreview = z.output<typeof changePreview>;
+
+/** Of the calls of `reservationChangesApi`. */
+export const reservationChangesSchemas = {
+  preview: { params: idParams, body: changeBody, response: changePreview },
+  change: { params: idParams, body: changeBody, response: reservation },
+};

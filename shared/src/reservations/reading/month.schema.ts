@@ -31,3 +31,9 @@ export type MonthTotals = z.output<typeof monthTotals>;
 
 /** A CSV file. */
 export const csvFile = z.string().startsWith(CSV_START);
+
+/** Of the calls of `reservationMonthsApi`. */
+export const reservationMonthsSchemas = {
+  totals: { query: totalsQuery, response: monthTotals },
+  export: { query: exportQuery, response: csvFile },
+};

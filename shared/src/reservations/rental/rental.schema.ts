@@ -12,6 +12,8 @@ import {
   NOTE_SUBJECTS,
   noteMessages,
 } from './rental.messages.ts';
+import { reservation } from '../reservations.schema.ts';
+import { idParams } from '../../kernel/address.schema.ts';
 
 /** Body of POST /api/reservations/:id/departure. `odometer` in kilometres; absent or null: not read. */
 export const departureBody = z.object({
@@ -89,3 +91,33 @@ export const note = z.strictObject({
 export type Note = z.output<typeof note>;
 
 export const notes = z.array(note);
+
+/** Of the calls of `awaitedReturnsApi`. */
+export const awaitedReturnsSchemas = {
+  list: { response: awaitedReturnList },
+};
+
+/** Of the calls of `correctionsApi`. */
+export const correctionsSchemas = {
+  correctReturn: { params: idParams, body: correctionBody, response: reservation },
+};
+
+/** Of the calls of `departuresApi`. */
+export const departuresSchemas = {
+  record: { params: idParams, body: departureBody, response: reservation },
+  undo: { params: idParams, response: reservation },
+};
+
+/** Of the calls of `noShowApi`. */
+export const noShowSchemas = {
+  record: { params: idParams, response: reservation },
+  read: { response: noShowSettings },
+  change: { body: noShowSettings, response: noShowSettings },
+};
+
+/** Of the calls of `notesApi`. */
+export const notesSchemas = {
+  list: { params: idParams, response: notes },
+  add: { params: idParams, body: noteBody, response: note },
+  remove: { params: idParams },
+};

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { writtenText } from '../../kernel/written-text.schema.ts';
 import { requestMessages as text } from './request.messages.ts';
 import { REQUEST_TEXT_MAX_LENGTH, REQUEST_WISHES } from './request.rules.ts';
+import { idParams } from '../../kernel/address.schema.ts';
 
 /** Body of POST /api/reservations/:id/requests. A change says in its text what is to change. */
 export const requestBody = z
@@ -46,3 +47,11 @@ export type RequestToHandle = z.output<typeof requestToHandle>;
 export const requestsToHandle = z.array(requestToHandle);
 
 export const settledRequest = z.strictObject({ id: z.int(), reservationId: z.int() });
+
+/** Of the calls of `reservationRequestsApi`. */
+export const reservationRequestsSchemas = {
+  ask: { params: idParams, body: requestBody, response: openRequest },
+  withdraw: { params: idParams, response: settledRequest },
+  open: { response: requestsToHandle },
+  settle: { params: idParams, response: settledRequest },
+};

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { forgotPasswordBody } from '@volant/shared/accounts/accounts.schema.ts';
-import { endpoint } from '@volant/shared/kernel/endpoint.ts';
+import { endpoints } from '@volant/shared/kernel/endpoint.ts';
 import type { idParams } from '@volant/shared/kernel/address.schema.ts';
 import { problemBody } from '@volant/shared/kernel/problem.ts';
 import { catalogueApi } from '@volant/shared/vehicles/catalogue.api.ts';
@@ -9,11 +9,9 @@ import { readIfChanged } from './read-if-changed.ts';
 import { sessionStorageOfBrowser } from '../session-storage.ts';
 
 const { list } = catalogueApi;
-const change = endpoint<{
-  params: typeof idParams;
-  body: typeof forgotPasswordBody;
-  response: typeof idParams;
-}>()({ method: 'PATCH', path: '/api/things/:id', access: 'user' });
+const { change } = endpoints<{
+  change: { params: typeof idParams; body: typeof forgotPasswordBody; response: typeof idParams };
+}>()({ change: { method: 'PATCH', path: '/api/things/:id', access: 'user' } });
 
 interface Sent {
   address: string;

@@ -1,15 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endpoint } from '@volant/shared/kernel/endpoint.ts';
+import { endpoints } from '@volant/shared/kernel/endpoint.ts';
 import type { idParams } from '@volant/shared/kernel/address.schema.ts';
 import { problemBody } from '@volant/shared/kernel/problem.ts';
 import { sessionStorageOfBrowser } from '../session-storage.ts';
 import { uploadForm } from './upload.ts';
 
-const photos = endpoint<{ params: typeof idParams; body: 'multipart'; response: typeof idParams }>()({
-  method: 'POST',
-  path: '/api/things/:id/photos',
-  access: 'manager',
-});
+const { photos } = endpoints<{
+  photos: { params: typeof idParams; body: 'multipart'; response: typeof idParams };
+}>()({ photos: { method: 'POST', path: '/api/things/:id/photos', access: 'manager' } });
 
 interface Sent {
   method: string;
