@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { typeset } from '@volant/shared/kernel/typography.ts';
-import { sentenceOf } from '../../lib/calls/call-error.ts';
-import { EmptyState, LoadFailure } from '../../ui/list-states.tsx';
+import { EmptyState } from '../../ui/list-states.tsx';
 import { Folded } from '../../ui/folded.tsx';
 import { Lines } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { JournalEntry } from './journal-entry.tsx';
 import { addressOfSearch } from './journal-search.ts';
 import { journalQueries } from './api/journal.queries.ts';
@@ -16,19 +14,7 @@ export const ReservationHistory = ({ id }: { id: number }) => {
   return (
     <section aria-labelledby="historique">
       <Folded title={<h2 id="historique">Paiements et historique</h2>}>
-        {data === undefined && error === null && (
-          <div role="status" aria-label="Chargement de l’historique...">
-            <Skeleton height="88px" radius={12} />
-          </div>
-        )}
-        {data === undefined && error !== null && (
-          <LoadFailure
-            error={error}
-            title="Erreur lors du chargement de l’historique"
-            sentence={typeset(sentenceOf(error))}
-            onRetry={() => void refetch()}
-          />
-        )}
+        <LoadState {...{ data, error, refetch }} of="de l’historique" height="88px" />
         {data?.entries.length === 0 && <EmptyState title="Aucune entrée dans le journal." />}
         <Lines isFramed={false}>
           {data?.entries.map((entry) => (

@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { documentName, methodNames } from '@volant/shared/documents/documents.messages.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState, LoadFailure } from '../../ui/list-states.tsx';
+import { EmptyState } from '../../ui/list-states.tsx';
 import { Folded } from '../../ui/folded.tsx';
 import { Lines, Muted, Row, Stack } from '../../ui/layout.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { documentQueries, type PaymentWithoutReceipt } from './api/documents.queries.ts';
 import { issueMutations } from './api/documents.mutations.ts';
@@ -32,19 +31,7 @@ export const DocumentsSection = ({ reservationId, hasContract }: DocumentsSectio
     <section aria-labelledby="documents">
       <Folded title={<h2 id="documents">Documents</h2>}>
         <Stack>
-          {data === undefined && error === null && (
-            <div role="status" aria-label="Chargement des documents...">
-              <Skeleton height="88px" radius={12} />
-            </div>
-          )}
-          {data === undefined && error !== null && (
-            <LoadFailure
-              error={error}
-              title="Erreur lors du chargement des documents"
-              sentence={typeset(sentenceOf(error))}
-              onRetry={() => void refetch()}
-            />
-          )}
+          <LoadState {...{ data, error, refetch }} of="des documents" height="88px" />
           {data?.documents.length === 0 && <EmptyState title="Aucun document pour cette réservation." />}
           {data !== undefined && data.documents.length > 0 && (
             <DocumentList reservationId={reservationId} documents={data.documents} />

@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { typeset } from '@volant/shared/kernel/typography.ts';
-import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { Stack } from '../../ui/layout.tsx';
-import { LoadFailure } from '../../ui/list-states.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { documentQueries } from './api/documents.queries.ts';
 import { DocumentList } from './document-list.tsx';
 
@@ -15,19 +12,7 @@ export const OwnDocuments = ({ reservationId }: { reservationId: number }) => {
   return (
     <Stack as="section" aria-labelledby={heading}>
       <h3 id={heading}>Documents</h3>
-      {data === undefined && error === null && (
-        <div role="status" aria-label="Chargement des documents...">
-          <Skeleton height="72px" radius={12} />
-        </div>
-      )}
-      {data === undefined && error !== null && (
-        <LoadFailure
-          error={error}
-          title="Erreur lors du chargement des documents"
-          sentence={typeset(sentenceOf(error))}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <LoadState {...{ data, error, refetch }} of="des documents" height="72px" />
       {data !== undefined && <DocumentList reservationId={reservationId} documents={data.documents} />}
     </Stack>
   );

@@ -4,7 +4,6 @@ import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { isLiveGuarantee } from '@volant/shared/guarantees/guarantee.rules.ts';
 import { guaranteeMethodNames, guaranteeStateNames } from '@volant/shared/guarantees/guarantees.messages.ts';
-import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -12,9 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { Chip, type ChipProps } from '../../ui/chip.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Muted, Panel, Row, Stack } from '../../ui/layout.tsx';
-import { LoadFailure } from '../../ui/list-states.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { guaranteeMutations } from './api/guarantees.mutations.ts';
 import { guaranteeQueries, type Guarantee, type ReservationGuarantees } from './api/guarantees.queries.ts';
@@ -50,19 +48,7 @@ export const CautionSection = ({
         // What had the focus is gone then.
         <Shown {...{ reservationId, isFolded }} {...data} onReplaced={() => heading.current?.focus()} />
       )}
-      {data === undefined && error === null && (
-        <div role="status" aria-label="Chargement de la caution...">
-          <Skeleton height="88px" radius={12} />
-        </div>
-      )}
-      {data === undefined && error !== null && (
-        <LoadFailure
-          error={error}
-          title="Erreur lors du chargement de la caution"
-          sentence={typeset(sentenceOf(error))}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <LoadState {...{ data, error, refetch }} of="de la caution" height="88px" />
     </Stack>
   );
 };

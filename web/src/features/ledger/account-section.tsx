@@ -4,15 +4,13 @@ import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { entryKindLabel, methodLabel } from '@volant/shared/ledger/ledger.messages.ts';
 import { isCharge } from '@volant/shared/ledger/ledger.rules.ts';
-import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Muted, Row, Stack, Text } from '../../ui/layout.tsx';
-import { LoadFailure } from '../../ui/list-states.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PriceLines } from '../../ui/price-lines.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { ledgerQueries, type Ledger, type LedgerEntry } from './api/ledger.queries.ts';
 import { ChargeDialog, EncaisserDialog, RefundDialog } from './entry-dialog.tsx';
@@ -34,19 +32,7 @@ export const AccountSection = ({ reservationId, isHold, guarantee }: AccountSect
   return (
     <Stack as="section" aria-labelledby="compte">
       <h2 id="compte">Compte</h2>
-      {data === undefined && error === null && (
-        <div role="status" aria-label="Chargement du compte...">
-          <Skeleton height="180px" radius={12} />
-        </div>
-      )}
-      {data === undefined && error !== null && (
-        <LoadFailure
-          error={error}
-          title="Erreur lors du chargement du compte"
-          sentence={typeset(sentenceOf(error))}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <LoadState {...{ data, error, refetch }} of="du compte" height="180px" />
       {data && (
         <Card>
           <Shown ledger={data} guarantee={guarantee} />

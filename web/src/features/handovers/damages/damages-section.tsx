@@ -3,16 +3,14 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
-import { sentenceOf } from '../../../lib/calls/call-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogPlace } from '../../../ui/dialog-place.tsx';
-import { EmptyState, LoadFailure } from '../../../ui/list-states.tsx';
+import { EmptyState } from '../../../ui/list-states.tsx';
 import { Summary } from '../../../ui/folded.tsx';
 import { Muted, Row, Stack } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadState } from '../../../ui/load-state.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { damageQueries, type VehicleDamage } from '../api/handovers.queries.ts';
 import { damageText, endText } from './damage-text.ts';
@@ -45,19 +43,7 @@ export const DamagesSection = ({ vehicleId }: { vehicleId: number }) => {
       <h2 id="dommages" ref={heading} tabIndex={-1}>
         Dommages
       </h2>
-      {data === undefined && error === null && (
-        <div role="status" aria-label="Chargement des dommages...">
-          <Skeleton height={88} radius={12} />
-        </div>
-      )}
-      {data === undefined && error !== null && (
-        <LoadFailure
-          error={error}
-          title="Erreur lors du chargement des dommages"
-          sentence={typeset(sentenceOf(error))}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <LoadState {...{ data, error, refetch }} of="des dommages" height={88} />
       {data !== undefined && open.length === 0 && <EmptyState title="Aucun dommage connu." />}
       {open.length > 0 && (
         <Stack as="ul" gap={1.5} aria-label="Dommages connus">

@@ -1,16 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { noteSubjectLabel } from '@volant/shared/reservations/rental/rental.messages.ts';
 import type { Note } from '@volant/shared/reservations/rental/rental.schema.ts';
-import { sentenceOf } from '../../../../lib/calls/call-error.ts';
 import { formatMoment } from '../../../../lib/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { DialogPlace } from '../../../../ui/dialog-place.tsx';
 import { Lines, Muted, Stack } from '../../../../ui/layout.tsx';
-import { LoadFailure } from '../../../../ui/list-states.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { LoadState } from '../../../../ui/load-state.tsx';
 import { noteQueries } from '../../api/manager-reservations.queries.ts';
 import { NoteForm } from './note-form.tsx';
 import styles from '../manager-reservation-page.module.css';
@@ -34,19 +31,7 @@ export const NotesSection = ({ reservationId }: { reservationId: number }) => {
       <h2 id="notes" ref={heading} tabIndex={-1}>
         Notes
       </h2>
-      {data === undefined && error === null && (
-        <div role="status" aria-label="Chargement des notes...">
-          <Skeleton height="72px" radius={12} />
-        </div>
-      )}
-      {data === undefined && error !== null && (
-        <LoadFailure
-          error={error}
-          title="Erreur lors du chargement des notes"
-          sentence={typeset(sentenceOf(error))}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <LoadState {...{ data, error, refetch }} of="des notes" height="72px" />
       {data?.length === 0 && <Muted>Aucune note sur cette réservation ni sur le client.</Muted>}
       {data !== undefined && data.length > 0 && (
         <Lines>
