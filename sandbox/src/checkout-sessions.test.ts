@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PROCESSING_MS } from './bank.ts';
-import { idOf, PUBLIC_URL, startTestSandbox, stripeError, type TestSandbox } from './testing/test-sandbox.ts';
+import { idOf, PUBLIC_URL, sandboxOfFile, stripeError } from './testing/test-sandbox.ts';
 
 const MINUTE = 60;
 
-let test: TestSandbox;
-beforeAll(async () => {
-  test = await startTestSandbox();
-});
-afterAll(() => test.close());
+const test = await sandboxOfFile();
 
 const create = (extra: object = {}) =>
   test.stripe.checkout.sessions.create({

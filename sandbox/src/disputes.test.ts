@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { idOf, startTestSandbox, stripeError, type TestSandbox } from './testing/test-sandbox.ts';
+import { describe, expect, it } from 'vitest';
+import { idOf, sandboxOfFile, stripeError } from './testing/test-sandbox.ts';
 
-let test: TestSandbox;
-beforeAll(async () => {
-  test = await startTestSandbox();
-});
-afterAll(() => test.close());
+const test = await sandboxOfFile();
 
 const disputed = async () => {
   const intent = await test.stripe.paymentIntents.create({

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestSandbox, stripeError, type TestSandbox } from './testing/test-sandbox.ts';
+import { describe, expect, it } from 'vitest';
+import { sandboxOfFile, stripeError } from './testing/test-sandbox.ts';
 
-let test: TestSandbox;
-beforeAll(async () => {
-  test = await startTestSandbox();
-});
-afterAll(() => test.close());
+const test = await sandboxOfFile();
 
 const create = (amount: number, idempotencyKey: string, extra: object = {}) =>
   test.stripe.paymentIntents.create({ amount, currency: 'eur', ...extra }, { idempotencyKey });

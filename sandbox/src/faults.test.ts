@@ -1,14 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTestSandbox, stripeError, type TestSandbox } from './testing/test-sandbox.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { sandboxOfFile, stripeError } from './testing/test-sandbox.ts';
 
-let test: TestSandbox;
-beforeAll(async () => {
-  test = await startTestSandbox();
-});
+const test = await sandboxOfFile();
 afterEach(() => {
   test.sandbox.clearFaults();
 });
-afterAll(() => test.close());
 
 const path = /payment_intents$/;
 const create = (idempotencyKey: string) =>

@@ -1,18 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  callAsBrowser,
-  startTestSandbox,
-  stripeError,
-  stripeFor,
-  typedCard,
-  type TestSandbox,
-} from './testing/test-sandbox.ts';
+import { describe, expect, it } from 'vitest';
+import { callAsBrowser, sandboxOfFile, stripeError, stripeFor, typedCard } from './testing/test-sandbox.ts';
 
-let test: TestSandbox;
-beforeAll(async () => {
-  test = await startTestSandbox();
-});
-afterAll(() => test.close());
+const test = await sandboxOfFile();
 
 const create = (extra: object = {}) =>
   test.stripe.paymentIntents.create({

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PROCESSING_MS } from './bank.ts';
-import { callAsBrowser, startTestSandbox, stripeError, type TestSandbox } from './testing/test-sandbox.ts';
+import { callAsBrowser, sandboxOfFile, stripeError } from './testing/test-sandbox.ts';
 
-let test: TestSandbox;
-beforeAll(async () => {
-  test = await startTestSandbox();
-});
-afterAll(() => test.close());
+const test = await sandboxOfFile();
 
 const create = (extra: object = {}) =>
   test.stripe.paymentIntents.create({

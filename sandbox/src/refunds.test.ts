@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { REFUND_DELAY_MS } from './bank.ts';
-import { idOf, startTestSandbox, stripeError, type TestSandbox } from './testing/test-sandbox.ts';
+import { idOf, sandboxOfFile, stripeError } from './testing/test-sandbox.ts';
 
-let test: TestSandbox;
-beforeAll(async () => {
-  test = await startTestSandbox();
-});
-afterAll(() => test.close());
+const test = await sandboxOfFile();
 
 const pay = (method = 'pm_card_visa') =>
   test.stripe.paymentIntents.create({

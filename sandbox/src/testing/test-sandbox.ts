@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
+import { afterAll } from 'vitest';
 import { systemNow } from '../clock.ts';
 import { startSandbox, type Sandbox } from '../sandbox.ts';
 import type { Webhook } from '../webhooks.ts';
@@ -38,6 +39,13 @@ export async function startTestSandbox(
     now: () => Math.floor(nowMs / 1000),
     close: () => sandbox.close(),
   };
+}
+
+/** One sandbox for the tests of a file, closed after them. */
+export async function sandboxOfFile(): Promise<TestSandbox> {
+  const test = await startTestSandbox();
+  afterAll(() => test.close());
+  return test;
 }
 
 /** The official SDK pointed at a sandbox. */
