@@ -6,5 +6,6 @@ export const afterThisFile = (close: () => Promise<void>): void => {
 };
 
 export const closeAfterFile = async (): Promise<void> => {
-  for (const close of closings.splice(0)) await close();
+  // The last one first; to close may leave more to close.
+  for (let close = closings.pop(); close; close = closings.pop()) await close();
 };

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { lazyPage } from '../lib/lazy-page.tsx';
 import { startTestSite, type TestSite } from '../testing/test-site.tsx';
 import { pageFrame } from './page-loading.tsx';
@@ -11,8 +11,6 @@ let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
 });
-afterEach(() => site.leave());
-afterAll(() => site.close());
 
 it.each([
   ['/vehicules/details/1', 3],

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { aManager, aVehicle } from '../../../server/src/testing/builders.ts';
 import { DeparturePage } from '../features/handovers/handover-page.tsx';
 import { deviceStore } from '../features/handovers/device/device-store.ts';
@@ -12,7 +12,6 @@ let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
 });
-afterAll(() => site.close());
 
 it('starts with a device that holds no report of another test file', async () => {
   const id = await aPaidRental(site.t, { vehicle: await aVehicle(site.t), from: 1, to: 4 });

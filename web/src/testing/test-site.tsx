@@ -3,8 +3,9 @@ import { cleanup, render } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { StrictMode, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { setImmediate } from 'node:timers/promises';
+import { afterThisFile } from '../../../server/src/testing/after-file.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '../../../server/src/testing/test-app.ts';
 import { SessionProvider } from '../features/accounts/session.tsx';
 import { deviceStore } from '../features/handovers/device/device-store.ts';
@@ -75,7 +76,18 @@ const impatientClient = (): QueryClient => {
   return client;
 };
 
-/** Starts the application; the screens' `fetch` is answered by it, in this process and without a socket. */
+const openSites = new Set<TestSite>();
+
+// After each test of a file that starts a site.
+afterEach(async () => {
+  for (const site of openSites) await site.leave();
+  vi.useRealTimers();
+});
+
+/**
+ * Starts the application; the screens' `fetch` is answered by it, in this process and without a socket. The site is left
+ * after each test, and closed after the last of the file.
+ */
 export const startTestSite = async (options: TestAppOptions = {}): Promise<TestSite> => {
   // In the gate, test files share modules, and ids begin at 1 in each file: a report that another file left on the device
   // would be taken for one of this file.
@@ -127,7 +139,7 @@ export const startTestSite = async (options: TestAppOptions = {}): Promise<TestS
   vi.stubGlobal('fetch', answer);
   vi.stubGlobal('XMLHttpRequest', uploadsAnsweredBy(answer));
 
-  return {
+  const site: TestSite = {
     t,
     acts: () => acts,
     holdAnswers: (which = 'acts') => {
@@ -184,6 +196,11 @@ export const startTestSite = async (options: TestAppOptions = {}): Promise<TestS
         await setImmediate();
       }
     },
-    close: () => t.close(),
+    close: async () => {
+      if (openSites.delete(site)) await t.close();
+    },
   };
+  openSites.add(site);
+  afterThisFile(site.close);
+  return site;
 };

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aManager, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { SESSION_KEY, sessionStorageOfBrowser } from '../../lib/session-storage.ts';
 import { startTestSite, type OpenOptions, type TestSite } from '../../testing/test-site.tsx';
@@ -13,8 +13,6 @@ beforeAll(async () => {
   customer = await aCustomer(site.t);
   manager = await aManager(site.t);
 });
-afterEach(() => site.leave());
-afterAll(() => site.close());
 
 /** The bar over every page of the site. */
 const open = (options: OpenOptions = {}) => site.open(<TopBar />, { path: '*', ...options });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, aManager, anAccessory, aVehicle, book } from '../../../../server/src/testing/builders.ts';
 import type { TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { clickTwice } from '../../testing/patient-user.ts';
@@ -21,8 +21,6 @@ beforeEach(async () => {
   name = `Siège ${sequence}`;
   ({ id } = await anAccessory(site.t, { name, dailyPriceCents: 5_00, quantity: 3 }));
 });
-afterEach(() => site.leave());
-afterAll(() => site.close());
 
 const AT = '/accessories-management';
 

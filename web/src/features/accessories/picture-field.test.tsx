@@ -1,6 +1,6 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
 import { aManager, anAccessory, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { aPhotoFile } from '../../../../server/src/testing/photo-files.ts';
@@ -25,8 +25,6 @@ beforeEach(async () => {
   name = `Siège ${sequence}`;
   ({ id } = await anAccessory(site.t, { name, dailyPriceCents: 5_00, quantity: 3 }));
 });
-afterEach(() => site.leave());
-afterAll(() => site.close());
 
 const pictureOf = async (of = name): Promise<Accessory['picture'] | undefined> =>
   (await site.t.call<Accessory[]>({ path: '/api/accessory', token: manager.token })).body.find(

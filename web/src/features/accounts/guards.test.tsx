@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
 import { aCustomer, aManager, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { sessionStorageOfBrowser } from '../../lib/session-storage.ts';
@@ -14,8 +14,6 @@ beforeAll(async () => {
   customer = await aCustomer(site.t);
   manager = await aManager(site.t);
 });
-afterEach(() => site.leave());
-afterAll(() => site.close());
 
 const AT = '/page?question=1';
 

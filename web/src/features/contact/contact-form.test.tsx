@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer } from '../../../../server/src/testing/builders.ts';
 import { errorOf, refusedWith } from '../../testing/reading.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
@@ -9,8 +9,6 @@ let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
 });
-afterEach(() => site.leave());
-afterAll(() => site.close());
 
 const form = () => screen.getByRole('form', { name: 'Écrivez-nous' });
 const field = (label: RegExp) => within(form()).getByLabelText<HTMLInputElement>(label);

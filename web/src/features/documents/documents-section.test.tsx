@@ -1,6 +1,6 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { changeProbes, type Rented } from '../../../../server/src/testing/rentals/change-probes.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
@@ -24,7 +24,6 @@ afterEach(async () => {
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
-afterAll(() => site.close());
 
 const openAsManager = (lost?: RegExp) =>
   site.open(<ManagerReservationPage />, {

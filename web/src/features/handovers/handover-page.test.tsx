@@ -1,6 +1,6 @@
 // @module-tag long
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { guaranteeProbes } from '../../../../server/src/testing/money/guarantee-probes.ts';
 import { handoverCalls } from '../../../../server/src/testing/rentals/handover-calls.ts';
@@ -13,8 +13,6 @@ let manager: TestCustomer;
 beforeAll(async () => {
   site = await startTestSite();
 });
-afterEach(() => site.leave());
-afterAll(() => site.close());
 
 /** A rental that begins today. */
 const aRental = async (): Promise<number> => {

@@ -1,6 +1,6 @@
 // @module-tag long
 import { screen, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { aManager, aVehicle } from '../../../../server/src/testing/builders.ts';
 import { handoverCalls } from '../../../../server/src/testing/rentals/handover-calls.ts';
 import { aPaidRental } from '../../testing/rentals.ts';
@@ -11,8 +11,6 @@ let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
 });
-afterEach(() => site.leave());
-afterAll(() => site.close());
 
 it('a departure that was signed by mistake is taken back with a reason, and its report stays', async () => {
   const id = await aPaidRental(site.t, { vehicle: await aVehicle(site.t), from: 1, to: 4 });

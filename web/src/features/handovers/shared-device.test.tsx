@@ -1,6 +1,6 @@
 // @module-tag long
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { aPaidRental } from '../../testing/rentals.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
@@ -15,8 +15,6 @@ beforeAll(async () => {
   site = await startTestSite();
 });
 beforeEach(() => void vi.setSystemTime(site.t.clock.now()));
-afterEach(() => site.leave());
-afterAll(() => site.close());
 
 const aRental = async (): Promise<number> => {
   const id = await aPaidRental(site.t, { vehicle: await aVehicle(site.t), from: 1, to: 4 });

@@ -1,6 +1,6 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { aManager, aVehicle } from '../../../../server/src/testing/builders.ts';
 import { aPaidRental } from '../../testing/rentals.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
@@ -13,7 +13,6 @@ beforeAll(async () => {
   );
   site = await startTestSite();
 });
-afterAll(() => site.close());
 
 it('shows the first late rental on a phone, so that who comes next is seen, and the others on demand', async () => {
   const { t } = site;

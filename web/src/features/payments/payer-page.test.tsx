@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aManager, aVehicle, inDays, pay } from '../../../../server/src/testing/builders.ts';
 import type { TestCustomer } from '../../../../server/src/testing/builders.ts';
 import {
@@ -19,8 +19,6 @@ beforeAll(async () => {
   manager = await aManager(site.t);
 });
 beforeEach(() => sessionStorage.clear());
-afterEach(() => site.leave());
-afterAll(() => site.close());
 
 const aLink = async (): Promise<{ token: string; id: number; linkId: number }> => {
   const { t } = site;

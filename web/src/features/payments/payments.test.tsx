@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { aCustomer, aVehicle, book, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
 import { DepositPayment } from './deposit-payment.tsx';
@@ -12,8 +12,6 @@ beforeAll(async () => {
   site = await startTestSite();
   customer = await aCustomer(site.t);
 });
-afterEach(() => site.leave());
-afterAll(() => site.close());
 
 const aHold = async (): Promise<number> =>
   (await book(site.t, customer, { vehicle: await aVehicle(site.t), from: 5, to: 8 })).body.id;

@@ -1,6 +1,6 @@
 // @module-tag long
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
 import { aManager, aVehicle, inDays, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { aPaidRental } from '../../testing/rentals.ts';
@@ -17,11 +17,6 @@ beforeAll(async () => {
   manager = await aManager(site.t);
 });
 beforeEach(() => void vi.setSystemTime(site.t.clock.now()));
-afterEach(async () => {
-  await site.leave();
-  vi.useRealTimers();
-});
-afterAll(() => site.close());
 
 const AT = '/manage/planning?vue=30';
 const ROLE: Role = 'MANAGER';

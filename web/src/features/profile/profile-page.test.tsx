@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aManager, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { startTestSite, type OpenOptions, type TestSite } from '../../testing/test-site.tsx';
 import { RequireRole } from '../accounts/guards.tsx';
@@ -11,8 +11,6 @@ beforeAll(async () => {
   site = await startTestSite();
   customer = await aCustomer(site.t);
 });
-afterEach(() => site.leave());
-afterAll(() => site.close());
 
 const title = () => screen.findByRole('heading', { level: 1, name: 'Mon compte' });
 const secondFactor = { name: 'Double authentification' };

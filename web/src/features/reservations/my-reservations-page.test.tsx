@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCustomer, anAccessory, aVehicle, book } from '../../../../server/src/testing/builders.ts';
 import type { TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { TEST_NOW } from '../../../../server/src/testing/test-app.ts';
@@ -16,11 +16,6 @@ beforeEach(async () => {
   vi.setSystemTime(TEST_NOW);
   customer = await aCustomer(site.t);
 });
-afterEach(async () => {
-  await site.leave();
-  vi.useRealTimers();
-});
-afterAll(() => site.close());
 
 const open = (options: OpenOptions = {}) =>
   site.open(<MyReservationsPage />, { at: '/my-reservations', user: customer, ...options });

@@ -1,6 +1,6 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   aCustomer,
   aManager,
@@ -30,11 +30,6 @@ beforeEach(async () => {
   site.t.clock.set(TEST_NOW);
   customer = await aCustomer(site.t);
 });
-afterEach(async () => {
-  await site.leave();
-  vi.useRealTimers();
-});
-afterAll(() => site.close());
 
 const aPaidReservation = async (from: number): Promise<number> => {
   const { t } = site;

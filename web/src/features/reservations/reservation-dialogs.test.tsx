@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import type { Reservation as WireReservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { reservationOf, type Reservation } from './api/reservations.queries.ts';
@@ -28,8 +28,6 @@ beforeAll(async () => {
   customer = await aCustomer(site.t);
   manager = await aManager(site.t);
 });
-afterEach(() => site.leave());
-afterAll(() => site.close());
 
 const aHold = async (): Promise<Reservation> =>
   reservationOf((await book(site.t, customer, { vehicle: await aVehicle(site.t), from: 5, to: 8 })).body);

@@ -1,7 +1,7 @@
 // @module-tag long
 import { RETURN_CHARGES_TITLE } from '@volant/shared/pricing/return-charges.messages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { clickTwice } from '../../testing/patient-user.ts';
 import { errorOf } from '../../testing/reading.ts';
@@ -19,7 +19,6 @@ afterEach(async () => {
   await site.leave();
   await site.t.db.updateTable('agency_settings').set({ extra_km_cents: null }).execute();
 });
-afterAll(() => site.close());
 
 const change = (extraKmPrice: number | null) =>
   site.t.call({ method: 'PUT', path: '/api/settings', token: manager.token, body: { extraKmPrice } });

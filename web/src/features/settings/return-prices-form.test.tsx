@@ -1,6 +1,6 @@
 // @module-tag long
 import { screen, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { aManager, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { clickTwice } from '../../testing/patient-user.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
@@ -12,8 +12,6 @@ beforeAll(async () => {
   site = await startTestSite();
   manager = await aManager(site.t);
 });
-afterEach(() => site.leave());
-afterAll(() => site.close());
 
 it('the prices of a return are typed the French way and saved once', async () => {
   const { user } = site.open(<SettingsPage />, { at: '/manage/reglages?section=locations', user: manager });

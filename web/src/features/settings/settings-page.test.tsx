@@ -1,6 +1,6 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { WirePriceRule } from '@volant/shared/pricing/pricing.schema.ts';
 import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
@@ -21,7 +21,6 @@ afterEach(async () => {
   await site.t.db.deleteFrom('agency_closure').execute();
   await site.t.db.updateTable('agency_settings').set({ closed_weekdays: null }).execute();
 });
-afterAll(() => site.close());
 
 const call = <T,>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
   site.t.call<T>({ method, path, token: manager.token, body });

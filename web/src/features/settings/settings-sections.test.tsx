@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { aManager, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
 import { SettingsPage } from './settings-page.tsx';
@@ -10,8 +10,6 @@ beforeAll(async () => {
   site = await startTestSite();
   manager = await aManager(site.t);
 });
-afterEach(() => site.leave());
-afterAll(() => site.close());
 
 const open = (at = '/manage/reglages'): OpenedPage => site.open(<SettingsPage />, { at, user: manager });
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { startTestSite, type OpenOptions, type TestSite } from '../../testing/test-site.tsx';
 import { Catalogue, CatalogueActions } from './catalogue.tsx';
@@ -18,7 +18,6 @@ afterEach(async () => {
   await site.t.db.deleteFrom('vehicle').execute();
   site.t.dropCatalogue();
 });
-afterAll(() => site.close());
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 

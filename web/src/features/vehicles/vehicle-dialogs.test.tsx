@@ -1,6 +1,6 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { EditedVehicle } from './api/fleet.queries.ts';
 import { vehicleOf, type Vehicle } from './api/vehicles.queries.ts';
 import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
@@ -17,8 +17,6 @@ beforeAll(async () => {
   site = await startTestSite();
   manager = await aManager(site.t);
 });
-afterEach(() => site.leave());
-afterAll(() => site.close());
 
 const vehicleThatIs = async (status: 'active' | 'archived'): Promise<Vehicle> => {
   const { id } = await aVehicle(site.t, { status });

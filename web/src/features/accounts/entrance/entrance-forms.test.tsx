@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aManager, aNewcomer } from '../../../../../server/src/testing/builders.ts';
 import { clickTwice } from '../../../testing/patient-user.ts';
 import { errorOf, refusedWith } from '../../../testing/reading.ts';
@@ -16,8 +16,6 @@ let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
 });
-afterEach(() => site.leave());
-afterAll(() => site.close());
 
 const email = () => screen.getByLabelText(/^Adresse email/);
 const password = () => screen.getByLabelText(/^Mot de passe/);

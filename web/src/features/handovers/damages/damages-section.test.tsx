@@ -1,6 +1,6 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { aManager, aVehicle } from '../../../../../server/src/testing/builders.ts';
 import { DAMAGE } from '../../../../../server/src/testing/rentals/handover-calls.ts';
 import { startTestSite, type TestSite } from '../../../testing/test-site.tsx';
@@ -11,8 +11,6 @@ beforeAll(async () => {
   // The dialogs know no day of the server's.
   site = await startTestSite({ now: new Date().toISOString() });
 });
-afterEach(() => site.leave());
-afterAll(() => site.close());
 
 const plain = (text: string | null) => (text ?? '').replaceAll(/\s/g, ' ');
 

@@ -1,6 +1,6 @@
 // @module-tag long
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { aManager, aVehicle, type TestCustomer } from '../../../../../server/src/testing/builders.ts';
 import { saleBody, sellAt } from '../../../../../server/src/testing/rentals/counter-sales.ts';
 import { clickTwice } from '../../../testing/patient-user.ts';
@@ -13,8 +13,6 @@ beforeAll(async () => {
   site = await startTestSite();
   manager = await aManager(site.t);
 });
-afterEach(() => site.leave());
-afterAll(() => site.close());
 
 it('makes a link once for what is due, refuses a wrong amount, and revokes it', async () => {
   const payment = { kind: 'counter', method: 'terminal', amount: 0 };

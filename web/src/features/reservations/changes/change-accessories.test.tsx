@@ -1,6 +1,6 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { aManager, anAccessory, aVehicle, inDays } from '../../../../../server/src/testing/builders.ts';
 import type { TestCustomer, TestVehicle } from '../../../../../server/src/testing/builders.ts';
 import { changeProbes } from '../../../../../server/src/testing/rentals/change-probes.ts';
@@ -19,8 +19,6 @@ beforeAll(async () => {
   manager = await aManager(site.t);
   vehicle = await aVehicle(site.t);
 });
-afterEach(() => site.leave());
-afterAll(() => site.close());
 
 const textOf = (element: HTMLElement): string => element.textContent.replaceAll(/\s/g, ' ');
 

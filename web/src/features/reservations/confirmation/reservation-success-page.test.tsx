@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import {
   aCustomer,
@@ -30,11 +30,6 @@ beforeEach(async () => {
   customer = await aCustomer(site.t);
   order = { vehicle: await aVehicle(site.t), from: 5, to: 8 };
 });
-afterEach(async () => {
-  await site.leave();
-  vi.useRealTimers();
-});
-afterAll(() => site.close());
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');

@@ -1,6 +1,6 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { aManager, anAccessory, aVehicle } from '../../../../../server/src/testing/builders.ts';
 import type { TestCustomer } from '../../../../../server/src/testing/builders.ts';
@@ -15,8 +15,6 @@ beforeAll(async () => {
   await aVehicle(site.t, { brand: 'Renault', model: 'Clio' });
   await aVehicle(site.t, { brand: 'Fiat', model: 'Panda', dailyPriceCents: 49_99 });
 });
-afterEach(() => site.leave());
-afterAll(() => site.close());
 
 const today = () => agencyDay(new Date());
 const openPage = (search = '') =>

@@ -1,6 +1,6 @@
 // @module-tag long
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { aManager, aVehicle, type TestCustomer } from '../../../../../server/src/testing/builders.ts';
@@ -27,11 +27,6 @@ beforeEach(async () => {
   const path = `/api/reservations/${id}/finalize?mileageDriven=321`;
   ({ version } = (await t.call<Reservation>({ method: 'PATCH', path, token: manager.token })).body);
 });
-afterEach(async () => {
-  await site.leave();
-  vi.useRealTimers();
-});
-afterAll(() => site.close());
 
 const ROLE: Role = 'MANAGER';
 

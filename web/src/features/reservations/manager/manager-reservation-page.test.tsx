@@ -1,6 +1,6 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   aCustomer,
   aManager,
@@ -24,11 +24,6 @@ beforeAll(async () => {
   manager = await aManager(site.t);
 });
 beforeEach(() => void vi.setSystemTime(site.t.clock.now()));
-afterEach(async () => {
-  await site.leave();
-  vi.useRealTimers();
-});
-afterAll(() => site.close());
 
 const aPaidReservation = async (from: number): Promise<number> => {
   const { t } = site;

@@ -1,6 +1,6 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatLongDate, formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { aCustomer, aVehicle, book, inDays } from '../../../../../server/src/testing/builders.ts';
 import type { TestCustomer, TestVehicle } from '../../../../../server/src/testing/builders.ts';
@@ -29,7 +29,6 @@ afterEach(async () => {
   await site.t.db.deleteFrom('price_rule').execute();
   await site.t.db.deleteFrom('agency_closure').execute();
 });
-afterAll(() => site.close());
 
 const day = (days: number): string => inDays(site.t, days);
 const field = (name: 'Date de début' | 'Date de fin') => screen.getByLabelText<HTMLInputElement>(name);

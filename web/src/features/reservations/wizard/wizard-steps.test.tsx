@@ -1,7 +1,7 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { aCustomer, anAccessory, aVehicle, inDays } from '../../../../../server/src/testing/builders.ts';
 import type { TestAccessory, TestCustomer, TestVehicle } from '../../../../../server/src/testing/builders.ts';
@@ -31,7 +31,6 @@ afterEach(async () => {
   await site.t.db.deleteFrom('reservation_accessory').execute();
   await site.t.db.deleteFrom('accessory').execute();
 });
-afterAll(() => site.close());
 
 const PAY = 'Continuer vers le paiement';
 

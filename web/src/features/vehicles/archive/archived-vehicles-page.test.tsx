@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { aCustomer, aManager, aVehicle } from '../../../../../server/src/testing/builders.ts';
 import type { TestCustomer } from '../../../../../server/src/testing/builders.ts';
@@ -17,7 +17,6 @@ afterEach(async () => {
   await site.t.db.deleteFrom('vehicle').execute();
   site.t.dropCatalogue();
 });
-afterAll(() => site.close());
 
 const open = (options: OpenOptions = {}) =>
   site.open(<ArchivedVehiclesPage />, { at: '/vehicules/archived', user: manager, ...options });

@@ -1,7 +1,7 @@
 // @module-tag long
 import { useQuery } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ContractData } from '@volant/shared/documents/documents-data.schema.ts';
 import type { HandoverContent } from '@volant/shared/handovers/handovers.schema.ts';
 import { termsContent } from '@volant/shared/legal/terms.content.ts';
@@ -25,8 +25,6 @@ let vehicle: TestVehicle;
 beforeAll(async () => {
   site = await startTestSite();
 });
-afterEach(() => site.leave());
-afterAll(() => site.close());
 
 const ALL = {
   latePercent: 150,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { aCustomer, aManager, aVehicle } from '../../../../../server/src/testing/builders.ts';
 import type { TestCustomer } from '../../../../../server/src/testing/builders.ts';
 import { startTestSite, type OpenOptions, type TestSite } from '../../../testing/test-site.tsx';
@@ -14,8 +14,6 @@ beforeAll(async () => {
   manager = await aManager(site.t);
   customer = await aCustomer(site.t);
 });
-afterEach(() => site.leave());
-afterAll(() => site.close());
 
 const ARCHIVED = "Ce véhicule n'est plus disponible pour consultation.";
 

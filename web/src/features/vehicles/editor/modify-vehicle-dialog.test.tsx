@@ -1,6 +1,6 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { aManager, type TestCustomer } from '../../../../../server/src/testing/builders.ts';
 import { details, encoded, file, vehicule } from '../../../../../server/src/testing/photo-forms.ts';
 import { aPhotoFile } from '../../../../../server/src/testing/photo-files.ts';
@@ -18,8 +18,6 @@ beforeAll(async () => {
   manager = await aManager(site.t);
   photo = await aPhotoFile();
 });
-afterEach(() => site.leave());
-afterAll(() => site.close());
 
 const aVehicleWithPhoto = async (): Promise<EditedVehicle> => {
   const { type, bytes } = await encoded([vehicule(), file(photo)]);

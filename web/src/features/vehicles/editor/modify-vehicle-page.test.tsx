@@ -1,6 +1,6 @@
 // @module-tag long
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { aManager, type TestCustomer } from '../../../../../server/src/testing/builders.ts';
 import { details, photoForms } from '../../../../../server/src/testing/photo-forms.ts';
@@ -19,8 +19,6 @@ beforeAll(async () => {
   manager = await aManager(site.t);
   photo = await aPhotoFile();
 });
-afterEach(() => site.leave());
-afterAll(() => site.close());
 
 const { aVehicleWithPhotos } = photoForms({
   token: () => manager.token,

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aManager, aVehicle, type TestCustomer } from '../../../../../server/src/testing/builders.ts';
 import { startTestSite, type OpenOptions, type TestSite } from '../../../testing/test-site.tsx';
 import { FleetPage } from './fleet-page.tsx';
@@ -15,7 +15,6 @@ afterEach(async () => {
   await site.t.db.deleteFrom('vehicle').execute();
   site.t.dropCatalogue();
 });
-afterAll(() => site.close());
 
 const open = (options: OpenOptions = {}) =>
   site.open(<FleetPage />, { at: '/manage/vehicules', user: manager, ...options });

@@ -1,7 +1,7 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
 import { formatLongDate, formatShortDate } from '@volant/shared/kernel/format-date.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aVehicle, inDays } from '../../../../../server/src/testing/builders.ts';
 import { TEST_NOW } from '../../../../../server/src/testing/test-app.ts';
 import { wideScreen } from '../../../testing/screen-width.ts';
@@ -25,7 +25,6 @@ afterEach(async () => {
   await site.t.db.deleteFrom('agency_closure').execute();
   site.t.dropCatalogue();
 });
-afterAll(() => site.close());
 
 const day = (days: number) => inDays(site.t, days);
 /** As the fields show it. */

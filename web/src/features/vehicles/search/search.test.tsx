@@ -1,7 +1,7 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aVehicle, book, inDays } from '../../../../../server/src/testing/builders.ts';
 import { startTestSite, type OpenOptions, type TestSite } from '../../../testing/test-site.tsx';
 import { HomePage } from '../../home/home-page.tsx';
@@ -18,7 +18,6 @@ afterEach(async () => {
   await site.t.db.deleteFrom('vehicle').execute();
   site.t.dropCatalogue();
 });
-afterAll(() => site.close());
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ');
 const day = (days: number) => inDays(site.t, days);

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aManager, aVehicle, type TestCustomer } from '../../../../../../server/src/testing/builders.ts';
 import { aPaidRental } from '../../../../testing/rentals.ts';
 import { startTestSite, type OpenedPage, type TestSite } from '../../../../testing/test-site.tsx';
@@ -21,7 +21,6 @@ afterEach(async () => {
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
-afterAll(() => site.close());
 
 const open = (at = '/manager-reservations'): OpenedPage =>
   site.open(<ManagerReservationsPage />, { at, user: manager });

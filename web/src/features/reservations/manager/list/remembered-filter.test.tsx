@@ -1,6 +1,6 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aManager, aVehicle, type TestCustomer } from '../../../../../../server/src/testing/builders.ts';
 import { SESSION_KEY } from '../../../../lib/session-storage.ts';
 import { aPaidRental } from '../../../../testing/rentals.ts';
@@ -18,11 +18,6 @@ beforeAll(async () => {
 });
 // The browser's clock says what the server's does.
 beforeEach(() => void vi.setSystemTime(site.t.clock.now()));
-afterEach(async () => {
-  await site.leave();
-  vi.useRealTimers();
-});
-afterAll(() => site.close());
 
 const filters = () => screen.getByRole('navigation', { name: 'Filtrer par statut' });
 const follow = (name: RegExp) => within(filters()).getByRole('link', { name });

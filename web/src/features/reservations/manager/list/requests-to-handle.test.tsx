@@ -1,6 +1,6 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import {
   aCustomer,
   aManager,
@@ -25,11 +25,6 @@ beforeEach(() => {
   site.t.clock.set(TEST_NOW);
   vi.setSystemTime(TEST_NOW);
 });
-afterEach(async () => {
-  await site.leave();
-  vi.useRealTimers();
-});
-afterAll(() => site.close());
 
 /** A paid reservation from the third day on, whose customer asked something. */
 const anAskedReservation = async (body: { wish: string; text?: string }): Promise<number> => {

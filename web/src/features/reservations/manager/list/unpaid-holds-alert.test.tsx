@@ -1,6 +1,6 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { aCustomer, aManager, aVehicle, book } from '../../../../../../server/src/testing/builders.ts';
 import { TEST_NOW } from '../../../../../../server/src/testing/test-app.ts';
 import { startTestSite, type TestSite } from '../../../../testing/test-site.tsx';
@@ -8,14 +8,9 @@ import { UnpaidHoldsAlert } from './unpaid-holds-alert.tsx';
 
 let site: TestSite;
 beforeAll(async () => {
-  vi.setSystemTime(TEST_NOW);
   site = await startTestSite({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' } });
 });
-afterEach(() => site.leave());
-afterAll(async () => {
-  await site.close();
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.setSystemTime(TEST_NOW));
 
 const RELEASE = 'Libérer les réservations non payées';
 

@@ -1,6 +1,6 @@
 // @module-tag long
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
 import type { Note } from '@volant/shared/reservations/rental/rental.schema.ts';
 import { aManager, aVehicle, type TestCustomer } from '../../../../../../server/src/testing/builders.ts';
@@ -24,8 +24,6 @@ beforeEach(async () => {
   id = await aPaidRental(site.t, { vehicle: await aVehicle(site.t), from: 2, to: 5 });
   manager = await aManager(site.t);
 });
-afterEach(() => site.leave());
-afterAll(() => site.close());
 
 const open = (options: OpenOptions = {}): OpenedPage =>
   site.open(

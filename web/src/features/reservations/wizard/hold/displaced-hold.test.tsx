@@ -1,6 +1,6 @@
 // @module-tag long
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCustomer, aVehicle, book, inDays } from '../../../../../../server/src/testing/builders.ts';
 import type { TestCustomer, TestVehicle } from '../../../../../../server/src/testing/builders.ts';
 import { startTestSite, type TestSite } from '../../../../testing/test-site.tsx';
@@ -19,11 +19,6 @@ beforeEach(async () => {
   customer = await aCustomer(site.t);
   vehicle = await aVehicle(site.t);
 });
-afterEach(async () => {
-  await site.leave();
-  vi.useRealTimers();
-});
-afterAll(() => site.close());
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 const payable = () => screen.findByRole('radio', { name: /^Carte bancaire/ });

@@ -1,6 +1,6 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import {
   aCustomer,
@@ -39,7 +39,6 @@ afterEach(async () => {
   await site.t.db.deleteFrom('reservation_accessory').execute();
   await site.t.db.deleteFrom('accessory').execute();
 });
-afterAll(() => site.close());
 
 const HOLD = 'POST /api/reservations';
 const PAY = 'Continuer vers le paiement';

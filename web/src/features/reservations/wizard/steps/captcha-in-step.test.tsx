@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import {
   aCustomer,
   anAccessory,
@@ -19,11 +19,6 @@ let site: TestSite;
 beforeAll(async () => {
   vi.setSystemTime(NOW);
   site = await startTestSite({ now: NOW, env: { RATE_LIMITS: 'on' } });
-});
-afterEach(() => site.leave());
-afterAll(async () => {
-  await site.close();
-  vi.useRealTimers();
 });
 
 it('a captcha that the hold asks for is solved in the step, and the choices are kept', async () => {

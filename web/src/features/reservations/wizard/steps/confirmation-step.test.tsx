@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { aCustomer, aVehicle, book, openIntent, pay } from '../../../../../../server/src/testing/builders.ts';
 import type { TestCustomer } from '../../../../../../server/src/testing/builders.ts';
@@ -17,11 +17,6 @@ beforeEach(async () => {
   vi.setSystemTime(TEST_NOW);
   customer = await aCustomer(site.t);
 });
-afterEach(async () => {
-  await site.leave();
-  vi.useRealTimers();
-});
-afterAll(() => site.close());
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 

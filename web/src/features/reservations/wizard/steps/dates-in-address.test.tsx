@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { aCustomer, aVehicle, inDays } from '../../../../../../server/src/testing/builders.ts';
@@ -24,7 +24,6 @@ afterEach(async () => {
   sessionStorage.clear();
   vi.useRealTimers();
 });
-afterAll(() => site.close());
 
 const UNREADABLE = 'Les dates de cette adresse sont illisibles : choisissez-les à nouveau.';
 const day = (days: number): string => inDays(site.t, days);

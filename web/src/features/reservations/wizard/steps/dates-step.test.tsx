@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatLongDate, formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import {
   aCustomer,
@@ -29,11 +29,6 @@ beforeAll(async () => {
 });
 // The browser's clock says what the server's does.
 beforeEach(() => void vi.setSystemTime(TEST_NOW));
-afterEach(async () => {
-  await site.leave();
-  vi.useRealTimers();
-});
-afterAll(() => site.close());
 
 const day = (days: number): string => formatShortDate(inDays(site.t, days));
 const open = (options: OpenOptions = {}) =>

@@ -1,7 +1,7 @@
 // @module-tag long
 import { onlineManager } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { aCustomer, aVehicle, book, inDays } from '../../../../../../server/src/testing/builders.ts';
 import type { TestCustomer, TestVehicle } from '../../../../../../server/src/testing/builders.ts';
@@ -22,11 +22,6 @@ beforeEach(async () => {
   customer = await aCustomer(site.t);
   vehicle = await aVehicle(site.t);
 });
-afterEach(async () => {
-  await site.leave();
-  vi.useRealTimers();
-});
-afterAll(() => site.close());
 
 const HOLD = 'POST /api/reservations';
 const AGAIN = 'Réserver à nouveau ces dates';
