@@ -23,7 +23,7 @@ export const accessory = z.strictObject({
 });
 export type Accessory = z.output<typeof accessory>;
 
-export const accessoryList = z.array(accessory);
+const accessoryList = z.array(accessory);
 
 const day = z
   .string({ error: reservationMessages.dateInvalid })
@@ -31,7 +31,7 @@ const day = z
   .optional();
 
 /** Both days or none. `vehicule`: the vehicle being booked. */
-export const accessoriesQuery = z
+const accessoriesQuery = z
   .object({ startDate: day, endDate: day, vehicule: idParams.shape.id.optional() })
   .transform((query, context) => {
     const { startDate, endDate } = query;

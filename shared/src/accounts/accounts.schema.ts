@@ -143,8 +143,8 @@ const resetToken = z
   .max(200, text.tokenInvalid);
 
 /** `token`: from the mailed link. */
-export const checkResetBody = z.object({ token: resetToken });
-export const resetCheck = z.strictObject({ isValid: z.boolean() });
+const checkResetBody = z.object({ token: resetToken });
+const resetCheck = z.strictObject({ isValid: z.boolean() });
 
 /** `token`: from the mailed link. */
 export const resetPasswordBody = typedTwice({ token: resetToken }, text.resetPassword, text.passwordsDiffer);
@@ -157,7 +157,7 @@ export const changePasswordBody = typedTwice(
 export type ChangePasswordBody = z.input<typeof changePasswordBody>;
 
 /** `token`: from the mailed link. */
-export const confirmEmailBody = z.object({
+const confirmEmailBody = z.object({
   token: z.string({ error: text.tokenMissing }).min(1, text.tokenMissing).max(200, text.emailLinkInvalid),
 });
 
@@ -165,7 +165,7 @@ export const confirmedEmail = z.strictObject({ email: z.string() });
 export type ConfirmedEmail = z.output<typeof confirmedEmail>;
 
 /** `token`: from the link mailed to an address that was replaced. */
-export const restoreEmailBody = z.object({
+const restoreEmailBody = z.object({
   token: z.string({ error: text.tokenMissing }).min(1, text.tokenMissing).max(200, text.restoreLinkInvalid),
 });
 
@@ -181,7 +181,7 @@ export const totpSecret = z.strictObject({
 });
 export type TotpSecret = z.output<typeof totpSecret>;
 
-export const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
+const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
 
 export const enrolTotpBody = z.object({ password: anyPassword });
 export type EnrolTotpBody = z.input<typeof enrolTotpBody>;

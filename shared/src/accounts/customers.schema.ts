@@ -17,7 +17,7 @@ export const newCustomer = z.object({
 export type NewCustomer = z.output<typeof newCustomer>;
 
 /** What is searched in name, e-mail address and telephone number. */
-export const customersQuery = z.object({
+const customersQuery = z.object({
   q: z
     .string({ error: text.customerSearchShort })
     .overwrite(withoutMarks)

@@ -50,11 +50,11 @@ export const CAPTCHA_TOKEN_MAX_LENGTH = 10_000;
  * Body of POST /api/contacts. `recaptchaToken`: the token of either captcha. Only its presence is checked here; a value
  * that is not text, or too long, counts as missing.
  */
-export const contactBody = contactForm.extend({
+const contactBody = contactForm.extend({
   recaptchaToken: z.string().max(CAPTCHA_TOKEN_MAX_LENGTH).catch(''),
 });
 
-export const contactAnswer = z.strictObject({ message: z.string() });
+const contactAnswer = z.strictObject({ message: z.string() });
 /** An ALTCHA version 2 challenge: the widget (version 3) takes it as `challenge`. */
 const altchaChallenge = z.strictObject({
   parameters: z.strictObject({

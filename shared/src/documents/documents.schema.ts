@@ -31,7 +31,7 @@ export const documentList = z.strictObject({
 export type DocumentList = z.output<typeof documentList>;
 
 /** Body of POST /api/reservations/:id/documents. `entryId`: the payment of the ledger, for a receipt. */
-export const documentBody = z.discriminatedUnion(
+const documentBody = z.discriminatedUnion(
   'kind',
   [
     z.object({ kind: z.literal('contract') }),
@@ -46,10 +46,10 @@ export const documentBody = z.discriminatedUnion(
   { error: text.kindInvalid },
 );
 
-export const documentParams = z.object({ id: z.uuid({ error: text.unknown }) });
+const documentParams = z.object({ id: z.uuid({ error: text.unknown }) });
 
 /** The bytes of a PDF. */
-export const pdfFile = z.string().startsWith('%PDF-');
+const pdfFile = z.string().startsWith('%PDF-');
 
 /** Of the calls of `documentsApi`. */
 export const documentsSchemas = {

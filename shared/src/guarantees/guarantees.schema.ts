@@ -134,7 +134,7 @@ export const ownGuarantees = z.array(
 );
 export type OwnGuarantee = z.output<typeof ownGuarantees>[number];
 
-export const cautionParams = z.object({ token: z.string().max(200) });
+const cautionParams = z.object({ token: z.string().max(200) });
 
 /** What the page of a link shows: of the person nothing but the first name. */
 export const cautionPage = z.strictObject({
@@ -146,7 +146,7 @@ export const cautionPage = z.strictObject({
 });
 export type CautionPage = z.output<typeof cautionPage>;
 
-export const cautionIntent = z.strictObject({ clientSecret: z.string() });
+const cautionIntent = z.strictObject({ clientSecret: z.string() });
 
 /** Of the calls of `guaranteesApi`. */
 export const guaranteesSchemas = {

@@ -5,7 +5,7 @@ import { DAMAGE_KINDS, DAMAGE_VIEWS, SEVERITIES } from './handover-parts.ts';
 import { damageMessages as text, MAX_REPAIR_COST, MAX_DAMAGE_NOTE_LENGTH } from './handovers.messages.ts';
 import { idParams } from '../kernel/address.schema.ts';
 
-export const damageParams = z.object({ uuid: z.uuid({ error: text.notFound }) });
+const damageParams = z.object({ uuid: z.uuid({ error: text.notFound }) });
 
 const words = z
   .string({ error: text.noteInvalid })
@@ -29,7 +29,7 @@ export const repairBody = z.object({
 export type RepairBody = z.output<typeof repairBody>;
 
 /** Body of POST /api/damages/:uuid/take-back. */
-export const damageTakeBackBody = z.object({
+const damageTakeBackBody = z.object({
   reason: words.refine((reason) => reason !== '', text.reasonRequired),
 });
 
@@ -67,7 +67,7 @@ export const vehicleDamage = z.strictObject({
 export type VehicleDamage = z.output<typeof vehicleDamage>;
 
 /** The open ones first, then the last that ended. */
-export const vehicleDamageList = z.array(vehicleDamage);
+const vehicleDamageList = z.array(vehicleDamage);
 
 /** Of the calls of `damagesApi`. */
 export const damagesSchemas = {

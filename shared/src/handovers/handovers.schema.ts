@@ -131,7 +131,7 @@ export const handoverContent = z.object(
 export type HandoverContent = z.output<typeof handoverContent>;
 
 /** Body of POST /api/reservations/:id/handovers. */
-export const handoverOpening = z.object({ kind: z.enum(HANDOVER_KINDS, { error: text.kindInvalid }) });
+const handoverOpening = z.object({ kind: z.enum(HANDOVER_KINDS, { error: text.kindInvalid }) });
 
 /**
  * Body of PUT /api/handovers/:id: the whole content, and the `version` that it was made from. `device`: made by the
@@ -187,7 +187,7 @@ export const completion = z
 export type Completion = z.output<typeof completion>;
 
 /** Body of POST /api/handovers/:id/void. */
-export const voidBody = z.object({
+const voidBody = z.object({
   reason: shortText(MAX_VOID_REASON_LENGTH).refine((reason) => reason !== '', text.voidReasonRequired),
 });
 

@@ -6,7 +6,7 @@ import { LINK_MAIL_STATES, LINK_PURPOSES } from './links.rules.ts';
 import { openedCheckout, openedIntent } from './payments.schema.ts';
 
 /** `amount` in euros. `expiresAt`: an instant (ISO 8601); by default a day, for a deposit until before the pick-up. */
-export const newLink = z.object({
+const newLink = z.object({
   purpose: z.enum(LINK_PURPOSES, text.purposeInvalid),
   amount: z.number({ error: text.amountInvalid }).refine((euros) => {
     const cents = Math.round(euros * 100);
@@ -29,16 +29,16 @@ const linkFields = {
 /** A link of a reservation; its address is not known any more. */
 export const paymentLink = z.strictObject(linkFields);
 export type WirePaymentLink = z.output<typeof paymentLink>;
-export const paymentLinks = z.array(paymentLink);
+const paymentLinks = z.array(paymentLink);
 
 /** A link just made: `url` is in this answer only. */
 export const createdLink = z.strictObject({ ...linkFields, url: z.string() });
 export type CreatedLink = z.output<typeof createdLink>;
 
-export const linkParams = idParams.extend({ linkId: idParams.shape.id });
+const linkParams = idParams.extend({ linkId: idParams.shape.id });
 
 /** Any text: what nobody made is unknown, whatever it looks like. */
-export const tokenParams = z.object({ token: z.string() });
+const tokenParams = z.object({ token: z.string() });
 
 /** What whoever has a link sees; no more of the customer than their first name. */
 export const linkView = z.strictObject({

@@ -43,7 +43,7 @@ export const paymentConfig = z.strictObject({
 export type PaymentConfig = z.output<typeof paymentConfig>;
 
 /** Provider id of a payment: `pi_…` or `cs_…`. */
-export const providerIdParams = z.object({
+const providerIdParams = z.object({
   id: z.string().regex(/^(pi|cs)_[A-Za-z0-9_]{1,200}$/, text.notFound),
 });
 
@@ -56,7 +56,7 @@ export const paymentReservation = z.strictObject({
 });
 export type PaymentReservation = z.output<typeof paymentReservation>;
 
-export const eventReceived = z.strictObject({ received: z.literal(true) });
+const eventReceived = z.strictObject({ received: z.literal(true) });
 
 /** Alerts that a manager deals with outside the site and then settles; `undecided` ends by itself. */
 export const settleableAlerts = [
@@ -73,8 +73,8 @@ export type SettleableAlert = (typeof settleableAlerts)[number];
 /** Format of our payment id, as in its metadata. */
 export const PAYMENT_REF = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-export const paymentRefParams = z.object({ id: z.string().regex(PAYMENT_REF, text.notFound) });
-export const alertParams = paymentRefParams.extend({ kind: z.enum(settleableAlerts, text.alertNotFound) });
+const paymentRefParams = z.object({ id: z.string().regex(PAYMENT_REF, text.notFound) });
+const alertParams = paymentRefParams.extend({ kind: z.enum(settleableAlerts, text.alertNotFound) });
 
 /** Of 'receipt_without_entry'. */
 export const receiptOfAlert = z.strictObject({
@@ -132,7 +132,7 @@ export const moneyAlert = z.strictObject({
 });
 export type MoneyAlert = z.output<typeof moneyAlert>;
 
-export const moneyAlerts = z.array(moneyAlert);
+const moneyAlerts = z.array(moneyAlert);
 
 /** Of the calls of `paymentsApi`. */
 export const paymentsSchemas = {

@@ -31,7 +31,7 @@ export const priceRule = z.strictObject({
 });
 export type WirePriceRule = z.output<typeof priceRule>;
 
-export const priceRuleList = z.array(priceRule);
+const priceRuleList = z.array(priceRule);
 
 const day = z.string({ error: text.dayInvalid }).refine(isIsoDate, { error: text.dayInvalid, abort: true });
 
@@ -53,7 +53,7 @@ export const closures = z.strictObject({
 export type WireClosures = z.output<typeof closures>;
 
 /** Body of POST /api/closures; a day that is closed already takes the new reason. */
-export const closuresBody = z.object({
+const closuresBody = z.object({
   days: z
     .array(z.object({ day: plausibleDay, reason: closureReason.default('') }, { error: text.dayInvalid }), {
       error: text.dayInvalid,
@@ -63,7 +63,7 @@ export const closuresBody = z.object({
 });
 
 /** Body of PUT /api/closures/weekdays: 0 is Monday; not all seven. */
-export const closedWeekdaysBody = z.object({
+const closedWeekdaysBody = z.object({
   weekdays: z
     .array(z.int({ error: text.weekdayInvalid }).min(0, text.weekdayInvalid).max(6, text.weekdayInvalid), {
       error: text.weekdayInvalid,
@@ -73,7 +73,7 @@ export const closedWeekdaysBody = z.object({
 });
 
 /** Path parameter `:day`. */
-export const closureParams = z.object({ day });
+const closureParams = z.object({ day });
 
 /** What decides the price and the days of one vehicle: the rules about it, and the closed days to come. */
 export const vehiclePricing = z.strictObject({

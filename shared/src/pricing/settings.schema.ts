@@ -44,7 +44,7 @@ export const agencySettings = z.strictObject({
 export type WireAgencySettings = z.output<typeof agencySettings>;
 
 /** Body of PUT /api/settings; null: no longer known. */
-export const agencySettingsBody = z.object({ extraKmPrice: publicFacts.extraKmPrice });
+const agencySettingsBody = z.object({ extraKmPrice: publicFacts.extraKmPrice });
 
 /** Body of PUT /api/settings/returns; an absent `chargeTenthPrice` stays as it is. */
 export const returnSettingsBody = z.object({ ...returnSettings.shape, chargeTenthPrice: price.optional() });

@@ -108,7 +108,7 @@ export const reservation = z.strictObject({
 });
 export type Reservation = z.output<typeof reservation>;
 
-export const reservationList = z.array(reservation);
+const reservationList = z.array(reservation);
 
 /** A live hold that causes a refusal: `holds` beside the error's own keys. */
 export interface LiveHold extends Period {
@@ -171,12 +171,12 @@ export type ReservedPeriod = z.output<typeof reservedPeriods>[number];
  * Reason of a cancellation not requested by the customer. `agence`: by the agency, so the deposit is always refunded.
  * `no_show`: the customer did not come, and the deposit is kept.
  */
-export const cancelQuery = z.object({
+const cancelQuery = z.object({
   motif: z.enum(['agence', 'no_show'], { error: text.motifInvalid }).optional(),
 });
 
 /** Kilometres driven, digits only in the query; at most one million. */
-export const finalizeQuery = z.object({
+const finalizeQuery = z.object({
   mileageDriven: z
     .string({ error: text.mileageInvalid })
     .regex(/^\d{1,7}$/, text.mileageInvalid)

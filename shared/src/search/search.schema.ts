@@ -9,7 +9,7 @@ const day = z
   .optional();
 
 /** Both are needed; whether they can be rented is decided later, with the codes of an order. */
-export const offersQuery = z.object({ startDate: day, endDate: day });
+const offersQuery = z.object({ startDate: day, endDate: day });
 
 /** What a vehicle costs for a period, and whether it is free. */
 export const offer = z.strictObject({

@@ -103,7 +103,7 @@ export const vehicle = z.strictObject({
 });
 export type Vehicle = z.output<typeof vehicle>;
 
-export const vehicleList = z.array(vehicle);
+const vehicleList = z.array(vehicle);
 
 /** Wire form of a vehicle in the answers that only managers get. */
 export const managedVehicle = z.strictObject({ ...vehicle.shape, ...managerFacts });
@@ -129,7 +129,7 @@ export const fleetVehicle = z.strictObject({
 });
 export type FleetVehicle = z.output<typeof fleetVehicle>;
 
-export const fleetList = z.array(fleetVehicle);
+const fleetList = z.array(fleetVehicle);
 
 /** The version that the caller of a change was shown. */
 export const vehicleVersion = z.int({ error: text.versionInvalid }).min(1, text.versionInvalid);
@@ -147,7 +147,7 @@ export const vehicleChangeBody = z.object({
 });
 export type VehicleChange = Omit<z.output<typeof vehicleChangeBody>, 'id'>;
 
-export const vehicleStatusQuery = z.object({ status: vehicleStatus });
+const vehicleStatusQuery = z.object({ status: vehicleStatus });
 
 /** Part `remainingPhotoUrls` of update-photos: the kept photos, in their new order. */
 export const remainingPhotoUrls = z

@@ -11,7 +11,7 @@ const month = z
 const filters = managerQuery.pick({ q: true, status: true });
 
 /** The filters of the manager's list, and a month. */
-export const totalsQuery = filters.extend({ month });
+const totalsQuery = filters.extend({ month });
 
 /** The filters of the manager's list; of every month without `month`. */
 export const exportQuery = filters.extend({ month: month.optional() });
@@ -30,7 +30,7 @@ export const monthTotals = z.strictObject({
 export type MonthTotals = z.output<typeof monthTotals>;
 
 /** A CSV file. */
-export const csvFile = z.string().startsWith(CSV_START);
+const csvFile = z.string().startsWith(CSV_START);
 
 /** Of the calls of `reservationMonthsApi`. */
 export const reservationMonthsSchemas = {

@@ -90,7 +90,7 @@ export const note = z.strictObject({
 });
 export type Note = z.output<typeof note>;
 
-export const notes = z.array(note);
+const notes = z.array(note);
 
 /** Of the calls of `awaitedReturnsApi`. */
 export const awaitedReturnsSchemas = {

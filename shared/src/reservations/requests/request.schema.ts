@@ -44,9 +44,9 @@ export const requestToHandle = openRequest.extend({
 });
 export type RequestToHandle = z.output<typeof requestToHandle>;
 
-export const requestsToHandle = z.array(requestToHandle);
+const requestsToHandle = z.array(requestToHandle);
 
-export const settledRequest = z.strictObject({ id: z.int(), reservationId: z.int() });
+const settledRequest = z.strictObject({ id: z.int(), reservationId: z.int() });
 
 /** Of the calls of `reservationRequestsApi`. */
 export const reservationRequestsSchemas = {
