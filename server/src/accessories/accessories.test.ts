@@ -8,10 +8,10 @@ import { testWithApp } from '../testing/test-with-app.ts';
 const it = testWithApp();
 
 const list = (t: TestApp, token: string | undefined, query = '') =>
-  t.call<Accessory[]>({ path: `/api/accessory${query}`, token });
+  t.get<Accessory[]>(`/api/accessory${query}`, token);
 
 const create = <T = ProblemBody>(t: TestApp, token: string | undefined, body: unknown) =>
-  t.call<T>({ method: 'POST', path: '/api/accessory', token, body });
+  t.post<T>('/api/accessory', token, body);
 const remove = (t: TestApp, token: string | undefined, id: number | string) =>
   t.call<ProblemBody>({ method: 'DELETE', path: `/api/accessory/${id}`, token });
 const wholeList = async (t: TestApp, token: string) => (await list(t, token)).body;
@@ -66,7 +66,7 @@ describe('POST /api/accessory', () => {
 });
 
 const update = <T = ProblemBody>(t: TestApp, token: string | undefined, id: number | string, body: unknown) =>
-  t.call<T>({ method: 'PUT', path: `/api/accessory/${id}`, token, body });
+  t.put<T>(`/api/accessory/${id}`, token, body);
 
 describe('the name of an accessory', () => {
   it.for(['Rehausseur', ' rehausseur ', 'RÉHAUSSEUR', 'Re hausseur', 'Réhausseur\u00a0'])(
@@ -118,10 +118,7 @@ describe('PUT /api/accessory/:id', () => {
     const answer = await update<Accessory>(t, token, accessory.id, { ...values, id: 7 });
     expect(answer).toMatchObject({ status: 200, body: { id: accessory.id, ...values } });
     expect(await wholeList(t, token)).toContainEqual(answer.body);
-    const { body } = await t.call<{ accessories: unknown[] }[]>({
-      path: '/api/reservations/me',
-      token: customer.token,
-    });
+    const { body } = await t.get<{ accessories: unknown[] }[]>('/api/reservations/me', customer.token);
     expect(body[0]?.accessories).toMatchObject([
       { accessory: { name: 'Coffre 5-8-2', dailyPrice: 5 }, quantityReserved: 2 },
     ]);
@@ -237,7 +234,7 @@ describe('DELETE /api/accessory/:id', () => {
       body: { message: 'Vous ne pouvez pas supprimer un accessoire déjà reservé' },
     };
     expect(await remove(t, token, accessory.id)).toMatchObject(inUse);
-    await t.call({ method: 'PATCH', path: `/api/reservations/${body.id}`, token });
+    await t.patch(`/api/reservations/${body.id}`, token);
     expect(await remove(t, token, accessory.id)).toMatchObject(inUse);
     expect((await wholeList(t, token)).map(({ id }) => id)).toContain(accessory.id);
   });

@@ -8,11 +8,11 @@ import { testWithApp } from '../testing/test-with-app.ts';
 const it = testWithApp();
 
 const create = <T = ProblemBody>(t: TestApp, token: string, body: unknown) =>
-  t.call<T>({ method: 'POST', path: '/api/accessory', token, body });
+  t.post<T>('/api/accessory', token, body);
 const update = <T = ProblemBody>(t: TestApp, token: string, id: number, body: unknown) =>
-  t.call<T>({ method: 'PUT', path: `/api/accessory/${id}`, token, body });
+  t.put<T>(`/api/accessory/${id}`, token, body);
 const wholeList = async (t: TestApp, token: string) =>
-  (await t.call<Accessory[]>({ path: '/api/accessory', token })).body;
+  (await t.get<Accessory[]>('/api/accessory', token)).body;
 
 describe('the description of an accessory', () => {
   it('is one line, kept by a change that does not name it, and removed by an empty one', async ({ t }) => {
@@ -33,10 +33,7 @@ describe('the description of an accessory', () => {
       picture: null,
     });
     expect((await update<Accessory>(t, token, id, { ...values, description: '' })).body.description).toBe('');
-    const changes = await t.call<{ entries: unknown[] }>({
-      path: `/api/audit?kind=accessory&id=${id}&limit=1`,
-      token,
-    });
+    const changes = await t.get<{ entries: unknown[] }>(`/api/audit?kind=accessory&id=${id}&limit=1`, token);
     expect(changes.body.entries).toMatchObject([
       { before: { description: 'Sur prise 12 V' }, after: { description: '' } },
     ]);

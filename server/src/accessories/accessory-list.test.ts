@@ -7,7 +7,7 @@ import { testWithApp } from '../testing/test-with-app.ts';
 const it = testWithApp();
 
 const list = (t: TestApp, token: string | undefined, query = '') =>
-  t.call<Accessory[]>({ path: `/api/accessory${query}`, token });
+  t.get<Accessory[]>(`/api/accessory${query}`, token);
 
 describe('the accessory list', () => {
   it('is for signed-in users, managers included', async ({ t }) => {

@@ -34,7 +34,7 @@ const it = testWithApp()
     const takeAway = <T = Accessory>(of = id, caller: string | undefined = token) =>
       t.call<T>({ method: 'DELETE', path: addressOf(of), token: caller });
     const listed = async (): Promise<Accessory | undefined> =>
-      (await t.call<Accessory[]>({ path: '/api/accessory', token })).body.find((other) => other.id === id);
+      (await t.get<Accessory[]>('/api/accessory', token)).body.find((other) => other.id === id);
     const withPicture = async (): Promise<NonNullable<Accessory['picture']>> => {
       const { picture } = (await put([file(photo)])).body;
       if (!picture) throw new Error('no picture');
@@ -122,7 +122,7 @@ describe('the picture of an accessory', () => {
     const picture = await withPicture();
     const body = { name: 'Siège enfant', dailyPrice: 6, quantity: 4 };
     const path = `/api/accessory/${id}`;
-    const changed = await t.call<Accessory>({ method: 'PUT', path, token, body });
+    const changed = await t.put<Accessory>(path, token, body);
     expect(changed.body).toMatchObject({ ...body, picture });
     expect(await listed()).toEqual(changed.body);
     expect((await t.call({ method: 'DELETE', path, token })).status).toBe(204);
@@ -164,7 +164,7 @@ describe('the picture of an accessory', () => {
   it('is in the journal', async ({ t, token, id, calls: { withPicture, takeAway } }) => {
     await withPicture();
     await takeAway();
-    const { body } = await t.call<AuditPage>({ path: `/api/audit?kind=accessory&id=${id}`, token });
+    const { body } = await t.get<AuditPage>(`/api/audit?kind=accessory&id=${id}`, token);
     expect(body.entries.map(({ act, before, after }) => ({ act, before, after }))).toEqual([
       { act: 'accessory.change-picture', before: { photos: 1 }, after: { photos: 0 } },
       { act: 'accessory.change-picture', before: { photos: 0 }, after: { photos: 1 } },
@@ -222,7 +222,7 @@ describe('a picture of an accessory is refused, and nothing is left behind:', ()
     id,
     calls: { refused, put, takeAway },
   }) => {
-    const json = () => t.call<ProblemBody>({ method: 'PUT', path: addressOf(id), token, body: {} });
+    const json = () => t.put<ProblemBody>(addressOf(id), token, {});
     await refused(json, { status: 415 });
     const customer = await aCustomer(t);
     const message = 'Accès refusé. Seuls les managers peuvent modifier des accessoires.';

@@ -19,10 +19,10 @@ type Answer = TestAnswer<Profile & ProblemBody>;
 const updateEmail = (token: string | undefined, body: unknown, app: TestApp): Promise<Answer> =>
   app.call({ method: 'PUT', path: '/api/users/me/update-email', token, body });
 const updatePhone = (t: TestApp, token: string | undefined, newPhoneNumber: unknown): Promise<Answer> =>
-  t.call({ method: 'PUT', path: '/api/users/me/update-phone', token, body: { newPhoneNumber } });
+  t.put('/api/users/me/update-phone', token, { newPhoneNumber });
 const changePassword = (t: TestApp, token: string | undefined, body: unknown): Promise<Answer> =>
-  t.call({ method: 'PATCH', path: '/api/users/me/change-password', token, body });
-const me = (t: TestApp, token: string): Promise<Answer> => t.call({ path: '/api/auths/me', token });
+  t.patch('/api/users/me/change-password', token, body);
+const me = (t: TestApp, token: string): Promise<Answer> => t.get('/api/auths/me', token);
 const login = (t: TestApp, email: string, password: string): Promise<TestAnswer<SessionToken>> =>
   t.call({ method: 'POST', path: '/api/auths/login', body: { email, password } });
 
@@ -79,11 +79,11 @@ describe('the phone number of an account', () => {
 
   it('changes only for the caller, whatever else they send', async ({ t }) => {
     const [caller, other] = [await aCustomer(t), await aCustomer(t)];
-    await t.call({
-      method: 'PUT',
-      path: '/api/users/me/update-phone',
-      token: caller.token,
-      body: { newPhoneNumber: '+32 499000000', id: other.id, email: other.email, role: 'MANAGER' },
+    await t.put('/api/users/me/update-phone', caller.token, {
+      newPhoneNumber: '+32 499000000',
+      id: other.id,
+      email: other.email,
+      role: 'MANAGER',
     });
     expect((await me(t, other.token)).body.phoneNumber).toBe('+32 470123456');
     expect((await me(t, caller.token)).body).toMatchObject({

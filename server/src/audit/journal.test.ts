@@ -9,7 +9,7 @@ const it = testWithAppOnly()
   .extend('manager', ({ t }) => aManager(t))
   .extend('calls', ({ t, manager }) => {
     const journal = async (query = ''): Promise<AuditPage> =>
-      (await t.call<AuditPage>({ path: `/api/audit${query}`, token: manager.token })).body;
+      (await t.get<AuditPage>(`/api/audit${query}`, manager.token)).body;
     /** What an act wrote, the newest entry first. */
     const entriesOf = async (act: () => Promise<unknown>): Promise<AuditEntry[]> => {
       const [last] = (await journal('?limit=1')).entries;
@@ -39,7 +39,7 @@ describe('the journal says who did what, and what it changed', () => {
     await pay(t, body.clientSecret);
     t.clock.advance({ seconds: 30 });
     await t.volant.sweep();
-    await t.call({ method: 'PATCH', path: `/api/reservations/${id}?motif=agence`, token: manager.token });
+    await t.patch(`/api/reservations/${id}?motif=agence`, manager.token);
     const { entries } = await journal(`?kind=reservation&id=${id}`);
     expect(entries).toMatchObject([
       {
@@ -82,7 +82,7 @@ describe('the journal says who did what, and what it changed', () => {
     const vehicle = await aVehicle(t);
     const { body: other } = await book(t, customer, { vehicle, from: 15, to: 18 });
     await openIntent(t, customer, { amount: 45_00, reservationId: other.id });
-    await t.call({ method: 'POST', path: `/api/reservations/${other.id}/release`, token: customer.token });
+    await t.post(`/api/reservations/${other.id}/release`, customer.token);
     const { body: hold } = await book(t, customer, { vehicle, from: 5, to: 8 });
     const { body } = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
     await pay(t, body.clientSecret);
@@ -110,7 +110,7 @@ describe('the journal says who did what, and what it changed', () => {
   }) => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const { body: first } = await book(t, customer, { vehicle, from: 5, to: 8 });
-    await t.call({ method: 'POST', path: `/api/reservations/${first.id}/release`, token: customer.token });
+    await t.post(`/api/reservations/${first.id}/release`, customer.token);
     expect((await journal(`?kind=reservation&id=${first.id}`)).entries[0]).toMatchObject({
       act: 'reservation.release',
       actor: { kind: 'customer', accountId: customer.id },
@@ -289,7 +289,7 @@ describe('GET /api/audit', () => {
   });
 
   it('refuses an invalid cursor', async ({ t, manager }) => {
-    const answer = await t.call({ path: '/api/audit?cursor=abc', token: manager.token });
+    const answer = await t.get('/api/audit?cursor=abc', manager.token);
     expect(answer.status).toBe(400);
   });
 });

@@ -87,7 +87,7 @@ it.beforeEach(async ({ t }) => {
 
 describe('with reCAPTCHA', () => {
   it('gives the form the site key, and allows the scripts and frames of Google', async ({ t }) => {
-    const { body, headers } = await t.call({ path: '/api/captcha' });
+    const { body, headers } = await t.get('/api/captcha');
     expect(body).toEqual({ kind: 'recaptcha', siteKey: 'site-key' });
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain(

@@ -51,7 +51,7 @@ it.beforeEach(async ({ t }) => {
 
 describe('with ALTCHA', () => {
   const challengeOf = async (t: TestApp): Promise<AltchaChallenge> => {
-    const { body } = await t.call<CaptchaSetup>({ path: '/api/captcha' });
+    const { body } = await t.get<CaptchaSetup>('/api/captcha');
     if (body.kind !== 'altcha') throw new Error('not ALTCHA');
     return body.challenge;
   };
@@ -79,11 +79,10 @@ describe('with ALTCHA', () => {
     const people = [await aCustomer(t), await aManager(t), undefined];
     for (const [index, person] of people.entries()) {
       const phoneNumber = [undefined, null, ''][index];
-      const answer = await t.call({
-        method: 'POST',
-        path: '/api/contacts',
-        token: person?.token,
-        body: { ...message, phoneNumber, recaptchaToken: await aSolution(t) },
+      const answer = await t.post('/api/contacts', person?.token, {
+        ...message,
+        phoneNumber,
+        recaptchaToken: await aSolution(t),
       });
       expect(answer.status).toBe(201);
     }
@@ -91,7 +90,7 @@ describe('with ALTCHA', () => {
   });
 
   it('gives a new challenge each time, valid for ten minutes and not stored', async ({ t }) => {
-    const answers = await Promise.all([1, 2].map(() => t.call<CaptchaSetup>({ path: '/api/captcha' })));
+    const answers = await Promise.all([1, 2].map(() => t.get<CaptchaSetup>('/api/captcha')));
     const [first, second] = answers.map(({ body }) => body);
     expect(first).toMatchObject({
       kind: 'altcha',

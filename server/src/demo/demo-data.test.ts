@@ -49,7 +49,7 @@ const count = async (
 it('fills an empty database with the fleet and a year of paid reservations', async ({ t, deps }) => {
   await fillDemoData(deps());
 
-  const vehicles = (await t.call<Vehicle[]>({ path: '/api/vehicules' })).body;
+  const vehicles = (await t.get<Vehicle[]>('/api/vehicules')).body;
   expect(vehicles.map(({ brand, model }) => `${brand} ${model}`)).toEqual(
     demoFleet.map(({ brand, model }) => `${brand} ${model}`),
   );
@@ -96,7 +96,7 @@ it('fills an empty database with the fleet and a year of paid reservations', asy
     path: '/api/auths/login',
     body: demoCustomer,
   });
-  const mine = await t.call<Reservation[]>({ path: '/api/reservations/me', token: login.body.token });
+  const mine = await t.get<Reservation[]>('/api/reservations/me', login.body.token);
   expect(new Set(mine.body.map(({ status }) => status))).toEqual(
     new Set(['upcoming', 'past', 'canceled', 'finalized']),
   );

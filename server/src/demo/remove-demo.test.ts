@@ -98,7 +98,7 @@ it(
     expect(await refusalOf(t, true)).toBe('');
     expect(await logIn(t, demoManager)).toBe(401);
     expect(await logIn(t, demoCustomer)).toBe(401);
-    expect((await t.call({ path: '/api/vehicules' })).body).toEqual([]);
+    expect((await t.get('/api/vehicules')).body).toEqual([]);
     // The next sweeps remove the photo files.
     const removals = await t.db.selectFrom('file_removal').select('storage_key').execute();
     expect(removals.length).toBeGreaterThan(1);
@@ -161,10 +161,7 @@ it(
       .where('accessory_id', '=', demoAccessory.id)
       .executeTakeFirstOrThrow();
     expect(Number(out.reserved)).toBe(4);
-    const mine = await t.call<{ id: number; status: string }[]>({
-      path: '/api/reservations/me',
-      token: customer.token,
-    });
+    const mine = await t.get<{ id: number; status: string }[]>('/api/reservations/me', customer.token);
     expect(mine.body).toMatchObject([{ id: held.body.id, status: 'upcoming' }]);
   },
   LIMIT_MS,
@@ -203,15 +200,10 @@ it(
     const { token } = (
       await t.call<{ token: string }>({ method: 'POST', path: '/api/auths/login', body: demoManager })
     ).body;
-    const changed = await t.call({
-      method: 'PATCH',
-      path: '/api/users/me/change-password',
-      token,
-      body: {
-        currentPassword: demoManager.password,
-        newPassword: 'Coquelicot-7',
-        confirmPassword: 'Coquelicot-7',
-      },
+    const changed = await t.patch('/api/users/me/change-password', token, {
+      currentPassword: demoManager.password,
+      newPassword: 'Coquelicot-7',
+      confirmPassword: 'Coquelicot-7',
     });
     expect(changed.status).toBe(200);
     const lines = await remove(t);

@@ -20,11 +20,10 @@ const it = testWithFreshApp()
   })
   .extend('calls', ({ t, manager, rented }) => {
     const path = () => `/api/reservations/${rented.id}/documents`;
-    const listed = async () => (await t.call<DocumentList>({ path: path(), token: manager.token })).body;
-    const issue = async (body: unknown) =>
-      (await t.call<DocumentView>({ method: 'POST', path: path(), token: manager.token, body })).body;
+    const listed = async () => (await t.get<DocumentList>(path(), manager.token)).body;
+    const issue = async (body: unknown) => (await t.post<DocumentView>(path(), manager.token, body)).body;
     const statusOf = async ({ id }: DocumentView) =>
-      (await t.call({ path: `/api/documents/${id}/pdf`, token: manager.token })).status;
+      (await t.get(`/api/documents/${id}/pdf`, manager.token)).status;
     const { complete, drafted, voidReport } = handoverCalls(() => ({ t, token: manager.token }));
     /** A departure that is signed; its mails are not sent yet. */
     const signed = async (): Promise<number> => {
@@ -96,7 +95,7 @@ it('the receipt of what was kept of a guarantee says so', async ({
   t.clock.advance({ days: 5 });
   await renewManager(t, manager);
   const send = (sub: string, body: object) =>
-    t.call({ method: 'POST', path: `/api/reservations/${rented.id}/${sub}`, token: manager.token, body });
+    t.post(`/api/reservations/${rented.id}/${sub}`, manager.token, body);
   expect((await send('guarantee', { method: 'cash', amount: 500 })).status).toBe(201);
   await send('ledger', { kind: 'damage', amount: 80, note: 'Rétroviseur' });
   const kept = { amount: 80, reason: 'Rétroviseur', signedStatement: true };
@@ -165,7 +164,7 @@ it('of a contract that is not committed, the files go after an hour', async ({
       FOR EACH ROW EXECUTE FUNCTION refuse_document()`.execute(t.db);
   const names = () => t.photos.names().filter((name) => name.startsWith('private/documents/'));
   try {
-    await t.call({ method: 'POST', path: path(), token: manager.token, body: { kind: 'contract' } });
+    await t.post(path(), manager.token, { kind: 'contract' });
     await t.volant.sweep();
     expect(names()).toHaveLength(2);
     t.clock.advance({ minutes: 60 });

@@ -22,14 +22,14 @@ const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
     return rented;
   };
   const documents = async (id: number): Promise<DocumentList> =>
-    (await t.call<DocumentList>({ path: `/api/reservations/${id}/documents`, token: manager.token })).body;
+    (await t.get<DocumentList>(`/api/reservations/${id}/documents`, manager.token)).body;
   /** Issues the receipts that are missing, the oldest first; the last one. */
   const receipts = async (id: number): Promise<DocumentView | undefined> => {
     let last: DocumentView | undefined;
     for (const { entryId } of (await documents(id)).withoutReceipt) {
       const path = `/api/reservations/${id}/documents`;
       const body = { kind: 'receipt', entryId };
-      last = (await t.call<DocumentView>({ method: 'POST', path, token: manager.token, body })).body;
+      last = (await t.post<DocumentView>(path, manager.token, body)).body;
     }
     return last;
   };
@@ -85,7 +85,7 @@ describe('a receipt that is older than the restored database', () => {
     // The receipt itself is back.
     expect((await documents(id)).documents.map(({ number }) => number)).toContain(lost?.number);
     const path = `/api/payment/${alert?.paymentId ?? ''}/alerts/receipt_without_entry/settle`;
-    expect((await t.call({ method: 'POST', path, token: manager.token })).status).toBe(204);
+    expect((await t.post(path, manager.token)).status).toBe(204);
     await t.restart();
     await sweepAfter({ minutes: 61 });
     expect(await told()).toEqual([]);

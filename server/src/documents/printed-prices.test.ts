@@ -25,7 +25,7 @@ const it = testWithApp()
   )
   .extend('more', ({ t, manager, rented }) => {
     const read = async (): Promise<Reservation> =>
-      (await t.call<Reservation>({ path: `/api/reservations/${rented.id}`, token: manager.token })).body;
+      (await t.get<Reservation>(`/api/reservations/${rented.id}`, manager.token)).body;
     const contract = async (): Promise<ContractData> => {
       const facts = await findRentalFacts(t.db, rented.id);
       if (!facts) throw new Error('no such rental');

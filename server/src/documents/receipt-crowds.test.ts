@@ -33,7 +33,7 @@ it(
         }
       });
       const path = `/api/reservations/${id}/documents`;
-      const { body } = await t.call<DocumentList>({ path, token: manager.token });
+      const { body } = await t.get<DocumentList>(path, manager.token);
       const waiting = body.withoutReceipt.map(({ entryId }) => entryId);
       expect(waiting).toHaveLength(RECEIPTS);
       const numbers: (string | null)[] = [];

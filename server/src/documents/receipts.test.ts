@@ -24,14 +24,12 @@ const it = testWithFreshApp()
   .extend('more', ({ t, manager, rented, calls: { ledger } }) => {
     const listed = async () => {
       const path = `/api/reservations/${rented.id}/documents`;
-      return (await t.call<DocumentList>({ path, token: manager.token })).body;
+      return (await t.get<DocumentList>(path, manager.token)).body;
     };
     const issue = (entryId: number | undefined) =>
-      t.call<DocumentView>({
-        method: 'POST',
-        path: `/api/reservations/${rented.id}/documents`,
-        token: manager.token,
-        body: { kind: 'receipt', entryId },
+      t.post<DocumentView>(`/api/reservations/${rented.id}/documents`, manager.token, {
+        kind: 'receipt',
+        entryId,
       });
     /** Issues the receipts that are missing, the oldest first; what the last one says. */
     const receipts = async (): Promise<ReceiptData> => {

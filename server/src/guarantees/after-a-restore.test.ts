@@ -28,7 +28,7 @@ const it = testWithFreshApp().extend('calls', ({ t, manager }) => {
   };
   const settle = async (paymentId: string | undefined): Promise<number> => {
     const path = `/api/payment/${paymentId ?? ''}/alerts/guarantee_taken/settle`;
-    return (await t.call({ method: 'POST', path, token: manager.token })).status;
+    return (await t.post(path, manager.token)).status;
   };
 
   return {

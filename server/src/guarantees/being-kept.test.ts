@@ -23,11 +23,9 @@ const it = testWithFreshApp().extend('calls', ({ t, manager }) => {
     return { id, damage: body.entries.at(-1)?.id, ...(await hold(id)) };
   };
   const makeLink = (id: number, amount: number) =>
-    t.call<{ url: string; code?: string }>({
-      method: 'POST',
-      path: `/api/reservations/${id}/payment-links`,
-      token: manager.token,
-      body: { purpose: 'balance', amount },
+    t.post<{ url: string; code?: string }>(`/api/reservations/${id}/payment-links`, manager.token, {
+      purpose: 'balance',
+      amount,
     });
 
   return { damaged, makeLink, capture, statusOf, read, reservation, take, newest, reverse, charge };

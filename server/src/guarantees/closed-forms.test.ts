@@ -25,8 +25,7 @@ const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
   return { ...guaranteeProbes(() => ({ t, manager })), begun, cancel };
 });
 
-const patch = ({ t, manager }: Facts, path: string) =>
-  t.call({ method: 'PATCH', path, token: manager.token });
+const patch = ({ t, manager }: Facts, path: string) => t.patch(path, manager.token);
 
 describe('the open form of a customer', () => {
   it.for<[string, number, (of: Facts, id: number) => Promise<{ status: number }>]>([
@@ -35,8 +34,7 @@ describe('the open form of a customer', () => {
     [
       'is marked as a no-show',
       1,
-      ({ t, manager }, id) =>
-        t.call({ method: 'POST', path: `/api/reservations/${id}/no-show`, token: manager.token }),
+      ({ t, manager }, id) => t.post(`/api/reservations/${id}/no-show`, manager.token),
     ],
     ['has ended', 4, (of, id) => patch(of, `/api/reservations/${id}/finalize?mileageDriven=80`)],
     [

@@ -27,7 +27,7 @@ const probesOf = ({ t, manager, vehicle }: Facts) => {
     return { id, intentId };
   };
   const alerts = async (): Promise<MoneyAlert[]> =>
-    (await t.call<MoneyAlert[]>({ path: '/api/payment/alerts', token: manager.token })).body;
+    (await t.get<MoneyAlert[]>('/api/payment/alerts', manager.token)).body;
 
   return { held, capture, newest, ledger, alerts };
 };

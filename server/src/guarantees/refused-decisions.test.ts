@@ -21,11 +21,9 @@ const it = testWithFreshApp()
       return rented;
     };
     const write = (id: number, body: object) =>
-      t.call<Ledger & { code?: string }>({
-        method: 'POST',
-        path: `/api/reservations/${id}/ledger`,
-        token: manager.token,
-        body: { requestKey: randomUUID(), ...body },
+      t.post<Ledger & { code?: string }>(`/api/reservations/${id}/ledger`, manager.token, {
+        requestKey: randomUUID(),
+        ...body,
       });
     const damage = async (id: number): Promise<number> =>
       (await write(id, { kind: 'damage', amount: 80, note: 'Jante' })).body.entries.at(-1)?.id ?? 0;
@@ -151,11 +149,9 @@ describe('what is kept', () => {
     await complete(await drafted(id, 'return', { settlement: [line] }));
     // What replaces a charge that they signed is not signed.
     t.clock.advance({ minutes: 1 });
-    const { entries } = (
-      await t.call<Ledger>({ path: `/api/reservations/${id}/ledger`, token: manager.token })
-    ).body;
+    const { entries } = (await t.get<Ledger>(`/api/reservations/${id}/ledger`, manager.token)).body;
     const path = `/api/ledger/${entries.at(-1)?.id ?? 0}/reverse`;
-    await t.call({ method: 'POST', path, token: manager.token, body: { reason: 'Erreur' } });
+    await t.post(path, manager.token, { reason: 'Erreur' });
     await damage(id);
     expect(await capture(id, 105.01, { entries: [] })).toMatchObject({
       status: 409,
@@ -172,7 +168,7 @@ describe('what is kept', () => {
     const { id } = await begun();
     const [own, undone, other] = [await damage(id), await damage(id), await damage((await rent(6, 8)).id)];
     const path = `/api/ledger/${undone}/reverse`;
-    await t.call({ method: 'POST', path, token: manager.token, body: { reason: 'Erreur' } });
+    await t.post(path, manager.token, { reason: 'Erreur' });
     await hold(id);
     const refused = { status: 400, body: { message: 'Les frais concernés ne sont pas valides' } };
     for (const entries of [[other], [undone], [own, other], [1], [987_654], [0], [1.5], ['1'], 'x'])

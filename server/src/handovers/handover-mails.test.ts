@@ -68,11 +68,9 @@ describe('a signed departure', () => {
     expect(await calls.dataOf('departure')).toMatchObject({ leavesWithout: points });
     const contract = await calls.dataOf('contract');
     expect(contract).toMatchObject({ leavesWithout: points, guarantee: { method: null } });
-    const asked = await t.call({
-      method: 'POST',
-      path: `/api/reservations/${rented.id}/guarantee`,
-      token: manager.token,
-      body: { method: 'cash', amount: 500 },
+    const asked = await t.post(`/api/reservations/${rented.id}/guarantee`, manager.token, {
+      method: 'cash',
+      amount: 500,
     });
     expect(asked.status).toBe(201);
     // What was signed stays as it was signed.
@@ -109,7 +107,7 @@ describe('a signed departure', () => {
     calls,
   }) => {
     const send = (path: string, body: object) =>
-      t.call({ method: 'POST', path: `/api/reservations/${rented.id}/${path}`, token: manager.token, body });
+      t.post(`/api/reservations/${rented.id}/${path}`, manager.token, body);
     expect(await send('guarantee', { method: 'cash', amount: 500 })).toMatchObject({ status: 201 });
     await calls.sign();
     const { total_cents: totalCents } = await t.db
@@ -161,12 +159,11 @@ describe('a signed departure', () => {
       .set({ last_name: 'Janssens' })
       .where('id', '=', rented.customer.id)
       .execute();
-    const { status, body } = await t.call<DocumentView>({
-      method: 'POST',
-      path: `/api/reservations/${rented.id}/documents`,
-      token: manager.token,
-      body: { kind: 'contract' },
-    });
+    const { status, body } = await t.post<DocumentView>(
+      `/api/reservations/${rented.id}/documents`,
+      manager.token,
+      { kind: 'contract' },
+    );
     expect(status).toBe(200);
     expect(await calls.kinds()).toEqual(['contract', 'departure']);
     expect(await calls.dataOf('contract')).toEqual(before);
@@ -185,10 +182,7 @@ describe('a signed departure', () => {
     await calls.depart();
     const other = await aCustomer(t);
     const customer = await calls.relogged();
-    const own = await t.call<DocumentList>({
-      path: `/api/reservations/${rented.id}/documents`,
-      token: customer.token,
-    });
+    const own = await t.get<DocumentList>(`/api/reservations/${rented.id}/documents`, customer.token);
     expect(own.body.documents.map(({ kind }) => kind).sort()).toEqual(['contract', 'departure']);
     for (const { id } of own.body.documents) {
       expect((await calls.pdf(id, customer.token)).status).toBe(200);

@@ -74,13 +74,13 @@ describe('the file of a photo', () => {
       true,
     ]);
     expect(image.headers['cache-control']).toBe('private, max-age=600');
-    expect((await t.call({ path: `${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}` })).status).toBe(404);
-    expect((await t.call({ path: `/photos/${keyOf(photo)}` })).status).toBe(404);
+    expect((await t.get(`${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`)).status).toBe(404);
+    expect((await t.get(`/photos/${keyOf(photo)}`)).status).toBe(404);
     const [path = '', sealed = ''] = url.split('?');
     for (const guessed of [path, `${path}?${sealed.split('&')[0] ?? ''}`, `${url}&ends=1`])
-      expect((await t.call({ path: guessed })).status).toBe(404);
+      expect((await t.get(guessed)).status).toBe(404);
     t.clock.advance({ minutes: 10 });
-    expect((await t.call({ path: url })).status).toBe(404);
+    expect((await t.get(url)).status).toBe(404);
   });
 
   it('may arrive after the signature, when its hash was signed', async ({

@@ -180,8 +180,7 @@ describe('a departure', () => {
     await after(2);
     const draft = await drafted(id, 'departure');
     const { version: _version, refusedReason: _reason, termsAccepted: terms, ...rest } = completionOf(1);
-    const signedBy = (body: object) =>
-      t.call({ method: 'POST', path: `/api/handovers/${draft.id}/complete`, token: manager.token, body });
+    const signedBy = (body: object) => t.post(`/api/handovers/${draft.id}/complete`, manager.token, body);
     expect(await signedBy({ ...rest, terms: false })).toMatchObject({
       status: 400,
       body: { code: 'terms_required' },

@@ -88,7 +88,7 @@ it('an erased person leaves no name, signature or photo in a report; its reading
     .where('reservation_id', '=', id)
     .executeTakeFirstOrThrow();
   expect(report).toMatchObject({ state: 'done', odometer_km: 12_000, signature: null, signer_name: null });
-  const read = await t.call({ path: `/api/reservations/${id}/handovers`, token: manager.token });
+  const read = await t.get(`/api/reservations/${id}/handovers`, manager.token);
   expect(read).toMatchObject({ status: 200, body: { done: [{ signerName: null, photos: [] }] } });
 });
 
@@ -109,7 +109,7 @@ it('an erased person leaves no name in what managers wrote as a reason', async (
     .executeTakeFirstOrThrow();
   const body = { mileageDriven: 90, reason, version };
   const path = `/api/reservations/${id}/correct-return`;
-  expect((await t.call({ method: 'POST', path, token: manager.token, body })).status).toBe(200);
+  expect((await t.post(path, manager.token, body)).status).toBe(200);
   await erase(t, accountId);
   expect((await everyRow(t.db)).includes('wilhelmine')).toBe(false);
   const { after } = await t.db

@@ -13,7 +13,7 @@ const it = testWithFreshApp().extend('calls', ({ t, vehicle, manager }) => {
   const { rent } = changeProbes(() => ({ t, manager, vehicle }));
   const { after, odometer, row, departed } = departureProbes(() => ({ t, manager, vehicle }));
   const reservation = async (id: number): Promise<Reservation> =>
-    (await t.call<Reservation>({ path: `/api/reservations/${id}`, token: manager.token })).body;
+    (await t.get<Reservation>(`/api/reservations/${id}`, manager.token)).body;
 
   return {
     ...handoverCalls(() => ({ t, token: manager.token })),
@@ -62,7 +62,7 @@ describe('a return', () => {
     await after(2);
     const path = `/api/reservations/${id}/departure`;
     const body = { odometer: 12_500 };
-    expect((await t.call({ method: 'POST', path, token: manager.token, body })).status).toBe(200);
+    expect((await t.post(path, manager.token, body)).status).toBe(200);
     expect((await open(id, 'return')).body.basis.minOdometerKm).toBe(12_500);
     await complete(await drafted(id, 'return', { odometerKm: 12_600 }));
     expect(await reservation(id)).toMatchObject({ status: 'finalized', mileageDriven: 100 });
@@ -84,7 +84,7 @@ describe('a return', () => {
     const { version } = await reservation(id);
     const body = { price: 'recompute', version, endDate: inDays(t, 5) };
     const path = `/api/reservations/${id}/change`;
-    expect((await t.call({ method: 'POST', path, token: manager.token, body })).status).toBe(200);
+    expect((await t.post(path, manager.token, body)).status).toBe(200);
     expect((await list(id)).body.done[0]).toEqual(signed);
   });
 
@@ -175,29 +175,26 @@ describe('who may read reports', () => {
     const owner = await aCustomer(t);
     await t.db.updateTable('reservation').set({ account_id: owner.id }).where('id', '=', id).execute();
     const path = `/api/reservations/${id}/handovers`;
-    const own = await t.call({ path, token: owner.token });
+    const own = await t.get(path, owner.token);
     expect(own).toMatchObject({
       status: 200,
       body: { done: [{ kind: 'departure' }], drafts: [], next: null },
     });
     const other = await aCustomer(t);
     expect(other.id).not.toBe(accountId);
-    expect((await t.call({ path, token: other.token })).status).toBe(404);
+    expect((await t.get(path, other.token)).status).toBe(404);
     const signed = (await list(id)).body.done[0]?.id ?? 0;
     const read = async (report: number, { token }: TestCustomer) =>
-      (await t.call({ path: `/api/handovers/${report}`, token })).status;
+      (await t.get(`/api/handovers/${report}`, token)).status;
     expect(await read(signed, owner)).toBe(200);
     expect([await read(begun, owner), await read(signed, other)]).toEqual([404, 404]);
   });
 
   it('an unknown report is not found', async ({ t, manager, calls: { completionOf } }) => {
     const path = '/api/handovers/2000000000';
-    expect((await t.call({ path, token: manager.token })).status).toBe(404);
+    expect((await t.get(path, manager.token)).status).toBe(404);
     const completion = completionOf(1);
-    expect(
-      (await t.call({ method: 'POST', path: `${path}/complete`, token: manager.token, body: completion }))
-        .status,
-    ).toBe(404);
+    expect((await t.post(`${path}/complete`, manager.token, completion)).status).toBe(404);
   });
 
   it('is not signed by a touch, nor with what cannot be read; refusing needs a reason', async ({

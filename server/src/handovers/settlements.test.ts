@@ -10,8 +10,7 @@ import { testWithFreshApp } from '../testing/test-with-app.ts';
 const it = testWithFreshApp().extend('calls', ({ t, vehicle, manager }) => {
   const { rent } = changeProbes(() => ({ t, manager, vehicle }));
   const { after, departed } = departureProbes(() => ({ t, manager, vehicle }));
-  const setExtraKmPrice = (extraKmPrice: number) =>
-    t.call({ method: 'PUT', path: '/api/settings', token: manager.token, body: { extraKmPrice } });
+  const setExtraKmPrice = (extraKmPrice: number) => t.put('/api/settings', manager.token, { extraKmPrice });
 
   return { ...handoverCalls(() => ({ t, token: manager.token })), rent, setExtraKmPrice, after, departed };
 });
@@ -51,17 +50,12 @@ it('computes a settlement that its draft does not name, and charges it', async (
   calls: { setExtraKmPrice, departed, after, open, drafted, complete },
 }) => {
   await setExtraKmPrice(0.25);
-  await t.call({
-    method: 'PUT',
-    path: '/api/settings/returns',
-    token: manager.token,
-    body: {
-      latePercent: 100,
-      lateGraceMinutes: 30,
-      cleaningPrice: 60,
-      fuelEighthPrice: 15,
-      insuranceExcess: null,
-    },
+  await t.put('/api/settings/returns', manager.token, {
+    latePercent: 100,
+    lateGraceMinutes: 30,
+    cleaningPrice: 60,
+    fuelEighthPrice: 15,
+    insuranceExcess: null,
   });
   const id = await departed();
   await after(4);
@@ -76,7 +70,7 @@ it('computes a settlement that its draft does not name, and charges it', async (
   expect(settlement).toBeNull();
   const path = `/api/handovers/${draft.id}`;
   const body = { version: draft.version, content: unsettled };
-  const { version } = (await t.call<WireHandover>({ method: 'PUT', path, token: manager.token, body })).body;
+  const { version } = (await t.put<WireHandover>(path, manager.token, body)).body;
   const line = (kind: string, amount: number) => ({ kind, computed: amount, amount, reason: '' });
   expect((await complete({ ...draft, content, version })).body.content.settlement).toEqual([
     line('extra_km', 125),
@@ -85,8 +79,7 @@ it('computes a settlement that its draft does not name, and charges it', async (
     line('cleaning', 60),
     line('damage', 0),
   ]);
-  const { charged } = (await t.call<Ledger>({ path: `/api/reservations/${id}/ledger`, token: manager.token }))
-    .body;
+  const { charged } = (await t.get<Ledger>(`/api/reservations/${id}/ledger`, manager.token)).body;
   expect(charged).toBe(215 + dailyPrice);
   await t.volant.mails.deliver();
   const { data } = await t.db
@@ -132,9 +125,6 @@ it('charges the lines of the settlement, once, and the damage with its line', as
   ]);
   const damages = await t.db.selectFrom('damage').select(['id', 'charged_entry_id']).execute();
   expect(damages).toEqual([{ id: DAMAGE.id, charged_entry_id: entries[1]?.id }]);
-  const { body } = await t.call<{ basis: { due: number } }>({
-    path: `/api/handovers/${draft.id}`,
-    token: manager.token,
-  });
+  const { body } = await t.get<{ basis: { due: number } }>(`/api/handovers/${draft.id}`, manager.token);
   expect(body.basis.due).toBe(basis.due + 205.5);
 });

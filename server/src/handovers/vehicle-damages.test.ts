@@ -17,15 +17,9 @@ const it = testWithAppOnly()
     const { rent } = changeProbes(facts);
     const { after, departed } = departureProbes(facts);
     const damages = async (): Promise<VehicleDamage[]> =>
-      (await t.call<VehicleDamage[]>({ path: `/api/vehicules/${vehicle.id}/damages`, token: manager.token }))
-        .body;
+      (await t.get<VehicleDamage[]>(`/api/vehicules/${vehicle.id}/damages`, manager.token)).body;
     const end = (id: string, how: 'repair' | 'take-back', body: object) =>
-      t.call<VehicleDamage & Omit<ProblemBody, 'status'>>({
-        method: 'POST',
-        path: `/api/damages/${id}/${how}`,
-        token: manager.token,
-        body,
-      });
+      t.post<VehicleDamage & Omit<ProblemBody, 'status'>>(`/api/damages/${id}/${how}`, manager.token, body);
     const journal = () =>
       t.db
         .selectFrom('audit_entry')
@@ -141,9 +135,7 @@ describe('the damage of a vehicle', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await refusal('repair', { date: inDays(t, 0) })).toEqual([409, damageMessages.endedAlready]);
     expect((await end(randomUUID(), 'take-back', { reason: 'Erreur' })).status).toBe(404);
-    expect((await t.call({ path: '/api/vehicules/2000000000/damages', token: manager.token })).status).toBe(
-      404,
-    );
+    expect((await t.get('/api/vehicules/2000000000/damages', manager.token)).status).toBe(404);
   });
 
   it('of a departure that was made void is not in the list', async ({

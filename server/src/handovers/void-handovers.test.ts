@@ -106,7 +106,7 @@ describe('a departure that was signed by mistake', () => {
     expect(await voidReport(draft)).toMatchObject({ status: 409, body: { code: 'not_voidable' } });
     const { token } = await aCustomer(t);
     const path = `/api/handovers/${report}/void`;
-    expect((await t.call({ method: 'POST', path, token, body: { reason: 'non' } })).status).toBe(403);
+    expect((await t.post(path, token, { reason: 'non' })).status).toBe(403);
     await after(3);
     await complete(await drafted(id, 'return', { odometerKm: 12_100 }));
     expect(await voidReport(report)).toMatchObject({ status: 409, body: { code: 'not_undoable' } });

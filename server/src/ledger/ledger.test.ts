@@ -24,7 +24,7 @@ describe('the account of a reservation', () => {
     const { status, body } = await take(rented.id, 100);
     expect([status, body]).toMatchObject([200, { paid: 145, due: 5.03, received: 145 }]);
     expect(await reservation(rented.id)).toMatchObject({ paid: 145, due: 5.03, deposit: 45 });
-    const mine = await t.call<Reservation[]>({ path: '/api/reservations/me', token: rented.customer.token });
+    const mine = await t.get<Reservation[]>('/api/reservations/me', rented.customer.token);
     expect(mine.body[0]).toMatchObject({ paid: 145, due: 5.03 });
   });
 
@@ -81,7 +81,7 @@ describe('the account of a reservation', () => {
     ]);
     const receipt = { kind: 'receipt', entryId: back.body.entries.at(-2)?.id };
     const path = `/api/reservations/${id}/documents`;
-    const issued = await t.call({ method: 'POST', path, token: manager.token, body: receipt });
+    const issued = await t.post(path, manager.token, receipt);
     expect(issued).toMatchObject({ status: 201, body: { amount: -10 } });
     const row = await t.db
       .selectFrom('document')
@@ -105,7 +105,7 @@ describe('the account of a reservation', () => {
     await renewManager(t, manager);
     const path = `/api/reservations/${id}/guarantee`;
     const body = { method: 'cash', amount: 500 };
-    expect((await t.call({ method: 'POST', path, token: manager.token, body })).status).toBe(201);
+    expect((await t.post(path, manager.token, body)).status).toBe(201);
     expect(await read(id)).toMatchObject({ cautionHeld: 500, paid: 45, received: 45, due: 105.03 });
   });
 
@@ -190,9 +190,7 @@ describe('refused', () => {
     expect((await take(hold.body.id, 10)).body).toMatchObject({ code: 'on_hold' });
     expect((await take(2_000_000_000, 10)).status).toBe(404);
     expect((await reverse(2_000_000_000)).status).toBe(404);
-    expect((await t.call({ path: '/api/reservations/2000000000/ledger', token: manager.token })).status).toBe(
-      404,
-    );
+    expect((await t.get('/api/reservations/2000000000/ledger', manager.token)).status).toBe(404);
   });
 
   it('a reversal of a payment of the site, and a second one', async ({

@@ -6,8 +6,7 @@ import { entriesOf, ledgerProbes } from '../testing/money/ledger-probes.ts';
 import { testWithApp } from '../testing/test-with-app.ts';
 
 const it = testWithApp().extend('calls', ({ t, manager }) => {
-  const cancel = (id: number) =>
-    t.call({ method: 'PATCH', path: `/api/reservations/${id}?motif=agence`, token: manager.token });
+  const cancel = (id: number) => t.patch(`/api/reservations/${id}?motif=agence`, manager.token);
 
   return { ...ledgerProbes(() => ({ t, manager })), cancel };
 });
@@ -114,21 +113,13 @@ describe('what the site receives and gives back', () => {
   }) => {
     const rented = await rent();
     await take(rented.id, 105.03);
-    const { body: before } = await t.call<Reservation>({
-      path: `/api/reservations/${rented.id}`,
-      token: manager.token,
-    });
-    const changed = await t.call<Reservation>({
-      method: 'POST',
-      path: `/api/reservations/${rented.id}/change`,
-      token: manager.token,
-      body: {
-        startDate: before.startDate,
-        endDate: `${before.endDate.slice(0, 8)}${String(Number(before.endDate.slice(8)) - 2).padStart(2, '0')}`,
-        price: 'recompute',
-        version: before.version,
-        expectedTotal: 50.01,
-      },
+    const { body: before } = await t.get<Reservation>(`/api/reservations/${rented.id}`, manager.token);
+    const changed = await t.post<Reservation>(`/api/reservations/${rented.id}/change`, manager.token, {
+      startDate: before.startDate,
+      endDate: `${before.endDate.slice(0, 8)}${String(Number(before.endDate.slice(8)) - 2).padStart(2, '0')}`,
+      price: 'recompute',
+      version: before.version,
+      expectedTotal: 50.01,
     });
     expect(changed.status).toBe(200);
     // 100,02 € too much, paid at the agency, and given back there.

@@ -80,11 +80,9 @@ describe('an account', () => {
     const customer = await aCustomer(t);
     await forget();
     const newEmail = `autre-${customer.email}`;
-    const answer = await t.call({
-      method: 'PUT',
-      path: '/api/users/me/update-email',
-      token: customer.token,
-      body: { newEmail, password: 'Tournesol-9!' },
+    const answer = await t.put('/api/users/me/update-email', customer.token, {
+      newEmail,
+      password: 'Tournesol-9!',
     });
     expect(answer.status).toBe(200);
     expect((await delivered()).sort()).toEqual([

@@ -144,11 +144,7 @@ describe('a reservation', () => {
     t.clock.set('2026-06-10T08:00:00Z');
     await renewManager(t, manager);
     await forget();
-    await t.call({
-      method: 'PATCH',
-      path: `/api/reservations/${id}/finalize?mileageDriven=650`,
-      token: manager.token,
-    });
+    await t.patch(`/api/reservations/${id}/finalize?mileageDriven=650`, manager.token);
     const [mail, ...others] = await deliveredMails();
     expect(others).toEqual([]);
     expect(mail?.to.address).toBe(customer.email);

@@ -13,7 +13,7 @@ const it = testWithAppOnly()
     'alerts',
     ({ t, manager }) =>
       async (): Promise<MailAlerts> =>
-        (await t.call<MailAlerts>({ path: '/api/mails/alerts', token: manager.token })).body,
+        (await t.get<MailAlerts>('/api/mails/alerts', manager.token)).body,
   );
 // The welcome mail of the manager is queued by then.
 it.beforeEach(async ({ t, manager: _manager }) => {
@@ -53,7 +53,7 @@ it('a manager sees who did not get which mail, and how to reach them, for a mont
   await book(t, customer, order);
   await t.volant.mails.deliver();
   t.clock.advance({ minutes: 5 });
-  await t.call({ method: 'PATCH', path: `/api/reservations/${hold.id}`, token: manager.token });
+  await t.patch(`/api/reservations/${hold.id}`, manager.token);
   const subject = { kind: 'account', id: customer.id } as const;
   const payload = { accountId: customer.id };
   await queueMail(t.db, { kind: 'password-reset', subject, key: 'abc', payload }, t.clock.now());
@@ -107,7 +107,7 @@ it('a manager sees who did not get which mail, and how to reach them, for a mont
   expect((await alerts()).failures[7]).toMatchObject({ title: 'Bienvenue', person: null });
 
   const seen = (from: string | undefined, until = from) =>
-    t.call({ method: 'POST', path: '/api/mails/alerts/seen', token: manager.token, body: { from, until } });
+    t.post('/api/mails/alerts/seen', manager.token, { from, until });
   expect(await seen('demain')).toMatchObject({
     status: 400,
     body: { message: 'Le moment n’est pas valide' },

@@ -37,10 +37,7 @@ describe('a kind of mail that is new', () => {
         .values({ kind: NEW_KIND, aggregate_id: mail.key, created_at: now, next_attempt_at: now })
         .execute();
     await t.db.updateTable('outbox').set({ failed_at: now }).execute();
-    const { body } = await t.call<MailAlerts>({
-      path: '/api/mails/alerts',
-      token: (await aManager(t)).token,
-    });
+    const { body } = await t.get<MailAlerts>('/api/mails/alerts', (await aManager(t)).token);
     return body.failures.find(({ title }) => title === 'Message');
   };
 

@@ -239,7 +239,7 @@ describe('a page', () => {
   });
 
   it('sends no Referer from an address that holds a token', async ({ t }) => {
-    const policyOf = async (path: string) => (await t.call({ path })).headers['referrer-policy'];
+    const policyOf = async (path: string) => (await t.get(path)).headers['referrer-policy'];
     for (const path of ['/reset-password?token=secret', '/reset-password/?token=secret', '/reset-password']) {
       expect(await policyOf(path)).toBe('no-referrer');
     }

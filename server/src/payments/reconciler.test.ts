@@ -71,10 +71,7 @@ describe('after the restoration of a backup', () => {
     await forget(t, reservation.id);
     await t.db.updateTable('vehicle').set({ daily_price_cents: 99_00 }).execute();
     await nextComparison(t);
-    const mine = await t.call<(typeof reservation)[]>({
-      path: '/api/reservations/me',
-      token: customer.token,
-    });
+    const mine = await t.get<(typeof reservation)[]>('/api/reservations/me', customer.token);
     expect(mine.body).toMatchObject([
       {
         vehicule: { id: vehicle.id },
@@ -129,7 +126,7 @@ describe('after the restoration of a backup', () => {
     const customer = await aCustomer(t);
     const manager = await aManager(t);
     const { reservation } = await bookAndPay(t, customer);
-    await t.call({ method: 'PATCH', path: `/api/reservations/${reservation.id}`, token: manager.token });
+    await t.patch(`/api/reservations/${reservation.id}`, manager.token);
     // The backup knows neither the cancellation nor the refund.
     await t.db.deleteFrom('refund').execute();
     await t.db.deleteFrom('reservation_accessory').execute();

@@ -88,7 +88,7 @@ const mailsTo = async (t: TestApp, address: string): Promise<string[]> => {
 };
 
 const alerts = async (t: TestApp): Promise<MoneyAlert[]> =>
-  (await t.call<MoneyAlert[]>({ path: '/api/payment/alerts', token: (await aManager(t)).token })).body;
+  (await t.get<MoneyAlert[]>('/api/payment/alerts', (await aManager(t)).token)).body;
 
 describe('the webhook', () => {
   it('confirms a hold whose deposit was captured when the browser never comes back', async ({ t }) => {
@@ -184,7 +184,7 @@ describe('the webhook', () => {
     const { token } = await aManager(t);
     const { paymentId } = shown.find((alert) => alert.reservationId === reservationId) ?? { paymentId: '' };
     const path = `/api/payment/${paymentId}/alerts/disputed/settle`;
-    expect((await t.call({ method: 'POST', path, token })).status).toBe(204);
+    expect((await t.post(path, token)).status).toBe(204);
     expect(await alerts(t)).not.toContainEqual(expect.objectContaining({ reservationId }));
   });
 

@@ -10,17 +10,12 @@ const it = testWithFreshApp().extend(
   'block',
   ({ t, manager, vehicle }) =>
     (from: number, to: number, more: object = {}) =>
-      t.call<Block & ProblemBody & { conflicts: BlockConflict[] }>({
-        method: 'POST',
-        path: '/api/blocks',
-        token: manager.token,
-        body: {
-          vehicleId: vehicle.id,
-          firstDay: inDays(t, from),
-          lastDay: inDays(t, to),
-          reason: 'entretien',
-          ...more,
-        },
+      t.post<Block & ProblemBody & { conflicts: BlockConflict[] }>('/api/blocks', manager.token, {
+        vehicleId: vehicle.id,
+        firstDay: inDays(t, from),
+        lastDay: inDays(t, to),
+        reason: 'entretien',
+        ...more,
       }),
 );
 
@@ -29,7 +24,7 @@ const segment = (t: TestApp, from: number, to: number) => ({
   endDate: inDays(t, to),
 });
 const mine = async (t: TestApp, { token }: TestCustomer): Promise<Reservation | undefined> =>
-  (await t.call<Reservation[]>({ path: '/api/reservations/me', token })).body[0];
+  (await t.get<Reservation[]>('/api/reservations/me', token)).body[0];
 
 describe('an unavailability on days that are held', () => {
   it('releases the hold after its payment was ended', async ({ t, vehicle, block }) => {

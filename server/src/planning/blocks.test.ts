@@ -32,7 +32,7 @@ const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
     return { customer, id: hold.id, intentId, reservation: paid };
   };
   const alerts = async (): Promise<BlockConflictList> =>
-    (await t.call<BlockConflictList>({ path: '/api/blocks/conflicts', token: manager.token })).body;
+    (await t.get<BlockConflictList>('/api/blocks/conflicts', manager.token)).body;
 
   return { block, send, rent, alerts };
 });
@@ -42,7 +42,7 @@ const segment = (t: TestApp, from: number, to: number) => ({
   endDate: inDays(t, to),
 });
 const mine = async (t: TestApp, { token }: TestCustomer): Promise<Reservation | undefined> =>
-  (await t.call<Reservation[]>({ path: '/api/reservations/me', token })).body[0];
+  (await t.get<Reservation[]>('/api/reservations/me', token)).body[0];
 const mailsTo = async (t: TestApp, email: string): Promise<string[]> => {
   await t.volant.mails.deliver();
   return t.mails.sent.filter(({ to }) => to.address === email).map(({ subject }) => subject);
@@ -68,7 +68,7 @@ describe('an unavailability', () => {
     const customer = await aCustomer(t);
     expect((await book(t, customer, { vehicle, from: 8, to: 10 })).status).toBe(409);
     const periods = `/api/reservations/vehicules/${vehicle.id}/reserved-periods`;
-    expect((await t.call({ path: periods })).body).toEqual([segment(t, 5, 8)]);
+    expect((await t.get(periods)).body).toEqual([segment(t, 5, 8)]);
 
     expect((await send('DELETE', `/api/blocks/${body.id}`)).status).toBe(204);
     expect((await book(t, customer, { vehicle, from: 8, to: 10 })).status).toBe(201);
@@ -201,7 +201,7 @@ describe('an unavailability on reserved days', () => {
     ]);
     // Its days are taken in the transaction that frees them.
     const path = `/api/reservations/${waiting.id}?motif=agence`;
-    expect((await t.call({ method: 'PATCH', path, token: manager.token })).status).toBe(200);
+    expect((await t.patch(path, manager.token)).status).toBe(200);
     const held = await t.db
       .selectFrom('occupation')
       .select(['first_day as startDate', 'last_day as endDate'])
@@ -227,7 +227,7 @@ describe('an unavailability on reserved days', () => {
     await block(5, 10, { force: true });
     t.clock.advance({ days: 5, minutes: 60 });
     const path = `/api/reservations/${id}?motif=no_show`;
-    expect((await t.call({ method: 'PATCH', path, token: manager.token })).status).toBe(200);
+    expect((await t.patch(path, manager.token)).status).toBe(200);
     const held = await t.db
       .selectFrom('occupation')
       .select('first_day')

@@ -20,14 +20,12 @@ it('shows a vehicle that is out up to today, even over the days of who has it ne
   t.clock.advance({ days: 1 });
   await renewManager(t, manager);
   const path = `/api/reservations/${out.id}/departure`;
-  expect((await t.call({ method: 'POST', path, token: manager.token, body: {} })).status).toBe(200);
+  expect((await t.post(path, manager.token, {})).status).toBe(200);
   t.clock.advance({ days: 2 });
   await renewManager(t, manager);
   const today = inDays(t, 0);
   const barsFrom = async (from: string, to: string) =>
-    (
-      await t.call<Planning>({ path: `/api/planning?from=${from}&to=${to}`, token: manager.token })
-    ).body.bars.flatMap((bar) =>
+    (await t.get<Planning>(`/api/planning?from=${from}&to=${to}`, manager.token)).body.bars.flatMap((bar) =>
       bar.vehicleId === vehicle.id && bar.kind === 'reservation'
         ? [[bar.reservationId, bar.status, bar.startDate, bar.endDate, bar.rentalEndDate]]
         : [],

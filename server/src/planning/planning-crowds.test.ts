@@ -23,8 +23,7 @@ type Answer = TestAnswer<{ id: number; conflicts?: BlockConflict[] } & Omit<Prob
 const it = testWithApp({ log: pino({ level: 'warn' }, lines), sharesDatabase: false }).extend(
   'calls',
   ({ t, manager }) => {
-    const send = (path: string, body: object): Promise<Answer> =>
-      t.call({ method: 'POST', path, token: manager.token, body });
+    const send = (path: string, body: object): Promise<Answer> => t.post(path, manager.token, body);
     const block = (vehicle: TestVehicle, from: number, to: number, more: object = {}): Promise<Answer> =>
       send('/api/blocks', {
         vehicleId: vehicle.id,
@@ -206,7 +205,7 @@ describe('an unavailability that waits for a rental', () => {
     expect((await block(vehicle, 4, 9, { force: true })).status).toBe(201);
     const people = await customers(t, 10);
     const [canceled, ...bookings] = await Promise.all([
-      t.call({ method: 'PATCH', path: `/api/reservations/${rental.id}?motif=agence`, token: manager.token }),
+      t.patch(`/api/reservations/${rental.id}?motif=agence`, manager.token),
       ...people.map((customer) => book(t, customer, { vehicle, from: 5, to: 8 })),
     ]);
     expect([canceled.status, ...new Set(statuses(bookings))]).toEqual([200, 409]);
@@ -224,14 +223,11 @@ describe('an unavailability that waits for a rental', () => {
     const { body } = await block(vehicle, 5, 8, { force: true });
     const answers = await Promise.all([
       ...targets.map((target) =>
-        t.call<Answer['body']>({
-          method: 'PATCH',
-          path: `/api/blocks/${body.id}`,
-          token: manager.token,
-          body: { resolve: [{ reservationId: rental.id, act: 'move', vehicleId: target.id }] },
+        t.patch<Answer['body']>(`/api/blocks/${body.id}`, manager.token, {
+          resolve: [{ reservationId: rental.id, act: 'move', vehicleId: target.id }],
         }),
       ),
-      t.call({ method: 'PATCH', path: `/api/reservations/${rental.id}?motif=agence`, token: manager.token }),
+      t.patch(`/api/reservations/${rental.id}?motif=agence`, manager.token),
     ]);
     expect(statuses(answers).filter((status) => status >= 500)).toEqual([]);
     expect(await takenDays(t, vehicle)).toEqual([{ first: inDays(t, 5), last: inDays(t, 8), isBlock: true }]);

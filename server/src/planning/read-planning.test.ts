@@ -47,9 +47,7 @@ describe('the planning', () => {
       note: 'Dossier 12',
       force: true,
     };
-    const blocked = (
-      await t.call<{ id: number }>({ method: 'POST', path: '/api/blocks', token: manager.token, body })
-    ).body;
+    const blocked = (await t.post<{ id: number }>('/api/blocks', manager.token, body)).body;
     await t.db
       .insertInto('agency_closure')
       .values([{ day: inDays(t, 3) }, { day: inDays(t, 60) }])
@@ -147,7 +145,7 @@ describe('the planning', () => {
     // Nobody knows whether it ever left.
     expect(await statusNow()).toEqual(['unrecorded', false]);
     const path = `/api/reservations/${rented.id}/departure`;
-    await t.call({ method: 'POST', path, token: manager.token, body: {} });
+    await t.post(path, manager.token, {});
     expect(await statusNow()).toEqual(['overdue', true]);
     const tooLate = { method: 'DELETE' as const, path, token: manager.token };
     expect((await t.call(tooLate)).status).toBe(200);

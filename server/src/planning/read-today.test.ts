@@ -13,15 +13,15 @@ const it = testWithFreshApp().extend('calls', ({ manager, vehicle, t }) => {
     return t.call<Today>({ path: '/api/today', token: manager.token, headers });
   };
   const take = (id: number, amount: number) =>
-    t.call({
-      method: 'POST',
-      path: `/api/reservations/${id}/ledger`,
-      token: manager.token,
-      body: { requestKey: randomUUID(), kind: 'payment', amount, method: 'terminal' },
+    t.post(`/api/reservations/${id}/ledger`, manager.token, {
+      requestKey: randomUUID(),
+      kind: 'payment',
+      amount,
+      method: 'terminal',
     });
   const depart = async (id: number) => {
     const path = `/api/reservations/${id}/departure`;
-    expect((await t.call({ method: 'POST', path, token: manager.token, body: {} })).status).toBe(200);
+    expect((await t.post(path, manager.token, {})).status).toBe(200);
   };
 
   return { ...changeProbes(() => ({ t, manager, vehicle })), today, depart, take };
@@ -79,7 +79,7 @@ it('lists what a rental that came back still owes, once the agency writes down i
   t.clock.advance({ days: 1 });
   await renewManager(t, manager);
   const path = `/api/reservations/${rented.id}/finalize?mileageDriven=100`;
-  expect((await t.call({ method: 'PATCH', path, token: manager.token })).status).toBe(200);
+  expect((await t.patch(path, manager.token)).status).toBe(200);
   expect((await take(rented.id, 30)).status).toBe(200);
   const { toCollect, returns } = (await today()).body;
   expect(ids(returns)).not.toContain(rented.id);

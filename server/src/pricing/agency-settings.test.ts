@@ -5,13 +5,12 @@ import type { WireAgencySettings } from '@volant/shared/pricing/settings.schema.
 import type { TestAnswer, TestApp } from '../testing/test-app.ts';
 import { testWithApp } from '../testing/test-with-app.ts';
 
-const read = async (t: TestApp) => (await t.call<WireAgencySettings>({ path: '/api/settings' })).body;
+const read = async (t: TestApp) => (await t.get<WireAgencySettings>('/api/settings')).body;
 
 const it = testWithApp().extend('calls', ({ t, manager }) => {
   const change = (body: unknown): Promise<TestAnswer<WireAgencySettings & ProblemBody>> =>
-    t.call({ method: 'PUT', path: '/api/settings', token: manager.token, body });
-  const decide = (body: object) =>
-    t.call({ method: 'PUT', path: '/api/settings/returns', token: manager.token, body });
+    t.put('/api/settings', manager.token, body);
+  const decide = (body: object) => t.put('/api/settings/returns', manager.token, body);
 
   return { change, decide };
 });
@@ -59,16 +58,16 @@ describe('the price of an extra kilometre', () => {
 
   it('leaves the closed weekdays as they are', async ({ t, manager, calls: { change } }) => {
     const path = '/api/closures/weekdays';
-    await t.call({ method: 'PUT', path, token: manager.token, body: { weekdays: [6] } });
+    await t.put(path, manager.token, { weekdays: [6] });
     await change({ extraKmPrice: 0.25 });
-    const { body } = await t.call<{ weekdays: number[] }>({ path: '/api/closures', token: manager.token });
+    const { body } = await t.get<{ weekdays: number[] }>('/api/closures', manager.token);
     expect(body.weekdays).toEqual([6]);
   });
 
   it('is in the journal as it was and as it is', async ({ t, manager, calls: { change } }) => {
     await change({ extraKmPrice: 0.25 });
     await change({ extraKmPrice: 0.3 });
-    const { body } = await t.call<AuditPage>({ path: '/api/audit?kind=settings', token: manager.token });
+    const { body } = await t.get<AuditPage>('/api/audit?kind=settings', manager.token);
     expect(body.entries[0]).toMatchObject({
       act: 'settings.change',
       subject: { kind: 'settings', id: null },

@@ -10,15 +10,15 @@ type Answer = TestAnswer<WireClosures & ProblemBody>;
 
 const it = testWithApp().extend('calls', ({ t, manager }) => {
   const close = (days: unknown, token: string | undefined = manager.token): Promise<Answer> =>
-    t.call({ method: 'POST', path: '/api/closures', token, body: { days } });
+    t.post('/api/closures', token, { days });
   const open = (day: string): Promise<Answer> =>
     t.call({ method: 'DELETE', path: `/api/closures/${day}`, token: manager.token });
   const closeWeekdays = (weekdays: unknown): Promise<Answer> =>
-    t.call({ method: 'PUT', path: '/api/closures/weekdays', token: manager.token, body: { weekdays } });
+    t.put('/api/closures/weekdays', manager.token, { weekdays });
   const list = async (): Promise<WireClosures> =>
-    (await t.call<WireClosures>({ path: '/api/closures', token: manager.token })).body;
+    (await t.get<WireClosures>('/api/closures', manager.token)).body;
   const journal = async () =>
-    (await t.call<AuditPage>({ path: '/api/audit?kind=closure', token: manager.token })).body.entries.map(
+    (await t.get<AuditPage>('/api/audit?kind=closure', manager.token)).body.entries.map(
       ({ act, subject, before, after }) => ({ act, id: subject.id, before, after }),
     );
 
@@ -78,10 +78,7 @@ describe('closed days', () => {
     const customer = await aCustomer(t);
     const { body } = await book(t, customer, { vehicle: await aVehicle(t), from: 3, to: 5 });
     expect((await close([{ day: inDays(t, 3) }])).status).toBe(200);
-    const mine = await t.call<{ id: number; status: string }[]>({
-      path: '/api/reservations/me',
-      token: customer.token,
-    });
+    const mine = await t.get<{ id: number; status: string }[]>('/api/reservations/me', customer.token);
     expect(mine.body).toMatchObject([{ id: body.id, status: 'pending' }]);
   });
 

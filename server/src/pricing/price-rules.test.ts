@@ -10,13 +10,13 @@ type Answer = TestAnswer<WirePriceRule & ProblemBody>;
 
 const it = testWithApp().extend('calls', ({ t, manager }) => {
   const add = (body: unknown, token: string | undefined = manager.token): Promise<Answer> =>
-    t.call({ method: 'POST', path: '/api/price-rules', token, body });
+    t.post('/api/price-rules', token, body);
   const change = (id: number | string, body: unknown): Promise<Answer> =>
-    t.call({ method: 'PATCH', path: `/api/price-rules/${id}`, token: manager.token, body });
+    t.patch(`/api/price-rules/${id}`, manager.token, body);
   const remove = (id: number): Promise<Answer> =>
     t.call({ method: 'DELETE', path: `/api/price-rules/${id}`, token: manager.token });
   const list = async (): Promise<WirePriceRule[]> =>
-    (await t.call<WirePriceRule[]>({ path: '/api/price-rules', token: manager.token })).body;
+    (await t.get<WirePriceRule[]>('/api/price-rules', manager.token)).body;
 
   return { add, list, change, remove };
 });
@@ -87,9 +87,8 @@ describe('a price rule', () => {
     const { body } = await add(summer);
     await change(body.id, { ...summer, percent: 30 });
     await remove(body.id);
-    const { entries } = (
-      await t.call<AuditPage>({ path: `/api/audit?kind=price-rule&id=${body.id}`, token: manager.token })
-    ).body;
+    const { entries } = (await t.get<AuditPage>(`/api/audit?kind=price-rule&id=${body.id}`, manager.token))
+      .body;
     const { percent: _percent, ...rest } = summer;
     expect(entries.map(({ act, before, after, actor }) => [act, before, after, actor.accountId])).toEqual([
       ['price-rule.remove', { ...rest, percent: 30 }, null, manager.id],
@@ -217,7 +216,7 @@ describe('two rules', () => {
 
 describe('GET /api/vehicules/:id/pricing', () => {
   const pricingOf = (t: TestApp, id: number | string) =>
-    t.call<VehiclePricing & ProblemBody>({ path: `/api/vehicules/${id}/pricing` });
+    t.get<VehiclePricing & ProblemBody>(`/api/vehicules/${id}/pricing`);
 
   it('has the rules about that vehicle, and the closed days to come', async ({ t, calls: { add } }) => {
     const [vehicle, other] = [await aVehicle(t), await aVehicle(t)];

@@ -22,12 +22,7 @@ it.afterEach(async ({ t }) => {
 const longStay = { kind: 'duration', scope: 'all', minDays: 2, percent: -10 };
 
 const order = (t: TestApp, customer: TestCustomer, body: object) =>
-  t.call<Omit<Reservation, 'status'> & ProblemBody>({
-    method: 'POST',
-    path: '/api/reservations',
-    token: customer.token,
-    body,
-  });
+  t.post<Omit<Reservation, 'status'> & ProblemBody>('/api/reservations', customer.token, body);
 
 describe('an existing reservation', () => {
   it('keeps its price when rules are added, changed and removed', async ({
@@ -46,8 +41,7 @@ describe('an existing reservation', () => {
         { label: 'Remise longue durée (−10\u00a0%)', totalPrice: -15 },
       ],
     };
-    const shown = async () =>
-      (await t.call<Reservation[]>({ path: '/api/reservations/me', token: customer.token })).body[0];
+    const shown = async () => (await t.get<Reservation[]>('/api/reservations/me', customer.token)).body[0];
     expect(await shown()).toMatchObject(frozen);
     await add({ kind: 'season', scope: 'all', startDate: inDays(t, 0), endDate: inDays(t, 30), percent: 20 });
     expect(await shown()).toMatchObject(frozen);

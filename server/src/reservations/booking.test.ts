@@ -56,7 +56,7 @@ describe('holding dates', () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     expect((await book(t, customer, { vehicle, from: 5, to: 8 })).body).toMatchObject({ resumable: true });
     t.clock.advance({ minutes: 16 });
-    const { body } = await t.call<Reservation[]>({ path: '/api/reservations/me', token: customer.token });
+    const { body } = await t.get<Reservation[]>('/api/reservations/me', customer.token);
     expect(body).toMatchObject([{ status: 'pending', resumable: false }]);
   });
 
@@ -108,9 +108,7 @@ describe('holding dates', () => {
     await book(t, customer, { vehicle, from: 5, to: 8, accessories: [{ accessory, quantity: 2 }] });
     t.clock.advance({ minutes: 15 });
     await t.volant.sweep();
-    const periods = await t.call<unknown[]>({
-      path: `/api/reservations/vehicules/${vehicle.id}/reserved-periods`,
-    });
+    const periods = await t.get<unknown[]>(`/api/reservations/vehicules/${vehicle.id}/reserved-periods`);
     expect(periods.body).toEqual([]);
     const other = await aCustomer(t);
     const taken = await book(t, other, {
@@ -120,7 +118,7 @@ describe('holding dates', () => {
       accessories: [{ accessory, quantity: 2 }],
     });
     expect(taken.status).toBe(201);
-    const mine = await t.call<unknown[]>({ path: '/api/reservations/me', token: customer.token });
+    const mine = await t.get<unknown[]>('/api/reservations/me', customer.token);
     expect(mine.body).toEqual([]);
   });
 });
@@ -145,9 +143,7 @@ describe('what cannot be booked', () => {
     const [manager, vehicle] = [await aManager(t), await aVehicle(t)];
     const body = orderBody(t, manager, { vehicle, from: 5, to: 8 });
     expect((await t.call({ method: 'POST', path: '/api/reservations', body })).status).toBe(401);
-    expect(
-      (await t.call({ method: 'POST', path: '/api/reservations', token: manager.token, body })).status,
-    ).toBe(403);
+    expect((await t.post('/api/reservations', manager.token, body)).status).toBe(403);
   });
 });
 
@@ -159,15 +155,15 @@ describe('reserved periods', () => {
     await book(t, customer, { vehicle, from: 5, to: 8 });
     const path = `/api/reservations/vehicules/${vehicle.id}/reserved-periods`;
     const held = [{ startDate: inDays(t, 5), endDate: inDays(t, 8) }];
-    expect((await t.call({ path })).body).toEqual(held);
-    expect((await t.call({ path, token: other.token })).body).toEqual(held);
-    expect((await t.call({ path, token: customer.token })).body).toEqual([]);
+    expect((await t.get(path)).body).toEqual(held);
+    expect((await t.get(path, other.token)).body).toEqual(held);
+    expect((await t.get(path, customer.token)).body).toEqual([]);
   });
 
   it.for(['0', '-1', '1.5', 'abc', '2147483648', '1e3', '%00'])(
     'answers 400 or 404 to the id %s',
     async (id, { t }) => {
-      const { status } = await t.call({ path: `/api/reservations/vehicules/${id}/reserved-periods` });
+      const { status } = await t.get(`/api/reservations/vehicules/${id}/reserved-periods`);
       expect([400, 404]).toContain(status);
     },
   );

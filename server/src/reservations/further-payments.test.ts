@@ -42,7 +42,7 @@ const sweepAfter = async (
 };
 const cancel = async (t: TestApp, id: number): Promise<void> => {
   const { token } = await aManager(t);
-  expect((await t.call({ method: 'PATCH', path: `/api/reservations/${id}`, token })).status).toBe(200);
+  expect((await t.patch(`/api/reservations/${id}`, token)).status).toBe(200);
 };
 const refundedCents = async (t: TestApp, intentId: string): Promise<number> =>
   (await t.stripe.refunds.list({ payment_intent: intentId })).data.reduce(

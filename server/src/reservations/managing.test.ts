@@ -36,18 +36,13 @@ const paid = async (t: TestApp, from = 5, to = 8) => {
 const asManager = async (t: TestApp): Promise<string> => (await aManager(t)).token;
 
 const cancel = async (t: TestApp, id: number | string, query = '', token?: string) =>
-  t.call<Reservation>({
-    method: 'PATCH',
-    path: `/api/reservations/${id}${query}`,
-    token: token ?? (await asManager(t)),
-  });
+  t.patch<Reservation>(`/api/reservations/${id}${query}`, token ?? (await asManager(t)));
 
 const finalize = async (t: TestApp, id: number, mileage: string | number, token?: string) =>
-  t.call<Reservation>({
-    method: 'PATCH',
-    path: `/api/reservations/${id}/finalize?mileageDriven=${encodeURIComponent(mileage)}`,
-    token: token ?? (await asManager(t)),
-  });
+  t.patch<Reservation>(
+    `/api/reservations/${id}/finalize?mileageDriven=${encodeURIComponent(mileage)}`,
+    token ?? (await asManager(t)),
+  );
 
 const refunds = async (t: TestApp, paymentIntent: string): Promise<number[]> =>
   (await t.stripe.refunds.list({ payment_intent: paymentIntent })).data.map((refund) => refund.amount);
@@ -157,7 +152,7 @@ describe('returning the vehicle', () => {
     const { status, body } = await finalize(t, rental.id, 321);
     expect([status, body]).toMatchObject([200, { status: 'finalized', mileageDriven: 321 }]);
     expect(body.vehicule.mileage).toBe(12_321);
-    const listed = await t.call<{ id: number; mileage: number }[]>({ path: '/api/vehicules' });
+    const listed = await t.get<{ id: number; mileage: number }[]>('/api/vehicules');
     expect(listed.body.find((vehicle) => vehicle.id === rental.vehicle.id)?.mileage).toBe(12_321);
   });
 
@@ -180,7 +175,7 @@ describe('returning the vehicle', () => {
 
 describe('the list of all reservations', () => {
   it('is in the order of the specification, with customers and prices', async ({ t }) => {
-    const { body } = await t.call<Reservation[]>({ path: '/api/reservations', token: await asManager(t) });
+    const { body } = await t.get<Reservation[]>('/api/reservations', await asManager(t));
     const order = ['pending', 'upcoming', 'past', 'finalized', 'canceled'];
     const ranks = body.map((reservation) => order.indexOf(reservation.status));
     expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
@@ -190,12 +185,12 @@ describe('the list of all reservations', () => {
   it('and its actions are for managers only', async ({ t }) => {
     const rental = await paid(t);
     const calls = [
-      () => t.call({ path: '/api/reservations', token: rental.customer.token }),
+      () => t.get('/api/reservations', rental.customer.token),
       () => cancel(t, rental.id, '', rental.customer.token),
       () => finalize(t, rental.id, 1, rental.customer.token),
     ];
     for (const call of calls) expect((await call()).status).toBe(403);
-    expect((await t.call({ path: '/api/reservations' })).status).toBe(401);
+    expect((await t.get('/api/reservations')).status).toBe(401);
     expect((await t.call({ method: 'PATCH', path: `/api/reservations/${rental.id}` })).status).toBe(401);
     const { state } = await t.db
       .selectFrom('reservation')

@@ -27,10 +27,7 @@ const days = (t: TestApp, from: number, to: number): Period => ({
 });
 
 const ask = (t: TestApp, { startDate, endDate }: Period, token?: string) =>
-  t.call<WireOffers & ProblemBody>({
-    path: `/api/vehicules/offers?startDate=${startDate}&endDate=${endDate}`,
-    token,
-  });
+  t.get<WireOffers & ProblemBody>(`/api/vehicules/offers?startDate=${startDate}&endDate=${endDate}`, token);
 
 describe('the offers for a period', () => {
   it('have the price, the kilometres and nothing against it, for everybody', async ({ t }) => {
@@ -110,17 +107,12 @@ describe('the offers for a period', () => {
       })
       .execute();
     expect((await ask(t, days(t, 5, 7))).body.offers).toMatchObject([{ vehiculeId: id, totalPrice: 120 }]);
-    const ordered = await t.call<Reservation>({
-      method: 'POST',
-      path: '/api/reservations',
-      token: customer.token,
-      body: {
-        customerId: customer.id,
-        vehicule: { id },
-        ...days(t, 5, 7),
-        totalPrice: 120,
-        status: 'upcoming',
-      },
+    const ordered = await t.post<Reservation>('/api/reservations', customer.token, {
+      customerId: customer.id,
+      vehicule: { id },
+      ...days(t, 5, 7),
+      totalPrice: 120,
+      status: 'upcoming',
     });
     expect(ordered).toMatchObject({ status: 201, body: { totalPrice: 120 } });
   });
@@ -160,7 +152,7 @@ describe('days on which nothing can be rented', () => {
     ['?startDate=2026-06-10&startDate=2026-06-11&endDate=2026-07-02', 'invalid_request'],
     ["?startDate='%20OR%201=1&endDate=%00", 'invalid_request'],
   ] as const)('are refused: %s', async ([query, code], { t }) => {
-    const { status, body } = await t.call<ProblemBody>({ path: `/api/vehicules/offers${query}` });
+    const { status, body } = await t.get<ProblemBody>(`/api/vehicules/offers${query}`);
     expect([status, body.code]).toEqual([400, code]);
   });
 });
@@ -243,11 +235,12 @@ describe('50 random periods', { tags: 'long' }, () => {
   /** Orders one vehicle at a price, as a customer of their own, and gives the days back. */
   const order = async (t: TestApp, id: number, period: Period, totalPrice: number) => {
     const buyer = await aCustomer(t);
-    const answer = await t.call<Omit<Reservation, 'status'> & ProblemBody>({
-      method: 'POST',
-      path: '/api/reservations',
-      token: buyer.token,
-      body: { customerId: buyer.id, vehicule: { id }, ...period, totalPrice, status: 'upcoming' },
+    const answer = await t.post<Omit<Reservation, 'status'> & ProblemBody>('/api/reservations', buyer.token, {
+      customerId: buyer.id,
+      vehicule: { id },
+      ...period,
+      totalPrice,
+      status: 'upcoming',
     });
     if (answer.status === 201)
       await t.db.deleteFrom('reservation').where('id', '=', answer.body.id).execute();

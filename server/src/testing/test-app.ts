@@ -27,6 +27,7 @@ export interface TestApp {
   /** The official SDK, to pay as a customer's browser would. */
   stripe: Stripe;
   call<T = unknown>(request: TestRequest): Promise<TestAnswer<T>>;
+  get<T = unknown>(path: string, token?: string): Promise<TestAnswer<T>>;
   post: Send;
   put: Send;
   patch: Send;
@@ -172,6 +173,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
       });
       return { status: response.statusCode, body: parsed(response.body) as T, headers: response.headers };
     },
+    get: (path, token) => t.call({ path, token }),
     post: sends('POST'),
     put: sends('PUT'),
     patch: sends('PATCH'),

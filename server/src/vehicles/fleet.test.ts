@@ -19,11 +19,11 @@ const details = exampleDetails({
 
 const it = testWithApp().extend('calls', ({ t, manager }) => {
   const archived = (token: string | undefined = manager.token) =>
-    t.call<Vehicle[]>({ path: '/api/vehicules/archived', token });
+    t.get<Vehicle[]>('/api/vehicules/archived', token);
   const find = async (id: number, token: string | undefined = manager.token) =>
-    (await t.call<Vehicle>({ path: `/api/vehicules/${id}`, token })).body;
+    (await t.get<Vehicle>(`/api/vehicules/${id}`, token)).body;
   const modify = <T = ProblemBody>(body: object, token: string | undefined = manager.token) =>
-    t.call<T>({ method: 'PUT', path: '/api/vehicules', body, token });
+    t.put<T>('/api/vehicules', token, body);
   const setStatus = <T = ProblemBody>(
     id: number | string,
     status: string | undefined,
@@ -33,8 +33,7 @@ const it = testWithApp().extend('calls', ({ t, manager }) => {
   return { archived, modify, find, setStatus };
 });
 
-const listed = async (t: TestApp) =>
-  (await t.call<Vehicle[]>({ path: '/api/vehicules' })).body.map(({ id }) => id);
+const listed = async (t: TestApp) => (await t.get<Vehicle[]>('/api/vehicules')).body.map(({ id }) => id);
 
 /** A reservation with a paid deposit. */
 const aPaidReservation = async (
@@ -93,9 +92,7 @@ describe('PUT /api/vehicules', () => {
       photos: [],
       upcomingReservations: 0,
     });
-    const inList = (await t.call<Vehicle[]>({ path: '/api/vehicules' })).body.find(
-      (vehicle) => vehicle.id === id,
-    );
+    const inList = (await t.get<Vehicle[]>('/api/vehicules')).body.find((vehicle) => vehicle.id === id);
     const {
       plate: _plate,
       vin: _vin,
@@ -118,7 +115,7 @@ describe('PUT /api/vehicules', () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t, { dailyPriceCents: 50_00 })];
     const { body: hold } = await book(t, customer, { vehicle, from: 5, to: 7 });
     await modify({ ...details, id: vehicle.id, dailyPrice: 80 });
-    const { body } = await t.call<Reservation[]>({ path: '/api/reservations/me', token: customer.token });
+    const { body } = await t.get<Reservation[]>('/api/reservations/me', customer.token);
     expect(body.find(({ id }) => id === hold.id)?.totalPrice).toBe(100);
     expect((await book(t, customer, { vehicle, from: 15, to: 17 })).status).toBe(422);
   });

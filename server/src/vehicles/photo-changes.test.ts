@@ -31,7 +31,7 @@ describe('POST /api/vehicules/:id/update-photos', () => {
     expect((await t.app.inject({ url: second })).statusCode).toBe(404);
     expect(t.photos.names().filter((name) => second.includes(name.slice(0, 32)))).toEqual([]);
     expect(await removals()).toEqual([]);
-    expect((await t.call<Vehicle>({ path: `/api/vehicules/${vehicle.id}` })).body.photoUrls).toEqual(
+    expect((await t.get<Vehicle>(`/api/vehicules/${vehicle.id}`)).body.photoUrls).toEqual(
       answer.body.photoUrls,
     );
   });
@@ -42,7 +42,7 @@ describe('POST /api/vehicules/:id/update-photos', () => {
   }) => {
     const vehicle = await aVehicleWithPhotos(2);
     const [first] = vehicle.photoUrls as [string, string];
-    const catalogue = async () => JSON.stringify((await t.call({ path: '/api/vehicules' })).body);
+    const catalogue = async () => JSON.stringify((await t.get('/api/vehicules')).body);
     expect(await catalogue()).toContain(vehicle.photoUrls[1]?.slice(0, 40));
     const named: string[] = [];
     t.photos.beforeDelete(async (key) => {
@@ -92,7 +92,7 @@ describe('POST /api/vehicules/:id/update-photos', () => {
         { status: 400, message: 'Une des photos conservées n’appartient pas à ce véhicule' },
       );
       for (const { id, photoUrls } of [vehicle, other]) {
-        expect((await t.call<Vehicle>({ path: `/api/vehicules/${id}` })).body.photoUrls).toEqual(photoUrls);
+        expect((await t.get<Vehicle>(`/api/vehicules/${id}`)).body.photoUrls).toEqual(photoUrls);
       }
     },
   );
@@ -168,7 +168,7 @@ describe('POST /api/vehicules/:id/update-photos', () => {
       [],
     );
     expect(answers.filter(({ status }) => status === 200)).not.toEqual([]);
-    const { body } = await t.call<Vehicle>({ path: `/api/vehicules/${vehicle.id}` });
+    const { body } = await t.get<Vehicle>(`/api/vehicules/${vehicle.id}`);
     expect(t.photos.names().filter((name) => !before.includes(name))).toEqual(fileNames(body).sort());
     expect(await removals()).toEqual([]);
   });

@@ -57,7 +57,7 @@ describe('POST /api/vehicules', () => {
       height: 300,
     });
     expect(await removals()).toEqual([]);
-    const listed = await t.call<Vehicle[]>({ path: '/api/vehicules' });
+    const listed = await t.get<Vehicle[]>('/api/vehicules');
     expect(listed.body.map(({ id }) => id)).toContain(answer.body.id);
   });
 

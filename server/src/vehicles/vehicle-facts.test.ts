@@ -38,9 +38,9 @@ const it = testWithAppOnly()
         body: { id, ...details, ...values },
       });
     const managed = (id: number) =>
-      t.call<ManagedVehicle>({ path: `/api/fleet/${id}`, token: manager.token }).then(({ body }) => body);
+      t.get<ManagedVehicle>(`/api/fleet/${id}`, manager.token).then(({ body }) => body);
     const fleet = async (): Promise<FleetVehicle[]> =>
-      (await t.call<FleetVehicle[]>({ path: '/api/fleet', token: manager.token })).body;
+      (await t.get<FleetVehicle[]>('/api/fleet', manager.token)).body;
     return { create, managed, put, fleet, send };
   });
 
@@ -114,7 +114,7 @@ describe('the facts of a vehicle', () => {
       to: 8,
     });
     expect(hold.vehicule).toMatchObject(PUBLIC);
-    const read = (path: string, token?: string) => t.call({ path, token });
+    const read = (path: string, token?: string) => t.get(path, token);
     const answers = [
       await read('/api/vehicules'),
       await read(`/api/vehicules/${id}`),
@@ -138,10 +138,7 @@ describe('the facts of a vehicle', () => {
   it('are in the journal, only those that changed', async ({ t, manager, calls }) => {
     const { id } = await calls.create({ seats: 5 });
     await calls.put(id, { plate: '1-jou-001', seats: 5 });
-    const { body } = await t.call<AuditPage>({
-      path: `/api/audit?kind=vehicle&id=${id}&limit=1`,
-      token: manager.token,
-    });
+    const { body } = await t.get<AuditPage>(`/api/audit?kind=vehicle&id=${id}&limit=1`, manager.token);
     expect(body.entries[0]).toMatchObject({ before: { plate: null }, after: { plate: '1JOU001' } });
     expect(Object.keys(body.entries[0]?.after ?? {})).toEqual(['plate']);
   });
@@ -171,7 +168,7 @@ describe('the facts of a vehicle', () => {
     // Its own plate is no conflict.
     expect((await calls.put(holder.id, { plate: facts.plate })).status).toBe(200);
     const path = `/api/vehicules/${holder.id}/status?status=ARCHIVED`;
-    await t.call({ method: 'PATCH', path, token: manager.token });
+    await t.patch(path, manager.token);
     expect((await calls.put<ProblemBody>(id, { plate: facts.plate })).body.message).toBe(
       'Cette plaque est déjà celle d’un autre véhicule\u00a0: Renault Clio (archivé)',
     );
@@ -248,7 +245,7 @@ describe('GET /api/fleet', () => {
     await renewManager(t, manager);
     expect(await rentals()).toEqual([first.id, next.id]);
     const path = `/api/reservations/${first.id}/finalize?mileageDriven=100`;
-    await t.call({ method: 'PATCH', path, token: manager.token });
+    await t.patch(path, manager.token);
     expect(await rentals()).toEqual([undefined, next.id]);
     t.clock.advance({ days: 8 });
     await renewManager(t, manager);
@@ -279,11 +276,11 @@ describe('GET /api/fleet', () => {
   it('is for managers only, as is one vehicle of it', async ({ t, manager }) => {
     const { id } = await aVehicle(t);
     for (const path of ['/api/fleet', `/api/fleet/${id}`]) {
-      expect((await t.call({ path })).status).toBe(401);
-      expect((await t.call({ path, token: (await aCustomer(t)).token })).status).toBe(403);
+      expect((await t.get(path)).status).toBe(401);
+      expect((await t.get(path, (await aCustomer(t)).token)).status).toBe(403);
     }
-    const missing = await t.call<ProblemBody>({ path: '/api/fleet/2000000000', token: manager.token });
+    const missing = await t.get<ProblemBody>('/api/fleet/2000000000', manager.token);
     expect(missing).toMatchObject({ status: 404, body: { message: 'Véhicule non trouvé' } });
-    expect((await t.call<Vehicle>({ path: `/api/vehicules/${id}` })).status).toBe(200);
+    expect((await t.get<Vehicle>(`/api/vehicules/${id}`)).status).toBe(200);
   });
 });

@@ -9,10 +9,8 @@ import { file, json, photoForms, remaining, vehicule } from '../testing/photo-fo
 import { testWithFreshApp } from '../testing/test-with-app.ts';
 
 const it = testWithFreshApp().extend('calls', ({ manager, t }) => {
-  const find = async (id: number) =>
-    (await t.call<Vehicle>({ path: `/api/vehicules/${id}`, token: manager.token })).body;
-  const put = <T = Vehicle>(body: object) =>
-    t.call<T>({ method: 'PUT', path: '/api/vehicules', body, token: manager.token });
+  const find = async (id: number) => (await t.get<Vehicle>(`/api/vehicules/${id}`, manager.token)).body;
+  const put = <T = Vehicle>(body: object) => t.put<T>('/api/vehicules', manager.token, body);
   /** A rental of the vehicle that was returned after `drivenKm`. */
   const aReturn = async (vehicle: TestVehicle, drivenKm: number): Promise<void> => {
     const customer = await aCustomer(t);
@@ -27,7 +25,7 @@ const it = testWithFreshApp().extend('calls', ({ manager, t }) => {
     t.clock.set(new Date(agencyInstant(rental.endDate, '18:00').getTime() + 1).toISOString());
     await renewManager(t, manager);
     const path = `/api/reservations/${rental.id}/finalize?mileageDriven=${drivenKm}`;
-    expect((await t.call({ method: 'PATCH', path, token: manager.token })).status).toBe(200);
+    expect((await t.patch(path, manager.token)).status).toBe(200);
   };
 
   return {

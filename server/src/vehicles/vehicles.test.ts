@@ -140,7 +140,7 @@ describe('GET /api/vehicules', () => {
 describe('GET /api/vehicules/:id', () => {
   it('returns the vehicle to everybody', async ({ t }) => {
     const { id } = await aVehicle(t);
-    const answer = await t.call<Vehicle>({ path: `/api/vehicules/${id}` });
+    const answer = await t.get<Vehicle>(`/api/vehicules/${id}`);
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ id, brand: 'Peugeot', status: 'ACTIVE', photoUrls: [] });
   });
@@ -151,7 +151,7 @@ describe('GET /api/vehicules/:id', () => {
     const { token: customer } = await aCustomer(t);
     const { token: manager } = await aManager(t);
     for (const token of [undefined, customer, 'A'.repeat(43)]) {
-      const answer = await t.call<ProblemBody>({ path, token });
+      const answer = await t.get<ProblemBody>(path, token);
       expect(answer.status).toBe(410);
       expect(answer.body).toEqual({
         status: 410,
@@ -162,11 +162,11 @@ describe('GET /api/vehicules/:id', () => {
         fields: {},
       });
     }
-    expect((await t.call<Vehicle>({ path, token: manager })).body.status).toBe('ARCHIVED');
+    expect((await t.get<Vehicle>(path, manager)).body.status).toBe('ARCHIVED');
   });
 
   it('returns 404 for 2147483647', async ({ t }) => {
-    const answer = await t.call<ProblemBody>({ path: '/api/vehicules/2147483647' });
+    const answer = await t.get<ProblemBody>('/api/vehicules/2147483647');
     expect(answer.status).toBe(404);
     expect(answer.body.message).toBe('Véhicule non trouvé');
   });
@@ -174,7 +174,7 @@ describe('GET /api/vehicules/:id', () => {
   it.for(['0', '-1', '1.5', 'abc', '2147483648', '1e3', '%00', '01', '%20', '1%0a', "1'--", '9'.repeat(90)])(
     'refuses the id %s',
     async (id, { t }) => {
-      const answer = await t.call<ProblemBody>({ path: `/api/vehicules/${id}` });
+      const answer = await t.get<ProblemBody>(`/api/vehicules/${id}`);
       expect(answer.status).toBe(400);
       expect(answer.body.code).toBe('invalid_id');
       expect(answer.body.message).toBe('L’identifiant n’est pas valide');

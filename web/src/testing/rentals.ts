@@ -11,6 +11,6 @@ export const aPaidRental = async (
   const { id, deposit } = (await book(t, customer, order)).body;
   const { body } = await openIntent(t, customer, { amount: Math.round(deposit * 100), reservationId: id });
   const paymentId = await pay(t, body.clientSecret);
-  await t.call({ path: `/api/payment/${paymentId}/reservation`, token: customer.token });
+  await t.get(`/api/payment/${paymentId}/reservation`, customer.token);
   return id;
 };

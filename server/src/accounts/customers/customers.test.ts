@@ -22,10 +22,7 @@ const register = async (t: TestApp, lastName: string, email: string): Promise<vo
 };
 
 const it = testWithApp().extend('find', ({ t, manager }) => async (q: string): Promise<string[]> => {
-  const { body } = await t.call<FoundCustomer[]>({
-    path: `/api/customers?q=${encodeURIComponent(q)}`,
-    token: manager.token,
-  });
+  const { body } = await t.get<FoundCustomer[]>(`/api/customers?q=${encodeURIComponent(q)}`, manager.token);
   return body.map(({ lastName }) => lastName);
 });
 

@@ -24,7 +24,7 @@ const register = (t: TestApp, body: unknown): Promise<Answer> =>
 const login = (t: TestApp, body: unknown): Promise<Answer> =>
   t.call({ method: 'POST', path: '/api/auths/login', body });
 const me = (t: TestApp, token: string): Promise<TestAnswer<Profile & ProblemBody>> =>
-  t.call({ path: '/api/auths/me', token });
+  t.get('/api/auths/me', token);
 
 const accountCount = async (t: TestApp): Promise<number> =>
   (await t.db.selectFrom('account').select('id').execute()).length;

@@ -52,11 +52,9 @@ describe.each(refused)('the guessable new password %s', (password, sentence) => 
   it('is refused by the change and by the reset, and nothing changes', async ({ t }) => {
     const { id, token, email } = await aCustomer(t);
     const typed = { newPassword: password, confirmPassword: password };
-    const change = await t.call<ProblemBody>({
-      method: 'PATCH',
-      path: '/api/users/me/change-password',
-      token,
-      body: { currentPassword: 'Tournesol-9!', ...typed },
+    const change = await t.patch<ProblemBody>('/api/users/me/change-password', token, {
+      currentPassword: 'Tournesol-9!',
+      ...typed,
     });
     expect(change.status).toBe(400);
     expect(change.body.fields).toEqual({ newPassword: sentence });
@@ -81,22 +79,20 @@ describe.each(refused)('the guessable new password %s', (password, sentence) => 
 
 it('reports a wrong current password before checking the new one', async ({ t }) => {
   const { token } = await aCustomer(t);
-  const { status } = await t.call({
-    method: 'PATCH',
-    path: '/api/users/me/change-password',
-    token,
-    body: { currentPassword: 'Faux-123456', newPassword: 'Dragon-1234', confirmPassword: 'Dragon-1234' },
+  const { status } = await t.patch('/api/users/me/change-password', token, {
+    currentPassword: 'Faux-123456',
+    newPassword: 'Dragon-1234',
+    confirmPassword: 'Dragon-1234',
   });
   expect(status).toBe(401);
 });
 
 it('mails the owner after a change and after a reset, without a name', async ({ t }) => {
   const { id, token, email } = await aCustomer(t);
-  await t.call({
-    method: 'PATCH',
-    path: '/api/users/me/change-password',
-    token,
-    body: { currentPassword: 'Tournesol-9!', newPassword: 'Coquelicot-7', confirmPassword: 'Coquelicot-7' },
+  await t.patch('/api/users/me/change-password', token, {
+    currentPassword: 'Tournesol-9!',
+    newPassword: 'Coquelicot-7',
+    confirmPassword: 'Coquelicot-7',
   });
   expect(await mailsOf(t, id)).toEqual(['password-changed']);
   await t.volant.mails.deliver();

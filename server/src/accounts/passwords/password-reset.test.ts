@@ -40,8 +40,7 @@ const reset = (t: TestApp, body: object, remoteAddress?: string): Promise<Answer
   );
 const login = async (t: TestApp, email: string, password: string): Promise<TestAnswer<SessionToken>> =>
   t.call({ method: 'POST', path: '/api/auths/login', body: { email, password } });
-const me = (t: TestApp, token: string): Promise<TestAnswer<Profile>> =>
-  t.call({ path: '/api/auths/me', token });
+const me = (t: TestApp, token: string): Promise<TestAnswer<Profile>> => t.get('/api/auths/me', token);
 
 /** The token of the mail that is sent now to an account. */
 const tokenFor = async (t: TestApp, accountId: number): Promise<string> => {

@@ -27,7 +27,7 @@ type Answer = TestAnswer<SessionToken & ProblemBody>;
 const login = (t: TestApp, body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
   t.call({ method: 'POST', path: '/api/auths/login', body, headers });
 const me = (t: TestApp, token: string): Promise<TestAnswer<Profile & ProblemBody>> =>
-  t.call({ path: '/api/auths/me', token });
+  t.get('/api/auths/me', token);
 
 describe('login', () => {
   it('answers a new token and the address', async ({ t }) => {
@@ -108,18 +108,18 @@ describe('session', () => {
 
   it('is not opened by a token in the query or in a cookie', async ({ t }) => {
     const { token } = await aCustomer(t);
-    expect((await t.call({ path: `/api/auths/me?token=${token}&access_token=${token}` })).status).toBe(401);
+    expect((await t.get(`/api/auths/me?token=${token}&access_token=${token}`)).status).toBe(401);
     expect((await t.call({ path: '/api/auths/me', headers: { cookie: `token=${token}` } })).status).toBe(401);
   });
 
   it('ends with logout, once and for that session alone', async ({ t }) => {
     const { token, email } = await aCustomer(t);
     const other = await login(t, { email, password: 'Tournesol-9!' });
-    const answer = await t.call({ method: 'POST', path: '/api/auths/logout', token });
+    const answer = await t.post('/api/auths/logout', token);
     expect(answer.status).toBe(204);
     expect((await me(t, token)).status).toBe(401);
     expect((await me(t, other.body.token)).status).toBe(200);
-    expect((await t.call({ method: 'POST', path: '/api/auths/logout', token })).status).toBe(204);
+    expect((await t.post('/api/auths/logout', token)).status).toBe(204);
     expect((await t.call({ method: 'POST', path: '/api/auths/logout' })).status).toBe(204);
   });
 

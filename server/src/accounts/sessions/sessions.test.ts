@@ -21,13 +21,13 @@ const signIn = async (
   return body.token;
 };
 const listed = async (t: TestApp, token: string): Promise<OpenSession[]> =>
-  (await t.call<OpenSession[]>({ path: '/api/auths/sessions', token })).body;
+  (await t.get<OpenSession[]>('/api/auths/sessions', token)).body;
 
 const it = testWithApp().extend(
   'statusOf',
   ({ t }) =>
     async (token: string): Promise<number> =>
-      (await t.call({ path: '/api/auths/me', token })).status,
+      (await t.get('/api/auths/me', token)).status,
 );
 
 it('lists the sessions of the account by device, and marks the current one', async ({ t }) => {
@@ -82,7 +82,7 @@ it.for(['0', 'x', '1.5', '2147483648'])('refuses the number %s', async (id, { t 
 it('ends all the others at once', async ({ t, statusOf }) => {
   const [person, stranger] = [await aCustomer(t), await aCustomer(t)];
   const [one, two] = [await signIn(t, person), await signIn(t, person)];
-  const ended = await t.call({ method: 'POST', path: '/api/auths/sessions/end-others', token: two });
+  const ended = await t.post('/api/auths/sessions/end-others', two);
   expect(ended.status).toBe(204);
   expect(await Promise.all([person.token, one, two, stranger.token].map(statusOf))).toEqual([
     401, 401, 200, 200,

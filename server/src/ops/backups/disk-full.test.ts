@@ -25,30 +25,24 @@ it('refuses writes with 507 and a sentence, and still serves reads', async () =>
     const customer = await aCustomer(t);
     isShort = true;
     const body = { newPhoneNumber: '+32 470999999' };
-    const refused = await t.call<{ code: string; message: string }>({
-      method: 'PUT',
-      path: '/api/users/me/update-phone',
-      token: customer.token,
+    const refused = await t.put<{ code: string; message: string }>(
+      '/api/users/me/update-phone',
+      customer.token,
       body,
-    });
+    );
     expect(refused.status).toBe(507);
     expect(refused.body.code).toBe('disk_full');
     expect(refused.body.message).toContain(SENTENCE);
-    const me = await t.call<{ phoneNumber: string }>({ path: '/api/auths/me', token: customer.token });
+    const me = await t.get<{ phoneNumber: string }>('/api/auths/me', customer.token);
     expect(me.body.phoneNumber).toBe('+32 470123456');
-    expect((await t.call({ path: '/api/vehicules' })).status).toBe(200);
+    expect((await t.get('/api/vehicules')).status).toBe(200);
     // A load balancer sends requests elsewhere.
-    const notReady = await t.call<{ code: string }>({ path: '/api/ready' });
+    const notReady = await t.get<{ code: string }>('/api/ready');
     expect([notReady.status, notReady.body.code]).toEqual([507, 'disk_full']);
-    expect((await t.call({ path: '/api/health' })).status).toBe(200);
+    expect((await t.get('/api/health')).status).toBe(200);
     isShort = false;
-    expect((await t.call({ path: '/api/ready' })).status).toBe(200);
-    const taken = await t.call({
-      method: 'PUT',
-      path: '/api/users/me/update-phone',
-      token: customer.token,
-      body,
-    });
+    expect((await t.get('/api/ready')).status).toBe(200);
+    const taken = await t.put('/api/users/me/update-phone', customer.token, body);
     expect(taken.status).toBe(200);
   } finally {
     await t.close();

@@ -23,12 +23,7 @@ const { facts, rent, after, complete, drafted, voidReport, send, aRental } = pro
 const { afterOffencesLapse, eraseAndLose, repeatErasures, everyFile, retention } = probes;
 
 const documentsOf = async (id: number) =>
-  (
-    await facts.t.call<DocumentList>({
-      path: `/api/reservations/${id}/documents`,
-      token: facts.manager.token,
-    })
-  ).body.documents;
+  (await facts.t.get<DocumentList>(`/api/reservations/${id}/documents`, facts.manager.token)).body.documents;
 const pdfOf = async (documentId: string) => {
   const headers = { authorization: `Bearer ${facts.manager.token}` };
   return facts.t.app.inject({ url: `/api/documents/${documentId}/pdf`, headers });

@@ -46,11 +46,9 @@ describe('erasing a person', () => {
       .updateTable('contact_message')
       .set({ email: 'w.d.o@exemple.be', phone_number: '+32 478 99 88 77' })
       .execute();
-    await t.call({
-      method: 'POST',
-      path: '/api/payment/create-checkout-session',
-      token: person.token,
-      body: { amount: 30, productName: "Acompte de Wilhelmine d'Oultrémont" },
+    await t.post('/api/payment/create-checkout-session', person.token, {
+      amount: 30,
+      productName: "Acompte de Wilhelmine d'Oultrémont",
     });
     await mkdir(mailDirectory, { recursive: true });
     const { id } = await t.db.selectFrom('contact_message').select('id').executeTakeFirstOrThrow();

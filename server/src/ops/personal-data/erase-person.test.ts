@@ -124,12 +124,7 @@ describe('erasing a person', () => {
     const person = await calls.aPerson();
     const owner = await aCustomer(t);
     const wished = 'bientot.nouvelle@exemple.be';
-    await t.call({
-      method: 'PUT',
-      path: '/api/users/me/update-email',
-      token: person.token,
-      body: { newEmail: wished, password: PERSON.password },
-    });
+    await t.put('/api/users/me/update-email', person.token, { newEmail: wished, password: PERSON.password });
     await t.volant.mails.deliver();
     await mkdir(mailDirectory, { recursive: true });
     await writeFile(join(mailDirectory, 'theirs.eml'), `To: <${owner.email}>\r\n\r\nBonjour`);
@@ -149,7 +144,7 @@ describe('erasing a person', () => {
   it('ends the sessions at once, and prevents signing in to the account', async ({ t, gdpr, calls }) => {
     const person = await calls.aPerson();
     await gdpr.erase(person.email, false);
-    expect((await t.call({ path: '/api/auths/me', token: person.token })).status).toBe(401);
+    expect((await t.get('/api/auths/me', person.token)).status).toBe(401);
     for (const email of [PERSON.email, `efface-${person.id}@invalid`]) {
       const login = await t.call({
         method: 'POST',
@@ -174,7 +169,7 @@ describe('erasing a person', () => {
     expect(refused).toBeInstanceOf(Refusal);
     expect((refused as Refusal).message).toContain(`n° ${id}`);
     expect((refused as Refusal).message).toContain('--force');
-    expect((await t.call({ path: '/api/auths/me', token: person.token })).status).toBe(200);
+    expect((await t.get('/api/auths/me', person.token)).status).toBe(200);
     expect(erasures).toEqual([]);
     await gdpr.erase(person.email, true);
     expect(signsIn(await everyRow(t.db))).toEqual([]);
@@ -202,7 +197,7 @@ describe('erasing a person', () => {
     const noteErasure = () => Promise.reject(new Error('no room'));
     const full = gdprService({ db: t.db, clock: t.clock, mailDirectory, isEmbedded: false, noteErasure });
     await expect(full.erase(person.email, false)).rejects.toThrow('no room');
-    expect((await t.call({ path: '/api/auths/me', token: person.token })).status).toBe(200);
+    expect((await t.get('/api/auths/me', person.token)).status).toBe(200);
     await gdpr.erase(person.email, false);
     expect(signsIn(await everyRow(t.db))).toEqual([]);
   });
@@ -246,7 +241,7 @@ describe('erasing a person', () => {
     const another = noted(other.id, '2020-01-01T00:00:00.000Z');
     expect(await gdpr.repeatErasures([noted(person.id, created_at.toISOString()), another])).toBe(1);
     expect(signsIn(await everyRow(t.db))).toEqual([]);
-    expect((await t.call({ path: '/api/auths/me', token: other.token })).status).toBe(200);
+    expect((await t.get('/api/auths/me', other.token)).status).toBe(200);
   });
 });
 

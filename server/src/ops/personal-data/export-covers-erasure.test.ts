@@ -35,7 +35,7 @@ const it = testWithFreshApp()
     const { complete, drafted, putPhoto, voidReport } = handoverCalls(() => ({ t, token: manager.token }));
     const guarantees = guaranteeProbes(() => ({ t, manager }));
     const post = async (path: string, body: object): Promise<void> => {
-      const answer = await t.call({ method: 'POST', path, token: manager.token, body });
+      const answer = await t.post(path, manager.token, body);
       expect(answer).toMatchObject({ status: 200 });
     };
     /** A rental with everything that can be said of it. */

@@ -71,7 +71,7 @@ describe('exporting a person', () => {
       payload: { email: PERSON.email },
       remoteAddress: '203.0.113.9',
     });
-    await t.call({ method: 'POST', path: '/api/auths/sessions/end-others', token: person.token });
+    await t.post('/api/auths/sessions/end-others', person.token);
     const login = await t.call({
       method: 'POST',
       path: '/api/auths/login',

@@ -116,7 +116,7 @@ it('nobody is erased while their guarantee is held, unless forced', async ({
   expect(asked.status).toBe(201);
   await returned(id);
   await expect(gdpr.erase(customer.email, false)).rejects.toThrow('une caution est encore détenue');
-  const release = await t.call({ method: 'POST', path: `${path}/release`, token: manager.token, body: {} });
+  const release = await t.post(`${path}/release`, manager.token, {});
   expect(release.status).toBe(200);
   await gdpr.erase(customer.email, false);
 });

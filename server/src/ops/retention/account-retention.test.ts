@@ -62,7 +62,7 @@ describe('accounts', () => {
       .set({ created_at: before(LIMITS.account) })
       .where('id', '=', returned.id)
       .execute();
-    await t.call({ method: 'POST', path: '/api/auths/logout', token: returned.token });
+    await t.post('/api/auths/logout', returned.token);
     // Registered long ago, and signed in now.
     const present = await aCustomer(t);
     await t.db

@@ -12,17 +12,12 @@ const it = testWithFreshApp()
   .extend('calls', ({ vehicle, t, manager }) => {
     const { rent, change, mine } = changeProbes(() => ({ t, manager, vehicle }));
     const block = async (from: number, to: number): Promise<number> => {
-      const { body } = await t.call<{ id: number }>({
-        method: 'POST',
-        path: '/api/blocks',
-        token: manager.token,
-        body: {
-          vehicleId: vehicle.id,
-          firstDay: inDays(t, from),
-          lastDay: inDays(t, to),
-          reason: 'entretien',
-          note: '',
-        },
+      const { body } = await t.post<{ id: number }>('/api/blocks', manager.token, {
+        vehicleId: vehicle.id,
+        firstDay: inDays(t, from),
+        lastDay: inDays(t, to),
+        reason: 'entretien',
+        note: '',
       });
       return body.id;
     };
@@ -274,7 +269,7 @@ describe('a rental on days of an unavailability that the backup still has', () =
       { from: inDays(t, 10), to: inDays(t, 11) },
       { from: inDays(t, 15), to: inDays(t, 20) },
     ]);
-    const waiting = await t.call({ path: '/api/blocks/conflicts', token: manager.token });
+    const waiting = await t.get('/api/blocks/conflicts', manager.token);
     expect(waiting.body).toMatchObject([{ vehicleId: vehicle.id }]);
     expect((await book(t, await aCustomer(t), { vehicle, from: 15, to: 17 })).status).toBe(409);
   });

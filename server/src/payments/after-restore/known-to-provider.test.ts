@@ -162,7 +162,7 @@ describe('what the provider was told right after it happened', () => {
       t.clock.advance({ days: 4 });
       const { token } = await aManager(t);
       const path = `/api/reservations/${reservation.id}/finalize?mileageDriven=640`;
-      expect((await t.call({ method: 'PATCH', path, token })).status).toBe(200);
+      expect((await t.patch(path, token)).status).toBe(200);
       await restoreByCommand(restore);
       await t.volant.sweep();
       await sweepAfter({ minutes: 61 });

@@ -68,11 +68,10 @@ describe('the comparison after the restoration of a backup', () => {
     const restore = await backup();
     await openIntent(t, await aCustomer(t), { amount: 10_00 });
     const held = await hold(customer, { vehicle, from: 9, to: 12 });
-    const { body } = await t.call<{ url: string }>({
-      method: 'POST',
-      path: '/api/payment/create-checkout-session',
-      token: customer.token,
-      body: { amount: held.deposit, productName: 'Acompte', reservationId: held.id },
+    const { body } = await t.post<{ url: string }>('/api/payment/create-checkout-session', customer.token, {
+      amount: held.deposit,
+      productName: 'Acompte',
+      reservationId: held.id,
     });
     await restore();
     const { listPayments } = t.provider;

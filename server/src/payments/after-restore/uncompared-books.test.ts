@@ -50,7 +50,7 @@ describe('after the restoration of a backup, until the books were compared', () 
     const payment = await openIntent(t, stranger, { amount: 45_00 });
     expect([payment.status, payment.body]).toMatchObject([503, { message: paymentMessages.restoring }]);
     const periods = `/api/reservations/vehicules/${vehicles[0]?.id ?? 0}/reserved-periods`;
-    expect((await t.call({ path: periods })).status).toBe(200);
+    expect((await t.get(periods)).status).toBe(200);
     await t.volant.sweep();
     for (const vehicle of vehicles) expect(await liveOf(vehicle)).toEqual(wanted);
     expect((await book(t, stranger, { vehicle: await aVehicle(t), from: 9, to: 12 })).status).toBe(201);
@@ -179,7 +179,7 @@ describe('after the restoration of a backup, until the books were compared', () 
     expect(toCustomer).not.toContain('aucune réservation');
     const { token } = await aManager(t);
     const path = `/api/payment/${lost?.paymentId ?? ''}/alerts/not_rebuilt/settle`;
-    expect((await t.call({ method: 'POST', path, token })).status).toBe(204);
+    expect((await t.post(path, token)).status).toBe(204);
     expect((await allAlerts()).some(({ rental }) => rental?.providerId === intentId)).toBe(false);
   });
 

@@ -61,7 +61,7 @@ describe('after the restoration of a backup', () => {
       expect((await book(t, await aCustomer(t), order)).status).toBe(201);
       const { token } = await aManager(t);
       const path = `/api/payment/${paymentId}/alerts/unknown_guarantee/settle`;
-      expect((await t.call({ method: 'POST', path, token })).status).toBe(204);
+      expect((await t.post(path, token)).status).toBe(204);
       await t.restart();
       await t.volant.sweep();
       expect(await reportsOf(paymentId)).toEqual([]);

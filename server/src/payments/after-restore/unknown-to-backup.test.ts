@@ -172,7 +172,7 @@ describe('what a backup does not know', () => {
     const [alert] = await alertsOf(reservation.id);
     const { token } = await aManager(t);
     const path = `/api/payment/${alert?.paymentId ?? ''}/retry-refund`;
-    expect((await t.call({ method: 'POST', path, token })).status).toBe(204);
+    expect((await t.post(path, token)).status).toBe(204);
     await restore();
     expect(await refundState(intentId)).toBe('failed');
     await t.volant.sweep();

@@ -46,7 +46,7 @@ const refundedCents = async (t: TestApp, intent: string): Promise<number> =>
 describe('a refund', () => {
   const cancel = async (t: TestApp, id: number): Promise<void> => {
     const manager = await aManager(t);
-    await t.call({ method: 'PATCH', path: `/api/reservations/${id}`, token: manager.token });
+    await t.patch(`/api/reservations/${id}`, manager.token);
   };
   const state = async (t: TestApp): Promise<string | undefined> =>
     (await t.db.selectFrom('refund').select('state').executeTakeFirst())?.state;
@@ -65,14 +65,14 @@ describe('a refund', () => {
   const askAgain = async (t: TestApp, paymentId: string): Promise<number> => {
     const { token } = await aManager(t);
     const path = `/api/payment/${paymentId}/retry-refund`;
-    return (await t.call({ method: 'POST', path, token })).status;
+    return (await t.post(path, token)).status;
   };
   const alerts = async (t: TestApp): Promise<MoneyAlert[]> =>
-    (await t.call<MoneyAlert[]>({ path: '/api/payment/alerts', token: (await aManager(t)).token })).body;
+    (await t.get<MoneyAlert[]>('/api/payment/alerts', (await aManager(t)).token)).body;
   const settle = async (t: TestApp, paymentId: string, kind: string): Promise<number> => {
     const { token } = await aManager(t);
     const path = `/api/payment/${paymentId}/alerts/${kind}/settle`;
-    return (await t.call({ method: 'POST', path, token })).status;
+    return (await t.post(path, token)).status;
   };
 
   it('that fails is shown as an alert, and the manager retries it under another key', async ({ t }) => {

@@ -15,7 +15,7 @@ const it = testWithApp().extend('calls', ({ t, manager }) => {
   const make = async (path: string) =>
     (await t.post<CreatedLink>(path, manager.token, { purpose: 'balance', amount: 10 })).body;
   const mailsOf = async (path: string) =>
-    (await t.call<WirePaymentLink[]>({ path, token: manager.token })).body.map(({ mail }) => mail);
+    (await t.get<WirePaymentLink[]>(path, manager.token)).body.map(({ mail }) => mail);
 
   return { linksOfRental, make, mailsOf };
 });

@@ -21,19 +21,9 @@ const it = testWithAppOnly()
       return (await sellAt(t, manager, saleBody(t, vehicle, { payment }))).body.reservation;
     };
     const makeLink = (id: number, body: object) =>
-      t.call<CreatedLink & ProblemBody>({
-        method: 'POST',
-        path: `/api/reservations/${id}/payment-links`,
-        token: manager.token,
-        body,
-      });
+      t.post<CreatedLink & ProblemBody>(`/api/reservations/${id}/payment-links`, manager.token, body);
     const listLinks = async (id: number) =>
-      (
-        await t.call<WirePaymentLink[]>({
-          path: `/api/reservations/${id}/payment-links`,
-          token: manager.token,
-        })
-      ).body;
+      (await t.get<WirePaymentLink[]>(`/api/reservations/${id}/payment-links`, manager.token)).body;
     const revoke = (id: number, linkId: number) =>
       t.call<WirePaymentLink & ProblemBody>({
         method: 'DELETE',
@@ -182,7 +172,7 @@ describe('a link to a balance or a supplement', () => {
     const late = await openLink(t, tokenOf(again));
     // The form is closed at the provider once the cancellation is committed: it does not answer before the payment.
     t.sandbox.addFault({ kind: 'status', method: 'POST', path: /\/cancel$/, status: 503, times: 100 });
-    await t.call<Reservation>({ method: 'PATCH', path: `/api/reservations/${id}`, token: manager.token });
+    await t.patch<Reservation>(`/api/reservations/${id}`, manager.token);
     const paid = await pay(t, late.body.clientSecret);
     t.sandbox.clearFaults();
     t.clock.advance({ minutes: 1 });
@@ -208,7 +198,7 @@ describe('a link to a balance or a supplement', () => {
     expect(await readAccount(t.db, id)).toMatchObject({ paidCents: 100_00, dueCents: 0 });
     const body = { kind: 'fuel', amount: 40, note: 'Réservoir' };
     const path = `/api/reservations/${id}/ledger`;
-    await t.call({ method: 'POST', path, token: manager.token, body });
+    await t.post(path, manager.token, body);
     const late = await makeOpen('supplement', 40);
     t.clock.advance({ days: 1, seconds: 1 });
     const intent = await pay(t, late);
@@ -248,7 +238,7 @@ describe('a link to a balance or a supplement', () => {
     const form = await openLink(t, tokenOf(link));
     const body = { kind: 'payment', method: 'terminal', amount: 40 };
     const path = `/api/reservations/${id}/ledger`;
-    expect((await t.call({ method: 'POST', path, token: manager.token, body })).status).toBe(200);
+    expect((await t.post(path, manager.token, body)).status).toBe(200);
     expect((await openLink(t, tokenOf(link))).body).toMatchObject({ status: 410, code: 'link_ended' });
     expect(await listLinks(id)).toMatchObject([{ state: 'ended' }]);
     // Also in a form that was opened before.

@@ -92,8 +92,7 @@ describe('the agency', () => {
 });
 
 describe('the mail server', () => {
-  const alerts = async (t: TestApp) =>
-    (await t.call({ path: '/api/mails/alerts', token: (await aManager(t)).token })).body;
+  const alerts = async (t: TestApp) => (await t.get('/api/mails/alerts', (await aManager(t)).token)).body;
 
   it('is down for a day: the order is kept, the agency is alerted after an hour, and the mail leaves later', async ({
     t,

@@ -140,7 +140,7 @@ describe('the customer', () => {
     const customer = await aCustomer(t);
     const { order, hold } = await aHold(customer);
     await pay(t, (await payFor(customer, hold.id)).body.clientSecret);
-    await t.call({ method: 'POST', path: '/api/auths/logout', token: customer.token });
+    await t.post('/api/auths/logout', customer.token);
     expect((await book(t, customer, order)).status).toBe(401);
     const { body } = await t.call<{ token: string }>({
       method: 'POST',
@@ -161,11 +161,9 @@ describe('the customer', () => {
     await t.volant.mails.deliver();
     t.mails.sent.length = 0;
     const newEmail = `nouvelle.${customer.email}`;
-    const changed = await t.call({
-      method: 'PUT',
-      path: '/api/users/me/update-email',
-      token: customer.token,
-      body: { newEmail, password: 'Tournesol-9!' },
+    const changed = await t.put('/api/users/me/update-email', customer.token, {
+      newEmail,
+      password: 'Tournesol-9!',
     });
     expect(changed.status).toBe(200);
     await t.volant.mails.deliver();

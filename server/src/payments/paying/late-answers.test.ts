@@ -16,7 +16,7 @@ const it = testWithApp();
 const stateOf = async (t: TestApp, id: number): Promise<string> =>
   (await t.db.selectFrom('reservation').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
 const cancel = async (t: TestApp, id: number) =>
-  t.call({ method: 'PATCH', path: `/api/reservations/${id}`, token: (await aManager(t)).token });
+  t.patch(`/api/reservations/${id}`, (await aManager(t)).token);
 const after = async (t: TestApp, duration: { minutes?: number; seconds?: number }): Promise<void> => {
   t.clock.advance(duration);
   await t.volant.sweep();
@@ -174,7 +174,7 @@ describe('a payment that was changed at the provider', () => {
       const intent = await t.stripe.paymentIntents.retrieve(intentId);
       const refunds = await t.stripe.refunds.list({ payment_intent: intentId });
       expect(refunds.data.map(({ amount }) => amount)).toEqual([intent.amount_received]);
-      const outcome = await t.call({ path: `/api/payment/${intentId}/reservation`, token: customer.token });
+      const outcome = await t.get(`/api/payment/${intentId}/reservation`, customer.token);
       expect(outcome.body).toMatchObject({ payment: 'refund' });
       await after(t, { minutes: 16 });
       expect(await stateOf(t, hold.id)).toBe('canceled');
@@ -244,7 +244,7 @@ describe('the return page', () => {
     const intentId = await pay(t, intent.body.clientSecret);
     await after(t, { seconds: 30 });
     expect((await cancel(t, hold.id)).body).toMatchObject({ status: 'canceled', refund: null });
-    const outcome = await t.call({ path: `/api/payment/${intentId}/reservation`, token: customer.token });
+    const outcome = await t.get(`/api/payment/${intentId}/reservation`, customer.token);
     expect(outcome.body).toMatchObject({ payment: 'confirmed', reservation: { status: 'canceled' } });
   });
 });

@@ -31,8 +31,7 @@ describe.each([
   ] as const)('confirms nothing: %s', async ([_where, method, giveBack], { t }) => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const outcome = async (id: string) =>
-      (await t.call<PaymentReservation>({ path: `/api/payment/${id}/reservation`, token: customer.token }))
-        .body;
+      (await t.get<PaymentReservation>(`/api/payment/${id}/reservation`, customer.token)).body;
     const id = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret, method);
     if (isRecorded) expect((await outcome(id)).payment).toBe('processing');
     await giveBack(t, id);

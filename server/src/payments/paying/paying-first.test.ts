@@ -7,7 +7,7 @@ import { testWithApp } from '../../testing/test-with-app.ts';
 const it = testWithApp();
 
 const outcome = (t: TestApp, customer: TestCustomer, id: string) =>
-  t.call<PaymentReservation>({ path: `/api/payment/${id}/reservation`, token: customer.token });
+  t.get<PaymentReservation>(`/api/payment/${id}/reservation`, customer.token);
 
 const statusOf = async (t: TestApp, id: number): Promise<string> =>
   (await t.db.selectFrom('reservation').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;

@@ -12,7 +12,7 @@ const holdOf = async (t: TestApp, customer: TestCustomer): Promise<Reservation> 
   (await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 })).body;
 
 const outcome = (t: TestApp, customer: TestCustomer, id: string) =>
-  t.call<PaymentReservation>({ path: `/api/payment/${id}/reservation`, token: customer.token });
+  t.get<PaymentReservation>(`/api/payment/${id}/reservation`, customer.token);
 
 const statusOf = async (t: TestApp, id: number): Promise<string> =>
   (await t.db.selectFrom('reservation').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
@@ -200,12 +200,7 @@ describe('who may pay and what', () => {
     'refuses the amount %j',
     async (amount, { t }) => {
       const customer = await aCustomer(t);
-      const answer = await t.call({
-        method: 'POST',
-        path: '/api/payment/create-payment-intent',
-        token: customer.token,
-        body: { amount },
-      });
+      const answer = await t.post('/api/payment/create-payment-intent', customer.token, { amount });
       expect(answer.status).toBe(400);
       expect(answer.body).toMatchObject({ message: 'Le montant de l’acompte n’est pas valide' });
     },
@@ -225,7 +220,7 @@ describe('who may pay and what', () => {
   });
 
   it('returns the script to load and that no real money moves', async ({ t }) => {
-    expect((await t.call({ path: '/api/payment/config' })).body).toEqual({
+    expect((await t.get('/api/payment/config')).body).toEqual({
       publishableKey: 'pk_test_application',
       scriptUrl: '/sandbox/stripe.js',
       sandbox: true,

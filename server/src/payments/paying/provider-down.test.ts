@@ -19,7 +19,7 @@ const stateOf = async (t: TestApp, id: number): Promise<string> =>
   (await t.db.selectFrom('reservation').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
 
 const alerts = async (t: TestApp): Promise<unknown> =>
-  (await t.call({ path: '/api/payment/alerts', token: (await aManager(t)).token })).body;
+  (await t.get('/api/payment/alerts', (await aManager(t)).token)).body;
 
 describe('while the provider does not answer', () => {
   it('answers 503 with Retry-After, and keeps the hold', async ({ t }) => {

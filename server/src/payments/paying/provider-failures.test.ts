@@ -149,11 +149,7 @@ describe('the provider', () => {
     await after({ seconds: 30 });
     t.sandbox.addFault({ kind: 'cut-after', method: 'POST', path: REFUNDS, times: 3 });
     const manager = await aManager(t);
-    const canceled = await t.call({
-      method: 'PATCH',
-      path: `/api/reservations/${hold.id}`,
-      token: manager.token,
-    });
+    const canceled = await t.patch(`/api/reservations/${hold.id}`, manager.token);
     expect([canceled.status, canceled.body]).toMatchObject([200, { refund: 'due' }]);
     t.sandbox.clearFaults();
     await after({ seconds: 30 });

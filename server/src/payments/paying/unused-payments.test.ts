@@ -41,12 +41,7 @@ describe('a payment that is opened before any order', () => {
   it('may be a hosted page, within the same limits', async ({ t }) => {
     const customer = await aCustomer(t);
     const open = (amount: number) =>
-      t.call({
-        method: 'POST',
-        path: '/api/payment/create-checkout-session',
-        token: customer.token,
-        body: { amount, productName: 'Acompte' },
-      });
+      t.post('/api/payment/create-checkout-session', customer.token, { amount, productName: 'Acompte' });
     expect((await open(9)).status).toBe(200);
     expect((await open(1)).status).toBe(400);
     expect((await open(999_999)).status).toBe(400);

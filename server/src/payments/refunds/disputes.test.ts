@@ -46,18 +46,13 @@ const it = testWithFreshApp()
       return { id: reservation.id, deposit: reservation.deposit, customer, intentId };
     };
     const read = async (id: number): Promise<Reservation> =>
-      (await t.call<Reservation>({ path: `/api/reservations/${id}`, token: manager.token })).body;
-    const cancel = (id: number) =>
-      t.call({ method: 'PATCH', path: `/api/reservations/${id}?motif=agence`, token: manager.token });
+      (await t.get<Reservation>(`/api/reservations/${id}`, manager.token)).body;
+    const cancel = (id: number) => t.patch(`/api/reservations/${id}?motif=agence`, manager.token);
     const alerts = async (): Promise<MoneyAlert[]> =>
-      (await t.call<MoneyAlert[]>({ path: '/api/payment/alerts', token: manager.token })).body;
+      (await t.get<MoneyAlert[]>('/api/payment/alerts', manager.token)).body;
     const post = async (paymentId: string, act: string): Promise<[number, unknown]> => {
       const path = `/api/payment/${paymentId}/${act}`;
-      const { status, body } = await t.call<{ code?: string }>({
-        method: 'POST',
-        path,
-        token: manager.token,
-      });
+      const { status, body } = await t.post<{ code?: string }>(path, manager.token);
       return [status, body];
     };
 

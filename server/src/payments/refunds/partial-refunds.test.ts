@@ -55,14 +55,14 @@ const sweepAfter = async (t: TestApp, duration: { minutes?: number; seconds?: nu
 };
 const cancel = async (t: TestApp, id: number): Promise<void> => {
   const { token } = await aManager(t);
-  expect((await t.call({ method: 'PATCH', path: `/api/reservations/${id}`, token })).status).toBe(200);
+  expect((await t.patch(`/api/reservations/${id}`, token)).status).toBe(200);
 };
 const atProvider = async (t: TestApp, intentId: string) =>
   (await t.stripe.refunds.list({ payment_intent: intentId })).data
     .map(({ amount, status, metadata }) => ({ amount, status, metadata }))
     .reverse();
 const alerts = async (t: TestApp): Promise<MoneyAlert[]> =>
-  (await t.call<MoneyAlert[]>({ path: '/api/payment/alerts', token: (await aManager(t)).token })).body;
+  (await t.get<MoneyAlert[]>('/api/payment/alerts', (await aManager(t)).token)).body;
 const retry = async (t: TestApp, paymentId: string): Promise<number> =>
   (await t.post(`/api/payment/${paymentId}/retry-refund`, (await aManager(t)).token)).status;
 const mailsTo = async (t: TestApp, email: string): Promise<string[]> => {
@@ -70,7 +70,7 @@ const mailsTo = async (t: TestApp, email: string): Promise<string[]> => {
   return t.mails.sent.filter(({ to }) => to.address === email).map(({ subject }) => subject);
 };
 const mine = async (t: TestApp, token: string) => {
-  const [reservation] = (await t.call<Reservation[]>({ path: '/api/reservations/me', token })).body;
+  const [reservation] = (await t.get<Reservation[]>('/api/reservations/me', token)).body;
   return reservation;
 };
 
@@ -255,7 +255,7 @@ describe('the refund of all that is left', () => {
     const { refund } = t.provider;
     t.provider.refund = () => Promise.reject(new Error('the process ended'));
     const { token } = await aManager(t);
-    await t.call({ method: 'PATCH', path: `/api/reservations/${id}`, token });
+    await t.patch(`/api/reservations/${id}`, token);
     t.provider.refund = refund;
     const made = await t.stripe.refunds.create(
       { payment_intent: intentId, amount: 45_00, metadata: { payment: paymentId } },

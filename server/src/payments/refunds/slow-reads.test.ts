@@ -26,9 +26,10 @@ const it = testWithFreshApp({ webhooks: true })
       return { ...rented, version: body.version };
     };
     const alerts = async () =>
-      (await t.call<MoneyAlert[]>({ path: '/api/payment/alerts', token: manager.token })).body.map(
-        ({ kind, amount }) => ({ kind, amount }),
-      );
+      (await t.get<MoneyAlert[]>('/api/payment/alerts', manager.token)).body.map(({ kind, amount }) => ({
+        kind,
+        amount,
+      }));
 
     return { rentFor300, becomes, alerts, cancel, rent };
   });
@@ -218,7 +219,7 @@ describe('a failed refund that is asked again', () => {
       .executeTakeFirstOrThrow();
     const reads = hold(t, 'answer', ['refundsOf'], { isFirstOnly: true });
     const path = `/api/payment/${paymentId ?? ''}/retry-refund`;
-    const retried = t.call({ method: 'POST', path, token: manager.token });
+    const retried = t.post(path, manager.token);
     await reads.held;
     expect((await cancel(changed.id)).status).toBe('canceled');
     await reads.open();

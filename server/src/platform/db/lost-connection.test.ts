@@ -137,7 +137,7 @@ describe.skipIf(source.kind === 'embedded')('a connection to PostgreSQL', () => 
     const intent = await openIntent(t, customer, { amount: 3_000, reservationId: held.body.id });
     proxy.down();
     await pay(t, intent.body.clientSecret);
-    const down = await t.call({ path: '/api/ready' });
+    const down = await t.get('/api/ready');
     expect(down.status).toBe(503);
     proxy.up();
     await t.sandbox.webhooksDelivered();

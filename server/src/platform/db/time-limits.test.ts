@@ -121,10 +121,8 @@ describe.skipIf(source.kind === 'embedded')('a database that does not answer in 
   }) => {
     await order();
     proxy.freeze();
-    await expectRefusal(() => t.call({ path: '/api/reservations/me', token: customer.token }));
+    await expectRefusal(() => t.get('/api/reservations/me', customer.token));
     proxy.thaw();
-    await expect
-      .poll(async () => (await t.call({ path: '/api/reservations/me', token: customer.token })).status)
-      .toBe(200);
+    await expect.poll(async () => (await t.get('/api/reservations/me', customer.token)).status).toBe(200);
   });
 });

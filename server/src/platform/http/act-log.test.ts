@@ -85,7 +85,7 @@ describe('the acts of a manager', () => {
   it('are those that change something, and those of managers only', async ({ t }) => {
     const [manager, customer] = [await aManager(t), await aCustomer(t)];
     lines = [];
-    await t.call({ path: '/api/mails/alerts', token: manager.token });
+    await t.get('/api/mails/alerts', manager.token);
     await t.put('/api/users/me/update-phone', customer.token, { newPhoneNumber: '+32 499000000' });
     await t.call({ method: 'DELETE', path: '/api/accessory/1', token: customer.token });
     expect(acts()).toEqual([]);

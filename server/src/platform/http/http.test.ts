@@ -183,7 +183,7 @@ describe('a method', () => {
       headers: { 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' },
     });
     expect(answer.status).toBe(200);
-    expect((await t.call({ path: `/api/vehicules/${id}` })).status).toBe(200);
+    expect((await t.get(`/api/vehicules/${id}`)).status).toBe(200);
   });
 
   it('HEAD shows no more than GET', async ({ t }) => {
@@ -238,24 +238,24 @@ describe('on the wire', () => {
 
 describe('health', () => {
   it('says that the process answers and that the database does', async ({ t }) => {
-    expect(await t.call({ path: '/api/health' })).toMatchObject({ status: 200, body: { status: 'ok' } });
-    expect(await t.call({ path: '/api/ready' })).toMatchObject({ status: 200, body: { status: 'ready' } });
+    expect(await t.get('/api/health')).toMatchObject({ status: 200, body: { status: 'ok' } });
+    expect(await t.get('/api/ready')).toMatchObject({ status: 200, body: { status: 'ready' } });
   });
 
   it('answers 503 while no connection is available, and recovers', { tags: 'long' }, async ({ t }) => {
     const away = occupyDatabase(t.db);
     const token = 'A'.repeat(43);
     const [ready, call] = await Promise.all([
-      t.call<ProblemBody>({ path: '/api/ready' }),
-      t.call<ProblemBody>({ path: '/api/auths/me', token }),
+      t.get<ProblemBody>('/api/ready'),
+      t.get<ProblemBody>('/api/auths/me', token),
     ]);
     for (const answer of [ready, call]) {
       expect(answer.status).toBe(503);
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
       expectProblem(answer.body, 503);
     }
-    expect((await t.call({ path: '/api/health' })).status).toBe(200);
+    expect((await t.get('/api/health')).status).toBe(200);
     await away.end();
-    expect((await t.call({ path: '/api/ready' })).status).toBe(200);
+    expect((await t.get('/api/ready')).status).toBe(200);
   });
 });

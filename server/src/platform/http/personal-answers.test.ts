@@ -67,11 +67,11 @@ it('the vehicle list and a vehicle may be revalidated, but a vehicle is not cach
 }) => {
   const { token } = await aCustomer(t);
   for (const path of ['/api/vehicules', `/api/vehicules/${vehicleId}`]) {
-    expect((await t.call({ path, token })).headers['cache-control']).toBe('no-cache');
+    expect((await t.get(path, token)).headers['cache-control']).toBe('no-cache');
   }
-  expect((await t.call({ path: '/api/vehicules' })).headers['etag']).toBeDefined();
+  expect((await t.get('/api/vehicules')).headers['etag']).toBeDefined();
   const manager = await aManager(t);
-  expect(
-    (await t.call({ path: `/api/vehicules/${vehicleId}`, token: manager.token })).headers['cache-control'],
-  ).toBe('no-store');
+  expect((await t.get(`/api/vehicules/${vehicleId}`, manager.token)).headers['cache-control']).toBe(
+    'no-store',
+  );
 });

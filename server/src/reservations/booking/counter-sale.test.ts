@@ -98,10 +98,7 @@ describe('a sale at the counter', () => {
       .execute();
     expect(failed).toEqual([]);
     for (const q of ['0472 98 76', '98 76 54', 'sansmail ana', '+32 472 98']) {
-      const found = await t.call<FoundCustomer[]>({
-        path: `/api/customers?q=${encodeURIComponent(q)}`,
-        token: manager.token,
-      });
+      const found = await t.get<FoundCustomer[]>(`/api/customers?q=${encodeURIComponent(q)}`, manager.token);
       expect(found.body.map(({ lastName, email }) => [lastName, email])).toContainEqual(['Sansmail', '']);
     }
     const login = await t.call({

@@ -255,7 +255,7 @@ describe('a fleet of which a third is held without being paid', () => {
   it('alerts the managers, who release what is not paid; what is paid stays', async ({ t }) => {
     const fleet = await aFleet(t, 6);
     const manager = await someone(t).then(() => aManager(t));
-    const read = () => t.call<UnpaidHolds>({ path: '/api/unpaid-holds', token: manager.token });
+    const read = () => t.get<UnpaidHolds>('/api/unpaid-holds', manager.token);
     const payer = await someone(t);
     const order = { vehicle: fleet[0]!, from: 5, to: 8 };
     const { body: first } = await book(t, payer, order, { ip: networks(1)[0]! });
@@ -274,11 +274,7 @@ describe('a fleet of which a third is held without being paid', () => {
       openIntent(t, by, { amount: deposit * 100, reservationId: id });
     await pay(t, (await opened(first, payer)).body.clientSecret);
     const open = await opened(second.body, other);
-    const released = await t.call<ReleasedHolds>({
-      method: 'POST',
-      path: '/api/unpaid-holds/release',
-      token: manager.token,
-    });
+    const released = await t.post<ReleasedHolds>('/api/unpaid-holds/release', manager.token);
     expect(released).toMatchObject({ status: 200, body: { released: 1, paid: 1, kept: 0 } });
     await expect(pay(t, open.body.clientSecret)).rejects.toMatchObject({
       code: 'payment_intent_unexpected_state',

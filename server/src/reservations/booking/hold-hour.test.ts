@@ -14,11 +14,10 @@ type Refusal = ProblemBody & { holds?: LiveHold[] };
 const refusalOf = (answer: TestAnswer<unknown>): Refusal => answer.body as Refusal;
 
 const openCheckout = (t: TestApp, customer: TestCustomer, { id, deposit }: Reservation) =>
-  t.call<{ url: string }>({
-    method: 'POST',
-    path: '/api/payment/create-checkout-session',
-    token: customer.token,
-    body: { amount: deposit, productName: 'Acompte', reservationId: id },
+  t.post<{ url: string }>('/api/payment/create-checkout-session', customer.token, {
+    amount: deposit,
+    productName: 'Acompte',
+    reservationId: id,
   });
 
 const dates = { from: 5, to: 8 };
@@ -42,7 +41,7 @@ const renewals: Record<
     return book(t, customer, order);
   },
   'giving it back and holding it anew': async (t, order, customer, held) => {
-    await t.call({ method: 'POST', path: `/api/reservations/${held.id}/release`, token: customer.token });
+    await t.post(`/api/reservations/${held.id}/release`, customer.token);
     return book(t, customer, order);
   },
   'one day more and one day less': (t, order, customer, _held, round) =>

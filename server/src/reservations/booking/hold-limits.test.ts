@@ -15,11 +15,10 @@ type Refusal = ProblemBody & { holds?: LiveHold[] };
 const refusalOf = (answer: TestAnswer<unknown>): Refusal => answer.body as Refusal;
 
 const openCheckout = (t: TestApp, customer: TestCustomer, { id, deposit }: Reservation) =>
-  t.call<{ url: string }>({
-    method: 'POST',
-    path: '/api/payment/create-checkout-session',
-    token: customer.token,
-    body: { amount: deposit, productName: 'Acompte', reservationId: id },
+  t.post<{ url: string }>('/api/payment/create-checkout-session', customer.token, {
+    amount: deposit,
+    productName: 'Acompte',
+    reservationId: id,
   });
 
 const openForm = (t: TestApp, customer: TestCustomer, { id, deposit }: Reservation) =>
@@ -73,7 +72,7 @@ describe('a third hold', () => {
       },
     ];
     expect(body.displaced).toEqual(displaced);
-    const list = await t.call<Reservation[]>({ path: '/api/reservations/me', token: customer.token });
+    const list = await t.get<Reservation[]>('/api/reservations/me', customer.token);
     expect(list.body.find(({ id }) => id === body.id)?.displaced).toEqual(displaced);
     expect(list.body.flatMap((each) => each.displaced ?? [])).toHaveLength(1);
     expect(await Promise.all(holds.map(({ id }) => stateOf(t, id)))).toEqual(['replaced', 'pending']);

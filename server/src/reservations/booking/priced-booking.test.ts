@@ -16,12 +16,11 @@ it.afterEach(async ({ t }) => {
 
 const order = async (t: TestApp, input: OrderInput, totalPrice: number) => {
   const customer = await aCustomer(t);
-  const answer = await t.call<Omit<Reservation, 'status'> & ProblemBody>({
-    method: 'POST',
-    path: '/api/reservations',
-    token: customer.token,
-    body: { ...orderBody(t, customer, input), totalPrice },
-  });
+  const answer = await t.post<Omit<Reservation, 'status'> & ProblemBody>(
+    '/api/reservations',
+    customer.token,
+    { ...orderBody(t, customer, input), totalPrice },
+  );
   return { ...answer, customer };
 };
 
@@ -61,7 +60,7 @@ describe('an order with price rules', () => {
     );
 
     await t.db.deleteFrom('price_rule').execute();
-    const mine = await t.call<Reservation[]>({ path: '/api/reservations/me', token: customer.token });
+    const mine = await t.get<Reservation[]>('/api/reservations/me', customer.token);
     expect(mine.body[0]).toMatchObject(frozen);
   });
 

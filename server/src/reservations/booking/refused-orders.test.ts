@@ -35,7 +35,7 @@ describe('what cannot be booked', () => {
     async (startDate, { t }) => {
       const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
       const body = { ...orderBody(t, customer, { vehicle, from: 5, to: 8 }), startDate };
-      const answer = await t.call({ method: 'POST', path: '/api/reservations', token: customer.token, body });
+      const answer = await t.post('/api/reservations', customer.token, body);
       const { datesRequired, dateInvalid } = reservationMessages;
       const sentence = typeof startDate === 'string' ? dateInvalid : datesRequired;
       expect(answer.body).toMatchObject({ status: 400, fields: { startDate: sentence } });
@@ -57,7 +57,7 @@ describe('what cannot be booked', () => {
     const from = (startDate: string) => {
       const period = { startDate, endDate: addDays(startDate, 3) };
       const body = { ...orderBody(t, customer, { vehicle, from: 1, to: 4 }), ...period };
-      return t.call({ method: 'POST', path: '/api/reservations', token: customer.token, body });
+      return t.post('/api/reservations', customer.token, body);
     };
     expect((await from(today)).body).toMatchObject({ status: 400, code: 'period_startTooEarly' });
     expect(await from(tomorrow)).toMatchObject({ status: 201, body: { startDate: tomorrow } });
@@ -89,9 +89,7 @@ describe('what cannot be booked', () => {
         ...orderBody(t, customer, { vehicle, from: 5, to: 8 }),
         accessories: [{ accessory: { id: accessory.id }, quantityReserved }],
       };
-      expect(
-        (await t.call({ method: 'POST', path: '/api/reservations', token: customer.token, body })).status,
-      ).toBe(400);
+      expect((await t.post('/api/reservations', customer.token, body)).status).toBe(400);
     },
   );
 
@@ -169,10 +167,7 @@ describe('what cannot be booked', () => {
       { message: 'Le prix a changé : le nouveau total est de 150,00\u00a0€' },
     ]);
     const withDust = { ...order, totalPrice: 150.000_000_01 };
-    expect(
-      (await t.call({ method: 'POST', path: '/api/reservations', token: customer.token, body: withDust }))
-        .status,
-    ).toBe(201);
+    expect((await t.post('/api/reservations', customer.token, withDust)).status).toBe(201);
   });
 
   it('ignores a price, status or owner sent by the client', async ({ t }) => {

@@ -8,7 +8,7 @@ import { testWithApp } from '../../testing/test-with-app.ts';
 const it = testWithApp();
 
 const release = (t: TestApp, customer: TestCustomer | undefined, id: number) =>
-  t.call<Reservation>({ method: 'POST', path: `/api/reservations/${id}/release`, token: customer?.token });
+  t.post<Reservation>(`/api/reservations/${id}/release`, customer?.token);
 
 describe('releasing a hold', () => {
   it('ends the open payment first, frees dates and accessories, and leaves nothing in the list', async ({
@@ -27,7 +27,7 @@ describe('releasing a hold', () => {
       code: 'payment_intent_unexpected_state',
     });
     expect((await book(t, other, order)).status).toBe(201);
-    const mine = await t.call<Reservation[]>({ path: '/api/reservations/me', token: customer.token });
+    const mine = await t.get<Reservation[]>('/api/reservations/me', customer.token);
     expect(mine.body).toEqual([]);
     const mails = await t.db
       .selectFrom('outbox')
@@ -60,7 +60,7 @@ describe('releasing a hold', () => {
       status: 409,
       body: { code: 'already_paid' },
     });
-    const mine = await t.call<Reservation[]>({ path: '/api/reservations/me', token: customer.token });
+    const mine = await t.get<Reservation[]>('/api/reservations/me', customer.token);
     expect(mine.body).toMatchObject([{ id: hold.id, status: 'upcoming' }]);
   });
 });

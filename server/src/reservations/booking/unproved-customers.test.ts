@@ -52,7 +52,7 @@ const login = (
 ): Promise<TestAnswer<{ token: string }>> =>
   t.call({ method: 'POST', path: '/api/auths/login', body: { email, password } });
 
-const meOf = (t: TestApp, token: string) => t.call({ path: '/api/auths/me', token });
+const meOf = (t: TestApp, token: string) => t.get('/api/auths/me', token);
 
 const activationToken = async (t: TestApp, email: string): Promise<string | undefined> => {
   const mail = (await mailsOf(t)).findLast(
@@ -72,14 +72,12 @@ const documentsOf = (
   t: TestApp,
   { id }: { id: number },
   token: string,
-): Promise<TestAnswer<DocumentList & ProblemBody>> =>
-  t.call({ path: `/api/reservations/${id}/documents`, token });
+): Promise<TestAnswer<DocumentList & ProblemBody>> => t.get(`/api/reservations/${id}/documents`, token);
 const reportsOf = (
   t: TestApp,
   { id }: { id: number },
   token: string,
-): Promise<TestAnswer<HandoverList & ProblemBody>> =>
-  t.call({ path: `/api/reservations/${id}/handovers`, token });
+): Promise<TestAnswer<HandoverList & ProblemBody>> => t.get(`/api/reservations/${id}/handovers`, token);
 
 describe('a sale at the counter to an account whose address is not proved', () => {
   it('ends its sessions, drops its password and invites the mailbox, which alone gets in again', async ({
@@ -206,10 +204,8 @@ describe('a sale at the counter to an account whose address is not proved', () =
     const refused = { status: 403, body: { code: 'email_unconfirmed' } };
     expect(await documentsOf(t, rental, token)).toMatchObject(refused);
     expect(await reportsOf(t, rental, token)).toMatchObject(refused);
-    expect(await t.call({ path: `/api/documents/${String(document?.id)}/pdf`, token })).toMatchObject(
-      refused,
-    );
-    expect(await t.call({ path: `/api/handovers/${String(report?.id)}`, token })).toMatchObject(refused);
+    expect(await t.get(`/api/documents/${String(document?.id)}/pdf`, token)).toMatchObject(refused);
+    expect(await t.get(`/api/handovers/${String(report?.id)}`, token)).toMatchObject(refused);
   });
 
   it('mails no papers to an address that is not proved: the mail says where they are and asks to confirm', async ({
@@ -254,14 +250,14 @@ describe('what the counter sees of an address', () => {
   }) => {
     const stranger = await aNewcomer(t);
     const rental = await sellTo({ id: stranger.id });
-    const found = await t.call<FoundCustomer[]>({
-      path: `/api/customers?q=${encodeURIComponent(stranger.email)}`,
-      token: manager.token,
-    });
+    const found = await t.get<FoundCustomer[]>(
+      `/api/customers?q=${encodeURIComponent(stranger.email)}`,
+      manager.token,
+    );
     expect(found.body).toMatchObject([{ id: stranger.id, emailConfirmed: false }]);
     expect(rental.customer).toMatchObject({ emailConfirmed: false });
     await choosePassword(t, await activationToken(t, stranger.email));
-    const read = await t.call<Reservation>({ path: `/api/reservations/${rental.id}`, token: manager.token });
+    const read = await t.get<Reservation>(`/api/reservations/${rental.id}`, manager.token);
     expect(read.body.customer.emailConfirmed).toBe(true);
   });
 

@@ -58,10 +58,10 @@ describe('accessories are changed before the departure', () => {
     expect(metadata['accessories']?.split(',').toSorted()).toEqual(
       [`${seat.id}:3`, `${gps.id}:1`].toSorted(),
     );
-    const { body: journal } = await t.call<{ entries: { act: string; after: object | null }[] }>({
-      path: `/api/audit?kind=reservation&id=${rented.id}`,
-      token: manager.token,
-    });
+    const { body: journal } = await t.get<{ entries: { act: string; after: object | null }[] }>(
+      `/api/audit?kind=reservation&id=${rented.id}`,
+      manager.token,
+    );
     expect(journal.entries.find(({ act }) => act === 'reservation.change')?.after).toEqual({
       accessories: ['Siège bébé × 3', 'GPS × 1'],
       totalPrice: 222,
@@ -128,7 +128,7 @@ describe('accessories are changed before the departure', () => {
       endDate: inDays(t, 60),
       percent: 50,
     };
-    await t.call({ method: 'POST', path: '/api/price-rules', token: manager.token, body: rule });
+    await t.post('/api/price-rules', manager.token, rule);
     const accessories = [{ accessoryId: seat.id, quantity: 1 }];
     expect((await change(rented, { accessories })).body).toMatchObject({
       totalPrice: 165,

@@ -29,11 +29,10 @@ const it = testWithAppOnly()
       ).body.reservation;
     const post = async <T>({ id, version }: Reservation, path: string, wanted: object) =>
       (
-        await t.call<T & Omit<ProblemBody, 'status'>>({
-          method: 'POST',
-          path: `/api/reservations/${id}/${path}`,
-          token: manager.token,
-          body: { price: 'recompute', version, ...wanted },
+        await t.post<T & Omit<ProblemBody, 'status'>>(`/api/reservations/${id}/${path}`, manager.token, {
+          price: 'recompute',
+          version,
+          ...wanted,
         })
       ).body;
     const change = (rental: Reservation, wanted: object) => post<Reservation>(rental, 'change', wanted);

@@ -20,7 +20,7 @@ const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
     t.clock.advance({ minutes: 1 });
     const path = `/api/reservations/${id}/payment-links`;
     const body = { purpose, amount };
-    const link = await t.call<CreatedLink>({ method: 'POST', path, token: manager.token, body });
+    const link = await t.post<CreatedLink>(path, manager.token, body);
     const opened = await openLink(t, tokenOf(link.body));
     const intentId = await pay(t, opened.body.clientSecret);
     t.clock.advance({ minutes: 1 });
@@ -104,8 +104,7 @@ describe('a cheaper rental, of which more than the deposit was paid online', () 
     calls: { rent, payByLink },
   }) => {
     const rented = await rent(5, 15);
-    const post = (path: string, body: object) =>
-      t.call<Ledger>({ method: 'POST', path, token: manager.token, body });
+    const post = (path: string, body: object) => t.post<Ledger>(path, manager.token, body);
     const path = `/api/reservations/${rented.id}/ledger`;
     const { entries } = (await post(path, { kind: 'fuel', amount: 40, note: 'Réservoir' })).body;
     const paid = await payByLink(rented.id, 'supplement', 390);

@@ -51,7 +51,7 @@ describe('a change is refused', () => {
     const rented = await rent(5, 8);
     const days = { firstDay: inDays(t, 10), lastDay: inDays(t, 11) };
     const body = { vehicleId: vehicle.id, ...days, reason: 'controle_technique', note: '' };
-    await t.call({ method: 'POST', path: '/api/blocks', token: manager.token, body });
+    await t.post('/api/blocks', manager.token, body);
     expect((await change(rented, { to: 10 })).body.message).toBe(
       'Ce véhicule est déjà pris à ces dates : Contrôle technique, du 11/06/2026 au 12/06/2026',
     );
@@ -143,12 +143,7 @@ describe('a change is refused', () => {
     const moved = await change(rented, { vehicleId: second.id });
     expect(moved).toMatchObject({ status: 200, body: { vehicule: { id: second.id } } });
     const path = `/api/reservations/${rented.id}/departure`;
-    const departed = await t.call<{ version: number }>({
-      method: 'POST',
-      path,
-      token: manager.token,
-      body: {},
-    });
+    const departed = await t.post<{ version: number }>(path, manager.token, {});
     const again = await change({ ...rented, version: departed.body.version }, { vehicleId: third.id });
     expect(again).toMatchObject({
       status: 409,

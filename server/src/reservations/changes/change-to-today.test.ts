@@ -17,11 +17,10 @@ const it = testWithAppOnly()
       (await sellAt(t, manager, saleBody(t, vehicle, { startDate: inDays(t, 4), endDate: inDays(t, 6) })))
         .body.reservation;
     const post = <T>({ id, version }: Reservation, path: string, from: number) =>
-      t.call<T & Omit<ProblemBody, 'status'>>({
-        method: 'POST',
-        path: `/api/reservations/${id}/${path}`,
-        token: manager.token,
-        body: { price: 'recompute', version, startDate: inDays(t, from) },
+      t.post<T & Omit<ProblemBody, 'status'>>(`/api/reservations/${id}/${path}`, manager.token, {
+        price: 'recompute',
+        version,
+        startDate: inDays(t, from),
       });
 
     return { sold, post, probes };

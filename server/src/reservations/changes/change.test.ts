@@ -174,7 +174,7 @@ describe('a shorter rental', () => {
     expect(await mine(rented.customer)).toMatchObject({ paid: 100, refunded: 50, due: 0 });
     t.clock.advance({ minutes: 61 });
     await t.volant.sweep();
-    const alerts = await t.call<unknown[]>({ path: '/api/payment/alerts', token: manager.token });
+    const alerts = await t.get<unknown[]>('/api/payment/alerts', manager.token);
     expect(alerts.body).toEqual([]);
   });
 });

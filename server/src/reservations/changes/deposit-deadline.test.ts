@@ -23,7 +23,7 @@ it('a deposit paid after the free-cancellation deadline is kept, and announced a
   const form = await openIntent(t, customer, { amount: 45_00, reservationId: held.body.id });
   const paymentId = await pay(t, form.body.clientSecret);
   const path = `/api/payment/${paymentId}/reservation`;
-  const { body } = await t.call<PaymentReservation>({ path, token: customer.token });
+  const { body } = await t.get<PaymentReservation>(path, customer.token);
   expect(body).toMatchObject({ payment: 'confirmed', reservation: { depositNonRefundable: true } });
   await t.volant.mails.deliver();
   const mail = t.mails.sent.find(({ name }) => name === `reservation-confirmed.${held.body.id}`);
@@ -39,6 +39,6 @@ it('a deposit paid before the deadline stays refundable when it is read after it
   await pay(t, form.body.clientSecret);
   t.clock.set(AFTER);
   await t.volant.sweep();
-  const { body } = await t.call({ path: '/api/reservations/me', token: customer.token });
+  const { body } = await t.get('/api/reservations/me', customer.token);
   expect(body).toMatchObject([{ status: 'upcoming', depositNonRefundable: false }]);
 });

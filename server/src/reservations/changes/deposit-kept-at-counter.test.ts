@@ -30,11 +30,7 @@ const it = testWithAppOnly()
       return answer.body.reservation;
     };
     const cancel = async ({ id }: Reservation, motif = ''): Promise<Reservation> => {
-      const { status, body } = await t.call<Reservation>({
-        method: 'PATCH',
-        path: `/api/reservations/${id}${motif}`,
-        token: manager.token,
-      });
+      const { status, body } = await t.patch<Reservation>(`/api/reservations/${id}${motif}`, manager.token);
       expect(status).toBe(200);
       return body;
     };
@@ -126,12 +122,11 @@ describe('the deposit that was paid at the counter', () => {
     calls: { sold, cancel },
   }) => {
     const rental = await sold({ ...whole, amount: 20 }, 'lien-et-comptoir@exemple.be');
-    const { body: link } = await t.call<{ url: string }>({
-      method: 'POST',
-      path: `/api/reservations/${rental.id}/payment-links`,
-      token: manager.token,
-      body: { purpose: 'balance', amount: 80 },
-    });
+    const { body: link } = await t.post<{ url: string }>(
+      `/api/reservations/${rental.id}/payment-links`,
+      manager.token,
+      { purpose: 'balance', amount: 80 },
+    );
     const { body: opened } = await openLink(t, tokenOf(link));
     // Its refund is still on the way when the mails are written.
     await pay(t, opened.clientSecret, 'pm_card_pendingRefund');

@@ -38,16 +38,13 @@ const giveBackElsewhere = async (t: TestApp, intentId: string, cents: number): P
 /** The amounts as every reader sees them: the customer, the manager's list and its pages, and the return page. */
 const seen = async (t: TestApp, { id, customer, intentId }: Awaited<ReturnType<typeof paid>>) => {
   const token = await asManager(t);
-  const mine = await t.call<Reservation[]>({ path: '/api/reservations/me', token: customer.token });
-  const all = await t.call<Reservation[]>({ path: '/api/reservations', token });
-  const page = await t.call<{ reservations: Reservation[] }>({
-    path: `/api/reservations?limit=50&q=n°${id}`,
-    token,
-  });
-  const after = await t.call<{ reservation: Reservation }>({
-    path: `/api/payment/${intentId}/reservation`,
-    token: customer.token,
-  });
+  const mine = await t.get<Reservation[]>('/api/reservations/me', customer.token);
+  const all = await t.get<Reservation[]>('/api/reservations', token);
+  const page = await t.get<{ reservations: Reservation[] }>(`/api/reservations?limit=50&q=n°${id}`, token);
+  const after = await t.get<{ reservation: Reservation }>(
+    `/api/payment/${intentId}/reservation`,
+    customer.token,
+  );
   return [
     mine.body.find((row) => row.id === id),
     all.body.find((row) => row.id === id),
@@ -170,7 +167,7 @@ describe('the amounts of a reservation', () => {
     await t.volant.sweep();
     await expectSeen(t, rental, { paid: 45, refunded: 0, refund: 'failed', refundedAt: null });
     const token = await asManager(t);
-    const { body: alerts } = await t.call<MoneyAlert[]>({ path: '/api/payment/alerts', token });
+    const { body: alerts } = await t.get<MoneyAlert[]>('/api/payment/alerts', token);
     const alert = alerts.find(({ reservationId }) => reservationId === rental.id);
     expect(alert).toMatchObject({ kind: 'refund_failed', isCanceled: true });
     t.clock.advance({ minutes: 5 });
@@ -188,10 +185,7 @@ describe('the amounts of a reservation', () => {
     const { body: hold } = await book(t, customer, { vehicle, from: 5, to: 8 });
     t.clock.advance({ minutes: 16 });
     await t.volant.sweep();
-    const { body } = await t.call<Reservation[]>({
-      path: `/api/reservations?q=n°${hold.id}`,
-      token: await asManager(t),
-    });
+    const { body } = await t.get<Reservation[]>(`/api/reservations?q=n°${hold.id}`, await asManager(t));
     const canceledAt = t.clock.now().toISOString();
     expect(body).toMatchObject([{ cancelReason: 'expired', paid: 0, refunded: 0, due: 0, canceledAt }]);
   });
@@ -210,7 +204,7 @@ describe('the amounts of an unconfirmed hold that received money', () => {
     await t.volant.sweep();
     const refundedAt = t.clock.now().toISOString();
     const token = await asManager(t);
-    await t.call({ method: 'PATCH', path: `/api/reservations/${hold.id}`, token });
+    await t.patch(`/api/reservations/${hold.id}`, token);
 
     const amounts = { depositPaid: false, paid: 0, refunded: 20, due: 0, refund: 'succeeded', refundedAt };
     for (const reservation of await seen(t, { id: hold.id, customer, intentId }))
@@ -258,17 +252,14 @@ describe('the amounts of an unconfirmed hold that received money', () => {
     // The provider reports a failed refund after accepting it.
     t.clock.advance({ minutes: 61 });
     await t.volant.sweep();
-    const { body } = await t.call<Reservation[]>({
-      path: `/api/reservations?q=n°${hold.id}`,
-      token: await asManager(t),
-    });
+    const { body } = await t.get<Reservation[]>(`/api/reservations?q=n°${hold.id}`, await asManager(t));
     expect(body).toMatchObject([{ paid: 25, refunded: 20, refund: 'failed', depositPaid: false }]);
   });
 });
 
 describe('the alert of a refund made in the dashboard', () => {
   const alertOf = async (t: TestApp, id: number): Promise<MoneyAlert | undefined> =>
-    (await t.call<MoneyAlert[]>({ path: '/api/payment/alerts', token: await asManager(t) })).body.find(
+    (await t.get<MoneyAlert[]>('/api/payment/alerts', await asManager(t))).body.find(
       ({ reservationId }) => reservationId === id,
     );
 

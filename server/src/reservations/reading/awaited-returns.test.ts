@@ -15,11 +15,10 @@ const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
     await renewManager(t, manager);
   };
   const awaited = async (): Promise<number[]> =>
-    (await t.call<AwaitedReturn[]>({ path: '/api/awaited-returns', token: manager.token })).body.map(
+    (await t.get<AwaitedReturn[]>('/api/awaited-returns', manager.token)).body.map(
       ({ reservationId }) => reservationId,
     );
-  const depart = (id: number) =>
-    t.call({ method: 'POST', path: `/api/reservations/${id}/departure`, token: manager.token, body: {} });
+  const depart = (id: number) => t.post(`/api/reservations/${id}/departure`, manager.token, {});
 
   return { ...changeProbes(() => ({ t, manager, vehicle })), after, depart, awaited, calls };
 });
@@ -37,7 +36,7 @@ it('lists each past rental until its return is recorded, whether its departure w
   expect(await awaited()).toEqual([]);
   await after(3);
   expect(await awaited()).toEqual([first.id, second.id]);
-  const { body } = await t.call<AwaitedReturn[]>({ path: '/api/awaited-returns', token: manager.token });
+  const { body } = await t.get<AwaitedReturn[]>('/api/awaited-returns', manager.token);
   expect(body[1]).toEqual({
     reservationId: second.id,
     vehicleId: vehicle.id,
@@ -46,7 +45,7 @@ it('lists each past rental until its return is recorded, whether its departure w
     endDate: inDays(t, -1),
   });
   const path = `/api/reservations/${second.id}/finalize?mileageDriven=100`;
-  expect((await t.call({ method: 'PATCH', path, token: manager.token })).status).toBe(200);
+  expect((await t.patch(path, manager.token)).status).toBe(200);
   expect(await awaited()).toEqual([first.id]);
 });
 
@@ -89,9 +88,9 @@ it('only a recorded departure keeps a vehicle from being offered', async ({
   calls: { rent, after, depart },
 }) => {
   const isFree = async () => {
-    const { body } = await t.call<WireOffers>({
-      path: `/api/vehicules/offers?startDate=${inDays(t, 1)}&endDate=${inDays(t, 3)}`,
-    });
+    const { body } = await t.get<WireOffers>(
+      `/api/vehicules/offers?startDate=${inDays(t, 1)}&endDate=${inDays(t, 3)}`,
+    );
     return body.offers.find(({ vehiculeId }) => vehiculeId === vehicle.id)?.available;
   };
   const { id } = await rent(1, 2);

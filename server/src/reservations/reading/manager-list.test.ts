@@ -243,7 +243,7 @@ describe('the list', () => {
       ],
     ),
   ])('refuses %s', async ([query, sentence], { t, token }) => {
-    const { status, body } = await t.call({ path: `/api/reservations?${query}`, token });
+    const { status, body } = await t.get(`/api/reservations?${query}`, token);
     expect([status, body]).toMatchObject([400, { message: sentence }]);
   });
 
@@ -251,9 +251,9 @@ describe('the list', () => {
     const customer = await aCustomer(t);
     for (const query of ['', '?limit=10', '?q=lambert', '?status=all']) {
       const path = `/api/reservations${query}`;
-      expect((await t.call({ path })).status).toBe(401);
-      expect((await t.call({ path, token: customer.token })).status).toBe(403);
-      expect((await t.call({ path, token })).status).toBe(200);
+      expect((await t.get(path)).status).toBe(401);
+      expect((await t.get(path, customer.token)).status).toBe(403);
+      expect((await t.get(path, token)).status).toBe(200);
     }
   });
 });
@@ -261,14 +261,14 @@ describe('the list', () => {
 describe('one reservation', () => {
   it('is the same as in the list', async ({ t, token, calls }) => {
     const id = ids['back'] ?? 0;
-    const { status, body } = await t.call<Reservation>({ path: `/api/reservations/${id}`, token });
+    const { status, body } = await t.get<Reservation>(`/api/reservations/${id}`, token);
     expect(status).toBe(200);
     expect((await calls.ask<Reservation[]>({ q: `n° ${id}` })).body).toEqual([body]);
   });
 
   it('is found in any state', async ({ t, token }) => {
     for (const id of Object.values(ids)) {
-      expect((await t.call({ path: `/api/reservations/${id}`, token })).status).toBe(200);
+      expect((await t.get(`/api/reservations/${id}`, token)).status).toBe(200);
     }
   });
 
@@ -277,14 +277,14 @@ describe('one reservation', () => {
     ['0', 400, 'L’identifiant n’est pas valide'],
     ['abc', 400, 'L’identifiant n’est pas valide'],
   ] as const)('of the number %s: %i', async ([id, status, message], { t, token }) => {
-    const answer = await t.call({ path: `/api/reservations/${id}`, token });
+    const answer = await t.get(`/api/reservations/${id}`, token);
     expect([answer.status, answer.body]).toMatchObject([status, { message }]);
   });
 
   it('is for managers only', async ({ t }) => {
     const path = `/api/reservations/${ids['back'] ?? 0}`;
-    expect((await t.call({ path })).status).toBe(401);
-    const { status, body } = await t.call({ path, token: (await aCustomer(t)).token });
+    expect((await t.get(path)).status).toBe(401);
+    const { status, body } = await t.get(path, (await aCustomer(t)).token);
     expect([status, body]).toMatchObject([
       403,
       { message: 'Accès refusé. Seuls les managers peuvent accéder à toutes les réservations.' },

@@ -9,10 +9,8 @@ import { testWithApp } from '../../testing/test-with-app.ts';
 const it = testWithApp()
   .extend('token', { scope: 'file' }, async ({ t }) => (await aManager(t)).token)
   .extend('calls', { scope: 'file' }, ({ t, token }) => {
-    const totals = (query: Record<string, string>) =>
-      t.call<MonthTotals>({ path: address('totals', query), token });
-    const exported = (query: Record<string, string> = {}) =>
-      t.call<string>({ path: address('export', query), token });
+    const totals = (query: Record<string, string>) => t.get<MonthTotals>(address('totals', query), token);
+    const exported = (query: Record<string, string> = {}) => t.get<string>(address('export', query), token);
 
     return { ...listedReservations({ t: () => t, token: () => token }), totals, exported };
   });
@@ -169,8 +167,8 @@ describe('the exported file', () => {
   it('and the totals are for managers only', async ({ t }) => {
     const customer = await aCustomer(t);
     for (const path of ['/api/reservations/export', '/api/reservations/totals?month=2026-06']) {
-      expect((await t.call({ path })).status).toBe(401);
-      expect(await t.call({ path, token: customer.token })).toMatchObject({
+      expect((await t.get(path)).status).toBe(401);
+      expect(await t.get(path, customer.token)).toMatchObject({
         status: 403,
         body: { message: 'Accès refusé. Seuls les managers peuvent accéder à toutes les réservations.' },
       });

@@ -22,7 +22,7 @@ const it = testWithApp()
     };
     const exported = async (query: Record<string, string> = {}): Promise<Row[]> => {
       const path = `/api/reservations/export?${new URLSearchParams(query)}`;
-      const { body } = await t.call<string>({ path, token: manager.token });
+      const { body } = await t.get<string>(path, manager.token);
       const [header = '', ...lines] = body.replace('\ufeff', '').trimEnd().split('\r\n');
       const names = header.split(';');
       return lines.map((line) =>
@@ -146,7 +146,7 @@ describe('the file of the reservations', () => {
         const rows = await exported(query);
         const sum = (name: string): number => rows.reduce((cents, one) => cents + centsIn(one[name]), 0);
         const path = `/api/reservations/totals?${new URLSearchParams(query)}`;
-        const totals = (await t.call<MonthTotals>({ path, token: manager.token })).body;
+        const totals = (await t.get<MonthTotals>(path, manager.token)).body;
         expect([rows.length, sum('Prix total'), sum('Payé'), sum('Solde dû')]).toEqual(
           [totals.count, totals.totalPrice * 100, totals.paid * 100, totals.due * 100].map(Math.round),
         );

@@ -13,7 +13,7 @@ const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
   const { rent } = changeProbes(() => ({ t, manager, vehicle }));
   const rentAnother = async (from: number, to: number) => rent(from, to, { vehicle: await aVehicle(t) });
   const read = async <T>(path: string): Promise<T> => {
-    const { status, body } = await t.call<T>({ path, token: manager.token });
+    const { status, body } = await t.get<T>(path, manager.token);
     expect(status).toBe(200);
     return body;
   };
@@ -24,15 +24,15 @@ const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
     return page.reservations.map(({ id }) => id);
   };
   const take = (id: number, amount: number) =>
-    t.call({
-      method: 'POST',
-      path: `/api/reservations/${id}/ledger`,
-      token: manager.token,
-      body: { requestKey: randomUUID(), kind: 'payment', amount, method: 'terminal' },
+    t.post(`/api/reservations/${id}/ledger`, manager.token, {
+      requestKey: randomUUID(),
+      kind: 'payment',
+      amount,
+      method: 'terminal',
     });
   const bringBack = async (id: number): Promise<void> => {
     const path = `/api/reservations/${id}/finalize?mileageDriven=100`;
-    expect((await t.call({ method: 'PATCH', path, token: manager.token })).status).toBe(200);
+    expect((await t.patch(path, manager.token)).status).toBe(200);
   };
 
   return { ...requestProbes(() => ({ t, manager })), rentAnother, listed, read, take, bringBack };

@@ -42,8 +42,7 @@ const it = testWithFreshApp().extend('calls', ({ t, manager }) => {
       await t.volant.sweep();
       return id;
     };
-    const patch = (path: string) =>
-      t.call({ method: 'PATCH', path: `/api/reservations/${path}`, token: manager.token });
+    const patch = (path: string) => t.patch(`/api/reservations/${path}`, manager.token);
     await paid({ from: 2, to: 4 });
     const ended = await paid({ from: 2, to: 5, ...lines });
     await order({ from: 20, to: 22, ...lines });

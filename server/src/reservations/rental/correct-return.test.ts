@@ -15,19 +15,19 @@ const it = testWithFreshApp().extend('calls', ({ t, vehicle, manager }) => {
     t.clock.advance({ days: 6 });
     await renewManager(t, manager);
     const path = `/api/reservations/${rented.id}/finalize?mileageDriven=321`;
-    const { body } = await t.call<Reservation>({ method: 'PATCH', path, token: manager.token });
+    const { body } = await t.patch<Reservation>(path, manager.token);
     expect(body.status).toBe('finalized');
     return { ...rented, version: body.version };
   };
   const correct = ({ id, version }: Rented, body: object = {}, token = manager.token) =>
-    t.call<Answer>({
-      method: 'POST',
-      path: `/api/reservations/${id}/correct-return`,
-      token,
-      body: { mileageDriven: 231, reason: 'Chiffres inversés', version, ...body },
+    t.post<Answer>(`/api/reservations/${id}/correct-return`, token, {
+      mileageDriven: 231,
+      reason: 'Chiffres inversés',
+      version,
+      ...body,
     });
   const odometer = async (): Promise<number> =>
-    (await t.call<Vehicle>({ path: `/api/vehicules/${vehicle.id}` })).body.mileage;
+    (await t.get<Vehicle>(`/api/vehicules/${vehicle.id}`)).body.mileage;
 
   return { returned, odometer, correct, rent };
 });

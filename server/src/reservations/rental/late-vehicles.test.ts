@@ -110,9 +110,7 @@ describe('a vehicle that is out past 18:00 of its last day', () => {
     expect(await takenDays()).toEqual([[inDays(t, -3), inDays(t, 1)]]);
     expect((await book(t, await aCustomer(t), { vehicle, from: 1, to: 3 })).status).toBe(409);
     const periods = `/api/reservations/vehicules/${vehicle.id}/reserved-periods`;
-    expect((await t.call({ path: periods })).body).toEqual([
-      { startDate: inDays(t, -3), endDate: inDays(t, 1) },
-    ]);
+    expect((await t.get(periods)).body).toEqual([{ startDate: inDays(t, -3), endDate: inDays(t, 1) }]);
     // A manager's page is not outdated by it.
     expect(await versionOf(t, id)).toBe(version);
 
@@ -187,7 +185,7 @@ describe('a vehicle that is out past 18:00 of its last day', () => {
       reason: 'sinistre',
       force: true,
     };
-    const { status } = await t.call({ method: 'POST', path: '/api/blocks', token: manager.token, body });
+    const { status } = await t.post('/api/blocks', manager.token, body);
     expect(status).toBe(201);
     expect(await takenDays()).toEqual([
       [inDays(t, -3), inDays(t, 1)],

@@ -87,15 +87,15 @@ it('is accepted for a rental that is already past', async ({ t }) => {
 
 it('waits as long as the agency decides, and is refused once the vehicle has left', async ({ t }) => {
   const { token } = await aManager(t);
-  const settings = (body: object) => t.call({ method: 'PUT', path: '/api/settings/no-show', token, body });
-  expect((await t.call({ path: '/api/settings/no-show', token })).body).toEqual({ graceMinutes: 60 });
+  const settings = (body: object) => t.put('/api/settings/no-show', token, body);
+  expect((await t.get('/api/settings/no-show', token)).body).toEqual({ graceMinutes: 60 });
   expect((await settings({ graceMinutes: -1 })).status).toBe(400);
   expect((await settings({ graceMinutes: 15 })).body).toEqual({ graceMinutes: 15 });
   const [rental, gone] = [await paid(t), await paid(t)];
   t.clock.set('2026-06-06T07:15:00.000Z');
   const manager = await aManager(t);
   const path = `/api/reservations/${gone.id}/departure`;
-  await t.call({ method: 'POST', path, token: manager.token, body: {} });
+  await t.post(path, manager.token, {});
   expect((await noShow(t, rental.id)).status).toBe(200);
   expect((await noShow<ProblemBody>(t, gone.id)).body.code).toBe('not_no_show');
   await t.db.updateTable('agency_settings').set({ no_show_grace_minutes: null }).execute();
@@ -130,7 +130,7 @@ it("is decided by the database's clock, not by that of a process that is ahead",
 it('is recorded at its own address too, by a manager only and once', async ({ t }) => {
   const { id, customer } = await paid(t);
   const record = (token?: string) =>
-    t.call<ProblemBody & Reservation>({ method: 'POST', path: `/api/reservations/${id}/no-show`, token });
+    t.post<ProblemBody & Reservation>(`/api/reservations/${id}/no-show`, token);
   t.clock.set(LATE);
   expect((await record()).status).toBe(401);
   expect((await record(customer.token)).status).toBe(403);

@@ -16,14 +16,9 @@ const it = testWithFreshApp()
   .extend('rented', ({ calls: { rent } }) => rent(2, 5))
   .extend('more', ({ t, manager, rented }) => {
     const add = (body: object, id = rented.id) =>
-      t.call<Note & Omit<ProblemBody, 'status'>>({
-        method: 'POST',
-        path: addressOf(id),
-        token: manager.token,
-        body,
-      });
+      t.post<Note & Omit<ProblemBody, 'status'>>(addressOf(id), manager.token, body);
     const list = async (id = rented.id): Promise<Note[]> =>
-      (await t.call<Note[]>({ path: addressOf(id), token: manager.token })).body;
+      (await t.get<Note[]>(addressOf(id), manager.token)).body;
     /** Another rental of the same customer. */
     const again = async (): Promise<number> =>
       (await book(t, rented.customer, { vehicle: await aVehicle(t), from: 20, to: 22 })).body.id;
@@ -80,7 +75,7 @@ describe('the notes about a reservation', () => {
     const { body: personal } = await add({ about: 'customer', text: 'Mauvais payeur' });
     await remove(own.id);
     await remove(personal.id);
-    const { body } = await t.call<AuditPage>({ path: '/api/audit?limit=4', token: manager.token });
+    const { body } = await t.get<AuditPage>('/api/audit?limit=4', manager.token);
     const person = { kind: 'account', id: rented.customer.id };
     const reservation = { kind: 'reservation', id: rented.id };
     const [deleted, deletedBefore, noted, notedBefore] = body.entries;
@@ -95,8 +90,8 @@ describe('the notes about a reservation', () => {
     await add({ about: 'customer', text: 'Mauvais payeur' });
     await add({ about: 'reservation', text: 'Mauvais payeur' });
     const { token } = rented.customer;
-    expect((await t.call({ path: addressOf(rented.id), token })).status).toBe(403);
-    const { body } = await t.call({ path: '/api/reservations/me', token });
+    expect((await t.get(addressOf(rented.id), token)).status).toBe(403);
+    const { body } = await t.get('/api/reservations/me', token);
     expect(JSON.stringify(body)).toContain(`"id":${rented.id}`);
     expect(JSON.stringify(body)).not.toContain('payeur');
   });
@@ -130,7 +125,7 @@ describe('the notes about a reservation', () => {
     const note = { about: 'reservation', text: 'Bonjour' };
     expect((await add(note, 2_000_000_000)).status).toBe(404);
     const path = addressOf(2_000_000_000);
-    expect((await t.call({ path, token: manager.token })).status).toBe(404);
+    expect((await t.get(path, manager.token)).status).toBe(404);
     await t.db
       .updateTable('account')
       .set({ erased_at: t.clock.now() })

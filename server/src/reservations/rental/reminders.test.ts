@@ -51,7 +51,7 @@ it('a rental that starts tomorrow gets one reminder, from 09:00 of the day befor
   const later = await aPaidRental(t, customer, 9);
   const canceled = await aPaidRental(t, await aCustomer(t), 2);
   const manager = await aManager(t);
-  await t.call({ method: 'PATCH', path: `/api/reservations/${canceled}`, token: manager.token });
+  await t.patch(`/api/reservations/${canceled}`, manager.token);
   t.clock.set('2026-06-02T06:59:00.000Z');
   await t.volant.sweep();
   expect(await reminded(t)).toEqual([]);
@@ -103,7 +103,7 @@ it('a cancelled rental gets no reminder', async ({ t }) => {
   t.clock.set('2026-06-02T07:00:00.000Z');
   await t.volant.sweep();
   const manager = await aManager(t);
-  await t.call({ method: 'PATCH', path: `/api/reservations/${id}`, token: manager.token });
+  await t.patch(`/api/reservations/${id}`, manager.token);
   expect(await leaving(t)).toEqual([]);
   await t.volant.sweep();
   expect(await reminded(t)).toEqual([]);

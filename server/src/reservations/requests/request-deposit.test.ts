@@ -102,7 +102,7 @@ it('the return of the vehicle settles what was still asked', async ({
   t.clock.advance({ days: 12 });
   await renewManager(t, manager);
   const path = `/api/reservations/${rented.id}/finalize?mileageDriven=10`;
-  expect((await t.call({ method: 'PATCH', path, token: manager.token })).status).toBe(200);
+  expect((await t.patch(path, manager.token)).status).toBe(200);
   expect(await open()).toEqual([]);
   expect(await stored()).toMatchObject([{ outcome: 'returned', answered_by: manager.id }]);
 });

@@ -159,8 +159,8 @@ describe('a manager marks a request as handled', () => {
   it('is refused for an unknown one, and to customers', async ({ t, calls: { settle } }) => {
     expect(await settle(987_654)).toMatchObject({ status: 404, body: { message: 'Demande non trouvée' } });
     const { token } = await aCustomer(t);
-    expect((await t.call({ method: 'POST', path: '/api/requests/1/settle', token })).status).toBe(403);
-    expect((await t.call({ path: '/api/requests', token })).status).toBe(403);
+    expect((await t.post('/api/requests/1/settle', token)).status).toBe(403);
+    expect((await t.get('/api/requests', token)).status).toBe(403);
   });
 });
 

@@ -17,7 +17,7 @@ export const guaranteeProbes = (facts: () => { t: TestApp; manager: TestCustomer
   const post = <T>(id: number, act: string, body: object = {}) => {
     const { t, manager } = facts();
     const path = `/api/reservations/${id}/guarantee${act}`;
-    return t.call<Answered<T>>({ method: 'POST', path, token: manager.token, body });
+    return t.post<Answered<T>>(path, manager.token, body);
   };
   const ask = (id: number, method = 'card', amount = 500) => post<AskedGuarantee>(id, '', { method, amount });
   const release = (id: number) => post<Guarantee>(id, '/release');
@@ -28,20 +28,18 @@ export const guaranteeProbes = (facts: () => { t: TestApp; manager: TestCustomer
   const read = async (id: number): Promise<ReservationGuarantees> => {
     const { t, manager } = facts();
     const path = `/api/reservations/${id}/guarantees`;
-    return (await t.call<ReservationGuarantees>({ path, token: manager.token })).body;
+    return (await t.get<ReservationGuarantees>(path, manager.token)).body;
   };
   const newest = async (id: number): Promise<Guarantee | undefined> => (await read(id)).guarantees[0];
   const toDecide = async (): Promise<GuaranteesToDecide> => {
     const { t, manager } = facts();
-    return (await t.call<GuaranteesToDecide>({ path: '/api/guarantees/to-decide', token: manager.token }))
-      .body;
+    return (await t.get<GuaranteesToDecide>('/api/guarantees/to-decide', manager.token)).body;
   };
   const mine = async (customer: TestCustomer): Promise<OwnGuarantee[]> =>
-    (await facts().t.call<OwnGuarantee[]>({ path: '/api/guarantees/me', token: customer.token })).body;
+    (await facts().t.get<OwnGuarantee[]>('/api/guarantees/me', customer.token)).body;
 
   const tokenIn = (link: string | null): string => (link ?? '').split('/caution/')[1] ?? '';
-  const page = (link: string | null) =>
-    facts().t.call<Answered<CautionPage>>({ path: `/api/caution/${tokenIn(link)}` });
+  const page = (link: string | null) => facts().t.get<Answered<CautionPage>>(`/api/caution/${tokenIn(link)}`);
   const open = (link: string | null) =>
     facts().t.call<Answered<{ clientSecret: string }>>({
       method: 'POST',

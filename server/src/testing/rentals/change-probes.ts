@@ -53,17 +53,12 @@ export const changeProbes = (facts: () => { t: TestApp; manager: TestCustomer; v
   };
   const send = <T>(rented: Rented, { from, to, ...wanted }: WantedChange, path: string) => {
     const { t, manager } = facts();
-    return t.call<T & Omit<ProblemBody, 'status'>>({
-      method: 'POST',
-      path: `/api/reservations/${rented.id}/${path}`,
-      token: manager.token,
-      body: {
-        price: 'recompute',
-        version: rented.version,
-        ...(from !== undefined && { startDate: inDays(t, from) }),
-        ...(to !== undefined && { endDate: inDays(t, to) }),
-        ...wanted,
-      },
+    return t.post<T & Omit<ProblemBody, 'status'>>(`/api/reservations/${rented.id}/${path}`, manager.token, {
+      price: 'recompute',
+      version: rented.version,
+      ...(from !== undefined && { startDate: inDays(t, from) }),
+      ...(to !== undefined && { endDate: inDays(t, to) }),
+      ...wanted,
     });
   };
   const change = (rented: Rented, wanted: WantedChange) =>
@@ -73,10 +68,10 @@ export const changeProbes = (facts: () => { t: TestApp; manager: TestCustomer; v
   const cancel = async (id: number): Promise<Reservation> => {
     const { t, manager } = facts();
     const path = `/api/reservations/${id}`;
-    return (await t.call<Reservation>({ method: 'PATCH', path, token: manager.token })).body;
+    return (await t.patch<Reservation>(path, manager.token)).body;
   };
   const mine = async ({ token }: TestCustomer): Promise<Reservation | undefined> =>
-    (await facts().t.call<Reservation[]>({ path: '/api/reservations/me', token })).body[0];
+    (await facts().t.get<Reservation[]>('/api/reservations/me', token)).body[0];
 
   return { rent, change, preview, cancel, mine };
 };

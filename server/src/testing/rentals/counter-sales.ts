@@ -27,12 +27,12 @@ export const sellAt = (
   manager: TestCustomer,
   body: object,
 ): Promise<TestAnswer<CounterSaleAnswer & ProblemBody>> =>
-  t.call({ method: 'POST', path: '/api/counter/reservations', token: manager.token, body });
+  t.post('/api/counter/reservations', manager.token, body);
 
 export const tokenOf = (link: { url: string } | null): string => link?.url.split('/').at(-1) ?? '';
 
 export const viewLink = (t: TestApp, token: string): Promise<TestAnswer<LinkView & ProblemBody>> =>
-  t.call({ path: `/api/pay/${token}` });
+  t.get(`/api/pay/${token}`);
 
 export const openLink = (
   t: TestApp,

@@ -140,7 +140,7 @@ export const departureProbes = (of: () => { t: TestApp; manager: TestCustomer; v
     await renewManager(of().t, of().manager);
   };
   const odometer = async (): Promise<number> =>
-    (await of().t.call<Vehicle>({ path: `/api/vehicules/${of().vehicle.id}` })).body.mileage;
+    (await of().t.get<Vehicle>(`/api/vehicules/${of().vehicle.id}`)).body.mileage;
   const row = (id: number) =>
     of().t.db.selectFrom('reservation').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   /** A rental from the third to the sixth day, whose vehicle has left. */

@@ -14,27 +14,25 @@ export const requestProbes = (facts: () => { t: TestApp; manager: TestCustomer }
     body: object = { wish: 'annulation' },
     token = customer.token,
   ) =>
-    facts().t.call<OpenRequest & Omit<ProblemBody, 'status'>>({
-      method: 'POST',
-      path: `/api/reservations/${id}/requests`,
+    facts().t.post<OpenRequest & Omit<ProblemBody, 'status'>>(
+      `/api/reservations/${id}/requests`,
       token,
       body,
-    });
+    );
   const open = async () => {
     const { t, manager } = facts();
-    return (await t.call<RequestToHandle[]>({ path: '/api/requests', token: manager.token })).body;
+    return (await t.get<RequestToHandle[]>('/api/requests', manager.token)).body;
   };
   const settle = (id: number) => {
     const { t, manager } = facts();
     const path = `/api/requests/${id}/settle`;
-    return t.call<{ reservationId: number }>({ method: 'POST', path, token: manager.token });
+    return t.post<{ reservationId: number }>(path, manager.token);
   };
   const withdraw = (id: number, token: string) =>
-    facts().t.call<{ reservationId: number } & Omit<ProblemBody, 'status'>>({
-      method: 'POST',
-      path: `/api/requests/${id}/withdraw`,
+    facts().t.post<{ reservationId: number } & Omit<ProblemBody, 'status'>>(
+      `/api/requests/${id}/withdraw`,
       token,
-    });
+    );
   const stored = () =>
     facts()
       .t.db.selectFrom('change_request')

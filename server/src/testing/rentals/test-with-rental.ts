@@ -16,14 +16,9 @@ export const testWithRental = () =>
     )
     .extend('calls', ({ t, manager, rented }) => {
       const issue = (body: unknown, id = rented.id, token: string | undefined = manager.token) =>
-        t.call<DocumentView & ProblemBody>({
-          method: 'POST',
-          path: `/api/reservations/${id}/documents`,
-          token,
-          body,
-        });
+        t.post<DocumentView & ProblemBody>(`/api/reservations/${id}/documents`, token, body);
       const list = async (token = manager.token, id = rented.id) =>
-        t.call<DocumentList & ProblemBody>({ path: `/api/reservations/${id}/documents`, token });
+        t.get<DocumentList & ProblemBody>(`/api/reservations/${id}/documents`, token);
       const pdfOf = async (id: string, token = manager.token) => {
         const { statusCode, headers, rawPayload } = await t.app.inject({
           url: `/api/documents/${id}/pdf`,

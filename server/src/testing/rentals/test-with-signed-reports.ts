@@ -43,7 +43,7 @@ export const testWithSignedReports = () =>
           })
         ).body;
       const listed = async (token = manager.token) =>
-        t.call<DocumentList>({ path: `/api/reservations/${rented.id}/documents`, token });
+        t.get<DocumentList>(`/api/reservations/${rented.id}/documents`, token);
       const kinds = async () => (await listed()).body.documents.map(({ kind }) => kind).sort();
       const pdf = async (id: string, token = manager.token) => {
         const { statusCode, rawPayload } = await t.app.inject({

@@ -31,8 +31,7 @@ const openList = async (): Promise<OpenedPage> => {
 };
 
 /** Somebody else, at the same time. */
-const change = (body: object) =>
-  site.t.call({ method: 'PUT', path: `/api/accessory/${id}`, token: manager.token, body });
+const change = (body: object) => site.t.put(`/api/accessory/${id}`, manager.token, body);
 
 /** The button of the accessory's card; its name is read without the space that a browser has. */
 const actOn = (act: string): RegExp => new RegExp(`^${act} ?${name}$`);

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const pictureOf = async (of = name): Promise<Accessory['picture'] | undefined> =>
-  (await site.t.call<Accessory[]>({ path: '/api/accessory', token: manager.token })).body.find(
+  (await site.t.get<Accessory[]>('/api/accessory', manager.token)).body.find(
     (accessory) => accessory.name === of,
   )?.picture;
 

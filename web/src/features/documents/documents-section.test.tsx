@@ -88,7 +88,7 @@ describe('the documents of a reservation', () => {
   it('are in the opened row of its customer', async () => {
     const { t } = site;
     const path = `/api/reservations/${rented.id}/documents`;
-    await t.call({ method: 'POST', path, token: manager.token, body: { kind: 'contract' } });
+    await t.post(path, manager.token, { kind: 'contract' });
     const { user } = site.open(<MyReservationsPage />, { at: '/my-reservations', user: rented.customer });
     await user.click(await screen.findByRole('button', { name: /PEUGEOT 308/i }));
     const shown = await section();

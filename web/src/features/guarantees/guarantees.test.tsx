@@ -148,7 +148,7 @@ describe('the first page of the managers', () => {
     site.t.clock.advance({ days: 4 });
     vi.setSystemTime(site.t.clock.now());
     const path = `/api/reservations/${id}/finalize?mileageDriven=80`;
-    expect((await site.t.call({ method: 'PATCH', path, token: manager.token })).status).toBe(200);
+    expect((await site.t.patch(path, manager.token)).status).toBe(200);
     site.open(<CautionAlerts />, { user: manager });
     const alert = await screen.findByRole('article', { name: 'Cautions à rendre' });
     expect(plain(alert.textContent)).toContain('500,00 €, Léa');
@@ -196,11 +196,11 @@ describe('after a return report', () => {
     const line = { kind: 'damage' as const, computed: 0, amount: 80, reason: 'Devis' };
     await calls.complete(await calls.drafted(id, 'return', { settlement: [line] }), signature);
     site.t.clock.advance({ minutes: 1 });
-    await site.t.call({
-      method: 'POST',
-      path: `/api/reservations/${id}/ledger`,
-      token: manager.token,
-      body: { requestKey: crypto.randomUUID(), kind: 'other', amount: charged, note: 'Clé perdue' },
+    await site.t.post(`/api/reservations/${id}/ledger`, manager.token, {
+      requestKey: crypto.randomUUID(),
+      kind: 'other',
+      amount: charged,
+      note: 'Clé perdue',
     });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Retenir un montant' }));

@@ -36,10 +36,10 @@ const goOn = async ({ user }: OpenedPage, to: string): Promise<void> => {
 };
 
 const report = (id: number) =>
-  site.t.call<{ done: { refusedReason: string; content: { odometerKm: number; drivers: unknown[] } }[] }>({
-    path: `/api/reservations/${id}/handovers`,
-    token: manager.token,
-  });
+  site.t.get<{ done: { refusedReason: string; content: { odometerKm: number; drivers: unknown[] } }[] }>(
+    `/api/reservations/${id}/handovers`,
+    manager.token,
+  );
 
 it('a departure is written in six steps, and sent once', async () => {
   const id = await aRental();
@@ -156,10 +156,7 @@ it('the step about money takes a payment and shows the caution, with a network',
   await user.click(within(dialog).getByRole('button', { name: 'Encaisser' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Encaisser/ })).toBeNull());
-  const { body } = await site.t.call<{ due: number }>({
-    path: `/api/reservations/${id}/ledger`,
-    token: manager.token,
-  });
+  const { body } = await site.t.get<{ due: number }>(`/api/reservations/${id}/ledger`, manager.token);
   expect(body.due).toBe(0);
 }, 60_000);
 
@@ -228,18 +225,15 @@ it('what another device wrote meanwhile is shown, and the person chooses', async
   const { user } = page;
   await screen.findByRole('heading', { level: 2, name: 'Client' });
   const path = `/api/reservations/${id}/handovers`;
-  const { body } = await site.t.call<{ handover: { id: number; version: number; content: object } }>({
-    method: 'POST',
+  const { body } = await site.t.post<{ handover: { id: number; version: number; content: object } }>(
     path,
-    token: manager.token,
-    body: { kind: 'departure' },
-  });
+    manager.token,
+    { kind: 'departure' },
+  );
   const { handover } = body;
-  await site.t.call({
-    method: 'PUT',
-    path: `/api/handovers/${handover.id}`,
-    token: manager.token,
-    body: { version: handover.version, content: { ...handover.content, note: 'Autre appareil' } },
+  await site.t.put(`/api/handovers/${handover.id}`, manager.token, {
+    version: handover.version,
+    content: { ...handover.content, note: 'Autre appareil' },
   });
   await user.click(screen.getByLabelText('Permis de conduire vu'));
   await user.click(await screen.findByRole('button', { name: 'Garder ma version' }));

@@ -47,7 +47,7 @@ const aFailedRefund = async (): Promise<void> => {
   const { body } = await openIntent(t, customer, { amount: deposit * 100, reservationId: id });
   await pay(t, body.clientSecret, 'pm_card_refundFail');
   await book(t, customer, order);
-  await t.call({ method: 'PATCH', path: `/api/reservations/${id}`, token: manager.token });
+  await t.patch(`/api/reservations/${id}`, manager.token);
   await nextComparison();
 };
 

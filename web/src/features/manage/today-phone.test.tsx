@@ -22,7 +22,7 @@ it('shows the first late rental on a phone, so that who comes next is seen, and 
   let manager = await aManager(t);
   for (const id of rentals) {
     const path = `/api/reservations/${id}/departure`;
-    expect((await t.call({ method: 'POST', path, token: manager.token, body: {} })).status).toBe(200);
+    expect((await t.post(path, manager.token, {})).status).toBe(200);
   }
   t.clock.advance({ days: 4 });
   manager = await aManager(t);

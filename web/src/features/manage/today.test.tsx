@@ -36,8 +36,7 @@ const toTime = (days: number, time: string): void => {
   const moment = agencyInstant(addDays(agencyDay(clock.now()), days), time);
   clock.advance({ minutes: (moment.getTime() - clock.now().getTime()) / 60_000 });
 };
-const depart = (id: number) =>
-  site.t.call({ method: 'POST', path: `/api/reservations/${id}/departure`, token: manager.token, body: {} });
+const depart = (id: number) => site.t.post(`/api/reservations/${id}/departure`, manager.token, {});
 /** What the menu of a row offers. */
 const openMenu = async (user: UserEvent, row: HTMLElement): Promise<string[]> => {
   await user.click(await within(row).findByRole('button', { name: /^Autres actions/ }));

@@ -40,7 +40,7 @@ const disputed = async (): Promise<{ id: number; intentId: string }> => {
   const { body } = await openIntent(t, customer, { amount: deposit * 100, reservationId: id });
   const intentId = await pay(t, body.clientSecret, 'pm_card_createDispute');
   await book(t, customer, order);
-  await t.call({ method: 'PATCH', path: `/api/reservations/${id}?motif=agence`, token: manager.token });
+  await t.patch(`/api/reservations/${id}?motif=agence`, manager.token);
   return { id, intentId };
 };
 const nextComparison = async (): Promise<void> => {

@@ -45,7 +45,7 @@ describe('the deposit', () => {
 
   it('has the hold read again when its dates are no longer held', async () => {
     const id = await aHold();
-    await site.t.call({ method: 'POST', path: `/api/reservations/${id}/release`, token: customer.token });
+    await site.t.post(`/api/reservations/${id}/release`, customer.token);
     const { told } = open(id);
     await waitFor(() => expect(told.onOutdated).toHaveBeenCalledOnce());
     expect(told.onOpened).not.toHaveBeenCalled();

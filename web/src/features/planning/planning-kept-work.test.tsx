@@ -105,16 +105,11 @@ describe('after another login, a session that ended in the middle of', () => {
 
   it('lifting one leads back to the question', async () => {
     const vehicle = await aVehicle(site.t);
-    await site.t.call({
-      method: 'POST',
-      path: '/api/blocks',
-      token: (await aManager(site.t)).token,
-      body: {
-        vehicleId: vehicle.id,
-        firstDay: inDays(site.t, 12),
-        lastDay: inDays(site.t, 13),
-        reason: 'entretien',
-      },
+    await site.t.post('/api/blocks', (await aManager(site.t)).token, {
+      vehicleId: vehicle.id,
+      firstDay: inDays(site.t, 12),
+      lastDay: inDays(site.t, 13),
+      reason: 'entretien',
     });
     const page = await openPlanning();
     await page.user.click(await screen.findByRole('button', { name: /^Entretien, Indisponible/ }));

@@ -209,11 +209,11 @@ describe('a change', () => {
     fireEvent.change(within(dialog).getByLabelText('Au'), { target: { value: inDays(site.t, 6) } });
     await previewed(dialog, /Nouveau total 150,00 €/);
     const { version } = await rentalOf(id);
-    await site.t.call({
-      method: 'POST',
-      path: `/api/reservations/${id}/change`,
-      token: manager.token,
-      body: { endDate: inDays(site.t, 8), price: 'recompute', expectedTotal: 250, version },
+    await site.t.post(`/api/reservations/${id}/change`, manager.token, {
+      endDate: inDays(site.t, 8),
+      price: 'recompute',
+      expectedTotal: 250,
+      version,
     });
     await waitFor(() => expect(confirmButton(dialog).disabled).toBe(false));
     await user.click(confirmButton(dialog));

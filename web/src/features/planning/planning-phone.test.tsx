@@ -15,18 +15,13 @@ beforeAll(async () => {
   manager = await aManager(t);
   const vehicle = await aVehicle(t);
   rental = await aPaidRental(t, { vehicle, from: 2, to: 4 });
-  await t.call({
-    method: 'POST',
-    path: '/api/blocks',
-    token: manager.token,
-    body: {
-      vehicleId: vehicle.id,
-      firstDay: inDays(t, 1),
-      lastDay: inDays(t, 3),
-      reason: 'entretien',
-      resolve: [{ reservationId: rental, act: 'later' }],
-      force: true,
-    },
+  await t.post('/api/blocks', manager.token, {
+    vehicleId: vehicle.id,
+    firstDay: inDays(t, 1),
+    lastDay: inDays(t, 3),
+    reason: 'entretien',
+    resolve: [{ reservationId: rental, act: 'later' }],
+    force: true,
   });
 });
 beforeEach(() => void vi.setSystemTime(site.t.clock.now()));

@@ -112,16 +112,11 @@ describe('an unavailability', () => {
 
   it('is shortened in its dialog, which M opens', async () => {
     const vehicle = await aVehicle(site.t);
-    await site.t.call({
-      method: 'POST',
-      path: '/api/blocks',
-      token: manager.token,
-      body: {
-        vehicleId: vehicle.id,
-        firstDay: inDays(site.t, 1),
-        lastDay: inDays(site.t, 9),
-        reason: 'entretien',
-      },
+    await site.t.post('/api/blocks', manager.token, {
+      vehicleId: vehicle.id,
+      firstDay: inDays(site.t, 1),
+      lastDay: inDays(site.t, 9),
+      reason: 'entretien',
     });
     const { user } = openPlanning();
     (await screen.findByRole('button', { name: /^Entretien, Indisponible/ })).focus();

@@ -86,7 +86,7 @@ describe('the account page', () => {
     await user.click(screen.getByRole('button', { name: 'Se déconnecter' }));
     expect(address()).toBe('/');
     expect(screen.queryByRole('heading', { name: 'Mon compte' })).toBeNull();
-    const isOver = async () => (await site.t.call({ path: '/api/auths/me', token: person.token })).status;
+    const isOver = async () => (await site.t.get('/api/auths/me', person.token)).status;
     await expect.poll(isOver).toBe(401);
   });
 

@@ -36,7 +36,7 @@ const aPaidReservation = async (from: number): Promise<number> => {
   const { id, deposit } = (await book(t, customer, { vehicle: await aVehicle(t), from, to: from + 3 })).body;
   const { body } = await openIntent(t, customer, { amount: deposit * 100, reservationId: id });
   const paymentId = await pay(t, body.clientSecret);
-  await t.call({ path: `/api/payment/${paymentId}/reservation`, token: customer.token });
+  await t.get(`/api/payment/${paymentId}/reservation`, customer.token);
   return id;
 };
 const open = () => site.open(<MyReservationsPage />, { at: '/my-reservations', user: customer });
@@ -126,12 +126,11 @@ describe('a request about a reservation', () => {
 
   it('is taken back from the row, after a question that names it', async () => {
     const id = await aPaidReservation(5);
-    const { body: asked } = await site.t.call<{ id: number }>({
-      method: 'POST',
-      path: `/api/reservations/${id}/requests`,
-      token: customer.token,
-      body: { wish: 'annulation' },
-    });
+    const { body: asked } = await site.t.post<{ id: number }>(
+      `/api/reservations/${id}/requests`,
+      customer.token,
+      { wish: 'annulation' },
+    );
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /^Détails/ }));
     await user.click(
@@ -150,20 +149,15 @@ describe('a request about a reservation', () => {
 
   it('cannot be taken back once the agency has answered it, which is said', async () => {
     const id = await aPaidReservation(5);
-    const { body: asked } = await site.t.call<{ id: number }>({
-      method: 'POST',
-      path: `/api/reservations/${id}/requests`,
-      token: customer.token,
-      body: { wish: 'annulation' },
-    });
+    const { body: asked } = await site.t.post<{ id: number }>(
+      `/api/reservations/${id}/requests`,
+      customer.token,
+      { wish: 'annulation' },
+    );
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /^Détails/ }));
     await user.click(await screen.findByRole('button', { name: /^Retirer ma demande/ }));
-    await site.t.call({
-      method: 'POST',
-      path: `/api/requests/${asked.id}/settle`,
-      token: (await aManager(site.t)).token,
-    });
+    await site.t.post(`/api/requests/${asked.id}/settle`, (await aManager(site.t)).token);
     const dialog = await screen.findByRole('dialog', { name: /^Retirer votre demande/ });
     await user.click(within(dialog).getByRole('button', { name: 'Retirer ma demande' }));
     await screen.findByText(/L’agence a déjà répondu à cette demande/);
@@ -177,12 +171,7 @@ describe('a request about a reservation', () => {
     const dialog = await screen.findByRole('dialog', { name: ASK });
     await user.type(within(dialog).getByRole('textbox'), 'Trop tard');
     await user.click(within(dialog).getByRole('radio', { name: /^Annulation/ }));
-    await site.t.call({
-      method: 'POST',
-      path: `/api/reservations/${id}/requests`,
-      token: customer.token,
-      body: { wish: 'annulation' },
-    });
+    await site.t.post(`/api/reservations/${id}/requests`, customer.token, { wish: 'annulation' });
     await user.click(within(dialog).getByRole('button', { name: TO_CANCEL }));
     await within(dialog).findByText(/est déjà enregistrée depuis le/);
     expect(within(dialog).getByRole<HTMLTextAreaElement>('textbox').value).toBe('Trop tard');

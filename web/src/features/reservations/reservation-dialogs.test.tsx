@@ -36,8 +36,8 @@ const aReservation = async (): Promise<Reservation> => {
   const { id, depositCents } = await aHold();
   const { body } = await openIntent(site.t, customer, { amount: depositCents, reservationId: id });
   const paymentId = await pay(site.t, body.clientSecret);
-  await site.t.call({ path: `/api/payment/${paymentId}/reservation`, token: customer.token });
-  const all = await site.t.call<WireReservation[]>({ path: '/api/reservations/me', token: customer.token });
+  await site.t.get(`/api/payment/${paymentId}/reservation`, customer.token);
+  const all = await site.t.get<WireReservation[]>('/api/reservations/me', customer.token);
   const paid = all.body.find((reservation) => reservation.id === id);
   if (paid?.status !== 'upcoming') throw new Error('The reservation is not confirmed');
   return reservationOf(paid);
@@ -81,7 +81,7 @@ describe('the dialog before a reservation is cancelled', () => {
 
   it('shows why the server refuses, and can be retried', async () => {
     const reservation = await aReservation();
-    await site.t.call({ method: 'PATCH', path: `/api/reservations/${reservation.id}`, token: manager.token });
+    await site.t.patch(`/api/reservations/${reservation.id}`, manager.token);
     const told = handlers();
     const { user } = site.open(<CancelDialog reservation={reservation} {...told} />, { user: manager });
     const dialog = await screen.findByRole('alertdialog');

@@ -20,10 +20,9 @@ afterEach(async () => {
   await site.t.db.updateTable('agency_settings').set({ extra_km_cents: null }).execute();
 });
 
-const change = (extraKmPrice: number | null) =>
-  site.t.call({ method: 'PUT', path: '/api/settings', token: manager.token, body: { extraKmPrice } });
+const change = (extraKmPrice: number | null) => site.t.put('/api/settings', manager.token, { extraKmPrice });
 const saved = async () =>
-  (await site.t.call<{ extraKmPrice: number | null }>({ path: '/api/settings' })).body.extraKmPrice;
+  (await site.t.get<{ extraKmPrice: number | null }>('/api/settings')).body.extraKmPrice;
 
 const openForm = async (): Promise<OpenedPage & { form: HTMLElement; price: HTMLInputElement }> => {
   const page = site.open(<SettingsPage />, { at: '/manage/reglages', user: manager });

@@ -31,6 +31,6 @@ it('the delay of a no-show is a number of minutes, saved once', async () => {
   clickTwice(save);
   await screen.findByText('Enregistré');
   expect(site.acts().at(-1)).toBe('PUT /api/settings/no-show');
-  const { body } = await site.t.call({ path: '/api/settings/no-show', token: manager.token });
+  const { body } = await site.t.get('/api/settings/no-show', manager.token);
   expect(body).toEqual({ graceMinutes: 90 });
 });

@@ -24,7 +24,7 @@ it('the prices of a return are typed the French way and saved once', async () =>
   clickTwice(within(form).getByRole('button', { name: /^Enregistrer/ }));
   await screen.findByText('Enregistré');
   expect(site.acts()).toEqual(['PUT /api/settings/returns']);
-  const { body } = await site.t.call({ path: '/api/settings/returns', token: manager.token });
+  const { body } = await site.t.get('/api/settings/returns', manager.token);
   expect(body).toEqual({
     latePercent: 150,
     lateGraceMinutes: 30,

@@ -95,7 +95,7 @@ describe('a season', () => {
     const vehicle = await aVehicle(site.t, { brand: 'Renault', model: 'Kangoo', dailyPriceCents: 80_00 });
     // The server's list follows a notification of the database.
     await waitFor(async () => {
-      const { body } = await site.t.call<{ id: number }[]>({ path: '/api/vehicules' });
+      const { body } = await site.t.get<{ id: number }[]>('/api/vehicules');
       expect(body.map(({ id }) => id)).toContain(vehicle.id);
     });
     const page = await openPage();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const vehicleThatIs = async (status: 'active' | 'archived'): Promise<Vehicle> => {
   const { id } = await aVehicle(site.t, { status });
-  const { body } = await site.t.call<EditedVehicle>({ path: `/api/vehicules/${id}`, token: manager.token });
+  const { body } = await site.t.get<EditedVehicle>(`/api/vehicules/${id}`, manager.token);
   return vehicleOf(body);
 };
 

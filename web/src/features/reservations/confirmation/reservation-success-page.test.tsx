@@ -116,7 +116,7 @@ describe('the return from a payment', () => {
   it('leads to the dates once they are held no longer', async () => {
     const { id } = await aHold();
     const secret = await secretOf(45_00, id);
-    await site.t.call({ method: 'POST', path: `/api/reservations/${id}/release`, token: customer.token });
+    await site.t.post(`/api/reservations/${id}/release`, customer.token);
     open(idOf(secret));
     await heading('Paiement non abouti');
     expect(bodyText()).toContain('Vos dates ne sont plus réservées.');
@@ -141,7 +141,7 @@ describe('the return from a payment', () => {
     await heading(/^RÉSERVATION CONFIRMÉE/);
     await site.leave();
     const { token } = await aManager(site.t);
-    await site.t.call({ method: 'PATCH', path: `/api/reservations/${id}?motif=agence`, token });
+    await site.t.patch(`/api/reservations/${id}?motif=agence`, token);
     open(paid);
     await heading('Votre réservation est annulée');
     expect(screen.queryByRole('heading', { name: /^RÉSERVATION CONFIRMÉE/ })).toBeNull();

@@ -25,7 +25,7 @@ beforeEach(async () => {
   vi.setSystemTime(t.clock.now());
   manager = await aManager(t);
   const path = `/api/reservations/${id}/finalize?mileageDriven=321`;
-  ({ version } = (await t.call<Reservation>({ method: 'PATCH', path, token: manager.token })).body);
+  ({ version } = (await t.patch<Reservation>(path, manager.token)).body);
 });
 
 const ROLE: Role = 'MANAGER';
@@ -84,11 +84,10 @@ describe('the correction of a return', () => {
   it('shows what somebody else corrected meanwhile, and is sent again', async () => {
     const page = open();
     const dialog = await openDialog(page);
-    await site.t.call({
-      method: 'POST',
-      path: `/api/reservations/${id}/correct-return`,
-      token: (await aManager(site.t)).token,
-      body: { mileageDriven: 300, reason: 'Relu', version },
+    await site.t.post(`/api/reservations/${id}/correct-return`, (await aManager(site.t)).token, {
+      mileageDriven: 300,
+      reason: 'Relu',
+      version,
     });
     await page.user.type(kilometres(dialog), '231');
     await page.user.type(reason(dialog), 'Chiffres inversés');

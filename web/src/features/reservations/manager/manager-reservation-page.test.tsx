@@ -30,7 +30,7 @@ const aPaidReservation = async (from: number): Promise<number> => {
   const { id } = (await book(t, customer, { vehicle: await aVehicle(t), from, to: from + 3 })).body;
   const { body } = await openIntent(t, customer, { amount: 45_00, reservationId: id });
   const paymentId = await pay(t, body.clientSecret);
-  await t.call({ path: `/api/payment/${paymentId}/reservation`, token: customer.token });
+  await t.get(`/api/payment/${paymentId}/reservation`, customer.token);
   return id;
 };
 

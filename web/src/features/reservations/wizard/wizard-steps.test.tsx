@@ -42,7 +42,7 @@ const row = (name: string) =>
       .find((item) => item.textContent.includes(name)) ?? document.body,
   );
 const mine = async (): Promise<Reservation[]> =>
-  (await site.t.call<Reservation[]>({ path: '/api/reservations/me', token: customer.token })).body;
+  (await site.t.get<Reservation[]>('/api/reservations/me', customer.token)).body;
 
 /** The second step as after a reload: the dates, and what was chosen, are in the draft. */
 const openList = async (accessories: AccessoryChoice[] = []) => {

@@ -97,7 +97,7 @@ describe('what is done with an archived vehicle', () => {
     await screen.findByText('Peugeot 308 est réactivé.');
     await screen.findByText('Aucun véhicule archivé');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('VÉHICULES ARCHIVÉS'));
-    const { body } = await site.t.call<Vehicle>({ path: `/api/vehicules/${id}` });
+    const { body } = await site.t.get<Vehicle>(`/api/vehicules/${id}`);
     expect(body.status).toBe('ACTIVE');
   });
 

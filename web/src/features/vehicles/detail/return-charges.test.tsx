@@ -38,8 +38,7 @@ const NONE = Object.fromEntries(Object.keys(ALL).map((name) => [name, null]));
 
 const decide = async (extraKmPrice: number | null, returns: object): Promise<void> => {
   manager = await aManager(site.t);
-  const put = (path: string, body: object) =>
-    site.t.call({ method: 'PUT', path, token: manager.token, body });
+  const put = (path: string, body: object) => site.t.put(path, manager.token, body);
   expect((await put('/api/settings', { extraKmPrice })).status).toBe(200);
   expect((await put('/api/settings/returns', returns)).status).toBe(200);
 };
@@ -96,7 +95,7 @@ const beforeThePayment = async (reservation: WireReservation): Promise<string[]>
 const wholeRental = async (level: Partial<HandoverContent>, levelBack: Partial<HandoverContent>) => {
   const { t } = site;
   const { id, customer } = await changeProbes(() => ({ t, manager, vehicle })).rent(3, 6);
-  const { body } = await t.call<WireReservation[]>({ path: '/api/reservations/me', token: customer.token });
+  const { body } = await t.get<WireReservation[]>('/api/reservations/me', customer.token);
   const reservation = body.find((each) => each.id === id)!;
   const page = await onVehiclePage();
   const step = await beforeThePayment(reservation);
@@ -107,7 +106,7 @@ const wholeRental = async (level: Partial<HandoverContent>, levelBack: Partial<H
   const departed = await calls.complete(await calls.drafted(id, 'departure', level));
   expect(departed.status).toBe(200);
   const path = `/api/reservations/${id}/documents`;
-  const issued = await t.call({ method: 'POST', path, token: manager.token, body: { kind: 'contract' } });
+  const issued = await t.post(path, manager.token, { kind: 'contract' });
   expect(issued.status).toBe(201);
   const contract = await t.db
     .selectFrom('document')

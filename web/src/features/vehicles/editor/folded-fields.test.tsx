@@ -37,7 +37,7 @@ const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ');
 /** A colleague saves the vehicle meanwhile. */
 const changeElsewhere = async ({ id, version }: Vehicle, change: Partial<ManagedVehicle>): Promise<void> => {
   const body = { ...details, id, version, ...change };
-  const answer = await site.t.call({ method: 'PUT', path: '/api/vehicules', token: manager.token, body });
+  const answer = await site.t.put('/api/vehicules', manager.token, body);
   expect(answer.status).toBe(200);
 };
 
@@ -63,18 +63,13 @@ const SAVE = 'Sauvegarder les modifications';
 
 const fold = () => screen.getByText('Fiche technique (facultatif)').closest('details');
 const managed = async (id: number): Promise<ManagedVehicle> =>
-  (await site.t.call<ManagedVehicle>({ path: `/api/fleet/${id}`, token: manager.token })).body;
+  (await site.t.get<ManagedVehicle>(`/api/fleet/${id}`, manager.token)).body;
 
 describe('the technical sheet in the form', () => {
   it('is folded, and shows the stored facts', async () => {
     const vehicle = await aVehicleWithPhotos(1);
     const facts = { seats: 5, category: 'break', plate: '1FLD001', inspectionDue: '2027-03-31' };
-    await site.t.call({
-      method: 'PUT',
-      path: '/api/vehicules',
-      token: manager.token,
-      body: { ...details, id: vehicle.id, ...facts },
-    });
+    await site.t.put('/api/vehicules', manager.token, { ...details, id: vehicle.id, ...facts });
     openPage(vehicle.id);
     await screen.findByLabelText(/^Prix/);
     expect(fold()?.open).toBe(false);
@@ -119,12 +114,7 @@ describe('the technical sheet in the form', () => {
 
   it('names the vehicle that has the plate already', async () => {
     const holder = await aVehicleWithPhotos(1);
-    await site.t.call({
-      method: 'PUT',
-      path: '/api/vehicules',
-      token: manager.token,
-      body: { ...details, id: holder.id, plate: '1FLD003' },
-    });
+    await site.t.put('/api/vehicules', manager.token, { ...details, id: holder.id, plate: '1FLD003' });
     const { type, press, goToSummary } = await openForm();
     await type(/^Plaque/, '1-FLD-003');
     await goToSummary();

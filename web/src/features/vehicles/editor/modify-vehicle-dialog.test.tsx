@@ -59,7 +59,7 @@ describe('the form of a vehicle over the page', () => {
     answer();
     await waitFor(() => expect(within(dialog).queryByText('Sauvegarde en cours...')).toBeNull());
     expect(site.acts()).toEqual(['PUT /api/vehicules']);
-    const { body } = await site.t.call<EditedVehicle>({ path: `/api/vehicules/${vehicle.id}` });
+    const { body } = await site.t.get<EditedVehicle>(`/api/vehicules/${vehicle.id}`);
     expect(body).toMatchObject({ dailyPrice: 45.5, brand: details.brand, version: vehicle.version + 1 });
     await waitFor(() => expect(onClose).toHaveBeenCalled());
   });
@@ -79,19 +79,14 @@ describe('the form of a vehicle over the page', () => {
   it('shows what somebody else changed meanwhile, and saves at the second attempt', async () => {
     const { user, vehicle, dialog, price, typePrice, save } = await open();
     const { id, version } = vehicle;
-    await site.t.call({
-      method: 'PUT',
-      path: '/api/vehicules',
-      token: manager.token,
-      body: { ...details, id, version, dailyPrice: 52 },
-    });
+    await site.t.put('/api/vehicules', manager.token, { ...details, id, version, dailyPrice: 52 });
     await typePrice('60');
     await user.click(save());
     await waitFor(() => expect(errorOf(price)).toContain('52'));
     expect(price.value).toBe('60');
     await user.click(save());
     await within(dialog).findByText('Véhicule modifié avec succès !');
-    const { body } = await site.t.call<EditedVehicle>({ path: `/api/vehicules/${id}` });
+    const { body } = await site.t.get<EditedVehicle>(`/api/vehicules/${id}`);
     expect(body.dailyPrice).toBe(60);
   });
 

@@ -38,12 +38,12 @@ const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ');
 const savedVehicle = async (id: number): Promise<Vehicle> =>
-  (await site.t.call<Vehicle>({ path: `/api/vehicules/${id}` })).body;
+  (await site.t.get<Vehicle>(`/api/vehicules/${id}`)).body;
 
 /** A colleague saves the vehicle meanwhile. */
 const changeElsewhere = async ({ id, version }: Vehicle, change: Partial<typeof details>): Promise<void> => {
   const body = { ...details, id, version, ...change };
-  const answer = await site.t.call({ method: 'PUT', path: '/api/vehicules', token: manager.token, body });
+  const answer = await site.t.put('/api/vehicules', manager.token, body);
   expect(answer.status).toBe(200);
 };
 

@@ -78,7 +78,7 @@ const openChange = async (count: number): Promise<OpenedPage & { vehicle: Vehicl
 };
 
 const savedUrls = async ({ id }: Vehicle): Promise<string[]> =>
-  (await site.t.call<Vehicle>({ path: `/api/vehicules/${id}` })).body.photoUrls;
+  (await site.t.get<Vehicle>(`/api/vehicules/${id}`)).body.photoUrls;
 
 describe('the photos of a new vehicle', () => {
   it('are required: at least one', async () => {
@@ -138,7 +138,7 @@ describe('the photos of a new vehicle', () => {
     const success = await screen.findByText(/^Véhicule créé/);
     expect(plain(success.textContent)).toBe('Véhicule créé avec succès ! Redirection en cours...');
     expect(site.acts()).toEqual(['POST /api/vehicules']);
-    const { body } = await site.t.call<Vehicle[]>({ path: '/api/vehicules' });
+    const { body } = await site.t.get<Vehicle[]>('/api/vehicules');
     expect(body.find(({ brand }) => brand === 'Fiat')?.photoUrls).toHaveLength(2);
     await waitFor(() => expect(page.address()).toBe('/'));
   });

@@ -32,7 +32,7 @@ const aPaidReservation = async (customer: TestCustomer, from: number): Promise<v
   const { id } = (await book(t, customer, order)).body;
   const { body } = await openIntent(t, customer, { amount: 45_00, reservationId: id });
   const paymentId = await pay(t, body.clientSecret);
-  await t.call({ path: `/api/payment/${paymentId}/reservation`, token: customer.token });
+  await t.get(`/api/payment/${paymentId}/reservation`, customer.token);
 };
 
 // Acts change what the others list: each test has its own.

@@ -33,9 +33,9 @@ const anAskedReservation = async (body: { wish: string; text?: string }): Promis
   const { id } = (await book(t, customer, { vehicle: await aVehicle(t), from: 3, to: 5 })).body;
   const intent = await openIntent(t, customer, { amount: 30_00, reservationId: id });
   const paymentId = await pay(t, intent.body.clientSecret);
-  await t.call({ path: `/api/payment/${paymentId}/reservation`, token: customer.token });
+  await t.get(`/api/payment/${paymentId}/reservation`, customer.token);
   const path = `/api/reservations/${id}/requests`;
-  await t.call({ method: 'POST', path, token: customer.token, body });
+  await t.post(path, customer.token, body);
   return id;
 };
 const openHome = () => site.open(<ManagePage />, { at: '/manage', user: manager });

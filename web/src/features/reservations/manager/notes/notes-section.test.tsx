@@ -35,7 +35,7 @@ const open = (options: OpenOptions = {}): OpenedPage =>
 const noted = async (text: string): Promise<Note> => {
   const path = `/api/reservations/${id}/notes`;
   const body = { about: 'reservation', text };
-  return (await site.t.call<Note>({ method: 'POST', path, token: manager.token, body })).body;
+  return (await site.t.post<Note>(path, manager.token, body)).body;
 };
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Note/ });
 const send = () => screen.getByRole('button', { name: 'Ajouter la note' });

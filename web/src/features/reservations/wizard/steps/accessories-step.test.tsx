@@ -55,7 +55,7 @@ const box = (name: string) => row(name).getByRole<HTMLInputElement>('checkbox');
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 const summaryText = () => plain(screen.getByRole('complementary', { name: 'Récapitulatif' }).textContent);
 const mine = async (): Promise<Reservation[]> =>
-  (await site.t.call<Reservation[]>({ path: '/api/reservations/me', token: customer.token })).body;
+  (await site.t.get<Reservation[]>('/api/reservations/me', customer.token)).body;
 
 /** The step as after a reload: the dates, and what was chosen, are in the draft. */
 const openStep = async (accessories: AccessoryChoice[] = [], options: OpenOptions = {}) => {

@@ -26,7 +26,7 @@ const aConfirmed = async (): Promise<Reservation> => {
   const hold = await aHold();
   const { body } = await openIntent(site.t, customer, { amount: 45_00, reservationId: hold.id });
   const paid = await pay(site.t, body.clientSecret);
-  await site.t.call({ path: `/api/payment/${paid}/reservation`, token: customer.token });
+  await site.t.get(`/api/payment/${paid}/reservation`, customer.token);
   return hold;
 };
 
@@ -67,7 +67,7 @@ describe('the confirmation step', () => {
 
   it('confirms nothing that was released', async () => {
     const { id } = await aHold();
-    await site.t.call({ method: 'POST', path: `/api/reservations/${id}/release`, token: customer.token });
+    await site.t.post(`/api/reservations/${id}/release`, customer.token);
     open({ id });
     await nothing();
   });

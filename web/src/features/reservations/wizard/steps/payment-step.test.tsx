@@ -33,7 +33,7 @@ const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 const summaryText = () => plain(screen.getByRole('complementary', { name: 'Récapitulatif' }).textContent);
 const orders = () => site.acts().filter((act) => act === HOLD);
 const mine = async (): Promise<Reservation[]> =>
-  (await site.t.call<Reservation[]>({ path: '/api/reservations/me', token: customer.token })).body;
+  (await site.t.get<Reservation[]>('/api/reservations/me', customer.token)).body;
 
 const days = (from: number, to: number) => ({ startDate: inDays(site.t, from), endDate: inDays(site.t, to) });
 const hold = (from: number, to: number, by = customer) => book(site.t, by, { vehicle, from, to });
@@ -251,7 +251,7 @@ describe('a hold that has ended', () => {
     const { id } = (await hold(5, 8)).body;
     const page = openStep();
     await payable();
-    await site.t.call({ method: 'POST', path: `/api/reservations/${id}/release`, token: customer.token });
+    await site.t.post(`/api/reservations/${id}/release`, customer.token);
     await readAgain(page);
     await ended();
     expect(
