@@ -164,7 +164,7 @@ module.exports = {
         'Rules are plain functions: the home page loads them, and must load no validation library with them.',
       severity: 'error',
       from: { path: '\\.rules\\.ts$' },
-      to: { path: [packagePath('zod'), '\\.(api|contract)\\.ts$'] },
+      to: { path: [packagePath('zod'), '\\.api\\.ts$', '^shared/src/contracts\\.ts$'] },
     },
     {
       name: 'rules-know-schemas-as-types',
@@ -184,10 +184,10 @@ module.exports = {
     {
       name: 'contracts-are-of-the-server',
       comment:
-        'A contract loads the validation schemas of a whole feature: pages call by the endpoint alone.',
+        'The contracts load the validation schemas of every feature: pages call by the endpoint alone.',
       severity: 'error',
-      from: { path: '^(web|e2e|bench)/|^shared/src/(?!.*\\.(contract|test)\\.ts$)' },
-      to: { path: '\\.contract\\.ts$' },
+      from: { path: '^(web|e2e|bench)/|^shared/src/(?!.*\\.test\\.ts$)' },
+      to: { path: '^shared/src/contracts\\.ts$' },
     },
 
     {

@@ -4,14 +4,18 @@
  */
 import { randomBytes } from 'node:crypto';
 import { toCents, toEuros } from '../shared/src/kernel/money.ts';
-import { counterApi } from '../shared/src/reservations/booking/booking.api.ts';
+import { counterApi } from '../shared/src/reservations/reservations.api.ts';
 import { siteClient } from '../e2e/site-client.ts';
 import { demoManager } from '../server/src/platform/config/demo-accounts.ts';
 import { conclude, inTurn, percentile } from './measure/figures.ts';
 import { untilIdle } from './measure/processes.ts';
 import { scaled } from './measure/scale.ts';
-import { temporaryDirectory, withVolant, withVolantOnPostgres } from './measure/volant-server.ts';
-import type { VolantServer } from './measure/volant-server.ts';
+import {
+  type VolantServer,
+  temporaryDirectory,
+  withVolant,
+  withVolantOnPostgres,
+} from './measure/volant-server.ts';
 
 const ROUNDS = scaled(200, 4);
 const WARM_UP = scaled(10, 1);

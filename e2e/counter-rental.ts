@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
-import { counterApi } from '@volant/shared/reservations/booking/booking.api.ts';
+import { counterApi } from '@volant/shared/reservations/reservations.api.ts';
 import type { CounterSaleAnswer } from '@volant/shared/reservations/booking/counter.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { exampleDetails } from '@volant/shared/testing/example-vehicle.ts';

@@ -21,9 +21,9 @@ import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
 import { ledgerApi } from '@volant/shared/ledger/ledger.api.ts';
 import type { Ledger } from '@volant/shared/ledger/ledger.schema.ts';
-import { paymentLinksApi } from '@volant/shared/payments/links.api.ts';
+import { paymentLinksApi } from '@volant/shared/payments/payments.api.ts';
 import type { CreatedLink, LinkView, WirePaymentLink } from '@volant/shared/payments/links.schema.ts';
-import { counterApi } from '@volant/shared/reservations/booking/booking.api.ts';
+import { counterApi } from '@volant/shared/reservations/reservations.api.ts';
 import type {
   CounterSaleAnswer,
   CounterSaleBody,

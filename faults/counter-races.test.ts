@@ -3,7 +3,7 @@ import { receiptNumber } from '@volant/shared/documents/receipt.rules.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { planningApi } from '@volant/shared/planning/planning.api.ts';
 import type { Planning } from '@volant/shared/planning/planning.schema.ts';
-import { reservationChangesApi } from '@volant/shared/reservations/changes/change.api.ts';
+import { reservationChangesApi } from '@volant/shared/reservations/reservations.api.ts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startCluster, type Cluster } from './cluster.ts';
 import { counterDesk, saleOf, signatureOf, tokenOf, type CounterDesk } from './counter-desk.ts';

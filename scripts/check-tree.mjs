@@ -10,7 +10,7 @@ import { root } from './toolchain.mjs';
  * @type {Record<'shared' | 'server' | 'web' | 'sandbox' | 'simulation' | 'demo-fleet' | 'e2e' | 'bench' | 'faults', string[]>}
  */
 const roles = {
-  shared: ['schema', 'api', 'contract', 'rules', 'messages', 'content'],
+  shared: ['schema', 'api', 'rules', 'messages', 'content'],
   server: ['routes', 'service', 'store', 'worker'],
   web: ['queries', 'mutations'],
   sandbox: ['routes', 'store', 'messages', 'page', 'view'],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { counterApi } from '@volant/shared/reservations/booking/booking.api.ts';
+import { counterApi } from '@volant/shared/reservations/reservations.api.ts';
 import type { CounterSaleAnswer } from '@volant/shared/reservations/booking/counter.schema.ts';
 import { exampleDetails } from '@volant/shared/testing/example-vehicle.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';

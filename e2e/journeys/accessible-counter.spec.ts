@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { documentsApi } from '@volant/shared/documents/documents.api.ts';
-import { paymentLinksApi } from '@volant/shared/payments/links.api.ts';
+import { paymentLinksApi } from '@volant/shared/payments/payments.api.ts';
 import type { CreatedLink, WirePaymentLink } from '@volant/shared/payments/links.schema.ts';
 import { soldToday } from '../counter-rental.ts';
 import { expect, test } from '../fixtures.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessoriesApi } from '@volant/shared/accessories/accessories.api.ts';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { paymentLinksApi } from '@volant/shared/payments/links.api.ts';
+import { paymentLinksApi } from '@volant/shared/payments/payments.api.ts';
 import type { CreatedLink } from '@volant/shared/payments/links.schema.ts';
 import { planningApi } from '@volant/shared/planning/planning.api.ts';
 import { notesApi } from '@volant/shared/reservations/rental/rental.api.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { accessoriesContract } from '@volant/shared/accessories/accessories.contract.ts';
+import { accessoriesContract } from '@volant/shared/contracts.ts';
 import { accessoryMessages } from '@volant/shared/accessories/accessories.messages.ts';
 import { photoForm } from '../files/index.ts';
 import type { Authenticate } from '../platform/http/auth.ts';

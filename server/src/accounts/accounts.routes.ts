@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { accountsContract } from '@volant/shared/accounts/accounts.contract.ts';
+import { accountsContract } from '@volant/shared/contracts.ts';
 import { REMEMBER_HEADER } from '@volant/shared/accounts/accounts.api.ts';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type { AfterAnswer } from '../platform/http/after-answer.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { auditContract } from '@volant/shared/audit/audit.contract.ts';
+import { auditContract } from '@volant/shared/contracts.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { handle } from '../platform/http/handle.ts';

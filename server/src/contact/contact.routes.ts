@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { contactContract } from '@volant/shared/contact/contact.contract.ts';
+import { contactContract } from '@volant/shared/contracts.ts';
 import { contactMessages } from '@volant/shared/contact/contact.messages.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { handle } from '../platform/http/handle.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { documentsContract } from '@volant/shared/documents/documents.contract.ts';
+import { documentsContract } from '@volant/shared/contracts.ts';
 import { documentFileName } from '@volant/shared/documents/documents.messages.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { FileStream, handle } from '../platform/http/handle.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { guaranteesContract } from '@volant/shared/guarantees/guarantees.contract.ts';
+import { guaranteesContract } from '@volant/shared/contracts.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { handle } from '../platform/http/handle.ts';
 import { addressKeys, type RateLimit } from '../platform/http/rate-limit.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { damagesContract, handoversContract } from '@volant/shared/handovers/handovers.contract.ts';
+import { damagesContract, handoversContract } from '@volant/shared/contracts.ts';
 import { MAX_HANDOVER_PHOTO_BYTES } from '@volant/shared/handovers/handover-parts.ts';
 import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts';
 import type { Authenticate } from '../platform/http/auth.ts';

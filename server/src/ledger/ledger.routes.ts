@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { ledgerContract } from '@volant/shared/ledger/ledger.contract.ts';
+import { ledgerContract } from '@volant/shared/contracts.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { handle } from '../platform/http/handle.ts';
 import { readLedger } from './ledger-view.ts';
-import { reverseEntry } from './reverse-entry.ts';
-import type { LedgerDeps } from './reverse-entry.ts';
+import { type LedgerDeps, reverseEntry } from './reverse-entry.ts';
 import { writeEntry } from './write-entry.ts';
 
 export const ledgerRoutes = (

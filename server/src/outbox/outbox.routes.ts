@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { emailsContract } from '@volant/shared/emails/emails.contract.ts';
+import { emailsContract } from '@volant/shared/contracts.ts';
 import { mailTitles, type MailKind } from '@volant/shared/emails/emails.messages.ts';
 import type { FailedMail } from '@volant/shared/emails/emails.schema.ts';
 import type { Clock } from '../platform/clock.ts';

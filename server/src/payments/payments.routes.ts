@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { paymentsContract } from '@volant/shared/payments/payments.contract.ts';
+import { paymentsContract } from '@volant/shared/contracts.ts';
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
 import type { PaymentConfig } from '@volant/shared/payments/payments.schema.ts';
 import type { Authenticate } from '../platform/http/auth.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { planningContract, todayContract } from '@volant/shared/planning/planning.contract.ts';
+import { planningContract, todayContract } from '@volant/shared/contracts.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { handle, SENT } from '../platform/http/handle.ts';
 import { readyBody, sendReady } from '../platform/http/ready-body.ts';

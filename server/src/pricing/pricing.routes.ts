@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { pricingContract, settingsContract } from '@volant/shared/pricing/pricing.contract.ts';
+import { pricingContract, settingsContract } from '@volant/shared/contracts.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { handle } from '../platform/http/handle.ts';
 import type { AgencySettingsActs } from './agency-settings.service.ts';

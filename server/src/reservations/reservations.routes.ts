@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  reservationChangesContract,
-  counterContract,
-  reservationsContract,
-  unpaidHoldsContract,
-  reservationRequestsContract,
   awaitedReturnsContract,
   correctionsContract,
+  counterContract,
   departuresContract,
   noShowContract,
   notesContract,
+  paymentsContract,
+  reservationChangesContract,
   reservationMonthsContract,
-} from '@volant/shared/reservations/reservations.contract.ts';
+  reservationRequestsContract,
+  reservationsContract,
+  unpaidHoldsContract,
+} from '@volant/shared/contracts.ts';
 import { lastDayPast } from '@volant/shared/reservations/status.rules.ts';
 import { exportFileName } from '@volant/shared/reservations/reading/month.messages.ts';
-import { paymentsContract } from '@volant/shared/payments/payments.contract.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { arrivalOf } from '../platform/http/requests.ts';

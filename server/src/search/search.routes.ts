@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { searchContract } from '@volant/shared/search/search.contract.ts';
+import { searchContract } from '@volant/shared/contracts.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { handle } from '../platform/http/handle.ts';
 import { addressKeys, type RateLimit } from '../platform/http/rate-limit.ts';
-import { findOffers } from './find-offers.ts';
-import type { SearchDeps } from './find-offers.ts';
+import { type SearchDeps, findOffers } from './find-offers.ts';
 
 export const searchRoutes = (
   app: FastifyInstance,

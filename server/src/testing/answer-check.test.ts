@@ -1,7 +1,6 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { accessoriesContract } from '@volant/shared/accessories/accessories.contract.ts';
-import { contactContract } from '@volant/shared/contact/contact.contract.ts';
+import { accessoriesContract, contactContract } from '@volant/shared/contracts.ts';
 import { handle } from '../platform/http/handle.ts';
 import { answerFaults } from './answer-check.ts';
 

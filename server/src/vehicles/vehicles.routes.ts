@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { MAX_PHOTOS } from '@volant/shared/agency.ts';
-import { vehiclesContract } from '@volant/shared/vehicles/vehicles.contract.ts';
+import { vehiclesContract } from '@volant/shared/contracts.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { remainingPhotoUrls, vehicleBody, vehicleVersion } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { photoForm } from '../files/index.ts';

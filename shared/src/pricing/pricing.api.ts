@@ -1,5 +1,6 @@
 import { endpoints } from '../kernel/endpoint.ts';
 import type { pricingSchemas } from './pricing.schema.ts';
+import type { settingsSchemas } from './settings.schema.ts';
 
 export const pricingApi = endpoints<typeof pricingSchemas>()({
   /** What a page needs to price a vehicle's dates itself. 404 for an unknown vehicle. */
@@ -18,4 +19,14 @@ export const pricingApi = endpoints<typeof pricingSchemas>()({
   closeWeekdays: { method: 'PUT', path: '/api/closures/weekdays', access: 'manager' },
   /** Opens a day again. */
   open: { method: 'DELETE', path: '/api/closures/:day', access: 'manager' },
+});
+
+export const settingsApi = endpoints<typeof settingsSchemas>()({
+  /** What customers are told before they order: what a return may cost. */
+  read: { method: 'GET', path: '/api/settings', access: 'public' },
+  /** Replaces the settings; the last of two managers wins, and the journal has both. */
+  change: { method: 'PUT', path: '/api/settings', access: 'manager' },
+  /** What the settlement of a return is computed with. */
+  returns: { method: 'GET', path: '/api/settings/returns', access: 'manager' },
+  changeReturns: { method: 'PUT', path: '/api/settings/returns', access: 'manager' },
 });

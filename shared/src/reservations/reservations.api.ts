@@ -1,5 +1,10 @@
 import { endpoints } from '../kernel/endpoint.ts';
 import type { ReservationExtras, reservationsSchemas } from './reservations.schema.ts';
+import type { counterSchemas } from './booking/counter.schema.ts';
+import type { unpaidHoldsSchemas } from './booking/unpaid-holds.schema.ts';
+import type { reservationChangesSchemas } from './changes/change.schema.ts';
+import type { reservationMonthsSchemas } from './reading/month.schema.ts';
+import type { reservationRequestsSchemas } from './requests/request.schema.ts';
 
 export const reservationsApi = endpoints<
   typeof reservationsSchemas & { book: { alsoSent: ReservationExtras } }
@@ -32,4 +37,54 @@ export const reservationsApi = endpoints<
     path: '/api/reservations/vehicules/:id/reserved-periods',
     access: 'public',
   },
+});
+
+export const counterApi = endpoints<typeof counterSchemas>()({
+  /**
+   * 201, also for a key that was used. Errors as for an order online: 400, 404 and 410 vehicle, 409 dates or stock, 422
+   * price; 404 customer, 409 `email_taken`.
+   */
+  sell: { method: 'POST', path: '/api/counter/reservations', access: 'manager' },
+});
+
+export const unpaidHoldsApi = endpoints<typeof unpaidHoldsSchemas>()({
+  read: { method: 'GET', path: '/api/unpaid-holds', access: 'manager' },
+  /** Releases every live hold that was made online and is not paid; its payments are ended first. */
+  release: { method: 'POST', path: '/api/unpaid-holds/release', access: 'manager' },
+});
+
+/** Changes of a confirmed reservation: vehicle, days and accessories; once the vehicle has left, the last day only. */
+export const reservationChangesApi = endpoints<typeof reservationChangesSchemas>()({
+  /** What the change would do; its refusals are in the answer, except 404 and 409 `changed_meanwhile`. */
+  preview: { method: 'POST', path: '/api/reservations/:id/change/preview', access: 'manager' },
+  /**
+   * Errors: 400 days, accessories; 404; 409 `overlap` with `conflicts` (`changeConflict[]`), `accessory_taken`, `not_changeable`,
+   * `changed_meanwhile` with `current` (the reservation); 410 archived vehicle; 422 `price_changed`.
+   */
+  change: { method: 'POST', path: '/api/reservations/:id/change', access: 'manager' },
+});
+
+/** What leaves the manager's list of reservations: totals and a file. */
+export const reservationMonthsApi = endpoints<typeof reservationMonthsSchemas>()({
+  totals: { method: 'GET', path: '/api/reservations/totals', access: 'manager' },
+  /** A file, latest pick-up first. */
+  export: { method: 'GET', path: '/api/reservations/export', access: 'manager' },
+});
+
+/** Requests of customers to cancel or change a paid reservation. */
+export const reservationRequestsApi = endpoints<typeof reservationRequestsSchemas>()({
+  /**
+   * 201: recorded at this moment, which decides about the deposit. 404 unless it is the caller's; 409 `not_askable`
+   * unless paid and not ended, `already_asked` while one with the same wish is open: the first moment stays.
+   */
+  ask: { method: 'POST', path: '/api/reservations/:id/requests', access: 'customer' },
+  /**
+   * Takes an open request back; its moment is given up. 404 unless it is the caller's; 409 `request_answered` once the
+   * agency has answered it. Nothing happens when it was taken back before.
+   */
+  withdraw: { method: 'POST', path: '/api/requests/:id/withdraw', access: 'customer' },
+  /** The open requests, oldest first. */
+  open: { method: 'GET', path: '/api/requests', access: 'manager' },
+  /** Marks a request as handled, without a change of its reservation; nothing happens when it was settled before. */
+  settle: { method: 'POST', path: '/api/requests/:id/settle', access: 'manager' },
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { customersContract } from '@volant/shared/accounts/accounts.contract.ts';
+import { customersContract } from '@volant/shared/contracts.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Authenticate } from '../../platform/http/auth.ts';
 import type { Db } from '../../platform/db/open-database.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { accountsContract } from '@volant/shared/accounts/accounts.contract.ts';
+import { accountsContract } from '@volant/shared/contracts.ts';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type { Authenticate } from '../../platform/http/auth.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { accountsContract } from '@volant/shared/accounts/accounts.contract.ts';
+import { accountsContract } from '@volant/shared/contracts.ts';
 import { bearerToken, type Authenticate } from '../../platform/http/auth.ts';
 import { handle } from '../../platform/http/handle.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { toCents } from '@volant/shared/kernel/money.ts';
-import { paymentLinksContract } from '@volant/shared/payments/payments.contract.ts';
+import { paymentLinksContract } from '@volant/shared/contracts.ts';
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
 import type { Authenticate } from '../../platform/http/auth.ts';
 import { handle } from '../../platform/http/handle.ts';

@@ -1,15 +1,17 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { accessoriesContract } from '@volant/shared/accessories/accessories.contract.ts';
-import { contactContract } from '@volant/shared/contact/contact.contract.ts';
+import {
+  accessoriesContract,
+  contactContract,
+  paymentsContract,
+  reservationsContract,
+  vehiclesContract,
+} from '@volant/shared/contracts.ts';
 import { contract } from '@volant/shared/kernel/contract.ts';
 import { endpoints } from '@volant/shared/kernel/endpoint.ts';
-import { paymentsContract } from '@volant/shared/payments/payments.contract.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
-import { reservationsContract } from '@volant/shared/reservations/reservations.contract.ts';
 import type { Reservation, ReservationPage } from '@volant/shared/reservations/reservations.schema.ts';
-import { vehiclesContract } from '@volant/shared/vehicles/vehicles.contract.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { handle, handleRaw } from './handle.ts';
 

@@ -1,6 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { damagesApi } from '@volant/shared/handovers/damages.api.ts';
-import { handoversApi } from '@volant/shared/handovers/handovers.api.ts';
+import { damagesApi, handoversApi } from '@volant/shared/handovers/handovers.api.ts';
 import { departuresApi } from '@volant/shared/reservations/rental/rental.api.ts';
 import { callApi } from '../../../lib/calls/call-api.ts';
 

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { damagesApi } from '@volant/shared/handovers/damages.api.ts';
-import { handoversApi } from '@volant/shared/handovers/handovers.api.ts';
+import { damagesApi, handoversApi } from '@volant/shared/handovers/handovers.api.ts';
 import { awaitedReturnsApi } from '@volant/shared/reservations/rental/rental.api.ts';
 import { readApi } from '../../../lib/calls/call-api.ts';
 

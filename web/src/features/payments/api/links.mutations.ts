@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { toEuros, type Cents } from '@volant/shared/kernel/money.ts';
-import { paymentLinksApi } from '@volant/shared/payments/links.api.ts';
+import { paymentLinksApi } from '@volant/shared/payments/payments.api.ts';
 import type { LinkPurpose } from '@volant/shared/payments/links.rules.ts';
 import { callApi } from '../../../lib/calls/call-api.ts';
 import { linkQueries } from './links.queries.ts';

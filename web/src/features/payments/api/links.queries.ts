@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { paymentLinksApi } from '@volant/shared/payments/links.api.ts';
+import { paymentLinksApi } from '@volant/shared/payments/payments.api.ts';
 import type { LinkView, WirePaymentLink } from '@volant/shared/payments/links.schema.ts';
 import { readApi } from '../../../lib/calls/call-api.ts';
 import { retryWhatMayPass } from '../../../lib/calls/query-client.ts';

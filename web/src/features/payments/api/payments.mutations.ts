@@ -1,7 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { toEuros, type Cents } from '@volant/shared/kernel/money.ts';
-import { paymentLinksApi } from '@volant/shared/payments/links.api.ts';
-import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
+import { paymentLinksApi, paymentsApi } from '@volant/shared/payments/payments.api.ts';
 import type { SettleableAlert } from '@volant/shared/payments/payments.schema.ts';
 import { callApi } from '../../../lib/calls/call-api.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';

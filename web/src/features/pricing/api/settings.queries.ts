@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReturnPrices } from '@volant/shared/pricing/return-prices.ts';
-import { settingsApi } from '@volant/shared/pricing/settings.api.ts';
+import { settingsApi } from '@volant/shared/pricing/pricing.api.ts';
 import type { WireAgencySettings } from '@volant/shared/pricing/settings.schema.ts';
 import { readApi } from '../../../lib/calls/call-api.ts';
 import { SETTINGS_KEY } from './settings-key.ts';

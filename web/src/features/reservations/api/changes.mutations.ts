@@ -1,7 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
-import type { Cents } from '@volant/shared/kernel/money.ts';
-import { toEuros } from '@volant/shared/kernel/money.ts';
-import { reservationChangesApi } from '@volant/shared/reservations/changes/change.api.ts';
+import { type Cents, toEuros } from '@volant/shared/kernel/money.ts';
+import { reservationChangesApi } from '@volant/shared/reservations/reservations.api.ts';
 import type { ChangeBody } from '@volant/shared/reservations/changes/change.schema.ts';
 import type { Reservation as WireReservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { callApi } from '../../../lib/calls/call-api.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
-import { reservationChangesApi } from '@volant/shared/reservations/changes/change.api.ts';
+import { reservationChangesApi } from '@volant/shared/reservations/reservations.api.ts';
 import type {
   ChangeBody,
   ChangePreview as WirePreview,

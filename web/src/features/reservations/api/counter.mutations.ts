@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { customersApi } from '@volant/shared/accounts/accounts.api.ts';
-import { counterApi } from '@volant/shared/reservations/booking/booking.api.ts';
+import { counterApi } from '@volant/shared/reservations/reservations.api.ts';
 import type { CounterSaleBody } from '@volant/shared/reservations/booking/counter.schema.ts';
 import type { CreatedLink } from '@volant/shared/payments/links.schema.ts';
 import { toEuros, type Cents } from '@volant/shared/kernel/money.ts';

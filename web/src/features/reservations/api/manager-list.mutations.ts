@@ -1,6 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { unpaidHoldsApi } from '@volant/shared/reservations/booking/booking.api.ts';
-import { reservationMonthsApi } from '@volant/shared/reservations/reading/month.api.ts';
+import { reservationMonthsApi, unpaidHoldsApi } from '@volant/shared/reservations/reservations.api.ts';
 import { callApi } from '../../../lib/calls/call-api.ts';
 import { downloadApi } from '../../../lib/calls/download.ts';
 import { queryOf, type MonthSearch } from './month.queries.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { reservationMonthsApi } from '@volant/shared/reservations/reading/month.api.ts';
+import { reservationMonthsApi } from '@volant/shared/reservations/reservations.api.ts';
 import type { MonthTotals as WireTotals } from '@volant/shared/reservations/reading/month.schema.ts';
 import { readApi } from '../../../lib/calls/call-api.ts';
 import { inCents, type InCents } from '../../../lib/calls/wire-money.ts';

@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { reservationRequestsApi } from '@volant/shared/reservations/requests/request.api.ts';
+import { reservationRequestsApi } from '@volant/shared/reservations/reservations.api.ts';
 import type { RequestBody } from '@volant/shared/reservations/requests/request.schema.ts';
 import { callApi } from '../../../lib/calls/call-api.ts';
 import { requestQueries } from './to-handle.queries.ts';

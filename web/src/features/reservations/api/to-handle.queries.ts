@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { unpaidHoldsApi } from '@volant/shared/reservations/booking/booking.api.ts';
-import { reservationRequestsApi } from '@volant/shared/reservations/requests/request.api.ts';
+import { reservationRequestsApi, unpaidHoldsApi } from '@volant/shared/reservations/reservations.api.ts';
 import { readApi } from '../../../lib/calls/call-api.ts';
 
 const REFETCHED_EVERY_MS = 60_000;

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { pricingApi } from '@volant/shared/pricing/pricing.api.ts';
-import { settingsApi } from '@volant/shared/pricing/settings.api.ts';
+import { pricingApi, settingsApi } from '@volant/shared/pricing/pricing.api.ts';
 import { readApi } from '../../../lib/calls/call-api.ts';
 
 export type { WireClosure, WireClosures, WirePriceRule } from '@volant/shared/pricing/pricing.schema.ts';

@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { settingsApi } from '@volant/shared/pricing/settings.api.ts';
+import { settingsApi } from '@volant/shared/pricing/pricing.api.ts';
 import type { WireAgencySettings, WireReturnSettings } from '@volant/shared/pricing/settings.schema.ts';
 import { noShowApi } from '@volant/shared/reservations/rental/rental.api.ts';
 import type { NoShowSettings } from '@volant/shared/reservations/rental/rental.schema.ts';

@@ -1,0 +1,102 @@
+import { accessoriesApi } from './accessories/accessories.api.ts';
+import { accessoriesSchemas } from './accessories/accessories.schema.ts';
+import { accountsApi, customersApi } from './accounts/accounts.api.ts';
+import { accountsSchemas, sessionSchemas } from './accounts/accounts.schema.ts';
+import { customersSchemas } from './accounts/customers.schema.ts';
+import { sessionApi } from './accounts/session.api.ts';
+import { auditApi } from './audit/audit.api.ts';
+import { auditSchemas } from './audit/audit.schema.ts';
+import { contactApi } from './contact/contact.api.ts';
+import { contactSchemas } from './contact/contact.schema.ts';
+import { documentsApi } from './documents/documents.api.ts';
+import { documentsSchemas } from './documents/documents.schema.ts';
+import { emailsApi } from './emails/emails.api.ts';
+import { emailsSchemas } from './emails/emails.schema.ts';
+import { guaranteesApi } from './guarantees/guarantees.api.ts';
+import { guaranteesSchemas } from './guarantees/guarantees.schema.ts';
+import { damagesApi, handoversApi } from './handovers/handovers.api.ts';
+import { damagesSchemas } from './handovers/damages.schema.ts';
+import { handoversSchemas } from './handovers/handovers.schema.ts';
+import { contract } from './kernel/contract.ts';
+import { ledgerApi } from './ledger/ledger.api.ts';
+import { ledgerSchemas } from './ledger/ledger.schema.ts';
+import { paymentLinksApi, paymentsApi } from './payments/payments.api.ts';
+import { paymentLinksSchemas } from './payments/links.schema.ts';
+import { paymentsSchemas } from './payments/payments.schema.ts';
+import { planningApi, todayApi } from './planning/planning.api.ts';
+import { planningSchemas, todaySchemas } from './planning/planning.schema.ts';
+import { pricingApi, settingsApi } from './pricing/pricing.api.ts';
+import { pricingSchemas } from './pricing/pricing.schema.ts';
+import { settingsSchemas } from './pricing/settings.schema.ts';
+import {
+  counterApi,
+  reservationChangesApi,
+  reservationMonthsApi,
+  reservationRequestsApi,
+  reservationsApi,
+  unpaidHoldsApi,
+} from './reservations/reservations.api.ts';
+import { counterSchemas } from './reservations/booking/counter.schema.ts';
+import { unpaidHoldsSchemas } from './reservations/booking/unpaid-holds.schema.ts';
+import { reservationChangesSchemas } from './reservations/changes/change.schema.ts';
+import { reservationMonthsSchemas } from './reservations/reading/month.schema.ts';
+import {
+  awaitedReturnsApi,
+  correctionsApi,
+  departuresApi,
+  noShowApi,
+  notesApi,
+} from './reservations/rental/rental.api.ts';
+import {
+  awaitedReturnsSchemas,
+  correctionsSchemas,
+  departuresSchemas,
+  noShowSchemas,
+  notesSchemas,
+} from './reservations/rental/rental.schema.ts';
+import { reservationRequestsSchemas } from './reservations/requests/request.schema.ts';
+import { reservationsSchemas } from './reservations/reservations.schema.ts';
+import { searchApi } from './search/search.api.ts';
+import { searchSchemas } from './search/search.schema.ts';
+import { catalogueApi } from './vehicles/catalogue.api.ts';
+import { vehiclesApi } from './vehicles/vehicles.api.ts';
+import { catalogueSchemas, vehiclesSchemas } from './vehicles/vehicles.schema.ts';
+
+// Every call of the API with its schemas. They load the validation of all features: for the server alone.
+
+export const accessoriesContract = contract(accessoriesApi, accessoriesSchemas);
+export const accountsContract = contract(
+  { ...sessionApi, ...accountsApi },
+  { ...sessionSchemas, ...accountsSchemas },
+);
+export const customersContract = contract(customersApi, customersSchemas);
+export const auditContract = contract(auditApi, auditSchemas);
+export const contactContract = contract(contactApi, contactSchemas);
+export const documentsContract = contract(documentsApi, documentsSchemas);
+export const emailsContract = contract(emailsApi, emailsSchemas);
+export const guaranteesContract = contract(guaranteesApi, guaranteesSchemas);
+export const handoversContract = contract(handoversApi, handoversSchemas);
+export const damagesContract = contract(damagesApi, damagesSchemas);
+export const ledgerContract = contract(ledgerApi, ledgerSchemas);
+export const paymentsContract = contract(paymentsApi, paymentsSchemas);
+export const paymentLinksContract = contract(paymentLinksApi, paymentLinksSchemas);
+export const planningContract = contract(planningApi, planningSchemas);
+export const todayContract = contract(todayApi, todaySchemas);
+export const pricingContract = contract(pricingApi, pricingSchemas);
+export const settingsContract = contract(settingsApi, settingsSchemas);
+export const reservationsContract = contract(reservationsApi, reservationsSchemas);
+export const counterContract = contract(counterApi, counterSchemas);
+export const unpaidHoldsContract = contract(unpaidHoldsApi, unpaidHoldsSchemas);
+export const reservationChangesContract = contract(reservationChangesApi, reservationChangesSchemas);
+export const reservationRequestsContract = contract(reservationRequestsApi, reservationRequestsSchemas);
+export const awaitedReturnsContract = contract(awaitedReturnsApi, awaitedReturnsSchemas);
+export const correctionsContract = contract(correctionsApi, correctionsSchemas);
+export const departuresContract = contract(departuresApi, departuresSchemas);
+export const noShowContract = contract(noShowApi, noShowSchemas);
+export const notesContract = contract(notesApi, notesSchemas);
+export const reservationMonthsContract = contract(reservationMonthsApi, reservationMonthsSchemas);
+export const searchContract = contract(searchApi, searchSchemas);
+export const vehiclesContract = contract(
+  { ...catalogueApi, ...vehiclesApi },
+  { ...catalogueSchemas, ...vehiclesSchemas },
+);
