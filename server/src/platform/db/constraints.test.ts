@@ -136,8 +136,8 @@ describe('the database refuses, whatever the code does', () => {
         .insertInto('occupation')
         .values({ ...days, ...values })
         .execute();
-    const [reservation] = await t.db.selectFrom('reservation').select('id').limit(1).execute();
-    const both = { reservation_id: reservation?.id, block_id: 1 };
+    const held = (await book(t, await aCustomer(t), { vehicle: await aVehicle(t), from: 5, to: 8 })).body;
+    const both = { reservation_id: held.id, block_id: 1 };
     for (const values of [{}, both]) {
       await expect(insertDays(values)).rejects.toMatchObject({ constraint: 'occupation_cause' });
     }

@@ -14,7 +14,11 @@ let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
 });
-beforeEach(() => void vi.setSystemTime(site.t.clock.now()));
+beforeEach(async () => {
+  vi.setSystemTime(site.t.clock.now());
+  const store = await deviceStore();
+  for (const key of await store.listDraftKeys()) await store.deleteDraft(key);
+});
 
 const aRental = async (): Promise<number> => {
   const id = await aPaidRental(site.t, { vehicle: await aVehicle(site.t), from: 1, to: 4 });
