@@ -28,12 +28,7 @@ import {
 // axe measures the contrast of colours in transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('axe finds no violation on the public pages @gate', async ({
-  page,
-  volant,
-  pageErrors,
-  expectAccessible,
-}) => {
+test('axe finds no violation on the public pages', async ({ page, volant, pageErrors, expectAccessible }) => {
   pageErrors.allow(404, '/cette-page-n-existe-pas');
   const { vehicle } = await volant.freeRental();
   for (const address of publicAddresses(vehicle.id)) {

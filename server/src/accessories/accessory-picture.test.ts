@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect } from 'vitest';
 import { MAX_PHOTO_BYTES } from '@volant/shared/agency.ts';
 import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';

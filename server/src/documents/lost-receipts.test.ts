@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect } from 'vitest';
 import type { DocumentList, DocumentView } from '@volant/shared/documents/documents.schema.ts';
 import type { MoneyAlert } from '@volant/shared/payments/payments.schema.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect } from 'vitest';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { aCustomer, aManager, aVehicle } from '../testing/builders.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect } from 'vitest';
 import { agencyInstant } from '@volant/shared/kernel/iso-date.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { act, render } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import fc from 'fast-check';

@@ -1,3 +1,4 @@
+// @module-tag long
 import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
 import type { DocumentData } from '@volant/shared/documents/documents-data.schema.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { aVehicle } from '../../testing/builders.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';

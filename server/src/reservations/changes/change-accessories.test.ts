@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect } from 'vitest';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { aCustomer, anAccessory, aVehicle, book, inDays } from '../../testing/builders.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect } from 'vitest';
 import { aCustomer, aVehicle, book, inDays } from '../../testing/builders.ts';
 import { changeProbes, type WantedChange } from '../../testing/rentals/change-probes.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect } from 'vitest';
 import type { AuditPage } from '@volant/shared/audit/audit.schema.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';

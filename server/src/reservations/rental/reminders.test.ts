@@ -1,3 +1,4 @@
+// @module-tag long
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { MailerDown } from '../../outbox/mailer.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, aManager, anAccessory, aVehicle, book } from '../../../../server/src/testing/builders.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';

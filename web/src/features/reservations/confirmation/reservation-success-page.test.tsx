@@ -1,3 +1,4 @@
+// @module-tag long
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';

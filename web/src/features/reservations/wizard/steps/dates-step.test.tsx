@@ -1,3 +1,4 @@
+// @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatLongDate, formatShortDate } from '@volant/shared/kernel/format-date.ts';
