@@ -178,9 +178,11 @@ describe('a hold that another tab has replaced', () => {
 
   it('is said with what is held now, and nothing is ordered', async () => {
     await openReplaced();
-    const text = plain(document.activeElement?.textContent ?? '');
-    expect(text).toContain('Vos dates ont été reprises dans un autre onglet ou sur un autre appareil');
-    expect(text).toContain('du mar. 16 juin 2026 au sam. 20 juin 2026, sans accessoire, 200,00 €.');
+    const focused = () => plain(document.activeElement?.textContent ?? '');
+    await vi.waitFor(() =>
+      expect(focused()).toContain('Vos dates ont été reprises dans un autre onglet ou sur un autre appareil'),
+    );
+    expect(focused()).toContain('du mar. 16 juin 2026 au sam. 20 juin 2026, sans accessoire, 200,00 €.');
     expect(site.acts()).toEqual([]);
   });
 
