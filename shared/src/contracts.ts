@@ -62,7 +62,7 @@ import { catalogueApi } from './vehicles/catalogue.api.ts';
 import { vehiclesApi } from './vehicles/vehicles.api.ts';
 import { catalogueSchemas, vehiclesSchemas } from './vehicles/vehicles.schema.ts';
 
-// Every call of the API with its schemas. They load the validation of all features: for the server alone.
+// Every call of the API with its schemas. For the server alone: importing it loads the validation of all features.
 
 export const accessoriesContract = contract(accessoriesApi, accessoriesSchemas);
 export const accountsContract = contract(
