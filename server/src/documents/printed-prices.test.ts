@@ -15,12 +15,10 @@ import { findRentalFacts } from './rental-facts.store.ts';
 import { testWithApp } from '../testing/test-with-app.ts';
 
 const it = testWithApp()
-  .extend('vehicle', { scope: 'file' }, ({ t }) => aVehicle(t))
-  .extend('seat', { scope: 'file' }, ({ t }) => anAccessory(t, { quantity: 5 }))
-  .extend('calls', { scope: 'file' }, ({ t, manager, vehicle }) =>
-    changeProbes(() => ({ t, manager, vehicle })),
-  )
-  .extend('rented', { scope: 'file' }, ({ seat, calls: { rent } }) =>
+  .extend('vehicle', ({ t }) => aVehicle(t))
+  .extend('seat', ({ t }) => anAccessory(t, { quantity: 5 }))
+  .extend('calls', ({ t, manager, vehicle }) => changeProbes(() => ({ t, manager, vehicle })))
+  .extend('rented', ({ seat, calls: { rent } }) =>
     rent(5, 8, { accessories: [{ accessory: seat, quantity: 2 }] }),
   )
   .extend('more', ({ t, manager, rented }) => {

@@ -28,6 +28,8 @@ export interface TestSite {
   findNetwork: () => void;
   /** Renders a page as in a new tab; with `user`, that person is signed in. */
   open: (page: ReactNode, options?: OpenOptions) => OpenedPage;
+  /** When no call of the screens is under way: what another tab does is refused while this one opens a payment. */
+  answered: () => Promise<void>;
   /** Unmounts the page, signs out and lets its calls end: the next page must not be taken for the one that made them. */
   leave: () => Promise<void>;
   close: () => Promise<void>;
@@ -136,6 +138,13 @@ export const startTestSite = async (options: TestAppOptions = {}): Promise<TestS
     held?.answer();
     held = undefined;
   };
+  const answered = async (): Promise<void> => {
+    // An answer may lead to another call.
+    while (underWay.size > 0) {
+      await Promise.all(underWay);
+      await setImmediate();
+    }
+  };
   vi.stubGlobal('fetch', answer);
   vi.stubGlobal('XMLHttpRequest', uploadsAnsweredBy(answer));
 
@@ -190,12 +199,9 @@ export const startTestSite = async (options: TestAppOptions = {}): Promise<TestS
       localStorage.clear();
       // A test that failed may hold answers back.
       release();
-      // An answer may lead to another call.
-      while (underWay.size > 0) {
-        await Promise.all(underWay);
-        await setImmediate();
-      }
+      await answered();
     },
+    answered,
     close: async () => {
       if (openSites.delete(site)) await t.close();
     },

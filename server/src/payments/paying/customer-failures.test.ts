@@ -200,7 +200,9 @@ describe('the customer', () => {
     await t.volant.mails.deliver();
     expect([await stateOf(hold.id), await refundedCents(intentId)]).toEqual(['confirmed', 0]);
     // Those of other tests' orders come with them.
-    const about = t.mails.sent.filter(({ name }) => name.endsWith(`.${hold.id}`));
+    const about = t.mails.sent.filter(
+      ({ name }) => name.endsWith(`.${hold.id}`) && !name.startsWith('welcome.'),
+    );
     expect(about.map(({ name }) => name)).toEqual([`agency-reservation.${hold.id}`]);
     expect(t.mails.sent.filter(({ to }) => to.address === customer.email)).toEqual([]);
   });

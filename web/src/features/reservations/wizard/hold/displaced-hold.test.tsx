@@ -75,6 +75,7 @@ describe('the hold that a third one replaces', () => {
     await book(site.t, customer, { vehicle, from: 5, to: 8 });
     open('paiement');
     await payable();
+    await site.answered();
     await holdTwoOthers();
     document.dispatchEvent(new Event('visibilitychange'));
     await screen.findByText('Vos dates ne sont plus réservées');

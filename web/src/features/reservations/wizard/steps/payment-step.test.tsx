@@ -38,10 +38,6 @@ const mine = async (): Promise<Reservation[]> =>
 const days = (from: number, to: number) => ({ startDate: inDays(site.t, from), endDate: inDays(site.t, to) });
 const hold = (from: number, to: number, by = customer) => book(site.t, by, { vehicle, from, to });
 
-/** Another tab's call: refused with 503 while this one opens a payment. */
-const elsewhere = (call: () => Promise<{ status: number }>): Promise<void> =>
-  vi.waitFor(async () => expect((await call()).status).toBeLessThan(300), { timeout: 30_000 });
-
 /** The step as after a reload: the draft says that these three days were held at 150 €. */
 const openStep = (options: OpenOptions = {}) => {
   const state = { vehicleId: vehicle.id, ...days(5, 8), accessories: [], heldTotalCents: 150_00 };
@@ -222,7 +218,8 @@ describe('a hold that another tab has replaced', () => {
     await hold(5, 8);
     const page = openStep();
     await payable();
-    await elsewhere(() => hold(15, 19));
+    await site.answered();
+    await hold(15, 19);
     await readAgain(page);
     await screen.findByText(/^Vos dates ont été reprises dans un autre onglet/);
     expect(button(HERE)).toBeTruthy();
@@ -257,7 +254,8 @@ describe('a hold that has ended', () => {
     const { id } = (await hold(5, 8)).body;
     const page = openStep();
     await payable();
-    await elsewhere(() => site.t.post(`/api/reservations/${id}/release`, customer.token));
+    await site.answered();
+    await site.t.post(`/api/reservations/${id}/release`, customer.token);
     await readAgain(page);
     await ended();
     expect(
