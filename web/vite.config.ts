@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { SCRIPT_TARGET, STYLE_TARGET } from './browser-floor.ts';
 
 const api = 'http://127.0.0.1:3000';
@@ -44,8 +45,26 @@ const firstScript = (id: string, graph: ModuleGraph): string | null => {
   return !USED_BY_SOME.test(id) && isReachable(id) ? 'site' : null;
 };
 
+/** The features whose pages the server renders. */
+const RENDERED = /\/features\/(home|legal|vehicles\/detail)\//;
+
+/** Of a page that only the browser draws, the renderer needs to know that it exists: its code is half of them all. */
+const withoutDrawnPages = (): Plugin => ({
+  name: 'volant:without-drawn-pages',
+  enforce: 'pre',
+  load: {
+    filter: { id: { include: /\/features\/.*-page\.tsx$/, exclude: RENDERED } },
+    handler: (id) => {
+      const exports = [...readFileSync(id, 'utf8').matchAll(/^export const (\w+)/gm)];
+      const of = (name = ''): string =>
+        `export const ${name} = () => { throw new Error('RENDERED in web/vite.config.ts lacks ${name}'); };`;
+      return exports.map(([, name]) => of(name)).join('\n');
+    },
+  },
+});
+
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react()],
+  plugins: [react(), isSsrBuild && withoutDrawnPages()],
   // The renderer runs from `dist` alone: React is bundled into it, in its production form.
   ssr: { noExternal: true },
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},

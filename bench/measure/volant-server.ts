@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../scripts/free-port.mjs';
 import { findPostgres, startPostgres } from '../../scripts/postgres.mjs';
-import { root, serverArguments } from '../../scripts/toolchain.mjs';
+import { mallocSettings, root, serverArguments } from '../../scripts/toolchain.mjs';
 
 /** The first start creates the demo fleet. */
 const START_LIMIT_MS = 600_000;
@@ -62,6 +62,7 @@ export const startVolant = async ({
     cwd: root,
     // Nothing else: the settings of this machine would affect the measurement.
     env: {
+      ...mallocSettings,
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
       TMPDIR: temporaryDir,

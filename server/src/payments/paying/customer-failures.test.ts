@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { SWEEP_SECONDS } from '@volant/shared/agency.ts';
 import { gdprService } from '../../ops/personal-data/gdpr.service.ts';
-import { aCustomer, book, openEmailLink, openIntent, pay } from '../../testing/builders.ts';
+import { aCustomer, aVehicle, book, openEmailLink, openIntent, pay } from '../../testing/builders.ts';
 import { orderProbes } from '../../testing/money/paid-order.ts';
 import { testWithApp } from '../../testing/test-with-app.ts';
 
@@ -65,6 +65,8 @@ describe('the customer', () => {
     calls: { after, refundedCents, mailsTo },
   }) => {
     const customer = await aCustomer(t);
+    // Deposits are bounded by the fleet.
+    await aVehicle(t);
     const intentId = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
     await after({ minutes: 29 });
     expect(await refundedCents(intentId)).toBe(0);

@@ -38,10 +38,12 @@ describe('paying first', () => {
 
   it('uses one payment for one purchase', async ({ t }) => {
     const customer = await aCustomer(t);
+    // Deposits are bounded by the fleet: no vehicle, no payment.
+    const vehicles = [await aVehicle(t), await aVehicle(t)];
     const intent = await openIntent(t, customer, { amount: 45_00 });
     await pay(t, intent.body.clientSecret);
     const answers = await Promise.all(
-      [await aVehicle(t), await aVehicle(t)].map((vehicle) => book(t, customer, { vehicle, from: 5, to: 8 })),
+      vehicles.map((vehicle) => book(t, customer, { vehicle, from: 5, to: 8 })),
     );
     expect(answers.map((answer) => answer.body.status).sort()).toEqual(['pending', 'upcoming']);
   });

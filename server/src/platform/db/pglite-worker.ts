@@ -25,6 +25,9 @@ interface NodeFileSystem {
 
 const input = workerData as PGliteWorkerInput;
 
+/** PGlite takes 160 MB, which the pages of a small fleet fill; the system caches the same files. */
+const BUFFERS = ['-c', 'shared_buffers=32MB'];
+
 // Without -F and with a real fdatasync behind it, an acknowledged commit survives a power cut as well.
 const durableFlags = PGlite.defaultStartParams.filter((flag) => flag !== '-F');
 
@@ -44,7 +47,7 @@ const pglite = await PGlite.create({
   dataDir: input.dataDir,
   extensions: { btree_gist },
   ...(content ? { loadDataDir: new Blob([content]) } : {}),
-  ...(input.dataDir ? { startParams: [...durableFlags, '-c', 'wal_sync_method=fsync'] } : {}),
+  ...(input.dataDir ? { startParams: [...durableFlags, '-c', 'wal_sync_method=fsync', ...BUFFERS] } : {}),
 });
 
 if (input.dataDir) {
