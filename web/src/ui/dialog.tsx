@@ -1,5 +1,5 @@
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { FittedName } from './fitted-name.tsx';
 import { CloseIcon } from './icons.tsx';
@@ -22,6 +22,12 @@ export interface DialogProps {
   children: ReactNode;
 }
 
+/**
+ * True for dialogs that are closed and not yet removed: they do not show. To remove one takes long on a large page, because
+ * its other elements become reachable again; the focus stays inside until then, which is when it is given back.
+ */
+export const DialogLeaving = createContext(false);
+
 /** A dialog over the page. Brings React Aria along: import it from code that is loaded when it is needed. */
 export const Dialog = ({
   title,
@@ -33,31 +39,34 @@ export const Dialog = ({
   size = 'm',
   actions,
   children,
-}: DialogProps) => (
-  <ModalOverlay
-    isOpen={open}
-    onOpenChange={(isOpen) => {
-      if (!isOpen) onClose();
-    }}
-    isDismissable={dismissable && role === 'dialog'}
-    isKeyboardDismissDisabled={!dismissable}
-    className={styles.overlay ?? ''}
-  >
-    <Modal className={`${styles.modal ?? ''} ${styles[size] ?? ''}`}>
-      <AriaDialog role={role} className={styles.dialog ?? ''}>
-        <div className={styles.head}>
-          <Heading slot="title" className={styles.title}>
-            <FittedName name={typeset(title)} />
-          </Heading>
-          {closeButton && (
-            <button type="button" className={styles.close} aria-label="Fermer" onClick={onClose}>
-              <CloseIcon />
-            </button>
-          )}
-        </div>
-        <div className={styles.body}>{children}</div>
-        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-      </AriaDialog>
-    </Modal>
-  </ModalOverlay>
-);
+}: DialogProps) => {
+  const isLeaving = use(DialogLeaving);
+  return (
+    <ModalOverlay
+      isOpen={open}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      isDismissable={dismissable && role === 'dialog'}
+      isKeyboardDismissDisabled={!dismissable}
+      className={`${styles.overlay ?? ''} ${isLeaving ? (styles.leaving ?? '') : ''}`}
+    >
+      <Modal className={`${styles.modal ?? ''} ${styles[size] ?? ''}`}>
+        <AriaDialog role={role} className={styles.dialog ?? ''}>
+          <div className={styles.head}>
+            <Heading slot="title" className={styles.title}>
+              <FittedName name={typeset(title)} />
+            </Heading>
+            {closeButton && (
+              <button type="button" className={styles.close} aria-label="Fermer" onClick={onClose}>
+                <CloseIcon />
+              </button>
+            )}
+          </div>
+          <div className={styles.body}>{children}</div>
+          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+};

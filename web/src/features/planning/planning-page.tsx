@@ -65,6 +65,12 @@ export const PlanningPage = () => {
     (): void => setDialog({ kind: 'block', vehicleId: undefined, day: today }),
     [today],
   );
+  const closeDialog = useCallback(() => setDialog(undefined), []);
+  const finishDialog = useCallback((sentence: string): void => {
+    setDialog(undefined);
+    setOpened(undefined);
+    setDone(sentence);
+  }, []);
   const { data } = planning;
   const rows = useMemo(() => (data ? rowsOf(data, search.category) : []), [data, search.category]);
   const bar = opened && data ? (barNow(data, opened) ?? opened) : undefined;
@@ -147,12 +153,8 @@ export const PlanningPage = () => {
         <PlanningDialogPlace
           shown={dialog}
           vehicles={data.vehicles}
-          onClose={() => setDialog(undefined)}
-          onDone={(sentence) => {
-            setDialog(undefined);
-            setOpened(undefined);
-            setDone(sentence);
-          }}
+          onClose={closeDialog}
+          onDone={finishDialog}
         />
       )}
       {done !== undefined && <Snackbar onClose={forgetDone}>{done}</Snackbar>}
