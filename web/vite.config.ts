@@ -27,22 +27,22 @@ const scopedName = (local: string, file: string): string =>
 const USED_BY_MANY = /\/shared\/src\/kernel\/|\/web\/src\/lib\/(clock|dates|focus|timings)\.ts$/;
 
 interface ModuleGraph {
-  getModuleInfo: (id: string) => { importers: readonly string[] } | null;
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
 }
 
 /**
  * What the first page needs goes in one file: the dozen that the bundler would cut it into, for the sake of the other
  * pages, cost 5 KB more, and a request each.
  */
-const firstScript = (id: string, graph: ModuleGraph): string | null => {
-  const seen = new Set<string>();
-  const isReachable = (module: string): boolean => {
-    if (module.endsWith('/src/entry-client.tsx')) return true;
-    if (seen.has(module)) return false;
-    seen.add(module);
-    return graph.getModuleInfo(module)?.importers.some(isReachable) ?? false;
+const firstScript = (): ((id: string, graph: ModuleGraph) => string | null) => {
+  let reached: Set<string> | undefined;
+  const reach = (graph: ModuleGraph): Set<string> => {
+    const found = new Set([`${import.meta.dirname}/src/entry-client.tsx`]);
+    // A set yields what is added to it meanwhile.
+    for (const id of found) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next);
+    return found;
   };
-  return !USED_BY_SOME.test(id) && isReachable(id) ? 'site' : null;
+  return (id, graph) => ((reached ??= reach(graph)).has(id) && !USED_BY_SOME.test(id) ? 'site' : null);
 };
 
 /** The features whose pages the server renders. */
@@ -84,7 +84,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       : {
           input: 'src/entry-client.tsx',
           output: {
-            codeSplitting: { groups: [{ name: firstScript }, { name: 'kernel', test: USED_BY_MANY }] },
+            codeSplitting: {
+              groups: [
+                { name: firstScript(), debugName: 'first script' },
+                { name: 'kernel', test: USED_BY_MANY },
+              ],
+            },
             chunkFileNames: `assets/${HASH}.js`,
             assetFileNames,
           },
