@@ -227,7 +227,7 @@ describe('the webhook', () => {
         id: 'evt_again',
         data: { object: { id: paymentIntent, object: 'payment_intent', metadata: {} } },
       });
-      const away = occupyDatabase(t.db);
+      const away = await occupyDatabase(t.db);
       expect((await post(t, payload, signed(t, payload))).statusCode).toBe(503);
       await away.end();
       expect(await stateOf(t, reservationId)).toBe('pending');

@@ -243,7 +243,7 @@ describe('health', () => {
   });
 
   it('answers 503 while no connection is available, and recovers', { tags: 'long' }, async ({ t }) => {
-    const away = occupyDatabase(t.db);
+    const away = await occupyDatabase(t.db);
     const token = 'A'.repeat(43);
     const [ready, call] = await Promise.all([
       t.get<ProblemBody>('/api/ready'),
