@@ -13,13 +13,13 @@ import {
   requireNode,
   root,
   serverArguments,
-  toolEnvironment,
+  serverEnvironment,
 } from './toolchain.mjs';
 
 const serve = () => {
   const server = spawn(nodePath(), [...environmentFile(), ...serverArguments()], {
     cwd: root,
-    env: toolEnvironment(),
+    env: serverEnvironment(),
     stdio: 'inherit',
   });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {

@@ -92,15 +92,17 @@ export const onceAbandoned = (act) => {
   watch.unref();
 };
 
-/** Without it, glibc raises the size above which it returns freed memory to the system: 100 MB for the embedded database. */
-export const mallocSettings = { MALLOC_TRIM_THRESHOLD_: '131072' };
-
-/** The environment of every tool and of the server, in which `node` is the packaged one. */
+/** The environment of every tool, in which `node` is the packaged one. */
 export const toolEnvironment = () => ({
-  ...mallocSettings,
   ...process.env,
   PATH: join(modules, '.bin') + delimiter + (process.env.PATH ?? ''),
 });
+
+/** Without it, glibc raises the size above which it returns freed memory to the system: 70 MB for the embedded database. */
+export const mallocSettings = { MALLOC_TRIM_THRESHOLD_: '16777216' };
+
+/** The environment of the server. */
+export const serverEnvironment = () => ({ ...mallocSettings, ...toolEnvironment() });
 
 /**
  * Compares node_modules with the lock file through npm's own record, so a manual installation is not
