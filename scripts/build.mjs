@@ -87,6 +87,8 @@ const vite = (workspace, args) =>
     });
   });
 
+let hasSaid = false;
+
 /**
  * Builds what has changed since it was built.
  * @param {(keyof typeof BUILDS)[]} names
@@ -100,7 +102,8 @@ export const ensureBuilt = async (names) => {
     }))
     .filter(({ stamp, stampFile }) => !existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp);
   if (stale.length === 0) return;
-  console.log('Construction du site…');
+  if (!hasSaid) console.log('Construction du site…');
+  hasSaid = true;
   // An interrupted build must not count as finished.
   for (const { stampFile } of stale) rmSync(stampFile, { force: true });
   const runs = stale.flatMap(({ name, commands }) => commands.map((args) => vite(name, args)));

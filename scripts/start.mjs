@@ -16,12 +16,16 @@ import {
   serverEnvironment,
 } from './toolchain.mjs';
 
-const serve = () => {
-  const server = spawn(nodePath(), [...environmentFile(), ...serverArguments()], {
+/** Serves once the screens are built; the database and the demo data are prepared meanwhile. */
+const serve = (/** @type {Promise<void>} */ screens) => {
+  const server = spawn(nodePath(), [...environmentFile(), ...serverArguments(), '--await-screens'], {
     cwd: root,
     env: serverEnvironment(),
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
+  void screens.then(() => server.connected && server.send('built'));
+  // A build that fails ends this process.
+  process.on('exit', () => server.kill());
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
       // In a terminal the server gets Ctrl-C as well; a second signal would interrupt its graceful shutdown.
@@ -41,5 +45,8 @@ const serve = () => {
 
 requireNode();
 ensureInstalled();
-await ensureBuilt(['web', 'server']);
-if (!process.argv.includes('--prepare')) serve();
+// The server first: it takes longer to prepare the first start than the screens to be built.
+await ensureBuilt(['server']);
+const screens = ensureBuilt(['web']);
+if (process.argv.includes('--prepare')) await screens;
+else serve(screens);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
@@ -24,7 +25,7 @@ import { startFailure } from './start-failure.ts';
 enableCompileCache(join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'compile'));
 
 const WEB_DIRECTORY = join(import.meta.dirname, '..', '..', 'web', 'dist');
-const hasScreens = existsSync(join(WEB_DIRECTORY, 'client', '.vite', 'manifest.json'));
+const SCREENS = join(WEB_DIRECTORY, 'client', '.vite', 'manifest.json');
 /** How long requests under way may take after a stop signal; then their connections are cut. */
 const DRAIN_MS = 10_000;
 /** How long clients with an open connection have to send one more request and learn that it closes. */
@@ -56,36 +57,43 @@ const openMigrated = async (config: Config, clock: Clock): Promise<OpenDatabase>
   return database;
 };
 
+/**
+ * Whether there are screens. `npm start` runs the server while it still builds them (`--await-screens`), and sends a
+ * message when they are there.
+ */
+const findScreens = async (): Promise<boolean> => {
+  if (process.argv.includes('--await-screens')) {
+    await Promise.race([once(process, 'message'), once(process, 'disconnect')]);
+    if (process.connected) process.disconnect();
+  }
+  return existsSync(SCREENS);
+};
+
+/** The renderer is loaded early: `buildApp` opens it again, from memory. */
+const loadScreens = async (): Promise<boolean> => {
+  const [{ openPageBuild }, hasScreens] = await Promise.all([import('./pages/index.ts'), findScreens()]);
+  if (hasScreens) await openPageBuild(WEB_DIRECTORY);
+  return hasScreens;
+};
+
 /** The modules of the application, and what it needs beside the database. */
 const loadRest = async (config: Config, log: FastifyBaseLogger) => {
   // Mails contain reset links, so only this machine may see them.
   const showsMails = config.mail.kind === 'files' && config.allowsDemo;
-  const [
-    { buildApp },
-    accounts,
-    demo,
-    { openMailer },
-    ops,
-    payments,
-    { openFileStore },
-    { openPageBuild },
-    viewer,
-  ] = await Promise.all([
-    import('./app.ts'),
-    import('./accounts/index.ts'),
-    import('./demo/index.ts'),
-    import('./outbox/index.ts'),
-    import('./ops/index.ts'),
-    import('./payments/index.ts'),
-    import('./files/index.ts'),
-    import('./pages/index.ts'),
-    showsMails ? import('@volant/sandbox/mail/mail.routes.ts') : undefined,
-  ]);
+  const [{ buildApp }, accounts, demo, { openMailer }, ops, payments, { openFileStore }, viewer] =
+    await Promise.all([
+      import('./app.ts'),
+      import('./accounts/index.ts'),
+      import('./demo/index.ts'),
+      import('./outbox/index.ts'),
+      import('./ops/index.ts'),
+      import('./payments/index.ts'),
+      import('./files/index.ts'),
+      showsMails ? import('@volant/sandbox/mail/mail.routes.ts') : undefined,
+    ]);
   const [paymentSetup, photos] = await Promise.all([
     payments.openPayments(config, log),
     openFileStore(config.photos, join(config.dataDir, 'photos')),
-    // Loads the renderer early: `buildApp` opens it again, from memory.
-    hasScreens && openPageBuild(WEB_DIRECTORY),
   ]);
   const { stripeProvider } = payments;
   return { accounts, buildApp, demo, openMailer, ops, paymentSetup, photos, stripeProvider, viewer };
@@ -139,7 +147,8 @@ const start = async (): Promise<void> => {
   // What does not need the database is loaded and opened while it starts, embedded in a thread of its own.
   const opening = openMigrated(config, clock);
   const loading = loadRest(config, log);
-  loading.catch(() => undefined);
+  const screens = loadScreens();
+  for (const early of [loading, screens]) early.catch(() => undefined);
   const database = await opening;
   const { accounts, buildApp, demo, openMailer, ops, paymentSetup, photos, stripeProvider, viewer } =
     await loading;
@@ -158,27 +167,6 @@ const start = async (): Promise<void> => {
   await numbers.check();
 
   const provider = stripeProvider({ ...paymentSetup, clock });
-  const mailDirectory = join(config.dataDir, 'mail');
-  const volant = await buildApp({
-    config,
-    db: database.db,
-    listen: (channel, onNotify) => database.listen(channel, onNotify),
-    clock,
-    log,
-    provider,
-    paymentConfig: paymentSetup.paymentConfig,
-    sandboxUrl: paymentSetup.apiUrl,
-    photos,
-    ...(database.kind === 'embedded' && { isDiskShort: () => isDiskShort(config.dataDir) }),
-    mailer: openMailer(config.mail, mailDirectory),
-    ...(viewer && {
-      mailViewer: (app) => {
-        viewer.registerMailViewer(app, mailDirectory);
-      },
-    }),
-    ...(hasScreens && { webDirectory: WEB_DIRECTORY }),
-  });
-
   const accountDeps = { db: database.db, clock };
   const lastName = config.agency.name;
   const isManagerNew =
@@ -199,6 +187,28 @@ const start = async (): Promise<void> => {
       say,
     });
   }
+
+  const mailDirectory = join(config.dataDir, 'mail');
+  const hasScreens = await screens;
+  const volant = await buildApp({
+    config,
+    db: database.db,
+    listen: (channel, onNotify) => database.listen(channel, onNotify),
+    clock,
+    log,
+    provider,
+    paymentConfig: paymentSetup.paymentConfig,
+    sandboxUrl: paymentSetup.apiUrl,
+    photos,
+    ...(database.kind === 'embedded' && { isDiskShort: () => isDiskShort(config.dataDir) }),
+    mailer: openMailer(config.mail, mailDirectory),
+    ...(viewer && {
+      mailViewer: (app) => {
+        viewer.registerMailViewer(app, mailDirectory);
+      },
+    }),
+    ...(hasScreens && { webDirectory: WEB_DIRECTORY }),
+  });
 
   const { app, connections, mails } = volant;
   await database.serve();
