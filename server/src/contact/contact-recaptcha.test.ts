@@ -2,36 +2,11 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect } from 'vitest';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
-import type { TestAnswer, TestApp } from '../testing/test-app.ts';
+import { expectRefusedCaptcha, message, messages, REQUIRED, send } from '../testing/contact-messages.ts';
 import { testWithApp } from '../testing/test-with-app.ts';
 import { recaptchaCaptcha } from './recaptcha-captcha.ts';
 
-const CAPTCHA = 'Veuillez valider le reCAPTCHA.';
-const REQUIRED = 'Veuillez remplir tous les champs obligatoires.';
 const UNAVAILABLE = 'La vérification du reCAPTCHA ne répond pas. Réessayez dans quelques instants.';
-
-const message = {
-  firstName: 'Émilie',
-  lastName: 'Lambert',
-  email: ' Emilie@Exemple.be ',
-  phoneNumber: '0470 12 34 56',
-  message: 'Bonjour,\r\n\r\nLouez-vous des remorques ?',
-};
-
-type Answer = TestAnswer<ProblemBody>;
-
-const send = async (t: TestApp, payload: object, remoteAddress = '192.0.2.1'): Promise<Answer> => {
-  const answer = await t.app.inject({ method: 'POST', url: '/api/contacts', payload, remoteAddress });
-  return { status: answer.statusCode, body: answer.json<ProblemBody>(), headers: answer.headers };
-};
-
-const messages = (t: TestApp) => t.db.selectFrom('contact_message').selectAll().orderBy('id').execute();
-
-const expectRefusedCaptcha = ({ status, body }: Answer): void => {
-  expect(status).toBe(400);
-  expect(body).toMatchObject({ code: 'captcha', errors: [CAPTCHA], fields: { recaptchaToken: CAPTCHA } });
-};
 
 type Answering = (response: ServerResponse) => void;
 type Google = Awaited<ReturnType<typeof startGoogle>>['google'];

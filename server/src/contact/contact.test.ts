@@ -2,39 +2,14 @@ import { describe, expect } from 'vitest';
 import { createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { AltchaChallenge, CaptchaSetup } from '@volant/shared/contact/contact.schema.ts';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import { aCustomer, aManager } from '../testing/builders.ts';
-import type { TestAnswer, TestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
 import { altchaCaptcha } from './altcha-captcha.ts';
+import { expectRefusedCaptcha, message, messages, REQUIRED, send } from '../testing/contact-messages.ts';
 import { testWithApp } from '../testing/test-with-app.ts';
 
 /** The library that checks a solution compares its expiry with the clock of the machine: this is later than that. */
 const NOW = '2090-06-01T10:00:00.000Z';
-
-const CAPTCHA = 'Veuillez valider le reCAPTCHA.';
-const REQUIRED = 'Veuillez remplir tous les champs obligatoires.';
-
-const message = {
-  firstName: 'Émilie',
-  lastName: 'Lambert',
-  email: ' Emilie@Exemple.be ',
-  phoneNumber: '0470 12 34 56',
-  message: 'Bonjour,\r\n\r\nLouez-vous des remorques ?',
-};
-
-type Answer = TestAnswer<ProblemBody>;
-
-const send = async (t: TestApp, payload: object, remoteAddress = '192.0.2.1'): Promise<Answer> => {
-  const answer = await t.app.inject({ method: 'POST', url: '/api/contacts', payload, remoteAddress });
-  return { status: answer.statusCode, body: answer.json<ProblemBody>(), headers: answer.headers };
-};
-
-const messages = (t: TestApp) => t.db.selectFrom('contact_message').selectAll().orderBy('id').execute();
-
-const expectRefusedCaptcha = ({ status, body }: Answer): void => {
-  expect(status).toBe(400);
-  expect(body).toMatchObject({ code: 'captcha', errors: [CAPTCHA], fields: { recaptchaToken: CAPTCHA } });
-};
 
 /** What the widget does with a challenge, and how it hands the solution in. */
 const solved = async (challenge: AltchaChallenge): Promise<string> =>

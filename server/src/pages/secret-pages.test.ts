@@ -12,11 +12,7 @@ const it = testWithApp()
   .extend('options', { scope: 'file' }, ({ directory }) => ({ webDirectory: directory }));
 
 const TOKEN = 'VLaZZSTR2fM6XiXeMpIATNVHbEsrdcsHd55ui4nQpkc';
-const SECRET = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex',
-};
+const SECRET = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 
 it.for([
   `/payer/${TOKEN}`,

@@ -229,10 +229,7 @@ export type RegistrationDraft = z.input<typeof registerBody> & { terms: boolean;
 export type RegistrationForm = z.output<typeof registrationForm>;
 
 /** Of the calls of `sessionApi`. */
-export const sessionSchemas = {
-  me: { response: profile },
-  logout: {},
-};
+export const sessionSchemas = { me: { response: profile }, logout: {} };
 
 /** Of the calls of `accountsApi`. */
 export const accountsSchemas = {

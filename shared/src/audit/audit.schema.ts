@@ -65,6 +65,4 @@ export type AuditNames = AuditPage['names'];
 export type AuditPage = z.output<typeof auditPage>;
 
 /** Of the calls of `auditApi`. */
-export const auditSchemas = {
-  list: { query: auditQuery, response: auditPage },
-};
+export const auditSchemas = { list: { query: auditQuery, response: auditPage } };

@@ -35,7 +35,4 @@ export const failuresSeenBody = z.object({
 export type FailuresSeenBody = z.input<typeof failuresSeenBody>;
 
 /** Of the calls of `emailsApi`. */
-export const emailsSchemas = {
-  alerts: { response: mailAlerts },
-  seeFailures: { body: failuresSeenBody },
-};
+export const emailsSchemas = { alerts: { response: mailAlerts }, seeFailures: { body: failuresSeenBody } };

@@ -29,9 +29,7 @@ export const repairBody = z.object({
 export type RepairBody = z.output<typeof repairBody>;
 
 /** Body of POST /api/damages/:uuid/take-back. */
-const damageTakeBackBody = z.object({
-  reason: words.refine((reason) => reason !== '', text.reasonRequired),
-});
+const damageTakeBackBody = z.object({ reason: words.refine((reason) => reason !== '', text.reasonRequired) });
 
 /** Damage of a vehicle, as its agency follows it. */
 export const vehicleDamage = z.strictObject({

@@ -43,9 +43,7 @@ export const paymentConfig = z.strictObject({
 export type PaymentConfig = z.output<typeof paymentConfig>;
 
 /** Provider id of a payment: `pi_…` or `cs_…`. */
-const providerIdParams = z.object({
-  id: z.string().regex(/^(pi|cs)_[A-Za-z0-9_]{1,200}$/, text.notFound),
-});
+const providerIdParams = z.object({ id: z.string().regex(/^(pi|cs)_[A-Za-z0-9_]{1,200}$/, text.notFound) });
 
 const paymentOutcome = z.enum(['processing', 'failed', 'confirmed', 'refund']);
 export type PaymentOutcome = z.output<typeof paymentOutcome>;

@@ -232,6 +232,4 @@ export const planningSchemas = {
 };
 
 /** Of the calls of `todayApi`. */
-export const todaySchemas = {
-  read: { response: today },
-};
+export const todaySchemas = { read: { response: today } };

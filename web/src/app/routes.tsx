@@ -22,10 +22,7 @@ export const routes: RouteObject[] = [
         children: [...pages.filter(({ inShell }) => !inShell), notFoundPage].map(routeOf),
       },
       { element: <LazyManagerShell />, children: pages.filter(({ inShell }) => inShell).map(routeOf) },
-      {
-        element: <Main />,
-        children: GO_HOME.map((path) => ({ path, element: <ToHome /> })),
-      },
+      { element: <Main />, children: GO_HOME.map((path) => ({ path, element: <ToHome /> })) },
     ],
   },
 ];

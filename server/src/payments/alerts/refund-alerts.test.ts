@@ -1,34 +1,11 @@
 // @module-tag long
 import { describe, expect } from 'vitest';
 import type { MoneyAlert } from '@volant/shared/payments/payments.schema.ts';
-import { aCustomer, aManager, anAccessory, aVehicle, book, openIntent, pay } from '../../testing/builders.ts';
-import type { TestCustomer } from '../../testing/builders.ts';
+import { aCustomer, aManager } from '../../testing/builders.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { testWithFreshApp } from '../../testing/test-with-app.ts';
+import { bookAndPay, testWithComparisons } from '../../testing/money/compared-orders.ts';
 
-const it = testWithFreshApp();
-it.beforeEach(async ({ t }) => {
-  // As in an installation that ran before: the first comparison only records its starting point.
-  await t.volant.sweep();
-  t.clock.advance({ minutes: 5 });
-});
-
-const bookAndPay = async (
-  t: TestApp,
-  customer: TestCustomer,
-  options: { from?: number; method?: string } = {},
-) => {
-  const vehicle = await aVehicle(t);
-  const accessory = await anAccessory(t);
-  const from = options.from ?? 5;
-  const order = { vehicle, from, to: from + 3, accessories: [{ accessory, quantity: 2 }] };
-  const hold = (await book(t, customer, order)).body;
-  const { body } = await openIntent(t, customer, { amount: hold.deposit * 100, reservationId: hold.id });
-  const intentId = await pay(t, body.clientSecret, options.method);
-  const reservation = (await book(t, customer, order)).body;
-  expect(reservation.status).toBe('upcoming');
-  return { vehicle, accessory, order, intentId, reservation };
-};
+const it = testWithComparisons();
 
 const nextComparison = async (t: TestApp): Promise<void> => {
   t.clock.advance({ minutes: 61 });

@@ -73,6 +73,4 @@ export const counterSale = z.strictObject({ reservation, link: createdLink.nulla
 export type CounterSaleAnswer = z.output<typeof counterSale>;
 
 /** Of the calls of `counterApi`. */
-export const counterSchemas = {
-  sell: { body: counterSaleBody, response: counterSale },
-};
+export const counterSchemas = { sell: { body: counterSaleBody, response: counterSale } };

@@ -27,7 +27,4 @@ export const releasedHolds = z.strictObject({
 export type ReleasedHolds = z.output<typeof releasedHolds>;
 
 /** Of the calls of `unpaidHoldsApi`. */
-export const unpaidHoldsSchemas = {
-  read: { response: unpaidHolds },
-  release: { response: releasedHolds },
-};
+export const unpaidHoldsSchemas = { read: { response: unpaidHolds }, release: { response: releasedHolds } };

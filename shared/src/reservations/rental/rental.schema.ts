@@ -93,9 +93,7 @@ export type Note = z.output<typeof note>;
 const notes = z.array(note);
 
 /** Of the calls of `awaitedReturnsApi`. */
-export const awaitedReturnsSchemas = {
-  list: { response: awaitedReturnList },
-};
+export const awaitedReturnsSchemas = { list: { response: awaitedReturnList } };
 
 /** Of the calls of `correctionsApi`. */
 export const correctionsSchemas = {

@@ -1,75 +1,23 @@
 // @module-tag long
 import { screen } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { ManagedVehicle, Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
-import { aManager, type TestCustomer } from '../../../../../server/src/testing/builders.ts';
-import { details, photoForms } from '../../../../../server/src/testing/photo-forms.ts';
-import { aPhotoFile } from '../../../../../server/src/testing/photo-files.ts';
+import { describe, expect, it } from 'vitest';
+import type { ManagedVehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { details } from '../../../../../server/src/testing/photo-forms.ts';
 import { errorOf } from '../../../testing/reading.ts';
-import { startTestSite, type OpenedPage, type TestSite } from '../../../testing/test-site.tsx';
-import { ModifyVehiclePage } from './modify-vehicle-page.tsx';
+import { field, SAVE, modifiedVehicles } from '../../../testing/modified-vehicle.tsx';
 
-let site: TestSite;
-let manager: TestCustomer;
-let photo: Buffer;
-beforeAll(async () => {
-  site = await startTestSite();
-  manager = await aManager(site.t);
-  photo = await aPhotoFile();
-});
+const { aVehicleWithPhotos, changeElsewhere, file, openForm, openPage } = modifiedVehicles();
 
-const { aVehicleWithPhotos } = photoForms({
-  token: () => manager.token,
-  t: () => site.t,
-  photo: () => photo,
-});
-
-const openPage = (id: number): OpenedPage =>
-  site.open(<ModifyVehiclePage />, {
-    at: `/vehicules/modify/${id}`,
-    path: '/vehicules/modify/:id',
-    user: manager,
-  });
-
-const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ');
-/** A colleague saves the vehicle meanwhile. */
-const changeElsewhere = async ({ id, version }: Vehicle, change: Partial<ManagedVehicle>): Promise<void> => {
-  const body = { ...details, id, version, ...change };
-  const answer = await site.t.put('/api/vehicules', manager.token, body);
-  expect(answer.status).toBe(200);
-};
-
-const openForm = async () => {
-  const vehicle = await aVehicleWithPhotos(1);
-  const page = openPage(vehicle.id);
-  await screen.findByLabelText(/^Prix/);
-  const type = async (name: RegExp, text: string): Promise<void> => {
-    await page.user.clear(field(name));
-    if (text !== '') await page.user.type(field(name), text);
-  };
-  const press = (name: string) => page.user.click(button(name));
-  const goToSummary = async (): Promise<void> => {
-    await press('Suivant');
-    await screen.findByRole('heading', { name: 'Photos' });
-    await press('Suivant');
-    await screen.findByRole('heading', { name: 'Résumé' });
-  };
-  return { ...page, vehicle, type, press, goToSummary };
-};
-
-const SAVE = 'Sauvegarder les modifications';
-
 const fold = () => screen.getByText('Fiche technique (facultatif)').closest('details');
 const managed = async (id: number): Promise<ManagedVehicle> =>
-  (await site.t.get<ManagedVehicle>(`/api/fleet/${id}`, manager.token)).body;
+  (await file.site.t.get<ManagedVehicle>(`/api/fleet/${id}`, file.manager.token)).body;
 
 describe('the technical sheet in the form', () => {
   it('is folded, and shows the stored facts', async () => {
     const vehicle = await aVehicleWithPhotos(1);
     const facts = { seats: 5, category: 'break', plate: '1FLD001', inspectionDue: '2027-03-31' };
-    await site.t.put('/api/vehicules', manager.token, { ...details, id: vehicle.id, ...facts });
+    await file.site.t.put('/api/vehicules', file.manager.token, { ...details, id: vehicle.id, ...facts });
     openPage(vehicle.id);
     await screen.findByLabelText(/^Prix/);
     expect(fold()?.open).toBe(false);
@@ -114,7 +62,11 @@ describe('the technical sheet in the form', () => {
 
   it('names the vehicle that has the plate already', async () => {
     const holder = await aVehicleWithPhotos(1);
-    await site.t.put('/api/vehicules', manager.token, { ...details, id: holder.id, plate: '1FLD003' });
+    await file.site.t.put('/api/vehicules', file.manager.token, {
+      ...details,
+      id: holder.id,
+      plate: '1FLD003',
+    });
     const { type, press, goToSummary } = await openForm();
     await type(/^Plaque/, '1-FLD-003');
     await goToSummary();

@@ -1,71 +1,16 @@
 // @module-tag long
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
-import { aManager, type TestCustomer } from '../../../../../server/src/testing/builders.ts';
-import { details, photoForms } from '../../../../../server/src/testing/photo-forms.ts';
-import { aPhotoFile } from '../../../../../server/src/testing/photo-files.ts';
 import { clickTwice } from '../../../testing/patient-user.ts';
 import { errorOf, refusedWith } from '../../../testing/reading.ts';
-import { startTestSite } from '../../../testing/test-site.tsx';
-import type { OpenedPage, OpenOptions, TestSite } from '../../../testing/test-site.tsx';
-import { ModifyVehiclePage } from './modify-vehicle-page.tsx';
+import { button, field, SAVE, modifiedVehicles } from '../../../testing/modified-vehicle.tsx';
 
-let site: TestSite;
-let manager: TestCustomer;
-let photo: Buffer;
-beforeAll(async () => {
-  site = await startTestSite();
-  manager = await aManager(site.t);
-  photo = await aPhotoFile();
-});
+const { aVehicleWithPhotos, changeElsewhere, file, openForm, openPage } = modifiedVehicles();
 
-const { aVehicleWithPhotos } = photoForms({
-  token: () => manager.token,
-  t: () => site.t,
-  photo: () => photo,
-});
-
-const openPage = (id: number | string, options: OpenOptions = {}): OpenedPage =>
-  site.open(<ModifyVehiclePage />, {
-    ...options,
-    at: `/vehicules/modify/${id}`,
-    path: '/vehicules/modify/:id',
-    user: manager,
-  });
-
-const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ');
 const savedVehicle = async (id: number): Promise<Vehicle> =>
-  (await site.t.get<Vehicle>(`/api/vehicules/${id}`)).body;
-
-/** A colleague saves the vehicle meanwhile. */
-const changeElsewhere = async ({ id, version }: Vehicle, change: Partial<typeof details>): Promise<void> => {
-  const body = { ...details, id, version, ...change };
-  const answer = await site.t.put('/api/vehicules', manager.token, body);
-  expect(answer.status).toBe(200);
-};
-
-const openForm = async () => {
-  const vehicle = await aVehicleWithPhotos(1);
-  const page = openPage(vehicle.id);
-  await screen.findByLabelText(/^Prix/);
-  const type = async (name: RegExp, text: string): Promise<void> => {
-    await page.user.clear(field(name));
-    if (text !== '') await page.user.type(field(name), text);
-  };
-  const press = (name: string) => page.user.click(button(name));
-  const goToSummary = async (): Promise<void> => {
-    await press('Suivant');
-    await screen.findByRole('heading', { name: 'Photos' });
-    await press('Suivant');
-    await screen.findByRole('heading', { name: 'Résumé' });
-  };
-  return { ...page, vehicle, type, press, goToSummary };
-};
-
-const SAVE = 'Sauvegarder les modifications';
+  (await file.site.t.get<Vehicle>(`/api/vehicules/${id}`)).body;
 
 describe('the page that modifies a vehicle', () => {
   it('shows the vehicle as it is, in three steps', async () => {
@@ -90,7 +35,7 @@ describe('the page that modifies a vehicle', () => {
     await screen.findByRole('heading', { name: 'Photos' });
     await press('Précédent');
     expect((await screen.findByLabelText<HTMLInputElement>(/^Marque/)).value).toBe('Renault');
-    expect(site.acts()).toEqual([]);
+    expect(file.site.acts()).toEqual([]);
   });
 
   it('saves what was changed, once, and goes home', async () => {
@@ -99,14 +44,14 @@ describe('the page that modifies a vehicle', () => {
     await type(/actuel/, '');
     await goToSummary();
     expect(plain(screen.getByText(/^Avant : 39,90/).textContent)).toBe('Avant : 39,90 €/jour');
-    const answer = site.holdAnswers();
+    const answer = file.site.holdAnswers();
     clickTwice(button(SAVE));
     await screen.findByRole('button', { name: 'Sauvegarde en cours...' });
     expect(button('Précédent').disabled).toBe(true);
     answer();
     const success = await screen.findByText(/^Véhicule modifié/);
     expect(plain(success.textContent)).toBe('Véhicule modifié avec succès ! Redirection en cours...');
-    expect(site.acts()).toEqual(['PUT /api/vehicules']);
+    expect(file.site.acts()).toEqual(['PUT /api/vehicules']);
     const { version } = vehicle;
     expect(await savedVehicle(vehicle.id)).toMatchObject({
       dailyPrice: 45.5,
@@ -172,7 +117,7 @@ describe('a vehicle that a colleague changed meanwhile', () => {
     await press(SAVE);
     await screen.findByText(/^Véhicule modifié/);
     expect(await savedVehicle(vehicle.id)).toMatchObject({ dailyPrice: 60, model: 'Captur' });
-    expect(site.acts()).toEqual(['PUT /api/vehicules', 'PUT /api/vehicules']);
+    expect(file.site.acts()).toEqual(['PUT /api/vehicules', 'PUT /api/vehicules']);
   });
 });
 
@@ -181,7 +126,7 @@ describe('a modification that is not saved', () => {
     const { user, type, press, goToSummary } = await openForm();
     await type(/^Modèle/, 'Twingo');
     await goToSummary();
-    site.loseNetwork();
+    file.site.loseNetwork();
     await press(SAVE);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Erreur lors de la modification');
@@ -189,7 +134,7 @@ describe('a modification that is not saved', () => {
     await user.click(screen.getByRole('button', { name: 'Fermer' }));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByText('Twingo')).toBeTruthy();
-    site.findNetwork();
+    file.site.findNetwork();
     await press(SAVE);
     await screen.findByText(/^Véhicule modifié/);
   });
@@ -199,7 +144,7 @@ describe('a modification that is not saved', () => {
     await type(/^Modèle/, 'Twingo');
     await goToSummary();
     const role = (to: 'CUSTOMER' | 'MANAGER') =>
-      site.t.db.updateTable('account').set({ role: to }).where('id', '=', manager.id).execute();
+      file.site.t.db.updateTable('account').set({ role: to }).where('id', '=', file.manager.id).execute();
     await role('CUSTOMER');
     await press(SAVE);
     const alert = await screen.findByRole('alert');
