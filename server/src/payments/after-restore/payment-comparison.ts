@@ -3,7 +3,13 @@ import { system } from '../../platform/actor.ts';
 import { transact } from '../../audit/index.ts';
 import type { ListedPayment, ListedRefund } from '../payment-provider.ts';
 import { isGuaranteeMoney, compareGuarantee } from './guarantees.ts';
-import { findPayment, findPaymentByProviderId, lockPayment, type Payment } from '../payments.store.ts';
+import {
+  attachListed,
+  findPayment,
+  findPaymentByProviderId,
+  lockPayment,
+  type Payment,
+} from '../payments.store.ts';
 import { capturedCents } from '../refunds/refunds.store.ts';
 import { adoptPayment, catchUp } from './rebuilding.ts';
 import { findRefund, insertLostRefund, sumOfParts } from '../refunds/refunds.store.ts';
@@ -23,10 +29,8 @@ export const comparePayment = async (deps: PaymentsDeps, seen: ListedPayment): P
   const booked = await findPayment(deps.db, id);
   if (isGuaranteeMoney(seen)) return compareGuarantee(deps, id, booked, seen);
   if (!booked) return adoptPayment(deps, id, seen);
-  // Its id is not stored yet: the sweep repeats the creation under its key. The provider forgets keys after a day, so
-  // what was paid is recorded as it is listed.
-  if (isUnattached(booked) && seen.status !== 'succeeded') return;
-  const known = isUnattached(booked) ? await paid(deps, booked, seen) : booked;
+  const known = isUnattached(booked) ? await attached(deps, booked, seen) : booked;
+  if (isUnattached(known)) return;
   if (known.state === 'canceled') return endCanceled(deps, known, seen);
   if (!isSame(known, seen)) return endWithoutRow(deps, seen);
   // Confirmed in the lost database: what it paid for counts, not what it was opened for.
@@ -40,10 +44,16 @@ export const comparePayment = async (deps: PaymentsDeps, seen: ListedPayment): P
   if (seen.kind === 'intent') await noticeMetadata(deps, current, seen);
 };
 
-/** A payment of which a restored database knows only the planned creation. */
-const paid = async (deps: PaymentsDeps, payment: Payment, seen: ListedPayment): Promise<Payment> => {
-  // For a session the list shows only the intent.
-  await recordCapture(deps, payment, seen, seen.kind === payment.kind ? seen.providerId : null);
+/**
+ * A payment of which a restored database knows only the planned creation. The sweep repeats that under its key, but the
+ * provider forgets keys after a day and would make a second one.
+ */
+const attached = async (deps: PaymentsDeps, payment: Payment, seen: ListedPayment): Promise<Payment> => {
+  const isSameKind = seen.kind === payment.kind;
+  // Of a paid session the list shows only the intent.
+  if (seen.status === 'succeeded')
+    await recordCapture(deps, payment, seen, isSameKind ? seen.providerId : null);
+  else if (seen.status !== 'canceled' && isSameKind) await attachListed(deps.db, payment.id, seen);
   return (await findPayment(deps.db, payment.id)) ?? payment;
 };
 

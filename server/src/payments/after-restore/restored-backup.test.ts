@@ -184,6 +184,8 @@ describe('a backup that knows a hold, and not its payment', () => {
       await openIntent(t, customer, { amount: held.deposit * 100, reservationId: held.id })
     ).body;
     await restore();
+    // It cannot be listed, so it stays unfinished.
+    t.sandbox.addFault({ kind: 'status', method: 'GET', path: /payment_intents$/, status: 503, times: 100 });
     await t.volant.sweep();
     const { cancel: cancelAtProvider } = t.provider;
     let intentId = '';

@@ -120,6 +120,27 @@ describe('what a backup does not know', () => {
     expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([wanted, 0]);
   });
 
+  it('is the open payment whose planned creation alone is in the backup: no second one is made a day later', async ({
+    t,
+    calls: { backupDuringCreation, restoreByCommand },
+  }) => {
+    const customer = await aCustomer(t);
+    await aVehicle(t);
+    const restore = backupDuringCreation();
+    const { body } = await openIntent(t, customer, { amount: 45_00 });
+    await restoreByCommand(restore);
+    // Nothing can be created meanwhile, and the provider forgets the key.
+    t.sandbox.addFault({ kind: 'status', method: 'POST', path: /payment_intents$/, status: 503, times: 100 });
+    await t.volant.sweep();
+    t.sandbox.clearFaults();
+    t.clock.advance({ days: 2 });
+    await t.volant.sweep();
+    const all = (await t.stripe.paymentIntents.list({ limit: 100 })).data;
+    expect(all.map(({ id, status }) => [id, status])).toEqual([
+      [body.clientSecret.split('_secret_')[0], 'canceled'],
+    ]);
+  });
+
   it('may be a second sale of cancelled dates: the second customer has them', async ({
     t,
     calls: { buy, backup, cancel, paidBy, liveOf, refundedCents },
