@@ -15,11 +15,7 @@ export const accessoryRoutes = async (
     authenticate,
     accessories: acts,
     pictures,
-  }: {
-    authenticate: Authenticate;
-    accessories: Accessories;
-    pictures: AccessoryPictures;
-  },
+  }: { authenticate: Authenticate; accessories: Accessories; pictures: AccessoryPictures },
 ): Promise<void> => {
   handle(app, authenticate, accessoriesContract.list, ({ query, user }) => acts.list(user, query));
 

@@ -41,10 +41,7 @@ export const insertRentals = async (tx: Tx, rentals: readonly DemoRental[]): Pro
   if (lines.length > 0) await insertLines(tx, lines);
 };
 
-type Line = DemoRental['lines'][number] & {
-  reservationId: number;
-  reservation: DemoRental['reservation'];
-};
+type Line = DemoRental['lines'][number] & { reservationId: number; reservation: DemoRental['reservation'] };
 
 /** The accessories of rentals, none of which was cancelled, and the days on which they are out. */
 const insertLines = async (tx: Tx, lines: readonly Line[]): Promise<void> => {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { TestAnswer, TestApp } from './test-app.ts';
 
-export const CAPTCHA = 'Veuillez valider le reCAPTCHA.';
+const CAPTCHA = 'Veuillez valider le reCAPTCHA.';
 export const REQUIRED = 'Veuillez remplir tous les champs obligatoires.';
 
 /** What somebody writes to the agency; the captcha comes with it. */

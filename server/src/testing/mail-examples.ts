@@ -120,12 +120,7 @@ export const MAILS: [string, (facts: ReservationFacts, site: MailSite) => MailTe
     (facts, own) =>
       paymentLinkMail(
         facts,
-        {
-          url: `${own.publicUrl}/payer/"><script>`,
-          purpose: 'deposit',
-          amountCents: 370_00,
-          expiresAt: now,
-        },
+        { url: `${own.publicUrl}/payer/"><script>`, purpose: 'deposit', amountCents: 370_00, expiresAt: now },
         own,
       ),
   ],

@@ -22,12 +22,7 @@ export const GUEST = {
   validUntil: '2030-01-01',
   country: 'BE',
 };
-export const OTHER = {
-  ...GUEST,
-  name: 'Léa Peeters',
-  birthDate: '1985-05-06',
-  licenceNumber: '1122334455',
-};
+export const OTHER = { ...GUEST, name: 'Léa Peeters', birthDate: '1985-05-06', licenceNumber: '1122334455' };
 /** What tells the guest in a row or a file. */
 export const GUEST_SIGNS = ['wilhelmine', 'oultr', '7788', '1990-02-03'];
 export const guestSignsIn = (text: string): string[] =>
