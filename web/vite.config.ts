@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, normalizePath, type Plugin } from 'vite';
 import { SCRIPT_TARGET, STYLE_TARGET } from './browser-floor.ts';
 
 const api = 'http://127.0.0.1:3000';
@@ -37,7 +37,7 @@ interface ModuleGraph {
 const firstScript = (): ((id: string, graph: ModuleGraph) => string | null) => {
   let reached: Set<string> | undefined;
   const reach = (graph: ModuleGraph): Set<string> => {
-    const found = new Set([`${import.meta.dirname}/src/entry-client.tsx`]);
+    const found = new Set([normalizePath(`${import.meta.dirname}/src/entry-client.tsx`)]);
     // A set yields what is added to it meanwhile.
     for (const id of found) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next);
     return found;

@@ -54,8 +54,8 @@ export interface StoredAnswer {
 type SqlValue = string | number | null;
 
 /**
- * Stripe's objects as JSON rows in SQLite (`:memory:` for tests). A commit survives the end of the process; a power cut may
- * take the last ones, for a wait for the disk at each call would be half of the time that the demo data take.
+ * Stripe's objects as JSON rows in SQLite (`:memory:` for tests). A commit survives a crash of the process, but not
+ * always a power cut: syncing the disk at each call took two thirds of its time while demo data are made.
  */
 export class Store {
   readonly #db: DatabaseSync;
