@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +11,8 @@ import type { PGliteWorkerInput, PGliteWorkerOrder } from './pglite-worker.ts';
 
 /** Starts the embedded database in a thread of its own. */
 export const openEmbedded = async (options: DatabaseOptions): Promise<OpenDatabase> => {
-  const socket = await embeddedSocket();
+  // No `await` where a Unix socket will do: the caller loads modules next, and the thread starts meanwhile.
+  const socket = process.platform === 'win32' ? await loopbackSocket() : unixSocket();
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
     workerData: {
       dataDir: options.dataDir,
@@ -127,17 +129,18 @@ interface EmbeddedSocket {
 
 const SOCKET_PORT = 5432;
 
-const embeddedSocket = async (): Promise<EmbeddedSocket> => {
-  if (process.platform === 'win32') {
-    const port = await freePort();
-    return { listen: { port }, connect: { host: '127.0.0.1', port }, remove: () => Promise.resolve() };
-  }
-  const directory = await mkdtemp(join(tmpdir(), 'volant-db-'));
+const unixSocket = (): EmbeddedSocket => {
+  const directory = mkdtempSync(join(tmpdir(), 'volant-db-'));
   return {
     listen: { path: join(directory, `.s.PGSQL.${SOCKET_PORT}`) },
     connect: { host: directory, port: SOCKET_PORT },
     remove: () => rm(directory, { recursive: true, force: true }),
   };
+};
+
+const loopbackSocket = async (): Promise<EmbeddedSocket> => {
+  const port = await freePort();
+  return { listen: { port }, connect: { host: '127.0.0.1', port }, remove: () => Promise.resolve() };
 };
 
 const freePort = (): Promise<number> =>
