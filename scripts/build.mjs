@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { commandFile, nodePath, root, stopWith, toolEnvironment } from './toolchain.mjs';
 
@@ -75,9 +76,12 @@ const vite = (workspace, args) =>
     const options = ['--configLoader', 'native', '--logLevel', 'warn'];
     const child = spawn(nodePath(), [commandFile('vite'), ...args, ...options], {
       cwd: join(root, workspace),
-      env: toolEnvironment(),
+      // In huge pages, the bundler takes 700 MB instead of 490, and the system a second to clear them.
+      env: { MIMALLOC_ALLOW_THP: '0', ...toolEnvironment() },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    // `npm start` runs the server's build, then the server, beside those of the screens: they take what is left.
+    if (workspace === 'web' && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
     child.on('error', (error) => (output += `${error.message}\n`));

@@ -45,8 +45,7 @@ const serve = (/** @type {Promise<void>} */ screens) => {
 
 requireNode();
 ensureInstalled();
-// The server first: it takes longer to prepare the first start than the screens to be built.
-await ensureBuilt(['server']);
 const screens = ensureBuilt(['web']);
+await ensureBuilt(['server']);
 if (process.argv.includes('--prepare')) await screens;
 else serve(screens);
