@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { addDays, agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
@@ -74,7 +74,9 @@ export const PlanningPage = () => {
   const { data } = planning;
   const rows = useMemo(() => (data ? rowsOf(data, search.category) : []), [data, search.category]);
   const bar = opened && data ? (barNow(data, opened) ?? opened) : undefined;
-  const vehicle = bar && data?.vehicles.find(({ id }) => id === bar.vehicleId);
+  // The bar is marked in the next frame; its panel takes longer to draw, and follows.
+  const drawn = useDeferredValue(bar);
+  const vehicle = bar && drawn && data?.vehicles.find(({ id }) => id === drawn.vehicleId);
   const closePanel = (): void => {
     setOpened(undefined);
     if (opened) focusBar(keyOf(opened));
@@ -140,12 +142,12 @@ export const PlanningPage = () => {
           )}
         </section>
       )}
-      {bar && vehicle && (
+      {drawn && vehicle && (
         <BarPanel
-          bar={bar}
+          bar={drawn}
           vehicle={vehicle}
           onClose={closePanel}
-          onChange={() => ask(bar)}
+          onChange={() => ask(drawn)}
           onLift={(lifted) => setDialog({ kind: 'lift', bar: lifted })}
         />
       )}
