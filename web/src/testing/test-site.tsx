@@ -91,8 +91,7 @@ afterEach(async () => {
  * after each test, and closed after the last of the file.
  */
 export const startTestSite = async (options: TestAppOptions = {}): Promise<TestSite> => {
-  // In the gate, test files share modules, and ids begin at 1 in each file: a report that another file left on the device
-  // would be taken for one of this file.
+  // Ids begin at 1 in each site: a report that another one left on the device would be taken for one of this site.
   await deleteWhere(await deviceStore(), () => true);
   const t = await startTestApp(options);
   let acts: string[] = [];
