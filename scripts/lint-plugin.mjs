@@ -43,9 +43,7 @@ const isDateWithoutMoment = ({ callee, arguments: given }) =>
 /** @type {Record<'no-barrel' | 'no-implicit-now' | 'typeset-text', Rule>} */
 const rules = {
   'no-barrel': {
-    create: (context) => ({
-      ExportAllDeclaration: (node) => context.report({ node, message: NO_BARREL }),
-    }),
+    create: (context) => ({ ExportAllDeclaration: (node) => context.report({ node, message: NO_BARREL }) }),
   },
   'no-implicit-now': {
     create: (context) => ({

@@ -12,9 +12,7 @@ const server = binaries === undefined ? undefined : await startPostgres(binaries
 
 const files = process.argv.slice(2);
 const SEEDS = ['--seeds', '2500', '--from', '301'];
-const simulation = scriptCheck('simulation', ['simulation/src/simulate.ts', ...SEEDS], {
-  limitMinutes: 120,
-});
+const simulation = scriptCheck('simulation', ['simulation/src/simulate.ts', ...SEEDS], { limitMinutes: 120 });
 
 conclude(
   await runSteps([
