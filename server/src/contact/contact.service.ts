@@ -37,11 +37,8 @@ export const contactService = ({ db, clock, captcha }: DbAndClock & { captcha: C
       const now = clock.now();
       const kept = await insertContactMessage(tx, { message, captchaKey, now });
       if (kept === 'used') throw captchaRefused();
-      await queueMail(
-        tx,
-        { kind: 'contact-message', subject: { kind: 'contact_message', id: kept.id } },
-        now,
-      );
+      const subject = { kind: 'contact_message', id: kept.id } as const;
+      await queueMail(tx, { kind: 'contact-message', subject }, now);
       await tx.record({ at: now, act: 'message.send', subject: { kind: 'message', id: kept.id } });
     });
 

@@ -21,18 +21,11 @@ export const queueHandoverDocuments = async (
   { reservationId, kind, handoverId }: { reservationId: number; kind: HandoverKind; handoverId: number },
   now: Date,
 ): Promise<void> => {
-  for (const mail of ['handover-documents', 'agency-handover-documents'] as const) {
-    await queueMail(
-      tx,
-      {
-        kind: mail,
-        subject: { kind: 'reservation', id: reservationId },
-        key: `${reservationId}-${kind}-${handoverId}`,
-        payload: { reservationId, handover: kind },
-      },
-      now,
-    );
-  }
+  const subject = { kind: 'reservation', id: reservationId } as const;
+  const key = `${reservationId}-${kind}-${handoverId}`;
+  const payload = { reservationId, handover: kind };
+  for (const mail of ['handover-documents', 'agency-handover-documents'] as const)
+    await queueMail(tx, { kind: mail, subject, key, payload }, now);
 };
 
 /** The report of a handover, once it is done. */

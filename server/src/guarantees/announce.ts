@@ -33,20 +33,14 @@ export const announceKeeping = async (
       const refusal = keepRefusal({ ...held, isStatementSigned: true, notice: null }, now);
       if (refusal) throw keepProblem(refusal, { mostCents: mostKeepable(held), notice: null });
       if (row.notice_cents === cents && row.reason === reason) return row;
-      await queueMail(
-        tx,
-        {
-          kind: 'caution-notice',
-          subject: { kind: 'reservation', id: reservationId },
-          key: `${reservationId}-${row.id}-${now.getTime()}`,
-          payload: { reservationId, heldCents: row.amount_cents, cents, reason, at: now.toISOString() },
-        },
-        now,
-      );
+      const subject = { kind: 'reservation', id: reservationId } as const;
+      const key = `${reservationId}-${row.id}-${now.getTime()}`;
+      const payload = { reservationId, heldCents: row.amount_cents, cents, reason, at: now.toISOString() };
+      await queueMail(tx, { kind: 'caution-notice', subject, key, payload }, now);
       await tx.record({
         at: now,
         act: 'reservation.guarantee-announce',
-        subject: { kind: 'reservation', id: reservationId },
+        subject,
         after: { ...guaranteeFacts(row), kept: amount },
       });
       return updateGuarantee(tx, row.id, { notice_at: now, notice_cents: cents, reason });

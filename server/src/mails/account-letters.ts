@@ -1,10 +1,8 @@
-import type { MailKind } from '@volant/shared/emails/emails.messages.ts';
 import { createResetToken, findMailReader } from '../accounts/index.ts';
-import type { LeasedMail } from '../outbox/index.ts';
 import type { MailWriterDeps } from './facts-of-mails.ts';
 import { namesOf } from './greeting.ts';
-import type { MailSite, MailTexts } from './layout.ts';
-import { addressing, addressOf, isAddressed, type Letter, type WriteLetter } from './letter.ts';
+import type { MailSite } from './layout.ts';
+import { addressing, addressOf, isAddressed, type Letter, type Letters } from './letter.ts';
 import type { Person } from './mail-facts.ts';
 import { accountActivationMail } from './templates/account-activation.ts';
 import { emailChangedMail } from './templates/email-changed.ts';
@@ -21,30 +19,28 @@ export const accountLetters = (deps: MailWriterDeps, site: MailSite) => {
   const { toPerson, toAccount } = addressing(agencyAddress);
 
   const ofAccount = async (
-    { payload }: LeasedMail,
+    { payload }: { payload: { accountId: number } },
     tell: (person: Person) => Letter | undefined | Promise<Letter | undefined>,
   ): Promise<Letter | undefined> => {
-    const person = await findMailReader(db, Number(payload['accountId']));
+    const person = await findMailReader(db, payload.accountId);
     return person && tell(person);
   };
 
   return {
     welcome: async ({ aggregate_id: id, payload }) => {
       const person = await findMailReader(db, Number(id));
-      const requestId = payload['requestId'];
-      const link =
-        typeof requestId === 'string' ? await emails.createEmailToken(Number(id), requestId) : undefined;
+      const { requestId } = payload;
+      const link = requestId === undefined ? undefined : await emails.createEmailToken(Number(id), requestId);
       return person && toPerson(person, welcomeMail(link, site));
     },
     'account-activation': async ({ aggregate_id: id, payload }) => {
       // What a former version queued has the account in its name alone.
-      const accountId = Number(payload['accountId'] ?? id);
+      const accountId = payload.accountId ?? Number(id);
       const person = await findMailReader(db, accountId);
       const link = person && isAddressed(person) ? await createResetToken(deps, accountId) : undefined;
       return person && link && toAccount(person, accountActivationMail(link, site));
     },
-    'password-reset': async ({ payload }) => {
-      const accountId = Number(payload['accountId']);
+    'password-reset': async ({ payload: { accountId } }) => {
       const link = await createResetToken(deps, accountId);
       if (!link) return undefined;
       const to = addressOf({ ...namesOf(link), email: link.email });
@@ -53,10 +49,13 @@ export const accountLetters = (deps: MailWriterDeps, site: MailSite) => {
     'password-changed': (owed) =>
       ofAccount(owed, (person) => toAccount(person, passwordChangedMail(site, owed.created_at))),
     'login-failures': (owed) =>
-      ofAccount(owed, (person) => toAccount(person, failuresMail(owed.payload, site))),
-    'email-confirmation': async ({ payload }) => {
-      const accountId = Number(payload['accountId']);
-      const link = await emails.createEmailToken(accountId, String(payload['requestId']));
+      ofAccount(owed, (person) => {
+        // Tries of codes after the right password, or of the password.
+        const mailOf = owed.payload.isPasswordKnown ? codeFailuresMail : loginFailuresMail;
+        return toAccount(person, mailOf(site));
+      }),
+    'email-confirmation': async ({ payload: { accountId, requestId } }) => {
+      const link = await emails.createEmailToken(accountId, requestId);
       if (!link) return undefined;
       const to = { name: '', address: link.email };
       return { to, accountId, replyTo: agencyAddress, ...emailConfirmationMail(link, site) };
@@ -65,15 +64,11 @@ export const accountLetters = (deps: MailWriterDeps, site: MailSite) => {
     'email-changed': (owed) =>
       ofAccount(owed, async (person) => {
         const { payload, created_at: changedAt } = owed;
-        const link = await emails.createRestoreToken(person.accountId, Number(payload['restoreId']));
+        const link = await emails.createRestoreToken(person.accountId, payload.restoreId);
         if (!link) return undefined;
-        const emailConfirmedAt = payload['wasConfirmed'] === true ? changedAt : null;
+        const emailConfirmedAt = payload.wasConfirmed ? changedAt : null;
         const reader = { ...person, email: link.email, emailConfirmedAt };
         return toPerson(reader, emailChangedMail({ reader, newEmail: person.email, link }, site));
       }),
-  } satisfies Partial<Record<MailKind, WriteLetter>>;
+  } satisfies Partial<Letters>;
 };
-
-/** Tries of the password, or of codes after the right one. */
-const failuresMail = (payload: LeasedMail['payload'], site: MailSite): MailTexts =>
-  payload['isPasswordKnown'] === true ? codeFailuresMail(site) : loginFailuresMail(site);

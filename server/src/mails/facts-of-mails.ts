@@ -1,6 +1,6 @@
 import type { EmailAddresses } from '../accounts/index.ts';
 import type { Documents } from '../documents/index.ts';
-import type { LeasedMail, MailAttachment } from '../outbox/index.ts';
+import type { MailAttachment, MailPayload } from '../outbox/index.ts';
 import type { DbAndClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { findRequestFacts, type RequestFacts } from '../reservations/index.ts';
@@ -27,18 +27,17 @@ export const isPaid = ({ state }: ReservationFacts): boolean =>
 export const factsOfMails = (deps: MailWriterDeps) => {
   const { db } = deps;
 
-  const rentalBefore = async (payload: LeasedMail['payload']): Promise<RentalBefore> => ({
-    vehicle: (await findVehicleName(db, Number(payload['vehicleId']))) ?? '',
-    startDate: String(payload['startDate']),
-    endDate: String(payload['endDate']),
-    // Absent in what a former version queued.
-    totalCents: Number(payload['totalCents'] ?? Number.NaN),
-    accessories: Array.isArray(payload['accessories']) ? payload['accessories'].map(String) : undefined,
-    creditCents: Number(payload['creditCents'] ?? 0),
+  const rentalBefore = async (payload: MailPayload<'reservation-changed'>): Promise<RentalBefore> => ({
+    vehicle: (await findVehicleName(db, payload.vehicleId)) ?? '',
+    startDate: payload.startDate,
+    endDate: payload.endDate,
+    totalCents: payload.totalCents ?? Number.NaN,
+    accessories: payload.accessories,
+    creditCents: payload.creditCents ?? 0,
   });
 
   const ofReservation = async <Told extends Letter | undefined | 'later'>(
-    id: string,
+    id: string | number,
     tell: (facts: ReservationFacts) => Told | Promise<Told>,
   ): Promise<Told | undefined> => {
     const facts = await readReservation(db, Number(id));
@@ -47,43 +46,38 @@ export const factsOfMails = (deps: MailWriterDeps) => {
 
   /** About a link that can still be paid, for a customer with an address. */
   const ofPaymentLink = (
-    payload: LeasedMail['payload'],
+    { reservationId, linkId }: MailPayload<'payment-link'>,
     tell: (facts: ReservationFacts, link: PaymentLinkFacts) => Letter | undefined,
   ): Promise<Letter | undefined> =>
-    ofReservation(String(payload['reservationId']), async (facts) => {
+    ofReservation(reservationId, async (facts) => {
       if (!isAddressed(facts.customer)) return undefined;
-      const link = await deps.paymentLink(Number(payload['reservationId']), Number(payload['linkId']));
+      const link = await deps.paymentLink(reservationId, linkId);
       return link && tell(facts, link);
     });
 
   /** About a request whose reservation is still paid. */
   const ofRequest = async (
-    payload: LeasedMail['payload'],
+    { reservationId, requestId }: MailPayload<'agency-request'>,
     tell: (facts: ReservationFacts, request: RequestFacts) => Letter | undefined,
   ): Promise<Letter | undefined> => {
-    const request = await findRequestFacts(db, Number(payload['requestId']));
+    const request = await findRequestFacts(db, requestId);
     return (
-      request &&
-      ofReservation(String(payload['reservationId']), (facts) =>
-        isPaid(facts) ? tell(facts, request) : undefined,
-      )
+      request && ofReservation(reservationId, (facts) => (isPaid(facts) ? tell(facts, request) : undefined))
     );
   };
 
   /** With the papers of a handover; not sent without one. */
   const ofHandover = async (
-    payload: LeasedMail['payload'],
+    { reservationId, handover }: MailPayload<'handover-documents'>,
     tell: (
       facts: ReservationFacts,
       handover: 'departure' | 'return',
       attachments: MailAttachment[],
     ) => Letter | undefined | Promise<Letter | undefined>,
   ): Promise<Letter | undefined> => {
-    const handover = payload['handover'] === 'return' ? 'return' : 'departure';
-    const id = Number(payload['reservationId']);
-    const attachments = [...(await deps.documents.attach(id, handover))];
+    const attachments = [...(await deps.documents.attach(reservationId, handover))];
     if (attachments.length === 0) return undefined;
-    return ofReservation(String(id), (facts) => tell(facts, handover, attachments));
+    return ofReservation(reservationId, (facts) => tell(facts, handover, attachments));
   };
 
   return { rentalBefore, ofReservation, ofPaymentLink, ofRequest, ofHandover };

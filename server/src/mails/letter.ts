@@ -1,7 +1,8 @@
+import type { MailKind } from '@volant/shared/emails/emails.messages.ts';
 import { namesOf } from './greeting.ts';
 import type { MailTexts } from './layout.ts';
 import type { Person } from './mail-facts.ts';
-import type { LeasedMail, MailAddress, MailAttachment } from '../outbox/index.ts';
+import type { LeasedMail, MailAddress, MailAttachment, MailPayload } from '../outbox/index.ts';
 
 /** A mail before it is dated and numbered. */
 export interface Letter extends MailTexts {
@@ -15,7 +16,12 @@ export interface Letter extends MailTexts {
  * Writes the mail of a kind from what is true now. Undefined: it is outdated and not sent. 'later': what it tells is not
  * known yet.
  */
-export type WriteLetter = (owed: LeasedMail, now: Date) => Promise<Letter | undefined | 'later'>;
+export type WriteLetter<Payload> = (
+  owed: Omit<LeasedMail, 'payload'> & { payload: Payload },
+  now: Date,
+) => Promise<Letter | undefined | 'later'>;
+
+export type Letters = { [Kind in MailKind]: WriteLetter<MailPayload<Kind>> };
 
 export type Named = Pick<Person, 'firstName' | 'lastName' | 'email'> & Partial<Pick<Person, 'accountId'>>;
 

@@ -6,7 +6,7 @@ import type { Db } from '../platform/db/open-database.ts';
 import { accountLetters } from './account-letters.ts';
 import type { MailWriterDeps } from './facts-of-mails.ts';
 import type { MailSite } from './layout.ts';
-import { addressing, type WriteLetter } from './letter.ts';
+import { addressing, type Letters, type WriteLetter } from './letter.ts';
 import { moneyLetters } from './money-letters.ts';
 import { rentalLetters } from './rental-letters.ts';
 import { contactMessageMail } from './templates/contact-message.ts';
@@ -19,7 +19,7 @@ export const mailWriter = (deps: MailWriterDeps) => {
   const { db, publicUrl, agency } = deps;
   const site: MailSite = { publicUrl, agency };
   const { toAgency } = addressing({ name: agency.name, address: agency.email });
-  const letters: Record<MailKind, WriteLetter> = {
+  const letters: Letters = {
     ...accountLetters(deps, site),
     ...rentalLetters(deps, site),
     ...moneyLetters(deps, site),
@@ -32,7 +32,9 @@ export const mailWriter = (deps: MailWriterDeps) => {
   return async (owed: LeasedMail, now: Date): Promise<Mail | undefined | 'later'> => {
     const { kind } = owed;
     if (!isMailKind(kind)) throw new Error(`no template writes the mail ${kind}`);
-    const letter = await letters[kind](owed, now);
+    // The payload of its kind: `queueMail` wrote it.
+    const write: WriteLetter<never> = letters[kind];
+    const letter = await write({ ...owed, payload: owed.payload as never }, now);
     if (letter === 'later') return letter;
     const name = `${kind}.${owed.aggregate_id}`;
     const messageId = `<${name}.${await markOf(db, owed)}@${new URL(publicUrl).hostname}>`;

@@ -1,12 +1,11 @@
-import type { MailKind } from '@volant/shared/emails/emails.messages.ts';
 import { factsOfMails } from './facts-of-mails.ts';
 import type { MailWriterDeps } from './facts-of-mails.ts';
 import type { MailSite } from './layout.ts';
-import { addressing, type WriteLetter } from './letter.ts';
+import { addressing, type Letters } from './letter.ts';
 import { readLostRental, readRefund } from './mail-facts.ts';
 import { agencyRefundFailedMail } from './templates/agency-refund-failed.ts';
 import { agencyRentalLostMail } from './templates/agency-rental-lost.ts';
-import { cautionNoticeMail, noticeIn } from './templates/caution-notice.ts';
+import { cautionNoticeMail } from './templates/caution-notice.ts';
 import { depositRefundedMail } from './templates/deposit-refunded.ts';
 import { paymentLinkMail } from './templates/payment-link.ts';
 
@@ -25,7 +24,7 @@ export const moneyLetters = (deps: MailWriterDeps, site: MailSite) => {
       return refund && toPerson(refund.customer, depositRefundedMail(refund, site));
     },
     'agency-refund-failed': async ({ payload }) => {
-      const refund = await readRefund(db, String(payload['refundId'] ?? payload['paymentId']));
+      const refund = await readRefund(db, payload.refundId ?? payload.paymentId);
       return refund && toAgency(refund.customer, agencyRefundFailedMail(refund, site));
     },
     'agency-rental-lost': async ({ aggregate_id: id }) => {
@@ -38,8 +37,8 @@ export const moneyLetters = (deps: MailWriterDeps, site: MailSite) => {
         : { to: agencyAddress, replyTo: agencyAddress, ...texts };
     },
     'caution-notice': ({ payload }) =>
-      ofReservation(String(payload['reservationId']), (facts) =>
-        toPerson(facts.customer, cautionNoticeMail(facts, noticeIn(payload), site)),
+      ofReservation(payload.reservationId, (facts) =>
+        toPerson(facts.customer, cautionNoticeMail(facts, { ...payload, at: new Date(payload.at) }, site)),
       ),
-  } satisfies Partial<Record<MailKind, WriteLetter>>;
+  } satisfies Partial<Letters>;
 };

@@ -1,12 +1,11 @@
-import type { MailKind } from '@volant/shared/emails/emails.messages.ts';
 import { isReminderUseful } from '@volant/shared/reservations/reading/reminder.rules.ts';
 import { createProofToken } from '../accounts/index.ts';
-import type { LeasedMail, MailAttachment } from '../outbox/index.ts';
+import type { LeasedMail, MailAttachment, MailPayload } from '../outbox/index.ts';
 import { plusMinutes } from '../platform/clock.ts';
 import { factsOfMails, isPaid } from './facts-of-mails.ts';
 import type { MailWriterDeps } from './facts-of-mails.ts';
 import type { MailSite } from './layout.ts';
-import { addressing, isAddressed, type Letter, type WriteLetter } from './letter.ts';
+import { addressing, isAddressed, type Letter, type Letters, type WriteLetter } from './letter.ts';
 import type { ReservationFacts } from './mail-facts.ts';
 import { agencyCancellationMail } from './templates/agency-cancellation.ts';
 import { agencyHandoverDocumentsMail } from './templates/agency-handover-documents.ts';
@@ -34,7 +33,7 @@ export const rentalLetters = (deps: MailWriterDeps, site: MailSite) => {
 
   /** A refund is told as done once the provider has taken it: it may refuse, because of a dispute for instance. */
   const onceAnswered = (
-    { aggregate_id: id, created_at: createdAt }: LeasedMail,
+    { aggregate_id: id, created_at: createdAt }: Pick<LeasedMail, 'aggregate_id' | 'created_at'>,
     now: Date,
     tell: (facts: ReservationFacts) => Letter | undefined,
   ): Promise<Letter | undefined | 'later'> =>
@@ -44,15 +43,15 @@ export const rentalLetters = (deps: MailWriterDeps, site: MailSite) => {
 
   /** While the reservation is paid. */
   const ofPaid = (
-    id: string,
+    id: string | number,
     tell: (facts: ReservationFacts) => Letter | undefined,
   ): Promise<Letter | undefined> => ofReservation(id, (facts) => (isPaid(facts) ? tell(facts) : undefined));
 
   const changed =
-    (mailOf: typeof reservationChangedMail): WriteLetter =>
+    (mailOf: typeof reservationChangedMail): WriteLetter<MailPayload<'vehicle-changed'>> =>
     async ({ payload }, now) => {
       const before = await rentalBefore(payload);
-      return ofPaid(String(payload['reservationId']), (facts) =>
+      return ofPaid(payload.reservationId, (facts) =>
         toPerson(facts.customer, mailOf(facts, before, { site, now })),
       );
     };
@@ -113,5 +112,5 @@ export const rentalLetters = (deps: MailWriterDeps, site: MailSite) => {
       ofRequest(payload, (facts, request) =>
         toAgency(facts.customer, agencyRequestWithdrawnMail(facts, request, site)),
       ),
-  } satisfies Partial<Record<MailKind, WriteLetter>>;
+  } satisfies Partial<Letters>;
 };

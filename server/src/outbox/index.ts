@@ -3,7 +3,7 @@ export { outboxRoutes } from './outbox.routes.ts';
 export { ACCOUNT_HEADER, mailFileName } from './file-mailer.ts';
 export type { Mail, MailAddress, Mailer, MailAttachment } from './mailer.ts';
 export { openMailer } from './open-mailer.ts';
-export { type LeasedMail, type QueuedMail, queueMail } from './outbox.store.ts';
+export { type LeasedMail, type MailPayload, type QueuedMail, queueMail } from './outbox.store.ts';
 export { type Mails, mailDelivery } from './outbox.worker.ts';
 export {
   PERSONAL_TABLES,

@@ -1,7 +1,6 @@
 // @module-tag long
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import type { MailKind } from '@volant/shared/emails/emails.messages.ts';
 import type { MailAlerts } from '@volant/shared/emails/emails.schema.ts';
 import { aCustomer, aManager, aVehicle, book } from '../testing/builders.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -10,7 +9,7 @@ import { deleteMailsOf, listMailsOf } from './personal-mails.store.ts';
 import { testWithApp } from '../testing/test-with-app.ts';
 
 /** An arbitrary kind: only its subject says whom it concerns. */
-const NEW_KIND = 'inspection-due' as MailKind;
+const NEW_KIND = 'inspection-due' as 'agency-reservation';
 
 const it = testWithApp()
   .extend('customer', ({ t }) => aCustomer(t))

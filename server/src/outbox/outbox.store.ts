@@ -1,4 +1,5 @@
 import type { MailKind } from '@volant/shared/emails/emails.messages.ts';
+import type { Period } from '@volant/shared/kernel/period.ts';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import { isAmong } from '../platform/db/expressions.ts';
 import type { Db } from '../platform/db/open-database.ts';
@@ -8,14 +9,43 @@ import type { OutboxTable, Schema } from '../platform/db/schema.ts';
 export type MailSubject =
   { kind: 'account' | 'reservation' | 'contact_message'; id: number } | { kind: 'payment'; id: string };
 
-export interface QueuedMail {
-  kind: MailKind;
-  subject: MailSubject;
-  /** Dedupe key: one mail per kind and key. The id of the subject by default. */
-  key?: string;
-  /** What the database will not know any more when the mail is written (an old address). */
-  payload?: Record<string, unknown>;
+type OfRequest = Record<'reservationId' | 'requestId', number>;
+type OfHandover = { reservationId: number; handover: 'departure' | 'return' };
+/** The rental before its change. */
+type OfChange = { reservationId: number; vehicleId: number } & Period &
+  // Of a change that a restored database repeats, and in what a former version queued, only the rental is known.
+  Partial<{ totalCents: number; accessories: string[]; creditCents: number }>;
+
+/** What the row of a mail keeps for its writer, by kind. Optional: what a former version did not write. */
+interface Payloads {
+  welcome: { requestId?: string };
+  'account-activation': { accountId?: number };
+  'password-reset': { accountId: number };
+  'password-changed': { accountId: number };
+  'login-failures': { accountId: number; isPasswordKnown?: boolean };
+  'email-confirmation': { accountId: number; requestId: string };
+  'email-changed': { accountId: number; restoreId: number; wasConfirmed: boolean };
+  'reservation-changed': OfChange;
+  'vehicle-changed': OfChange;
+  'handover-documents': OfHandover;
+  'agency-handover-documents': OfHandover;
+  'request-received': OfRequest;
+  'agency-request': OfRequest;
+  'request-withdrawn': OfRequest;
+  'agency-request-withdrawn': OfRequest;
+  'payment-link': Record<'reservationId' | 'linkId', number>;
+  'agency-refund-failed': { paymentId: string; refundId?: string };
+  'caution-notice': Record<'reservationId' | 'heldCents' | 'cents', number> & { reason: string; at: string };
 }
+/** Empty for a mail that is written from what the database knows. */
+export type MailPayload<Kind> = Kind extends keyof Payloads ? Payloads[Kind] : object;
+
+/** A mail to queue. `key` dedupes: one mail per kind and key; the id of the subject by default. */
+export type QueuedMail = {
+  [Kind in MailKind]: { kind: Kind; subject: MailSubject; key?: string } & (object extends MailPayload<Kind>
+    ? { payload?: MailPayload<Kind> }
+    : { payload: MailPayload<Kind> });
+}[MailKind];
 
 /** Queues a mail, in the transaction of the fact that it reports; a worker sends it. */
 export const queueMail = async (db: Db | Transaction<Schema>, mail: QueuedMail, now: Date): Promise<void> => {
@@ -26,7 +56,7 @@ export const queueMail = async (db: Db | Transaction<Schema>, mail: QueuedMail, 
       aggregate_id: mail.key ?? String(mail.subject.id),
       subject_kind: mail.subject.kind,
       subject_id: String(mail.subject.id),
-      payload: mail.payload ?? {},
+      payload: { ...mail.payload },
       created_at: now,
       next_attempt_at: now,
     })

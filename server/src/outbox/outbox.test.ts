@@ -17,7 +17,7 @@ describe('a mail that is owed', () => {
   it('is sent once, and its payload is dropped', async ({ t, calls: { aProcess, onlyRow } }) => {
     await queueMail(
       t.db,
-      { kind: 'welcome', subject: { kind: 'account', id: 1 }, payload: { oldEmail: 'vieux@exemple.be' } },
+      { kind: 'welcome', subject: { kind: 'account', id: 1 }, payload: { requestId: 'a1' } },
       t.clock.now(),
     );
     const { mails, mailer } = aProcess();

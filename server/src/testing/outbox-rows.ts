@@ -55,8 +55,15 @@ export const outboxRows = (t: () => TestApp) => {
     }),
   });
 
-  const owe = (accountId: string, kind: 'welcome' | 'password-reset' = 'welcome'): Promise<void> =>
-    queueMail(t().db, { kind, subject: { kind: 'account', id: Number(accountId) } }, t().clock.now());
+  const owe = (id: string, kind: 'welcome' | 'password-reset' = 'welcome'): Promise<void> => {
+    const accountId = Number(id);
+    const mail = { subject: { kind: 'account', id: accountId }, payload: { accountId } } as const;
+    return queueMail(
+      t().db,
+      kind === 'welcome' ? { ...mail, kind, payload: {} } : { ...mail, kind },
+      t().clock.now(),
+    );
+  };
 
   const rows = () => t().db.selectFrom('outbox').selectAll().orderBy('id').execute();
   const onlyRow = async () => {

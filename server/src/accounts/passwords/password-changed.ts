@@ -16,14 +16,10 @@ export const passwordChanged = async (
   await deleteSessionsOf(tx, { accountId, ...(exceptTokenHash && { keep: [exceptTokenHash] }) });
   await forgetNetworks(tx, accountId);
   await rememberNetwork(tx, { accountId, ip, now });
-  await queueMail(
-    tx,
-    {
-      kind: 'password-changed',
-      subject: { kind: 'account', id: accountId },
-      key: randomUUID(),
-      payload: { accountId },
-    },
-    now,
-  );
+  const mail = {
+    subject: { kind: 'account', id: accountId },
+    key: randomUUID(),
+    payload: { accountId },
+  } as const;
+  await queueMail(tx, { kind: 'password-changed', ...mail }, now);
 };

@@ -6,7 +6,7 @@ import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.ts';
 import { numberOf, shortPeriod } from '../reservation-blocks.ts';
 
-/** What a manager announced. */
+/** What a manager announced, as it was: the guarantee may have changed since. */
 interface CautionNotice {
   heldCents: number;
   cents: number;
@@ -39,11 +39,3 @@ export const cautionNoticeMail = (
     },
     site,
   );
-
-/** What was announced, as it was: the guarantee may have changed since. */
-export const noticeIn = (payload: Record<string, unknown>): CautionNotice => ({
-  heldCents: Number(payload['heldCents']),
-  cents: Number(payload['cents']),
-  reason: String(payload['reason']),
-  at: new Date(String(payload['at'])),
-});

@@ -46,7 +46,12 @@ describe('erasing a person', () => {
         kind: 'email-changed',
         subject: { kind: 'account', id: person.id },
         key: 'e1',
-        payload: { accountId: person.id, oldEmail: 'w@oultremont.be' },
+        payload: {
+          accountId: person.id,
+          restoreId: 1,
+          wasConfirmed: true,
+          ...{ oldEmail: 'w@oultremont.be' },
+        },
       },
       now,
     );
@@ -55,7 +60,7 @@ describe('erasing a person', () => {
       {
         kind: 'agency-reservation',
         subject: { kind: 'reservation', id: 1 },
-        payload: { name: "Wilhelmine d'Oultrémont" },
+        payload: { ...{ name: "Wilhelmine d'Oultrémont" } },
       },
       now,
     );

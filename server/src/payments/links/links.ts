@@ -109,21 +109,13 @@ export const addPaymentLink = async (
     created_by: input.by,
     created_at: now,
   });
+  const subject = { kind: 'reservation', id: reservationId } as const;
   const payload = { reservationId, linkId: link.id };
-  await queueMail(
-    tx,
-    {
-      kind: 'payment-link',
-      subject: { kind: 'reservation', id: reservationId },
-      key: String(link.id),
-      payload,
-    },
-    now,
-  );
+  await queueMail(tx, { kind: 'payment-link', subject, key: String(link.id), payload }, now);
   await tx.record({
     at: now,
     act: 'reservation.make-link',
-    subject: { kind: 'reservation', id: reservationId },
+    subject,
     after: { purpose, amount: toEuros(input.amountCents), expiresAt: input.expiresAt.toISOString() },
   });
   return { link, url: urlOfToken(deps, input.token) };
