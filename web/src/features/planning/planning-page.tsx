@@ -169,10 +169,7 @@ const barNow = ({ bars }: Planning, opened: PlanningBar): PlanningBar | undefine
   bars.find((known) => keyOf(known) === keyOf(opened));
 
 /** Gives the focus back to a bar, once its panel is gone. */
-const focusBar = (key: string): void => {
-  const bars = document.querySelectorAll<HTMLElement>('[data-bar]');
-  [...bars].find(({ dataset }) => dataset['bar'] === key)?.focus();
-};
+const focusBar = (key: string): void => document.querySelector<HTMLElement>(`[data-bar="${key}"]`)?.focus();
 
 const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6', '7', '8'];
 

@@ -184,10 +184,8 @@ const SCROLL_KEYS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 
 const keyOfElement = (element: Element): string =>
   element.closest<HTMLElement>('[data-bar]')?.dataset['bar'] ?? '';
 
-const elementOf = (list: HTMLElement | null, key: string): HTMLElement | undefined =>
-  [...(list?.querySelectorAll<HTMLElement>('[data-bar]') ?? [])].find(
-    ({ dataset }) => dataset['bar'] === key,
-  );
+const elementOf = (list: HTMLElement | null, key: string): HTMLElement | null =>
+  list?.querySelector<HTMLElement>(`[data-bar="${key}"]`) ?? null;
 
 /** The bar that Tab reaches at first: the first one of the rows that show which ends on `day` or later. */
 const firstPlace = (rows: readonly PlanningRow[], { first, end }: Span, day: IsoDate): Place | undefined => {
