@@ -32,6 +32,8 @@ test('a manager finds the actions of a customer in the journal and filters them'
   await expect(page.getByText('Indiquez un numéro, par exemple 12')).toBeVisible();
   await page.getByRole('link', { name: 'Tout afficher' }).click();
   await expect(page).toHaveURL('/manage/journal');
+  // The form of the other filters is gone.
+  await expect(page.getByRole('link', { name: 'Tout afficher' })).toBeHidden();
 
   await page.getByRole('combobox', { name: 'Véhicule' }).selectOption(String(rental.vehicle.id));
   await page.getByRole('button', { name: 'Filtrer' }).click();
