@@ -13,10 +13,10 @@ type OfRequest = Record<'reservationId' | 'requestId', number>;
 type OfHandover = { reservationId: number; handover: 'departure' | 'return' };
 /** The rental before its change. */
 type OfChange = { reservationId: number; vehicleId: number } & Period &
-  // Of a change that a restored database repeats, and in what a former version queued, only the rental is known.
+  // Missing when a restored database repeats a change, and in what a former version queued.
   Partial<{ totalCents: number; accessories: string[]; creditCents: number }>;
 
-/** What the row of a mail keeps for its writer, by kind. Optional: what a former version did not write. */
+/** What the row of a mail keeps for its writer, by kind. Former versions did not write the optional fields. */
 interface Payloads {
   welcome: { requestId?: string };
   'account-activation': { accountId?: number };
@@ -37,7 +37,7 @@ interface Payloads {
   'agency-refund-failed': { paymentId: string; refundId?: string };
   'caution-notice': Record<'reservationId' | 'heldCents' | 'cents', number> & { reason: string; at: string };
 }
-/** Empty for a mail that is written from what the database knows. */
+/** Without fields for a mail that is written from the database alone. */
 export type MailPayload<Kind> = Kind extends keyof Payloads ? Payloads[Kind] : object;
 
 /** A mail to queue. `key` dedupes: one mail per kind and key; the id of the subject by default. */

@@ -50,6 +50,7 @@ describe('erasing a person', () => {
           accountId: person.id,
           restoreId: 1,
           wasConfirmed: true,
+          // More than its writer reads.
           ...{ oldEmail: 'w@oultremont.be' },
         },
       },

@@ -11,7 +11,7 @@ import type { PGliteWorkerInput, PGliteWorkerOrder } from './pglite-worker.ts';
 
 /** Starts the embedded database in a thread of its own. */
 export const openEmbedded = async (options: DatabaseOptions): Promise<OpenDatabase> => {
-  // No `await` where a Unix socket will do: the caller loads modules next, and the thread starts meanwhile.
+  // No `await` on Unix: the thread must start before the caller loads its modules, which blocks this one.
   const socket = process.platform === 'win32' ? await loopbackSocket() : unixSocket();
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
     workerData: {
