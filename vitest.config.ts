@@ -116,6 +116,7 @@ export default defineConfig({
         test: {
           name: 'simulation',
           ...limits,
+          testTimeout: 900_000,
           include: ['simulation/src/**/*.test.ts'],
           setupFiles: [failOnConsoleError],
           pool: 'forks',

@@ -34,6 +34,7 @@ export const counterFaults: readonly NamedFault[] = [
   {
     title: 'keeps what a link captured too late or too much',
     breaks: ['I4', 'L'],
+    seenIn: 10,
     schemaChanges: [
       `CREATE FUNCTION keep_late() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
          RETURN CASE WHEN NOT EXISTS (SELECT FROM payment WHERE id = NEW.payment_id AND purpose <> 'deposit') THEN NEW END;
@@ -45,6 +46,7 @@ export const counterFaults: readonly NamedFault[] = [
   {
     title: 'refunds the deposit of a no-show',
     breaks: ['4.8'],
+    seenIn: 20,
     schemaChanges: [
       `CREATE FUNCTION give_back() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
          INSERT INTO refund (id, payment_id, amount_cents, reason, state, idempotency_key, created_at, updated_at)

@@ -102,6 +102,7 @@ export const protocolFaults: readonly NamedFault[] = [
   {
     title: 'checks availability and then inserts, without a constraint',
     breaks: ['I1'],
+    seenIn: 78,
     schemaChanges: [NO_OVERLAP_RULE],
   },
   {
@@ -121,6 +122,7 @@ export const protocolFaults: readonly NamedFault[] = [
   {
     title: 'requests refunds without an idempotency key',
     breaks: ['I4'],
+    seenIn: 22,
     rates: { answerLost: 0.3 },
     corrupt: countingKeys((provider, key) => ({
       refund: (order) => provider.refund({ ...order, idempotencyKey: key() }),
@@ -137,6 +139,7 @@ export const protocolFaults: readonly NamedFault[] = [
   {
     title: 'lets one payment serve two reservations',
     breaks: ['I2', 'I3'],
+    seenIn: 60,
     rates: { ...WITHOUT_LOSSES, eventLost: 1 },
     schemaChanges: ['ALTER TABLE reservation DROP CONSTRAINT reservation_payment_key'],
     tamper: rewriting((sql) =>
@@ -149,12 +152,14 @@ export const protocolFaults: readonly NamedFault[] = [
   {
     title: 'trusts the content of events',
     breaks: ['I4', 'I5'],
+    seenIn: 23,
     rates: { eventLost: 0, eventTwice: 0.6 },
     corrupt: trustingEvents,
   },
   {
     title: 'treats a processing payment as captured',
     breaks: ['I2'],
+    seenIn: 7,
     rates: { processing: 0.6 },
     corrupt: misreading((payment) =>
       payment.status === 'processing'
@@ -184,6 +189,7 @@ export const protocolFaults: readonly NamedFault[] = [
   {
     title: 'does not describe the rental in the metadata of its payment',
     breaks: ['I11'],
+    seenIn: 18,
     rates: { restoration: 1 },
     corrupt: corrupting((provider) => ({
       listPayments: async function* (since) {
@@ -210,6 +216,7 @@ export const protocolFaults: readonly NamedFault[] = [
   {
     title: 'replaces the price that was shown by the current one',
     breaks: ['I9'],
+    seenIn: 23,
     schemaChanges: [
       `CREATE FUNCTION reprice() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
          UPDATE reservation SET daily_price_cents = NEW.daily_price_cents,
@@ -232,6 +239,7 @@ export const protocolFaults: readonly NamedFault[] = [
   {
     title: 'takes more of a guarantee than was decided',
     breaks: ['I13'],
+    seenIn: 10,
     rates: WITHOUT_LOSSES,
     corrupt: corrupting((provider) => ({
       capture: (id, order) => provider.capture(id, { ...order, amountCents: order.amountCents + 100 }),
@@ -240,6 +248,7 @@ export const protocolFaults: readonly NamedFault[] = [
   {
     title: 'writes what is kept of a guarantee as if it were taken at the till',
     breaks: ['I13'],
+    seenIn: 55,
     rates: WITHOUT_LOSSES,
     schemaChanges: [
       `CREATE FUNCTION lose_entry() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN

@@ -52,6 +52,7 @@ export const ruleFaults: readonly NamedFault[] = [
   {
     title: 'makes a vehicle unavailable without locking it first',
     breaks: ['answers'],
+    seenIn: 33,
     tamper: withoutVehicleLock,
   },
   {

@@ -45,6 +45,8 @@ export interface NamedFault extends ProtocolFault {
   title: string;
   /** The invariants that it may break: one of them must be reported. */
   breaks: readonly string[];
+  /** A seed in which it was seen, tried first: most seeds do not meet with what it takes. */
+  seenIn?: number;
 }
 
 export interface Run {
