@@ -8,11 +8,7 @@ import { prebuilt } from './scripts/prebuilt/vitest-plugin.ts';
 const failOnConsoleError = './scripts/fail-on-console-error.ts';
 
 /** Time limits find what hangs; no test may depend on the speed of the machine, or on what else runs on it. */
-const limits = {
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
-  expect: { poll: { timeout: 60_000 } },
-};
+const limits = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
 /** One test each, or processes of their own: begun last, one of them would leave a core idle for as long as it takes. */
 const LONGEST = ['simulation/', 'faults/', 'server/src/main.test.ts'];
