@@ -221,21 +221,16 @@ it('whoever signs a return reads how each amount came about', async () => {
 
 it('what another device wrote meanwhile is shown, and the person chooses', async () => {
   const id = await aRental();
-  const page = openPage(id);
-  const { user } = page;
+  const { user } = openPage(id);
   await screen.findByRole('heading', { level: 2, name: 'Client' });
-  const path = `/api/reservations/${id}/handovers`;
-  const { body } = await site.t.post<{ handover: { id: number; version: number; content: object } }>(
-    path,
-    manager.token,
-    { kind: 'departure' },
-  );
-  const { handover } = body;
-  await site.t.put(`/api/handovers/${handover.id}`, manager.token, {
-    version: handover.version,
-    content: { ...handover.content, note: 'Autre appareil' },
-  });
+  // Written before the other version arrives: the page may still be reading the report.
+  site.loseNetwork();
   await user.click(screen.getByLabelText('Permis de conduire vu'));
+  await screen.findByText(/hors ligne/);
+  const { drafted } = handoverCalls(() => ({ t: site.t, token: manager.token }));
+  const handover = await drafted(id, 'departure', { note: 'Autre appareil' });
+  site.findNetwork();
+  act(() => void dispatchEvent(new Event('online')));
   await user.click(await screen.findByRole('button', { name: 'Garder ma version' }));
   await screen.findByText(/tout est envoyé/);
   await waitFor(async () => {
