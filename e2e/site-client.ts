@@ -147,9 +147,10 @@ export const siteClient = (url: string) => {
   const freeRental = async ({ days = 3, notBefore = 20 } = {}): Promise<Rental> => {
     const all = await vehicles();
     const nameOf = ({ brand, model }: Vehicle): string => `${brand} ${model}`;
-    // Journeys find a vehicle by its name; some add one of the same name.
+    // Journeys find a vehicle by its name; some add one of the same name, or one of which nothing else is known.
     const fleet = all.filter(
-      (one) => all.filter((other) => nameOf(other).includes(nameOf(one))).length === 1,
+      (one) =>
+        one.extraKmPrice !== null && all.filter((other) => nameOf(other).includes(nameOf(one))).length === 1,
     );
     const vehicle = fleet[rentals++ % fleet.length]!;
     const reserved = await reservedPeriods(vehicle);
