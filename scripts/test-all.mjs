@@ -25,8 +25,8 @@ const everyTest = { name: 'unit and API tests', workers: 3 };
 const embedded = vitestSuite({
   name: 'embedded database',
   projects: ['server'],
-  files: ['platform/db', 'platform/jobs', 'platform/files', 'audit/', 'ops/backups', 'ledger/']
-    .concat(['reservations/booking', 'payments/paying'])
+  files: ['platform/db', 'platform/jobs', 'platform/files', 'audit/', 'ledger/', 'reservations/booking']
+    .concat(['ops/backups/backup', 'ops/backups/restore'])
     .map((directory) => `server/src/${directory}`),
 });
 
