@@ -15,6 +15,8 @@ export interface Chromium {
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const APPLICATIONS = [
+  // Debian's without a window: journeys take a fifth less. Its script in /usr/bin survives a kill.
+  '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -136,7 +138,7 @@ const installDebianChromium = (): void => {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [
     ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation'],
   ]) {
     const { status, stderr } = spawnSync('apt-get', args, { env, encoding: 'utf8' });
     if (status !== 0) {
