@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { UploadFile } from './pictures.ts';
 
 /** The photos in the vehicle form. */
@@ -6,6 +6,13 @@ export const photos = (page: Page) =>
   page.getByRole('list', { name: 'Photos du véhicule' }).getByRole('listitem');
 
 export const next = (page: Page) => page.getByRole('button', { name: 'Suivant' }).click();
+
+/** From the first step to the summary: a second click before the photos show would be one more on the first step. */
+export const goToSummary = async (page: Page): Promise<void> => {
+  await next(page);
+  await expect(page.getByRole('heading', { name: 'Photos', exact: true })).toBeVisible();
+  await next(page);
+};
 
 /** Fills in the first step. */
 export const fillFields = async (page: Page, vehicle: { brand: string; model: string }): Promise<void> => {

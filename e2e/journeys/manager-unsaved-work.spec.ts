@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { managerClient, newVehicleDetails, openNewVehicle } from '../manager-client.ts';
 import { fillLogin } from '../pages.ts';
 import { fourPictures, picture } from '../pictures.ts';
-import { addPhotos, fillFields, next, photos, save } from '../vehicle-form.ts';
+import { addPhotos, fillFields, goToSummary, next, photos, save } from '../vehicle-form.ts';
 import { managerAccount } from '../volant-process.ts';
 
 // axe measures the contrast of colours in transition.
@@ -148,8 +148,7 @@ test('an interrupted vehicle dialog is restored and shows the changes of a colle
 test('an unchanged form is not restored after the session expires', async ({ page, volant, pageErrors }) => {
   pageErrors.allow(401, '/api/vehicules');
   const { manager, vehicle } = await openNewVehicle(page, volant, 'modify');
-  await next(page);
-  await next(page);
+  await goToSummary(page);
   await volant.endSession(manager.token);
   await save(page);
   await expect(page).toHaveURL('/login');

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { managerClient, openNewVehicle } from '../manager-client.ts';
 import { displayName, title, vehicleCard } from '../pages.ts';
 import { colourOf, fakePicture, picture } from '../pictures.ts';
-import { addPhotos, next, photos, save } from '../vehicle-form.ts';
+import { addPhotos, goToSummary, next, photos, save } from '../vehicle-form.ts';
 
 // axe measures the contrast of colours in transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -150,13 +150,11 @@ test('two managers edit one vehicle: the new mileage is kept and the price confl
   });
   expect(change.status).toBe(200);
   await page.getByLabel('Prix journalier (€)').fill(String(vehicle.dailyPrice + 5));
-  await next(page);
-  await next(page);
+  await goToSummary(page);
   await save(page);
   await expect(page.getByText('Ce véhicule a été modifié entre-temps : voici son état actuel')).toBeVisible();
   await expect(page.getByText(/^Entre-temps devenu\s: \d/).last()).toBeVisible();
-  await next(page);
-  await next(page);
+  await goToSummary(page);
   await save(page);
   await expect(page.getByText('Véhicule modifié avec succès')).toBeVisible();
   const after = (await volant.vehicles()).find(({ id }) => id === vehicle.id)!;

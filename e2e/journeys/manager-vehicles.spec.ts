@@ -5,7 +5,7 @@ import { tabTo } from '../keyboard.ts';
 import { managerClient, newVehicleDetails } from '../manager-client.ts';
 import { signInAsCustomer, title, vehicleCard } from '../pages.ts';
 import { colourOf, fakePicture, fourPictures, picture } from '../pictures.ts';
-import { fillFields, next, photos } from '../vehicle-form.ts';
+import { fillFields, goToSummary, next, photos } from '../vehicle-form.ts';
 
 // axe measures the contrast of colours in transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -139,8 +139,7 @@ test('an invalid form is refused step by step and keeps its content', async ({
   await page.getByRole('button', { name: 'Précédent' }).click();
   await page.getByRole('button', { name: 'Précédent' }).click();
   await expect(page.getByLabel('Modèle')).toHaveValue(vehicle.model);
-  await next(page);
-  await next(page);
+  await goToSummary(page);
   await page.getByRole('button', { name: 'Créer le véhicule' }).dblclick();
   await expect(page.getByText('Véhicule créé avec succès')).toBeVisible();
   await expectAccessible(page, [1280]);
