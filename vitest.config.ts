@@ -112,7 +112,7 @@ export default defineConfig({
         test: {
           name: 'simulation',
           ...limits,
-          testTimeout: 900_000,
+          testTimeout: 900_000, // One test runs 150 seeds.
           include: ['simulation/src/**/*.test.ts'],
           setupFiles: [failOnConsoleError],
           pool: 'forks',

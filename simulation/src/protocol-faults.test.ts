@@ -11,13 +11,13 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const SEEDS = 300;
+
 describe('the simulation sees an application that', () => {
-  it.each(protocolFaults)('$title', async ({ breaks, seenIn = 1, ...fault }) => {
+  it.each(protocolFaults)('$title', async ({ breaks, seenIn, ...fault }) => {
     const isCaught = ({ findings }: Run): boolean =>
       findings.some(({ invariant }) => breaks.includes(invariant));
-    for (let attempt = 0; attempt <= SEEDS; attempt += 1) {
-      if (isCaught(await runSeed(database, attempt || seenIn, fault))) return;
-    }
+    if (seenIn !== undefined && isCaught(await runSeed(database, seenIn, fault))) return;
+    for (let seed = 1; seed <= SEEDS; seed += 1) if (isCaught(await runSeed(database, seed, fault))) return;
     expect.unreachable(`not seen in ${SEEDS} seeds`);
   });
 });
