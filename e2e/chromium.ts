@@ -15,7 +15,7 @@ export interface Chromium {
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const APPLICATIONS = [
-  // Debian's without a window: journeys take a fifth less. Its script in /usr/bin survives a kill.
+  // Debian's without a window takes a fifth less. Not its script in /usr/bin: to kill that leaves the browser running.
   '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
