@@ -17,7 +17,7 @@ import type { VolantServer } from './measure/volant-server.ts';
 
 const RESERVATIONS = scaled(10_000, 200);
 const ROUNDS = scaled(12, 2);
-const MOST_RATIO = 3;
+const MOST_RATIO = 4;
 
 /** Milliseconds until the last byte, and the number of bytes. */
 const timedList = ({ origin }: VolantServer, token: string): Promise<{ ms: number; bytes: number }> =>

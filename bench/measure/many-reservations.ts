@@ -57,10 +57,13 @@ export const addReservations = async (db: Db, count: number): Promise<{ total: n
 /** Fetches the rows of the answer with plain statements. */
 export const fetchRows = async (db: Db): Promise<void> => {
   await sql`
-    SELECT reservation.id, reservation.account_id, vehicle_id, start_date, end_date, reservation.state, cancel_reason,
-           daily_price_cents, max_daily_mileage_km, accessories_cents, total_cents, deposit_cents,
-           reservation.expires_at, reservation.created_at, reservation.payment_id, mileage_driven_km, canceled_at, first_name, last_name, email, phone_number, succeeded_at, refund.state AS refund_state,
-           refund.amount_cents, refund.updated_at, refund.settled_at, refunded_elsewhere_cents, refunded_elsewhere_at
+    SELECT reservation.id, channel, hold_kind, reservation.account_id, vehicle_id, start_date, end_date,
+           reservation.state, cancel_reason, daily_price_cents, max_daily_mileage_km, vehicle_cents, discount_cents,
+           accessories_cents, total_cents, deposit_cents, deposit_locked_at, reservation.expires_at,
+           reservation.created_at, reservation.payment_id, mileage_driven_km, canceled_at, reservation.version,
+           departed_at, departure_km, returned_at, first_name, last_name, email, phone_number, email_confirmed_at,
+           succeeded_at, refund.state AS refund_state, refund.amount_cents, refund.updated_at, refund.settled_at,
+           refunded_elsewhere_cents, refunded_elsewhere_at, payment.amount_cents AS captured_cents, dispute_state
       FROM reservation JOIN account ON account.id = account_id
       LEFT JOIN payment ON payment.id = payment_id
       LEFT JOIN refund ON refund.payment_id = reservation.payment_id
@@ -69,6 +72,10 @@ export const fetchRows = async (db: Db): Promise<void> => {
     SELECT line.*, accessory.quantity AS stock
       FROM reservation_accessory AS line JOIN accessory ON accessory.id = accessory_id
      ORDER BY line.name`.execute(db);
+  await sql`
+    SELECT reservation_id, kind, method, payment_id IS NOT NULL AS is_online, sum(amount_cents)::int AS cents
+      FROM ledger_entry GROUP BY 1, 2, 3, 4`.execute(db);
+  await sql`SELECT * FROM reservation_price_line ORDER BY position`.execute(db);
   await sql`SELECT * FROM vehicle`.execute(db);
   await sql`SELECT * FROM vehicle_photo ORDER BY vehicle_id, position`.execute(db);
 };

@@ -20,19 +20,28 @@ export const answerReservation = async (deps: DbAndClock, id: number): Promise<R
 
 /** Reservations in wire form, in the same order. */
 export const answerReservations = async (
-  { db, clock }: DbAndClock,
+  deps: DbAndClock,
   list: readonly FullReservation[],
 ): Promise<Reservation[]> => {
+  const view = await wireFormOf(deps, list);
+  return list.flatMap((full) => view(full) ?? []);
+};
+
+/** Gives each reservation of the list its wire form; undefined without its vehicle. */
+export const wireFormOf = async (
+  { db, clock }: DbAndClock,
+  list: readonly FullReservation[],
+): Promise<(full: FullReservation) => Reservation | undefined> => {
   const vehicleIds = [...new Set(list.map(({ row }) => row.vehicle_id))];
   const vehicles = new Map((await listVehicleViews(db, vehicleIds)).map((vehicle) => [vehicle.id, vehicle]));
   const holds = list.flatMap(({ row }) => (row.state === 'pending' ? [row.id] : []));
   const displacedBy = await listDisplacedHolds(db, holds);
   const now = clock.now();
-  return list.flatMap((full) => {
+  return (full) => {
     const vehicle = vehicles.get(full.row.vehicle_id);
     const displaced = displacedBy.get(full.row.id);
-    return vehicle ? [{ ...reservationView(full, vehicle, now), ...(displaced && { displaced }) }] : [];
-  });
+    return vehicle && { ...reservationView(full, vehicle, now), ...(displaced && { displaced }) };
+  };
 };
 
 /** GET /api/reservations/me: the caller's reservations, latest start first. */

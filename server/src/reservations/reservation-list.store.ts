@@ -136,32 +136,16 @@ const listFull = async (
     .orderBy(order.column, order.direction)
     .orderBy('reservation.id', order.direction)
     .execute();
-  const lines = Map.groupBy(
-    await listLines(
-      db,
-      rows.map((row) => row.id),
-    ),
-    (line) => line.reservation_id,
-  );
-  const priceLines = await listPriceLines(
-    db,
-    rows.map((row) => row.id),
-  );
-  const accounts = await accountsOf(
-    db,
-    rows.map((row) => row.id),
-  );
-  const late = await listLateMoney(
-    db,
-    rows.map((row) => row.id),
-  );
-  const requests = Map.groupBy(
-    await listOpenRequests(
-      db,
-      rows.map((row) => row.id),
-    ),
-    ({ reservationId }) => reservationId,
-  );
+  const ids = rows.map(({ id }) => id);
+  const [allLines, priceLines, accounts, late, allRequests] = await Promise.all([
+    listLines(db, ids),
+    listPriceLines(db, ids),
+    accountsOf(db, ids),
+    listLateMoney(db, ids),
+    listOpenRequests(db, ids),
+  ]);
+  const lines = Map.groupBy(allLines, (line) => line.reservation_id);
+  const requests = Map.groupBy(allRequests, ({ reservationId }) => reservationId);
   return rows.map((row) => ({
     row,
     lines: lines.get(row.id) ?? [],

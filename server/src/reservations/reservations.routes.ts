@@ -27,14 +27,13 @@ import { change, previewChange } from './changes/change.ts';
 import { correctReturn } from './rental/correct-return.ts';
 import { listAwaitedReturns } from './reading/awaited-returns.store.ts';
 import { depart, undoDeparture } from './rental/departure.ts';
-import { listForManager, pageForManager } from './reading/manager-list.ts';
+import { pageForManager, wholeListForManager } from './reading/manager-list.ts';
 import { exportReservations, totalsOfMonth } from './reading/month-of-reservations.ts';
 import { addNote, deleteNote, readNotes } from './rental/notes.ts';
 import { recordNoShow } from './rental/no-show.ts';
 import { changeNoShowSettings, readNoShowSettings } from './rental/no-show-settings.ts';
 import { tellPaymentOutcome } from './booking/payment-outcome.ts';
 import { release } from './booking/release.ts';
-import { reservationListJson } from './reading/reservation-list-json.ts';
 import { answerReservation, listOwnReservations } from './reservation-answer.ts';
 import type { ReservationsDeps } from './reservations-deps.ts';
 import { listPeriodsFor } from './booking/reserved-periods.ts';
@@ -99,7 +98,7 @@ export const reservationRoutes = (app: FastifyInstance, deps: ReservationsDeps &
     authenticate,
     reservationsContract.all,
     {
-      whole: async ({ query }) => new JsonStream(reservationListJson(await listForManager(deps, query))),
+      whole: async ({ query }) => new JsonStream(await wholeListForManager(deps, query)),
       page: ({ query }) => pageForManager(deps, query),
     },
     { denials },

@@ -120,9 +120,3 @@ export const MANAGER_ORDER: readonly ReservationStatus[] = [
   'finalized',
   'canceled',
 ];
-
-export const compareForManager = (
-  a: { status: ReservationStatus; startDate: IsoDate },
-  b: { status: ReservationStatus; startDate: IsoDate },
-): number =>
-  MANAGER_ORDER.indexOf(a.status) - MANAGER_ORDER.indexOf(b.status) || b.startDate.localeCompare(a.startDate);

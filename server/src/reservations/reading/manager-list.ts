@@ -1,15 +1,12 @@
+import type { Readable } from 'node:stream';
 import { pageMessages } from '@volant/shared/kernel/address.schema.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { searchTerms } from '@volant/shared/reservations/reading/manager-search.rules.ts';
-import type {
-  ManagerQuery,
-  Reservation,
-  ReservationPage,
-} from '@volant/shared/reservations/reservations.schema.ts';
+import type { ManagerQuery, ReservationPage } from '@volant/shared/reservations/reservations.schema.ts';
 import {
-  compareForManager,
   lastDayPast,
   MANAGER_ORDER,
+  reservationStatus,
   statusesOfFilter,
   type ManagerFilter,
   type ReservationStatus,
@@ -19,21 +16,26 @@ import { listToDo } from './day-rentals.ts';
 import { countAroundToday, countReservations, inManagerList } from './manager-list.store.ts';
 import type { ManagerSearch } from './manager-list.store.ts';
 import { cursorOf, pageEndOf, type PageEnd } from './page-cursor.ts';
-import { answerReservations } from '../reservation-answer.ts';
+import { answerReservations, wireFormOf } from '../reservation-answer.ts';
+import { reservationListJson } from './reservation-list-json.ts';
 import { listReservationsWhere, type FullReservation } from '../reservation-list.store.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
 
 type ManagerQuestion = Pick<ManagerQuery, 'q' | 'status' | 'sort' | 'cursor'>;
 
-/** Every match, in the order of the manager's table. */
-export const listForManager = async (
+/** The JSON of every match, in the order of the manager's table. */
+export const wholeListForManager = async (
   deps: DbAndClock,
   { q = '', status: filter = 'all', sort = 'start' }: ManagerQuestion,
-): Promise<Reservation[]> => {
+): Promise<Readable> => {
   const condition = inManagerList({ ...(await searchOf(deps, q, filter)), filter, withAbandoned: true });
   const found = await listReservationsWhere(deps.db, condition, { sort });
-  const reservations = await answerReservations(deps, found);
-  return sort === 'start' ? reservations.sort(compareForManager) : reservations;
+  const now = deps.clock.now();
+  const byStatus = Map.groupBy(found, ({ row: { state, end_date: endDate } }) =>
+    reservationStatus({ state, endDate }, now),
+  );
+  const ordered = sort === 'start' ? MANAGER_ORDER.flatMap((status) => byStatus.get(status) ?? []) : found;
+  return reservationListJson(ordered, await wireFormOf(deps, found));
 };
 
 /** What to search for, as of now. What there is to do is read for its own filter and for the counts of all. */

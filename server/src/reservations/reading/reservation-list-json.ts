@@ -8,29 +8,33 @@ const RESERVATIONS_AT_ONCE = 250;
 const VEHICLE_LEFT_OUT = '"vehicule":null';
 
 /**
- * The same bytes as `JSON.stringify` of a list of reservations. A vehicle with its photos is four fifths of a
- * reservation, and thousands of reservations share a few vehicles: each vehicle is serialised once.
+ * The same bytes as `JSON.stringify` of the wire forms that `view` gives. A vehicle with its photos is four fifths of a
+ * reservation, and thousands of reservations share a few vehicles: each vehicle is serialised once. A wire form is made
+ * when its chunk is sent: ten thousand that live at once cost as much in garbage collection as the rest of the answer.
  */
-export const reservationListJson = (reservations: readonly Reservation[]): Readable =>
-  Readable.from(piecesOf(reservations), { objectMode: false });
+export const reservationListJson = <T>(list: readonly T[], view: View<T>): Readable =>
+  Readable.from(piecesOf(list, view), { objectMode: false });
 
-const piecesOf = function* (reservations: readonly Reservation[]): Generator<Buffer> {
+type View<T> = (one: T) => Reservation | undefined;
+
+const piecesOf = function* <T>(list: readonly T[], view: View<T>): Generator<Buffer> {
   const vehicles = new Map<Vehicle, Buffer>();
   const bytesOf = (vehicle: Vehicle): Buffer => {
-    const known = vehicles.get(vehicle);
-    if (known) return known;
-    const bytes = Buffer.from(`"vehicule":${JSON.stringify(vehicle)}`);
+    const bytes = vehicles.get(vehicle) ?? Buffer.from(`"vehicule":${JSON.stringify(vehicle)}`);
     vehicles.set(vehicle, bytes);
     return bytes;
   };
-  for (let first = 0; first < reservations.length; first += RESERVATIONS_AT_ONCE) {
-    const some = reservations.slice(first, first + RESERVATIONS_AT_ONCE);
+  let before = '[';
+  for (let first = 0; first < list.length; first += RESERVATIONS_AT_ONCE) {
+    const some = list.slice(first, first + RESERVATIONS_AT_ONCE).flatMap((one) => view(one) ?? []);
+    if (some.length === 0) continue;
     const json = JSON.stringify(some.map((reservation) => ({ ...reservation, vehicule: null })));
     const [start = '', ...rest] = json.slice(1, -1).split(VEHICLE_LEFT_OUT);
     yield Buffer.concat([
-      Buffer.from(first === 0 ? `[${start}` : `,${start}`),
+      Buffer.from(before + start),
       ...some.flatMap(({ vehicule }, index) => [bytesOf(vehicule), Buffer.from(rest[index] ?? '')]),
     ]);
+    before = ',';
   }
-  yield Buffer.from(reservations.length === 0 ? '[]' : ']');
+  yield Buffer.from(before === '[' ? '[]' : ']');
 };
