@@ -137,15 +137,11 @@ const listFull = async (
     .orderBy('reservation.id', order.direction)
     .execute();
   const ids = rows.map(({ id }) => id);
-  const [allLines, priceLines, accounts, late, allRequests] = await Promise.all([
-    listLines(db, ids),
-    listPriceLines(db, ids),
-    accountsOf(db, ids),
-    listLateMoney(db, ids),
-    listOpenRequests(db, ids),
-  ]);
-  const lines = Map.groupBy(allLines, (line) => line.reservation_id);
-  const requests = Map.groupBy(allRequests, ({ reservationId }) => reservationId);
+  const lines = Map.groupBy(await listLines(db, ids), (line) => line.reservation_id);
+  const priceLines = await listPriceLines(db, ids);
+  const accounts = await accountsOf(db, ids);
+  const late = await listLateMoney(db, ids);
+  const requests = Map.groupBy(await listOpenRequests(db, ids), ({ reservationId }) => reservationId);
   return rows.map((row) => ({
     row,
     lines: lines.get(row.id) ?? [],
