@@ -43,7 +43,10 @@ const openToday = async (context: BrowserContext, now: Date, token: string): Pro
     isManager: true,
   });
   await page.goto('/manage');
-  await page.getByRole('tab').first().waitFor();
+  await page
+    .getByRole('link', { name: /^Faire le retour/ })
+    .first()
+    .waitFor();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', SLOW_4G);

@@ -109,14 +109,8 @@ export const departure: Flow = async (page, person, { departs, odometer, photo, 
   await finish(page, person);
 };
 
-const openReturns = async (page: Page, person: Operator): Promise<void> => {
-  const tab = page.getByRole('tab', { name: /^Retours/ });
-  await person.tap(tab, page.getByRole('tabpanel', { name: /^Retours/ }));
-};
-
 /** With a new damage, which the statement charges. */
 export const handback: Flow = async (page, person, { returns, odometer, photo }) => {
-  await openReturns(page, person);
   await person.tap(
     page.getByRole('link', { name: aboutOf('Faire le retour', returns) }),
     heading(page, 'Client'),
@@ -137,9 +131,10 @@ export const handback: Flow = async (page, person, { returns, odometer, photo })
 
 /** By two days, from the day of the agency. */
 export const extension: Flow = async (page, person, counter) => {
-  await openReturns(page, person);
   const dialog = page.getByRole('dialog', { name: 'Modifier la réservation' });
-  await person.tap(page.getByRole('button', { name: aboutOf('Prolonger', counter.extends) }), dialog);
+  const extend = page.getByRole('menuitem', { name: 'Prolonger' });
+  await person.tap(page.getByRole('button', { name: `Autres actions, ${counter.extends}` }), extend);
+  await person.tap(extend, dialog);
   await person.read('Modifier');
   await person.pickDay(dialog.getByLabel('Au', { exact: true }), addDays(counter.today, 2));
   await person.wait('the new price', () => dialog.getByText(/\(\+/).waitFor());
