@@ -10,7 +10,7 @@ const VEHICLE_LEFT_OUT = '"vehicule":null';
 /**
  * The same bytes as `JSON.stringify` of the wire forms that `view` gives. A vehicle with its photos is four fifths of a
  * reservation, and thousands of reservations share a few vehicles: each vehicle is serialised once. A wire form is made
- * when its chunk is sent: ten thousand that live at once cost as much in garbage collection as the rest of the answer.
+ * when its chunk is sent, so that few are in memory at once.
  */
 export const reservationListJson = <T>(list: readonly T[], view: View<T>): Readable =>
   Readable.from(piecesOf(list, view), { objectMode: false });

@@ -104,4 +104,5 @@ it('is written in chunks without loss', async () => {
     const pieces = await reservationListJson(list, (one) => one as unknown as Reservation).toArray();
     expect(Buffer.concat(pieces as Buffer[]).toString()).toBe(JSON.stringify(list));
   }
+  expect(await reservationListJson([1, 2], () => undefined).toArray()).toEqual([Buffer.from('[]')]);
 });
