@@ -13,7 +13,7 @@ test('on a phone the next departure is in the first 600 pixels', async ({ page, 
   await expect(next).toBeVisible();
   // Another journey sells to somebody with the longest name, whose row is higher.
   const longest = page.getByRole('listitem').filter({ hasText: 'constantinople' });
-  await longest.evaluateAll((rows) => rows.forEach((row) => row.remove()));
+  await longest.evaluateAll((rows) => rows.forEach((row) => row.style.setProperty('display', 'none')));
   const box = await next.boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(600);
 });
