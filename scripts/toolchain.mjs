@@ -98,8 +98,8 @@ export const toolEnvironment = () => ({
   PATH: join(modules, '.bin') + delimiter + (process.env.PATH ?? ''),
 });
 
-/** Without it, glibc raises the size above which it returns freed memory to the system: 70 MB for the embedded database. */
-export const mallocSettings = { MALLOC_TRIM_THRESHOLD_: '16777216' };
+/** By default glibc keeps what was freed (70 MB with the embedded database), in an arena for each thread (20 MB on PostgreSQL). */
+export const mallocSettings = { MALLOC_TRIM_THRESHOLD_: '1048576', MALLOC_ARENA_MAX: '2' };
 
 /** The environment of the server. */
 export const serverEnvironment = () => ({ ...mallocSettings, ...toolEnvironment() });
