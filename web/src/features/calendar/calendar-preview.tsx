@@ -4,12 +4,14 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import styles from './availability-calendar.module.css';
 import { rangePrice } from './calendar-day-label.ts';
 import { endLimitReason, lastEnd } from './calendar-days.ts';
-import { useCalendarState, type AvailabilityCalendarProps } from './calendar-state.ts';
+import { openStart, useCalendarState, type AvailabilityCalendarProps } from './calendar-state.ts';
 
 /** What to do next and, while the end is chosen, the price; screen readers get it in the name of each day. */
-export const Preview = ({ reserved, today, startDate, endDate, prices }: AvailabilityCalendarProps) => {
+export const Preview = (props: AvailabilityCalendarProps) => {
+  const { reserved, today, startDate, endDate, prices } = props;
   const { anchorDate, focusedDate } = useCalendarState();
-  const anchor = anchorDate?.toString();
+  // The library forgets the start for a moment when the focus leaves: a shorter hint would move a button under its press.
+  const anchor = anchorDate?.toString() ?? openStart(props);
   const start = anchor ?? startDate;
   const end = anchor ? focusedDate.toString() : endDate;
   return (

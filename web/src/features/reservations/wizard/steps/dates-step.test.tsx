@@ -197,6 +197,20 @@ describe('the dates of a reservation', () => {
 });
 
 describe('the calendar', () => {
+  it('keeps its hint when the focus leaves it, so that no button below moves under a press', async () => {
+    const { user } = await openDates();
+    await screen.findByRole('application', { name: /Disponibilités du véhicule/ });
+    await user.click(cell(3));
+    const changed: (string | null)[] = [];
+    const watch = new MutationObserver((changes) => changed.push(...changes.map(({ oldValue }) => oldValue)));
+    const hint = screen.getByText(/^Choisissez le jour du retour/);
+    watch.observe(hint, { characterData: true, characterDataOldValue: true, subtree: true });
+    await user.click(field('Date de fin'));
+    await waitFor(() => expect(field('Date de fin')).toBe(document.activeElement));
+    watch.disconnect();
+    expect(changed).toEqual([]);
+  });
+
   it('shows what is reserved, past or today, which cannot be chosen', async () => {
     const { user } = await openDates();
     await screen.findByRole('application', { name: /Disponibilités du véhicule/ });
