@@ -74,6 +74,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   expectAccessible: async ({}, use) => {
     await use(async (page, widths = [390, 1280]) => {
+      // axe measures the contrast of colours in transition.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 });
         const { violations } = await new AxeBuilder({ page })

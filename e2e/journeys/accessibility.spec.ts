@@ -25,9 +25,6 @@ import {
   unfold,
 } from '../pages.ts';
 
-// axe measures the contrast of colours in transition.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('axe finds no violation on the public pages', async ({ page, volant, pageErrors, expectAccessible }) => {
   pageErrors.allow(404, '/cette-page-n-existe-pas');
   const { vehicle } = await volant.freeRental();

@@ -11,9 +11,6 @@ import { managerClient } from '../manager-client.ts';
 import { paidRental, uniqueName } from '../manager-reservations-page.ts';
 import { signInAs, signInAsManager, title } from '../pages.ts';
 
-// axe measures the contrast of colours in transition.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 type Check = () => Promise<void>;
 
 const checkOf =

@@ -3,9 +3,6 @@ import { expectFitsPhone } from '../horizontal-scroll.ts';
 import { managerClient } from '../manager-client.ts';
 import { displayName, signInAsCustomer, title, vehicleCard } from '../pages.ts';
 
-// axe measures the contrast of colours in transition.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('an archived vehicle is hidden from customers until the manager reactivates it', async ({
   page,
   volant,

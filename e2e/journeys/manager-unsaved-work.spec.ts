@@ -5,9 +5,6 @@ import { fourPictures, picture } from '../pictures.ts';
 import { addPhotos, fillFields, goToSummary, next, photos, save } from '../vehicle-form.ts';
 import { managerAccount } from '../volant-process.ts';
 
-// axe measures the contrast of colours in transition.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('leaving unsaved work by a link or the history asks for confirmation', async ({ page, volant }) => {
   const manager = await managerClient(volant);
   await manager.signIn(page);

@@ -5,9 +5,6 @@ import { displayName, title, vehicleCard } from '../pages.ts';
 import { colourOf, fakePicture, picture } from '../pictures.ts';
 import { addPhotos, goToSummary, next, photos, save } from '../vehicle-form.ts';
 
-// axe measures the contrast of colours in transition.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Delays the previews of chosen files between `hold` and `show`. */
 const slowPreviews = async (
   page: Page,

@@ -7,9 +7,6 @@ import { signInAsCustomer, title, vehicleCard } from '../pages.ts';
 import { colourOf, fakePicture, fourPictures, picture } from '../pictures.ts';
 import { fillFields, goToSummary, next, photos } from '../vehicle-form.ts';
 
-// axe measures the contrast of colours in transition.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a manager adds a vehicle with four photos by keyboard and it appears in the catalogue', async ({
   page,
   volant,

@@ -8,9 +8,6 @@ import { expectOffer, queryOf, search } from '../search.ts';
 
 const POPOVER = 'src/features/vehicles/search/dates-popover.tsx';
 
-// axe measures the contrast of colours in transition.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const calendarOf = (page: Page): Locator => page.getByRole('group', { name: 'Dates de la location' });
 const dayOf = (page: Page, day: IsoDate): Locator =>
   calendarOf(page).getByRole('button', {

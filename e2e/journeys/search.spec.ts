@@ -20,9 +20,6 @@ import {
 import { cardOf, expectOffer, queryOf, search } from '../search.ts';
 import type { Rental, SiteClient } from '../site-client.ts';
 
-// axe measures the contrast of colours in transition.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** What a rental of `withRules` costs: 2 × 49,90 € + 3 × 56,39 €, less 7 %. */
 const RULED_TOTAL = '250,14\u00a0€';
 const RULED = { totalPrice: 250.14, deposit: 75 };
