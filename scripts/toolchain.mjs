@@ -98,7 +98,7 @@ export const toolEnvironment = () => ({
   PATH: join(modules, '.bin') + delimiter + (process.env.PATH ?? ''),
 });
 
-/** By default glibc keeps what was freed (70 MB with the embedded database), in an arena for each thread (20 MB on PostgreSQL). */
+/** Without them glibc keeps freed memory (70 MB with the embedded database) and an arena for each thread (20 MB on PostgreSQL). */
 export const mallocSettings = { MALLOC_TRIM_THRESHOLD_: '1048576', MALLOC_ARENA_MAX: '2' };
 
 /** The environment of the server. */
