@@ -49,7 +49,12 @@ export const serverOptions = (log: FastifyBaseLogger, trustProxy: string[]) =>
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_EVERY_MS },
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: CHECK_EVERY_MS,
+      // Most requests have no body: without this, each pays for a stream that is opened, read to its end and closed.
+      optimizeEmptyRequests: true,
+    },
     requestIdHeader: false,
     genReqId: requestIds(),
     childLoggerFactory: (_none, bindings) => requestLog(log, bindings),
