@@ -52,7 +52,7 @@ const vendorDoors = [
 const rooms = {
   'server/src/payments': ['stripe', 'refunds', 'alerts', 'paying', 'links', 'after-restore'],
   'server/src/reservations': ['requests', 'booking', 'changes', 'rental', 'reading', 'after-restore'],
-  'server/src/accounts': ['passwords', 'second-factor', 'sessions', 'email-addresses', 'customers'],
+  'server/src/accounts': ['passwords', 'second-factor', 'sessions', 'email-addresses', 'customers', 'staff'],
   'server/src/ops': ['personal-data', 'backups', 'retention'],
   'shared/src/reservations': ['requests', 'booking', 'changes', 'rental', 'reading'],
   'web/src/features/accounts': ['second-factor', 'entrance'],
@@ -79,6 +79,7 @@ const webFeatures = [
   'handovers',
   'vehicles',
   'audit',
+  'team',
   'reservations',
   'planning',
   'settings',

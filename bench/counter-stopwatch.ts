@@ -41,6 +41,7 @@ const openToday = async (context: BrowserContext, now: Date, token: string): Pro
     email: managerAccount.email,
     token,
     isManager: true,
+    isOwner: true,
   });
   await page.goto('/manage');
   await page

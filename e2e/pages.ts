@@ -67,7 +67,12 @@ export const logInAsManager = async (page: Page): Promise<void> => {
 /** Stores the session in the browser, as a login with "remember me" does. */
 export const signInAs = async (
   page: Page,
-  { email, token, isManager }: Pick<Customer, 'email' | 'token'> & { isManager?: true },
+  {
+    email,
+    token,
+    isManager,
+    isOwner,
+  }: Pick<Customer, 'email' | 'token'> & { isManager?: true; isOwner?: true },
 ): Promise<void> => {
   // Same origin, and runs no script.
   await page.goto('/robots.txt');
@@ -75,6 +80,7 @@ export const signInAs = async (
     email,
     token,
     isManager,
+    isOwner,
   });
 };
 
@@ -88,7 +94,7 @@ export const signInAsCustomer = async (page: Page, volant: SiteClient): Promise<
 /** Signs in as the manager; returns the token. */
 export const signInAsManager = async (page: Page, volant: SiteClient): Promise<string> => {
   const token = await volant.logIn(managerAccount);
-  await signInAs(page, { email: managerAccount.email, token, isManager: true });
+  await signInAs(page, { email: managerAccount.email, token, isManager: true, isOwner: true });
   return token;
 };
 
@@ -100,7 +106,7 @@ export const signInAsFormerManager = async (
 ): Promise<Customer> => {
   pageErrors.allow(403, /^\/api\//);
   const customer = await signInAsCustomer(page, volant);
-  await changeProfile(page, { role: 'MANAGER' });
+  await changeProfile(page, { role: 'MANAGER', isOwner: true });
   return customer;
 };
 

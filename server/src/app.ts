@@ -1,21 +1,14 @@
-import compress from '@fastify/compress';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { accessoriesService, accessoryPictures, accessoryRoutes } from './accessories/index.ts';
 import {
-  accountRoutes,
   authenticating,
-  customerRoutes,
   deleteNetworksUnused,
   deleteResetMailsOver,
-  emailAddressRoutes,
   emailAddresses,
   type EmailAddresses,
   removeEndedResets,
   removeEndedSessions,
-  resetRequests,
   secondFactor,
-  secondFactorRoutes,
-  sessionsService,
 } from './accounts/index.ts';
 import { auditRoutes } from './audit/index.ts';
 import { contactRoutes, contactService, openCaptcha, forgetSpentCaptchas } from './contact/index.ts';
@@ -34,17 +27,11 @@ import {
   settleGuarantees,
   withdrawAsked,
 } from './guarantees/index.ts';
-import { afterAPause } from './platform/http/after-a-pause.ts';
-import { afterAnswer } from './platform/http/after-answer.ts';
-import { callCounter } from './platform/http/call-counter.ts';
-import { registerRequests, serverOptions } from './platform/http/requests.ts';
-import { registerErrors } from './platform/http/error-handler.ts';
 import { healthRoutes } from './platform/http/health.ts';
-import { openConnections, type OpenConnections } from './platform/http/open-connections.ts';
+import type { OpenConnections } from './platform/http/open-connections.ts';
 import { ledgerRoutes } from './ledger/index.ts';
 import { findSignedHandover, handoverRoutes, imageAddresses } from './handovers/index.ts';
 import { planningRoutes } from './planning/index.ts';
-import { MOST_PAGES_AT_ONCE, pages } from './pages/index.ts';
 import { addressKeys, rateLimiter, type RateLimiter } from './platform/http/rate-limit.ts';
 import {
   countedDeclines,
@@ -56,8 +43,6 @@ import {
 } from './payments/index.ts';
 import type { PaymentsDeps } from './payments/index.ts';
 import { agencySettingsService, closuresService, priceRulesService, pricingRoutes } from './pricing/index.ts';
-import { securityHeaders } from './platform/http/security-headers.ts';
-import { staticFiles } from './platform/http/static-files.ts';
 import {
   bookingOf,
   countUpcomingReservations,
@@ -72,13 +57,15 @@ import { answerOffers, searchRoutes } from './search/index.ts';
 import {
   findVehicle,
   findVehicleName,
-  findVehicleView,
   listActiveVehicleViews,
   pricedVehicle,
   vehicleListCache,
   vehicleRoutes,
   vehiclesService,
 } from './vehicles/index.ts';
+import { openServer } from './open-server.ts';
+import { peopleRoutes } from './people-routes.ts';
+import { publicPages } from './public-pages.ts';
 
 export interface Volant {
   app: FastifyInstance;
@@ -145,20 +132,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     await documents.close();
   });
   healthRoutes(app, { db, isDiskShort: deps.isDiskShort });
-  accountRoutes(app, {
-    authenticate,
-    db,
-    clock,
-    admit: codes.admit,
-    limits,
-    resets: resetRequests({ db, clock, isLimited: config.rateLimits }),
-    sessions: sessionsService({ db, clock }),
-    later: afterAPause(app, afterAnswer(app, log), deps.unseenPauseMs),
-    maySendReset: config.rateLimits ? callCounter({ clock, most: 30, windowMs: 3_600_000 }) : () => true,
-  });
-  emailAddressRoutes(app, { authenticate, db, clock, emails, limits });
-  customerRoutes(app, { authenticate, db, clock, limits });
-  secondFactorRoutes(app, { authenticate, secondFactor: codes, limits });
+  peopleRoutes(app, deps, { authenticate, emails, limits, secondFactor: codes });
   contactRoutes(app, { authenticate, contact, limit: limits.limit });
   await vehicleRoutes(app, { authenticate, db, list: vehicles, vehicles: fleet });
   photoRoutes(app, deps.photos);
@@ -243,45 +217,4 @@ const paymentsOf = ({ config, db, clock, log, provider }: Deps, limits: RateLimi
 const pricedVehicleIn = (db: Deps['db']) => async (id: number) => {
   const row = await findVehicle(db, id);
   return row && pricedVehicle(row);
-};
-
-/** The pages and the files of the browser, unless this process serves the calls alone. */
-const publicPages = async (
-  app: FastifyInstance,
-  { config, db, clock, paymentConfig, webDirectory }: Deps,
-  sources: Pick<Parameters<typeof pages>[1], 'vehicles' | 'settings' | 'maySearch' | 'findOffers'>,
-): Promise<void> => {
-  if (webDirectory === undefined) return;
-  staticFiles(app, `${webDirectory}/client`);
-  await pages(app, {
-    directory: webDirectory,
-    publicUrl: config.publicUrl,
-    agency: config.agency,
-    sandbox: paymentConfig.sandbox,
-    captcha: config.captcha.kind,
-    clock,
-    findVehicle: (id) => findVehicleView(db, id),
-    ...sources,
-    ...(config.rateLimits && { mostAtOnce: MOST_PAGES_AT_ONCE }),
-  });
-};
-
-/** The server without its routes: what applies to every request. */
-const openServer = async (deps: Deps): Promise<Pick<Volant, 'app' | 'connections'>> => {
-  const { config, log } = deps;
-  const app = Fastify(serverOptions(log, config.trustProxy));
-  const connections = openConnections(app, {
-    most: config.maxConnections,
-    mostOfOne: config.trustProxy.length > 0 ? undefined : Math.ceil(config.maxConnections / 4),
-  });
-  registerErrors(app);
-  const headers = await securityHeaders({
-    stripe: config.payments.kind === 'stripe',
-    recaptcha: config.captcha.kind === 'recaptcha',
-    https: config.production && config.publicUrl.startsWith('https:'),
-  });
-  registerRequests(app, { log, headers, ...(deps.isDiskShort && { isDiskShort: deps.isDiskShort }) });
-  // Compressed requests are refused, so no request pays for looking.
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
-  return { app, connections };
 };

@@ -97,6 +97,7 @@ describe('npm run manager', () => {
         const first = await findAccountByEmail(db, 'chef@exemple.be');
         expect(first).toMatchObject({ role: 'MANAGER', phone_number: '', consent_version: null });
         expect(await isPassword(PASSWORD, first?.password_hash ?? '')).toBe(true);
+        expect(await findStaff(db, first?.id ?? 0)).toMatchObject({ role: 'owner', disabled_at: null });
         const second = await findAccountByEmail(db, 'adjoint@exemple.be');
         expect(await isPassword('Coquelicot-7', second?.password_hash ?? '')).toBe(true);
         await db

@@ -1,4 +1,7 @@
-/** `npm run manager`: adds, lists, disables and enables managers. The server creates the first one; none can register. */
+/**
+ * `npm run manager`: adds owners of the agency, lists, disables and enables managers. The server creates the first owner;
+ * owners invite others on /manage/equipe; none can register.
+ */
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { registerBody } from '@volant/shared/accounts/accounts.schema.ts';
 import type { PasswordOwner } from '@volant/shared/accounts/guessable-password.rules.ts';
@@ -15,7 +18,7 @@ import { isTyped, pipedPassword, typedPassword, TypingAbandoned } from './platfo
 
 const USAGE = [
   'Usage :',
-  '  npm run manager -- add <email> [prénom] [nom]   ajoute un gestionnaire ; son mot de passe est demandé,',
+  '  npm run manager -- add <email> [prénom] [nom]   ajoute un propriétaire ; son mot de passe est demandé,',
   "                                                  ou lu sur l'entrée standard, ou dans MANAGER_PASSWORD",
   '  npm run manager -- list                         liste les gestionnaires',
   "  npm run manager -- disable <email>              retire l'accès d'un gestionnaire et ferme ses sessions",

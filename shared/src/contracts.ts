@@ -4,6 +4,8 @@ import { accountsApi, customersApi } from './accounts/accounts.api.ts';
 import { accountsSchemas, sessionSchemas } from './accounts/accounts.schema.ts';
 import { customersSchemas } from './accounts/customers.schema.ts';
 import { sessionApi } from './accounts/session.api.ts';
+import { staffApi } from './accounts/staff.api.ts';
+import { staffSchemas } from './accounts/staff.schema.ts';
 import { auditApi } from './audit/audit.api.ts';
 import { auditSchemas } from './audit/audit.schema.ts';
 import { contactApi } from './contact/contact.api.ts';
@@ -70,6 +72,7 @@ export const accountsContract = contract(
   { ...sessionSchemas, ...accountsSchemas },
 );
 export const customersContract = contract(customersApi, customersSchemas);
+export const staffContract = contract(staffApi, staffSchemas);
 export const auditContract = contract(auditApi, auditSchemas);
 export const contactContract = contract(contactApi, contactSchemas);
 export const documentsContract = contract(documentsApi, documentsSchemas);

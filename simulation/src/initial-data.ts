@@ -71,6 +71,8 @@ export const insertInitialData = async (
       email_confirmed_at: hasProvedAddress ? now : null,
       created_at: now,
     });
+    if (role === 'MANAGER')
+      await database.look(`INSERT INTO staff_member (account_id, role) VALUES ($1, 'owner')`, [id]);
     const token = createHash('sha256').update(name).digest('base64url');
     await database.look(
       `INSERT INTO session (token_hash, account_id, remember, created_at, last_seen_at) VALUES ($1, $2, true, $3, $3)`,

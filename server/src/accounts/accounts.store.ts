@@ -20,6 +20,7 @@ export const asSignIn = (account: AccountRow | undefined): SignInAccount | undef
   return { ...account, email: account.email, password_hash: account.password_hash };
 };
 export type SessionRow = Selectable<SessionTable>;
+export type StaffMemberRole = Selectable<StaffMemberTable>['role'];
 
 export interface NewAccount {
   /** Null for a customer of the counter without one. */
@@ -130,13 +131,16 @@ export const listManagers = (
   db: Db,
 ): Promise<
   (Pick<AddressedAccount, 'email' | 'first_name' | 'last_name' | 'created_at'> &
-    Pick<Selectable<StaffMemberTable>, 'disabled_at' | 'totp_confirmed_at'>)[]
+    Pick<Selectable<StaffMemberTable>, 'disabled_at' | 'totp_confirmed_at' | 'invited_at'> & {
+      staff_role: StaffMemberRole | null;
+    })[]
 > =>
   db
     .selectFrom('account')
     .leftJoin('staff_member', 'staff_member.account_id', 'account.id')
     .select(['email', 'first_name', 'last_name', 'created_at', 'disabled_at', 'totp_confirmed_at'])
-    .where('role', '=', 'MANAGER')
+    .select(['staff_member.role as staff_role', 'staff_member.invited_at'])
+    .where('account.role', '=', 'MANAGER')
     .$narrowType<{ email: NotNull }>()
     .orderBy('account.id')
     .execute();
@@ -188,6 +192,8 @@ export interface SessionWithAccount extends Pick<SessionRow, 'remember' | 'creat
   role: AccountRow['role'];
   email_confirmed_at: Date | null;
   totp_confirmed_at: Date | null;
+  /** Null for customers. */
+  staff_role: StaffMemberRole | null;
 }
 
 /** Ignores sessions of disabled accounts. */
@@ -208,6 +214,7 @@ export const findSession = (db: Db, tokenHash: Buffer): Promise<SessionWithAccou
       'account.role',
       'account.email_confirmed_at',
       'staff_member.totp_confirmed_at',
+      'staff_member.role as staff_role',
     ])
     .where('session.token_hash', '=', tokenHash)
     .where('staff_member.disabled_at', 'is', null)

@@ -5,6 +5,7 @@ import { transact } from '../audit/index.ts';
 import { asSignIn, findAccountByEmail, hasManager, insertAccount, listManagers } from './accounts.store.ts';
 import type { AccountRow, NewAccount } from './accounts.store.ts';
 import { hashPassword, isPassword } from './passwords/password-hash.ts';
+import { setStaffRole } from './staff.store.ts';
 import type { DbAndClock } from '../platform/clock.ts';
 
 interface Manager {
@@ -14,7 +15,7 @@ interface Manager {
   isDemo?: boolean;
 }
 
-/** Creates the first manager, named after the agency, when there is none; returns whether it did. */
+/** Creates the first manager, an owner named after the agency, when there is none; returns whether it did. */
 export const ensureManager = async (
   deps: DbAndClock,
   { password, ...manager }: Omit<Manager, 'firstName'> & { password: string },
@@ -26,7 +27,7 @@ export const ensureManager = async (
     passwordHash: await hashPassword(password),
   }));
 
-/** Adds a manager; false when the address is taken. */
+/** Adds an owner of the agency; false when the address is taken. */
 export const addManager = (
   deps: DbAndClock,
   duty: Duty,
@@ -61,8 +62,12 @@ const addAccount = async ({ db, clock }: DbAndClock, duty: Duty, account: Added)
       now,
     });
     if (inserted === 'taken') return rollBack(false);
-    const act = account.role === 'MANAGER' ? 'account.create-manager' : 'account.register';
-    await tx.record({ at: now, act, subject: { kind: 'account', id: inserted.id } });
+    const isManager = account.role === 'MANAGER';
+    // Whoever may run the commands decides about the agency; owners invite employees.
+    if (isManager) await setStaffRole(tx, { accountId: inserted.id, role: 'owner' });
+    const act = isManager ? 'account.create-manager' : 'account.register';
+    const subject = { kind: 'account', id: inserted.id } as const;
+    await tx.record({ at: now, act, subject, ...(isManager && { after: { staffRole: 'owner' } }) });
     return true;
   });
 

@@ -73,7 +73,7 @@ export const listEmailRestoresOfPerson = (db: Db, accountId: number) =>
 export const findStaffMember = (db: Db, accountId: number) =>
   db
     .selectFrom('staff_member')
-    .select(['disabled_at', 'totp_confirmed_at'])
+    .select(['role', 'disabled_at', 'totp_confirmed_at'])
     .where('account_id', '=', accountId)
     .executeTakeFirst();
 

@@ -98,6 +98,36 @@ export const clearTotp = async (tx: Tx, accountId: number): Promise<boolean> => 
   return cleared !== undefined;
 };
 
+/** Stores what somebody of the agency may do. */
+export const setStaffRole = async (
+  tx: Tx,
+  { accountId, role }: { accountId: number; role: StaffRow['role'] },
+): Promise<void> => {
+  await tx
+    .insertInto('staff_member')
+    .values({ account_id: accountId, role })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ role }))
+    .execute();
+};
+
+/** Notes that somebody was invited, until they choose a password. */
+export const setInvited = async (
+  tx: Tx,
+  { accountId, now }: { accountId: number; now: Date },
+): Promise<void> => {
+  await tx.updateTable('staff_member').set({ invited_at: now }).where('account_id', '=', accountId).execute();
+};
+
+/** Somebody who was invited has a password now. */
+export const setJoined = async (tx: Tx, accountId: number): Promise<void> => {
+  await tx
+    .updateTable('staff_member')
+    .set({ invited_at: null })
+    .where('account_id', '=', accountId)
+    .where('invited_at', 'is not', null)
+    .execute();
+};
+
 /** Withdraws an account's access from a moment on, or restores it (null). */
 export const setDisabled = async (
   tx: Tx,

@@ -1,4 +1,4 @@
-import { createResetToken, findMailReader } from '../accounts/index.ts';
+import { createInvitationToken, createResetToken, findMailReader } from '../accounts/index.ts';
 import type { MailWriterDeps } from './facts-of-mails.ts';
 import { namesOf } from './greeting.ts';
 import type { MailSite } from './layout.ts';
@@ -10,6 +10,7 @@ import { emailConfirmationMail } from './templates/email-confirmation.ts';
 import { codeFailuresMail, loginFailuresMail } from './templates/login-failures.ts';
 import { passwordChangedMail } from './templates/password-changed.ts';
 import { passwordResetMail } from './templates/password-reset.ts';
+import { staffInvitationMail } from './templates/staff-invitation.ts';
 import { welcomeMail } from './templates/welcome.ts';
 
 /** Mails about an account itself, most of them with a link for its mailbox. */
@@ -39,6 +40,11 @@ export const accountLetters = (deps: MailWriterDeps, site: MailSite) => {
       const person = await findMailReader(db, accountId);
       const link = person && isAddressed(person) ? await createResetToken(deps, accountId) : undefined;
       return person && link && toAccount(person, accountActivationMail(link, site));
+    },
+    'staff-invitation': async ({ payload: { accountId } }) => {
+      const person = await findMailReader(db, accountId);
+      const link = person && isAddressed(person) ? await createInvitationToken(deps, accountId) : undefined;
+      return person && link && toAccount(person, staffInvitationMail(link, site));
     },
     'password-reset': async ({ payload: { accountId } }) => {
       const link = await createResetToken(deps, accountId);

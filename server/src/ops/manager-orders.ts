@@ -65,9 +65,11 @@ const refuseTaken = async ({ db }: Deps, email: string): Promise<void> => {
 const listed = async ({ db }: Deps): Promise<string[]> => {
   const managers = await listManagers(db);
   if (managers.length === 0) return ['Aucun gestionnaire.'];
-  return managers.map(({ email, first_name, last_name, created_at, disabled_at, totp_confirmed_at }) => {
+  return managers.map((manager) => {
+    const { email, first_name, last_name, created_at, disabled_at, totp_confirmed_at } = manager;
     const notes = [
       `depuis le ${formatLongDate(agencyDay(created_at))}`,
+      ...(manager.staff_role === 'owner' ? [] : ['employé']),
       ...(totp_confirmed_at ? ['double authentification'] : []),
       ...(disabled_at ? [`accès retiré le ${formatLongDate(agencyDay(disabled_at))}`] : []),
     ];
@@ -80,13 +82,13 @@ type Act = (deps: Deps, account: { id: number; email: string }) => Promise<strin
 const ACTS: Record<'disable' | 'enable' | 'reset-totp', Act> = {
   disable: async (deps, { id, email }) => {
     await disableManager(deps, id);
-    const isLast = !(await listManagers(deps.db)).some(({ disabled_at }) => disabled_at === null);
-    return [
-      `Accès retiré : ${email}. Ses sessions sont fermées.`,
-      ...(isLast
-        ? ["Plus aucun gestionnaire n'a accès au site : ajoutez-en un (npm run manager -- add)."]
-        : []),
-    ].join('\n');
+    const left = (await listManagers(deps.db)).filter(({ disabled_at }) => disabled_at === null);
+    const lines = [`Accès retiré : ${email}. Ses sessions sont fermées.`];
+    if (left.length === 0)
+      lines.push("Plus aucun gestionnaire n'a accès au site : ajoutez-en un (npm run manager -- add).");
+    else if (!left.some(({ staff_role }) => staff_role === 'owner'))
+      lines.push("Plus aucun propriétaire n'a accès au site : ajoutez-en un (npm run manager -- add).");
+    return lines.join('\n');
   },
   enable: async (deps, { id, email }) => {
     await enableManager(deps, id);

@@ -20,6 +20,7 @@ type OfChange = { reservationId: number; vehicleId: number } & Period &
 interface Payloads {
   welcome: { requestId?: string };
   'account-activation': { accountId?: number };
+  'staff-invitation': { accountId: number };
   'password-reset': { accountId: number };
   'password-changed': { accountId: number };
   'login-failures': { accountId: number; isPasswordKnown?: boolean };

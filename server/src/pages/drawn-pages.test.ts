@@ -141,6 +141,7 @@ describe('the script inside a document', () => {
     { who: undefined },
     { local: { email: 'a@b.be', token: 'x' }, who: 'CUSTOMER' },
     { session: { email: 'a@b.be', token: 'x', isManager: true }, who: 'MANAGER' },
+    { session: { email: 'a@b.be', token: 'x', isManager: true, isOwner: true }, who: 'MANAGER' },
     // The tab's own session comes first.
     { session: { email: 'a@b.be', token: 'x' }, local: { token: 'y', isManager: true }, who: 'CUSTOMER' },
     { local: { email: 'a@b.be' }, who: undefined },
@@ -157,6 +158,7 @@ describe('the script inside a document', () => {
       document: { documentElement: { dataset } },
     });
     expect(dataset['who']).toBe(who);
+    expect('owner' in dataset).toBe((session as { isOwner?: true } | undefined)?.isOwner === true);
   });
 
   it('marks nothing where the browser refuses its stores', async ({ t }) => {

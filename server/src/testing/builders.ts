@@ -87,12 +87,19 @@ export const openRestoreLink = (
 ): Promise<TestAnswer<RestoredEmail & ProblemBody>> =>
   t.call({ method: 'POST', path: '/api/auths/restore-email', body: { token: restoreTokenOf(mail) } });
 
-/** A registered account that was made a manager: managers cannot register. */
-export const aManager = async (t: TestApp): Promise<TestCustomer> => {
+/** A registered account that was made one of the agency: they cannot register. */
+const ofTheAgency = async (t: TestApp, role: 'owner' | 'employee'): Promise<TestCustomer> => {
   const account = await aCustomer(t);
   await t.db.updateTable('account').set({ role: 'MANAGER' }).where('id', '=', account.id).execute();
+  await t.db.insertInto('staff_member').values({ account_id: account.id, role }).execute();
   return account;
 };
+
+/** A manager with all rights: an owner of the agency. */
+export const aManager = (t: TestApp): Promise<TestCustomer> => ofTheAgency(t, 'owner');
+
+/** A manager who may do the work of the day alone. */
+export const anEmployee = (t: TestApp): Promise<TestCustomer> => ofTheAgency(t, 'employee');
 
 /** Sessions end while the clock moves: `manager` becomes another one, whose session begins now. */
 export const renewManager = async (t: TestApp, manager: TestCustomer): Promise<void> => {

@@ -25,6 +25,7 @@ import { reservationCanceledMail } from '../mails/templates/reservation-canceled
 import { reservationNoShowMail } from '../mails/templates/reservation-no-show.ts';
 import { reservationConfirmedMail } from '../mails/templates/reservation-confirmed.ts';
 import { reservationFinalizedMail } from '../mails/templates/reservation-finalized.ts';
+import { staffInvitationMail } from '../mails/templates/staff-invitation.ts';
 import { welcomeMail } from '../mails/templates/welcome.ts';
 
 export const site: MailSite = { publicUrl: 'https://volant.example', agency: readConfig({}).agency };
@@ -124,6 +125,7 @@ export const MAILS: [string, (facts: ReservationFacts, site: MailSite) => MailTe
         own,
       ),
   ],
+  ['staff-invitation', ({ customer }, own) => staffInvitationMail({ ...customer, token: '"><script>' }, own)],
   ['password-reset', ({ customer }, own) => passwordResetMail({ ...customer, token: '"><script>' }, own)],
   [
     'email-changed',

@@ -35,6 +35,8 @@ export const accountMessages = {
   unauthenticated: 'Utilisateur non authentifié',
   sessionExpired: 'Session expirée. Veuillez vous reconnecter.',
   forbidden: "Accès refusé. Vous n'avez pas les droits nécessaires.",
+  /** For employees. */
+  ownersOnly: 'Réservé aux propriétaires de l’agence.',
   passwordHint: 'Au moins 8 caractères, une majuscule et un caractère spécial',
   unknownError: "Une erreur inconnue s'est produite.",
   forgotError: "Une erreur s'est produite.",

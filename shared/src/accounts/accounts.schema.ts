@@ -23,6 +23,8 @@ export const profile = z.strictObject({
   lastName: z.string(),
   phoneNumber: z.string(),
   role,
+  /** Whether a manager is an owner of the agency; false for employees and customers. */
+  isOwner: z.boolean(),
   /** Whether a link that was mailed to `email` was opened. */
   emailConfirmed: z.boolean(),
   secondFactor: secondFactorState,

@@ -3,5 +3,5 @@ import type { auditSchemas } from './audit.schema.ts';
 
 export const auditApi = endpoints<typeof auditSchemas>()({
   /** One page of matching entries. */
-  list: { method: 'GET', path: '/api/audit', access: 'manager' },
+  list: { method: 'GET', path: '/api/audit', access: 'owner' },
 });

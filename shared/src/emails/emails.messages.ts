@@ -3,6 +3,7 @@ export const mailTitles = {
   welcome: 'Bienvenue',
   'password-reset': 'Lien de réinitialisation du mot de passe',
   'account-activation': 'Invitation à activer un compte',
+  'staff-invitation': 'Invitation à rejoindre l’équipe',
   'payment-link': 'Lien de paiement',
   'password-changed': 'Mot de passe modifié',
   'login-failures': 'Tentatives de connexion',

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 
 /**
- * Who may call: everybody; a signed-in user; a customer (managers get 403); a manager. On a `public` call a valid token
- * is still read, an expired one counts as anonymous.
+ * Who may call: everybody; a signed-in user; a customer (managers get 403); a manager; an owner of the agency, who is a
+ * manager with all rights (employees get 403). On a `public` call a valid token is still read, an expired one counts as
+ * anonymous.
  */
-export type Access = 'public' | 'user' | 'customer' | 'manager';
+export type Access = 'public' | 'user' | 'customer' | 'manager' | 'owner';
 
 /** A body without a schema: a form (`FormData` in the browser), or raw bytes with a signature. */
 export type UnreadBody = 'multipart' | 'bytes';

@@ -68,7 +68,7 @@ export const reservationChangesApi = endpoints<typeof reservationChangesSchemas>
 export const reservationMonthsApi = endpoints<typeof reservationMonthsSchemas>()({
   totals: { method: 'GET', path: '/api/reservations/totals', access: 'manager' },
   /** A file, latest pick-up first. */
-  export: { method: 'GET', path: '/api/reservations/export', access: 'manager' },
+  export: { method: 'GET', path: '/api/reservations/export', access: 'owner' },
 });
 
 /** Requests of customers to cancel or change a paid reservation. */

@@ -82,7 +82,7 @@ const oldBrowserNotice = (phone: string): string =>
  * Marks the document with who is signed in, before anything of it is shown: see `[data-for]` in `styles/base.css`. The
  * only script inside the document; the content security policy allows it by its hash.
  */
-export const FIRST_SCRIPT = `try{const u=JSON.parse(sessionStorage.getItem("${SESSION_KEY}")||localStorage.getItem("${SESSION_KEY}"));if(u.token)document.documentElement.dataset.who=u.isManager?"MANAGER":"CUSTOMER"}catch{}`;
+export const FIRST_SCRIPT = `try{const u=JSON.parse(sessionStorage.getItem("${SESSION_KEY}")||localStorage.getItem("${SESSION_KEY}"));if(u.token){const d=document.documentElement.dataset;d.who=u.isManager?"MANAGER":"CUSTOMER";if(u.isOwner)d.owner=""}}catch{}`;
 
 /** The complete HTML document of a page. */
 export const writeDocument = ({

@@ -5,6 +5,7 @@ export const managerPages = {
   PlanningPage: async () => (await import('../features/planning/planning-page.tsx')).PlanningPage,
   JournalPage: async () => (await import('../features/audit/journal-page.tsx')).JournalPage,
   FleetPage: async () => (await import('../features/vehicles/fleet/fleet-page.tsx')).FleetPage,
+  TeamPage: async () => (await import('../features/team/team-page.tsx')).TeamPage,
   SettingsPage: async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
   NewVehiclePage: async () => (await import('../features/vehicles/editor/new-vehicle-page.tsx')).NewVehiclePage,
   ModifyVehiclePage: async () => (await import('../features/vehicles/editor/modify-vehicle-page.tsx')).ModifyVehiclePage,

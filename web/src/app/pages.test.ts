@@ -22,6 +22,7 @@ describe('an address', () => {
     [paths.journal, 'Journal'],
     [paths.fleet, 'Véhicules'],
     [paths.settings, 'Réglages'],
+    [paths.team, 'Équipe'],
     ['/nulle-part', 'Page introuvable'],
     ['/vehicules/details/7/photos', 'Page introuvable'],
   ])('%s is the page %s', (address, title) => {

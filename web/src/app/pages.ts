@@ -23,12 +23,14 @@ export interface Page extends LazyPage {
   inShell: boolean;
   /** Anybody else is redirected. */
   role: Role | 'any' | undefined;
+  /** With the role of a manager: for owners of the agency alone. */
+  owner: boolean;
   /** Has payments: shows the banner while they go to the sandbox. */
   payments: boolean;
 }
 
 type Options = Partial<
-  Pick<Page, 'onServer' | 'data' | 'inFirstScript' | 'bare' | 'inShell' | 'role' | 'payments'>
+  Pick<Page, 'onServer' | 'data' | 'inFirstScript' | 'bare' | 'inShell' | 'role' | 'owner' | 'payments'>
 >;
 
 const page = (
@@ -45,6 +47,7 @@ const page = (
   bare: false,
   inShell: false,
   role: undefined,
+  owner: false,
   payments: false,
   ...options,
   ...lazyPage(load),
@@ -60,6 +63,9 @@ const linkedPage = (name: LinkedPage) => async () => (await import('./linked-pag
 /** Pages for managers only, beside their navigation. */
 const FOR_MANAGERS = { role: 'MANAGER', inShell: true } as const;
 
+/** The same for what only owners of the agency may do. */
+const FOR_OWNERS = { ...FOR_MANAGERS, owner: true } as const;
+
 // prettier-ignore
 export const pages: readonly Page[] = [
   page(paths.home, 'Location de véhicules en Belgique', () => Promise.resolve(HomePage), { onServer: true, data: 'vehicles', inFirstScript: true }), // most visits begin here
@@ -73,9 +79,10 @@ export const pages: readonly Page[] = [
   page(paths.myReservations, 'Mes réservations', async () => (await import('../features/reservations/my-reservations-page.tsx')).MyReservationsPage, { role: 'CUSTOMER', payments: true }),
   page(paths.manage, 'Espace gestionnaire', managerPage('ManagePage'), FOR_MANAGERS),
   page(paths.planning, 'Planning', managerPage('PlanningPage'), FOR_MANAGERS),
-  page(paths.journal, 'Journal', managerPage('JournalPage'), FOR_MANAGERS),
+  page(paths.journal, 'Journal', managerPage('JournalPage'), FOR_OWNERS),
   page(paths.fleet, 'Véhicules', managerPage('FleetPage'), FOR_MANAGERS),
-  page(paths.settings, 'Réglages', managerPage('SettingsPage'), FOR_MANAGERS),
+  page(paths.settings, 'Réglages', managerPage('SettingsPage'), FOR_OWNERS),
+  page(paths.team, 'Équipe', managerPage('TeamPage'), FOR_OWNERS),
   page(paths.newVehicle, 'Ajouter un véhicule', managerPage('NewVehiclePage'), FOR_MANAGERS),
   page('/vehicules/details/:id', 'Véhicule', async () => (await import('../features/vehicles/detail/vehicle-detail-page.tsx')).VehicleDetailPage, { onServer: true, data: 'vehicle' }),
   page('/vehicules/modify/:id', 'Modifier le véhicule', managerPage('ModifyVehiclePage'), FOR_MANAGERS),

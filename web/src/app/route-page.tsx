@@ -36,7 +36,7 @@ export const RoutePage = ({ page }: { page: Page }) => {
         ) : page.role === undefined ? (
           rendered
         ) : (
-          <guard.Page role={page.role} loading={loading}>
+          <guard.Page role={page.role} owner={page.owner} loading={loading}>
             {rendered}
           </guard.Page>
         )}

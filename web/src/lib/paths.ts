@@ -14,6 +14,7 @@ export const paths = {
   journal: '/manage/journal',
   fleet: '/manage/vehicules',
   settings: '/manage/reglages',
+  team: '/manage/equipe',
   newVehicle: '/vehicules/new',
   archivedVehicles: '/vehicules/archived',
   vehicle: (id: number) => `/vehicules/details/${id}`,

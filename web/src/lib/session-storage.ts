@@ -4,6 +4,8 @@ export interface StoredUser {
   token: string;
   /** Whether the profile was a manager's when it was last loaded; nothing is kept of a customer's. */
   isManager?: true | undefined;
+  /** The same of an owner of the agency. */
+  isOwner?: true | undefined;
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -17,7 +19,7 @@ const parse = (text: string | null): StoredUser | undefined => {
   try {
     const value = JSON.parse(text) as Partial<StoredUser> | null;
     return typeof value?.token === 'string' && typeof value.email === 'string'
-      ? { email: value.email, token: value.token, isManager: value.isManager }
+      ? { email: value.email, token: value.token, isManager: value.isManager, isOwner: value.isOwner }
       : undefined;
   } catch {
     return undefined;

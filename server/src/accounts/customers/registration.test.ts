@@ -43,6 +43,7 @@ describe('registration', () => {
       phoneNumber: '+32 470123456',
       role: 'CUSTOMER',
       emailConfirmed: false,
+      isOwner: false,
       secondFactor: 'off',
     });
   });

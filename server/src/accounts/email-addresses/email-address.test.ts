@@ -53,6 +53,7 @@ describe('a change of address', () => {
       phoneNumber: '+32 470123456',
       role: 'CUSTOMER',
       emailConfirmed: false,
+      isOwner: false,
       secondFactor: 'off',
     });
     expect((await calls.me(person.token)).body).toEqual(body);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { RESET_LINK_MINUTES } from '@volant/shared/agency.ts';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { STAFF_INVITATION_DAYS } from '@volant/shared/accounts/staff.rules.ts';
 import type { resetPasswordBody } from '@volant/shared/accounts/accounts.schema.ts';
 import { rollBack } from '../../platform/db/savepoint.ts';
 import { transact } from '../../audit/index.ts';
@@ -12,6 +13,7 @@ import { confirmAccountEmail } from '../email-links.store.ts';
 import { refuseGuessable } from './new-password.ts';
 import { passwordChanged } from './password-changed.ts';
 import { hashPassword } from './password-hash.ts';
+import { findStaff, setJoined } from '../staff.store.ts';
 import { hashOf, newToken } from '../../platform/hashes.ts';
 import type { Caller } from '../known-networks.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
@@ -19,20 +21,39 @@ import type { DbAndClock } from '../../platform/clock.ts';
 /** How long a reset link is valid after it was mailed (docs/rules.md, Accounts). */
 const LIFETIME_MS = RESET_LINK_MINUTES * 60_000;
 
+type MailedReset = Pick<MailReader, 'firstName' | 'lastName' | 'emailConfirmedAt' | 'email'> & {
+  token: string;
+};
+
 /**
  * Creates the link of a mail that is about to be sent, with its recipient; replaces the previous link.
  * Created at sending because the queue must not hold a secret.
  */
-export const createResetToken = async (
+export const createResetToken = (deps: DbAndClock, accountId: number): Promise<MailedReset | undefined> =>
+  createToken(deps, accountId, LIFETIME_MS);
+
+/**
+ * The same for somebody whom an owner invited: they may read their mail some days later. Undefined when they have joined
+ * meanwhile, or may not any more.
+ */
+export const createInvitationToken = async (
+  deps: DbAndClock,
+  accountId: number,
+): Promise<MailedReset | undefined> => {
+  const staff = await findStaff(deps.db, accountId);
+  const isAwaited = staff !== undefined && staff.invited_at !== null && staff.disabled_at === null;
+  return isAwaited ? createToken(deps, accountId, STAFF_INVITATION_DAYS * 86_400_000) : undefined;
+};
+
+const createToken = async (
   { db, clock }: DbAndClock,
   accountId: number,
-): Promise<
-  (Pick<MailReader, 'firstName' | 'lastName' | 'emailConfirmedAt' | 'email'> & { token: string }) | undefined
-> => {
+  lifetimeMs: number,
+): Promise<MailedReset | undefined> => {
   const account = await findAccount(db, accountId);
   if (account?.email == null) return undefined;
   const token = newToken();
-  const expiresAt = new Date(clock.now().getTime() + LIFETIME_MS);
+  const expiresAt = new Date(clock.now().getTime() + lifetimeMs);
   await upsertReset(db, { accountId, tokenHash: hashOf(token), expiresAt });
   return {
     email: account.email,
@@ -67,6 +88,7 @@ export const resetPassword = async (
     if (!reset) return rollBack(undefined);
     const { accountId } = reset;
     await updateAccountPassword(tx, { id: accountId, passwordHash });
+    await setJoined(tx, accountId);
     await passwordChanged(tx, { accountId, ip, now });
     // The link was mailed to the account's address, so it is confirmed.
     await confirmAccountEmail(tx, accountId, now);

@@ -35,6 +35,7 @@ export const authenticating =
       lastName: session.last_name,
       phoneNumber: session.phone_number,
       role: session.role,
+      isOwner: session.role === 'MANAGER' && session.staff_role === 'owner',
       emailConfirmed: session.email_confirmed_at !== null,
       secondFactor:
         session.totp_confirmed_at !== null

@@ -126,7 +126,9 @@ export const personExport = async (
       email: restore.email,
       expiresAt: restore.expires_at,
     })),
-    manager: staff ? { disabledAt: staff.disabled_at, secondFactorSince: staff.totp_confirmed_at } : null,
+    manager: staff
+      ? { role: staff.role, disabledAt: staff.disabled_at, secondFactorSince: staff.totp_confirmed_at }
+      : null,
     passwordResetMails: (await listResetMailsOfPerson(db, id)).map((mail) => ({ askedAt: mail.asked_at })),
     passwordReset: reset ? { expiresAt: reset.expires_at } : null,
     reservations: reservations.map((row) => ({

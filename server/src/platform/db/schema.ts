@@ -761,6 +761,8 @@ export interface StaffMemberTable {
   totp_secret: string | null;
   totp_confirmed_at: Date | null;
   totp_last_step: number | null;
+  role: Generated<'owner' | 'employee'>;
+  invited_at: Date | null;
 }
 
 export interface VehicleTable {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect } from 'vitest';
 import type { Access, Endpoint } from '@volant/shared/kernel/endpoint.ts';
-import { aCustomer, aManager } from '../../testing/builders.ts';
+import { aCustomer, aManager, anEmployee, type TestCustomer } from '../../testing/builders.ts';
+import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { testWithApp } from '../../testing/test-with-app.ts';
 
@@ -24,25 +25,33 @@ for (const table of tables) {
 /** Probes for monitoring, outside the contract with the browser. */
 const WITHOUT_TABLE = ['GET /api/health', 'GET /api/ready'];
 
-const callers = ['anonymous', 'customer', 'other customer', 'manager'] as const;
+const callers = ['anonymous', 'customer', 'other customer', 'employee', 'owner'] as const;
 type Caller = (typeof callers)[number];
 
 const allowed: Record<Access, readonly Caller[]> = {
   public: callers,
-  user: ['customer', 'other customer', 'manager'],
+  user: ['customer', 'other customer', 'employee', 'owner'],
   customer: ['customer', 'other customer'],
-  manager: ['manager'],
+  manager: ['employee', 'owner'],
+  owner: ['owner'],
 };
 
-const it = testWithApp();
+/** Makes the account of a caller. */
+const accounts: Record<Exclude<Caller, 'anonymous'>, (t: TestApp) => Promise<TestCustomer>> = {
+  customer: aCustomer,
+  'other customer': aCustomer,
+  employee: anEmployee,
+  owner: aManager,
+};
 
-const tokens: Partial<Record<Caller, string>> = {};
+const OWNERS_ONLY = 'Réservé aux propriétaires de l’agence.';
+
+const it = testWithApp();
 
 /** A session for each call: logging out must not end the others'. */
 const tokenOf = async (t: TestApp, caller: Caller): Promise<string | undefined> => {
   if (caller === 'anonymous') return undefined;
-  tokens[caller] = (await (caller === 'manager' ? aManager(t) : aCustomer(t))).token;
-  return tokens[caller];
+  return (await accounts[caller](t)).token;
 };
 
 /** An id that nothing has, so that nothing happens. */
@@ -53,14 +62,20 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
   (_name, endpoint) => {
     it.for(callers)('called by: %s', async (caller, { t }) => {
       const token = await tokenOf(t, caller);
-      const { status } = await t.call({
+      const { status, body } = await t.call<Partial<ProblemBody>>({
         method: endpoint.method,
         path: addressOf(endpoint),
         token,
         ...(endpoint.method === 'GET' ? {} : { body: {} }),
       });
-      if (allowed[endpoint.access].includes(caller)) expect([401, 403]).not.toContain(status);
-      else expect(status).toBe(caller === 'anonymous' ? 401 : 403);
+      if (allowed[endpoint.access].includes(caller)) {
+        expect([401, 403]).not.toContain(status);
+        return;
+      }
+      expect(status).toBe(caller === 'anonymous' ? 401 : 403);
+      if (caller === 'employee' && endpoint.access === 'owner') {
+        expect(body).toMatchObject({ code: 'owners_only', message: OWNERS_ONLY });
+      }
     });
   },
 );

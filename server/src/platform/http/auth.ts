@@ -20,8 +20,8 @@ export const bearerToken = (request: FastifyRequest): string | null =>
   /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
 /**
- * The caller, if permitted. 401 without a valid session, 403 with the wrong role. On a public call an invalid
- * token is ignored.
+ * The caller, if permitted. 401 without a valid session, 403 with the wrong role; an employee who calls for an owner is
+ * told so. On a public call an invalid token is ignored.
  */
 export const authorize = async (
   authenticate: Authenticate,
@@ -35,8 +35,10 @@ export const authorize = async (
   if (user === null) {
     throw refuse(401, 'unauthenticated', denials.unauthenticated ?? accountMessages.unauthenticated);
   }
+  const isForManagers = access === 'manager' || access === 'owner';
   const isOther =
-    (access === 'customer' && user.role !== 'CUSTOMER') || (access === 'manager' && user.role !== 'MANAGER');
+    (access === 'customer' && user.role !== 'CUSTOMER') || (isForManagers && user.role !== 'MANAGER');
   if (isOther) throw refuse(403, 'forbidden', denials.forbidden ?? accountMessages.forbidden);
+  if (access === 'owner' && !user.isOwner) throw refuse(403, 'owners_only', accountMessages.ownersOnly);
   return user;
 };

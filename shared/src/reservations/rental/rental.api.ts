@@ -34,7 +34,7 @@ export const noShowApi = endpoints<typeof noShowSchemas>()({
   record: { method: 'POST', path: '/api/reservations/:id/no-show', access: 'manager' },
   /** From when a customer counts as absent. */
   read: { method: 'GET', path: '/api/settings/no-show', access: 'manager' },
-  change: { method: 'PUT', path: '/api/settings/no-show', access: 'manager' },
+  change: { method: 'PUT', path: '/api/settings/no-show', access: 'owner' },
 });
 
 export const awaitedReturnsApi = endpoints<typeof awaitedReturnsSchemas>()({

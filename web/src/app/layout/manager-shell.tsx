@@ -11,6 +11,8 @@ import styles from './manager-shell.module.css';
 interface ShellLink {
   to: string;
   label: string;
+  /** Shown to owners of the agency alone. */
+  owner?: true;
 }
 
 const LINKS: readonly ShellLink[] = [
@@ -22,8 +24,9 @@ const LINKS: readonly ShellLink[] = [
   { to: paths.newVehicle, label: 'Nouveau véhicule' },
   { to: paths.archivedVehicles, label: 'Archivés' },
   { to: paths.accessories, label: 'Accessoires' },
-  { to: paths.settings, label: 'Réglages' },
-  { to: paths.journal, label: 'Journal' },
+  { to: paths.settings, label: 'Réglages', owner: true },
+  { to: paths.team, label: 'Équipe', owner: true },
+  { to: paths.journal, label: 'Journal', owner: true },
 ];
 
 /** A page of one reservation belongs to their list. */
@@ -35,7 +38,9 @@ const currentOf = (to: string, pathname: string): 'page' | 'true' | undefined =>
 /** A column beside the page; on a narrow screen a bar above it that scrolls sideways. */
 const ManagerNavigation = () => {
   const { pathname } = useLocation();
-  const { status } = useSession();
+  const { status, isOwner } = useSession();
+  const isUnknown = status === 'unknown';
+  const links = LINKS.filter(({ owner }) => owner !== true || isOwner || isUnknown);
   const list = useRef<HTMLUListElement>(null);
 
   // In the bar, the link of the current page may be scrolled out of view.
@@ -44,17 +49,14 @@ const ManagerNavigation = () => {
     const current = bar?.querySelector<HTMLElement>('[aria-current]');
     if (!bar || !current) return;
     bar.scrollLeft = current.offsetLeft - (bar.clientWidth - current.offsetWidth) / 2;
-  }, [pathname]);
+    // The links of owners come with the profile.
+  }, [pathname, isOwner]);
 
   return (
-    <nav
-      className={styles.nav}
-      aria-label="Espace gestionnaire"
-      data-for={status === 'unknown' ? 'MANAGER' : undefined}
-    >
+    <nav className={styles.nav} aria-label="Espace gestionnaire" data-for={isUnknown ? 'MANAGER' : undefined}>
       <ul ref={list} className={classNames(styles.list, sideways.sideways)}>
-        {LINKS.map(({ to, label }) => (
-          <li key={label}>
+        {links.map(({ to, label, owner }) => (
+          <li key={label} data-for={isUnknown && owner ? 'MANAGER OWNER' : undefined}>
             <Link
               to={to}
               className={styles.link}

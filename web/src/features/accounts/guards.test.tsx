@@ -1,7 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
-import { aCustomer, aManager, type TestCustomer } from '../../../../server/src/testing/builders.ts';
+import {
+  aCustomer,
+  aManager,
+  anEmployee,
+  type TestCustomer,
+} from '../../../../server/src/testing/builders.ts';
 import { sessionStorageOfBrowser } from '../../lib/session-storage.ts';
 import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
 import { RequireRole } from './guards.tsx';
@@ -17,9 +22,13 @@ beforeAll(async () => {
 
 const AT = '/page?question=1';
 
-const openGuarded = (role: Role | 'any', user?: TestCustomer): OpenedPage =>
+const openGuarded = (
+  role: Role | 'any',
+  user?: TestCustomer,
+  { owner = false }: { owner?: boolean } = {},
+): OpenedPage =>
   site.open(
-    <RequireRole role={role}>
+    <RequireRole role={role} owner={owner}>
       <p>Réservé</p>
     </RequireRole>,
     { at: AT, ...(user && { user }) },
@@ -52,6 +61,14 @@ describe('a guarded page', () => {
   ] as const)('of %s sends who was sent out by an expired session to the login', async (role, address) => {
     const page = openGuarded(role, { ...customer, token: 'unknown' });
     await waitFor(() => expect(page.address()).toBe(address));
+  });
+
+  it('of owners shows itself to them, and sends employees to the first page of managers', async () => {
+    openGuarded('MANAGER', manager, { owner: true });
+    await screen.findByText('Réservé');
+    await site.leave();
+    const page = openGuarded('MANAGER', await anEmployee(site.t), { owner: true });
+    await waitFor(() => expect(page.address()).toBe('/manage'));
   });
 
   it('sends a user who has signed out to the home page', async () => {

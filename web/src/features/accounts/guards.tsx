@@ -10,6 +10,8 @@ import { useSession } from './session.tsx';
 
 export interface RequireRoleProps {
   role: Role | 'any';
+  /** For owners of the agency; employees are sent to the managers' first page. */
+  owner?: boolean;
   /** Shown until the role is known. */
   loading?: ReactNode;
   children: ReactNode;
@@ -20,7 +22,7 @@ export interface RequireRoleProps {
  * page (specification, point 6); other visitors are sent to the login, which brings them back. After signing out people
  * are sent home; after an expired session, to the login.
  */
-export const RequireRole = ({ role, loading, children }: RequireRoleProps) => {
+export const RequireRole = ({ role, owner = false, loading, children }: RequireRoleProps) => {
   const { status, profile, ended, reloadProfile } = useSession();
   const { pathname, search, hash } = useLocation();
   switch (status) {
@@ -52,6 +54,7 @@ export const RequireRole = ({ role, loading, children }: RequireRoleProps) => {
       );
     }
     case 'signedIn':
-      return role === 'any' || profile?.role === role ? children : <Navigate to={paths.home} replace />;
+      if (role !== 'any' && profile?.role !== role) return <Navigate to={paths.home} replace />;
+      return owner && profile?.isOwner !== true ? <Navigate to={paths.manage} replace /> : children;
   }
 };

@@ -30,6 +30,8 @@ export interface Session {
   profile: Profile | undefined;
   /** That of the profile; while it loads, the one that the person had when the document was opened. */
   role: Role | undefined;
+  /** Whether the person is an owner of the agency; while the profile loads, whether they were one. */
+  isOwner: boolean;
   token: string | undefined;
   /** How the last session ended; undefined when there was none. */
   ended: SessionEnd | undefined;
@@ -84,16 +86,18 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   // The address changes when the link mailed to the new one is opened, anywhere.
   const { email, role } = me.data ?? {};
   const isManager = role === 'MANAGER' || undefined;
-  const isKept = email === user?.email && isManager === user?.isManager;
+  const isOwner = me.data?.isOwner || undefined;
+  const isKept = email === user?.email && isManager === user?.isManager && isOwner === user?.isOwner;
   useEffect(() => {
     if (email !== undefined && !isKept && storage.read()?.token === token) {
-      storage.change({ email, isManager });
+      storage.change({ email, isManager, isOwner });
     }
-  }, [email, isManager, isKept, token]);
+  }, [email, isManager, isOwner, isKept, token]);
 
   // Of a session that has just begun it is not known: a manager's is marked when the profile has come.
   const [found] = useState(storage.read);
   const presumedRole = user?.isManager ? 'MANAGER' : token === found?.token ? 'CUSTOMER' : undefined;
+  const presumedOwner = user?.isOwner === true;
 
   /** Null until the stores are read: finding a session there is no change of user. */
   const previousToken = useRef<string | undefined | null>(null);
@@ -129,6 +133,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
       status,
       profile: status === 'signedIn' ? me.data : undefined,
       role: status === 'loading' ? presumedRole : status === 'signedIn' ? role : undefined,
+      isOwner: status === 'loading' ? presumedOwner : status === 'signedIn' && isOwner === true,
       token,
       ended: token === undefined ? ended : undefined,
       justLoggedIn: redirection !== undefined,
@@ -150,6 +155,8 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     me.isError,
     role,
     presumedRole,
+    isOwner,
+    presumedOwner,
     redirection,
     setJustLoggedIn,
     queryClient,

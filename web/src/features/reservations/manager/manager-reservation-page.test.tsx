@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   aCustomer,
   aManager,
+  anEmployee,
   aVehicle,
   book,
   openIntent,
@@ -83,6 +84,14 @@ describe('the page of a reservation', () => {
     ]);
     const journal = within(section).getByRole('link', { name: 'Ouvrir dans le journal' });
     expect(journal.getAttribute('href')).toBe(`/manage/journal?kind=reservation&id=${id}`);
+  });
+
+  it('shows an employee everything but the journal, which is not asked for', async () => {
+    const id = await aPaidReservation(25);
+    open(id, { user: await anEmployee(site.t) });
+    await screen.findByRole('region', { name: 'Compte' });
+    await site.answered();
+    expect(screen.queryByRole('region', { name: 'Paiements et historique' })).toBeNull();
   });
 
   it('cancels it by the dialog of the list, and shows what came of it', async () => {

@@ -19,6 +19,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
+import { useSession } from '../../accounts/session.tsx';
 import { ReservationHistory } from '../../audit/reservation-history.tsx';
 import { CautionSection } from '../../guarantees/caution-section.tsx';
 import { PaymentLinksSection } from '../../payments/links/payment-links-section.tsx';
@@ -117,6 +118,7 @@ const Unknown = ({ number }: { number?: number }) => (
 );
 
 const Shown = ({ reservation }: { reservation: Reservation }) => {
+  const { isOwner } = useSession();
   const client = useQueryClient();
   const { id, customer, vehicule, status, refund } = reservation;
   const { data: facts } = useQuery(fleetQueries.agencyFacts(vehicule.id));
@@ -209,7 +211,7 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
               reservationId={id}
               hasContract={status !== 'pending' && status !== 'canceled'}
             />
-            <ReservationHistory id={id} />
+            {isOwner && <ReservationHistory id={id} />}
           </Stack>
         </Stack>
       </Stack>

@@ -1,6 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aManager, aVehicle, type TestCustomer } from '../../../../../../server/src/testing/builders.ts';
+import {
+  aManager,
+  anEmployee,
+  aVehicle,
+  type TestCustomer,
+} from '../../../../../../server/src/testing/builders.ts';
 import { aPaidRental } from '../../../../testing/rentals.ts';
 import { startTestSite, type OpenedPage, type TestSite } from '../../../../testing/test-site.tsx';
 import { ManagerReservationsPage } from './manager-reservations-page.tsx';
@@ -79,11 +84,18 @@ describe('the totals above the reservations', () => {
 });
 
 describe('the export', () => {
+  it('is for owners, not for employees', async () => {
+    site.open(<ManagerReservationsPage />, { at: '/manager-reservations', user: await anEmployee(site.t) });
+    const june = await section('juin 2026');
+    await waitFor(() => expect(figures(june)[0]).toBe('2'));
+    expect(within(june).queryByRole('button', { name: 'Exporter (CSV)' })).toBeNull();
+  });
+
   it('saves the file of the month', async () => {
     const saved = savedFiles();
     const { user } = open();
     const june = await section('juin 2026');
-    await user.click(within(june).getByRole('button', { name: 'Exporter (CSV)' }));
+    await user.click(await within(june).findByRole('button', { name: 'Exporter (CSV)' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toBe('reservations-2026-06.csv');
     const lines = (await saved[0]?.content.text())?.trimEnd().split('\r\n') ?? [];
@@ -95,7 +107,7 @@ describe('the export', () => {
     const { user } = open();
     const june = await section('juin 2026');
     site.loseNetwork(/export/);
-    await user.click(within(june).getByRole('button', { name: 'Exporter (CSV)' }));
+    await user.click(await within(june).findByRole('button', { name: 'Exporter (CSV)' }));
     await within(june).findByText('Erreur lors de l’export des réservations');
     expect(saved).toEqual([]);
   });

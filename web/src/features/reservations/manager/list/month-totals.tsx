@@ -14,6 +14,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../../../../ui/icons.tsx';
 import { Muted, Row, Text } from '../../../../ui/layout.tsx';
 import { LoadFailure } from '../../../../ui/list-states.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { useSession } from '../../../accounts/session.tsx';
 import type { ManagerSearch } from '../../api/manager-reservations.queries.ts';
 import { monthMutations } from '../../api/manager-list.mutations.ts';
 import { monthQueries, type MonthTotals as Totals } from '../../api/month.queries.ts';
@@ -35,6 +36,7 @@ const FIGURES: readonly (readonly [label: string, figure: (totals: Totals) => st
 
 /** What the filtered reservations whose pick-up is in a month come to, and their file. */
 export const MonthTotals = ({ search: { status, q }, isAsked }: MonthTotalsProps) => {
+  const { isOwner } = useSession();
   const [month, setMonth] = useState(() => agencyDay(now()).slice(0, 7));
   const firstDay = `${month}-01`;
   const turn = (months: number): void => setMonth(addMonths(firstDay, months).slice(0, 7));
@@ -88,14 +90,16 @@ export const MonthTotals = ({ search: { status, q }, isAsked }: MonthTotalsProps
           ))}
         </dl>
       )}
-      <Button
-        variant="secondary"
-        size="s"
-        busyLabel={file.isBusy ? 'Export en cours...' : undefined}
-        onClick={() => file.run(search)}
-      >
-        Exporter (CSV)
-      </Button>
+      {isOwner && (
+        <Button
+          variant="secondary"
+          size="s"
+          busyLabel={file.isBusy ? 'Export en cours...' : undefined}
+          onClick={() => file.run(search)}
+        >
+          Exporter (CSV)
+        </Button>
+      )}
       {file.refusal !== undefined && (
         <div className={styles.refusal}>
           <Alert tone="error" title={monthMessages.exportFailed}>

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { staffMessages } from '@volant/shared/accounts/staff.messages.ts';
+import type { InviteBody, StaffMember } from '@volant/shared/accounts/staff.schema.ts';
+import { transact, type Work } from '../../audit/index.ts';
+import { queueMail } from '../../outbox/index.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { DbAndClock } from '../../platform/clock.ts';
+import { refuse } from '../../platform/problem.ts';
+import { findAccountByEmail, insertAccount, UNKNOWN_PASSWORD } from '../accounts.store.ts';
+import { mailOf } from '../email-addresses/email-address.ts';
+import { isReservedForAnother } from '../email-restores.store.ts';
+import { setInvited, setStaffRole } from '../staff.store.ts';
+import { refuseFormerOwner } from './change-staff.ts';
+import { listTeam, lockTeam } from './team.store.ts';
+
+/**
+ * POST /api/staff: an account of the agency that nobody can sign in to before its link was opened. 409 when the address has
+ * an account: an account never changes between the agency and its customers.
+ */
+export const invite = ({ db, clock }: DbAndClock, actor: Actor, person: InviteBody): Promise<StaffMember> =>
+  transact(db, actor, async (tx) => {
+    const { email, firstName, lastName, role } = person;
+    refuseFormerOwner(actor, await lockTeam(tx));
+    const now = clock.now();
+    const account = await insertAccount(tx, {
+      email,
+      firstName,
+      lastName,
+      phoneNumber: '',
+      role: 'MANAGER',
+      passwordHash: UNKNOWN_PASSWORD,
+      consentVersion: null,
+      isEmailConfirmed: false,
+      now,
+    });
+    if (account === 'taken') {
+      const holder = await findAccountByEmail(tx, email);
+      const { alreadyMember, customerHasAddress } = staffMessages;
+      const sentence = holder?.role === 'MANAGER' ? alreadyMember : customerHasAddress;
+      throw refuse(409, 'email_taken', sentence, 'email');
+    }
+    const { id } = account;
+    if (await isReservedForAnother(tx, { accountId: id, email, now }))
+      throw refuse(409, 'email_taken', accountMessages.customerAddressReplaced, 'email');
+    await setStaffRole(tx, { accountId: id, role });
+    await setInvited(tx, { accountId: id, now });
+    await mailInvitation(tx, id, now);
+    const subject = { kind: 'account', id } as const;
+    await tx.record({ at: now, act: 'account.invite', subject, after: { staffRole: role } });
+    const [member] = await listTeam(tx, id);
+    if (!member) throw new Error('the person that was just added is not there');
+    return member;
+  });
+
+/**
+ * POST /api/staff/:id/invitation: the mail again, with a new link; the former one stays valid until it is written. `admit`
+ * counts the mail.
+ */
+export const inviteAgain = async (
+  { db, clock }: DbAndClock,
+  actor: Actor,
+  id: number,
+  admit: () => Promise<void>,
+): Promise<{ message: string }> => {
+  const [known] = await listTeam(db, id);
+  if (!known) throw refuse(404, 'staff_not_found', staffMessages.unknown);
+  await admit();
+  await transact(db, actor, async (tx) => {
+    const staff = await lockTeam(tx);
+    refuseFormerOwner(actor, staff);
+    const person = staff.find(({ accountId }) => accountId === id);
+    if (!person) throw refuse(404, 'staff_not_found', staffMessages.unknown);
+    if (person.isDisabled) throw refuse(409, 'staff_disabled', staffMessages.isDisabled);
+    if (person.hasJoined) throw refuse(409, 'already_joined', staffMessages.alreadyJoined);
+    const now = clock.now();
+    await mailInvitation(tx, id, now);
+    await tx.record({ at: now, act: 'account.invite-again', subject: { kind: 'account', id } });
+  });
+  return { message: staffMessages.invitationSent(known.email) };
+};
+
+const mailInvitation = async (tx: Work, accountId: number, now: Date): Promise<void> => {
+  const subject = { kind: 'account', id: accountId } as const;
+  const key = mailOf(accountId, randomUUID());
+  await queueMail(tx, { kind: 'staff-invitation', subject, key, payload: { accountId } }, now);
+};

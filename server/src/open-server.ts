@@ -1,0 +1,29 @@
+import compress from '@fastify/compress';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Deps } from './deps.ts';
+import { openConnections, type OpenConnections } from './platform/http/open-connections.ts';
+import { registerErrors } from './platform/http/error-handler.ts';
+import { registerRequests, serverOptions } from './platform/http/requests.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
+
+/** The server without its routes: what applies to every request. */
+export const openServer = async (
+  deps: Deps,
+): Promise<{ app: FastifyInstance; connections: OpenConnections }> => {
+  const { config, log } = deps;
+  const app = Fastify(serverOptions(log, config.trustProxy));
+  const connections = openConnections(app, {
+    most: config.maxConnections,
+    mostOfOne: config.trustProxy.length > 0 ? undefined : Math.ceil(config.maxConnections / 4),
+  });
+  registerErrors(app);
+  const headers = await securityHeaders({
+    stripe: config.payments.kind === 'stripe',
+    recaptcha: config.captcha.kind === 'recaptcha',
+    https: config.production && config.publicUrl.startsWith('https:'),
+  });
+  registerRequests(app, { log, headers, ...(deps.isDiskShort && { isDiskShort: deps.isDiskShort }) });
+  // Compressed requests are refused, so no request pays for looking.
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
+  return { app, connections };
+};

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  accountRoutes,
+  customerRoutes,
+  emailAddressRoutes,
+  type EmailAddresses,
+  resetRequests,
+  type secondFactor,
+  secondFactorRoutes,
+  sessionsService,
+  staffRoutes,
+} from './accounts/index.ts';
+import type { Deps } from './deps.ts';
+import { afterAPause } from './platform/http/after-a-pause.ts';
+import { afterAnswer } from './platform/http/after-answer.ts';
+import type { Authenticate } from './platform/http/auth.ts';
+import { callCounter } from './platform/http/call-counter.ts';
+import type { RateLimiter } from './platform/http/rate-limit.ts';
+
+interface People {
+  authenticate: Authenticate;
+  emails: EmailAddresses;
+  limits: RateLimiter;
+  secondFactor: ReturnType<typeof secondFactor>;
+}
+
+/** The calls about accounts: one's own, those of customers, and those of the team. */
+export const peopleRoutes = (
+  app: FastifyInstance,
+  deps: Deps,
+  { authenticate, emails, limits, secondFactor: codes }: People,
+): void => {
+  const { config, db, clock, log } = deps;
+  accountRoutes(app, {
+    authenticate,
+    db,
+    clock,
+    admit: codes.admit,
+    limits,
+    resets: resetRequests({ db, clock, isLimited: config.rateLimits }),
+    sessions: sessionsService({ db, clock }),
+    later: afterAPause(app, afterAnswer(app, log), deps.unseenPauseMs),
+    maySendReset: config.rateLimits ? callCounter({ clock, most: 30, windowMs: 3_600_000 }) : () => true,
+  });
+  emailAddressRoutes(app, { authenticate, db, clock, emails, limits });
+  customerRoutes(app, { authenticate, db, clock, limits });
+  staffRoutes(app, { authenticate, db, clock, limits });
+  secondFactorRoutes(app, { authenticate, secondFactor: codes, limits });
+};

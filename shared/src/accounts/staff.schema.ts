@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { idParams } from '../kernel/address.schema.ts';
+import { accountAnswer, registerBody } from './accounts.schema.ts';
+import { staffMessages as text } from './staff.messages.ts';
+import { STAFF_ROLES } from './staff.rules.ts';
+
+const staffRole = z.enum(STAFF_ROLES, { error: text.roleInvalid });
+
+/** Somebody who works at the agency. */
+const staffMember = z.strictObject({
+  /** Of the account. */
+  id: z.int(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: staffRole,
+  /** `invited`: has not chosen a password yet. */
+  state: z.enum(['active', 'invited', 'disabled']),
+  hasSecondFactor: z.boolean(),
+  since: z.iso.datetime(),
+  /** When they last used the site; null before they did. */
+  lastSeenAt: z.iso.datetime().nullable(),
+  /** Since when access is withdrawn. */
+  disabledAt: z.iso.datetime().nullable(),
+});
+export type StaffMember = z.output<typeof staffMember>;
+
+/** The address gets a mail with the link that chooses a password. */
+export const inviteBody = z.object({
+  firstName: registerBody.shape.firstName,
+  lastName: registerBody.shape.lastName,
+  email: registerBody.shape.email,
+  role: staffRole,
+});
+export type InviteBody = z.output<typeof inviteBody>;
+
+/** At least one of the two. */
+export const staffChangeBody = z
+  .object({
+    role: staffRole.optional(),
+    disabled: z.boolean({ error: text.disabledInvalid }).optional(),
+  })
+  .refine(({ role, disabled }) => role !== undefined || disabled !== undefined, text.changeMissing);
+export type StaffChangeBody = z.output<typeof staffChangeBody>;
+
+/** Of the calls of `staffApi`. */
+export const staffSchemas = {
+  list: { response: z.array(staffMember) },
+  invite: { body: inviteBody, response: staffMember },
+  change: { params: idParams, body: staffChangeBody, response: staffMember },
+  inviteAgain: { params: idParams, response: accountAnswer },
+};

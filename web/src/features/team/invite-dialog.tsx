@@ -1,0 +1,115 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { staffRoleHints, staffRoleNames } from '@volant/shared/accounts/staff.messages.ts';
+import { STAFF_ROLES, type StaffRole } from '@volant/shared/accounts/staff.rules.ts';
+import { inviteBody, type InviteBody } from '@volant/shared/accounts/staff.schema.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { placeByWords } from '../../lib/place-sentences.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Form, useSentForm } from '../../ui/form.tsx';
+import { Columns, Muted, Stack } from '../../ui/layout.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { useKeptWork } from '../accounts/use-kept-work.ts';
+import { teamMutations } from './api/team.mutations.ts';
+import type { StaffMember } from './api/team.queries.ts';
+
+interface Draft {
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: StaffRole;
+}
+
+const FIELDS = ['firstName', 'lastName', 'email', 'role'] as const;
+const FORM_ID = 'invitation';
+
+const ROLES = STAFF_ROLES.map((value) => ({
+  value,
+  label: staffRoleNames[value],
+  hint: staffRoleHints[value],
+}));
+
+/** Adds somebody to the team: they get a mail with a link that chooses their password. */
+export const InviteDialog = ({
+  onClose,
+  onInvited,
+}: {
+  onClose: () => void;
+  onInvited: (member: StaffMember) => void;
+}) => {
+  const invite = useAct(teamMutations.invite());
+  const form = useSentForm<Draft, InviteBody>({
+    initial: { firstName: '', lastName: '', email: '', role: 'employee' },
+    resolver: zodResolver(inviteBody),
+    fields: FIELDS,
+    idPrefix: 'invite',
+    title: 'L’invitation n’est pas complète',
+    send: async (person) => onInvited(await invite.send(person)),
+    refusal: (error) => {
+      const title = 'L’invitation n’a pas été envoyée';
+      if (!(error instanceof CallError)) return { title, fields: {}, general: [sentenceOf(error)] };
+      const placed = placeByWords(error, FIELDS, [['email', /adresse/iu]]);
+      return { title, fields: placed.fields, general: placed.general.map(typeset) };
+    },
+  });
+  useKeptWork(
+    'invitation to the team',
+    () => (form.isTyped ? form.values() : undefined),
+    (draft) => form.reset(draft, { keepDefaultValues: true }),
+  );
+  const { name, ref, onChange, onBlur, error: roleError } = form.field('role');
+  return (
+    <ConfirmDialog
+      title="Inviter une personne"
+      onClose={onClose}
+      isBusy={form.isSending}
+      confirm={{
+        label: 'Envoyer l’invitation',
+        busyLabel: 'Envoi en cours...',
+        variant: 'action',
+        form: FORM_ID,
+      }}
+    >
+      <Stack as={Form} id={FORM_ID} form={form}>
+        <Columns min={200} align="start">
+          <Field
+            {...form.field('firstName')}
+            required
+            readOnly={form.isSending}
+            label="Prénom"
+            autoComplete="off"
+            maxLength={100}
+          />
+          <Field
+            {...form.field('lastName')}
+            required
+            readOnly={form.isSending}
+            label="Nom"
+            autoComplete="off"
+            maxLength={100}
+          />
+        </Columns>
+        <Field
+          {...form.field('email')}
+          required
+          readOnly={form.isSending}
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          maxLength={254}
+        />
+        <RadioGroup
+          legend="Rôle"
+          choices={ROLES}
+          field={{ name, ref, onChange, onBlur }}
+          error={roleError}
+          disabled={form.isSending}
+        />
+        <Muted>{typeset('La personne choisit elle-même son mot de passe, avec le lien de l’email.')}</Muted>
+      </Stack>
+    </ConfirmDialog>
+  );
+};

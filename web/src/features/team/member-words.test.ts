@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { StaffMember } from './api/team.queries.ts';
+import { accessWords, fullName } from './member-words.ts';
+
+const member: StaffMember = {
+  id: 3,
+  email: 'nora@exemple.be',
+  firstName: 'Nora',
+  lastName: 'Claes',
+  role: 'employee',
+  state: 'active',
+  hasSecondFactor: true,
+  since: '2026-05-01T10:00:00.000Z',
+  lastSeenAt: '2026-05-31T22:30:00.000Z',
+  disabledAt: null,
+};
+
+it('names a person', () => {
+  expect(fullName(member)).toBe('Nora Claes');
+  expect(fullName({ firstName: 'Agence', lastName: '' })).toBe('Agence');
+});
+
+it.each([
+  [{}, 'Depuis le 01/05/2026, vu le 01/06/2026, double authentification'],
+  [
+    { lastSeenAt: null, hasSecondFactor: false },
+    'Depuis le 01/05/2026, pas encore venu, sans double authentification',
+  ],
+  [{ state: 'invited' }, 'Ajouté le 01/05/2026, n’a pas encore choisi son mot de passe'],
+  [{ state: 'disabled', disabledAt: '2026-06-02T08:00:00.000Z' }, 'Accès retiré le 02/06/2026'],
+] as const)('says what is known of the access of %j', (values, expected) => {
+  expect(accessWords({ ...member, ...values })).toBe(expected);
+});

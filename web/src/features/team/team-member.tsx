@@ -1,0 +1,72 @@
+import { staffRoleNames } from '@volant/shared/accounts/staff.messages.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
+import { Muted, Row, Text } from '../../ui/layout.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { StaffMember } from './api/team.queries.ts';
+import type { MemberChange } from './change-dialog.tsx';
+import { accessWords, fullName } from './member-words.ts';
+import styles from './team.module.css';
+
+export interface TeamMemberProps {
+  member: StaffMember;
+  isSelf: boolean;
+  /** The invitation is being sent again. */
+  isInviting: boolean;
+  onInviteAgain: () => void;
+  onChange: (change: MemberChange) => void;
+}
+
+/** One person: who they are, what they may do, and the acts. */
+export const TeamMember = ({ member, isSelf, isInviting, onInviteAgain, onChange }: TeamMemberProps) => {
+  const name = fullName(member);
+  const of = <VisuallyHidden>{typeset(` : ${name}`)}</VisuallyHidden>;
+  const isDisabled = member.state === 'disabled';
+  return (
+    <li className={styles.member}>
+      <div className={styles.about}>
+        <p className={styles.name}>
+          <Text weight="medium">{name}</Text>
+          <Chip tone={member.role === 'owner' ? 'info' : 'neutral'}>{staffRoleNames[member.role]}</Chip>
+          {isSelf && <Chip>Vous</Chip>}
+          {member.state === 'invited' && <Chip tone="warning">Invitation envoyée</Chip>}
+          {isDisabled && <Chip tone="danger">Accès retiré</Chip>}
+        </p>
+        <Muted size="s">
+          <EmailText address={member.email} />
+        </Muted>
+        <Muted size="s">{typeset(accessWords(member))}</Muted>
+      </div>
+      <Row>
+        {member.state === 'invited' && (
+          <Button
+            variant="secondary"
+            busyLabel={isInviting ? 'Envoi en cours...' : undefined}
+            onClick={onInviteAgain}
+          >
+            <span>Renvoyer l’invitation{of}</span>
+          </Button>
+        )}
+        {!isDisabled && (
+          <Button
+            variant="secondary"
+            onClick={() => onChange(member.role === 'owner' ? 'to-employee' : 'to-owner')}
+          >
+            <span>
+              {member.role === 'owner' ? 'Passer employé' : 'Passer propriétaire'}
+              {of}
+            </span>
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => onChange(isDisabled ? 'enable' : 'disable')}>
+          <span>
+            {isDisabled ? 'Rendre l’accès' : 'Retirer l’accès'}
+            {of}
+          </span>
+        </Button>
+      </Row>
+    </li>
+  );
+};

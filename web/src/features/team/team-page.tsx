@@ -1,0 +1,14 @@
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { TeamSection } from './team-section.tsx';
+
+/** /manage/equipe */
+export const TeamPage = () => (
+  <Stack as={PageSection} gap={3}>
+    <div>
+      <PageHeading lead="Qui a accès au site de l’agence, et ce que chacun peut y faire">ÉQUIPE</PageHeading>
+    </div>
+    <TeamSection />
+  </Stack>
+);

@@ -1,0 +1,94 @@
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { staffRoleHints, staffRoleNames } from '@volant/shared/accounts/staff.messages.ts';
+import { STAFF_ROLES } from '@volant/shared/accounts/staff.rules.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DialogPlace } from '../../ui/dialog-place.tsx';
+import { Fact, Lines, Row, Stack, Text } from '../../ui/layout.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
+import { Snackbar } from '../../ui/snackbar.tsx';
+import { useSession } from '../accounts/session.tsx';
+import { teamMutations } from './api/team.mutations.ts';
+import { teamQueries, type StaffMember } from './api/team.queries.ts';
+import type { MemberChange } from './change-dialog.tsx';
+import { fullName } from './member-words.ts';
+import { TeamMember } from './team-member.tsx';
+
+const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));
+const ChangeDialog = lazy(async () => ({ default: (await import('./change-dialog.tsx')).ChangeDialog }));
+
+type Open = { dialog: 'invite' } | { dialog: 'change'; member: StaffMember; change: MemberChange };
+
+/** The people of the agency, with what an owner may do to each. */
+export const TeamSection = () => {
+  const { profile } = useSession();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, error, refetch } = useQuery(teamQueries.list());
+  const [open, setOpen] = useState<Open>();
+  const [done, setDone] = useState<string>();
+  const forgetDone = useCallback(() => setDone(undefined), []);
+  const close = useCallback(() => setOpen(undefined), []);
+  const again = useAct(teamMutations.inviteAgain(), { onDone: ({ message }) => setDone(message) });
+  const tell = (sentence: string): void => {
+    close();
+    setDone(sentence);
+    // The button that opened the dialog may be gone.
+    heading.current?.focus({ preventScroll: true });
+  };
+  return (
+    <Stack as="section" aria-labelledby="equipe">
+      <Row spread="apart">
+        <Text as="h2" size="l" ref={heading} id="equipe" tabIndex={-1}>
+          Personnes de l’agence
+        </Text>
+        <Button variant="action" onClick={() => setOpen({ dialog: 'invite' })}>
+          Inviter
+        </Button>
+      </Row>
+      {again.refusal !== undefined && <Alert tone="error">{typeset(again.refusal)}</Alert>}
+      <LoadState {...{ data, error, refetch }} of="de l’équipe" height="240px" />
+      {data !== undefined && (
+        <Lines>
+          {data.map((member) => (
+            <TeamMember
+              key={member.id}
+              member={member}
+              isSelf={member.id === profile?.id}
+              isInviting={again.isBusy && again.input === member.id}
+              onInviteAgain={() => again.run(member.id)}
+              onChange={(change) => setOpen({ dialog: 'change', member, change })}
+            />
+          ))}
+        </Lines>
+      )}
+      <Stack as="dl" gap={1}>
+        {STAFF_ROLES.map((role) => (
+          <Fact key={role} label={staffRoleNames[role]}>
+            {typeset(staffRoleHints[role])}
+          </Fact>
+        ))}
+      </Stack>
+      <Suspense fallback={<DialogPlace />}>
+        {open?.dialog === 'invite' && (
+          <InviteDialog
+            onClose={close}
+            onInvited={(member) => tell(`Une invitation part à l’adresse ${member.email}.`)}
+          />
+        )}
+        {open?.dialog === 'change' && (
+          <ChangeDialog
+            member={open.member}
+            change={open.change}
+            isSelf={open.member.id === profile?.id}
+            onClose={close}
+            onDone={(member) => tell(`Enregistré : ${fullName(member)}`)}
+          />
+        )}
+      </Suspense>
+      {done !== undefined && <Snackbar onClose={forgetDone}>{typeset(done)}</Snackbar>}
+    </Stack>
+  );
+};
