@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { JOURNAL_FILE } from '@volant/shared/audit/journal-lines.ts';
 import { auditContract } from '@volant/shared/contracts.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
-import { handle } from '../platform/http/handle.ts';
+import { FileStream, handle } from '../platform/http/handle.ts';
+import { exportJournal } from './export-journal.ts';
 import { listJournal } from './journal.ts';
 
 export const auditRoutes = (
@@ -10,4 +12,15 @@ export const auditRoutes = (
   { authenticate, db }: { authenticate: Authenticate; db: Db },
 ): void => {
   handle(app, authenticate, auditContract.list, ({ query }) => listJournal(db, query));
+
+  handle(
+    app,
+    authenticate,
+    auditContract.export,
+    async ({ query }) =>
+      new FileStream(await exportJournal(db, query), {
+        type: 'text/csv; charset=utf-8',
+        name: JOURNAL_FILE,
+      }),
+  );
 };

@@ -1,4 +1,11 @@
-import { sql, type Selectable, type Transaction } from 'kysely';
+import {
+  sql,
+  type Expression,
+  type ExpressionBuilder,
+  type Selectable,
+  type SqlBool,
+  type Transaction,
+} from 'kysely';
 import type { AuditAct, AuditSubject } from '@volant/shared/audit/audit.messages.ts';
 import type { AuditNames } from '@volant/shared/audit/audit.schema.ts';
 import type { Db } from '../platform/db/open-database.ts';
@@ -56,10 +63,53 @@ export const findLastActorName = async (
       .executeTakeFirst()
   )?.first_name ?? null;
 
-/** The names of accounts that were not erased and of vehicles, by id. */
+/** The most people whose entries are looked for by one name. */
+const MOST_NAMED = 500;
+
+/** The accounts whose name or e-mail address contains every word. */
+export const listPeopleNamed = async (db: Db, words: readonly string[]): Promise<number[]> => {
+  if (words.length === 0) return [];
+  const rows = await db
+    .selectFrom('accounts_person_view')
+    .select('id')
+    .where('erased_at', 'is', null)
+    .where((row) => row.and(words.map((word) => sql<boolean>`strpos(search_text, ${word}) > 0`)))
+    .orderBy('id')
+    .limit(MOST_NAMED)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+const nameOf = (person: { first_name: string; last_name: string }): string =>
+  `${person.first_name} ${person.last_name}`.trim();
+
+/** `Peugeot 308 (1-ABC-123)`: an agency has several of one model. */
+const vehicleName = (row: { brand: string; model: string; plate: string | null }): string =>
+  `${row.brand} ${row.model}${row.plate === null ? '' : ` (${row.plate})`}`;
+
+const listReservationNames = async (db: Db, ids: readonly number[]): Promise<Record<string, string>> => {
+  if (ids.length === 0) return {};
+  const rows = await db
+    .selectFrom('reservations_rental_view as rental')
+    .innerJoin('vehicles_name_view as vehicle', 'vehicle.id', 'rental.vehicle_id')
+    .leftJoin('accounts_person_view as person', (join) =>
+      join.onRef('person.id', '=', 'rental.account_id').on('person.erased_at', 'is', null),
+    )
+    .select(['rental.id', 'vehicle.brand', 'vehicle.model', 'person.first_name', 'person.last_name'])
+    .where('rental.id', 'in', ids)
+    .execute();
+  return Object.fromEntries(
+    rows.map(({ id, brand, model, first_name, last_name }) => {
+      const person = first_name === null ? '' : `${nameOf({ first_name, last_name: last_name ?? '' })}, `;
+      return [id, `${person}${brand} ${model}`];
+    }),
+  );
+};
+
+/** The names of accounts that were not erased, of vehicles and of reservations, by id. */
 export const listNames = async (
   db: Db,
-  wanted: { accounts: readonly number[]; vehicles: readonly number[] },
+  wanted: Record<keyof AuditNames, readonly number[]>,
 ): Promise<AuditNames> => {
   const accounts =
     wanted.accounts.length === 0
@@ -75,14 +125,13 @@ export const listNames = async (
       ? []
       : await db
           .selectFrom('vehicles_name_view')
-          .select(['id', 'brand', 'model'])
+          .select(['id', 'brand', 'model', 'plate'])
           .where('id', 'in', wanted.vehicles)
           .execute();
   return {
-    accounts: Object.fromEntries(
-      accounts.map((row) => [row.id, `${row.first_name} ${row.last_name}`.trim()]),
-    ),
-    vehicles: Object.fromEntries(vehicles.map(({ id, brand, model }) => [id, `${brand} ${model}`])),
+    accounts: Object.fromEntries(accounts.map((row) => [row.id, nameOf(row)])),
+    vehicles: Object.fromEntries(vehicles.map((row) => [row.id, vehicleName(row)])),
+    reservations: await listReservationNames(db, wanted.reservations),
   };
 };
 
@@ -91,20 +140,82 @@ export type NamedAuditEntry = Selectable<AuditEntryTable> & {
   last_name: string | null;
 };
 
+/** What entries are looked for by; all of it must be met. */
+export interface EntryFilter {
+  /** Groups of accounts: for what one of each group did, and for what was done to it. */
+  people: readonly (readonly number[])[];
+  subject: { kind: string; id: string | undefined } | undefined;
+  /** For what was done to the reservation and to its payments, and what names it. */
+  reservationId: number | undefined;
+  /** For what was done to the vehicle, and what names it. */
+  vehicleId: number | undefined;
+  act: string | undefined;
+  /** From this moment on. */
+  since: Date | undefined;
+  /** Before this moment. */
+  until: Date | undefined;
+}
+
+type Row = ExpressionBuilder<Schema, 'audit_entry'>;
+
+const isOfPeople = (row: Row, ids: readonly number[]) =>
+  row.or([
+    row('audit_entry.account_id', 'in', ids),
+    row.and([row('subject_kind', '=', 'account'), row('subject_id', 'in', ids.map(String))]),
+  ]);
+
+const isOfReservation = (row: Row, id: number) =>
+  row.or([
+    row.and([row('subject_kind', '=', 'reservation'), row('subject_id', '=', String(id))]),
+    row.and([
+      row('subject_kind', '=', 'payment'),
+      row(
+        'subject_id',
+        'in',
+        row
+          .selectFrom('payments_payment_view as own')
+          .select(sql<string>`own.id::text`.as('id'))
+          .where('own.reservation_id', '=', id),
+      ),
+    ]),
+    sql<boolean>`audit_entry.before ->> 'reservationId' = ${String(id)}`,
+    sql<boolean>`audit_entry.after ->> 'reservationId' = ${String(id)}`,
+  ]);
+
+const isOfVehicle = (row: Row, id: number) =>
+  row.or([
+    row.and([row('subject_kind', '=', 'vehicle'), row('subject_id', '=', String(id))]),
+    sql<boolean>`audit_entry.before ->> 'vehicleId' = ${String(id)}`,
+    sql<boolean>`audit_entry.after ->> 'vehicleId' = ${String(id)}`,
+  ]);
+
+/** Whether an entry meets the filter. */
+const meets = (row: Row, filter: EntryFilter): Expression<SqlBool> => {
+  const { people, subject, reservationId, vehicleId, act, since, until } = filter;
+  return row.and([
+    ...people.map((ids) => isOfPeople(row, ids)),
+    ...(subject === undefined ? [] : [row('subject_kind', '=', subject.kind)]),
+    ...(subject?.id === undefined ? [] : [row('subject_id', '=', subject.id)]),
+    ...(reservationId === undefined ? [] : [isOfReservation(row, reservationId)]),
+    ...(vehicleId === undefined ? [] : [isOfVehicle(row, vehicleId)]),
+    ...(act === undefined ? [] : [row('audit_entry.act', '=', act)]),
+    ...(since === undefined ? [] : [row('audit_entry.at', '>=', since)]),
+    ...(until === undefined ? [] : [row('audit_entry.at', '<', until)]),
+  ]);
+};
+
 /** Entries with the name of their person, newest first; `before` is the id of the last entry of the previous page. */
 export const listAuditEntries = (
   db: Db,
-  input: {
-    /** For what the account did, and for what was done to it. */
-    accountId: number | undefined;
-    subject: { kind: string; id: string | undefined } | undefined;
-    /** For what was done to the reservation and to its payments. */
-    reservationId: number | undefined;
-    before: number | undefined;
-    limit: number;
-  },
+  { before, limit, ...filter }: EntryFilter & { before: number | undefined; limit: number },
 ): Promise<NamedAuditEntry[]> => {
-  const { accountId, subject, reservationId, before, limit } = input;
+  const found = db
+    .selectFrom('audit_entry')
+    .select('audit_entry.id')
+    .where((row) => meets(row, filter))
+    .$if(before !== undefined, (query) => query.where('audit_entry.id', '<', before ?? 0))
+    .orderBy('audit_entry.id', 'desc')
+    .limit(limit);
   return db
     .selectFrom('audit_entry')
     .leftJoin('accounts_person_view as account', (join) =>
@@ -112,36 +223,7 @@ export const listAuditEntries = (
     )
     .selectAll('audit_entry')
     .select(['account.first_name', 'account.last_name'])
-    .$if(accountId !== undefined, (query) =>
-      query.where((row) =>
-        row.or([
-          row('audit_entry.account_id', '=', accountId ?? 0),
-          row.and([row('subject_kind', '=', 'account'), row('subject_id', '=', String(accountId))]),
-        ]),
-      ),
-    )
-    .$if(subject !== undefined, (query) => query.where('subject_kind', '=', subject?.kind ?? ''))
-    .$if(subject?.id !== undefined, (query) => query.where('subject_id', '=', subject?.id ?? ''))
-    .$if(reservationId !== undefined, (query) =>
-      query.where((row) =>
-        row.or([
-          row.and([row('subject_kind', '=', 'reservation'), row('subject_id', '=', String(reservationId))]),
-          row.and([
-            row('subject_kind', '=', 'payment'),
-            row(
-              'subject_id',
-              'in',
-              row
-                .selectFrom('payments_payment_view as own')
-                .select(sql<string>`own.id::text`.as('id'))
-                .where('own.reservation_id', '=', reservationId ?? 0),
-            ),
-          ]),
-        ]),
-      ),
-    )
-    .$if(before !== undefined, (query) => query.where('audit_entry.id', '<', before ?? 0))
+    .where('audit_entry.id', 'in', found)
     .orderBy('audit_entry.id', 'desc')
-    .limit(limit)
     .execute();
 };

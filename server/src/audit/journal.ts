@@ -1,52 +1,85 @@
+import { NAMED_FIELDS, type NamedKind } from '@volant/shared/audit/journal-lines.ts';
 import { pageMessages } from '@volant/shared/kernel/address.schema.ts';
-import type { AuditEntry, AuditPage, AuditQuery } from '@volant/shared/audit/audit.schema.ts';
+import { addDays, agencyInstant } from '@volant/shared/kernel/iso-date.ts';
+import { searchWords } from '@volant/shared/kernel/search-text.ts';
+import type {
+  AuditEntry,
+  AuditExportQuery,
+  AuditNames,
+  AuditPage,
+  AuditQuery,
+} from '@volant/shared/audit/audit.schema.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { refuse } from '../platform/problem.ts';
-import { listAuditEntries, listNames, type NamedAuditEntry } from './audit.store.ts';
+import {
+  listAuditEntries,
+  listNames,
+  listPeopleNamed,
+  type EntryFilter,
+  type NamedAuditEntry,
+} from './audit.store.ts';
 
 const PAGE_LENGTH = 50;
 
 /** GET /api/audit: one page of the journal, newest first. 400 for an invalid cursor. */
 export const listJournal = async (
   db: Db,
-  { person, kind, id, reservation, cursor, limit = PAGE_LENGTH }: AuditQuery,
+  { cursor, limit = PAGE_LENGTH, ...wanted }: AuditQuery,
 ): Promise<AuditPage> => {
   const before = cursor === undefined ? undefined : Number(cursor);
   if (before !== undefined && !(Number.isSafeInteger(before) && before > 0)) {
     throw refuse(400, 'invalid_request', pageMessages.cursorInvalid, 'cursor');
   }
+  const filter = await filterOf(db, wanted);
   // One extra row shows whether there is a next page.
-  const rows = await listAuditEntries(db, {
-    accountId: person,
-    subject: kind === undefined ? undefined : { kind, id },
-    reservationId: reservation,
-    before,
-    limit: limit + 1,
-  });
+  const rows = filter === 'nobody' ? [] : await listAuditEntries(db, { ...filter, before, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
+  return { ...(await described(db, page)), nextCursor: last ? String(last.id) : null };
+};
+
+/** The same filters for the database; 'nobody' when no person has the name. */
+export const filterOf = async (db: Db, query: AuditExportQuery): Promise<EntryFilter | 'nobody'> => {
+  const { person, name, kind, id, reservation, vehicle, act, from, to } = query;
+  const named = name === undefined ? undefined : await listPeopleNamed(db, searchWords(name));
+  if (named?.length === 0) return 'nobody';
   return {
-    entries: page.map(entryOf),
-    names: await listNames(db, {
-      accounts: numbersIn(page, 'account'),
-      vehicles: numbersIn(page, 'vehicle'),
-    }),
-    nextCursor: last ? String(last.id) : null,
+    people: [...(person === undefined ? [] : [[person]]), ...(named ? [named] : [])],
+    subject: kind === undefined ? undefined : { kind, id },
+    reservationId: reservation,
+    vehicleId: vehicle,
+    act,
+    since: from === undefined ? undefined : agencyInstant(from, '00:00'),
+    until: to === undefined ? undefined : agencyInstant(addDays(to, 1), '00:00'),
   };
 };
 
-/** The field that holds the number of one in the state of another subject. */
-const FIELDS = { account: 'customerId', vehicle: 'vehicleId' } as const;
+/** Entries as they are answered, with the names of what they have by number. */
+export const described = async (
+  db: Db,
+  rows: readonly NamedAuditEntry[],
+): Promise<{ entries: AuditEntry[]; names: AuditNames }> => ({
+  entries: rows.map(entryOf),
+  names: await listNames(db, {
+    accounts: numbersIn(rows, 'account'),
+    vehicles: numbersIn(rows, 'vehicle'),
+    reservations: numbersIn(rows, 'reservation'),
+  }),
+});
 
-/** The numbers of the accounts or vehicles that entries are about or name. */
-const numbersIn = (rows: readonly NamedAuditEntry[], kind: keyof typeof FIELDS): number[] => {
+/** The numbers of the accounts, vehicles or reservations that entries are about or name. */
+const numbersIn = (rows: readonly NamedAuditEntry[], kind: NamedKind): number[] => {
+  const fields = Object.keys(NAMED_FIELDS).filter((field) => NAMED_FIELDS[field] === kind);
   const found = rows.flatMap(({ subject_kind: of, subject_id: id, before, after }) => [
     of === kind && id !== null ? Number(id) : undefined,
-    before?.[FIELDS[kind]],
-    after?.[FIELDS[kind]],
+    ...fields.flatMap((field) => [before?.[field], after?.[field]]),
   ]);
-  return [...new Set(found.filter((each) => Number.isSafeInteger(each)) as number[])];
+  return [...new Set(found.filter(isId))];
 };
+
+/** Within the range of the database's numbers. */
+const isId = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= 2_147_483_647;
 
 const entryOf = (row: NamedAuditEntry): AuditEntry => ({
   id: row.id,

@@ -9,6 +9,8 @@ describe('the query of the journal', () => {
       id: '12',
       limit: 20,
     });
+    const filters = { name: ' Léa ', vehicle: '3', act: 'vehicle.change-photos', from: '2026-05-01' };
+    expect(auditQuery.parse(filters)).toEqual({ ...filters, name: 'Léa', vehicle: 3 });
     expect(auditQuery.parse({})).toEqual({});
   });
 
@@ -16,6 +18,12 @@ describe('the query of the journal', () => {
     { person: '0' },
     { person: 'Dupont' },
     { reservation: '0' },
+    { vehicle: 'Clio' },
+    { name: ' ' },
+    { act: 'vehicle' },
+    { act: "vehicle.modify' OR 1=1" },
+    { from: '2026-02-30' },
+    { to: 'hier' },
     { kind: "vehicle' OR 1=1" },
     { id: '' },
     { cursor: 'a b' },
@@ -38,7 +46,7 @@ describe('an answer of the journal', () => {
   };
   const pageOf = (shown: object) => ({
     entries: [shown],
-    names: { accounts: { 7: 'Léa Peeters' }, vehicles: {} },
+    names: { accounts: { 7: 'Léa Peeters' }, vehicles: {}, reservations: {} },
     nextCursor: null,
   });
 

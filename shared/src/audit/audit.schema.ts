@@ -1,13 +1,22 @@
 import { z } from 'zod';
 import { idParams, pageCursor, pageLimit } from '../kernel/address.schema.ts';
+import { CSV_START } from '../kernel/csv.ts';
+import { isIsoDate } from '../kernel/iso-date.ts';
+import { withoutMarks } from '../kernel/pasted-text.ts';
 import { auditMessages as text } from './audit.messages.ts';
 
-/**
- * Filters: `person` is an account id, as actor or subject; `kind` and `id` the subject (`id` without `kind` is
- * ignored); `reservation` a reservation and its payments. `limit` rows, 50 by default, from `cursor` on.
- */
-export const auditQuery = z.object({
+const day = z.string({ error: text.dayInvalid }).refine(isIsoDate, text.dayInvalid);
+
+/** What the journal is filtered by; see `auditQuery`. */
+const filters = {
   person: idParams.shape.id.optional(),
+  name: z
+    .string({ error: text.nameInvalid })
+    .overwrite(withoutMarks)
+    .trim()
+    .min(1, text.nameInvalid)
+    .max(100, text.nameInvalid)
+    .optional(),
   kind: z
     .string({ error: text.kindInvalid })
     .regex(/^[a-z][a-z-]{0,39}$/, text.kindInvalid)
@@ -17,10 +26,31 @@ export const auditQuery = z.object({
     .regex(/^[A-Za-z0-9_-]{1,100}$/, text.idInvalid)
     .optional(),
   reservation: idParams.shape.id.optional(),
+  vehicle: idParams.shape.id.optional(),
+  act: z
+    .string({ error: text.actInvalid })
+    .regex(/^[a-z][a-z-]{0,39}\.[a-z][a-z-]{0,59}$/, text.actInvalid)
+    .optional(),
+  from: day.optional(),
+  to: day.optional(),
+};
+
+/**
+ * Filters, all of which an entry meets: `person` is an account id, as actor or subject; `name` the same by name or e-mail
+ * address; `kind` and `id` the subject (`id` without `kind` is ignored); `reservation` a reservation and its payments;
+ * `vehicle` a vehicle and what names it; `act` a code of `auditActs`; `from` and `to` days of the agency, both included.
+ * `limit` rows, 50 by default, from `cursor` on.
+ */
+export const auditQuery = z.object({
+  ...filters,
   cursor: pageCursor.optional(),
   limit: pageLimit.optional(),
 });
 export type AuditQuery = z.output<typeof auditQuery>;
+
+/** The same filters, all their entries. */
+const auditExportQuery = z.object(filters);
+export type AuditExportQuery = z.output<typeof auditExportQuery>;
 
 /**
  * Some fields of the subject, with the names and units of its wire form: money in euros, days `yyyy-MM-dd`, instants
@@ -56,13 +86,22 @@ const names = z.record(z.string(), z.string());
 /** One page of the audit log, newest entry first. */
 export const auditPage = z.strictObject({
   entries: z.array(auditEntry),
-  /** Of the people and vehicles that the entries have by number; without those that were erased. */
-  names: z.strictObject({ accounts: names, vehicles: names }),
+  /**
+   * Of the people and vehicles that the entries have by number, without those that were erased; of reservations, their
+   * customer and vehicle.
+   */
+  names: z.strictObject({ accounts: names, vehicles: names, reservations: names }),
   /** Null on the last page. */
   nextCursor: z.string().nullable(),
 });
 export type AuditNames = AuditPage['names'];
 export type AuditPage = z.output<typeof auditPage>;
 
+/** A CSV file. */
+const csvFile = z.string().startsWith(CSV_START);
+
 /** Of the calls of `auditApi`. */
-export const auditSchemas = { list: { query: auditQuery, response: auditPage } };
+export const auditSchemas = {
+  list: { query: auditQuery, response: auditPage },
+  export: { query: auditExportQuery, response: csvFile },
+};

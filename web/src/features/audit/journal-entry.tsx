@@ -1,5 +1,11 @@
 import { auditActs, auditSubjects } from '@volant/shared/audit/audit.messages.ts';
 import type { AuditEntry, AuditNames } from '@volant/shared/audit/audit.schema.ts';
+import {
+  auditActorNames,
+  journalLines,
+  nameIn,
+  type JournalLine,
+} from '@volant/shared/audit/journal-lines.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
@@ -8,15 +14,8 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Muted, Text } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { journalLines, type JournalLine } from './journal-lines.ts';
-import { addressOfSearch, addressOfSubject } from './journal-search.ts';
+import { addressOfNamed, addressOfSearch, addressOfSubject } from './journal-search.ts';
 import styles from './journal.module.css';
-
-const ROLES: Record<AuditEntry['actor']['kind'], string> = {
-  customer: 'client',
-  manager: 'gestionnaire',
-  system: 'le site, par lui-même',
-};
 
 const Actor = ({ actor, address }: Pick<AuditEntry, 'actor' | 'address'>) => {
   const { kind, accountId, name } = actor;
@@ -24,11 +23,11 @@ const Actor = ({ actor, address }: Pick<AuditEntry, 'actor' | 'address'>) => {
   return (
     <>
       {person === undefined ? (
-        ROLES[kind]
+        auditActorNames[kind]
       ) : (
         <>
           {accountId === null ? person : <Link to={addressOfSearch({ person: accountId })}>{person}</Link>}
-          {`, ${ROLES[kind]}`}
+          {`, ${auditActorNames[kind]}`}
         </>
       )}
       {address !== null && `, depuis ${address}`}
@@ -43,15 +42,34 @@ const Subject = ({ subject, names }: Pick<AuditEntry, 'subject'> & { names: Audi
   const to = addressOfSubject(subject);
   const kind = auditSubjects[subject.kind] ?? subject.kind;
   const number = typeof subject.id === 'number' ? formatInteger(subject.id) : subject.id;
-  const known = { account: names.accounts, vehicle: names.vehicles }[subject.kind]?.[String(subject.id)];
+  const known = nameIn(names, subject.kind, subject.id);
   // A closed day is named by itself.
   const day = typeof number === 'string' && isIsoDate(number) ? formatShortDate(number) : undefined;
-  const text =
-    number === null ? kind : `${kind} ${known ?? day ?? `n°\u00a0${number.slice(0, SHOWN_OF_ID)}`}`;
+  const numbered = `n°\u00a0${number?.slice(0, SHOWN_OF_ID) ?? ''}`;
+  // A reservation keeps its number, by which it is called.
+  const isNumbered = subject.kind === 'reservation' && known !== undefined;
+  const named = isNumbered ? `${numbered}, ${known}` : (known ?? day ?? numbered);
+  const text = number === null ? kind : `${kind} ${named}`;
   return to === undefined ? text : <Link to={to}>{text}</Link>;
 };
 
-const Line = ({ label, before, after }: JournalLine) => {
+/** One side of a line; what it names leads to its page. */
+const Side = ({
+  text,
+  about,
+  id,
+}: {
+  text: string | undefined;
+  about: JournalLine['about'];
+  id?: number | undefined;
+}) =>
+  about === undefined || id === undefined || text === undefined ? (
+    text
+  ) : (
+    <Link to={addressOfNamed(about.kind, id)}>{text}</Link>
+  );
+
+const Line = ({ label, before, after, about }: JournalLine) => {
   // A multi-line text is shown below the old one.
   const isLong = [before, after].some((text) => text?.includes('\n'));
   const isChange = before !== undefined && after !== undefined;
@@ -62,7 +80,9 @@ const Line = ({ label, before, after }: JournalLine) => {
         {before !== undefined && (
           <>
             <VisuallyHidden>avant </VisuallyHidden>
-            <Muted as="del">{before}</Muted>
+            <Muted as="del">
+              <Side text={before} about={about} id={about?.before} />
+            </Muted>
           </>
         )}
         {isChange && (
@@ -71,7 +91,7 @@ const Line = ({ label, before, after }: JournalLine) => {
             <span aria-hidden="true">{isLong ? '\n↓\n' : ' → '}</span>
           </>
         )}
-        {after}
+        <Side text={after} about={about} id={about?.after} />
       </dd>
     </div>
   );

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { auditActs } from '@volant/shared/audit/audit.messages.ts';
+import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -14,10 +16,19 @@ import styles from './journal.module.css';
 const numberIn = (typed: string): string => typed.replace(/[^0-9]/g, '');
 
 const NUMBER_WANTED = 'Indiquez un numéro, par exemple 12';
+const DAYS_TURNED = 'Le dernier jour est avant le premier';
 
 /** Undefined when nothing was typed; null when it is not a valid number. */
 const idOf = (typed: string): number | null | undefined =>
   typed.trim() === '' ? undefined : (idFromPath(numberIn(typed)) ?? null);
+
+/** A number of an account, which links bring; anything else is looked for in names and addresses. */
+const personOf = (typed: string): Pick<JournalSearch, 'person' | 'name'> => {
+  const text = typed.trim();
+  if (text === '') return {};
+  const person = /^(n°\s*)?\d+$/.test(text) ? idFromPath(numberIn(text)) : undefined;
+  return person === undefined ? { name: text } : { person };
+};
 
 /** The active vehicles, the archived ones, and the chosen one if it is in neither list. */
 const useVehicleChoices = (chosen: string): { value: string; label: string }[] => {
@@ -41,31 +52,77 @@ const useVehicleChoices = (chosen: string): { value: string; label: string }[] =
   ];
 };
 
+const ACTS = Object.entries(auditActs)
+  .map(([value, label]) => ({ value, label }))
+  .sort((a, b) => a.label.localeCompare(b.label, 'fr'));
+
+/** Every act by its French name, and the chosen one if this version does not know it. */
+const actChoices = (chosen: string): { value: string; label: string }[] => [
+  { value: '', label: 'Tous' },
+  ...ACTS,
+  ...(chosen === '' || Object.hasOwn(auditActs, chosen) ? [] : [{ value: chosen, label: chosen }]),
+];
+
+interface Draft {
+  person: string;
+  reservation: string;
+  vehicle: string;
+  act: string;
+  from: string;
+  to: string;
+}
+
+/** Links of entries narrow the journal to a subject, which these fields show as well. */
+const draftOf = (search: JournalSearch): Draft => {
+  const { person, name, kind, id = '', reservation, vehicle, act, from, to } = search;
+  return {
+    person: name ?? String(person ?? ''),
+    reservation: kind === 'reservation' ? id : String(reservation ?? ''),
+    vehicle: kind === 'vehicle' ? id : String(vehicle ?? ''),
+    act: act ?? '',
+    from: from ?? '',
+    to: to ?? '',
+  };
+};
+
+const daysOf = ({ from, to }: Draft): Pick<JournalSearch, 'from' | 'to'> => ({
+  ...(isIsoDate(from) && { from }),
+  ...(isIsoDate(to) && { to }),
+});
+
+/** What the fields come to; undefined while a number is none or the days are turned round. */
+const searchOf = (draft: Draft): JournalSearch | undefined => {
+  const reservation = idOf(draft.reservation);
+  const vehicle = idOf(draft.vehicle);
+  const days = daysOf(draft);
+  if (reservation === null || areTurned(draft)) return undefined;
+  return {
+    ...personOf(draft.person),
+    ...(reservation !== undefined && { reservation }),
+    ...(typeof vehicle === 'number' && { vehicle }),
+    ...(draft.act !== '' && { act: draft.act }),
+    ...days,
+  };
+};
+
+const areTurned = ({ from, to }: Draft): boolean => from !== '' && to !== '' && to < from;
+
 /** The filters are in the address, so a filtered journal can be linked. Its `key` must change with them. */
 export const JournalFilters = ({ search }: { search: JournalSearch }) => {
   const navigate = useNavigate();
-  const [person, setPerson] = useState(String(search.person ?? ''));
-  const [reservation, setReservation] = useState(search.kind === 'reservation' ? (search.id ?? '') : '');
-  const [vehicle, setVehicle] = useState(search.kind === 'vehicle' ? (search.id ?? '') : '');
+  const [draft, setDraft] = useState(() => draftOf(search));
   const [isChecked, setChecked] = useState(false);
-  const vehicles = useVehicleChoices(vehicle);
-
-  const personId = idOf(person);
-  const reservationId = idOf(reservation);
-  const errorOf = (id: number | null | undefined) => (isChecked && id === null ? NUMBER_WANTED : undefined);
-
+  const vehicles = useVehicleChoices(draft.vehicle);
+  const control = (field: keyof Draft) => ({
+    value: draft[field],
+    onChange: ({ target }: { target: { value: string } }): void =>
+      setDraft((typed) => ({ ...typed, [field]: target.value })),
+  });
   const submit = (): void => {
     setChecked(true);
-    if (personId === null || reservationId === null) return;
-    void navigate(
-      addressOfSearch({
-        ...(personId !== undefined && { person: personId }),
-        ...(reservationId !== undefined && { kind: 'reservation', id: String(reservationId) }),
-        ...(vehicle !== '' && { kind: 'vehicle', id: vehicle }),
-      }),
-    );
+    const next = searchOf(draft);
+    if (next !== undefined) void navigate(addressOfSearch(next));
   };
-
   return (
     <form
       className={styles.filters}
@@ -77,34 +134,23 @@ export const JournalFilters = ({ search }: { search: JournalSearch }) => {
         submit();
       }}
     >
-      <Field
-        label="Personne (n° de compte)"
-        inputMode="numeric"
-        autoComplete="off"
-        value={person}
-        error={errorOf(personId)}
-        onChange={({ target }) => setPerson(target.value)}
-      />
+      <Field label="Personne (nom ou email)" autoComplete="off" maxLength={100} {...control('person')} />
       <Field
         label="Réservation (n°)"
         inputMode="numeric"
         autoComplete="off"
-        value={reservation}
-        error={errorOf(reservationId)}
-        onChange={({ target }) => {
-          setReservation(target.value);
-          // An entry has one subject.
-          setVehicle('');
-        }}
+        error={isChecked && idOf(draft.reservation) === null ? NUMBER_WANTED : undefined}
+        {...control('reservation')}
       />
-      <Select
-        label="Véhicule"
-        options={vehicles}
-        value={vehicle}
-        onChange={({ target }) => {
-          setVehicle(target.value);
-          setReservation('');
-        }}
+      <Select label="Véhicule" options={vehicles} {...control('vehicle')} />
+      <Select label="Acte" options={actChoices(draft.act)} {...control('act')} />
+      <Field label="Du" type="date" autoComplete="off" {...control('from')} />
+      <Field
+        label="Au"
+        type="date"
+        autoComplete="off"
+        error={isChecked && areTurned(draft) ? DAYS_TURNED : undefined}
+        {...control('to')}
       />
       <Row align="stretch">
         <Button type="submit">Filtrer</Button>

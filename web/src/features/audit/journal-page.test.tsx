@@ -21,7 +21,10 @@ const entry: AuditEntry = {
 
 /** The page at an address, its entries loaded. */
 const journal = (query: string, shown: Omit<AuditPage, 'names'>): string => {
-  const page: AuditPage = { names: { accounts: {}, vehicles: { 3: 'Renault Clio' } }, ...shown };
+  const page: AuditPage = {
+    names: { accounts: {}, vehicles: { 3: 'Renault Clio' }, reservations: {} },
+    ...shown,
+  };
   const client = new QueryClient();
   const key = journalQueries.list(searchOfAddress(new URLSearchParams(query))).queryKey;
   client.setQueryData<InfiniteData<AuditPage, string | null>>(key, { pages: [page], pageParams: [null] });
@@ -93,6 +96,26 @@ describe('the journal', () => {
     expect(textOf(html)).toContain('Tout afficher');
     expect(textOf(html)).toContain('Aucune entrée dans le journal.');
     expect(textOf(journal('', { entries: [], nextCursor: null }))).not.toContain('Tout afficher');
+  });
+
+  it('shows every filter, and names the person whom it is narrowed to', () => {
+    const html = journal('name=Dubois&vehicle=3&act=vehicle.modify&from=2026-11-01&to=2026-11-30', {
+      entries: [entry],
+      nextCursor: null,
+    });
+    for (const value of ['Dubois', '2026-11-01', '2026-11-30']) expect(html).toContain(`value="${value}"`);
+    expect(html).toMatch(/<option value="vehicle.modify" selected="">Véhicule modifié<\/option>/);
+    expect(html).toContain('Exporter (CSV)');
+    const ofPerson = textOf(journal('person=4', { entries: [entry], nextCursor: null }));
+    expect(ofPerson).toContain('Entrées sur : Anne Dubois');
+  });
+
+  it('leads from what a field names to its page', () => {
+    const after = { vehicleId: 3, reservationId: 12, customerId: 8 };
+    const html = journal('', { entries: [{ ...entry, before: null, after }], nextCursor: null });
+    expect(html).toContain('href="/vehicules/details/3"');
+    expect(html).toContain('href="/manage/reservations/12"');
+    expect(html).toContain('href="/manage/journal?person=8"');
   });
 
   it('says what it is narrowed to where no field does', () => {

@@ -1,9 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { auditSubjects } from '@volant/shared/audit/audit.messages.ts';
+import { JOURNAL_FILE } from '@volant/shared/audit/journal-lines.ts';
+import type { AuditPage } from '@volant/shared/audit/audit.schema.ts';
 import { useSearchParams } from '../../lib/search-params.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
+import { saveFile } from '../../lib/calls/save-file.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, LoadFailure } from '../../ui/list-states.tsx';
 import { Lines, Stack, Text } from '../../ui/layout.tsx';
@@ -13,6 +18,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { JournalEntry } from './journal-entry.tsx';
 import { JournalFilters } from './journal-filters.tsx';
 import { addressOfSearch, searchOfAddress, type JournalSearch } from './journal-search.ts';
+import { journalMutations } from './api/journal.mutations.ts';
 import { journalQueries } from './api/journal.queries.ts';
 import styles from './journal.module.css';
 
@@ -33,6 +39,7 @@ export const JournalPage = () => {
         </PageHeading>
       </div>
       <JournalFilters key={addressOfSearch(search)} search={search} />
+      <JournalFile search={search} />
       <Stack as="section" aria-label="Entrées du journal" aria-busy={journal.isFetching}>
         <Entries journal={journal} search={search} />
       </Stack>
@@ -40,10 +47,51 @@ export const JournalPage = () => {
   );
 };
 
-/** `Réservation n° 12`: what the list is narrowed to, unless the fields of the form say it. */
-const subjectOf = ({ kind, id }: JournalSearch): string | undefined => {
-  if (kind === undefined || (id !== undefined && ['reservation', 'vehicle'].includes(kind))) return undefined;
-  return [auditSubjects[kind] ?? kind, ...(id === undefined ? [] : [`n°\u00a0${id}`])].join(' ');
+/** The entries that the filters let through, as a file. */
+const JournalFile = ({ search }: { search: JournalSearch }) => {
+  const file = useAct(journalMutations.export(), { onDone: (content) => saveFile(JOURNAL_FILE, content) });
+  return (
+    <Stack align="start">
+      <Button
+        variant="secondary"
+        size="s"
+        busyLabel={file.isBusy ? 'Export en cours...' : undefined}
+        onClick={() => file.run(search)}
+      >
+        Exporter (CSV)
+      </Button>
+      {file.refusal !== undefined && (
+        <Alert tone="error" title="Le journal n’a pas été exporté">
+          {typeset(file.refusal)}
+        </Alert>
+      )}
+    </Stack>
+  );
+};
+
+/** `Réservation n° 12`, `Léa Peeters`: what the list is narrowed to, unless the fields of the form say it. */
+const subjectOf = ({ kind, id }: JournalSearch, person: string | undefined): string | undefined => {
+  const isInFields = id !== undefined && ['reservation', 'vehicle'].includes(kind ?? '');
+  const thing =
+    kind === undefined || isInFields
+      ? []
+      : [[auditSubjects[kind] ?? kind, ...(id === undefined ? [] : [`n°\u00a0${id}`])].join(' ')];
+  // The field has their number.
+  const narrowed = [...(person === undefined ? [] : [person]), ...thing];
+  return narrowed.length === 0 ? undefined : narrowed.join(', ');
+};
+
+/** The name of the person whom the list is narrowed to, where an entry has it. */
+const personNamed = (
+  { person }: JournalSearch,
+  pages: readonly AuditPage[] | undefined,
+): string | undefined => {
+  if (person === undefined) return undefined;
+  const found = pages?.flatMap(({ names, entries }) => [
+    names.accounts[String(person)],
+    entries.find(({ actor }) => actor.accountId === person)?.actor.name ?? undefined,
+  ]);
+  return found?.find((name) => name !== undefined);
 };
 
 const Entries = ({ journal, search }: { journal: ReturnType<typeof useJournal>; search: JournalSearch }) => {
@@ -61,7 +109,7 @@ const Entries = ({ journal, search }: { journal: ReturnType<typeof useJournal>; 
   if (entries === undefined) {
     return error === null ? <Loading /> : <Failure error={error} onRetry={() => void journal.refetch()} />;
   }
-  const subject = subjectOf(search);
+  const subject = subjectOf(search, personNamed(search, data?.pages));
   return (
     <>
       {subject !== undefined && (

@@ -1,34 +1,57 @@
 import type { AuditEntry } from '@volant/shared/audit/audit.schema.ts';
+import type { NamedKind } from '@volant/shared/audit/journal-lines.ts';
+import { isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
 
-/** What the journal is filtered by. */
+/** What the journal is filtered by; an entry meets all of it. */
 export interface JournalSearch {
   /** Id of an account. */
   person?: number;
+  /** The name or e-mail address of a person. */
+  name?: string;
   /** Kind of subject. */
   kind?: string;
   /** Of a subject of that kind. */
   id?: string;
+  /** A reservation with its payments. */
+  reservation?: number;
+  /** A vehicle, and what names it. */
+  vehicle?: number;
+  /** Code of an act. */
+  act?: string;
+  /** First and last day. */
+  from?: IsoDate;
+  to?: IsoDate;
 }
+
+const MOST_OF_NAME = 100;
+
+const dayOf = (text: string | null): IsoDate | undefined =>
+  text !== null && isIsoDate(text) ? text : undefined;
 
 /** The filters in the address; invalid values are left out. */
 export const searchOfAddress = (params: URLSearchParams): JournalSearch => {
-  const person = idFromPath(params.get('person') ?? undefined);
+  const idOf = (key: string): number | undefined => idFromPath(params.get(key) ?? undefined);
+  const name = params.get('name')?.trim().slice(0, MOST_OF_NAME);
   const kind = /^[a-z][a-z-]{0,39}$/.exec(params.get('kind') ?? '')?.[0];
-  const id = kind && /^[A-Za-z0-9_-]{1,100}$/.exec(params.get('id') ?? '')?.[0];
-  return {
-    ...(person !== undefined && { person }),
-    ...(kind !== undefined && { kind }),
-    ...(id !== undefined && { id }),
+  const read = {
+    person: idOf('person'),
+    name: name === '' ? undefined : name,
+    kind,
+    id: kind && /^[A-Za-z0-9_-]{1,100}$/.exec(params.get('id') ?? '')?.[0],
+    reservation: idOf('reservation'),
+    vehicle: idOf('vehicle'),
+    act: /^[a-z][a-z-]{0,39}\.[a-z][a-z-]{0,59}$/.exec(params.get('act') ?? '')?.[0],
+    from: dayOf(params.get('from')),
+    to: dayOf(params.get('to')),
   };
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as JournalSearch;
 };
 
-export const addressOfSearch = ({ person, kind, id }: JournalSearch): string => {
-  const query = new URLSearchParams({
-    ...(person !== undefined && { person: String(person) }),
-    ...(kind !== undefined && { kind }),
-    ...(id !== undefined && { id }),
-  }).toString();
+export const addressOfSearch = (search: JournalSearch): string => {
+  const query = new URLSearchParams(
+    Object.entries(search).map(([key, value]): [string, string] => [key, String(value)]),
+  ).toString();
   return query === '' ? paths.journal : `${paths.journal}?${query}`;
 };
 
@@ -36,4 +59,16 @@ export const addressOfSearch = ({ person, kind, id }: JournalSearch): string => 
 export const addressOfSubject = ({ kind, id }: AuditEntry['subject']): string | undefined => {
   const search = searchOfAddress(new URLSearchParams({ kind, id: id === null ? '' : String(id) }));
   return search.id === undefined ? undefined : addressOfSearch(search);
+};
+
+/** The page of something that a field of an entry names. */
+export const addressOfNamed = (kind: NamedKind, id: number): string => {
+  switch (kind) {
+    case 'account':
+      return addressOfSearch({ person: id });
+    case 'vehicle':
+      return paths.vehicle(id);
+    case 'reservation':
+      return paths.managerReservation(id);
+  }
 };

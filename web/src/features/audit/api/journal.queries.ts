@@ -17,16 +17,14 @@ export const journalQueries = {
       staleTime: 0,
     }),
   /** The entries, the newest first, one page after the other. */
-  list: ({ person, kind, id }: JournalSearch) =>
+  list: (search: JournalSearch) =>
     infiniteQueryOptions({
-      queryKey: ['audit', person ?? '', kind ?? '', id ?? ''],
+      queryKey: ['audit', 'list', search],
       queryFn: ({ pageParam, signal }) =>
         readApi(auditApi.list, {
           query: {
             limit: PAGE_SIZE,
-            ...(person !== undefined && { person }),
-            ...(kind !== undefined && { kind }),
-            ...(id !== undefined && { id }),
+            ...search,
             ...(pageParam !== null && { cursor: pageParam }),
           },
           signal,

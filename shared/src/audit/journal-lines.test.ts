@@ -26,11 +26,32 @@ describe('the lines of an entry', () => {
   });
 
   it('name people and vehicles, and give the number of who is unknown', () => {
-    const names = { accounts: { 27: 'Gina De Smet' }, vehicles: { 2: 'Renault Clio' } };
-    const lines = journalLines({ before: { vehicleId: 9 }, after: { vehicleId: 2, customerId: 27 } }, names);
+    const names = {
+      accounts: { 27: 'Gina De Smet' },
+      vehicles: { 2: 'Renault Clio' },
+      reservations: { 12: 'Gina De Smet, Renault Clio' },
+    };
+    const after = { vehicleId: 2, customerId: 27, reservationId: 12 };
+    const lines = journalLines({ before: { vehicleId: 9 }, after }, names);
     expect(lines).toEqual([
-      { label: 'Véhicule', before: '9', after: 'Renault Clio' },
-      { label: 'Client', before: undefined, after: 'Gina De Smet' },
+      {
+        label: 'Véhicule',
+        before: '9',
+        after: 'Renault Clio',
+        about: { kind: 'vehicle', before: 9, after: 2 },
+      },
+      {
+        label: 'Client',
+        before: undefined,
+        after: 'Gina De Smet',
+        about: { kind: 'account', before: undefined, after: 27 },
+      },
+      {
+        label: 'Réservation',
+        before: undefined,
+        after: '12 (Gina De Smet, Renault Clio)',
+        about: { kind: 'reservation', before: undefined, after: 12 },
+      },
     ]);
   });
 
@@ -41,6 +62,7 @@ describe('the lines of an entry', () => {
       entryKind: 'payment',
       method: 'card',
       cancelReason: 'no_show',
+      staffRole: 'employee',
     };
     expect(journalLines({ before: null, after }).map(({ label, after: text }) => [label, text])).toEqual([
       ['Document', 'Contrat de location'],
@@ -48,6 +70,7 @@ describe('the lines of an entry', () => {
       ['Type d’écriture', 'Paiement'],
       ['Moyen de paiement', 'Carte (empreinte)'],
       ['Motif d’annulation', 'Client absent'],
+      ['Rôle dans l’équipe', 'Employé'],
     ]);
   });
 

@@ -1,21 +1,32 @@
-import { auditFields, type AuditField } from '@volant/shared/audit/audit.messages.ts';
-import type { AuditEntry, AuditNames } from '@volant/shared/audit/audit.schema.ts';
-import { documentTitles } from '@volant/shared/documents/documents.messages.ts';
-import { guaranteeMethodNames } from '@volant/shared/guarantees/guarantees.messages.ts';
-import { entryKindLabel, methodLabel } from '@volant/shared/ledger/ledger.messages.ts';
-import { linkPurposeLabel } from '@volant/shared/payments/links.messages.ts';
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
-import { formatDays, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { toCents } from '@volant/shared/kernel/money.ts';
-import { blockReasonLabel } from '@volant/shared/planning/planning.messages.ts';
-import type { SettleableAlert } from '@volant/shared/payments/payments.schema.ts';
-import { pricingMessages } from '@volant/shared/pricing/pricing.messages.ts';
-import { wishLabel } from '@volant/shared/reservations/requests/request.messages.ts';
-import type { CancelReason } from '@volant/shared/reservations/status.rules.ts';
-import { statusLabel } from '@volant/shared/reservations/reservations.messages.ts';
-import { CATEGORY_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
-import { formatMoment } from '../../lib/dates.ts';
+import { auditFields, type AuditField } from './audit-fields.messages.ts';
+import type { AuditEntry, AuditNames } from './audit.schema.ts';
+import { documentTitles } from '../documents/documents.messages.ts';
+import { guaranteeMethodNames } from '../guarantees/guarantees.messages.ts';
+import { entryKindLabel, methodLabel } from '../ledger/ledger.messages.ts';
+import { linkPurposeLabel } from '../payments/links.messages.ts';
+import { staffRoleNames } from '../accounts/staff.messages.ts';
+import { formatMoment, formatShortDate } from '../kernel/format-date.ts';
+import { formatDays, formatKilometres, formatPrice } from '../kernel/format-amount.ts';
+import { isIsoDate } from '../kernel/iso-date.ts';
+import { toCents } from '../kernel/money.ts';
+import { typeset } from '../kernel/typography.ts';
+import { blockReasonLabel } from '../planning/planning.messages.ts';
+import type { SettleableAlert } from '../payments/payments.schema.ts';
+import { pricingMessages } from '../pricing/pricing.messages.ts';
+import { wishLabel } from '../reservations/requests/request.messages.ts';
+import type { CancelReason } from '../reservations/status.rules.ts';
+import { statusLabel } from '../reservations/reservations.messages.ts';
+import { CATEGORY_NAMES } from '../vehicles/vehicle-facts.ts';
+
+/** Who acts, in the journal. */
+export const auditActorNames: Readonly<Record<AuditEntry['actor']['kind'], string>> = {
+  customer: 'client',
+  manager: 'gestionnaire',
+  system: 'le site, par lui-même',
+};
+
+/** The name of the exported file. */
+export const JOURNAL_FILE = 'journal.csv';
 
 /** One field that an act set, changed or removed, as texts. */
 export interface JournalLine {
@@ -24,7 +35,11 @@ export interface JournalLine {
   before: string | undefined;
   /** Undefined when it was removed. */
   after: string | undefined;
+  /** Of a field that has people, vehicles or reservations by number: which, to lead to them. */
+  about?: { kind: NamedKind; before: number | undefined; after: number | undefined };
 }
+
+export type NamedKind = 'account' | 'vehicle' | 'reservation';
 
 const NOTHING = 'aucun';
 
@@ -39,6 +54,7 @@ const STATUSES: Readonly<Record<string, string>> = {
 /** French names of codes, by field. */
 const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: STATUSES,
+  staffRole: staffRoleNames,
   kind: pricingMessages.kinds,
   scope: pricingMessages.scopes,
   category: CATEGORY_NAMES,
@@ -90,7 +106,8 @@ const textOfString = (key: string, value: string): string => {
   const names = NAMES[key];
   if (names) return Object.hasOwn(names, value) ? (names[value] ?? value) : value;
   if (isIsoDate(value)) return formatShortDate(value);
-  return INSTANT.test(value) ? formatMoment(new Date(value)) : value;
+  // The hour is never apart from the word before it.
+  return INSTANT.test(value) ? typeset(formatMoment(new Date(value))).replace(' à ', ' à\u00a0') : value;
 };
 
 const textOfNumber = (unit: AuditField['unit'], value: number): string => {
@@ -119,26 +136,61 @@ const textOf = (key: string, value: unknown): string => {
   return JSON.stringify(value);
 };
 
-/** The names of what a field has by number. */
-const NAMED: Readonly<Record<string, keyof AuditNames>> = { customerId: 'accounts', vehicleId: 'vehicles' };
+/** What a field has by number. */
+export const NAMED_FIELDS: Readonly<Record<string, NamedKind>> = {
+  customerId: 'account',
+  accountId: 'account',
+  mergedId: 'account',
+  vehicleId: 'vehicle',
+  reservationId: 'reservation',
+};
+
+/** The name of something that the journal has by number; undefined when it was erased. */
+export const nameIn = (names: AuditNames, kind: string, id: number | string | null): string | undefined => {
+  const key = String(id);
+  switch (kind) {
+    case 'account':
+      return names.accounts[key];
+    case 'vehicle':
+      return names.vehicles[key];
+    case 'reservation':
+      return names.reservations[key];
+    default:
+      return undefined;
+  }
+};
+
+const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+
+/** `12 (Ana Maes, Peugeot 308)`: a reservation keeps its number, people and vehicles are named instead. */
+const namedText = (kind: NamedKind, value: number, name: string | undefined): string =>
+  kind === 'reservation' && name !== undefined ? `${value} (${name})` : (name ?? String(value));
 
 /** What an act changed, one line for each field whose value is not the same before and after. */
 export const journalLines = (
   { before, after }: Pick<AuditEntry, 'before' | 'after'>,
-  names: AuditNames = { accounts: {}, vehicles: {} },
+  names: AuditNames = { accounts: {}, vehicles: {}, reservations: {} },
 ): JournalLine[] => {
-  const nameOf = (key: string, value: unknown): string | undefined => {
-    const kind = NAMED[key];
-    return kind !== undefined && typeof value === 'number' ? names[kind][value] : undefined;
+  const side = (state: AuditEntry['before'], key: string): string | undefined => {
+    const value = state?.[key];
+    if (value === undefined) return undefined;
+    const kind = NAMED_FIELDS[key];
+    return kind !== undefined && typeof value === 'number'
+      ? namedText(kind, value, nameIn(names, kind, value))
+      : textOf(key, value);
   };
-  const side = (state: AuditEntry['before'], key: string): string | undefined =>
-    state?.[key] === undefined ? undefined : (nameOf(key, state[key]) ?? textOf(key, state[key]));
+  const aboutOf = (key: string): Pick<JournalLine, 'about'> => {
+    const kind = NAMED_FIELDS[key];
+    if (kind === undefined) return {};
+    return { about: { kind, before: numberOf(before?.[key]), after: numberOf(after?.[key]) } };
+  };
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return keys
     .map((key) => ({
       label: auditFields[key]?.label ?? key,
       before: side(before, key),
       after: side(after, key),
+      ...aboutOf(key),
     }))
     .filter((line) => line.before !== line.after);
 };

@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream';
+import { auditActs, auditSubjects } from '@volant/shared/audit/audit.messages.ts';
+import type { AuditEntry, AuditExportQuery, AuditNames } from '@volant/shared/audit/audit.schema.ts';
+import {
+  auditActorNames,
+  journalLines,
+  nameIn,
+  type JournalLine,
+} from '@volant/shared/audit/journal-lines.ts';
+import { CSV_START, csvLine } from '@volant/shared/kernel/csv.ts';
+import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { agencyDay, agencyTime } from '@volant/shared/kernel/iso-date.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import { listAuditEntries, type NamedAuditEntry } from './audit.store.ts';
+import { described, filterOf } from './journal.ts';
+
+/** Entries that are in memory at once. */
+const AT_ONCE = 500;
+
+const HEADER = ['Jour', 'Heure', 'Personne', 'Rôle', 'Adresse réseau', 'Acte', 'Sur', 'Numéro', 'Détail'];
+
+/** Spaces that do not break are for screens and paper. */
+const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+
+const textOfLine = ({ label, before, after }: JournalLine): string => {
+  if (before === undefined) return `${label} : ${after ?? ''}`;
+  return after === undefined ? `${label} : ${before} (retiré)` : `${label} : ${before} → ${after}`;
+};
+
+const subjectOf = ({ kind, id }: AuditEntry['subject'], names: AuditNames): string => {
+  const name = nameIn(names, kind, id);
+  return [auditSubjects[kind] ?? kind, ...(name === undefined ? [] : [name])].join(' : ');
+};
+
+const lineOf = (entry: AuditEntry, names: AuditNames): string => {
+  const at = new Date(entry.at);
+  const { actor, subject } = entry;
+  const person = actor.name ?? (actor.accountId === null ? '' : `compte n° ${actor.accountId}`);
+  return csvLine([
+    formatShortDate(agencyDay(at)),
+    agencyTime(at),
+    person,
+    auditActorNames[actor.kind],
+    entry.address ?? '',
+    auditActs[entry.act] ?? entry.act,
+    subjectOf(subject, names),
+    subject.id === null ? '' : String(subject.id),
+    plain(journalLines(entry, names).map(textOfLine).join(' | ')),
+  ]);
+};
+
+/** GET /api/audit/export: the entries that match, the newest first, read from the database as the file is sent. */
+export const exportJournal = async (db: Db, query: AuditExportQuery): Promise<Readable> => {
+  const filter = await filterOf(db, query);
+  const read = async (before: number | undefined): Promise<NamedAuditEntry[]> =>
+    filter === 'nobody' ? [] : listAuditEntries(db, { ...filter, before, limit: AT_ONCE });
+  // Before the answer begins: a failure is still answered as one.
+  const first = await read(undefined);
+  const pieces = async function* (): AsyncGenerator<string> {
+    yield CSV_START + csvLine(HEADER);
+    for (let some = first; some.length > 0; some = some.length < AT_ONCE ? [] : await read(some.at(-1)?.id)) {
+      const { entries, names } = await described(db, some);
+      yield entries.map((entry) => lineOf(entry, names)).join('');
+    }
+  };
+  return Readable.from(pieces(), { objectMode: false });
+};
