@@ -10,6 +10,7 @@ export const owners = {
   account: 'accounts',
   account_alert: 'payments',
   agency_closure: 'pricing',
+  agency_profile: 'agency',
   agency_settings: 'pricing',
   change_request: 'reservations',
   contact_message: 'contact',

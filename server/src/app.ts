@@ -10,6 +10,7 @@ import {
   removeEndedSessions,
   secondFactor,
 } from './accounts/index.ts';
+import { type AgencyFactsSource, agencyRoutes, openAgencyFacts } from './agency/index.ts';
 import { auditRoutes } from './audit/index.ts';
 import { contactRoutes, contactService, openCaptcha, forgetSpentCaptchas } from './contact/index.ts';
 import { photoEncoder, photoRoutes, photosService, removeDueFiles } from './files/index.ts';
@@ -18,7 +19,7 @@ import { installationId } from './installation/index.ts';
 import { leasedDuties } from './platform/jobs/leased-duties.ts';
 import { deliveringMails } from './mails/index.ts';
 import type { Deps } from './deps.ts';
-import { documentRoutes, openDocuments } from './documents/index.ts';
+import { documentRoutes, listNextNumbers, openDocuments } from './documents/index.ts';
 import { outboxRoutes, type Mails } from './outbox/index.ts';
 import {
   giveBackKept,
@@ -70,6 +71,8 @@ import { publicPages } from './public-pages.ts';
 export interface Volant {
   app: FastifyInstance;
   connections: OpenConnections;
+  /** What the agency says of itself, and which settings of the installation say something else. */
+  agency: AgencyFactsSource & { differing: readonly string[] };
   emails: EmailAddresses;
   payments: PaymentsDeps;
   mails: Mails;
@@ -85,14 +88,17 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   const limits = rateLimiter({ db, clock, enabled: config.rateLimits });
   const authenticate = authenticating({ db, clock, asksSecondFactor: config.production });
   const emails = emailAddresses({ db, clock });
-  const codes = secondFactor({ db, clock, limits, issuer: config.agency.name });
+  const agency = await openAgencyFacts({ db, log, first: config.agency });
+  const endAgencyListening = await deps.listen('agency_change', () => void agency.drop());
+  const agencyPhone = (): string => agency.current().phone;
+  const codes = secondFactor({ db, clock, limits, issuer: () => agency.current().name });
   const captcha = openCaptcha(config, { db, clock, log, work: deps.captchaWork });
   const contact = contactService({ db, clock, captcha });
   const vehicles = vehicleListCache(() => listActiveVehicleViews(db));
   const vehicleChanged = (): void => vehicles.drop();
   const endListening = await deps.listen('vehicle_change', vehicleChanged);
-  const payments = paymentsOf(deps, limits);
-  const guarantees = { db, clock, log, payments, publicUrl, agencyPhone: config.agency.phone };
+  const payments = paymentsOf(deps, limits, agencyPhone);
+  const guarantees = { db, clock, log, payments, publicUrl, agencyPhone };
   const reservations = {
     db,
     clock,
@@ -101,7 +107,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     guarantees: { withdrawAsked: withdrawAsked(guarantees) },
     orderWaitMs: deps.orderWaitMs ?? orderWait(config.databaseWaitMs),
     boundsNetworks: config.rateLimits,
-    agencyPhone: config.agency.phone,
+    agencyPhone,
     vehicleChanged,
   };
   const settings = agencySettingsService({ db, clock, changed: vehicleChanged });
@@ -119,16 +125,17 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     db,
     clock,
     log,
-    agency: config.agency,
+    agency,
     store: deps.photos,
     findHandover: findSignedHandover,
   });
-  const mails = deliveringMails(deps, emails, payments, documents);
+  const mails = deliveringMails({ ...deps, agency }, emails, payments, documents);
 
   const { app, connections } = await openServer(deps);
   app.addHook('onClose', async () => {
     encoder.close();
     await endListening();
+    await endAgencyListening();
     await documents.close();
   });
   healthRoutes(app, { db, isDiskShort: deps.isDiskShort });
@@ -141,6 +148,11 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     rules: priceRulesService({ db, clock, findPricedVehicle: pricedVehicleIn(db) }),
     closures: closuresService({ db, clock }),
     settings,
+  });
+  await agencyRoutes(app, {
+    ...{ authenticate, db, clock, photos, facts: agency },
+    draw: (svg) => encoder.draw(svg),
+    nextNumbers: () => listNextNumbers(db, clock.now()),
   });
   await accessoryRoutes(app, {
     authenticate,
@@ -177,6 +189,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   await publicPages(app, deps, {
     vehicles: () => vehicles.read(),
     settings: settings.read,
+    agency: () => agency.read(),
     maySearch: (ip) => limits.allows('searchPage', addressKeys(ip)),
     findOffers: (dates) => answerOffers(search, dates),
   });
@@ -202,11 +215,15 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       mails: mails.watch,
     },
   );
-  return { app, connections, emails, payments, mails, sweep };
+  return { app, connections, agency, emails, payments, mails, sweep };
 };
 
-const paymentsOf = ({ config, db, clock, log, provider }: Deps, limits: RateLimiter): PaymentsDeps => ({
-  ...{ db, clock, log, provider, publicUrl: config.publicUrl, agencyPhone: config.agency.phone },
+const paymentsOf = (
+  { config, db, clock, log, provider }: Deps,
+  limits: RateLimiter,
+  agencyPhone: () => string,
+): PaymentsDeps => ({
+  ...{ db, clock, log, provider, publicUrl: config.publicUrl, agencyPhone },
   site: installationId(db),
   live: config.payments.kind === 'stripe' && config.payments.live,
   holds: reservationHolds(async (tx, id) => (await findVehicleName(tx, id)) ?? ''),

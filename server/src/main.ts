@@ -80,9 +80,10 @@ const loadScreens = async (): Promise<boolean> => {
 const loadRest = async (config: Config, log: FastifyBaseLogger) => {
   // Mails contain reset links, so only this machine may see them.
   const showsMails = config.mail.kind === 'files' && config.allowsDemo;
-  const [{ buildApp }, accounts, demo, { openMailer }, ops, payments, { openFileStore }, viewer] =
+  const [{ buildApp }, agency, accounts, demo, { openMailer }, ops, payments, { openFileStore }, viewer] =
     await Promise.all([
       import('./app.ts'),
+      import('./agency/index.ts'),
       import('./accounts/index.ts'),
       import('./demo/index.ts'),
       import('./outbox/index.ts'),
@@ -96,7 +97,10 @@ const loadRest = async (config: Config, log: FastifyBaseLogger) => {
     openFileStore(config.photos, join(config.dataDir, 'photos')),
   ]);
   const { stripeProvider } = payments;
-  return { accounts, buildApp, demo, openMailer, ops, paymentSetup, photos, stripeProvider, viewer };
+  return {
+    ...{ accounts, buildApp, demo, openMailer, ops, paymentSetup, photos, stripeProvider, viewer },
+    findAgencyName: agency.findAgencyName,
+  };
 };
 
 /** The time-outs of requests are too short for a migration of a large table. */
@@ -150,7 +154,7 @@ const start = async (): Promise<void> => {
   const screens = loadScreens();
   for (const early of [loading, screens]) early.catch(() => undefined);
   const database = await opening;
-  const { accounts, buildApp, demo, openMailer, ops, paymentSetup, photos, stripeProvider, viewer } =
+  const { accounts, buildApp, demo, ops, paymentSetup, photos, stripeProvider, viewer, ...rest } =
     await loading;
   if (!config.allowsDemo) await demo.refuseDemo(database.db, config);
 
@@ -168,7 +172,7 @@ const start = async (): Promise<void> => {
 
   const provider = stripeProvider({ ...paymentSetup, clock });
   const accountDeps = { db: database.db, clock };
-  const lastName = config.agency.name;
+  const lastName = (await rest.findAgencyName(database.db)) ?? config.agency.name;
   const isManagerNew =
     config.manager !== undefined &&
     (await accounts.ensureManager(accountDeps, { ...config.manager, lastName }));
@@ -201,7 +205,7 @@ const start = async (): Promise<void> => {
     sandboxUrl: paymentSetup.apiUrl,
     photos,
     ...(database.kind === 'embedded' && { isDiskShort: () => isDiskShort(config.dataDir) }),
-    mailer: openMailer(config.mail, mailDirectory),
+    mailer: rest.openMailer(config.mail, mailDirectory),
     ...(viewer && {
       mailViewer: (app) => {
         viewer.registerMailViewer(app, mailDirectory);
@@ -245,6 +249,11 @@ const start = async (): Promise<void> => {
 
   const accountLines = await demo.accountLines(config, accountDeps, isManagerNew);
   say(`Volant est prêt : ${config.publicUrl}`);
+  if (volant.agency.differing.length > 0) {
+    say(
+      `  Les coordonnées sont celles des réglages de l’agence, pas : ${volant.agency.differing.join(', ')}`,
+    );
+  }
   if (!hasScreens) say('  Les écrans ne sont pas construits : `npm run build`');
   for (const line of accountLines) say(`  ${line}`);
   if (paymentSetup.paymentConfig.sandbox) say('  Mode démonstration : aucun paiement réel');

@@ -6,6 +6,8 @@ import { customersSchemas } from './accounts/customers.schema.ts';
 import { sessionApi } from './accounts/session.api.ts';
 import { staffApi } from './accounts/staff.api.ts';
 import { staffSchemas } from './accounts/staff.schema.ts';
+import { agencyApi } from './agency/agency.api.ts';
+import { agencySchemas } from './agency/agency.schema.ts';
 import { auditApi } from './audit/audit.api.ts';
 import { auditSchemas } from './audit/audit.schema.ts';
 import { contactApi } from './contact/contact.api.ts';
@@ -73,6 +75,7 @@ export const accountsContract = contract(
 );
 export const customersContract = contract(customersApi, customersSchemas);
 export const staffContract = contract(staffApi, staffSchemas);
+export const agencyContract = contract(agencyApi, agencySchemas);
 export const auditContract = contract(auditApi, auditSchemas);
 export const contactContract = contract(contactApi, contactSchemas);
 export const documentsContract = contract(documentsApi, documentsSchemas);

@@ -1,4 +1,6 @@
 import { LEGAL_LAST_UPDATE, SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
+import type { AgencyFacts } from '@volant/shared/agency/agency.schema.ts';
+import type { Issuer } from '@volant/shared/documents/document-parts.schema.ts';
 import type { ContractData } from '@volant/shared/documents/documents-data.schema.ts';
 import { checkLabel, leavesWithoutText } from '@volant/shared/handovers/handovers.messages.ts';
 import { leavesWithout } from '@volant/shared/handovers/leaves-without.rules.ts';
@@ -23,11 +25,10 @@ export const commonData = (
   now: Date,
   signed?: HandoverFacts['rental'],
 ): Pick<ContractData, 'issuer' | 'customer' | 'rental' | 'issuedAt'> => {
-  const { name, address, phone, email, companyNumber } = agency;
   const { brand, model, plate, startDate, endDate } = facts;
   const rented = signed ?? { vehicle: `${brand} ${model}`, plate, startDate, endDate };
   return {
-    issuer: { name, address, phone, email, companyNumber },
+    issuer: issuerOf(agency.current()),
     customer: {
       name: `${facts.firstName} ${facts.lastName}`.trim(),
       email: facts.email ?? '',
@@ -35,6 +36,20 @@ export const commonData = (
     },
     rental: { id: facts.id, ...rented, days: daysCharged(rented) },
     issuedAt: now.toISOString(),
+  };
+};
+
+/** The agency as it is named on the day of the document. */
+const issuerOf = (agency: AgencyFacts): Issuer => {
+  const { name, address, phone, email, companyNumber, legalName, vatNumber, isVatExempt } = agency;
+  const bank = [agency.iban, agency.bic, agency.bankName].filter((part) => part !== '').join(' · ');
+  return {
+    ...{ name, address, phone, email, companyNumber },
+    ...(legalName !== '' && legalName !== name && { legalName }),
+    ...(vatNumber !== '' && vatNumber !== companyNumber && { vatNumber }),
+    ...(isVatExempt && { isVatExempt: true as const }),
+    ...(agency.iban !== '' && { bank }),
+    ...(agency.logo && { hasOwnLogo: true as const }),
   };
 };
 
@@ -87,7 +102,9 @@ export const contractDataOf = async (
     terms: {
       updated: LEGAL_LAST_UPDATE,
       // As they are once they were stored: plain values.
-      sections: JSON.parse(JSON.stringify(termsContent(agency))) as ContractData['terms']['sections'],
+      sections: JSON.parse(
+        JSON.stringify(termsContent(agency.current())),
+      ) as ContractData['terms']['sections'],
     },
     signature: departure?.signature ?? null,
   };

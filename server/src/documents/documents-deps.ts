@@ -1,5 +1,5 @@
+import type { AgencyFactsSource } from '../agency/index.ts';
 import type { DbAndClock } from '../platform/clock.ts';
-import type { Agency } from '../platform/config/agency-settings.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { Log } from '../platform/log.ts';
 import type { Signature, VehicleState } from '@volant/shared/documents/document-parts.schema.ts';
@@ -23,7 +23,7 @@ export interface HandoverFacts {
 
 export interface DocumentsDeps extends DbAndClock {
   log: Pick<Log, 'warn' | 'error'>;
-  agency: Agency;
+  agency: Pick<AgencyFactsSource, 'current'>;
   files: DocumentFiles;
   renderer: PdfRenderer;
   /** A report that is done. */

@@ -65,3 +65,14 @@ export const takeNumber = async (tx: Tx, series: 'R', year: number): Promise<num
     .executeTakeFirstOrThrow();
   return last;
 };
+
+/** The last number of a series that was given; 0 before the first one of the year. */
+export const findLastNumber = async (db: Db, series: 'R', year: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('number_series')
+      .select('last')
+      .where('series', '=', series)
+      .where('year', '=', year)
+      .executeTakeFirst()
+  )?.last ?? 0;

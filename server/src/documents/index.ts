@@ -1,6 +1,7 @@
 /** Public interface of documents: contracts, reports and receipts as PDF. */
 export type { HandoverFacts } from './documents-deps.ts';
 export { documentRoutes } from './documents.routes.ts';
+export { listNextNumbers } from './next-numbers.ts';
 export { queueHandoverDocuments } from './handover-documents.ts';
 export { pdfKey as fileOfDocument } from './document-files.ts';
 export { type Documents, openDocuments } from './open-documents.ts';

@@ -149,6 +149,7 @@ const receiptDataOf = async (
   }));
   const untaxedCents = untaxedOf(parts);
   const { issuer, customer, rental } = commonData(deps, facts, entry.at);
+  const { invoiceFooter } = deps.agency.current();
   return {
     kind: 'receipt',
     issuer,
@@ -163,7 +164,8 @@ const receiptDataOf = async (
     amountCents: entry.amountCents,
     parts,
     untaxedCents,
-    vat: splitVat(owedCents - untaxedCents),
+    vat: splitVat(owedCents - untaxedCents, issuer.isVatExempt ? 0 : undefined),
+    ...(invoiceFooter !== '' && { footer: invoiceFooter }),
   };
 };
 

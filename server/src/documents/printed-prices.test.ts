@@ -27,7 +27,7 @@ const it = testWithApp()
     const contract = async (): Promise<ContractData> => {
       const facts = await findRentalFacts(t.db, rented.id);
       if (!facts) throw new Error('no such rental');
-      const { agency } = t.config;
+      const { agency } = t.volant;
       const deps = { db: t.db, agency, findHandover: () => Promise.resolve(undefined) };
       return contractDataOf(deps, facts, t.clock.now());
     };

@@ -6,5 +6,12 @@ export { type StoredPhoto, storePhoto } from './photo-files.ts';
 export { photoHeaderRefusal } from './photo-header.ts';
 export type { EncodedPhoto } from './photo-pipeline.ts';
 export { photoForm, photoRoutes } from './photos.routes.ts';
-export { insertPhotoRemovals, type Photos, photosService, type UploadedPhoto } from './photos.service.ts';
+export {
+  insertPhotoRemovals,
+  type Photos,
+  photosService,
+  shownFileName,
+  type UploadedPhoto,
+} from './photos.service.ts';
 export { removeDueFiles, removeFile } from './remove-files.ts';
+export { looksLikeSvg, svgRefusal } from './svg-refusal.ts';

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EncodedPhoto } from './photo-pipeline.ts';
+import type { PictureAnswer, PictureTask } from './photo-process.ts';
 
 const PROGRAM = new URL('./photo-process.ts', import.meta.url);
 /** Far more than the largest photo takes: a process that needs longer hangs, and is killed. */
@@ -15,6 +16,8 @@ const IDLE_MS = 5_000;
 export interface PhotoEncoder {
   /** The encoded photo; undefined when the file is refused. Rejects when the process fails or hangs. */
   encode(source: Buffer): Promise<EncodedPhoto | undefined>;
+  /** A drawing (SVG) as PNG; undefined when the file is refused. Rejects as above. */
+  draw(source: Buffer): Promise<Buffer | undefined>;
   close(): void;
 }
 
@@ -49,7 +52,7 @@ export const photoEncoder = (): PhotoEncoder => {
     return started;
   };
 
-  const encode = async (source: Buffer): Promise<EncodedPhoto | undefined> => {
+  const work = async (task: PictureTask): Promise<PictureAnswer> => {
     clearTimeout(idle);
     const encoder = (running ??= start());
     const settled = new AbortController();
@@ -66,25 +69,32 @@ export const photoEncoder = (): PhotoEncoder => {
         throw new Error(`a photo was not encoded within ${MOST_MS} ms`);
       });
       const sent = new Promise<never>((_resolve, reject) => {
-        encoder.send(source, (error) => {
+        encoder.send(task, (error) => {
           if (error) reject(error);
         });
       });
-      const [{ photo }] = (await Promise.race([answered, stopped, late, sent])) as [
-        { photo: EncodedPhoto | undefined },
-      ];
-      return photo;
+      const [answer] = (await Promise.race([answered, stopped, late, sent])) as [PictureAnswer];
+      return answer;
     } finally {
       settled.abort();
       idle = setTimeout(end, IDLE_MS).unref();
     }
   };
 
+  const inTurn = (task: PictureTask): Promise<PictureAnswer> => {
+    const mine = last.then(() => work(task));
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+
   return {
-    encode: (source) => {
-      const mine = last.then(() => encode(source));
-      last = mine.catch(() => undefined);
-      return mine;
+    encode: async (bytes) => {
+      const answer = await inTurn({ kind: 'photo', bytes });
+      return 'photo' in answer ? answer.photo : undefined;
+    },
+    draw: async (bytes) => {
+      const answer = await inTurn({ kind: 'drawing', bytes });
+      return 'drawing' in answer ? answer.drawing : undefined;
     },
     close: end,
   };

@@ -7,6 +7,7 @@ import {
   type PhotoFormat,
 } from '@volant/shared/vehicles/photo.rules.ts';
 import { photoHeaderRefusal } from './photo-header.ts';
+import { svgRefusal } from './svg-refusal.ts';
 
 /** A photo in its stored widths and formats. */
 export interface EncodedPhoto {
@@ -84,6 +85,26 @@ const encode = (picture: Picture, width: number, format: PhotoFormat): Promise<B
   const resized = sharp(picture.pixels, { raw: picture }).resize(width, photoHeight(picture, width));
   return (format === 'webp' ? resized.webp(WEBP) : resized.avif(avifSettings(width))).toBuffer();
 };
+
+/** Wide enough for the sharpest screen at the size of a logo. */
+const DRAWING_SIZE = 960;
+
+/** A drawing as PNG; undefined when it is refused. What it refers to elsewhere is not loaded. */
+export const drawSvg = (bytes: Buffer): Promise<Buffer | undefined> =>
+  inTurn(async () => {
+    if (svgRefusal(bytes) !== undefined) return undefined;
+    try {
+      const source = sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS });
+      if ((await source.metadata()).format !== 'svg') return undefined;
+      return await source
+        .resize({ width: DRAWING_SIZE, height: DRAWING_SIZE, fit: 'inside' })
+        .timeout({ seconds: MOST_DECODING_SECONDS })
+        .png()
+        .toBuffer();
+    } catch {
+      return undefined;
+    }
+  });
 
 let last: Promise<unknown> = Promise.resolve();
 

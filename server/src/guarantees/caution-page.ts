@@ -78,4 +78,4 @@ const guaranteeOf = async (deps: GuaranteesDeps, token: string): Promise<Guarant
 };
 
 const linkEnded = ({ agencyPhone }: GuaranteesDeps): Problem =>
-  refuse(410, 'link_ended', text.linkEnded(agencyPhone));
+  refuse(410, 'link_ended', text.linkEnded(agencyPhone()));

@@ -14,7 +14,7 @@ export interface GuaranteesDeps extends DbAndClock {
   log: Log;
   payments: PaymentsDeps;
   publicUrl: string;
-  agencyPhone: string;
+  agencyPhone: () => string;
 }
 
 /** A locked reservation. 404 when there is none. */

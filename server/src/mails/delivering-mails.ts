@@ -1,4 +1,5 @@
 import type { EmailAddresses } from '../accounts/index.ts';
+import type { AgencyFactsSource } from '../agency/index.ts';
 import type { Deps } from '../deps.ts';
 import type { Documents } from '../documents/index.ts';
 import { mailDelivery, type Mails } from '../outbox/index.ts';
@@ -7,13 +8,13 @@ import type { PaymentsDeps } from '../payments/index.ts';
 
 /** Delivers queued mails, written from the facts of other modules. */
 export const deliveringMails = (
-  deps: Deps,
+  deps: Deps & { agency: AgencyFactsSource },
   emails: EmailAddresses,
   payments: PaymentsDeps,
   documents: Documents,
 ): Mails => {
   const { config, db, clock, log, mailer } = deps;
-  const { publicUrl, agency } = config;
+  const { publicUrl } = config;
   return mailDelivery({
     db,
     clock,
@@ -24,6 +25,7 @@ export const deliveringMails = (
       const { mailWriter } = await import('./mail-writer.ts');
       const paymentLink = (reservationId: number, linkId: number) =>
         linkForMail(payments, reservationId, linkId);
+      const agency = await deps.agency.read();
       return mailWriter({ db, clock, publicUrl, agency, paymentLink, emails, documents })(owed, now);
     },
   });

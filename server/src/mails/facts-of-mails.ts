@@ -2,9 +2,9 @@ import type { EmailAddresses } from '../accounts/index.ts';
 import type { Documents } from '../documents/index.ts';
 import type { MailAttachment, MailPayload } from '../outbox/index.ts';
 import type { DbAndClock } from '../platform/clock.ts';
-import type { Config } from '../platform/config/config.ts';
 import { findRequestFacts, type RequestFacts } from '../reservations/index.ts';
 import { findVehicleName } from '../vehicles/index.ts';
+import type { MailSite } from './layout.ts';
 import { isAddressed, type Letter } from './letter.ts';
 import { readReservation, type ReservationFacts } from './mail-facts.ts';
 import type { PaymentLinkFacts } from './templates/payment-link.ts';
@@ -12,7 +12,7 @@ import type { RentalBefore } from './templates/reservation-changed.ts';
 
 export interface MailWriterDeps extends DbAndClock {
   publicUrl: string;
-  agency: Config['agency'];
+  agency: MailSite['agency'];
   /** The address of a payment link, made when its mail is written; undefined when it can no longer be paid. */
   paymentLink(reservationId: number, linkId: number): Promise<PaymentLinkFacts | undefined>;
   /** Create the links that are mailed to an address: undefined when they are no longer of use. */

@@ -4,7 +4,15 @@ import { manyLines, oneLine } from '../outbox/index.ts';
 /** The agency and its site, as every mail names them. */
 export interface MailSite {
   publicUrl: string;
-  agency: { name: string; address: string; phone: string; email: string; companyNumber: string };
+  agency: {
+    name: string;
+    address: string;
+    phone: string;
+    email: string;
+    companyNumber: string;
+    /** Where customers write what they think; empty or absent without one. */
+    reviewUrl?: string;
+  };
 }
 
 /** A mail as a template writes it: nothing but plain text, which `composeMail` escapes. */

@@ -38,7 +38,7 @@ export const mailWriter = (deps: MailWriterDeps) => {
     if (letter === 'later') return letter;
     const name = `${kind}.${owed.aggregate_id}`;
     const messageId = `<${name}.${await markOf(db, owed)}@${new URL(publicUrl).hostname}>`;
-    return letter && { name, messageId, date: now, attachments: [], ...letter };
+    return letter && { name, messageId, date: now, sender: agency.name, attachments: [], ...letter };
   };
 };
 

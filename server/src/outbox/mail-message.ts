@@ -18,7 +18,7 @@ export const mailBytes = (
   new MailComposer({
     messageId: mail.messageId,
     date: mail.date,
-    from: senderOf(from),
+    from: { ...senderOf(from), ...(mail.sender !== undefined && { name: oneLine(mail.sender) }) },
     to: shown(mail.to),
     ...(mail.replyTo && { replyTo: shown(mail.replyTo) }),
     subject: mail.subject,

@@ -80,6 +80,13 @@ describe('a message', () => {
     expect(text).toContain('Content-Type: text/calendar; charset=utf-8; name=reservation-12.ics');
   });
 
+  it('comes from the name that it says, at the address of the installation', async () => {
+    const sender = 'Dupont\r\nBcc: tous@exemple.be';
+    const text = (await mailBytes({ ...mail, sender }, 'Volant <bonjour@volant.example>')).toString();
+    expect(text).toMatch(/^From: [^\r\n]*Dupont[^\r\n]*<bonjour@volant.example>\r$/m);
+    expect(text).not.toMatch(/^Bcc:/im);
+  });
+
   it('allows no header injection through a name or a subject', async () => {
     const text = (
       await mailBytes(

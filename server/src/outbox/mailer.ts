@@ -18,6 +18,8 @@ export interface Mail {
   date: Date;
   /** The account that it is to or about, whatever its address is later. */
   accountId?: number;
+  /** The name that it comes from, beside the address of the installation, whose own name stands for it when absent. */
+  sender?: string;
   to: MailAddress;
   replyTo?: MailAddress;
   subject: string;

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { AgencySite } from '@volant/shared/agency/agency.schema.ts';
 import type { SearchDates } from '@volant/shared/search/search.rules.ts';
 import type { WireAgencySettings } from '@volant/shared/pricing/settings.schema.ts';
 import type { OffersAnswer } from '@volant/shared/search/search.schema.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
-import type { Agency } from '../platform/config/config.ts';
 
 /** What the built page renderer (`web/src/entry-server.tsx`) offers. It is loaded by its path at run time. */
 interface PageRenderer {
@@ -24,7 +24,7 @@ interface PageRenderer {
 interface PageInput {
   url: string;
   origin: string;
-  agency: Agency;
+  agency: AgencySite;
   sandbox: boolean;
   captcha: 'altcha' | 'recaptcha';
   data: PageData;

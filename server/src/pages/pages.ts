@@ -1,11 +1,19 @@
 import type { FastifyInstance } from 'fastify';
+import type { AgencySite } from '@volant/shared/agency/agency.schema.ts';
 import type { WireAgencySettings } from '@volant/shared/pricing/settings.schema.ts';
 import type { SearchDates } from '@volant/shared/search/search.rules.ts';
 import type { OffersAnswer } from '@volant/shared/search/search.schema.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Agency } from '../platform/config/config.ts';
 import { notFound, pathOf } from '../platform/http/error-handler.ts';
+import {
+  canonicalPath,
+  hasHiddenPart,
+  noPageLike,
+  secretPageOf,
+  vehiclePath,
+  withoutSlash,
+} from './page-addresses.ts';
 import { openPageBuild, type PageBuild, type PageData } from './page-build.ts';
 import { tooManyTries, addressKey } from '../platform/http/rate-limit.ts';
 import { allowScript } from '../platform/http/security-headers.ts';
@@ -15,7 +23,8 @@ export interface PagesOptions {
   /** `web/dist`. */
   directory: string;
   publicUrl: string;
-  agency: Agency;
+  /** What the agency says of itself; the same object until it changes. */
+  agency(): Promise<AgencySite>;
   sandbox: boolean;
   captcha: 'altcha' | 'recaptcha';
   clock: Clock;
@@ -35,12 +44,19 @@ export interface PagesOptions {
 
 type Catalogue = Awaited<ReturnType<PagesOptions['vehicles']>>;
 
+/** What pages are rendered from, now. */
+interface Shown {
+  catalogue: Catalogue;
+  agency: AgencySite;
+}
+
 interface KeptPage {
   status: number;
   body: ReadyBody;
   /** Of the "vehicle not found" page only, which serves all unknown ids. */
   html: string;
   catalogue: object;
+  agency: object;
   renderedAt: number;
 }
 
@@ -52,16 +68,16 @@ export const MOST_PAGES_AT_ONCE = 8;
  * has the maximum length, so that it is not part of another number.
  */
 const NO_VEHICLE_ID = 2_147_483_646;
-/** A path that no page has. */
-const NO_PAGE = '/page-introuvable';
-
 /** Some pages show the current date. */
 const KEPT_FOR_MS = 10 * 60_000;
 const MOST_KEPT = 500;
 const HTML = 'text/html; charset=utf-8';
 const POLICY = 'content-security-policy';
 
-/** Server-rendered pages, as a visitor who is not signed in sees them, kept until a vehicle or the settings change. */
+/**
+ * Server-rendered pages, as a visitor who is not signed in sees them, kept until a vehicle, the settings or the agency's own
+ * facts change.
+ */
 export const pages = async (app: FastifyInstance, options: PagesOptions): Promise<void> => {
   const { renderer, assetsOf } = await openPageBuild(options.directory);
   const kept = new Map<string, KeptPage>();
@@ -79,12 +95,12 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
 
   const render = async (
     path: string,
-    { data, now }: { data: PageData; now: Date },
+    { data, now, agency }: { data: PageData; now: Date; agency: AgencySite },
   ): Promise<{ status: number; html: string }> =>
     renderer.renderPage({
       url: path,
       origin: options.publicUrl,
-      agency: options.agency,
+      agency,
       sandbox: options.sandbox,
       captcha: options.captcha,
       data,
@@ -92,14 +108,15 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
       now: now.toISOString(),
     });
 
-  const keepPage = async (path: string, catalogue: Catalogue, data: PageData): Promise<KeptPage> => {
+  const keepPage = async (path: string, { catalogue, agency }: Shown, data: PageData): Promise<KeptPage> => {
     const now = options.clock.now();
-    const { status, html } = await render(path, { data, now });
+    const { status, html } = await render(path, { data, now, agency });
     const page: KeptPage = {
       status,
       html: path === noVehiclePage ? html : '',
       body: readyBody(Buffer.from(html), HTML),
       catalogue,
+      agency,
       renderedAt: now.getTime(),
     };
     if (kept.size >= MOST_KEPT) kept.clear();
@@ -109,26 +126,27 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
 
   /** Pages being rendered; concurrent requests share the result. */
   const underWay = new Map<string, Promise<KeptPage>>();
-  const makeOnce = (path: string, catalogue: Catalogue): Promise<KeptPage> => {
-    const making = makePage(path, catalogue).finally(() => underWay.delete(path));
+  const makeOnce = (path: string, shown: Shown): Promise<KeptPage> => {
+    const making = makePage(path, shown).finally(() => underWay.delete(path));
     underWay.set(path, making);
     return making;
   };
 
-  const freshPage = (path: string, catalogue: Catalogue): KeptPage | undefined => {
+  const freshPage = (path: string, { catalogue, agency }: Shown): KeptPage | undefined => {
     const page = kept.get(path);
     const age = options.clock.now().getTime() - (page?.renderedAt ?? 0);
-    return page?.catalogue === catalogue && age < KEPT_FOR_MS ? page : undefined;
+    const isCurrent = page?.catalogue === catalogue && page.agency === agency;
+    return isCurrent && age < KEPT_FOR_MS ? page : undefined;
   };
 
   const noVehiclePage = vehiclePath(NO_VEHICLE_ID);
 
   /** The page of an unknown id, rendered once for all such ids. */
-  const missingVehicle = async (id: number, catalogue: Catalogue): Promise<KeptPage> => {
+  const missingVehicle = async (id: number, shown: Shown): Promise<KeptPage> => {
     const page =
-      freshPage(noVehiclePage, catalogue) ??
-      (await keepPage(noVehiclePage, catalogue, {
-        vehicles: catalogue.vehicles,
+      freshPage(noVehiclePage, shown) ??
+      (await keepPage(noVehiclePage, shown, {
+        vehicles: shown.catalogue.vehicles,
         vehicle: null,
         vehicleArchived: false,
       }));
@@ -136,13 +154,13 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
     return { ...page, body: readyBody(Buffer.from(html), HTML, { isKept: false }) };
   };
 
-  const makePage = async (path: string, catalogue: Catalogue): Promise<KeptPage> => {
-    const data = await dataOf(path, catalogue.vehicles);
+  const makePage = async (path: string, shown: Shown): Promise<KeptPage> => {
+    const data = await dataOf(path, shown.catalogue.vehicles);
     const { vehicleId } = renderer.pageDataFor(path);
     if (vehicleId !== undefined && data.vehicle === null && !data.vehicleArchived) {
-      return missingVehicle(vehicleId, catalogue);
+      return missingVehicle(vehicleId, shown);
     }
-    return keepPage(path, catalogue, data);
+    return keepPage(path, shown, data);
   };
 
   /**
@@ -152,13 +170,13 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
   const searchPage = async (
     path: string,
     { url, dates }: { url: string; dates?: SearchDates },
-    { vehicles }: Catalogue,
+    { catalogue: { vehicles }, agency }: Shown,
   ): Promise<Pick<KeptPage, 'status' | 'body'> | undefined> => {
     const found = await dataOf(path, vehicles);
     if (found.vehicle === null) return undefined;
     const search = dates && { offers: { dates, answer: await options.findOffers(dates) } };
     const data: PageData = { ...found, search: search ?? {} };
-    const { status, html } = await render(url, { data, now: options.clock.now() });
+    const { status, html } = await render(url, { data, now: options.clock.now(), agency });
     return { status, body: readyBody(Buffer.from(html), HTML, { isKept: false }) };
   };
 
@@ -175,12 +193,13 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
     if (!isSpelled && renderer.routeStatus(path) === 200) {
       return reply.redirect(path + request.url.slice(asked.length), 301);
     }
-    const catalogue = await options.vehicles();
+    const [catalogue, agency] = await Promise.all([options.vehicles(), options.agency()]);
+    const shown: Shown = { catalogue, agency };
     reply.headers({ 'cache-control': 'no-cache', [POLICY]: documentPolicy(reply.getHeader(POLICY)) });
     const search = renderer.searchAt(path + request.url.slice(asked.length));
     const found =
       search && (await options.maySearch(request.ip))
-        ? await turns(addressKey(request.ip), () => searchPage(path, search, catalogue))
+        ? await turns(addressKey(request.ip), () => searchPage(path, search, shown))
         : undefined;
     if (found) {
       sendReady(request, reply.code(found.status), found.body);
@@ -193,8 +212,8 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
     if (secretPage !== undefined) reply.headers(KEPT_SECRET);
     const page = renderer.routeStatus(path) === 200 ? path : noPageLike(path);
     const ready =
-      freshPage(page, catalogue) ??
-      (await (underWay.get(page) ?? turns(addressKey(request.ip), () => makeOnce(page, catalogue))));
+      freshPage(page, shown) ??
+      (await (underWay.get(page) ?? turns(addressKey(request.ip), () => makeOnce(page, shown))));
     sendReady(request, reply.code(ready.status), ready.body);
     return reply;
   });
@@ -237,43 +256,6 @@ const KEPT_SECRET = {
   'x-robots-tag': 'noindex',
 };
 
-/**
- * The one page of all links to pay, or to give a guarantee; undefined for other addresses. The token is a part of the
- * address, and its letters stay as they are, also where a mail program added a sign or a slash to it.
- */
-const secretPageOf = (path: string): string | undefined => {
-  const [, kind] = /^\/(caution|payer)\/[^/]+\/?$/.exec(path) ?? [];
-  if (kind === undefined) return undefined;
-  return kind === 'caution' ? '/caution/carte' : '/payer/retour';
-};
-
-const vehiclePath = (id: number): string => `/vehicules/details/${id}`;
-
-const withoutSlash = (path: string): string => path.replace(/(?<=.)\/$/, '');
-
-/** Decodes escaped letters, digits and slashes: `/%6Cogin` → `/login` */
-const withoutNeedlessEscapes = (path: string): string => {
-  if (!path.includes('%')) return path;
-  try {
-    const text = decodeURIComponent(path);
-    return /^[\w/-]+$/.test(text) ? text : path;
-  } catch {
-    return path;
-  }
-};
-
-/** How a page is kept: `/VEHICULES/details/0099/` → `/vehicules/details/99` */
-const canonicalPath = (path: string): string =>
-  withoutSlash(
-    withoutNeedlessEscapes(path)
-      .toLowerCase()
-      .replace(/\/{2,}/g, '/'),
-  ).replace(/(?<=\/)0+(?=[1-9]\d*$)/, '');
-
-/** The path under which the "not found" page for an unknown path is rendered. */
-const noPageLike = (path: string): string =>
-  /^\/vehicules\/details\/[^/]+$/.test(path) ? '/vehicules/details/0' : NO_PAGE;
-
 /** Limits concurrent work per network; 429 beyond it. */
 const turnsByNetwork = (most: number | undefined) => {
   const running = new Map<string, number>();
@@ -292,9 +274,6 @@ const turnsByNetwork = (most: number | undefined) => {
 };
 
 const LEGAL_PAGES = ['/cgu-cgv', '/politique-confidentialite', '/mentions-legales'];
-
-/** `/.env`, `/.git/config`: never a page. */
-const hasHiddenPart = (path: string): boolean => path.split('/').some((part) => part.startsWith('.'));
 
 const escapeXml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -19,7 +19,7 @@ export interface PaymentsDeps extends DbAndClock {
   live: boolean;
   publicUrl: string;
   /** To call when a payment link is over. */
-  agencyPhone: string;
+  agencyPhone: () => string;
   /** Reads the id of this installation, for the metadata of every payment. */
   site: () => Promise<string>;
   holds: Holds;

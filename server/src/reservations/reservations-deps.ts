@@ -15,7 +15,7 @@ export interface ReservationsDeps extends DbAndClock {
   orderWaitMs: number;
   /** False for load tests, whose customers all come from one address. */
   boundsNetworks: boolean;
-  agencyPhone: string;
+  agencyPhone: () => string;
   /** Called after every write to a vehicle. */
   vehicleChanged(): void;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalizePhone, PHONE_PREFIXES } from './phone.rules.ts';
+import { isPhone, normalizePhone, PHONE_PREFIXES } from './phone.rules.ts';
 
 // Control characters and half surrogate pairs included; fast-check's own `binary` takes seconds to set up.
 const anyCodeUnit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code));
@@ -120,4 +120,17 @@ describe('a phone number', () => {
       }),
     );
   });
+});
+
+describe('a telephone number of any country', () => {
+  it.each(['+32 81 22 33 44', '081/22.33.44', '(081) 22-33-44'])('%s is one', (typed) => {
+    expect(isPhone(typed)).toBe(true);
+  });
+
+  it.each(['sur rendez-vous', '112', '+32 81 22 33 44 poste 2', '1234567890123456'])(
+    '%s is none',
+    (typed) => {
+      expect(isPhone(typed)).toBe(false);
+    },
+  );
 });

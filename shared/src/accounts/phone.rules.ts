@@ -25,3 +25,7 @@ export const normalizePhone = (text: string): string | undefined => {
 
 const withPrefix = (prefix: string, digits: string): string | undefined =>
   /^[1-9]\d{5,13}$/.test(digits) ? `${prefix} ${digits}` : undefined;
+
+/** A number of any country, as people write it. */
+export const isPhone = (text: string): boolean =>
+  text.length <= 40 && /^\+?[\d\s./()-]+$/.test(text) && /^\d{8,15}$/.test(text.replace(/\D/g, ''));

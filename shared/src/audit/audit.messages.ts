@@ -103,6 +103,9 @@ const acts = {
   'message.send': 'Message envoyé à l’agence',
   'email.see-failures': 'Échecs d’envoi vus',
   'settings.change': 'Réglages modifiés',
+  'settings.change-agency': 'Coordonnées de l’agence modifiées',
+  'settings.change-logo': 'Logo de l’agence modifié',
+  'settings.change-picture': 'Image de la page d’accueil modifiée',
 } as const;
 
 /** Acts that this version records. */

@@ -11,6 +11,15 @@ export const issuer = z.strictObject({
   phone: z.string(),
   email: z.string(),
   companyNumber: z.string(),
+  /** The name of the company, where it is another. */
+  legalName: z.string().optional(),
+  /** Where it is not the number of the company. */
+  vatNumber: z.string().optional(),
+  isVatExempt: z.literal(true).optional(),
+  /** IBAN, with the BIC and the bank where they are known. */
+  bank: z.string().optional(),
+  /** It is not named beside the logo of the product. */
+  hasOwnLogo: z.literal(true).optional(),
 });
 export type Issuer = z.output<typeof issuer>;
 

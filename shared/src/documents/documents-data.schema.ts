@@ -136,6 +136,8 @@ export const receiptData = z.strictObject({
   untaxedCents: cents,
   /** VAT of the rest. */
   vat: z.strictObject({ percent: z.int(), netCents: cents, vatCents: cents }),
+  /** What the agency prints below; absent when it has nothing to say. */
+  footer: z.string().optional(),
 });
 export type ReceiptData = z.output<typeof receiptData>;
 

@@ -47,6 +47,10 @@ const car = (vehicle: Vehicle, origin: string) => ({
 const agencyNode = ({ agency }: Site, origin: string) => ({
   '@type': 'AutoRental',
   name: agency.name,
+  ...(agency.legalName && { legalName: agency.legalName }),
+  ...(agency.vatNumber && { vatID: agency.vatNumber.replace(/[ .]/g, '') }),
+  ...(agency.logo && { logo: new URL(agency.logo.webp, origin).href }),
+  ...(agency.picture && { image: new URL(agency.picture.webp, origin).href }),
   url: `${origin}/`,
   telephone: agency.phone,
   email: agency.email,
@@ -57,6 +61,13 @@ const agencyNode = ({ agency }: Site, origin: string) => ({
 const imageOf = (vehicle: Vehicle | undefined, origin: string): PageHead['image'] => {
   const photo = vehicle?.photos[0];
   return photo && { url: new URL(photo.url, origin).href, width: photo.width, height: photo.height };
+};
+
+/** The picture that the agency chose, else that of its first vehicle. */
+const homeImageOf = (site: Site, vehicle: Vehicle | undefined, origin: string): PageHead['image'] => {
+  const { picture } = site.agency;
+  if (!picture) return imageOf(vehicle, origin);
+  return { url: new URL(picture.webp, origin).href, width: picture.width, height: picture.height };
 };
 
 /** Descriptions of the pages without vehicles. */
@@ -103,7 +114,7 @@ export const pageHead = ({
       description: `Louez un véhicule chez ${name}\u00a0: réservez vos dates en ligne avec un acompte de 30\u00a0%, retirez-le à l’agence à 09:00. Prix TVA comprise.`,
       canonical: `${origin}/`,
       isSearch: data.search !== undefined,
-      image: imageOf(vehicles[0], origin),
+      image: homeImageOf(site, vehicles[0], origin),
       jsonLd: withContext({
         ...agencyNode(site, origin),
         makesOffer: vehicles.map((each) => ({ ...offer(each, origin), itemOffered: car(each, origin) })),

@@ -1,13 +1,9 @@
-import { createContext, use, useEffect } from 'react';
+import { createContext, use, useEffect, useState, type ReactNode } from 'react';
+import type { AgencySite } from '@volant/shared/agency/agency.schema.ts';
 
-/** Who runs the site; comes from the server with the page. */
-export interface Agency {
-  name: string;
-  address: string;
-  phone: string;
-  email: string;
-  companyNumber: string;
-}
+/** Who runs the site; comes from the server with the page. What an agency need not say may be absent. */
+export type Agency = Pick<AgencySite, 'name' | 'address' | 'phone' | 'email' | 'companyNumber'> &
+  Partial<AgencySite>;
 
 export interface Site {
   agency: Agency;
@@ -20,6 +16,21 @@ export interface Site {
 const SiteContext = createContext<Site | undefined>(undefined);
 
 export const SiteProvider = SiteContext.Provider;
+
+const ShowAgencyContext = createContext<(agency: Agency) => void>(() => undefined);
+
+/** Shows another agency on the open page: an owner has just saved it. */
+export const useShowAgency = () => use(ShowAgencyContext);
+
+/** The site as it came with the page, until an owner changes the agency on this very page. */
+export const SiteRoot = ({ site, children }: { site: Site; children: ReactNode }) => {
+  const [agency, setAgency] = useState(site.agency);
+  return (
+    <ShowAgencyContext value={setAgency}>
+      <SiteProvider value={{ ...site, agency }}>{children}</SiteProvider>
+    </ShowAgencyContext>
+  );
+};
 
 /** The agency and the outside services of this site. */
 export const useSite = (): Site => {

@@ -58,7 +58,7 @@ export const secondFactor = ({
 }: DbAndClock & {
   limits: RateLimiter;
   /** The issuer shown beside the account in the authenticator application. */
-  issuer: string;
+  issuer: () => string;
 }) => {
   const isAccepted = async (staff: StaffRow, otp: string): Promise<boolean> => {
     const { account_id: accountId, totp_secret: secret } = staff;
@@ -139,7 +139,7 @@ export const secondFactor = ({
       }
       await tx.record({ at: clock.now(), act: 'account.begin-second-factor', subject: accountOf(user) });
     });
-    return { secret, uri: totpUri({ issuer, account: user.email, secret }) };
+    return { secret, uri: totpUri({ issuer: issuer(), account: user.email, secret }) };
   };
 
   /**

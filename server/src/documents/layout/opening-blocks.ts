@@ -34,20 +34,35 @@ const RENTAL = [
   { title: '', share: 7 },
 ];
 
+/** What the law wants named of the agency. */
+const issuerLines = (issuer: Issuer): string => {
+  const { name, address, phone, email, companyNumber, legalName = '', vatNumber, isVatExempt, bank } = issuer;
+  const isOne = vatNumber === undefined && isVatExempt === undefined;
+  return linesOf(
+    name,
+    legalName,
+    address,
+    `N° d’entreprise${isOne ? ' et de TVA' : ''} : ${companyNumber}`,
+    isVatExempt ? 'Non assujettie à la TVA' : vatNumber === undefined ? '' : `N° de TVA : ${vatNumber}`,
+    phone,
+    email,
+    bank ?? '',
+  );
+};
+
 /** The agency, when it was made, its title, the two sides, and what is rented. */
 export const opening = (
   sheet: Sheet,
   { issuer, customer, rental, issuedAt }: Common,
   title: string,
 ): void => {
-  sheet.head(issuer.name, `Établi le ${dayAndTime(issuedAt)}`);
+  sheet.head(issuer.name, `Établi le ${dayAndTime(issuedAt)}`, issuer.hasOwnLogo);
   sheet.heading(1, title);
   sheet.beside(
     () => {
       sheet.heading(2, 'Parties');
-      const number = `N° d’entreprise et de TVA : ${issuer.companyNumber}`;
       sheet.table(PARTIES, [
-        ['L’agence', linesOf(issuer.name, issuer.address, number, issuer.phone, issuer.email)],
+        ['L’agence', issuerLines(issuer)],
         ['Le client', linesOf(customer.name, customer.phone, customer.email)],
       ]);
     },

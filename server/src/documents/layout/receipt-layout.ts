@@ -58,6 +58,7 @@ export const layReceipt = async (data: ReceiptData): Promise<Buffer> => {
       : 'Ce reçu atteste du paiement de la somme ci-dessus pour la location indiquée. Une facture est établie sur demande.',
     { isSoft: true },
   );
+  for (const line of data.footer?.split('\n') ?? []) if (line !== '') sheet.paragraph(line, { isSoft: true });
   return sheet.close();
 };
 

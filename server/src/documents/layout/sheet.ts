@@ -5,7 +5,7 @@ import { tableOn } from './table.ts';
 
 const LOGO_SIZE = 24;
 
-/** The logo of the agency. */
+/** The logo of the product, which stands for an agency without its own. */
 const drawLogo = (pen: Pen, { x, y }: { x: number; y: number }): void => {
   const { size, stroke, rim, spokes, hub } = LOGO;
   pen
@@ -44,11 +44,14 @@ export const openSheet = (info: SheetInfo) => {
     space(size * 0.4);
   };
 
-  /** The logo and the name of the agency, what the paper says of itself at the right, and a rule below both. */
-  const head = (name: string, aside: string): void => {
+  /**
+   * The logo and the name of the agency, what the paper says of itself at the right, and a rule below both. An agency with a
+   * logo of its own is named without that of the product.
+   */
+  const head = (name: string, aside: string, hasOwnLogo = false): void => {
     const top = doc.y;
-    const indent = LOGO_SIZE + 8;
-    artifact(() => drawLogo(doc, { x: frame.x, y: top }));
+    const indent = hasOwnLogo ? 0 : LOGO_SIZE + 8;
+    if (!hasOwnLogo) artifact(() => drawLogo(doc, { x: frame.x, y: top }));
     add('P', () => {
       write(
         said(name),

@@ -1,8 +1,17 @@
 import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import { greetingBlock } from '../greeting.ts';
-import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
+import { composeMail, type MailBlock, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.ts';
 import { includedKm, numberOf, shortPeriod } from '../reservation-blocks.ts';
+
+/** Asks for an opinion, where the agency has a place for it. */
+const reviewBlocks = ({ agency: { reviewUrl = '' } }: MailSite): MailBlock[] =>
+  reviewUrl === ''
+    ? []
+    : [
+        { kind: 'paragraph', text: 'Votre avis aide d’autres conducteurs à nous trouver.' },
+        { kind: 'button', label: 'Donner mon avis', href: reviewUrl },
+      ];
 
 /** The vehicle is back and its mileage recorded. */
 export const reservationFinalizedMail = (reservation: ReservationFacts, site: MailSite): MailTexts => {
@@ -29,6 +38,7 @@ export const reservationFinalizedMail = (reservation: ReservationFacts, site: Ma
             ...(excessKm > 0 ? [{ label: 'Dépassement', value: formatKilometres(excessKm) }] : []),
           ],
         },
+        ...reviewBlocks(site),
         { kind: 'button', label: 'Réserver à nouveau', href: `${site.publicUrl}/` },
       ],
       footnote: 'Une question sur votre location ? Répondez à ce message ou appelez-nous.',

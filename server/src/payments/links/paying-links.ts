@@ -17,7 +17,7 @@ import { settlePayment } from '../paying/settling.ts';
 import { openPayment } from '../paying/opening.ts';
 
 const linkEnded = ({ agencyPhone }: PaymentsDeps): Problem =>
-  refuse(410, 'link_ended', linkMessages.ended(agencyPhone));
+  refuse(410, 'link_ended', linkMessages.ended(agencyPhone()));
 
 /** What the token of a link stands for (decision 024). 404 for an unknown token, 410 when the link is over. */
 const findByToken = async (

@@ -1,4 +1,5 @@
 import { isEmail, normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
+import { isPhone } from '@volant/shared/accounts/phone.rules.ts';
 import { normalizeCompanyNumber } from '@volant/shared/kernel/company-number.ts';
 import type { SettingReader } from './setting-reader.ts';
 
@@ -19,10 +20,6 @@ const DEMO_AGENCY: Agency = {
   email: 'bonjour@volant.example',
   companyNumber: 'BE 0123.456.749',
 };
-
-/** Of any country, as people write it. */
-const isPhone = (text: string): boolean =>
-  /^\+?[\d\s./()-]+$/.test(text) && /^\d{8,15}$/.test(text.replace(/\D/g, ''));
 
 /** In production every fact has to be set: customers read them in the legal pages, the contracts and the mails. */
 export const readAgency = ({ text, wrong }: SettingReader, production: boolean): Agency => {

@@ -77,19 +77,44 @@ export interface AgencyClosureTable {
   reason: Generated<string>;
 }
 
+export interface AgencyProfileTable {
+  is_only: Generated<boolean>;
+  name: string;
+  legal_name: Generated<string>;
+  address: string;
+  phone: string;
+  email: string;
+  company_number: string;
+  vat_number: Generated<string>;
+  is_vat_exempt: Generated<boolean>;
+  presentation: Generated<string>;
+  review_url: Generated<string>;
+  iban: Generated<string>;
+  bic: Generated<string>;
+  bank_name: Generated<string>;
+  accounting_email: Generated<string>;
+  invoice_footer: Generated<string>;
+  fine_fee_cents: number | null;
+  logo_key: string | null;
+  logo_width: number | null;
+  logo_height: number | null;
+  logo_dark_key: string | null;
+  logo_dark_width: number | null;
+  logo_dark_height: number | null;
+  picture_key: string | null;
+  picture_width: number | null;
+  picture_height: number | null;
+  version: Generated<number>;
+}
+
 export interface AgencySettingsTable {
   is_only: Generated<boolean>;
   extra_km_cents: number | null;
   late_percent: number | null;
   cleaning_cents: number | null;
   fuel_eighth_cents: number | null;
-  fine_fee_cents: number | null;
   insurance_excess_cents: number | null;
   closed_weekdays: number[] | null;
-  vat_number: string | null;
-  iban: string | null;
-  accounting_email: string | null;
-  review_url: string | null;
   no_show_grace_minutes: number | null;
   version: Generated<number>;
   late_grace_minutes: number | null;
@@ -839,6 +864,7 @@ export interface Schema {
   account_alert: AccountAlertTable;
   accounts_person_view: AccountsPersonViewTable;
   agency_closure: AgencyClosureTable;
+  agency_profile: AgencyProfileTable;
   agency_settings: AgencySettingsTable;
   audit_entry: AuditEntryTable;
   change_request: ChangeRequestTable;

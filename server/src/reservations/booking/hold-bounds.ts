@@ -25,7 +25,7 @@ export const holdBounds = ({ boundsNetworks, agencyPhone }: ReservationsDeps) =>
       .filter(({ id }) => !except.includes(id))
       .map(({ heldFrom, ...hold }) => ({ ...hold, isOfNetwork: heldFrom === network }));
     const demand = holdDemand({ held, fleet: await countActiveVehicles(source) }, { vehicleId, ...period });
-    if (demand === 'refused') throw tooManyOfNetwork(agencyPhone);
+    if (demand === 'refused') throw tooManyOfNetwork(agencyPhone());
     return demand;
   };
 
@@ -78,7 +78,7 @@ export const holdBounds = ({ boundsNetworks, agencyPhone }: ReservationsDeps) =>
     allowanceOf,
     /** The network to remember with a hold. */
     networkOf: ({ network }: Holder): string | null => (boundsNetworks ? network : null),
-    pausedSentence: (until: Date): string => reservationMessages.holdPausedForNetwork(until, agencyPhone),
+    pausedSentence: (until: Date): string => reservationMessages.holdPausedForNetwork(until, agencyPhone()),
   };
 };
 

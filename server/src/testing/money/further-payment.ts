@@ -29,7 +29,7 @@ export const openFurther = async (
     provider,
     live: false,
     publicUrl: config.publicUrl,
-    agencyPhone: config.agency.phone,
+    agencyPhone: () => config.agency.phone,
     site: installationId(db),
     holds,
     guarantees: { updateState: () => Promise.resolve() },

@@ -16,7 +16,7 @@ export const Footer = () => {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.identity}>
-          <Brand name={agency.name} />
+          <Brand name={agency.name} logo={agency.logoDark ?? agency.logo} />
           <p>Location de véhicules en Belgique</p>
         </div>
         <address className={styles.column}>

@@ -13,7 +13,7 @@ export const TopBar = () => {
     <header className={styles.bar}>
       <div className={styles.inner}>
         <Link to={paths.home} className={styles.logo} aria-label={`${agency.name}, accueil`}>
-          <Brand name={agency.name} />
+          <Brand name={agency.name} logo={agency.logo} />
         </Link>
         <nav className={styles.nav} aria-label="Navigation principale" data-main-nav="">
           <NavLinks />

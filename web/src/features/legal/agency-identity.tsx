@@ -1,5 +1,6 @@
+import { namedInLaw } from '@volant/shared/agency/agency.rules.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { phoneHref, useSite } from '../../lib/site.tsx';
+import { phoneHref, useSite, type Agency } from '../../lib/site.tsx';
 
 /** Who the agency is and how it is reached: what the law wants named. */
 export const AgencyIdentity = () => {
@@ -7,11 +8,10 @@ export const AgencyIdentity = () => {
   return (
     <dl>
       <dt>Dénomination</dt>
-      <dd>{agency.name}</dd>
+      <dd>{namedInLaw(agency)}</dd>
       <dt>Adresse</dt>
       <dd>{agency.address}</dd>
-      <dt>Numéro d’entreprise (Banque-Carrefour des Entreprises) et de TVA</dt>
-      <dd>{agency.companyNumber}</dd>
+      <Numbers agency={agency} />
       <dt>Téléphone</dt>
       <dd>
         <a href={phoneHref(agency.phone)}>{typeset(agency.phone)}</a>
@@ -21,5 +21,22 @@ export const AgencyIdentity = () => {
         <a href={`mailto:${agency.email}`}>{agency.email}</a>
       </dd>
     </dl>
+  );
+};
+
+/** In Belgium the VAT number is the company's number. */
+const Numbers = ({ agency: { companyNumber, vatNumber = '', isVatExempt = false } }: { agency: Agency }) => {
+  const isOne = !isVatExempt && (vatNumber === '' || vatNumber === companyNumber);
+  return (
+    <>
+      <dt>{`Numéro d’entreprise (Banque-Carrefour des Entreprises)${isOne ? ' et de TVA' : ''}`}</dt>
+      <dd>{companyNumber}</dd>
+      {!isOne && (
+        <>
+          <dt>TVA</dt>
+          <dd>{isVatExempt ? 'Non assujettie' : vatNumber}</dd>
+        </>
+      )}
+    </>
   );
 };

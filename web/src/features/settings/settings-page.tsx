@@ -1,26 +1,27 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { PRICE_RULE_KINDS, type PriceRuleKind } from '@volant/shared/pricing/vehicle-price.rules.ts';
-import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { now } from '../../lib/clock.ts';
+import { paths } from '../../lib/paths.ts';
 import { Muted, Stack, Text } from '../../ui/layout.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
-import { LoadFailure } from '../../ui/list-states.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Snackbar } from '../../ui/snackbar.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { noShowQueries } from '../pricing/api/pricing.queries.ts';
 import { vehicleQueries } from '../vehicles/api/vehicles.queries.ts';
 import { priceSettingQueries, type WirePriceRule } from './api/price-settings.queries.ts';
 import { settingsQueries } from '../pricing/api/settings.queries.ts';
+import { AgencySection, DocumentsSection } from './agency-sections.tsx';
 import { ClosedDays } from './closed-days.tsx';
 import { ClosedWeekdays } from './closed-weekdays.tsx';
 import { ExtraKmForm } from './extra-km-form.tsx';
 import { NoShowForm } from './no-show-form.tsx';
+import { Pending, type PendingProps } from './pending.tsx';
 import { RemoveRuleDialog } from './remove-rule-dialog.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
 import { ReturnPricesForm } from './return-prices-form.tsx';
@@ -28,7 +29,12 @@ import { RulesSection } from './rules-section.tsx';
 import type { NamedVehicle } from './rule-text.ts';
 import { UnsavedContext } from './settings-form.tsx';
 import styles from './settings-page.module.css';
-import { SettingsSections, useSettingsSection } from './settings-sections.tsx';
+import {
+  SettingsSections,
+  useIsTeamAsked,
+  useOpenedSections,
+  useSettingsSection,
+} from './settings-sections.tsx';
 
 const useRules = () => useQuery(priceSettingQueries.rules());
 const useClosures = () => useQuery(priceSettingQueries.closures());
@@ -38,12 +44,16 @@ const useSettings = () => useQuery(settingsQueries.read());
 
 const SAVED = 'Enregistré';
 
-/** /manage/reglages: one section at a time; the others stay, with what is typed in them. */
-export const SettingsPage = () => {
+/** /manage/reglages */
+export const SettingsPage = () => (useIsTeamAsked() ? <Navigate to={paths.team} replace /> : <Settings />);
+
+/** One section at a time; the others stay, with what is typed in them. */
+const Settings = () => {
   const [done, setDone] = useState<string>();
   const forgetDone = useCallback(() => setDone(undefined), []);
   const vehicles = useQuery(vehicleQueries.list()).data ?? [];
   const section = useSettingsSection();
+  const opened = useOpenedSections(section);
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const tellUnsaved = useCallback(
     (form: string, isUnsaved: boolean) =>
@@ -58,7 +68,7 @@ export const SettingsPage = () => {
     <PageSection>
       <Stack gap={3} className={styles.page}>
         <div>
-          <PageHeading lead="Les prix, les jours de fermeture, les frais de retour et l’absence d’un client">
+          <PageHeading lead="Ce qu’est l’agence, ses prix, ses jours de fermeture, ses locations et ses documents">
             RÉGLAGES
           </PageHeading>
         </div>
@@ -75,6 +85,16 @@ export const SettingsPage = () => {
             <Returns onSaved={saved} />
             <NoShow onSaved={saved} />
           </Stack>
+          {opened.includes('agence') && (
+            <div hidden={section !== 'agence'}>
+              <AgencySection onSaved={saved} />
+            </div>
+          )}
+          {opened.includes('documents') && (
+            <div hidden={section !== 'documents'}>
+              <DocumentsSection onSaved={saved} />
+            </div>
+          )}
         </UnsavedContext>
       </Stack>
       <LeaveGuard isActive={unsaved.length > 0} />
@@ -251,24 +271,3 @@ const Closures = ({ onDone, onSaved }: Omit<PricesProps, 'vehicles'>) => (
     )}
   </SettingsPart>
 );
-
-interface PendingProps {
-  query: { error: Error | null; refetch: () => Promise<unknown> };
-  label: string;
-  title: string;
-}
-
-const Pending = ({ query, label, title }: PendingProps) =>
-  query.error === null ? (
-    <Stack role="status" aria-label={label}>
-      <Skeleton height={150} radius={12} />
-      <Skeleton height={150} radius={12} />
-    </Stack>
-  ) : (
-    <LoadFailure
-      error={query.error}
-      title={title}
-      sentence={typeset(sentenceOf(query.error))}
-      onRetry={() => void query.refetch()}
-    />
-  );

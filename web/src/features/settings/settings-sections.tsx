@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useSearchParams } from '../../lib/search-params.ts';
@@ -5,14 +6,17 @@ import { FilterLinks } from '../../ui/filter-links.tsx';
 
 /** The sections, in their order, with the headings that links named before there were sections. */
 const SECTIONS = {
+  agence: { label: 'Agence', anchors: ['agence', 'images'] },
   prix: { label: 'Prix', anchors: ['prix', 'kilometre'] },
   jours: { label: 'Jours de fermeture', anchors: ['fermetures', 'jours-de-la-semaine', 'jours-fermes'] },
   locations: { label: 'Locations', anchors: ['retour', 'absence'] },
+  documents: { label: 'Documents', anchors: ['documents'] },
 };
 type Section = keyof typeof SECTIONS;
+const TEAM = 'equipe';
 const NAMES = Object.keys(SECTIONS) as Section[];
 
-/** The section of the address `?section=jours`, else that of its anchor, else the first one. */
+/** The section of the address `?section=jours`, else that of its anchor, else the prices. */
 export const useSettingsSection = (): Section => {
   const [params] = useSearchParams();
   const anchor = useLocation().hash.slice(1);
@@ -23,14 +27,29 @@ export const useSettingsSection = (): Section => {
   );
 };
 
+/** `?section=equipe`: the people of the agency, who have a page of their own. */
+export const useIsTeamAsked = (): boolean => useSearchParams()[0].get('section') === TEAM;
+
+/** The sections that were open on this page: what is loaded and typed in them stays. */
+export const useOpenedSections = (current: Section): readonly Section[] => {
+  const [opened, setOpened] = useState<readonly Section[]>([current]);
+  // During the rendering: the section is there with its link.
+  if (!opened.includes(current)) setOpened([...opened, current]);
+  return opened;
+};
+
 export const SettingsSections = ({ current }: { current: Section }) => (
-  <FilterLinks
+  <FilterLinks<Section | typeof TEAM>
     label="Sections des réglages"
     current={current}
-    links={NAMES.map((name) => ({
-      filter: name,
-      label: SECTIONS[name].label,
-      to: `${paths.settings}?section=${name}`,
-    }))}
+    links={[
+      ...NAMES.map((name) => ({
+        filter: name,
+        label: SECTIONS[name].label,
+        to: `${paths.settings}?section=${name}`,
+      })),
+      // The people of the agency have a page of their own.
+      { filter: TEAM, label: 'Équipe', to: paths.team },
+    ]}
   />
 );

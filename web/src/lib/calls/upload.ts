@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint, EndpointTypes } from '@volant/shared/kernel/endpoint.ts';
-import { addressOf, headersOf, readAnswer } from './call-api.ts';
+import { addressOf, headersOf, readAnswer, type LooseInput } from './call-api.ts';
 import { CallError, networkError } from './call-error.ts';
 
 interface UploadTypes extends EndpointTypes {
@@ -7,7 +7,7 @@ interface UploadTypes extends EndpointTypes {
   response: NonNullable<EndpointTypes['response']>;
 }
 
-export interface UploadInput {
+export interface UploadInput extends Pick<LooseInput, 'query'> {
   params?: Record<string, number | string>;
   body: FormData;
   /** Called with the part that was sent, from 0 to 1; `fetch` does not report this. */
@@ -25,7 +25,11 @@ const responseOf = (request: XMLHttpRequest): Response => {
   });
 };
 
-const send = (method: string, address: string, { body, onProgress }: UploadInput) =>
+const send = (
+  method: string,
+  address: string,
+  { body, onProgress }: Pick<UploadInput, 'body' | 'onProgress'>,
+) =>
   new Promise<{ response: Response; token: string | undefined }>((resolve, reject) => {
     const { headers, token } = headersOf(body);
     const request = new XMLHttpRequest();
@@ -44,7 +48,7 @@ export const uploadForm = async <T extends UploadTypes>(
   endpoint: Endpoint<T>,
   input: UploadInput,
 ): Promise<AnswerOf<T>> => {
-  const address = addressOf(endpoint.path, { params: input.params ?? {} });
+  const address = addressOf(endpoint.path, { params: input.params ?? {}, query: input.query ?? {} });
   const { response, token } = await send(endpoint.method, address, input);
   try {
     return await readAnswer<AnswerOf<T>>(response, token);

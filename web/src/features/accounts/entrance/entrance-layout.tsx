@@ -51,7 +51,7 @@ export const EntranceLayout = ({ withBars = false, children }: EntranceLayoutPro
       <div className={styles.side}>
         {!withBars && (
           <Link to={paths.home} className={styles.logo} aria-label={`${agency.name}, accueil`}>
-            <Brand name={agency.name} />
+            <Brand name={agency.name} logo={agency.logo} />
           </Link>
         )}
         <div className={styles.form}>{children}</div>

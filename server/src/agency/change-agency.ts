@@ -1,0 +1,60 @@
+import { agencyMessages as text } from '@volant/shared/agency/agency.messages.ts';
+import type { AgencyChange, AgencyFacts, AgencyProfile } from '@volant/shared/agency/agency.schema.ts';
+import { toEuros } from '@volant/shared/kernel/money.ts';
+import { changes, transact } from '../audit/index.ts';
+import type { Actor } from '../platform/actor.ts';
+import { refuse } from '../platform/problem.ts';
+import type { AgencyDeps } from './agency-deps.ts';
+import { factsOf, findProfile, lockProfile, updateProfile, type ProfileRow } from './agency-profile.store.ts';
+
+/** Replaces what the agency says of itself. 409 `version_conflict` when it was changed since it was read. */
+export const changeAgency = async (
+  deps: AgencyDeps,
+  actor: Actor,
+  { version, ...change }: AgencyChange,
+): Promise<AgencyProfile> => {
+  const row = await transact(deps.db, actor, async (tx) => {
+    const before = await lockProfile(tx);
+    if (before.version !== version) throw refuse(409, 'version_conflict', text.versionConflict);
+    const after = await updateProfile(tx, change);
+    await tx.record({
+      at: deps.clock.now(),
+      act: 'settings.change-agency',
+      subject: { kind: 'settings', id: null },
+      ...changes(textsOf(before), textsOf(after)),
+    });
+    tx.afterCommit(() => deps.facts.drop());
+    return after;
+  });
+  return profileOf(deps, row);
+};
+
+/** The profile as owners read it. */
+export const readProfile = async (deps: AgencyDeps): Promise<AgencyProfile> => {
+  const row = await findProfile(deps.db);
+  if (!row) throw new Error('the profile of the agency is missing');
+  return profileOf(deps, row);
+};
+
+export const profileOf = async (
+  { nextNumbers }: Pick<AgencyDeps, 'nextNumbers'>,
+  row: ProfileRow,
+): Promise<AgencyProfile> => {
+  const { fineFeeCents, ...facts } = factsOf(row);
+  return {
+    ...facts,
+    fineFee: fineFeeCents === null ? null : toEuros(fineFeeCents),
+    version: row.version,
+    nextNumbers: await nextNumbers(),
+  };
+};
+
+/** What the journal compares: without the images, whose changes are acts of their own. */
+const textsOf = (
+  row: ProfileRow,
+): Omit<AgencyFacts, 'logo' | 'logoDark' | 'picture' | 'fineFeeCents'> & {
+  fineFee: number | null;
+} => {
+  const { logo: _logo, logoDark: _logoDark, picture: _picture, fineFeeCents, ...texts } = factsOf(row);
+  return { ...texts, fineFee: fineFeeCents === null ? null : toEuros(fineFeeCents) };
+};

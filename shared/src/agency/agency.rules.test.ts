@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { missingFacts, namedInLaw } from './agency.rules.ts';
+import type { AgencyFacts } from './agency.schema.ts';
+
+const complete: AgencyFacts = {
+  name: 'Pégase',
+  legalName: '',
+  address: 'Quai Neuf 7, 5000 Namur',
+  phone: '+32 81 22 33 44',
+  email: 'bonjour@pegase.be',
+  companyNumber: 'BE 0123.456.749',
+  vatNumber: 'BE 0123.456.749',
+  isVatExempt: false,
+  presentation: '',
+  reviewUrl: '',
+  logo: null,
+  logoDark: null,
+  picture: null,
+  iban: 'BE68 5390 0754 7034',
+  bic: '',
+  bankName: '',
+  accountingEmail: '',
+  invoiceFooter: '',
+  fineFeeCents: null,
+};
+
+describe('what is missing before the agency goes online', () => {
+  it('is nothing when the facts are complete', () => {
+    expect(missingFacts(complete)).toEqual([]);
+  });
+
+  it.each<[string, Partial<AgencyFacts>, string[]]>([
+    ['the address of the demonstration', { email: 'bonjour@volant.example' }, ['email']],
+    ['no VAT number', { vatNumber: '' }, ['vatNumber']],
+    ['no IBAN', { iban: '' }, ['iban']],
+    ['an agency that says nothing', { address: '', phone: '' }, ['address', 'phone']],
+  ])('is told for %s', (_what, values, missing) => {
+    expect(missingFacts({ ...complete, ...values })).toEqual(missing);
+  });
+
+  it('is no VAT number of an agency that is not subject to VAT', () => {
+    expect(missingFacts({ ...complete, vatNumber: '', isVatExempt: true })).toEqual([]);
+  });
+});
+
+it('the law is told the name of the company', () => {
+  expect(namedInLaw({ name: 'Pégase', legalName: '' })).toBe('Pégase');
+  expect(namedInLaw({ name: 'Pégase', legalName: 'Pégase Mobilité SRL' })).toBe(
+    'Pégase Mobilité SRL (Pégase)',
+  );
+});

@@ -1,0 +1,102 @@
+import { MAX_PHOTO_BYTES } from '@volant/shared/agency.ts';
+import type { AgencyImage } from '@volant/shared/agency/agency.schema.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import drop from '../../ui/file-drop.module.css';
+import { Muted, Row, Stack, Text } from '../../ui/layout.tsx';
+import { agencyMutations, type AgencyImageName } from './api/agency.mutations.ts';
+import type { AgencyProfile } from './api/agency.queries.ts';
+import styles from './agency-section.module.css';
+
+const MOST_MEGABYTES = MAX_PHOTO_BYTES / 1024 / 1024;
+const PHOTOS = ['image/png', 'image/jpeg', 'image/webp'];
+
+export interface AgencyImageFieldProps {
+  image: AgencyImageName;
+  label: string;
+  hint: string;
+  current: AgencyImage | null;
+  /** The grounds that it is shown on. */
+  grounds: readonly ('light' | 'dark')[];
+  onSaved: (profile: AgencyProfile) => void;
+}
+
+/** One image of the agency, saved as soon as it is chosen. */
+export const AgencyImageField = ({
+  image,
+  label,
+  hint,
+  current,
+  grounds,
+  onSaved,
+}: AgencyImageFieldProps) => {
+  const act = useAct(agencyMutations.changeImage(), { onDone: onSaved });
+  const id = `agency-${image}`;
+  const isLogo = image !== 'picture';
+  return (
+    <Stack role="group" aria-labelledby={`${id}-label`} gap={1}>
+      <Text as="p" weight="medium" id={`${id}-label`}>
+        {label}
+      </Text>
+      {current && (
+        <Row>
+          {grounds.map((ground) => (
+            <picture key={ground} className={ground === 'dark' ? styles.dark : styles.light}>
+              <source type="image/avif" srcSet={current.avif} />
+              <img
+                src={current.webp}
+                alt={isLogo ? (ground === 'dark' ? 'Sur fond sombre' : 'Sur fond clair') : label}
+                width={current.width}
+                height={current.height}
+                className={isLogo ? styles.logo : styles.picture}
+              />
+            </picture>
+          ))}
+        </Row>
+      )}
+      <Row>
+        <span className={styles.choose}>
+          <label htmlFor={id}>{typeset(current ? `Remplacer : ${label}` : `Choisir : ${label}`)}</label>
+          {/* Covers the whole button, so that a click anywhere in it reaches the control. */}
+          <input
+            id={id}
+            type="file"
+            accept={[...PHOTOS, ...(isLogo ? ['image/svg+xml'] : [])].join(',')}
+            className={drop.input}
+            aria-describedby={`${id}-hint`}
+            disabled={act.isBusy}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) act.run({ image, file });
+              // The same file may be chosen again.
+              target.value = '';
+            }}
+          />
+        </span>
+        {current && (
+          <Button
+            variant="quiet"
+            disabled={act.isBusy}
+            aria-label={`Retirer : ${label}`}
+            onClick={() => {
+              act.run({ image, file: undefined });
+              // This button goes.
+              document.getElementById(id)?.focus();
+            }}
+          >
+            Retirer
+          </Button>
+        )}
+        {act.isBusy && <Muted role="status">Enregistrement en cours...</Muted>}
+      </Row>
+      <Muted size="s" id={`${id}-hint`}>
+        {typeset(
+          `${hint} ${isLogo ? 'PNG, JPG, WebP, SVG' : 'PNG, JPG, WebP'} — ${MOST_MEGABYTES} Mo au plus`,
+        )}
+      </Muted>
+      {act.refusal !== undefined && <Alert tone="error">{act.refusal}</Alert>}
+    </Stack>
+  );
+};

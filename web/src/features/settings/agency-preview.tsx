@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import type { AgencyFacts } from '@volant/shared/agency/agency.schema.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { Brand } from '../../ui/brand.tsx';
+import { Muted, Stack } from '../../ui/layout.tsx';
+import styles from './agency-section.module.css';
+
+type Shown = Pick<
+  AgencyFacts,
+  | 'name'
+  | 'legalName'
+  | 'address'
+  | 'phone'
+  | 'email'
+  | 'companyNumber'
+  | 'vatNumber'
+  | 'isVatExempt'
+  | 'iban'
+  | 'logo'
+  | 'logoDark'
+>;
+
+/** The places where customers meet the agency, with the values as they are typed. */
+export const AgencyPreview = ({ agency }: { agency: Shown }) => (
+  <Stack>
+    <Place title="En haut du site">
+      <div className={styles.bar}>
+        <Brand name={agency.name} logo={agency.logo} />
+      </div>
+    </Place>
+    <Place title="En bas du site">
+      <div className={styles.footer}>
+        <Brand name={agency.name} logo={agency.logoDark ?? agency.logo} />
+        <Lines of={[agency.address, agency.phone, agency.email, agency.companyNumber]} />
+      </div>
+    </Place>
+    <Place title="Email">
+      <div className={styles.paper}>
+        <p className={styles.strong}>{agency.name}</p>
+        <p>{typeset(`Bienvenue chez ${agency.name}`)}</p>
+        <Lines of={[agency.name, agency.address, agency.phone, agency.email, numberOf(agency)]} />
+      </div>
+    </Place>
+    <Place title="Contrat">
+      <div className={styles.paper}>
+        <p className={styles.strong}>{agency.name}</p>
+        <Lines
+          of={[
+            agency.legalName === agency.name ? '' : agency.legalName,
+            agency.address,
+            numberOf(agency),
+            vatOf(agency),
+            agency.phone,
+            agency.email,
+            agency.iban,
+          ]}
+        />
+      </div>
+    </Place>
+  </Stack>
+);
+
+const numberOf = ({ companyNumber }: Shown): string =>
+  companyNumber === '' ? '' : `N° d’entreprise : ${companyNumber}`;
+
+const vatOf = ({ vatNumber, isVatExempt }: Shown): string => {
+  if (isVatExempt) return 'Non assujettie à la TVA';
+  return vatNumber === '' ? '' : `N° de TVA : ${vatNumber}`;
+};
+
+const Place = ({ title, children }: { title: string; children: ReactNode }) => (
+  <figure className={styles.place}>
+    <Muted as="figcaption" size="s">
+      {title}
+    </Muted>
+    {children}
+  </figure>
+);
+
+const Lines = ({ of }: { of: readonly string[] }) => (
+  <div className={styles.lines}>
+    {of
+      .filter((line) => line.trim() !== '')
+      .map((line) => (
+        <p key={line}>{typeset(line)}</p>
+      ))}
+  </div>
+);

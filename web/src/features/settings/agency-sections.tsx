@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { useShowAgency } from '../../lib/site.tsx';
+import { Muted, Panel, Stack, Text } from '../../ui/layout.tsx';
+import { AgencyForm } from './agency-form.tsx';
+import { AgencyImageField } from './agency-image-field.tsx';
+import { agencyQueries, type AgencyProfile } from './api/agency.queries.ts';
+import { DocumentFacts, DocumentsForm } from './documents-form.tsx';
+import { Pending } from './pending.tsx';
+import styles from './settings-page.module.css';
+
+const useProfile = () => useQuery(agencyQueries.profile());
+
+/** `?section=agence`: what the agency says of itself, and its images. */
+export const AgencySection = ({ onSaved }: { onSaved: () => void }) => {
+  const profile = useProfile();
+  return (
+    <Stack as="section" aria-labelledby="agence">
+      <Text as="h2" size="l" id="agence">
+        Agence
+      </Text>
+      <Muted>
+        {typeset(
+          'Ce que montrent le site, les emails et les nouveaux documents. Les contrats et les reçus déjà établis gardent ce qui valait alors.',
+        )}
+      </Muted>
+      {profile.data === undefined ? (
+        <Pending
+          query={profile}
+          label="Chargement des coordonnées..."
+          title="Erreur lors du chargement des coordonnées"
+        />
+      ) : (
+        <>
+          <AgencyForm profile={profile.data} onSaved={onSaved} />
+          <Images profile={profile.data} onSaved={onSaved} />
+        </>
+      )}
+    </Stack>
+  );
+};
+
+const Images = ({ profile, onSaved }: { profile: AgencyProfile; onSaved: () => void }) => {
+  const showAgency = useShowAgency();
+  const saved = (after: AgencyProfile): void => {
+    showAgency(after);
+    onSaved();
+  };
+  return (
+    <Panel as="section" aria-labelledby="images">
+      <Text as="h3" size="m" id="images">
+        Images
+      </Text>
+      <AgencyImageField
+        image="logo"
+        label="Logo"
+        hint="Sans lui, le site montre un volant."
+        current={profile.logo}
+        grounds={['light', 'dark']}
+        onSaved={saved}
+      />
+      <AgencyImageField
+        image="logoDark"
+        label="Logo pour fond sombre"
+        hint="En bas du site ; sans lui, le logo y est montré aussi."
+        current={profile.logoDark}
+        grounds={['dark']}
+        onSaved={saved}
+      />
+      <AgencyImageField
+        image="picture"
+        label="Image de la page d’accueil"
+        hint="Sans elle, le paysage reste."
+        current={profile.picture}
+        grounds={['light']}
+        onSaved={saved}
+      />
+    </Panel>
+  );
+};
+
+/** `?section=documents`: what documents end with, their numbers, and how long they are kept. */
+export const DocumentsSection = ({ onSaved }: { onSaved: () => void }) => {
+  const profile = useProfile();
+  return (
+    <Stack as="section" aria-labelledby="documents">
+      <Text as="h2" size="l" id="documents">
+        Documents
+      </Text>
+      {profile.data === undefined ? (
+        <Pending
+          query={profile}
+          label="Chargement des réglages des documents..."
+          title="Erreur lors du chargement des réglages des documents"
+        />
+      ) : (
+        <Stack className={styles.columns}>
+          <DocumentsForm profile={profile.data} onSaved={onSaved} />
+          <DocumentFacts profile={profile.data} />
+        </Stack>
+      )}
+    </Stack>
+  );
+};
