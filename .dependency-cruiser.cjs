@@ -53,7 +53,7 @@ const rooms = {
   'server/src/payments': ['stripe', 'refunds', 'alerts', 'paying', 'links', 'after-restore'],
   'server/src/reservations': ['requests', 'booking', 'changes', 'rental', 'reading', 'after-restore'],
   'server/src/accounts': ['passwords', 'second-factor', 'sessions', 'email-addresses', 'customers', 'staff'],
-  'server/src/ops': ['personal-data', 'backups', 'retention'],
+  'server/src/ops': ['personal-data', 'backups', 'retention', 'going-live'],
   'shared/src/reservations': ['requests', 'booking', 'changes', 'rental', 'reading'],
   'web/src/features/accounts': ['second-factor', 'entrance'],
   'web/src/features/planning': ['grid', 'dialogs'],

@@ -24,6 +24,7 @@ export const owners = {
   handover: 'handovers',
   handover_photo: 'handovers',
   installation: 'installation',
+  installation_fact: 'installation',
   known_network: 'accounts',
   lease: 'platform',
   ledger_entry: 'ledger',

@@ -137,6 +137,25 @@ export const operations: readonly Operation[] = [
   retrieve('event', '/v1/events'),
   {
     method: 'GET',
+    path: '/v1/account',
+    run: () => ({
+      status: 200,
+      body: {
+        id: 'acct_sandbox',
+        object: 'account',
+        business_profile: { name: 'Démonstration' },
+        capabilities: { bancontact_payments: 'active', card_payments: 'active' },
+        charges_enabled: true,
+        country: 'BE',
+        default_currency: 'eur',
+        details_submitted: true,
+        payouts_enabled: true,
+        type: 'standard',
+      },
+    }),
+  },
+  {
+    method: 'GET',
     path: '/v1/balance',
     run: () => ({
       status: 200,

@@ -32,6 +32,7 @@ import { healthRoutes } from './platform/http/health.ts';
 import type { OpenConnections } from './platform/http/open-connections.ts';
 import { ledgerRoutes } from './ledger/index.ts';
 import { findSignedHandover, handoverRoutes, imageAddresses } from './handovers/index.ts';
+import { goingLiveRoutes } from './ops/index.ts';
 import { planningRoutes } from './planning/index.ts';
 import { addressKeys, rateLimiter, type RateLimiter } from './platform/http/rate-limit.ts';
 import {
@@ -184,6 +185,11 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   linkRoutes(app, { authenticate, payments, limit: limits.limit });
   outboxRoutes(app, { authenticate, db, clock });
   auditRoutes(app, { authenticate, db });
+  goingLiveRoutes(app, {
+    ...{ config, db, clock, agency, authenticate, limits },
+    provider: deps.provider,
+    mailer: deps.mailer,
+  });
   deps.mailViewer?.(app);
   if (deps.sandboxUrl !== undefined) await sandboxProxy(app, deps.sandboxUrl);
   await publicPages(app, deps, {

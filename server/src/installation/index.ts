@@ -1,4 +1,10 @@
 /** The row that identifies this installation and its state after a restoration: public interface of the module. */
+export { removeInstallationFact } from './installation-facts.store.ts';
+export {
+  type InstallationFacts,
+  listInstallationFacts,
+  writeInstallationFact,
+} from './installation-facts.ts';
 export { installationId } from './installation.store.ts';
 export { type Installation, findInstallation, recordComparison } from './installation.store.ts';
 export {

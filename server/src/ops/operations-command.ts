@@ -11,10 +11,12 @@ import { listBackups } from './backups/backup-directory.ts';
 import { carryOutHere } from './carry-out-here.ts';
 import type { Order } from './orders.ts';
 import { Refusal } from '../platform/problem.ts';
-import { findBackup, restore } from './backups/restore.ts';
+import { findBackup, LATEST, restore } from './backups/restore.ts';
+import { tryRestore } from './backups/try-restore.ts';
 
 const USAGE = `Usage :
   npm run backup                               sauvegarde la base et les photos, serveur en marche ou non
+  npm run backup -- --verify                   la sauvegarde, puis la restaure dans une base d'essai et en compare le contenu
   npm run restore                              liste les sauvegardes
   npm run restore -- <nom | chemin | latest>   restaure une sauvegarde, serveur arrêté
   npm run retention [-- --apply]               dit ce qui n'est plus à conserver ; --apply le supprime
@@ -42,7 +44,7 @@ const orderOf = (command: string | undefined, args: readonly string[]): Order | 
   const options = new Set(args.filter((arg) => arg.startsWith('--')));
   const words = args.filter((arg) => !arg.startsWith('--'));
   const only = (...known: string[]): boolean => [...options].every((option) => known.includes(option));
-  if (command === 'backup' && args.length === 0) return { kind: 'backup' };
+  if (command === 'backup' && words.length === 0 && only('--verify')) return { kind: 'backup' };
   if (command === 'retention' && words.length === 0 && only('--apply')) {
     return { kind: 'retention', apply: options.has('--apply') };
   }
@@ -83,6 +85,17 @@ const run = async (command: string | undefined, args: readonly string[]): Promis
   const config = readConfig();
   if (order === undefined) await restoreOrList(config, args[0]);
   else say(await carryOutHere({ config, clock }, order));
+  if (order?.kind === 'backup' && args.includes('--verify')) await prove(config);
+};
+
+/** Restores the new backup into a temporary database; what it found is then recorded in the real one. */
+const prove = async (config: Config): Promise<void> => {
+  const backup = await findBackup(config, LATEST);
+  const { rows, tables } = await tryRestore({ config, clock }, backup);
+  await carryOutHere({ config, clock }, { kind: 'restore-proved', backup: backup.name });
+  say(
+    `Vérifié : la sauvegarde ${backup.name} se restaure en entier (${tables} tables, ${rows} lignes, les mêmes qu'à la sauvegarde).`,
+  );
 };
 
 /** Errors that the operator can fix, in a sentence; any other with its stack trace. */

@@ -11,10 +11,13 @@ import { removePrivateFiles } from './personal-data/private-files.ts';
 import { retentionLines, retentionService } from './retention/retention.service.ts';
 import { listSetAside } from './backups/replaced-databases.ts';
 import { openFileStore } from '../files/index.ts';
+import { writeInstallationFact } from '../installation/index.ts';
 
 /** An operator's command, which is possible whether the server runs or not. */
 export type Order =
   | { kind: 'backup' }
+  /** A trial restoration of that backup has found all its rows. */
+  | { kind: 'restore-proved'; backup: string }
   | { kind: 'retention'; apply: boolean }
   | { kind: 'demo'; remove: boolean; force: boolean }
   | ({ kind: 'manager' } & ManagerOrder)
@@ -44,6 +47,13 @@ export const carryOut = async (deps: OpsDeps, order: Order): Promise<string> => 
       const megabytes = (manifest.database.bytes / 1e6).toFixed(1).replace('.', ',');
       return `Sauvegardé : ${directory} (base : ${megabytes} Mo, ${photos})`;
     }
+    case 'restore-proved':
+      await writeInstallationFact(db, {
+        kind: 'restore',
+        at: clock.now(),
+        facts: { backup: order.backup },
+      });
+      return '';
     case 'retention':
       return retentionLines(
         await retentionService({

@@ -76,8 +76,10 @@ const failureOf = async (sending: Promise<void>): Promise<Error> => {
 describe('a mail server', () => {
   it('gets the message, from our address to its recipient alone', async () => {
     const { url, received } = await aMailServer();
-    await smtpMailer({ url, from: FROM }).send(mail);
+    const answers: string[] = [];
+    await smtpMailer({ url, from: FROM }).send(mail, (answer) => answers.push(answer));
     expect(received).toHaveLength(1);
+    expect(answers).toEqual([expect.stringMatching(/^250/)]);
     expect(received[0]).toMatchObject({ from: 'bonjour@volant.example', to: ['lea@exemple.be'] });
     expect(received[0]?.bytes.trimEnd()).toContain('Message-ID: <reservation-confirmed.12@volant.example>');
   });

@@ -49,14 +49,15 @@ export const smtpMailer = ({
   };
 
   return {
-    send: async (mail) => {
+    send: async (mail, told) => {
       const raw = await mailBytes(mail, from);
       try {
-        await transport.sendMail({
+        const { response } = await transport.sendMail({
           envelope: { from: senderOf(from).address, to: [mail.to.address] },
           raw,
           signal: AbortSignal.timeout(sendingMs),
         });
+        told?.(response);
       } catch (error) {
         const { code = '', message } = error as SmtpError;
         const said = meaningOf(error as SmtpError);

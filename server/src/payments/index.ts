@@ -24,7 +24,7 @@ export { openPayments } from './open-payments.ts';
 export { findCreatedLink, linkForMail } from './link-answers.ts';
 export { addPaymentLink } from './links/links.ts';
 export { linkRoutes } from './links/links.routes.ts';
-export type { PaymentProvider } from './payment-provider.ts';
+export { ProviderRefusal, type PaymentProvider } from './payment-provider.ts';
 export { type Outcome, findOutcome } from './outcome.ts';
 export { endFailureRefusal } from './paying/end-failure.ts';
 export {
@@ -48,6 +48,7 @@ export {
   listPartialRefundsOfPerson,
   listPaymentsOfPerson,
 } from './personal-payments.store.ts';
+export { findLastEventAt } from './provider-events.store.ts';
 export { reconcilingPayments } from './reconciler.ts';
 export { oweExcessOnline } from './refunds/owing-refunds.ts';
 export { owePart, oweRest, refundUnused } from './refunds/owing-refunds.ts';

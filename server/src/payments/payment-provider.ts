@@ -26,6 +26,8 @@ export interface PaymentProvider {
   disputeOf(intentId: string): Promise<ProviderDispute | undefined>;
   /** Every refund of a payment, ours or not, including failed ones. */
   refundsOf(intentId: string): Promise<ListedRefund[]>;
+  /** The account itself, whose keys these are. Throws `ProviderRefusal` when they may not read it. */
+  readAccount(): Promise<ProviderAccount>;
   /** Verifies the signature of a webhook; undefined when it is invalid, too old, or of the other mode. */
   verifyEvent(rawBody: Buffer, signature: string): ProviderEvent | undefined;
 }
@@ -140,6 +142,16 @@ export interface ListedRefund extends ProviderRefund {
   /** Our id of the refund, as requested; null for one made in the dashboard. */
   refundRef: string | null;
   createdAt: Date;
+}
+
+/** The ways to pay that the site offers. */
+export type ProviderMethod = 'card' | 'bancontact';
+
+export interface ProviderAccount {
+  /** As customers read it on their statement, or of the company; null when the provider has none. */
+  name: string | null;
+  canCharge: boolean;
+  methods: Readonly<Record<ProviderMethod, boolean>>;
 }
 
 export interface ProviderEvent {

@@ -3,6 +3,15 @@ import type { Db } from '../platform/db/open-database.ts';
 export const isEventKnown = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('provider_event').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
+/** When the provider's last signed event came; null when there was none, or its row has ended. */
+export const findLastEventAt = async (db: Db): Promise<Date | null> => {
+  const row = await db
+    .selectFrom('provider_event')
+    .select(({ fn }) => fn.max('received_at').as('moment'))
+    .executeTakeFirst();
+  return row?.moment ?? null;
+};
+
 /** False when the event was already handled, also by a concurrent request. */
 export const insertEvent = async (
   db: Db,

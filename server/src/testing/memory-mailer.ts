@@ -16,9 +16,10 @@ export const memoryMailer = (): MemoryMailer => {
     failWith: (error) => {
       failure = error;
     },
-    send: (mail) => {
+    send: (mail, told) => {
       if (failure) return Promise.reject(failure);
       sent.push(mail);
+      told?.('250 2.0.0 OK');
       return Promise.resolve();
     },
   };

@@ -2,16 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { MAX_PHOTOS } from '@volant/shared/agency.ts';
 import { vehiclesContract } from '@volant/shared/contracts.ts';
+import { VEHICLES_FILE } from '@volant/shared/vehicles/vehicle-csv.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { remainingPhotoUrls, vehicleBody, vehicleVersion } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { photoForm } from '../files/index.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
-import { checkShape, handle, handleRaw } from '../platform/http/handle.ts';
+import { checkShape, FileStream, handle, handleRaw } from '../platform/http/handle.ts';
 import { parseJsonBody } from '../platform/http/json-body.ts';
 import { acceptForms, withForm, type Form } from '../platform/http/multipart.ts';
 import { sendReady } from '../platform/http/ready-body.ts';
 import { Problem, refuse } from '../platform/problem.ts';
+import { exportVehicles } from './export-vehicles.ts';
 import type { VehicleList, VehicleListCache } from './vehicle-list.ts';
 import { tooManyInEdit } from './vehicle-refusals.ts';
 import type { Vehicles } from './vehicles.service.ts';
@@ -52,6 +54,14 @@ export const vehicleRoutes = async (
   });
 
   handle(app, authenticate, vehiclesContract.fleet, () => vehicles.listFleet());
+
+  handle(
+    app,
+    authenticate,
+    vehiclesContract.export,
+    async () =>
+      new FileStream(await exportVehicles(db), { type: 'text/csv; charset=utf-8', name: VEHICLES_FILE }),
+  );
 
   handle(app, authenticate, vehiclesContract.managed, ({ params }) => vehicles.find(params.id));
 

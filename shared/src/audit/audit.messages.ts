@@ -103,6 +103,10 @@ const acts = {
   'message.send': 'Message envoyé à l’agence',
   'email.see-failures': 'Échecs d’envoi vus',
   'settings.change': 'Réglages modifiés',
+  'installation.send-trial-mail': 'Mail d’essai envoyé',
+  'installation.check-provider': 'Compte chez le prestataire de paiement vérifié',
+  'installation.confirm-legal-pages': 'Pages légales relues',
+  'installation.put-away': 'Liste « Mettre l’agence en ligne » rangée',
   'settings.change-agency': 'Coordonnées de l’agence modifiées',
   'settings.change-logo': 'Logo de l’agence modifié',
   'settings.change-picture': 'Image de la page d’accueil modifiée',
@@ -126,6 +130,7 @@ const subjects = {
   message: 'Message de contact',
   email: 'Email',
   settings: 'Réglages',
+  installation: 'Installation',
 } as const;
 
 export type AuditSubject = keyof typeof subjects;

@@ -4,6 +4,8 @@ import type { vehiclesSchemas } from './vehicles.schema.ts';
 export const vehiclesApi = endpoints<typeof vehiclesSchemas>()({
   /** Active and archived vehicles by name, with what only the agency may know and their rentals. */
   fleet: { method: 'GET', path: '/api/fleet', access: 'manager' },
+  /** A file with the columns that the import of vehicles knows, archived vehicles included. */
+  export: { method: 'GET', path: '/api/vehicules/export', access: 'owner' },
   /** One vehicle with what only the agency may know. 404 when there is none. */
   managed: { method: 'GET', path: '/api/fleet/:id', access: 'manager' },
   /** Multipart: part `vehicule` (JSON, `VehicleBody`) and one to ten parts `photos`, the cover first. */

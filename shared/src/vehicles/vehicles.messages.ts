@@ -91,6 +91,7 @@ const left = (days: number, over: string): string => {
 
 /** The fleet's table, and what ends soon. */
 export const fleetMessages = {
+  exportFailed: 'Erreur lors de l’export des véhicules',
   loadFailed: 'Erreur lors du chargement des véhicules',
   dueTitle: 'Échéances',
   due: ({ what, vehicle, days }: DueReminder): string =>

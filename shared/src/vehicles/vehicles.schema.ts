@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_DAILY_PRICE_CENTS } from '../agency.ts';
+import { CSV_START } from '../kernel/csv.ts';
 import { hasWholeCents, isAtLeastOneCent, toEuros } from '../kernel/money.ts';
 import { factsOrAbsent, factsOrNull, managerFacts, publicFacts } from './vehicle-facts.schema.ts';
 import { vehicleMessages as text } from './vehicles.messages.ts';
@@ -131,6 +132,9 @@ export type FleetVehicle = z.output<typeof fleetVehicle>;
 
 const fleetList = z.array(fleetVehicle);
 
+/** A CSV file. */
+const csvFile = z.string().startsWith(CSV_START);
+
 /** The version that the caller of a change was shown. */
 export const vehicleVersion = z.int({ error: text.versionInvalid }).min(1, text.versionInvalid);
 
@@ -164,6 +168,7 @@ export const catalogueSchemas = {
 /** Of the calls of `vehiclesApi`. */
 export const vehiclesSchemas = {
   fleet: { response: fleetList },
+  export: { response: csvFile },
   managed: { params: idParams, response: managedVehicle },
   create: { body: 'multipart' as const, response: managedVehicle },
   modify: { body: vehicleChangeBody, response: managedVehicle },

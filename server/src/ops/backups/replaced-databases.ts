@@ -25,8 +25,9 @@ const momentOf = (name: string): Date =>
 export const databaseName = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1));
 
 /** Prefixes of the names of databases beside the application's. PostgreSQL limits names to 63 bytes. */
-export const databaseNames = (name: string): { fresh: string; aside: string } => ({
+export const databaseNames = (name: string): { fresh: string; trial: string; aside: string } => ({
   fresh: `${name.slice(0, 38)}_restoring_`,
+  trial: `${name.slice(0, 38)}_trial_`,
   aside: `${name.slice(0, 40)}_before_`,
 });
 

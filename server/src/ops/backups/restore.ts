@@ -1,15 +1,13 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
 import { system } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { lockDataDir } from '../../platform/files/data-dir-lock.ts';
 import { refuseDiskShort } from '../../platform/files/disk-space.ts';
-import { listUnknownMigrations, migrate } from '../../platform/db/migrate.ts';
-import { openDatabase, type DatabaseOptions, type OpenDatabase } from '../../platform/db/open-database.ts';
+import { migrate } from '../../platform/db/migrate.ts';
+import { openDatabase, type OpenDatabase } from '../../platform/db/open-database.ts';
 import { findBaseState, markRestored, skipNumbers, updateNoted } from '../../installation/index.ts';
 import {
   removeCutShort,
@@ -24,24 +22,17 @@ import {
   listBackups,
   readBackup,
   restorePhotos,
-  sha256Of,
   syncPath,
   syncTree,
   type Backup,
 } from './backup-directory.ts';
+import { countAsInManifest, openRestored, undamagedDump, unpack } from './check-backup.ts';
 import { listErasuresSince } from '../personal-data/erasures.ts';
 import { gdprService } from '../personal-data/gdpr.service.ts';
 import { readHighestNumbers, readNumberNote, writeNumberNote } from './number-file.ts';
-import { runPostgresTool } from './postgres-tools.ts';
 import { Refusal } from '../../platform/problem.ts';
-import {
-  countOtherSessions,
-  countRows,
-  createDatabase,
-  dropDatabase,
-  listDatabases,
-  replaceDatabase,
-} from './row-count.store.ts';
+import { countOtherSessions, dropDatabase, listDatabases, replaceDatabase } from './row-count.store.ts';
+import { createBeside, databaseAt, loadDump, openAdmin } from './database-beside.ts';
 import { ASIDE_EMBEDDED, databaseName, databaseNames, stampOf } from './replaced-databases.ts';
 
 export interface RestoreDeps {
@@ -50,7 +41,7 @@ export interface RestoreDeps {
   say(line: string): void;
 }
 
-const LATEST = 'latest';
+export const LATEST = 'latest';
 
 /** The backup that the operator names: its name, its path, or `latest`. */
 export const findBackup = async (config: Config, wish: string): Promise<Backup> => {
@@ -86,12 +77,7 @@ export const restore = async (deps: RestoreDeps, backup: Backup): Promise<void> 
         : 'Cette sauvegarde vient de la base embarquée : retirez DATABASE_URL pour la restaurer.',
     );
   }
-  const dump = join(backup.directory, manifest.database.file);
-  if (!existsSync(dump) || (await sha256Of(dump)) !== manifest.database.sha256) {
-    throw new Refusal(
-      `La sauvegarde ${backup.name} est abîmée : son fichier ${manifest.database.file} a changé.`,
-    );
-  }
+  const dump = await undamagedDump(backup);
   if (!(await hasItsPhotos(backup))) {
     say(`Attention : des photos manquent dans la sauvegarde ${backup.name}, ou y sont abîmées.`);
   }
@@ -103,21 +89,7 @@ export const restore = async (deps: RestoreDeps, backup: Backup): Promise<void> 
 /** Checks a restored database against its manifest, migrates it, and repeats the erasures made since the backup. */
 const prove = async (deps: RestoreDeps, database: OpenDatabase, backup: Backup): Promise<void> => {
   const { config, clock, say } = deps;
-  const found = await countRows(database.db);
-  if (!('migration' in found))
-    throw new Refusal(`La sauvegarde ${backup.name} n'est pas celle d'une base de Volant.`);
-  const wrong = Object.entries(backup.manifest.rows).filter(([table, count]) => found[table] !== count);
-  if (wrong.length > 0) {
-    throw new Refusal(
-      `La sauvegarde ${backup.name} n'est pas entière : ${wrong.map(([table, count]) => `${table} (${found[table] ?? 0} au lieu de ${count})`).join(', ')}.`,
-    );
-  }
-  const unknown = await listUnknownMigrations(database.db);
-  if (unknown.length > 0) {
-    throw new Refusal(
-      `La sauvegarde ${backup.name} vient d'une version plus récente de Volant (${unknown.join(', ')}) : installez-la d'abord.`,
-    );
-  }
+  const found = await countAsInManifest(database.db, backup);
   await migrate(database.db, clock.now());
   await startAnew(deps, database, backup);
   const gdpr = gdprService({
@@ -179,7 +151,7 @@ const restoreEmbedded = async (deps: RestoreDeps, backup: Backup, dump: string):
       await unpack(backup, dump, plain);
       // Opening the dump takes its size once more, and the migration writes.
       await refuseDiskShort(config.dataDir, (await stat(plain)).size);
-      const database = await open(backup, { url: undefined, dataDir: fresh, loadDump: plain });
+      const database = await openRestored(backup, { url: undefined, dataDir: fresh, loadDump: plain });
       try {
         await prove(deps, database, backup);
       } finally {
@@ -210,60 +182,18 @@ const restoreEmbedded = async (deps: RestoreDeps, backup: Backup, dump: string):
   }
 };
 
-const unpack = async (backup: Backup, dump: string, plain: string): Promise<void> => {
-  try {
-    await pipeline(createReadStream(dump), createGunzip(), createWriteStream(plain, { mode: 0o600 }));
-  } catch (error) {
-    if (!(error as NodeJS.ErrnoException).code?.startsWith('Z_')) throw error;
-    throw new Refusal(`La sauvegarde ${backup.name} est abîmée : son fichier ne se décompresse pas.`);
-  }
-};
-
-const open = async (backup: Backup, options: DatabaseOptions): Promise<OpenDatabase> => {
-  try {
-    return await openDatabase(options);
-  } catch (error) {
-    const said = error instanceof Error ? error.message : 'fichiers illisibles';
-    throw new Refusal(`La sauvegarde ${backup.name} ne s'ouvre pas : ${said}.`);
-  }
-};
-
 const restoreServer = async (deps: RestoreDeps, url: string, backup: Backup, dump: string): Promise<void> => {
   const name = databaseName(url);
-  const at = (database: string): string => {
-    const address = new URL(url);
-    address.pathname = `/${encodeURIComponent(database)}`;
-    return address.href;
-  };
+  const at = (database: string): string => databaseAt(url, database);
   const { fresh: leftover, aside: before } = databaseNames(name);
   const stamp = stampOf(deps.clock.now());
   const [fresh, aside] = [leftover + stamp, before + stamp];
-  // A database cannot be renamed by a connection to itself.
-  const admin = await openDatabase({
-    url: at(name === 'postgres' ? 'template1' : 'postgres'),
-    poolSize: 1,
-    isPatient: true,
-  });
+  const admin = await openAdmin(url);
   try {
     await refuseWhileUsed(admin, name);
-    for (const old of await listDatabases(admin.db, leftover)) {
-      // Of an interrupted restoration, whose `pg_restore` may still be running.
-      if ((await countOtherSessions(admin.db, old)) === 0) await dropDatabase(admin.db, old);
-    }
-    await createDatabase(admin.db, fresh).catch((error: unknown) => {
-      if ((error as { code?: string }).code !== '42501') throw error;
-      throw new Refusal(
-        "L'utilisateur de DATABASE_URL ne peut pas créer de base (droit CREATEDB) : la sauvegarde est vérifiée dans une base à part avant de remplacer la vôtre.",
-      );
-    });
+    await createBeside(admin.db, { name: fresh, leftover });
     try {
-      await runPostgresTool('pg_restore', at(fresh), [
-        '--exit-on-error',
-        '--single-transaction',
-        '--no-owner',
-        '--no-privileges',
-        dump,
-      ]);
+      await loadDump(at(fresh), dump);
       const database = await openDatabase({ url: at(fresh), poolSize: 1, isPatient: true });
       try {
         await prove(deps, database, backup);

@@ -3,6 +3,7 @@ import { APPLICATION_CURRENCY } from '@volant/shared/agency.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { readEvent } from './event-shape.ts';
 import type { IntentOrder, PaymentKind, PaymentProvider, ProviderPayment } from '../payment-provider.ts';
+import { stripeAccount } from './stripe-account.ts';
 import { asked, isMissing, PATIENCE_MS, readingOn, type Answered } from './stripe-calls.ts';
 import { fromIntent, fromSession, listed, unknownPayment } from './stripe-payments.ts';
 import { stripeRefunds } from './stripe-refunds.ts';
@@ -72,6 +73,7 @@ export const stripeProvider = (options: StripeOptions): PaymentProvider => {
 
   return {
     ...stripeRefunds(stripe, answered),
+    ...stripeAccount(stripe, answered),
     createIntent: (order) =>
       answered(async () =>
         fromIntent(

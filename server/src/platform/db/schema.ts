@@ -348,6 +348,12 @@ export interface InstallationTable {
   noted: Generated<number>;
 }
 
+export interface InstallationFactTable {
+  kind: 'trial-mail' | 'provider' | 'restore' | 'legal-pages' | 'put-away' | 'done' | 'erased';
+  at: Date;
+  facts: Record<string, unknown>;
+}
+
 export interface KnownNetworkTable {
   account_id: number;
   network_hash: Buffer;
@@ -883,6 +889,7 @@ export interface Schema {
   handover_photo: HandoverPhotoTable;
   handovers_report_view: HandoversReportViewTable;
   installation: InstallationTable;
+  installation_fact: InstallationFactTable;
   known_network: KnownNetworkTable;
   lease: LeaseTable;
   ledger_entry: LedgerEntryTable;

@@ -68,6 +68,8 @@ const LIMITS = {
   /** The page of a guarantee's link, read and paid from one address. */
   cautionPage: { hits: 120, windowMs: 10 * MINUTE_MS },
   cautionIntent: { hits: 20, windowMs: 10 * MINUTE_MS },
+  /** Mails that one owner sends to see whether they leave, and looks at the account of the payment provider. */
+  installationCheck: { hits: 20, windowMs: 60 * MINUTE_MS },
   /** Messages sent from one address, and captchas handed in with them, right or wrong. */
   contact: { hits: 5, windowMs: 60 * MINUTE_MS },
   captcha: { hits: 30, windowMs: 60 * MINUTE_MS },

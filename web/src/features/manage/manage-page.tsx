@@ -27,6 +27,10 @@ const EncaisserDialog = lazy(async () => ({
 const OwedReports = lazy(async () => ({
   default: (await import('../handovers/owed-reports.tsx')).OwedReports,
 }));
+/** For owners alone, and only at first: apart from what every manager loads. */
+const GoingLiveSection = lazy(async () => ({
+  default: (await import('./going-live-section.tsx')).GoingLiveSection,
+}));
 const ProlongDialog = lazy(async () => ({
   default: (await import('../reservations/changes/prolong-dialog.tsx')).ProlongDialog,
 }));
@@ -59,6 +63,9 @@ export const ManagePage = () => {
         }
       />
       <TomorrowSection />
+      <Suspense fallback={null}>
+        <GoingLiveSection />
+      </Suspense>
       <Doors />
     </PageSection>
   );

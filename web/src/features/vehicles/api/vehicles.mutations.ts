@@ -4,6 +4,7 @@ import { FACT_FIELDS, VEHICLE_FIELDS } from '@volant/shared/vehicles/vehicle-for
 import type { VehicleDetails, VehicleStatus } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { callApi } from '../../../lib/calls/call-api.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
+import { downloadApi } from '../../../lib/calls/download.ts';
 import { uploadForm } from '../../../lib/calls/upload.ts';
 import type { EditedVehicle } from './fleet.queries.ts';
 import { vehicleOf, type Vehicle, vehicleQueries } from './vehicles.queries.ts';
@@ -71,6 +72,8 @@ export const refreshEdited = (client: QueryClient, vehicle: EditedVehicle): void
   refreshVehicle(client, vehicleOf(vehicle));
 
 export const vehicleMutations = {
+  /** Reads the file of the fleet; it changes nothing, and is asked for by a click only. */
+  export: () => mutationOptions({ mutationFn: () => downloadApi(vehiclesApi.export, {}) }),
   /** Archives or reactivates a vehicle. */
   changeStatus: () =>
     mutationOptions({

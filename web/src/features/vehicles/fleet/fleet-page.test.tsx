@@ -1,6 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aManager, aVehicle, type TestCustomer } from '../../../../../server/src/testing/builders.ts';
+import {
+  aManager,
+  anEmployee,
+  aVehicle,
+  type TestCustomer,
+} from '../../../../../server/src/testing/builders.ts';
 import { startTestSite, type OpenOptions, type TestSite } from '../../../testing/test-site.tsx';
 import { FleetPage } from './fleet-page.tsx';
 
@@ -67,6 +72,17 @@ describe('the fleet’s table', () => {
     await screen.findByText('Aucun véhicule ne correspond à cette recherche.');
     await user.click(screen.getByRole('link', { name: 'Voir tous les véhicules' }));
     expect(await names()).toHaveLength(3);
+  });
+
+  it('is exported by owners, not by employees', async () => {
+    await aVehicle(site.t);
+    open();
+    await rows();
+    expect(screen.queryByRole('button', { name: 'Exporter' })).not.toBeNull();
+    await site.leave();
+    open({ user: await anEmployee(site.t) });
+    await rows();
+    expect(screen.queryByRole('button', { name: 'Exporter' })).toBeNull();
   });
 
   it('may be empty', async () => {

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { VEHICLES_FILE } from '@volant/shared/vehicles/vehicle-csv.ts';
 import { fleetMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { sentenceOf } from '../../../lib/calls/call-error.ts';
 import { now } from '../../../lib/clock.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSearchParams } from '../../../lib/search-params.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { ExportButton } from '../../../ui/export-button.tsx';
 import { EmptyState, LoadFailure } from '../../../ui/list-states.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FilterLinks } from '../../../ui/filter-links.tsx';
@@ -16,7 +18,9 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useSession } from '../../accounts/session.tsx';
 import { fleetQueries } from '../api/fleet.queries.ts';
+import { vehicleMutations } from '../api/vehicles.mutations.ts';
 import {
   countByFilter,
   FLEET_FILTERS,
@@ -100,6 +104,7 @@ const Fleet = ({ search }: { search: FleetSearch }) => {
 export const FleetPage = () => {
   const [params, setParams] = useSearchParams();
   const search = searchOf(params);
+  const { isOwner } = useSession();
   const { data } = useQuery(fleetQueries.all());
   const counts = data && countByFilter(data, search.text);
   const change = (values: Partial<FleetSearch>): void => setParams(queryOf({ ...search, ...values }));
@@ -114,6 +119,13 @@ export const FleetPage = () => {
           <ButtonLink to={paths.archivedVehicles} variant="secondary">
             Véhicules archivés
           </ButtonLink>
+          {isOwner && (
+            <ExportButton
+              file={vehicleMutations.export()}
+              fileName={VEHICLES_FILE}
+              failed={fleetMessages.exportFailed}
+            />
+          )}
         </div>
       </div>
       <Stack className={styles.tools}>

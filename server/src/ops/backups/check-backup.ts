@@ -1,0 +1,63 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { listUnknownMigrations } from '../../platform/db/migrate.ts';
+import {
+  openDatabase,
+  type Db,
+  type DatabaseOptions,
+  type OpenDatabase,
+} from '../../platform/db/open-database.ts';
+import { Refusal } from '../../platform/problem.ts';
+import { sha256Of, type Backup } from './backup-directory.ts';
+import { countRows } from './row-count.store.ts';
+
+/** What restoring a backup and trying it have in common: its file, and what is in it. */
+
+/** The file of the database; refused when it is missing or changed since it was written. */
+export const undamagedDump = async ({ name, directory, manifest }: Backup): Promise<string> => {
+  const dump = join(directory, manifest.database.file);
+  if (!existsSync(dump) || (await sha256Of(dump)) !== manifest.database.sha256) {
+    throw new Refusal(`La sauvegarde ${name} est abîmée : son fichier ${manifest.database.file} a changé.`);
+  }
+  return dump;
+};
+
+export const unpack = async (backup: Backup, dump: string, plain: string): Promise<void> => {
+  try {
+    await pipeline(createReadStream(dump), createGunzip(), createWriteStream(plain, { mode: 0o600 }));
+  } catch (error) {
+    if (!(error as NodeJS.ErrnoException).code?.startsWith('Z_')) throw error;
+    throw new Refusal(`La sauvegarde ${backup.name} est abîmée : son fichier ne se décompresse pas.`);
+  }
+};
+
+export const openRestored = async (backup: Backup, options: DatabaseOptions): Promise<OpenDatabase> => {
+  try {
+    return await openDatabase(options);
+  } catch (error) {
+    const said = error instanceof Error ? error.message : 'fichiers illisibles';
+    throw new Refusal(`La sauvegarde ${backup.name} ne s'ouvre pas : ${said}.`);
+  }
+};
+
+/** The rows of each table, which must be those of the manifest, in a database that this version knows. */
+export const countAsInManifest = async (db: Db, backup: Backup): Promise<Record<string, number>> => {
+  const found = await countRows(db);
+  if (!('migration' in found))
+    throw new Refusal(`La sauvegarde ${backup.name} n'est pas celle d'une base de Volant.`);
+  const wrong = Object.entries(backup.manifest.rows).filter(([table, count]) => found[table] !== count);
+  if (wrong.length > 0) {
+    throw new Refusal(
+      `La sauvegarde ${backup.name} n'est pas entière : ${wrong.map(([table, count]) => `${table} (${found[table] ?? 0} au lieu de ${count})`).join(', ')}.`,
+    );
+  }
+  const unknown = await listUnknownMigrations(db);
+  if (unknown.length > 0) {
+    throw new Refusal(
+      `La sauvegarde ${backup.name} vient d'une version plus récente de Volant (${unknown.join(', ')}) : installez-la d'abord.`,
+    );
+  }
+  return found;
+};

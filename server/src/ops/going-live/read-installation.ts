@@ -1,0 +1,87 @@
+import { missingFacts } from '@volant/shared/agency/agency.rules.ts';
+import { agencyFactNames } from '@volant/shared/installation/installation.messages.ts';
+import { areAllDone } from '@volant/shared/installation/checklist.rules.ts';
+import type { Installation } from '@volant/shared/installation/installation.schema.ts';
+import { listManagers } from '../../accounts/index.ts';
+import {
+  type InstallationFacts,
+  listInstallationFacts,
+  writeInstallationFact,
+} from '../../installation/index.ts';
+import { findLastEventAt } from '../../payments/index.ts';
+import { hasShownVehicle } from '../../vehicles/index.ts';
+import { listBackups } from '../backups/backup-directory.ts';
+import type { GoingLiveDeps } from './going-live-deps.ts';
+import { providerCheckOf, trialMailOf } from './recorded-checks.ts';
+import { legalPagesMark, mailWay, paymentMode, providerKeysMark } from './settings-in-use.ts';
+
+/** How the call reached the server: by which name, and whether over https. */
+interface Reached {
+  protocol: string;
+  host: string;
+}
+
+/** GET /api/installation: what is true now; the first time that everything is done is remembered. */
+export const readInstallation = async (deps: GoingLiveDeps, reached: Reached): Promise<Installation> => {
+  const installation = await readFacts(deps, reached);
+  const now = deps.clock.now();
+  if (installation.isDone || !areAllDone(installation, now)) return installation;
+  await writeInstallationFact(deps.db, { kind: 'done', at: now, facts: {} });
+  return { ...installation, isDone: true };
+};
+
+const readFacts = async ({ config, db, agency }: GoingLiveDeps, reached: Reached): Promise<Installation> => {
+  const facts = await listInstallationFacts(db);
+  const said = await agency.read();
+  const managers = await listManagers(db);
+  const [newest] = await listBackups(config.backups.directory);
+  const { restore: proved, provider, 'trial-mail': trial, 'legal-pages': legalPages } = facts;
+  return {
+    isDone: facts.done !== undefined,
+    isPutAway: facts['put-away'] !== undefined,
+    missingFacts: missingFacts(said).map((name) => agencyFactNames[name]),
+    hasShownVehicle: await hasShownVehicle(db),
+    mails: { ...mailWay(config), trial: trial === undefined ? null : trialMailOf(config, trial) },
+    payments: {
+      mode: paymentMode(config),
+      check: provider === undefined ? null : providerCheckOf(config, provider),
+      lastEventAt: await lastEventOfKeys(db, config, provider),
+    },
+    withoutSecondFactor: managers
+      // Who has not joined yet is asked for it when they choose their password.
+      .filter((manager) => manager.disabled_at === null && manager.invited_at === null)
+      .filter((manager) => manager.totp_confirmed_at === null)
+      .map((manager) => `${manager.first_name} ${manager.last_name}`.trim()),
+    backups: {
+      directory: config.backups.directory,
+      everyHours: config.backups.everyHours ?? null,
+      last: newest === undefined ? null : { at: newest.manifest.createdAt, name: newest.name },
+      proved: proved === undefined ? null : { at: proved.at.toISOString(), name: proved.facts.backup },
+    },
+    legalPages: {
+      readAt: legalPages === undefined ? null : legalPages.at.toISOString(),
+      isOfNow: legalPages?.facts.version === legalPagesMark(said),
+    },
+    address: { url: config.publicUrl, isReached: isReached(config.publicUrl, reached) },
+  };
+};
+
+/**
+ * When the last signed message came since the account was first read with the keys of now: earlier ones were signed with those
+ * of a trial, or of the stand-in.
+ */
+const lastEventOfKeys = async (
+  db: GoingLiveDeps['db'],
+  config: GoingLiveDeps['config'],
+  check: InstallationFacts['provider'],
+): Promise<string | null> => {
+  if (check?.facts.keys !== providerKeysMark(config)) return null;
+  const last = await findLastEventAt(db);
+  return last !== null && last >= new Date(check.facts.since) ? last.toISOString() : null;
+};
+
+/** Whether a call came by the public address. A proxy that is not trusted hides it: then nobody knows. */
+const isReached = (publicUrl: string, { protocol, host }: Reached): boolean => {
+  const address = new URL(publicUrl);
+  return protocol === 'https' && address.protocol === 'https:' && host.toLowerCase() === address.host;
+};

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { exampleManagedVehicle } from '../testing/example-vehicle.ts';
+import { csvOfVehicles, vehicleCsvHeader } from './vehicle-csv.ts';
+
+const cellsOf = (line: string): string[] => line.trimEnd().split(';');
+
+describe('exported vehicles', () => {
+  it('are written as the form shows them, amounts and numbers as a spreadsheet adds them up', () => {
+    const vehicle = exampleManagedVehicle({
+      plate: '1ABC123',
+      mileage: 45_210,
+      dailyPrice: 49.9,
+      category: 'compacte',
+      status: 'ARCHIVED',
+    });
+    const cells = Object.fromEntries(
+      cellsOf(vehicleCsvHeader()).map((head, at) => [head, cellsOf(csvOfVehicles([vehicle]))[at]]),
+    );
+    expect(cells).toMatchObject({
+      Plaque: '1-ABC-123',
+      Marque: 'Peugeot',
+      Modèle: '308',
+      'Prix journalier': '49,90',
+      'Kilométrage max/jour': '250',
+      'Kilométrage actuel': '45210',
+      Catégorie: 'Compacte',
+      Énergie: '',
+      Statut: 'Archivé',
+    });
+  });
+
+  it('cannot run as formulas', () => {
+    expect(csvOfVehicles([exampleManagedVehicle({ brand: '=1+1' })])).toContain(`;'=1+1;`);
+  });
+});

@@ -1,0 +1,39 @@
+import { csvLine, type CsvCell } from '../kernel/csv.ts';
+import { textInControl } from '../kernel/form-field.ts';
+import { toCents } from '../kernel/money.ts';
+import { VEHICLE_FIELDS, VEHICLE_FORM, type VehicleField } from './vehicle-form.ts';
+import type { ManagedVehicle, VehicleDetails } from './vehicles.schema.ts';
+
+/** Name of the file of the exported vehicles. */
+export const VEHICLES_FILE = 'vehicules.csv';
+
+const STATUS_NAMES: Readonly<Record<ManagedVehicle['status'], string>> = {
+  ACTIVE: 'Actif',
+  ARCHIVED: 'Archivé',
+};
+
+/** What is in the control of the form, so that the import reads back what was exported. */
+const cellOf = <Field extends VehicleField>(field: Field, vehicle: VehicleDetails): CsvCell => {
+  const { input } = VEHICLE_FORM[field];
+  const value: unknown = vehicle[field];
+  if (input.kind === 'number' && input.unit === '€' && typeof value === 'number')
+    return { cents: toCents(value) };
+  // Digits without the spaces between thousands: a spreadsheet adds them up.
+  if (typeof value === 'number') return String(value);
+  return textInControl(input, VEHICLE_FORM[field].format(vehicle[field]));
+};
+
+/** The columns in their order: the number plate first, by which the import knows a vehicle. */
+const FIELDS: readonly VehicleField[] = ['plate', ...VEHICLE_FIELDS.filter((field) => field !== 'plate')];
+
+const STATUS_HEAD = 'Statut';
+
+export const vehicleCsvHeader = (): string =>
+  csvLine([...FIELDS.map((field) => VEHICLE_FORM[field].label), STATUS_HEAD]);
+
+export const csvOfVehicles = (vehicles: readonly ManagedVehicle[]): string =>
+  vehicles
+    .map((vehicle) =>
+      csvLine([...FIELDS.map((field) => cellOf(field, vehicle)), STATUS_NAMES[vehicle.status]]),
+    )
+    .join('');

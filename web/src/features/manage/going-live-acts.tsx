@@ -1,0 +1,100 @@
+import type { UseMutationOptions } from '@tanstack/react-query';
+import type { Check } from '@volant/shared/installation/checklist.rules.ts';
+import type { Installation } from '@volant/shared/installation/installation.schema.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { paths } from '../../lib/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { Link } from '../../ui/link.tsx';
+import { goingLiveMutations } from './api/going-live.mutations.ts';
+
+interface ActButtonProps<Answer> {
+  mutation: UseMutationOptions<Answer>;
+  label: string;
+  busyLabel: string;
+}
+
+/** A button that asks the server to find something out; the line then tells what it found. */
+const ActButton = <Answer,>({ mutation, label, busyLabel }: ActButtonProps<Answer>) => {
+  const act = useAct(mutation);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="s"
+        busyLabel={act.isBusy ? busyLabel : undefined}
+        onClick={() => {
+          act.run();
+        }}
+      >
+        {label}
+      </Button>
+      {act.refusal !== undefined && <Alert tone="error">{act.refusal}</Alert>}
+    </>
+  );
+};
+
+const Way = ({ to, children }: { to: string; children: string }) => (
+  <ButtonLink to={to} variant="secondary" size="s">
+    {children}
+  </ButtonLink>
+);
+
+/** The pages are read first: the button stands after their links. */
+const LegalPages = () => (
+  <Row gap={2}>
+    <Link to={paths.terms}>Conditions générales</Link>
+    <Link to={paths.privacy}>Politique de confidentialité</Link>
+    <Link to={paths.legalNotice}>Mentions légales</Link>
+    <ActButton
+      mutation={goingLiveMutations.confirmLegalPages()}
+      label="J’ai relu ces pages"
+      busyLabel="Un instant..."
+    />
+  </Row>
+);
+
+/** What a person does about a line: mails and payments can be tried again at any time. */
+export const CheckAct = ({
+  check,
+  isDone,
+  facts,
+}: {
+  check: Check;
+  isDone: boolean;
+  facts: Installation;
+}) => {
+  switch (check) {
+    case 'mails':
+      return (
+        <ActButton
+          mutation={goingLiveMutations.sendTrialMail()}
+          label="Envoyer un mail d’essai"
+          busyLabel="Envoi..."
+        />
+      );
+    case 'payments':
+      return (
+        <ActButton
+          mutation={goingLiveMutations.checkProvider()}
+          label="Vérifier"
+          busyLabel="Vérification..."
+        />
+      );
+    case 'agency':
+      return isDone ? null : <Way to={`${paths.settings}?section=agence`}>Compléter</Way>;
+    case 'vehicle':
+      return isDone ? null : <Way to={paths.newVehicle}>Ajouter un véhicule</Way>;
+    case 'secondFactor':
+      return isDone ? null : <Way to={paths.profile}>Mon compte</Way>;
+    case 'legalPages':
+      return isDone ? null : <LegalPages />;
+    case 'address':
+      return isDone ? null : (
+        <a href={`${facts.address.url}${paths.manage}`}>Ouvrir le site par cette adresse</a>
+      );
+    case 'backups':
+      return null;
+  }
+};

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  CHECKS,
+  checksOf,
+  isChecklistShown,
+  type Check,
+} from '@volant/shared/installation/checklist.rules.ts';
+import type { Installation } from '@volant/shared/installation/installation.schema.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { now } from '../../lib/clock.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Lines, Muted, Row, Stack, Text } from '../../ui/layout.tsx';
+import { useSession } from '../accounts/session.tsx';
+import { goingLiveMutations } from './api/going-live.mutations.ts';
+import { goingLiveQueries } from './api/going-live.queries.ts';
+import { CheckAct } from './going-live-acts.tsx';
+import { CHECK_NAMES, checkSentences } from './going-live-texts.ts';
+import styles from './going-live.module.css';
+
+const Line = ({ check, isDone, facts }: { check: Check; isDone: boolean; facts: Installation }) => (
+  <Stack as="li" gap={1} align="start" className={styles.line}>
+    <Row>
+      <Chip tone={isDone ? 'success' : 'warning'}>{isDone ? 'Fait' : 'À faire'}</Chip>
+      <Text as="h3" size="m">
+        {CHECK_NAMES[check]}
+      </Text>
+    </Row>
+    {/* What a button of the line has found out is read aloud. */}
+    <div role="status">
+      {checkSentences(check, facts, now()).map((sentence) => (
+        <Muted key={sentence} size="s">
+          {typeset(sentence)}
+        </Muted>
+      ))}
+    </div>
+    <CheckAct check={check} isDone={isDone} facts={facts} />
+  </Stack>
+);
+
+const Checklist = ({ facts }: { facts: Installation }) => {
+  const away = useAct(goingLiveMutations.putAway());
+  const checks = checksOf(facts, now());
+  const done = CHECKS.filter((check) => checks[check]).length;
+  return (
+    <Stack as="section" className={styles.list} aria-labelledby="mise-en-ligne" data-not-printed="">
+      <Row spread="apart">
+        <Text as="h2" size="l" id="mise-en-ligne">
+          Mettre l’agence en ligne
+        </Text>
+        <Muted as="span" size="s">
+          {typeset(`${done} sur ${CHECKS.length}`)}
+        </Muted>
+      </Row>
+      <Lines>
+        {CHECKS.map((check) => (
+          <Line key={check} check={check} isDone={checks[check]} facts={facts} />
+        ))}
+      </Lines>
+      <Row>
+        <Button
+          variant="secondary"
+          busyLabel={away.isBusy ? 'Un instant...' : undefined}
+          onClick={() => {
+            away.run(true);
+          }}
+        >
+          Ranger cette liste
+        </Button>
+      </Row>
+      {away.refusal !== undefined && <Alert tone="error">{away.refusal}</Alert>}
+    </Stack>
+  );
+};
+
+/** The way back to a list that was put away before it was done. */
+const PutAway = () => {
+  const back = useAct(goingLiveMutations.putAway());
+  return (
+    <Stack align="start" className={styles.list} data-not-printed="">
+      <Button
+        variant="quiet"
+        busyLabel={back.isBusy ? 'Un instant...' : undefined}
+        onClick={() => {
+          back.run(false);
+        }}
+      >
+        Reprendre la mise en ligne
+      </Button>
+      {back.refusal !== undefined && <Alert tone="error">{back.refusal}</Alert>}
+    </Stack>
+  );
+};
+
+/** 'Mettre l’agence en ligne', for owners, until it is done or put away. */
+export const GoingLiveSection = () => {
+  const { isOwner } = useSession();
+  const { data } = useQuery({ ...goingLiveQueries.read(), enabled: isOwner });
+  if (!isOwner || data === undefined) return null;
+  if (isChecklistShown(data, now())) return <Checklist facts={data} />;
+  return isChecklistShown({ ...data, isPutAway: false }, now()) ? <PutAway /> : null;
+};
