@@ -81,6 +81,7 @@ const webFeatures = [
   'audit',
   'team',
   'reservations',
+  'clients',
   'planning',
   'settings',
   'manage',

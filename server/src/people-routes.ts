@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import {
   accountRoutes,
+  customerFileRoutes,
   customerRoutes,
   emailAddressRoutes,
   type EmailAddresses,
+  type HoldingsOfAccounts,
   resetRequests,
   type secondFactor,
   secondFactorRoutes,
@@ -11,11 +13,18 @@ import {
   staffRoutes,
 } from './accounts/index.ts';
 import type { Deps } from './deps.ts';
+import { listPaidByAccount, listPaidSince, movePaymentsToAccount } from './payments/index.ts';
 import { afterAPause } from './platform/http/after-a-pause.ts';
 import { afterAnswer } from './platform/http/after-answer.ts';
 import type { Authenticate } from './platform/http/auth.ts';
 import { callCounter } from './platform/http/call-counter.ts';
 import type { RateLimiter } from './platform/http/rate-limit.ts';
+import {
+  listBookedOnlineSince,
+  listHeldByAccount,
+  moveToAccount,
+  summariseRentals,
+} from './reservations/index.ts';
 
 interface People {
   authenticate: Authenticate;
@@ -44,6 +53,26 @@ export const peopleRoutes = (
   });
   emailAddressRoutes(app, { authenticate, db, clock, emails, limits });
   customerRoutes(app, { authenticate, db, clock, limits });
+  customerFileRoutes(app, {
+    ...{ authenticate, db, clock, limits, summariseRentals },
+    holdings: holdingsOfAccounts,
+  });
   staffRoutes(app, { authenticate, db, clock, limits });
   secondFactorRoutes(app, { authenticate, secondFactor: codes, limits });
+};
+
+/** What goes along when two accounts of one person become one. */
+const holdingsOfAccounts: HoldingsOfAccounts = {
+  list: async (db, accountId) => ({
+    ...(await listHeldByAccount(db, accountId)),
+    ...(await listPaidByAccount(db, accountId)),
+  }),
+  boughtSince: async (tx, accountId, moment) => {
+    const reservations = await listBookedOnlineSince(tx, accountId, moment);
+    return { reservations, payments: await listPaidSince(tx, { accountId, moment, reservations }) };
+  },
+  move: async (tx, holdings, accounts) => {
+    await moveToAccount(tx, holdings, accounts);
+    await movePaymentsToAccount(tx, holdings, accounts);
+  },
 };

@@ -2,6 +2,10 @@ import { accessoriesApi } from './accessories/accessories.api.ts';
 import { accessoriesSchemas } from './accessories/accessories.schema.ts';
 import { accountsApi, customersApi } from './accounts/accounts.api.ts';
 import { accountsSchemas, sessionSchemas } from './accounts/accounts.schema.ts';
+import { customersExportApi } from './accounts/own-data.api.ts';
+import { customersExportSchemas } from './accounts/own-data.schema.ts';
+import { customerFilesSchemas } from './accounts/customer-file.schema.ts';
+import { customerFilesApi } from './accounts/customers.api.ts';
 import { customersSchemas } from './accounts/customers.schema.ts';
 import { sessionApi } from './accounts/session.api.ts';
 import { staffApi } from './accounts/staff.api.ts';
@@ -45,6 +49,8 @@ import {
 import { counterSchemas } from './reservations/booking/counter.schema.ts';
 import { unpaidHoldsSchemas } from './reservations/booking/unpaid-holds.schema.ts';
 import { reservationChangesSchemas } from './reservations/changes/change.schema.ts';
+import { customerRentalsApi } from './reservations/reading/customer-rentals.api.ts';
+import { customerRentalsSchemas } from './reservations/reading/customer-rentals.schema.ts';
 import { reservationMonthsSchemas } from './reservations/reading/month.schema.ts';
 import {
   awaitedReturnsApi,
@@ -76,8 +82,11 @@ export const accountsContract = contract(
   { ...sessionSchemas, ...accountsSchemas },
 );
 export const customersContract = contract(customersApi, customersSchemas);
+export const customerFilesContract = contract(customerFilesApi, customerFilesSchemas);
+export const customerRentalsContract = contract(customerRentalsApi, customerRentalsSchemas);
 export const staffContract = contract(staffApi, staffSchemas);
 export const agencyContract = contract(agencyApi, agencySchemas);
+export const customersExportContract = contract(customersExportApi, customersExportSchemas);
 export const auditContract = contract(auditApi, auditSchemas);
 export const contactContract = contract(contactApi, contactSchemas);
 export const documentsContract = contract(documentsApi, documentsSchemas);

@@ -78,6 +78,22 @@ export const deleteEmailRestoresEnded = async (db: Db, now: Date): Promise<void>
   await db.deleteFrom('email_restore').where('expires_at', '<=', now).execute();
 };
 
+/** Until when a proved address of an account may still be put back. */
+export const provedRestoreUntil = async (
+  db: Db | Tx,
+  accountId: number,
+  now: Date,
+): Promise<Date | undefined> => {
+  const row = await db
+    .selectFrom('email_restore')
+    .select(({ fn }) => fn.max('expires_at').as('until'))
+    .where('account_id', '=', accountId)
+    .where('was_confirmed', '=', true)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.until ?? undefined;
+};
+
 /**
  * Whether another account may still put this address back, which it had proved. Asked after the address was written: the
  * unique constraint has waited for a change that was under way.

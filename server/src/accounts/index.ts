@@ -7,6 +7,12 @@ export { authenticating, removeEndedSessions } from './sessions/authenticate.ts'
 export { type EmailAddresses, emailAddresses } from './email-addresses/email-address.ts';
 export { emailAddressRoutes } from './email-addresses/email.routes.ts';
 export { customerRoutes } from './customers/customers.routes.ts';
+export { isBlocked } from './customers/blocks.store.ts';
+export { customerFileRoutes } from './customers/customer-files.routes.ts';
+export { customerUnknown } from './customers/answer-customer.ts';
+export type { HoldingsOfAccounts } from './customers/holdings.ts';
+export type { RentalSummary } from './customers/list-customers.ts';
+export { endMerges } from './customers/undo-merge.ts';
 export { hasAddress, isCustomer } from './customers/customers.store.ts';
 export { deviceName } from './sessions/device-name.ts';
 export { handOver } from './customers/hand-over.ts';
@@ -21,20 +27,26 @@ export {
   addressOfPerson,
   areOfCustomer,
   deleteAccounts,
+  emptyBlockReasons,
   eraseAccount,
   findPerson,
   findResetOfPerson,
   findStaffMember,
+  listBlockReasonsQuoting,
+  listBlocksOfPerson,
   listEmailLinksOfPerson,
   listEmailRestoresOfPerson,
+  listLicenceChecksOfPerson,
+  listMergesOfPerson,
   listNetworksOfPerson,
+  listPartsOf,
   listPersonsAlike,
   listResetMailsOfPerson,
   listSessionsOfPerson,
   lockPerson,
 } from './personal-data.store.ts';
 export { refuseUnprovedReader } from './customers/hand-over.ts';
-export { lockPurchaser, mayHoldSeveral, recordPaid } from './customers/purchaser.store.ts';
+export { findPurchaseBar, lockPurchaser, mayHoldSeveral, recordPaid } from './customers/purchaser.store.ts';
 export { deleteResetMailsOver } from './passwords/reset-mails.store.ts';
 export { createProofToken } from './email-addresses/proof-link.ts';
 export { createResetToken, removeEndedResets } from './passwords/reset-password.ts';

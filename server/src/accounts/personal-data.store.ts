@@ -3,6 +3,7 @@ import { mayQuote } from '../platform/db/expressions.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { AccountTable, Schema } from '../platform/db/schema.ts';
 import { UNKNOWN_PASSWORD } from './accounts.store.ts';
+import { NO_FORMER } from './customers/merges.store.ts';
 
 type Tx = Transaction<Schema>;
 
@@ -16,10 +17,16 @@ export const PERSONAL_TABLES = [
   'known_network',
   'email_link',
   'email_restore',
+  'account_block',
+  'licence_check',
+  'account_merge',
 ] as const;
 
 /** What replaces the name of an erased user. */
 const ERASED_NAME = { first_name: 'Client', last_name: 'supprimé' } as const;
+
+/** What replaces the reason of a block that names an erased user. */
+const ERASED_REASON = 'Motif effacé';
 
 /** The address of a person in what is searched for their traces; without one, an address that occurs nowhere. */
 export const addressOfPerson = ({ id, email }: Pick<PersonRow, 'id' | 'email'>): string =>
@@ -70,6 +77,65 @@ export const listEmailRestoresOfPerson = (db: Db, accountId: number) =>
     .orderBy('id')
     .execute();
 
+/** When the agency blocked a customer, and why, oldest first. Not who did: that is another person. */
+export const listBlocksOfPerson = (db: Db, accountId: number) =>
+  db
+    .selectFrom('account_block')
+    .select(['reason', 'until', 'at', 'lifted_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+
+/** Reasons of blocks of anybody that may quote somebody. */
+export const listBlockReasonsQuoting = (db: Db | Tx, tokens: readonly string[]) =>
+  db
+    .selectFrom('account_block')
+    .select(['id', 'account_id', 'reason'])
+    .where(mayQuote(sql`reason`, tokens))
+    .orderBy('id')
+    .execute();
+
+/** Replaces reasons: a block keeps one. */
+export const emptyBlockReasons = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await tx.updateTable('account_block').set({ reason: ERASED_REASON }).where('id', 'in', ids).execute();
+};
+
+export const listLicenceChecksOfPerson = (db: Db, accountId: number) =>
+  db
+    .selectFrom('licence_check')
+    .select(['checked_on', 'valid_until', 'at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+
+/** Other accounts of the person that became a part of this one, with what is kept of them for a day. */
+export const listMergesOfPerson = (db: Db, accountId: number) =>
+  db
+    .selectFrom('account_merge as merge')
+    .innerJoin('account as other', 'other.id', 'merge.merged_id')
+    .select(['merge.former_email', 'merge.former_phone_number', 'merge.former_email_confirmed_at'])
+    .select(['merge.at', 'merge.final_at', 'other.first_name', 'other.last_name'])
+    .where('merge.kept_id', '=', accountId)
+    // Merged by mistake: the other account is that of somebody else.
+    .where('merge.undone_at', 'is', null)
+    .orderBy('merge.id')
+    .execute();
+
+/** Every account that became a part of this one, emptied or not. */
+export const listPartsOf = async (
+  db: Db | Tx,
+  accountId: number,
+): Promise<{ id: number; created_at: Date }[]> => {
+  const { rows } = await sql<{ id: number; created_at: Date }>`
+    WITH RECURSIVE part AS (
+      SELECT id, created_at FROM account WHERE merged_into = ${accountId}
+      UNION
+      SELECT account.id, account.created_at FROM account JOIN part ON account.merged_into = part.id)
+    SELECT id, created_at FROM part ORDER BY id`.execute(db);
+  return rows;
+};
+
 export const findStaffMember = (db: Db, accountId: number) =>
   db
     .selectFrom('staff_member')
@@ -108,8 +174,34 @@ export const deleteAccounts = async (tx: Tx, ids: readonly number[]): Promise<vo
   if (ids.length > 0) await tx.deleteFrom('account').where('id', 'in', ids).execute();
 };
 
-/** Removes the personal data from an account that the books still refer to. Its password becomes unusable. */
+/** An account that is emptied is not taken out of the one that it became a part of any more. */
+const forgetMergeOf = async (tx: Tx, id: number, now: Date): Promise<void> => {
+  await tx
+    .updateTable('account_merge')
+    .set({ ...NO_FORMER, final_at: now })
+    .where('merged_id', '=', id)
+    .where('undone_at', 'is', null)
+    .where('final_at', 'is', null)
+    .execute();
+};
+
+/**
+ * Removes the personal data from an account that the books still refer to, and from those that became a part of it. Its
+ * password becomes unusable.
+ */
 export const eraseAccount = async (tx: Tx, id: number, now: Date): Promise<void> => {
+  const parts = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('merged_into', '=', id)
+    .where('erased_at', 'is', null)
+    .execute();
+  // First what is kept of them to take the merge back, and of this one.
+  await tx.deleteFrom('account_merge').where('kept_id', '=', id).execute();
+  await forgetMergeOf(tx, id, now);
+  for (const part of parts) await eraseAccount(tx, part.id, now);
+  await tx.deleteFrom('account_block').where('account_id', '=', id).execute();
+  await tx.deleteFrom('licence_check').where('account_id', '=', id).execute();
   await tx.deleteFrom('session').where('account_id', '=', id).execute();
   await tx.deleteFrom('password_reset').where('account_id', '=', id).execute();
   await tx.deleteFrom('reset_mail').where('account_id', '=', id).execute();

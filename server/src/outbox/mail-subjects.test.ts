@@ -42,7 +42,7 @@ describe('a kind of mail that is new', () => {
 
   it('shows nobody when its key only equals the id of something', async ({ t, customer, id }) => {
     expect(await failedMail(t, { key: String(id) })).toMatchObject({ reservationId: null, person: null });
-    const accountOf = { accountId: customer.id, messageIds: [id], words: [] };
+    const accountOf = { accountIds: [customer.id], messageIds: [id], words: [] };
     expect(await listMailsOf(t.db, accountOf)).toEqual([]);
     await t.db.transaction().execute((tx) => deleteMailsOf(tx, accountOf));
     expect(
@@ -55,9 +55,9 @@ describe('a kind of mail that is new', () => {
     expect(
       await failedMail(t, { key: String(id), subject: { kind: 'account', id: other.id } }),
     ).toMatchObject({ reservationId: null, person: { email: other.email } });
-    const ofOther = await listMailsOf(t.db, { accountId: other.id, messageIds: [], words: [] });
+    const ofOther = await listMailsOf(t.db, { accountIds: [other.id], messageIds: [], words: [] });
     expect(ofOther.map(({ kind }) => kind)).toContain(NEW_KIND);
-    expect(await listMailsOf(t.db, { accountId: customer.id, messageIds: [], words: [] })).toEqual([]);
+    expect(await listMailsOf(t.db, { accountIds: [customer.id], messageIds: [], words: [] })).toEqual([]);
   });
 
   it('shows the customer of its reservation, and nobody for one that does not exist', async ({

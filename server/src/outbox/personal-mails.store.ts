@@ -8,9 +8,9 @@ type DbOrTx = Db | Tx;
 /** Tables with data of persons. */
 export const PERSONAL_TABLES = ['outbox'] as const;
 
-/** What ties a mail to a person: its subject (their account, reservations, payments, messages), or what it quotes. */
+/** What ties a mail to a person: its subject (their accounts, reservations, payments, messages), or what it quotes. */
 export interface Traces {
-  accountId: number | undefined;
+  accountIds: readonly number[];
   messageIds: readonly number[];
   /** Addresses, telephone numbers, names: a mail that quotes one of them names the person. */
   words: readonly string[];
@@ -24,17 +24,16 @@ const isOfAccounts = (ids: readonly number[]) => sql<boolean>`CASE subject_kind
   WHEN 'payment' THEN subject_id IN (SELECT id::text FROM payments_payment_view WHERE account_id = ANY (${ids}::int[]))
   ELSE false END`;
 
-const isOfAccount = (id: number | undefined) => isOfAccounts(id === undefined ? [] : [id]);
-
-const isFor = ({ accountId, messageIds, words }: Traces) => sql<boolean>`(
-  kind NOT LIKE 'agency-%' AND ${isOfAccount(accountId)}
+const isFor = ({ accountIds, messageIds, words }: Traces) => sql<boolean>`(
+  kind NOT LIKE 'agency-%' AND ${isOfAccounts(accountIds)}
   OR subject_kind = 'contact_message' AND subject_id = ANY (${messageIds.map(String)}::text[])
   OR EXISTS (
     SELECT FROM unnest(${[...words]}::text[]) word
     WHERE position(lower(word) IN lower(payload::text || ' ' || coalesce(last_error, ''))) > 0))`;
 
 /** Mails to the agency about the person. */
-const isAbout = ({ accountId }: Traces) => sql<boolean>`(kind LIKE 'agency-%' AND ${isOfAccount(accountId)})`;
+const isAbout = ({ accountIds }: Traces) =>
+  sql<boolean>`(kind LIKE 'agency-%' AND ${isOfAccounts(accountIds)})`;
 
 /** Mails queued or sent that are for the person, or about them, or name them. */
 export const listMailsOf = (

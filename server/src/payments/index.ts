@@ -25,6 +25,7 @@ export { findCreatedLink, linkForMail } from './link-answers.ts';
 export { addPaymentLink } from './links/links.ts';
 export { linkRoutes } from './links/links.routes.ts';
 export { ProviderRefusal, type PaymentProvider } from './payment-provider.ts';
+export { listPaidByAccount, listPaidSince, movePaymentsToAccount } from './moved-payments.store.ts';
 export { type Outcome, findOutcome } from './outcome.ts';
 export { endFailureRefusal } from './paying/end-failure.ts';
 export {

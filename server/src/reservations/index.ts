@@ -6,6 +6,8 @@ export { type NamedReservation, listNamedReservations } from './changes/change.s
 export { findEquivalents } from './changes/equivalent-vehicles.ts';
 export { bookingRefusal, periodTaken, refuseWhileRestoring, vehicleBusy } from './booking-refusals.ts';
 export { recordDeparture, takeBackDeparture } from './rental/departure.ts';
+export { summariseRentals } from './reading/customer-rentals.ts';
+export { listBookedOnlineSince, listHeldByAccount, moveToAccount } from './moved-reservations.store.ts';
 export { listDayRentals } from './reading/day-rentals.ts';
 export { expiringHolds } from './booking/expire-holds.ts';
 export {

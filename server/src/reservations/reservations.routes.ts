@@ -3,6 +3,7 @@ import {
   awaitedReturnsContract,
   correctionsContract,
   counterContract,
+  customerRentalsContract,
   departuresContract,
   noShowContract,
   notesContract,
@@ -29,7 +30,8 @@ import { listAwaitedReturns } from './reading/awaited-returns.store.ts';
 import { depart, undoDeparture } from './rental/departure.ts';
 import { pageForManager, wholeListForManager } from './reading/manager-list.ts';
 import { exportReservations, totalsOfMonth } from './reading/month-of-reservations.ts';
-import { addNote, deleteNote, readNotes } from './rental/notes.ts';
+import { readCustomerNotes, readCustomerRentals } from './reading/customer-rentals.ts';
+import { addCustomerNote, addNote, deleteNote, readNotes } from './rental/notes.ts';
 import { recordNoShow } from './rental/no-show.ts';
 import { changeNoShowSettings, readNoShowSettings } from './rental/no-show-settings.ts';
 import { tellPaymentOutcome } from './booking/payment-outcome.ts';
@@ -203,6 +205,20 @@ const rentalRoutes = (app: FastifyInstance, deps: ReservationsDeps & Called): vo
 
   handle(app, authenticate, notesContract.add, async ({ params, body, actor, reply }) => {
     const note = await addNote(deps, actor, params.id, body);
+    reply.code(201);
+    return note;
+  });
+
+  handle(app, authenticate, customerRentalsContract.rentals, ({ params }) =>
+    readCustomerRentals(deps, params.id),
+  );
+
+  handle(app, authenticate, customerRentalsContract.notes, ({ params }) =>
+    readCustomerNotes(deps, params.id),
+  );
+
+  handle(app, authenticate, customerRentalsContract.addNote, async ({ params, body, actor, reply }) => {
+    const note = await addCustomerNote(deps, actor, params.id, body.text);
     reply.code(201);
     return note;
   });

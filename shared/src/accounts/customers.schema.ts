@@ -15,6 +15,7 @@ export const newCustomer = z.object({
     .refine((value) => value === '' || isEmail(value), text.emailInvalid),
 });
 export type NewCustomer = z.output<typeof newCustomer>;
+export type NewCustomerDraft = z.input<typeof newCustomer>;
 
 /** What is searched in name, e-mail address and telephone number. */
 const customersQuery = z.object({
@@ -26,6 +27,14 @@ const customersQuery = z.object({
     .max(100, text.customerSearchShort),
 });
 
+/** Why a customer books nothing online for now. */
+export const customerBlock = z.strictObject({
+  reason: z.string(),
+  /** The last day; null: until it is lifted. */
+  until: z.iso.date().nullable(),
+});
+export type CustomerBlock = z.output<typeof customerBlock>;
+
 export const foundCustomers = z.array(
   z.strictObject({
     id: z.int(),
@@ -36,6 +45,8 @@ export const foundCustomers = z.array(
     email: z.string(),
     /** Whether a link that was mailed to it was opened: before, it may be somebody else's. */
     emailConfirmed: z.boolean(),
+    /** Null unless blocked today; at the counter the agency decides. */
+    block: customerBlock.nullable(),
   }),
 );
 export type FoundCustomer = z.output<typeof foundCustomers>[number];

@@ -23,6 +23,8 @@ describe('an address', () => {
     [paths.fleet, 'Véhicules'],
     [paths.settings, 'Réglages'],
     [paths.team, 'Équipe'],
+    [paths.customers, 'Clients'],
+    [paths.customer(7), 'Client'],
     ['/nulle-part', 'Page introuvable'],
     ['/vehicules/details/7/photos', 'Page introuvable'],
   ])('%s is the page %s', (address, title) => {

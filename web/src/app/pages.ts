@@ -82,6 +82,8 @@ export const pages: readonly Page[] = [
   page(paths.journal, 'Journal', managerPage('JournalPage'), FOR_OWNERS),
   page(paths.fleet, 'Véhicules', managerPage('FleetPage'), FOR_MANAGERS),
   page(paths.settings, 'Réglages', managerPage('SettingsPage'), FOR_OWNERS),
+  page(paths.customers, 'Clients', managerPage('CustomersPage'), FOR_MANAGERS),
+  page('/manage/clients/:id', 'Client', managerPage('CustomerPage'), FOR_MANAGERS),
   page(paths.team, 'Équipe', managerPage('TeamPage'), FOR_OWNERS),
   page(paths.newVehicle, 'Ajouter un véhicule', managerPage('NewVehiclePage'), FOR_MANAGERS),
   page('/vehicules/details/:id', 'Véhicule', async () => (await import('../features/vehicles/detail/vehicle-detail-page.tsx')).VehicleDetailPage, { onServer: true, data: 'vehicle' }),

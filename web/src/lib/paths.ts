@@ -15,6 +15,8 @@ export const paths = {
   fleet: '/manage/vehicules',
   settings: '/manage/reglages',
   team: '/manage/equipe',
+  customers: '/manage/clients',
+  customer: (id: number) => `/manage/clients/${id}`,
   newVehicle: '/vehicules/new',
   archivedVehicles: '/vehicules/archived',
   vehicle: (id: number) => `/vehicules/details/${id}`,

@@ -1,29 +1,37 @@
 import { sql } from 'kysely';
 import { MOST_CUSTOMERS_FOUND } from '@volant/shared/accounts/accounts.api.ts';
 import type { FoundCustomer } from '@volant/shared/accounts/customers.schema.ts';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { searchWords } from '@volant/shared/kernel/search-text.ts';
 import { inFrenchOrder } from '../../platform/db/expressions.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
+import { findBlocks, shownBlock } from './blocks.store.ts';
 
 const FEWEST_DIGITS = 4;
+
+/** What a search typed by a manager asks for: words of names and addresses, or a part of a telephone number. */
+export const customerSearch = (typed: string): { words: string[]; digits: string | undefined } => {
+  // As it is stored, without the prefix of the country or the leading zero.
+  const digits = typed.replace(/\D/g, '').replace(/^(00|32|0)+/, '');
+  const isPhone = /^[\d\s+./()-]+$/.test(typed) && digits.length >= FEWEST_DIGITS;
+  return { words: searchWords(typed), digits: isPhone ? digits : undefined };
+};
 
 /**
  * Customers whose name, address or telephone number contain every word; those whose name begins with the first come first.
  * One more than are shown tells that there are more.
  */
-export const findCustomers = async (db: Db, typed: string): Promise<FoundCustomer[]> => {
-  const words = searchWords(typed);
-  // As it is stored, without the prefix of the country or the leading zero.
-  const digits = typed.replace(/\D/g, '').replace(/^(00|32|0)+/, '');
-  const isPhone = /^[\d\s+./()-]+$/.test(typed) && digits.length >= FEWEST_DIGITS;
-  if (words.length === 0 && !isPhone) return [];
+export const findCustomers = async (db: Db, typed: string, today: IsoDate): Promise<FoundCustomer[]> => {
+  const { words, digits } = customerSearch(typed);
+  if (words.length === 0 && digits === undefined) return [];
   const rows = await db
     .selectFrom('account')
     .select(['id', 'first_name', 'last_name', 'email', 'phone_number', 'email_confirmed_at'])
     .where('role', '=', 'CUSTOMER')
     .where('erased_at', 'is', null)
+    .where('merged_into', 'is', null)
     .where((row) =>
-      isPhone
+      digits !== undefined
         ? sql<boolean>`strpos(phone_digits, ${digits}) > 0`
         : row.and(words.map((word) => sql<boolean>`strpos(search_text, ${word}) > 0`)),
     )
@@ -33,6 +41,11 @@ export const findCustomers = async (db: Db, typed: string): Promise<FoundCustome
     .orderBy('id')
     .limit(MOST_CUSTOMERS_FOUND + 1)
     .execute();
+  const blocks = await findBlocks(
+    db,
+    rows.map(({ id }) => id),
+    today,
+  );
   return rows.map((row) => ({
     id: row.id,
     firstName: row.first_name,
@@ -40,10 +53,11 @@ export const findCustomers = async (db: Db, typed: string): Promise<FoundCustome
     phoneNumber: row.phone_number,
     email: row.email ?? '',
     emailConfirmed: row.email_confirmed_at !== null,
+    block: shownBlock(blocks.get(row.id)),
   }));
 };
 
-/** Whether an account is of a customer who was not erased. */
+/** Whether an account is of a customer who was not erased, and has not become a part of another account. */
 export const isCustomer = async (tx: Db | Tx, id: number): Promise<boolean> =>
   (await tx
     .selectFrom('account')
@@ -51,6 +65,7 @@ export const isCustomer = async (tx: Db | Tx, id: number): Promise<boolean> =>
     .where('id', '=', id)
     .where('role', '=', 'CUSTOMER')
     .where('erased_at', 'is', null)
+    .where('merged_into', 'is', null)
     .executeTakeFirst()) !== undefined;
 
 /** Whether an account has this address; of one without, the empty text. */

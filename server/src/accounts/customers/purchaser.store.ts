@@ -1,9 +1,30 @@
 import { sql } from 'kysely';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
+import { isBlocked } from './blocks.store.ts';
 
 /** Serialises the purchases of one customer: their limits are counted under this lock. */
 export const lockPurchaser = async (tx: Tx, accountId: number): Promise<void> => {
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+};
+
+/**
+ * Why a customer books nothing online, if so: the agency blocked them, or nobody signs in to the account any more (it was
+ * merged, taken back out of a merge, handed over or erased), which ended the session of this request. Under the lock of the
+ * purchaser it stays so until the transaction ends.
+ */
+export const findPurchaseBar = async (
+  db: Db | Tx,
+  accountId: number,
+  today: IsoDate,
+): Promise<'blocked' | 'ended' | undefined> => {
+  if (await isBlocked(db, accountId, today)) return 'blocked';
+  const row = await db
+    .selectFrom('account')
+    .select(['password_hash', 'erased_at'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return row && (row.password_hash === null || row.erased_at !== null) ? 'ended' : undefined;
 };
 
 /** Whether a link that was mailed to the account's address was opened. */

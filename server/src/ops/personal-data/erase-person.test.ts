@@ -8,7 +8,8 @@ import { mailFileName } from '../../outbox/file-mailer.ts';
 import { queueMail } from '../../outbox/outbox.store.ts';
 import { aCustomer } from '../../testing/builders.ts';
 import { testClock } from '../../testing/test-clock.ts';
-import { gdprService, type Erasure } from './gdpr.service.ts';
+import type { Erasure } from './erasures.ts';
+import { gdprService } from './gdpr.service.ts';
 import { Refusal } from '../../platform/problem.ts';
 import { everyRow, PERSON, SIGNS, signsIn } from '../../testing/ops/person-to-forget.ts';
 import { testWithGdpr } from '../../testing/ops/test-with-gdpr.ts';
@@ -240,12 +241,11 @@ describe('erasing a person', () => {
       .where('id', '=', person.id)
       .executeTakeFirstOrThrow();
     const noted = (id: number, createdAt: string): Erasure => ({
-      at: t.clock.now().toISOString(),
-      account: { id, createdAt },
+      ...{ at: t.clock.now().toISOString(), account: { id, createdAt } },
       messageIds: [],
     });
-    const another = noted(other.id, '2020-01-01T00:00:00.000Z');
-    expect(await gdpr.repeatErasures([noted(person.id, created_at.toISOString()), another])).toBe(1);
+    const both = [noted(person.id, created_at.toISOString()), noted(other.id, '2020-01-01T00:00:00.000Z')];
+    expect(await gdpr.repeatErasures(both)).toBe(1);
     expect(signsIn(await everyRow(t.db))).toEqual([]);
     expect((await t.get('/api/auths/me', other.token)).status).toBe(200);
   });

@@ -1,7 +1,18 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Erasure } from './gdpr.service.ts';
 import { Refusal } from '../../platform/problem.ts';
+import type { MentionRef } from './mentions.ts';
+
+/** An erasure, by ids that name nobody. */
+export interface Erasure {
+  at: string;
+  account: { id: number; createdAt: string } | null;
+  messageIds: number[];
+  /** Where they drove, signed or were remarked on in rentals of others; see `refsOf`. */
+  places?: string[];
+  /** Texts that named them. */
+  texts?: MentionRef[];
+}
 
 /**
  * The list of erasures beside the backups: restoring an older backup repeats them. It holds ids only, which identify
@@ -19,6 +30,17 @@ export const noteErasure = async (directory: string, erasure: Erasure): Promise<
     await file.close();
   }
 };
+
+/** The same erasure for each part of a merged account: in a backup from before the merge it is an account of its own. */
+export const erasuresOfParts = (
+  { at }: Pick<Erasure, 'at'>,
+  parts: readonly { id: number; created_at: Date }[],
+): Erasure[] =>
+  parts.map(({ id, created_at: createdAt }) => ({
+    at,
+    account: { id, createdAt: createdAt.toISOString() },
+    messageIds: [],
+  }));
 
 /** The erasures since a moment, from the lists of these directories. */
 export const listErasuresSince = async (

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { aVehicle, book, inDays, openIntent, pay, renewManager } from '../../testing/builders.ts';
 import type { TestCustomer } from '../../testing/builders.ts';
+import { mergeCalls } from '../../testing/merge-calls.ts';
 import { saleBody, sellAt } from '../../testing/rentals/counter-sales.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { everyValue, lostValues, valuesIn } from '../../testing/ops/erased-values.ts';
@@ -103,7 +104,20 @@ const it = testWithFreshApp()
       await drafted(body.reservation.id, 'departure', { drivers: [driver], note: `${NAME} arrive` });
     };
 
-    return { aPerson, aContactMessage, aWholeRental, aSale };
+    /** Another account of theirs, with a rental, becomes a part of it. */
+    const aMerge = async (person: TestCustomer): Promise<void> => {
+      const { counterCustomer, sellTo, note, block, merge } = mergeCalls(t, manager);
+      const other = await counterCustomer({
+        ...{ firstName: 'Mina', lastName: 'Deuxième' },
+        ...{ email: 'deuxieme@exemple.be', phoneNumber: '0479 00 11 22' },
+      });
+      await sellTo(other);
+      await note(other, `${NAME} a deux comptes`);
+      await block(other, `${NAME} paie tard`);
+      expect((await merge(person, other)).status).toBe(200);
+    };
+
+    return { aPerson, aContactMessage, aWholeRental, aSale, aMerge };
   });
 
 /**
@@ -116,6 +130,8 @@ const NOT_GIVEN = [
   /^known_network\.(account_id|network_hash)$/,
   /^reset_mail\.(id|account_id)$/,
   /^note\.(id|account_id|reservation_id|by)$/,
+  /^(account_block|licence_check)\.(id|account_id|by)$/,
+  /^account_merge\.(id|kept_id|merged_id|by|moved|takes_sign_in|former_password_hash|former_email_since)$/,
   /^contact_message\.captcha_key$/,
   /^outbox\.(id|attempts|next_attempt_at|leased_until|failure_seen_at|subject_kind|subject_id)$/,
   /^handover\.(id|reservation_id|vehicle_id|version|created_at|saved_by|saved_device|terms_accepted)$/,
@@ -138,7 +154,7 @@ const driver = {
 it('an export contains every value that an erasure removes', async ({
   t,
   gdpr,
-  calls: { aPerson, aContactMessage, aWholeRental, aSale },
+  calls: { aPerson, aContactMessage, aWholeRental, aSale, aMerge },
 }) => {
   const person = await aPerson();
   const proved = { email_confirmed_at: t.clock.now() };
@@ -152,6 +168,7 @@ it('an export contains every value that an erasure removes', async ({
   });
   await aWholeRental(person);
   await aSale(person);
+  await aMerge(person);
   const newEmail = 'nouvelle@exemple.be';
   const body = { email: PERSON.email, password: PERSON.password };
   const { token } = (await t.call<{ token: string }>({ method: 'POST', path: '/api/auths/login', body }))

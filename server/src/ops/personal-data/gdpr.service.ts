@@ -1,44 +1,27 @@
 import { system } from '../../platform/actor.ts';
-import { lockPerson } from '../../accounts/index.ts';
+import { listPartsOf, lockPerson } from '../../accounts/index.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
 import { listMessagesAlike, listMessagesOf } from '../../contact/index.ts';
 import { transact, type Work } from '../../audit/index.ts';
 import { deleteMailsOf, listMailsOf, type Traces } from '../../outbox/index.ts';
-import { listGuaranteesOfPerson } from '../../guarantees/index.ts';
 import { listPaymentsOfPerson } from '../../payments/index.ts';
 import { listReservationsOfPerson } from '../../reservations/index.ts';
 import { eraseElsewhere, exportedElsewhere, listElsewhere, type Elsewhere } from './elsewhere.ts';
 import { erasureLines } from './erasure-lines.ts';
-import {
-  liveAmong,
-  notByName,
-  notOfManager,
-  stillDriving,
-  stillExpected,
-  stillHeld,
-} from './erasure-refusals.ts';
+import { type Erasure, erasuresOfParts } from './erasures.ts';
+import { notByName, notOfManager } from './erasure-refusals.ts';
 import { findSubject, namesLike, NO_ADDRESS, subjectOf, type Subject } from './find-person.ts';
 import { gatherPersons } from './gather-persons.ts';
 import { mailFilesOf, removeFiles } from './mail-files.ts';
-import { eraseMentions, listMentions, type Mention, type MentionRef, type Wanted } from './mentions.ts';
+import { eraseMentions, listMentions, type Mention, type Wanted } from './mentions.ts';
 import { eraseNotedRemarks, listNotedPlaces, refOf, refsOf } from './noted-places.ts';
 import { personExport } from './person-export.ts';
 import { personKey, type PersonKey } from './person-key.ts';
 import { signsOf, tracesOf, wantedOf, type Signs } from './person-traces.ts';
 import { tokensOf } from './person-words.ts';
-import { areOfSomebody, eraseMessages, erasePerson, forgetErased } from './persons.ts';
+import { accountIdsOf, areOfSomebody, eraseMessages, erasePerson, forgetErased } from './persons.ts';
+import { refuseErasure } from './refuse-erasure.ts';
 import { Refusal } from '../../platform/problem.ts';
-
-/** An erasure, by ids that name nobody. */
-export interface Erasure {
-  at: string;
-  account: { id: number; createdAt: string } | null;
-  messageIds: number[];
-  /** Where they drove, signed or were remarked on in rentals of others; see `refsOf`. */
-  places?: string[];
-  /** Texts that named them. */
-  texts?: MentionRef[];
-}
 
 export type Gdpr = ReturnType<typeof gdprService>;
 
@@ -71,12 +54,12 @@ export const gdprService = ({
 
   const fileNamesOf = (
     { addresses, words }: Signs,
-    accountId: number | undefined,
+    accountIds: readonly number[],
     mails: readonly { kind: string; aggregate_id: string }[],
   ): Promise<string[]> =>
     mailFilesOf(
       mailDirectory,
-      { names: mails.map((mail) => `${mail.kind}.${mail.aggregate_id}`), accountId, addresses, words },
+      { names: mails.map((mail) => `${mail.kind}.${mail.aggregate_id}`), accountIds, addresses, words },
       (found) =>
         areOfSomebody(
           db,
@@ -92,8 +75,9 @@ export const gdprService = ({
     const messages = await listMessagesOf(db, { email, person: account });
     const wanted = wantedOf(subject, messages);
     const signs = signsOf({ email, person: account }, messages, wanted.certain);
-    const mails = await listMailsOf(db, tracesOf(signs, account, messages));
-    const mailFiles = await fileNamesOf(signs, account?.id, mails);
+    const accountIds = await accountIdsOf(db, account);
+    const mails = await listMailsOf(db, tracesOf(signs, accountIds, messages));
+    const mailFiles = await fileNamesOf(signs, accountIds, mails);
     const now = clock.now();
     const elsewhere = await listElsewhere(db, drivingOf(subject, wanted), now);
     const mentions = (await listMentions(db, wanted)).filter(({ isCertain }) => isCertain);
@@ -128,23 +112,11 @@ export const gdprService = ({
       const payments = account ? await listPaymentsOfPerson(tx, account.id) : [];
       const wanted = wantedOf(subject, messages);
       const elsewhere = await listElsewhere(tx, drivingOf(subject, wanted), now);
-      if (!force) {
-        const live = liveAmong(reservations, now);
-        if (live.length > 0) throw stillExpected(subject.label, live);
-        const guarantees = account ? await listGuaranteesOfPerson(tx, account.id) : [];
-        const held = guarantees.filter(({ state }) => state === 'held');
-        if (held.length > 0) throw stillHeld(subject.label, held);
-        const driven = elsewhere.filter(({ places }) =>
-          places.some(({ source }) => source === 'driver' || source === 'draft'),
-        );
-        const liveDriven = liveAmong(
-          driven.map(({ rental }) => rental),
-          now,
-        );
-        if (liveDriven.length > 0) throw stillDriving(subject.label, liveDriven);
-      }
+      if (!force) await refuseErasure(tx, { subject, account, reservations, elsewhere, now });
       const signs = signsOf(identity, messages, wanted.certain);
-      const traces = tracesOf(signs, account, messages);
+      const parts = account ? await listPartsOf(tx, account.id) : [];
+      const accountIds = await accountIdsOf(tx, account);
+      const traces = tracesOf(signs, accountIds, messages);
       const mails = await listMailsOf(tx, traces);
       await deleteMailsOf(tx, traces);
       await eraseMessages(tx, traces.messageIds);
@@ -152,17 +124,22 @@ export const gdprService = ({
       const { erased, toRead } = await eraseTraces(tx, { elsewhere, wanted, isRead, now });
       // Within the transaction: an erasure that cannot be noted is not done, else an older backup would undo it.
       if (account || messages.length + elsewhere.length + erased.length > 0) {
+        const at = now.toISOString();
         await noteErasure({
-          at: now.toISOString(),
+          at,
           account: account ? { id: account.id, createdAt: account.created_at.toISOString() } : null,
           messageIds: [...traces.messageIds],
           places: elsewhere.flatMap(refsOf),
           texts: erased.map(({ kind, id }) => ({ kind, id })),
         });
+        for (const erasure of erasuresOfParts({ at }, parts)) await noteErasure(erasure);
       }
-      return { subject, reservations, payments, messages, alike, mails, signs, elsewhere, erased, toRead };
+      return {
+        ...{ subject, reservations, payments, messages, alike, mails },
+        ...{ signs, accountIds, elsewhere, erased, toRead },
+      };
     });
-    const files = await fileNamesOf(done.signs, done.subject.account?.id, done.mails);
+    const files = await fileNamesOf(done.signs, done.accountIds, done.mails);
     await removeFiles(files);
     await forgetErased(db, { isEmbedded });
     // Checked last: when an interrupted erasure is repeated, only files may be left.
@@ -211,7 +188,7 @@ const eraseTraces = async (
   return { erased, toRead: mentions.filter((mention) => !erased.includes(mention)) };
 };
 
-const NO_TRACES: Traces = { accountId: undefined, messageIds: [], words: [] };
+const NO_TRACES: Traces = { accountIds: [], messageIds: [], words: [] };
 
 /** Whether it was done: else the id is that of another account, of another database or older than the account. */
 const repeatAccount = async (
@@ -226,6 +203,7 @@ const repeatAccount = async (
     await eraseMessages(tx, messageIds);
     return false;
   }
+  const accountIds = await accountIdsOf(tx, account);
   const first = { tokens: [], birthDates: [], accountId: account.id };
   const { matching, others } = await gatherPersons(tx, first, (person) =>
     person.some((node) => node.source === 'account' && node.row.id === account.id),
@@ -234,7 +212,7 @@ const repeatAccount = async (
   const wanted = wantedOf(subject, []);
   const signs = signsOf({ email: subject.email, person: account }, [], wanted.certain);
   const elsewhere = await listElsewhere(tx, drivingOf(subject, wanted), now);
-  await deleteMailsOf(tx, { ...tracesOf(signs, account, []), messageIds });
+  await deleteMailsOf(tx, { ...tracesOf(signs, accountIds, []), messageIds });
   await eraseMessages(tx, messageIds);
   await erasePerson(tx, account.id, { now, papers: 'erased' });
   await eraseTraces(tx, { elsewhere, wanted, isRead: false, now });

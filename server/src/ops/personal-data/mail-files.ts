@@ -49,8 +49,8 @@ const readings = (bytes: Buffer): string => {
 export interface MailSigns {
   /** Names of the mails that the queue knows to be theirs. */
   names: readonly string[];
-  /** Their account, which is named in the header of its mails, whatever address they went to. */
-  accountId: number | undefined;
+  /** Their accounts: the header of a mail names one, whatever address it went to. */
+  accountIds: readonly number[];
   /** Nobody else has these. */
   addresses: readonly string[];
   /** Somebody else may have the same: their name, their telephone number. */
@@ -72,7 +72,7 @@ const ADDRESS = /[^\s<>"'(),:;=]+@[\w.-]+\w/g;
  */
 export const mailFilesOf = async (
   directory: string,
-  { names, accountId, addresses, words }: MailSigns,
+  { names, accountIds, addresses, words }: MailSigns,
   isOfOthers: (addresses: readonly string[]) => Promise<boolean>,
 ): Promise<string[]> => {
   const known = new Set(names.map((name) => mailFileName(name)));
@@ -85,7 +85,7 @@ export const mailFilesOf = async (
     const quotes = (word: string): boolean => text.includes(word);
     const isHis =
       known.has(basename(file).replace(/\.part$/, '')) ||
-      (accountId !== undefined && accountOf(bytes) === accountId) ||
+      accountIds.some((id) => id === accountOf(bytes)) ||
       own.some(quotes) ||
       (wanted.some(quotes) && !(await isOfOthers([...new Set(text.match(ADDRESS))])));
     if (isHis) found.push(file);

@@ -1,4 +1,5 @@
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import * as accounts from '../../accounts/index.ts';
 import * as audit from '../../audit/index.ts';
 import * as availability from '../../availability/index.ts';
 import * as guarantees from '../../guarantees/index.ts';
@@ -8,7 +9,8 @@ import type { Db, Tx } from '../../platform/db/open-database.ts';
 import * as reservations from '../../reservations/index.ts';
 import { mentions, quotes, tokensOf, type Quoted } from './person-words.ts';
 
-type MentionKind = 'block' | 'damage' | 'entry' | 'guarantee' | 'note' | 'request' | 'journal';
+type MentionKind =
+  'block' | 'customer-block' | 'damage' | 'entry' | 'guarantee' | 'note' | 'request' | 'journal';
 
 /** A free text by which somebody is named, wherever it was written. */
 export interface MentionRef {
@@ -41,6 +43,12 @@ const candidates = async (db: Db | Tx, tokens: readonly string[]): Promise<Omit<
     id: String(row.id),
     where: `indisponibilité n° ${row.id} du véhicule n° ${row.vehicle_id}, du ${formatShortDate(row.first_day)} au ${formatShortDate(row.last_day)}`,
     text: row.note,
+  })),
+  ...(await accounts.listBlockReasonsQuoting(db, tokens)).map((row) => ({
+    kind: 'customer-block' as const,
+    id: String(row.id),
+    where: `blocage du client n° ${row.account_id}`,
+    text: row.reason,
   })),
   ...(await handovers.listDamageQuoting(db, tokens)).map((row) => ({
     kind: 'damage' as const,
@@ -109,6 +117,7 @@ export const eraseMentions = async (tx: Tx, refs: readonly MentionRef[]): Promis
   const ids = (kind: MentionKind): string[] => refs.filter((ref) => ref.kind === kind).map(({ id }) => id);
   const numbers = (kind: MentionKind): number[] => ids(kind).map(Number);
   await availability.emptyBlockNotes(tx, numbers('block'));
+  await accounts.emptyBlockReasons(tx, numbers('customer-block'));
   await handovers.emptyDamageTexts(tx, ids('damage'));
   await ledger.emptyNotes(tx, numbers('entry'));
   await guarantees.emptyReasons(tx, numbers('guarantee'));

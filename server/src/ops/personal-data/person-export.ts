@@ -1,8 +1,5 @@
-import { listGuaranteesOfPerson } from '../../guarantees/index.ts';
 import { basename } from 'node:path';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import { NO_ACCOUNT, type Account } from '@volant/shared/ledger/ledger.rules.ts';
-import { reservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import {
   findResetOfPerson,
   findStaffMember,
@@ -13,27 +10,15 @@ import {
   listSessionsOfPerson,
   type PersonRow,
 } from '../../accounts/index.ts';
-import { listAddressesOfMessages, listEntriesOfPerson, listReasonsAbout } from '../../audit/index.ts';
-import { accountsOf, listEntriesOfRentals } from '../../ledger/index.ts';
-import { fileOfDocument, listDocumentsOfPerson } from '../../documents/index.ts';
-import { listDriversOfPerson, listHandoversOfPerson } from '../../handovers/index.ts';
+import { listAddressesOfMessages, listEntriesOfPerson } from '../../audit/index.ts';
 import type { listMessagesOf } from '../../contact/index.ts';
-import {
-  type LateMoney,
-  listLateMoney,
-  listPartialRefundsOfPerson,
-  listPaymentsOfPerson,
-  moneyFacts,
-} from '../../payments/index.ts';
-import type { Db } from '../../platform/db/open-database.ts';
 import type { listMailsOf } from '../../outbox/index.ts';
-import {
-  listChangesOfPerson,
-  listLinesOfPerson,
-  listNotesOfPerson,
-  listRequestsOfPerson,
-  listReservationsOfPerson,
-} from '../../reservations/index.ts';
+import { listPartialRefundsOfPerson, listPaymentsOfPerson } from '../../payments/index.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import { listNotesOfPerson } from '../../reservations/index.ts';
+import { customerRecordsOf } from './customer-records.ts';
+import { exportedRentals } from './exported-rentals.ts';
+import { accountIdsOf } from './persons.ts';
 
 type Rows<List extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<List>>;
 
@@ -47,37 +32,6 @@ export interface Found {
   mailFiles: readonly string[];
 }
 
-const driverOf = (driver: Rows<typeof listDriversOfPerson>[number]) => ({
-  name: driver.name,
-  birthDate: driver.birth_date,
-  licenceNumber: driver.licence_number,
-  licenceSince: driver.licence_since,
-  categories: driver.categories,
-  validUntil: driver.valid_until,
-  country: driver.country,
-  checkedAt: driver.checked_at,
-});
-
-const reportOf = (report: Rows<typeof listHandoversOfPerson>[number]) => ({
-  kind: report.kind,
-  state: report.state,
-  mileage: report.odometer_km,
-  fuelEighths: report.fuel_eighths,
-  chargePercent: report.charge_percent,
-  checklist: report.checklist,
-  settlement: report.settlement,
-  signedBy: report.signer_name,
-  signature: report.signature,
-  refusedReason: report.refused_reason,
-  voidReason: report.void_reason,
-  draft: report.draft,
-  performedAt: report.performed_at,
-  receivedAt: report.received_at,
-  damages: report.damages,
-  photos: report.photos,
-  photoFiles: report.photo_files,
-});
-
 /** All that is kept of a person, as it is given to them. */
 export const personExport = async (
   db: Db,
@@ -85,22 +39,10 @@ export const personExport = async (
   now: Date,
 ): Promise<Record<string, unknown>> => {
   const id = account?.id ?? 0;
+  const ids = await accountIdsOf(db, account);
   const reset = await findResetOfPerson(db, id);
   const staff = await findStaffMember(db, id);
   const links = await listEmailLinksOfPerson(db, id);
-  const lines = Map.groupBy(await listLinesOfPerson(db, id), (line) => line.reservation_id);
-  const changes = Map.groupBy(await listChangesOfPerson(db, id), (change) => change.reservation_id);
-  const requests = Map.groupBy(await listRequestsOfPerson(db, id), (request) => request.reservation_id);
-  const reasons = Map.groupBy(await listReasonsAbout(db, id), (entry) => entry.reservation_id);
-  const documents = Map.groupBy(await listDocumentsOfPerson(db, id), (row) => row.reservation_id);
-  const reports = Map.groupBy(await listHandoversOfPerson(db, id), (report) => report.reservation_id);
-  const drivers = Map.groupBy(await listDriversOfPerson(db, id), (driver) => driver.reservation_id);
-  const reservations = await listReservationsOfPerson(db, id);
-  const guarantees = Map.groupBy(await listGuaranteesOfPerson(db, id), (row) => row.reservation_id);
-  const ids = reservations.map((row) => row.id);
-  const late = await listLateMoney(db, ids);
-  const accounts = await accountsOf(db, ids);
-  const entries = Map.groupBy(await listEntriesOfRentals(db, ids), (entry) => entry.reservation_id);
   const sentFrom = await listAddressesOfMessages(
     db,
     messages.map((message) => message.id),
@@ -131,38 +73,7 @@ export const personExport = async (
       : null,
     passwordResetMails: (await listResetMailsOfPerson(db, id)).map((mail) => ({ askedAt: mail.asked_at })),
     passwordReset: reset ? { expiresAt: reset.expires_at } : null,
-    reservations: reservations.map((row) => ({
-      id: row.id,
-      vehicle: `${row.brand} ${row.model}`,
-      startDate: row.start_date,
-      endDate: row.end_date,
-      status: reservationStatus({ state: row.state, endDate: row.end_date }, now),
-      cancelReason: row.cancel_reason,
-      dailyPrice: toEuros(row.daily_price_cents),
-      accessories: (lines.get(row.id) ?? []).map((line) => ({
-        name: line.name,
-        dailyPrice: toEuros(line.daily_price_cents),
-        quantity: line.quantity,
-      })),
-      totalPrice: toEuros(row.total_cents),
-      deposit: toEuros(row.deposit_cents),
-      ...moneyOf(accounts.get(row.id) ?? NO_ACCOUNT, late.get(row.id) ?? moneyFacts(row)),
-      ledger: (entries.get(row.id) ?? []).map(exportedEntry),
-      mileageDriven: row.mileage_driven_km,
-      createdAt: row.created_at,
-      confirmedAt: row.confirmed_at,
-      canceledAt: row.canceled_at,
-      departedAt: row.departed_at,
-      returnedAt: row.returned_at,
-      paymentId: row.payment_id,
-      changes: (changes.get(row.id) ?? []).map(({ at, before, after }) => ({ at, before, after })),
-      requests: (requests.get(row.id) ?? []).map(requestOf),
-      reasons: (reasons.get(row.id) ?? []).map(({ at, act, reason }) => ({ at, act, reason })),
-      guarantees: (guarantees.get(row.id) ?? []).map(guaranteeOf),
-      documents: (documents.get(row.id) ?? []).map(documentOf),
-      drivers: (drivers.get(row.id) ?? []).map(driverOf),
-      reports: (reports.get(row.id) ?? []).map(reportOf),
-    })),
+    reservations: await exportedRentals(db, id, now),
     payments: payments.map((row) => ({
       id: row.id,
       kind: row.kind,
@@ -194,6 +105,7 @@ export const personExport = async (
         })),
     })),
     notes: await listNotesOfPerson(db, id),
+    ...(await customerRecordsOf(db, id)),
     contactMessages: messages.map((row) => ({
       id: row.id,
       firstName: row.first_name,
@@ -214,8 +126,8 @@ export const personExport = async (
       lastError: row.last_error,
     })),
     mailFiles: mailFiles.map((file) => basename(file)),
-    journal: (await listEntriesOfPerson(db, id)).map((entry) => {
-      const byThemselves = entry.account_id === id;
+    journal: (await eachOf(ids, (part) => listEntriesOfPerson(db, part))).map((entry) => {
+      const byThemselves = entry.account_id !== null && ids.includes(entry.account_id);
       return {
         at: entry.at,
         act: entry.act,
@@ -226,6 +138,13 @@ export const personExport = async (
       };
     }),
   };
+};
+
+/** Of the account and of those that became a part of it. */
+const eachOf = async <Row>(ids: readonly number[], list: (id: number) => Promise<Row[]>): Promise<Row[]> => {
+  const rows: Row[] = [];
+  for (const id of ids) rows.push(...(await list(id)));
+  return rows;
 };
 
 const accountOf = (account: NonNullable<Found['account']>) => ({
@@ -239,56 +158,4 @@ const accountOf = (account: NonNullable<Found['account']>) => ({
   createdAt: account.created_at,
   lastSeenAt: account.last_seen_at,
   consent: account.consent_at && { version: account.consent_version, at: account.consent_at },
-});
-
-const requestOf = (request: Rows<typeof listRequestsOfPerson>[number]) => ({
-  wish: request.wish,
-  text: request.text,
-  askedAt: request.asked_at,
-  answeredAt: request.answered_at,
-  outcome: request.outcome,
-});
-
-const guaranteeOf = (guarantee: Rows<typeof listGuaranteesOfPerson>[number]) => ({
-  method: guarantee.method,
-  state: guarantee.state,
-  amount: toEuros(guarantee.amount_cents),
-  kept: toEuros(guarantee.kept_cents),
-  reason: guarantee.reason,
-  askedAt: guarantee.asked_at,
-  heldAt: guarantee.held_at,
-  endedAt: guarantee.ended_at,
-  announcedAt: guarantee.notice_at,
-});
-
-const documentOf = ({
-  id,
-  kind,
-  number,
-  created_at: createdAt,
-  data,
-}: Rows<typeof listDocumentsOfPerson>[number]) => ({
-  kind,
-  number,
-  createdAt,
-  content: data,
-  file: fileOfDocument(id),
-});
-
-/** What was really paid, given back, and is still owed. */
-const moneyOf = (
-  { paidCents, refundedCents, dueCents }: Account,
-  { refundedAt }: Pick<LateMoney, 'refundedAt'>,
-) => ({ paid: toEuros(paidCents), refunded: toEuros(refundedCents), refundedAt, due: toEuros(dueCents) });
-
-/** An entry of the account of a rental. */
-const exportedEntry = (entry: Awaited<ReturnType<typeof listEntriesOfRentals>>[number]) => ({
-  id: entry.id,
-  kind: entry.kind,
-  amount: toEuros(entry.amount_cents),
-  vat: entry.vat,
-  method: entry.method,
-  reverses: entry.reverses_id,
-  note: entry.note,
-  at: entry.at,
 });

@@ -1,4 +1,3 @@
-import type { PersonRow } from '../../accounts/index.ts';
 import type { Identity } from '../../contact/index.ts';
 import type { Traces } from '../../outbox/index.ts';
 import type { Subject } from './find-person.ts';
@@ -43,10 +42,10 @@ export const signsOf = (
 
 export const tracesOf = (
   { addresses, words }: Signs,
-  account: PersonRow | undefined,
+  accountIds: readonly number[],
   messages: readonly { id: number }[],
 ): Traces => ({
-  accountId: account?.id,
+  accountIds,
   messageIds: messages.map(({ id }) => id),
   words: [...addresses, ...words],
 });

@@ -36,6 +36,15 @@ const PERSONAL_TABLES = [
 export const areOfSomebody = async (db: Db, addresses: readonly string[]): Promise<boolean> =>
   (await accounts.areOfCustomer(db, addresses)) || (await contact.areOfSender(db, addresses));
 
+/** The numbers of a person's account and of those that became a part of it. */
+export const accountIdsOf = async (
+  db: Db | Transaction<Schema>,
+  account: { id: number } | undefined,
+): Promise<number[]> =>
+  account === undefined
+    ? []
+    : [account.id, ...(await accounts.listPartsOf(db, account.id)).map(({ id }) => id)];
+
 /**
  * Removes a person's data from their account, payments, requests, notes and documents; the rows that the books refer to
  * stay. `papers`: contracts and reports are kept as long as the books unless the person asks to be erased.
@@ -55,7 +64,8 @@ export const erasePerson = async (
     await audit.forgetTextsOfDamage(tx, await handovers.listDamageEndsOfPerson(tx, id));
     await handovers.eraseHandoversOfPerson(tx, id, now);
   }
-  await audit.forgetAddressesOf(tx, { accountId: id, messageIds: [] });
+  for (const accountId of await accountIdsOf(tx, { id }))
+    await audit.forgetAddressesOf(tx, { accountId, messageIds: [] });
   await audit.forgetReasonsAbout(tx, id);
   await accounts.eraseAccount(tx, id, now);
   await tx.record({ at: now, act: 'account.erase', subject: { kind: 'account', id } });

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { addDays } from '@volant/shared/kernel/iso-date.ts';
-import { aCustomer, aNewcomer, aVehicle, book } from '../../testing/builders.ts';
+import { aCustomer, aNewcomer, aVehicle, book, inDays } from '../../testing/builders.ts';
+import { lastMerge, mergeCalls } from '../../testing/merge-calls.ts';
 import { retentionService } from './retention.service.ts';
 import { at, before, LIMITS, NOW, pastRentals } from '../../testing/ops/past-rentals.ts';
 import { testWithFreshApp } from '../../testing/test-with-app.ts';
@@ -46,6 +47,45 @@ describe('accounts', () => {
     expect(await retention.run({ apply: true })).toMatchObject({ accountsDeleted: 1, accountsErased: 0 });
     expect(await accountIds()).toEqual([buyer.id, proved.id, changed.id]);
     expect(await accountIds()).not.toContain(stranger.id);
+  });
+
+  it('that the agency added or blocked do not go after thirty days', async ({
+    t,
+    manager,
+    retention,
+    calls: { accountIds },
+  }) => {
+    const merge = mergeCalls(t, manager);
+    const added = await merge.counterCustomer({ email: 'comptoir@exemple.be' });
+    await t.post(`/api/customers/${added.id}/licence-checks`, manager.token, { checkedOn: '2026-06-01' });
+    const blocked = await aNewcomer(t);
+    await merge.block(blocked, 'Fausses réservations');
+    const until = await aNewcomer(t);
+    const path = `/api/customers/${until.id}/block`;
+    await t.post(path, manager.token, { reason: 'Impayé', until: inDays(t, 10) });
+    t.clock.advance({ days: 31 });
+    expect(await retention.run({ apply: true })).toMatchObject({ accountsDeleted: 1 });
+    // The block of the third has ended.
+    expect(await accountIds()).toEqual([manager.id, added.id, blocked.id]);
+    const kept = await t.db.selectFrom('licence_check').select('account_id').execute();
+    expect(kept).toEqual([{ account_id: added.id }]);
+  });
+
+  it('of a merge that can still be undone stay, however old they are', async ({
+    t,
+    manager,
+    retention,
+    calls: { aPastCustomer },
+  }) => {
+    const { merge, undo, counterCustomer, sellTo, rentalsOf } = mergeCalls(t, manager);
+    const kept = await counterCustomer();
+    const other = await aPastCustomer(before(LIMITS.account));
+    const rental = await sellTo(other);
+    const { status, body } = await merge(kept, other);
+    expect(status).toBe(200);
+    expect(await retention.run({ apply: true })).toMatchObject({ accountsDeleted: 0, accountsErased: 0 });
+    expect((await undo(lastMerge(body))).status).toBe(200);
+    expect(await rentalsOf(other)).toEqual([rental]);
   });
 
   it('stay for three years after the last session, however old they are', async ({

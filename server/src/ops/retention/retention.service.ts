@@ -1,4 +1,5 @@
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { limitMoment, retentionLimits, type RetentionLimits } from '@volant/shared/retention.ts';
 import { system } from '../../platform/actor.ts';
 import { deleteAccounts } from '../../accounts/index.ts';
@@ -61,7 +62,7 @@ export const retentionService = ({
     const aside = (await listSetAside()).filter(({ since }) => since < limitMoment(limits.log));
     const report = await transact(db, system('command'), async (tx) => {
       const messageIds = await deleteMessagesBefore(tx, limitMoment(limits.contactMessage));
-      await deleteMailsOf(tx, { accountId: undefined, messageIds, words: [] });
+      await deleteMailsOf(tx, { accountIds: [], messageIds, words: [] });
       const requestTexts = await eraseRequestTextsBefore(tx, limitMoment(limits.contactMessage));
       const driverErasures = await eraseDueDrivers(tx, limits.driver, now);
       const drivers = await deleteDriversBefore(tx, limits.driver);
@@ -80,14 +81,15 @@ export const retentionService = ({
         moment: limitMoment(limits.account),
       });
       const known = new Set(inactive.map(({ id }) => id));
-      for (const account of await lockUnprovedAccounts(tx, limitMoment(limits.unproved)))
+      const unproved = { moment: limitMoment(limits.unproved), today: agencyDay(now) };
+      for (const account of await lockUnprovedAccounts(tx, unproved))
         if (!known.has(account.id)) inactive.push(account);
       const unused = inactive.filter((account) => !account.has_accounting).map(({ id }) => id);
       const toErase = inactive
         .filter((account) => account.has_accounting && account.erased_at === null)
         .map(({ id }) => id);
       for (const id of [...unused, ...toErase]) {
-        await deleteMailsOf(tx, { accountId: id, messageIds: [], words: [] });
+        await deleteMailsOf(tx, { accountIds: [id], messageIds: [], words: [] });
       }
       await deleteAccounts(tx, unused);
       for (const id of toErase) await erasePerson(tx, id, { now, papers: 'kept' });

@@ -48,6 +48,18 @@ export interface InactiveAccount {
   erased_at: Date | null;
 }
 
+/** A merge that can still be taken back needs both of its accounts. */
+const isFreeOfMerges = sql<boolean>`NOT EXISTS (
+  SELECT FROM account_merge AS merge
+   WHERE (merge.merged_id = account.id OR merge.kept_id = account.id)
+     AND merge.undone_at IS NULL AND merge.final_at IS NULL)`;
+
+/** Else who was blocked would only have to wait, and register anew. */
+const isFreeOfBlocks = (today: IsoDate) => sql<boolean>`NOT EXISTS (
+  SELECT FROM account_block AS block
+   WHERE block.account_id = account.id AND block.lifted_at IS NULL
+     AND (block.until IS NULL OR block.until >= ${today}))`;
+
 /** Locks and returns customers without activity since a day: no session, no booking, no rental, no payment. */
 export const lockInactiveAccounts = (
   tx: Tx,
@@ -68,6 +80,7 @@ export const lockInactiveAccounts = (
       ]).as('has_accounting'),
     ])
     .where('role', '=', 'CUSTOMER')
+    .where(isFreeOfMerges)
     .where('account.created_at', '<', limit.moment)
     .where((row) =>
       row.or([row('account.last_seen_at', 'is', null), row('account.last_seen_at', '<', limit.moment)]),
@@ -106,8 +119,14 @@ export const lockInactiveAccounts = (
     .forUpdate()
     .execute();
 
-/** Locks and returns customers without any reservation whose address nobody proved since a moment. */
-export const lockUnprovedAccounts = (tx: Tx, moment: Date): Promise<InactiveAccount[]> =>
+/**
+ * Locks and returns customers without any reservation whose address nobody proved since a moment. Not those whom the agency
+ * wrote down itself, who have no password, nor those whom it blocked.
+ */
+export const lockUnprovedAccounts = (
+  tx: Tx,
+  { moment, today }: { moment: Date; today: IsoDate },
+): Promise<InactiveAccount[]> =>
   tx
     .selectFrom('account')
     .select(({ exists, selectFrom }) => [
@@ -120,6 +139,9 @@ export const lockUnprovedAccounts = (tx: Tx, moment: Date): Promise<InactiveAcco
     .where('role', '=', 'CUSTOMER')
     .where('account.email', 'is not', null)
     .where('account.email_confirmed_at', 'is', null)
+    .where('account.password_hash', 'is not', null)
+    .where(isFreeOfMerges)
+    .where(isFreeOfBlocks(today))
     .where('account.erased_at', 'is', null)
     .where('account.created_at', '<', moment)
     .where((row) => row.or([row('account.email_since', 'is', null), row('account.email_since', '<', moment)]))

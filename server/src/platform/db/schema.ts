@@ -47,6 +47,7 @@ export interface AccountTable {
   paid_at: Date | null;
   email_since: Date | null;
   search_text: GeneratedAlways<string>;
+  merged_into: number | null;
 }
 
 export interface AccountAlertTable {
@@ -57,6 +58,33 @@ export interface AccountAlertTable {
   receipt: Record<string, unknown> | null;
   found_at: Date;
   seen_at: Date | null;
+}
+
+export interface AccountBlockTable {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  reason: string;
+  until: IsoDate | null;
+  by: number | null;
+  at: Date;
+  lifted_at: Date | null;
+}
+
+export interface AccountMergeTable {
+  id: GeneratedAlways<number>;
+  kept_id: number;
+  merged_id: number;
+  by: number | null;
+  at: Date;
+  moved: Record<string, unknown>;
+  takes_sign_in: boolean;
+  former_email: string | null;
+  former_password_hash: string | null;
+  former_email_confirmed_at: Date | null;
+  former_email_since: Date | null;
+  former_phone_number: string | null;
+  undone_at: Date | null;
+  final_at: Date | null;
 }
 
 export interface AccountsPersonViewTable {
@@ -406,6 +434,15 @@ export interface LedgerSourceViewTable {
   id: number;
   payment_id: string | null;
   guarantee_id: number | null;
+}
+
+export interface LicenceCheckTable {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  checked_on: IsoDate;
+  valid_until: IsoDate | null;
+  by: number | null;
+  at: Date;
 }
 
 export interface LostRentalTable {
@@ -868,6 +905,8 @@ export interface Schema {
   accessory_day: AccessoryDayTable;
   account: AccountTable;
   account_alert: AccountAlertTable;
+  account_block: AccountBlockTable;
+  account_merge: AccountMergeTable;
   accounts_person_view: AccountsPersonViewTable;
   agency_closure: AgencyClosureTable;
   agency_profile: AgencyProfileTable;
@@ -895,6 +934,7 @@ export interface Schema {
   ledger_entry: LedgerEntryTable;
   ledger_entry_view: LedgerEntryViewTable;
   ledger_source_view: LedgerSourceViewTable;
+  licence_check: LicenceCheckTable;
   lost_rental: LostRentalTable;
   note: NoteTable;
   number_series: NumberSeriesTable;

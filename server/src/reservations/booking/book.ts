@@ -168,7 +168,7 @@ const attemptOf =
       held.turn ??= await again();
       return await insert(deps, { buyer, booking, wait, turn: held.turn });
     } catch (error) {
-      const lost = error instanceof Problem && [409, 410].includes(error.body.status);
+      const lost = error instanceof Problem && [401, 403, 409, 410].includes(error.body.status);
       if (lost && money?.binding === 'unbound') await refundUnused(payments, money.id, 'refused');
       throw error;
     } finally {

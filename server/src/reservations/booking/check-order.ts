@@ -6,6 +6,7 @@ import type { AcceptedOrder, Sale } from '@volant/shared/reservations/booking/bo
 import { overlapRefusal } from '@volant/shared/reservations/booking/dates.rules.ts';
 import type { ReservationOrder } from '@volant/shared/reservations/reservations.schema.ts';
 import { listAccessoriesById } from '../../accessories/index.ts';
+import { isBlocked } from '../../accounts/index.ts';
 import { isComparisonOwed } from '../../installation/index.ts';
 import { hasClaimableMoney } from '../../payments/index.ts';
 import type { Db } from '../../platform/db/open-database.ts';
@@ -14,6 +15,7 @@ import { sharedReads } from '../../platform/shared-reads.ts';
 import { findPricing } from '../../pricing/index.ts';
 import { findVehicle, pricedVehicle, type VehicleRow } from '../../vehicles/index.ts';
 import {
+  accountBlocked,
   bookingRefusal,
   periodTaken,
   refusedWhileRestoring,
@@ -61,7 +63,10 @@ export const checkingOrders = (
     const wanted = sameOrder(buyer, order);
     const live = await listLiveOfCaller(db, wanted);
     const same = await findSameAmong(db, live, wanted);
-    if (same) return { same };
+    const now = deps.clock.now();
+    const isBarred = await isBlocked(db, buyer.id, agencyDay(now));
+    // What is paid, or held and may be paid at this moment, stays theirs; a hold that has ended is not renewed.
+    if (same && (!isBarred || same.state === 'confirmed' || same.expires_at > now)) return { same };
     const { isRestoring, vehicle, pricing, taken, today } = await factsOf(wanted.vehicleId);
     if (isRestoring) return { refusal: refusedWhileRestoring() };
     if (!vehicle) return { refusal: vehicleUnknown() };
@@ -71,6 +76,7 @@ export const checkingOrders = (
     const deposit = { accountId: buyer.id, amountCents: accepted.price.depositCents };
     const mayHavePaid = await hasClaimableMoney(payments, deposit);
     const refused = (refusal: Problem) => ({ refusal, ...(mayHavePaid && { refund: deposit }) });
+    if (isBarred) return refused(accountBlocked());
     if (vehicle.status === 'archived') return refused(vehicleArchived());
     const ownHolds = live.filter((row) => row.state === 'pending');
     const isTaken =

@@ -1,4 +1,5 @@
-import { lockPurchaser } from '../../accounts/index.ts';
+import { findPurchaseBar, lockPurchaser } from '../../accounts/index.ts';
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { HOLD_MINUTES } from '@volant/shared/agency.ts';
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
@@ -9,10 +10,17 @@ import type { ReservationOrder } from '@volant/shared/reservations/reservations.
 import { hasPaymentUnderWay, bindOpenUnbound, claimPayment, tryWriteMetadata } from '../../payments/index.ts';
 import { plusMinutes } from '../../platform/clock.ts';
 import { rollBack } from '../../platform/db/savepoint.ts';
+import { refuse } from '../../platform/problem.ts';
 import type { Work } from '../../audit/index.ts';
 import { findPricing } from '../../pricing/index.ts';
 import { lockVehicle, pricedVehicle, type VehicleRow } from '../../vehicles/index.ts';
-import { accessoryTaken, periodTaken, refuseWhileRestoring, vehicleArchived } from '../booking-refusals.ts';
+import {
+  accessoryTaken,
+  accountBlocked,
+  periodTaken,
+  refuseWhileRestoring,
+  vehicleArchived,
+} from '../booking-refusals.ts';
 import type { HoldLimits, Room } from './hold-limits.ts';
 import type { Holder } from './buyer.ts';
 import { currentReturnPrices } from '../return-prices.ts';
@@ -57,6 +65,7 @@ export const insertBooking = async (
   if (await isPricedOtherwise(tx, booking, vehicle, agencyDay(now))) return stale();
   await refuseWhileRestoring(tx);
   await lockPurchaser(tx, holder.id);
+  await refuseBarred(tx, holder.id, agencyDay(now));
   if (await findSameOfCaller(tx, sameOrder(holder, order))) return stale();
   for (const id of [...booking.replaced, ...room.replaced]) {
     const row = await lockReservation(tx, id);
@@ -103,6 +112,13 @@ export const insertBooking = async (
       ? await admitHold(tx, limits, { ...booking, id })
       : await confirmPaid(tx, payments, { id, paymentId, now });
   return isStale ? stale() : { id };
+};
+
+/** What was done to the account since the order was decided. */
+const refuseBarred = async (tx: Tx, accountId: number, today: IsoDate): Promise<void> => {
+  const bar = await findPurchaseBar(tx, accountId, today);
+  if (bar === 'blocked') throw accountBlocked();
+  if (bar === 'ended') throw refuse(401, 'unauthenticated', accountMessages.sessionExpired);
 };
 
 /** Whether the order would be priced or refused otherwise by now; `sale`: as it was decided. */

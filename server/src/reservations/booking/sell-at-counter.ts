@@ -205,6 +205,9 @@ const customerOf = async (tx: Work, customer: CounterSale['customer'], now: Date
     throw refuse(404, 'customer_not_found', counterMessages.customerUnknown, 'customer');
   await handOver(tx, customer.id, now);
   await lockPurchaser(tx, customer.id);
+  // The account may have become a part of another while this waited for it.
+  if (!(await isCustomer(tx, customer.id)))
+    throw refuse(404, 'customer_not_found', counterMessages.customerUnknown, 'customer');
   // Another address is another mailbox than the one that the clerk chose, proved or not.
   if (customer.email !== undefined && !(await hasAddress(tx, customer.id, customer.email)))
     throw refuse(409, 'customer_moved', counterMessages.customerMoved, 'customer');

@@ -31,6 +31,14 @@ export const listNotes = (
     .orderBy('note.id', 'desc')
     .execute();
 
+/** The notes about a customer, newest first. */
+export const listNotesOfCustomer = (db: Db, accountId: number): Promise<NoteRow[]> =>
+  selectNotes(db)
+    .where('account_id', '=', accountId)
+    .orderBy('note.at', 'desc')
+    .orderBy('note.id', 'desc')
+    .execute();
+
 export const insertNote = async (
   tx: Tx,
   note: NoteSubjectRow & { text: string; by: number | null; at: Date },

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/open-database.ts';
 import { noteMessages } from '@volant/shared/reservations/rental/rental.messages.ts';
 import type { Note, NoteBody } from '@volant/shared/reservations/rental/rental.schema.ts';
-import { lockPerson } from '../../accounts/index.ts';
+import { customerUnknown, isCustomer, lockPerson } from '../../accounts/index.ts';
 import { transact } from '../../audit/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { refuse } from '../../platform/problem.ts';
@@ -10,7 +10,7 @@ import { reservationNotFound } from '../reservation-answer.ts';
 import { findReservationRow, lockReservation } from '../reservations.store.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
 
-const noteView = ({ id, reservation_id: reservationId, text, by_name: by, at }: NoteRow): Note => ({
+export const noteView = ({ id, reservation_id: reservationId, text, by_name: by, at }: NoteRow): Note => ({
   id,
   about: reservationId === null ? 'customer' : 'reservation',
   text,
@@ -58,6 +58,24 @@ export const addNote = (
       by: 'accountId' in actor ? actor.accountId : null,
       at,
     });
+    await tx.record({ at, ...entryOf(row, 'add-note'), after: { noteId: row.id } });
+    return noteView(row);
+  });
+
+/** Notes something about a customer. Errors: 404, also once they are erased. */
+export const addCustomerNote = (
+  { db, clock }: DbAndClock,
+  actor: Actor,
+  accountId: number,
+  text: string,
+): Promise<Note> =>
+  transact(db, actor, async (tx) => {
+    // An erasure locks the account, too: what is noted meanwhile would outlive it.
+    await lockPerson(tx, accountId);
+    if (!(await isCustomer(tx, accountId))) throw customerUnknown();
+    const at = clock.now();
+    const by = 'accountId' in actor ? actor.accountId : null;
+    const row = await insertNote(tx, { account_id: accountId, reservation_id: null, text, by, at });
     await tx.record({ at, ...entryOf(row, 'add-note'), after: { noteId: row.id } });
     return noteView(row);
   });

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gdprService, type Erasure } from '../../ops/personal-data/gdpr.service.ts';
+import type { Erasure } from '../../ops/personal-data/erasures.ts';
+import { gdprService } from '../../ops/personal-data/gdpr.service.ts';
 import { testWithFreshApp } from '../test-with-app.ts';
 import { personToForget } from './person-to-forget.ts';
 

@@ -20,6 +20,7 @@ const LINKS: readonly ShellLink[] = [
   { to: paths.planning, label: 'Planning' },
   { to: paths.newRental, label: 'Nouvelle location' },
   { to: paths.managerReservations, label: 'Réservations' },
+  { to: paths.customers, label: 'Clients' },
   { to: paths.fleet, label: 'Véhicules' },
   { to: paths.newVehicle, label: 'Nouveau véhicule' },
   { to: paths.archivedVehicles, label: 'Archivés' },
@@ -29,10 +30,13 @@ const LINKS: readonly ShellLink[] = [
   { to: paths.journal, label: 'Journal', owner: true },
 ];
 
-/** A page of one reservation belongs to their list. */
+/** The page of one reservation or of one customer belongs to their list. */
 const currentOf = (to: string, pathname: string): 'page' | 'true' | undefined => {
   if (pathname === to) return 'page';
-  return to === paths.managerReservations && /^\/manage\/reservations\/./.test(pathname) ? 'true' : undefined;
+  const isOfList =
+    (to === paths.managerReservations && /^\/manage\/reservations\/./.test(pathname)) ||
+    (to === paths.customers && /^\/manage\/clients\/./.test(pathname));
+  return isOfList ? 'true' : undefined;
 };
 
 /** A column beside the page; on a narrow screen a bar above it that scrolls sideways. */

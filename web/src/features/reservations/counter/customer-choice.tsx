@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { blockTitle } from '@volant/shared/accounts/customers.messages.ts';
 import { MOST_CUSTOMERS_FOUND } from '@volant/shared/accounts/accounts.api.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useDeferredValue, useId, useState } from 'react';
@@ -33,6 +34,8 @@ const Known = ({ draft, faults, change, firstSearch }: ChoiceProps & { firstSear
   });
   const found = searched.length < 2 ? [] : (data ?? []).slice(0, MOST_CUSTOMERS_FOUND);
   const hasMore = searched.length >= 2 && (data ?? []).length > MOST_CUSTOMERS_FOUND;
+  // The agency decides at the counter: it is told, and not stopped.
+  const blocked = found.find(({ id }) => id === draft.customerId)?.block;
   return (
     <>
       <Field
@@ -65,12 +68,18 @@ const Known = ({ draft, faults, change, firstSearch }: ChoiceProps & { firstSear
                     {customer.email !== '' &&
                       !customer.emailConfirmed &&
                       ` · ${accountMessages.addressUnconfirmed}`}
+                    {customer.block !== null && ' · bloqué en ligne'}
                   </Muted>
                 </span>
               </label>
             </li>
           ))}
         </ul>
+      )}
+      {blocked != null && (
+        <Alert tone="warning" title={blockTitle(blocked)}>
+          {blocked.reason}
+        </Alert>
       )}
       {hasMore && (
         <Muted role="status" size="s">

@@ -112,6 +112,11 @@ export const ReservationDetails = ({
                 {typeset(customer.phoneNumber)}
               </a>
             </p>
+            <p>
+              <Link to={paths.customer(reservation.customerId)} className={styles.link}>
+                Fiche du client
+              </Link>
+            </p>
           </Part>
           <Part level={level} title="Véhicule">
             <p>

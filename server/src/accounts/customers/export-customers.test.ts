@@ -1,0 +1,29 @@
+import { describe, expect } from 'vitest';
+import { CSV_START } from '@volant/shared/kernel/csv.ts';
+import { aCustomer, anEmployee, aNewcomer } from '../../testing/builders.ts';
+import { testWithApp } from '../../testing/test-with-app.ts';
+
+const it = testWithApp();
+
+describe('the file of the customers', () => {
+  it('has those who were not erased, and none of the agency', async ({ t, manager }) => {
+    const [proved, unproved, erased] = [await aCustomer(t), await aNewcomer(t), await aCustomer(t)];
+    await t.db.updateTable('account').set({ erased_at: t.clock.now() }).where('id', '=', erased.id).execute();
+    const { status, body, headers } = await t.get<string>('/api/customers/export', manager.token);
+    expect(status).toBe(200);
+    expect(headers['content-disposition']).toBe('attachment; filename="clients.csv"');
+    expect(body.startsWith(`${CSV_START}Numéro;Prénom;Nom;Email;Téléphone;`)).toBe(true);
+    const lineOf = ({ id }: { id: number }): string | undefined =>
+      body.split('\r\n').find((line) => line.startsWith(`${id};`));
+    expect(lineOf(proved)).toBe(
+      `${proved.id};Léa;Peeters;${proved.email};+32 470123456;oui;oui, le 01/06/2026;2026-06-01`,
+    );
+    expect(lineOf(unproved)).toContain(`;${unproved.email};+32 470123456;non;`);
+    expect(lineOf(erased)).toBeUndefined();
+    expect(lineOf(manager)).toBeUndefined();
+  });
+
+  it('is for owners alone', async ({ t }) => {
+    expect((await t.get('/api/customers/export', (await anEmployee(t)).token)).status).toBe(403);
+  });
+});

@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import { csvOfCustomers, customerCsvHeader } from '@volant/shared/accounts/customer-csv.ts';
+import { CSV_START } from '@volant/shared/kernel/csv.ts';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import { listCustomersAfter, type CustomerRow } from './exported-customers.store.ts';
+
+/** Rows of the file that are in memory at once. */
+const AT_ONCE = 500;
+
+/** GET /api/customers/export: the CSV file, read from the database as it is sent. */
+export const exportCustomers = async (db: Db): Promise<Readable> => {
+  // Before the answer begins: a failure is still answered as one.
+  const first = await listCustomersAfter(db, 0, AT_ONCE);
+  const pieces = async function* (): AsyncGenerator<string> {
+    yield CSV_START + customerCsvHeader();
+    for (let some = first; some.length > 0;) {
+      yield csvOfCustomers(some.map(exportedOf));
+      const last = some.at(-1)?.id ?? 0;
+      some = some.length < AT_ONCE ? [] : await listCustomersAfter(db, last, AT_ONCE);
+    }
+  };
+  return Readable.from(pieces(), { objectMode: false });
+};
+
+const exportedOf = (row: CustomerRow) => ({
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email ?? '',
+  phoneNumber: row.phone_number,
+  isEmailConfirmed: row.email_confirmed_at !== null,
+  consentOn: row.consent_at === null ? null : agencyDay(row.consent_at),
+  createdOn: agencyDay(row.created_at),
+});

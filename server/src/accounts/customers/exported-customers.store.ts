@@ -1,0 +1,29 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../../platform/db/open-database.ts';
+import type { AccountTable } from '../../platform/db/schema.ts';
+
+const COLUMNS = [
+  'id',
+  'first_name',
+  'last_name',
+  'email',
+  'phone_number',
+  'email_confirmed_at',
+  'consent_at',
+  'created_at',
+] as const;
+
+export type CustomerRow = Pick<Selectable<AccountTable>, (typeof COLUMNS)[number]>;
+
+/** Customers who were not erased, and are no part of another account, in the order of their numbers, after one of them. */
+export const listCustomersAfter = (db: Db, id: number, most: number): Promise<CustomerRow[]> =>
+  db
+    .selectFrom('account')
+    .select(COLUMNS)
+    .where('role', '=', 'CUSTOMER')
+    .where('erased_at', 'is', null)
+    .where('merged_into', 'is', null)
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(most)
+    .execute();

@@ -1,0 +1,33 @@
+import { customerMessages } from '@volant/shared/accounts/customers.messages.ts';
+import { transact } from '../../audit/index.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { DbAndClock } from '../../platform/clock.ts';
+import { refuse } from '../../platform/problem.ts';
+import { customerUnknown } from './answer-customer.ts';
+import { lockCustomer } from './block-customer.ts';
+import { isCustomer } from './customers.store.ts';
+import { mailActivation } from './hand-over.ts';
+
+/**
+ * POST /api/customers/:id/invitation: mails a customer who has no password the link by which they choose one. `admit`
+ * counts the mail.
+ */
+export const inviteCustomer = async (
+  { db, clock }: DbAndClock,
+  actor: Actor,
+  id: number,
+  admit: () => Promise<void>,
+): Promise<{ message: string }> => {
+  if (!(await isCustomer(db, id))) throw customerUnknown();
+  await admit();
+  const email = await transact(db, actor, async (tx) => {
+    const customer = await lockCustomer(tx, id);
+    if (customer.email === null) throw refuse(409, 'no_address', customerMessages.noAddress);
+    if (customer.password_hash !== null) throw refuse(409, 'has_password', customerMessages.hasPassword);
+    const now = clock.now();
+    await mailActivation(tx, id, now);
+    await tx.record({ at: now, act: 'account.invite-customer', subject: { kind: 'account', id } });
+    return customer.email;
+  });
+  return { message: customerMessages.invited(email) };
+};

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../platform/db/open-database.ts';
+
+/** The payments of an account, and those whose rental was lost. */
+export const listPaidByAccount = async (
+  db: Db | Tx,
+  accountId: number,
+): Promise<{ payments: string[]; lostRentals: string[] }> => {
+  const payments = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+  const lost = await db
+    .selectFrom('lost_rental')
+    .select('payment_id')
+    .where('account_id', '=', accountId)
+    .orderBy('payment_id')
+    .execute();
+  return { payments: payments.map(({ id }) => id), lostRentals: lost.map((row) => row.payment_id) };
+};
+
+/** What an account paid since a moment without a link of the agency: for no reservation, or for one of these. */
+export const listPaidSince = async (
+  tx: Tx,
+  { accountId, moment, reservations }: { accountId: number; moment: Date; reservations: readonly number[] },
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM payment
+     WHERE account_id = ${accountId} AND link_id IS NULL AND created_at >= ${moment}
+       AND (reservation_id IS NULL OR reservation_id = ANY (${[...reservations]}::int[]))
+     ORDER BY id`.execute(tx);
+  return rows.map(({ id }) => id);
+};
+
+/** Of these, those that one account still has go to another, and what was paid for its reservations since. */
+export const movePaymentsToAccount = async (
+  tx: Tx,
+  {
+    payments,
+    lostRentals,
+    reservations,
+  }: { payments: readonly string[]; lostRentals: readonly string[]; reservations: readonly number[] },
+  { from, to }: { from: number; to: number },
+): Promise<void> => {
+  await sql`
+    UPDATE payment SET account_id = ${to}
+     WHERE account_id = ${from}
+       AND (id = ANY (${[...payments]}::uuid[]) OR reservation_id = ANY (${[...reservations]}::int[]))`.execute(
+    tx,
+  );
+  await sql`
+    UPDATE lost_rental SET account_id = ${to}
+     WHERE account_id = ${from} AND payment_id = ANY (${[...lostRentals]}::uuid[])`.execute(tx);
+};

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { csvOfCustomers, type ExportedCustomer } from './customer-csv.ts';
+
+const LEA: ExportedCustomer = {
+  id: 12,
+  firstName: 'Léa',
+  lastName: 'Peeters',
+  email: 'lea@exemple.be',
+  phoneNumber: '+32 470123456',
+  isEmailConfirmed: true,
+  consentOn: '2025-03-12',
+  createdOn: '2025-03-12',
+};
+
+const cellsOf = (line: string): string[] => line.trimEnd().split(';');
+
+describe('exported customers', () => {
+  it('say of an address whether it is proved, and nothing where there is none', () => {
+    expect(cellsOf(csvOfCustomers([LEA]))).toEqual([
+      '12',
+      'Léa',
+      'Peeters',
+      'lea@exemple.be',
+      '+32 470123456',
+      'oui',
+      'oui, le 12/03/2025',
+      '2025-03-12',
+    ]);
+    const counter = { ...LEA, email: '', isEmailConfirmed: false, consentOn: null };
+    expect(cellsOf(csvOfCustomers([counter])).slice(3)).toEqual(['', '+32 470123456', '', '', '2025-03-12']);
+  });
+
+  it('cannot run as formulas', () => {
+    expect(csvOfCustomers([{ ...LEA, lastName: '=HYPERLINK("a")' }])).toContain(`"'=HYPERLINK(""a"")"`);
+  });
+});

@@ -1,0 +1,39 @@
+import { csvLine, type CsvCell } from '../kernel/csv.ts';
+import { formatShortDate } from '../kernel/format-date.ts';
+import type { IsoDate } from '../kernel/iso-date.ts';
+
+/** Name of the file of the exported customers. */
+export const CUSTOMERS_FILE = 'clients.csv';
+
+export interface ExportedCustomer {
+  id: number;
+  firstName: string;
+  lastName: string;
+  /** '' without one. */
+  email: string;
+  phoneNumber: string;
+  isEmailConfirmed: boolean;
+  /** When they accepted the conditions; null for customers of the counter. */
+  consentOn: IsoDate | null;
+  createdOn: IsoDate;
+}
+
+/** The columns in their order; the import reads those that tell who somebody is, and leaves the others out. */
+const COLUMNS: readonly (readonly [head: string, cell: (customer: ExportedCustomer) => CsvCell])[] = [
+  ['Numéro', ({ id }) => String(id)],
+  ['Prénom', ({ firstName }) => firstName],
+  ['Nom', ({ lastName }) => lastName],
+  ['Email', ({ email }) => email],
+  ['Téléphone', ({ phoneNumber }) => ({ phone: phoneNumber })],
+  [
+    'Adresse confirmée',
+    ({ email, isEmailConfirmed }) => (email === '' ? '' : isEmailConfirmed ? 'oui' : 'non'),
+  ],
+  ['Consentement', ({ consentOn }) => (consentOn === null ? '' : `oui, le ${formatShortDate(consentOn)}`)],
+  ['Client depuis le', ({ createdOn }) => createdOn],
+];
+
+export const customerCsvHeader = (): string => csvLine(COLUMNS.map(([head]) => head));
+
+export const csvOfCustomers = (customers: readonly ExportedCustomer[]): string =>
+  customers.map((customer) => csvLine(COLUMNS.map(([, cellOf]) => cellOf(customer)))).join('');

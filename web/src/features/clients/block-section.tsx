@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState } from 'react';
+import { blockTitle } from '@volant/shared/accounts/customers.messages.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DialogPlace } from '../../ui/dialog-place.tsx';
+import { Muted, Panel, Row } from '../../ui/layout.tsx';
+import type { CustomerFile } from './api/customers.queries.ts';
+import styles from './clients.module.css';
+
+const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }));
+const UnblockDialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).UnblockDialog }));
+
+/** Whether the customer books online, and why not. */
+export const BlockSection = ({ customer }: { customer: CustomerFile }) => {
+  const { id, block } = customer;
+  const [asked, setAsked] = useState<'block' | 'unblock'>();
+  const close = (): void => setAsked(undefined);
+  return (
+    <Panel as="section" aria-labelledby="blocage">
+      <h2 id="blocage">Réservation en ligne</h2>
+      {block === null ? (
+        <p>Le client peut réserver en ligne.</p>
+      ) : (
+        <Alert tone="warning" announced={false} title={blockTitle(block)}>
+          <p className={styles.text}>{block.reason}</p>
+          <Muted size="s">
+            {formatMoment(new Date(block.at))}
+            {block.by !== null && ` · ${block.by}`}
+          </Muted>
+        </Alert>
+      )}
+      <Row>
+        <Button variant={block === null ? 'danger' : 'secondary'} onClick={() => setAsked('block')}>
+          {block === null ? 'Bloquer' : 'Changer le blocage'}
+        </Button>
+        {block !== null && (
+          <Button variant="secondary" onClick={() => setAsked('unblock')}>
+            Débloquer
+          </Button>
+        )}
+      </Row>
+      <Suspense fallback={<DialogPlace />}>
+        {asked === 'block' && <BlockDialog customer={customer} onClose={close} onDone={close} />}
+        {asked === 'unblock' && <UnblockDialog customerId={id} onClose={close} onDone={close} />}
+      </Suspense>
+    </Panel>
+  );
+};

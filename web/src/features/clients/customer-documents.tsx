@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
+import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { Button } from '../../ui/button.tsx';
+import { Muted, Stack } from '../../ui/layout.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
+import { documentQueries } from '../documents/api/documents.queries.ts';
+import { DocumentList } from '../documents/document-list.tsx';
+import type { Reservation } from '../reservations/api/reservations.queries.ts';
+import { customerQueries } from './api/customers.queries.ts';
+
+/** How many rentals show their documents at once; those of older ones stand on their own pages. */
+const MOST_RENTALS = 10;
+
+/** The contracts, reports and receipts of a customer, by rental. */
+export const CustomerDocuments = ({ customerId }: { customerId: number }) => {
+  const { data } = useQuery(customerQueries.rentals(customerId));
+  const [isShown, setShown] = useState(false);
+  const rentals = (data ?? []).filter(({ status }) => status !== 'pending');
+  if (rentals.length === 0) return null;
+  return (
+    <Stack as="section" aria-labelledby="documents">
+      <h2 id="documents">Documents</h2>
+      {isShown ? (
+        <Stack gap={3}>
+          {rentals.slice(0, MOST_RENTALS).map((rental) => (
+            <OfRental key={rental.id} rental={rental} />
+          ))}
+          {rentals.length > MOST_RENTALS && (
+            <Muted>Les documents des locations plus anciennes sont sur la page de chaque réservation.</Muted>
+          )}
+        </Stack>
+      ) : (
+        // Each rental has a list of its own, which is read when it is asked for.
+        <div>
+          <Button variant="secondary" onClick={() => setShown(true)}>
+            Afficher les documents
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+};
+
+const OfRental = ({ rental: { id, startDate } }: { rental: Reservation }) => {
+  const { data, error, refetch } = useQuery(documentQueries.ofReservation(id));
+  const heading = `documents-${id}`;
+  return (
+    <Stack as="section" gap={1} aria-labelledby={heading}>
+      <h3 id={heading}>
+        Réservation n°&nbsp;{formatInteger(id)}, dès le {formatShortDate(startDate)}
+      </h3>
+      <LoadState {...{ data, error, refetch }} of="des documents" height="72px" />
+      {data?.documents.length === 0 && <Muted>Aucun document.</Muted>}
+      {data !== undefined && data.documents.length > 0 && (
+        <DocumentList reservationId={id} documents={data.documents} />
+      )}
+    </Stack>
+  );
+};

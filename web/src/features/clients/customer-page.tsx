@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router';
+import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
+import { idFromPath, paths } from '../../lib/paths.ts';
+import { usePageTitle } from '../../lib/site.tsx';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { BackLink, Stack } from '../../ui/layout.tsx';
+import { EmptyState, LoadFailure } from '../../ui/list-states.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useSession } from '../accounts/session.tsx';
+import { customerQueries, type CustomerFile } from './api/customers.queries.ts';
+import { BlockSection } from './block-section.tsx';
+import { CustomerDocuments } from './customer-documents.tsx';
+import { CustomerNotes } from './customer-notes.tsx';
+import { fullName } from './customer-words.ts';
+import { IdentitySection } from './identity-section.tsx';
+import { LicenceSection } from './licence-section.tsx';
+import { MergesSection } from './merges-section.tsx';
+import { RentalsSection } from './rentals-section.tsx';
+import styles from './clients.module.css';
+
+const SKELETON_ROWS = ['1', '2', '3'];
+
+/** /manage/clients/{id} */
+export const CustomerPage = () => {
+  const id = idFromPath(useParams()['id']);
+  return (
+    <PageSection>
+      <Stack gap={3}>
+        <div>
+          <BackLink to={paths.customers}>Tous les clients</BackLink>
+        </div>
+        {id === undefined ? <Unknown /> : <CustomerById key={id} id={id} />}
+      </Stack>
+    </PageSection>
+  );
+};
+
+const CustomerById = ({ id }: { id: number }) => {
+  const { data, error, refetch } = useQuery(customerQueries.one(id));
+  const isUnknown = error instanceof CallError && error.status === 404;
+  usePageTitle(isUnknown ? 'Client introuvable' : data === undefined ? 'Client' : fullName(data) || 'Client');
+  if (isUnknown) return <Unknown />;
+  if (data?.mergedInto != null) return <Navigate to={paths.customer(data.mergedInto)} replace />;
+  if (data !== undefined) return <Shown customer={data} />;
+  return (
+    <>
+      <PageHeading>CLIENT</PageHeading>
+      {error === null ? (
+        <Stack role="status" aria-label="Chargement du client...">
+          {SKELETON_ROWS.map((key) => (
+            <Skeleton key={key} height="88px" radius={12} />
+          ))}
+        </Stack>
+      ) : (
+        <LoadFailure
+          error={error}
+          title="Erreur lors du chargement du client"
+          sentence={typeset(sentenceOf(error))}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  );
+};
+
+const Unknown = () => (
+  <>
+    <PageHeading>CLIENT INTROUVABLE</PageHeading>
+    <EmptyState
+      title="Cette adresse ne désigne aucun client."
+      text="Ses données sont peut-être effacées. Cherchez-le par son nom dans la liste."
+    >
+      <ButtonLink to={paths.customers} variant="secondary">
+        Voir tous les clients
+      </ButtonLink>
+    </EmptyState>
+  </>
+);
+
+const Shown = ({ customer }: { customer: CustomerFile }) => {
+  const { isOwner } = useSession();
+  return (
+    <>
+      <div>
+        <PageHeading lead={`Client n°\u00a0${customer.id}`}>{fullName(customer).toUpperCase()}</PageHeading>
+      </div>
+      <Stack gap={4} className={styles.columns}>
+        <Stack gap={4}>
+          <RentalsSection customerId={customer.id} />
+          <CustomerNotes customerId={customer.id} />
+          <CustomerDocuments customerId={customer.id} />
+        </Stack>
+        <Stack gap={3}>
+          <IdentitySection customer={customer} />
+          <BlockSection customer={customer} />
+          <LicenceSection customer={customer} />
+          {isOwner && <MergesSection customer={customer} />}
+        </Stack>
+      </Stack>
+    </>
+  );
+};

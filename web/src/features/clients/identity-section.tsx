@@ -1,0 +1,96 @@
+import { lazy, Suspense, useState } from 'react';
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { phoneHref } from '../../lib/site.tsx';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DialogPlace } from '../../ui/dialog-place.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
+import { Fact, LinkLine, Panel, Row, Stack } from '../../ui/layout.tsx';
+import { customerMutations } from '../reservations/api/counter.mutations.ts';
+import { customerFileMutations } from './api/customers.mutations.ts';
+import type { CustomerFile } from './api/customers.queries.ts';
+
+const CustomerDialog = lazy(async () => ({
+  default: (await import('./customer-dialog.tsx')).CustomerDialog,
+}));
+
+/** Who the customer is, how they are reached, and whether they can sign in. */
+export const IdentitySection = ({ customer }: { customer: CustomerFile }) => {
+  const { id, email, emailConfirmed, hasPassword, phoneNumber, createdAt } = customer;
+  const [isChanging, setChanging] = useState(false);
+  const invite = useAct(customerFileMutations.invite());
+  const confirm = useAct(customerMutations.sendConfirmation());
+  const said = invite.answer?.message ?? confirm.answer?.message;
+  const refusal = invite.refusal ?? confirm.refusal;
+  return (
+    <Panel as="section" aria-labelledby="coordonnees">
+      <h2 id="coordonnees">Coordonnées</h2>
+      <Stack as="dl" gap={1}>
+        <Fact label="Téléphone">
+          {phoneNumber === '' ? (
+            'Aucun'
+          ) : (
+            <LinkLine href={phoneHref(phoneNumber)}>{typeset(phoneNumber)}</LinkLine>
+          )}
+        </Fact>
+        <Fact label="Adresse email">
+          {email === '' ? (
+            'Aucune'
+          ) : (
+            <LinkLine href={`mailto:${email}`}>
+              <EmailText address={email} />
+            </LinkLine>
+          )}
+          {email !== '' && !emailConfirmed && ` (${accountMessages.addressUnconfirmed})`}
+        </Fact>
+        <Fact label="Compte sur le site">
+          {hasPassword ? 'Le client peut se connecter.' : 'Pas de mot de passe.'}
+        </Fact>
+        <Fact label="Client depuis le">{formatMoment(new Date(createdAt))}</Fact>
+      </Stack>
+      <Row>
+        <Button variant="secondary" onClick={() => setChanging(true)}>
+          Modifier
+        </Button>
+        {email !== '' && !hasPassword && (
+          <Button
+            variant="secondary"
+            busyLabel={invite.isBusy ? 'Envoi en cours...' : undefined}
+            onClick={() => invite.run(id)}
+          >
+            Inviter
+          </Button>
+        )}
+        {email !== '' && hasPassword && !emailConfirmed && (
+          <Button
+            variant="secondary"
+            busyLabel={confirm.isBusy ? 'Envoi en cours...' : undefined}
+            onClick={() => confirm.run(id)}
+          >
+            Renvoyer le lien
+          </Button>
+        )}
+      </Row>
+      <div role="status">
+        {said !== undefined && refusal === undefined && (
+          <Alert tone="success" announced={false}>
+            {typeset(said)}
+          </Alert>
+        )}
+      </div>
+      {refusal !== undefined && <Alert tone="error">{typeset(refusal)}</Alert>}
+      <Suspense fallback={<DialogPlace />}>
+        {isChanging && (
+          <CustomerDialog
+            customer={customer}
+            onClose={() => setChanging(false)}
+            onSaved={() => setChanging(false)}
+          />
+        )}
+      </Suspense>
+    </Panel>
+  );
+};

@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  licenceCheckBody,
+  type LicenceCheckBody,
+  type LicenceCheckDraft,
+} from '@volant/shared/accounts/customer-file.schema.ts';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { now } from '../../lib/clock.ts';
+import { placeByWords } from '../../lib/place-sentences.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Form, useSentForm } from '../../ui/form.tsx';
+import { Columns, Muted, Stack } from '../../ui/layout.tsx';
+import { customerFileMutations } from './api/customers.mutations.ts';
+
+const FIELDS = ['checkedOn', 'validUntil'] as const;
+const FORM_ID = 'verification-permis';
+
+export interface LicenceDialogProps {
+  customerId: number;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Notes that the licence was seen. */
+export const LicenceDialog = ({ customerId, onClose, onDone }: LicenceDialogProps) => {
+  const act = useAct(customerFileMutations.checkLicence(customerId));
+  const today = agencyDay(now());
+  const form = useSentForm<LicenceCheckDraft, LicenceCheckBody>({
+    initial: { checkedOn: today, validUntil: '' },
+    resolver: zodResolver(licenceCheckBody),
+    fields: FIELDS,
+    idPrefix: 'licence',
+    title: 'La vérification n’est pas complète',
+    send: async (body) => {
+      await act.send(body);
+      onDone();
+    },
+    refusal: (error) => {
+      const title = 'La vérification n’est pas notée';
+      if (!(error instanceof CallError)) return { title, fields: {}, general: [sentenceOf(error)] };
+      const placed = placeByWords(error, FIELDS, []);
+      return { title, fields: placed.fields, general: placed.general.map(typeset) };
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Permis vérifié"
+      onClose={onClose}
+      isBusy={form.isSending}
+      confirm={{ label: 'Noter', busyLabel: 'Enregistrement...', variant: 'action', form: FORM_ID }}
+    >
+      <Stack as={Form} id={FORM_ID} form={form}>
+        <Columns min={180} align="start">
+          <Field
+            {...form.field('checkedOn')}
+            label="Vu le"
+            type="date"
+            max={today}
+            required
+            readOnly={form.isSending}
+          />
+          <Field
+            {...form.field('validUntil')}
+            label="Valable jusqu’au"
+            hint="Facultatif"
+            type="date"
+            readOnly={form.isSending}
+          />
+        </Columns>
+        <Muted>Ni copie ni numéro du permis n’est gardé ici.</Muted>
+      </Stack>
+    </ConfirmDialog>
+  );
+};

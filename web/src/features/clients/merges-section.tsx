@@ -1,0 +1,134 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { MERGE_UNDO_HOURS } from '@volant/shared/accounts/customers.rules.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { Button } from '../../ui/button.tsx';
+import { DialogPlace } from '../../ui/dialog-place.tsx';
+import { Lines, Muted, Panel, Row } from '../../ui/layout.tsx';
+import { QuestionDialog } from '../../ui/question-dialog.tsx';
+import { customerFileMutations } from './api/customers.mutations.ts';
+import type { CustomerFile } from './api/customers.queries.ts';
+import styles from './clients.module.css';
+
+const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }));
+
+type Merge = CustomerFile['merges'][number];
+
+/** Other accounts of the same person: those that became a part of this one, and the way to add one. For owners. */
+export const MergesSection = ({ customer }: { customer: CustomerFile }) => {
+  const { id, merges } = customer;
+  const [isMerging, setMerging] = useState(false);
+  const [asked, setAsked] = useState<Merge>();
+  const [done, setDone] = useState<string>();
+  const said = useRef<HTMLParagraphElement>(null);
+  // The button that opened the dialog may be gone.
+  useEffect(() => {
+    if (done !== undefined) said.current?.focus({ preventScroll: true });
+  }, [done]);
+  return (
+    <Panel as="section" aria-labelledby="fusions">
+      <h2 id="fusions">Autres comptes du client</h2>
+      <p ref={said} tabIndex={-1} role="status">
+        {done !== undefined && typeset(done)}
+      </p>
+      {merges.length === 0 ? (
+        <Muted>La même personne a parfois deux comptes&nbsp;: celui du site et celui du comptoir.</Muted>
+      ) : (
+        <Lines>
+          {merges.map((merge) => (
+            <MergeLine key={merge.id} merge={merge} onUndo={() => setAsked(merge)} />
+          ))}
+        </Lines>
+      )}
+      <Row>
+        <Button variant="secondary" onClick={() => setMerging(true)}>
+          Fusionner un autre compte
+        </Button>
+      </Row>
+      <Suspense fallback={<DialogPlace />}>
+        {isMerging && (
+          <MergeDialog
+            customer={customer}
+            onClose={() => setMerging(false)}
+            onDone={() => {
+              setMerging(false);
+              setDone(`Comptes fusionnés. Vous pouvez l’annuler pendant ${MERGE_UNDO_HOURS} heures.`);
+            }}
+          />
+        )}
+      </Suspense>
+      {asked !== undefined && (
+        <UndoDialog
+          keptId={id}
+          merge={asked}
+          onClose={() => setAsked(undefined)}
+          onDone={() => {
+            setAsked(undefined);
+            setDone('La fusion est annulée.');
+          }}
+        />
+      )}
+    </Panel>
+  );
+};
+
+const MergeLine = ({
+  merge: { accountId, name, at, by, undoableUntil },
+  onUndo,
+}: {
+  merge: Merge;
+  onUndo: () => void;
+}) => (
+  <li className={styles.line}>
+    <div className={styles.about}>
+      <p>
+        {name ?? 'Compte vidé'}, n°&nbsp;{accountId}
+      </p>
+      <Muted size="s">
+        Fusionné le {formatMoment(new Date(at))}
+        {by !== null && ` · ${by}`}
+      </Muted>
+      {undoableUntil !== null && (
+        <Muted size="s">S’annule jusqu’au {formatMoment(new Date(undoableUntil))}</Muted>
+      )}
+    </div>
+    {undoableUntil !== null && (
+      <Button variant="secondary" onClick={onUndo}>
+        Annuler la fusion
+      </Button>
+    )}
+  </li>
+);
+
+const UndoDialog = ({
+  keptId,
+  merge,
+  onClose,
+  onDone,
+}: {
+  keptId: number;
+  merge: Merge;
+  onClose: () => void;
+  onDone: () => void;
+}) => {
+  const act = useAct(customerFileMutations.undoMerge(keptId), { onDone });
+  return (
+    <QuestionDialog
+      title="Annuler cette fusion ?"
+      act={act}
+      input={merge.id}
+      label="Annuler la fusion"
+      busyLabel="Annulation en cours..."
+      variant="danger"
+      final={[403, 404, 409]}
+      onClose={onClose}
+    >
+      <p>
+        {typeset(
+          'L’autre compte reprend ses locations, ses paiements, ses notes, son adresse et son mot de passe. Ce que le client a réservé lui-même depuis repart avec son adresse ; le reste reste ici.',
+        )}
+      </p>
+    </QuestionDialog>
+  );
+};

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { isFinalizable } from '@volant/shared/reservations/status.rules.ts';
+import { paths } from '../../lib/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Lines, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Link } from '../../ui/link.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
+import type { Reservation } from '../reservations/api/reservations.queries.ts';
+import { StatusChip } from '../reservations/status-chip.tsx';
+import { customerQueries } from './api/customers.queries.ts';
+import styles from './clients.module.css';
+
+/** Of dates that are only held nothing is owed yet, as in the list of customers. */
+const sumOf = (rentals: readonly Reservation[], amount: (rental: Reservation) => number): number =>
+  rentals.filter(({ status }) => status !== 'pending').reduce((sum, rental) => sum + amount(rental), 0);
+
+/** All rentals of a customer, and what is owed for them. */
+export const RentalsSection = ({ customerId }: { customerId: number }) => {
+  const { data, error, refetch } = useQuery(customerQueries.rentals(customerId));
+  const due = sumOf(data ?? [], ({ dueCents }) => dueCents);
+  const credit = sumOf(data ?? [], ({ creditCents }) => creditCents);
+  return (
+    <Stack as="section" aria-labelledby="locations">
+      <h2 id="locations">Locations</h2>
+      <LoadState {...{ data, error, refetch }} of="des locations" height="240px" />
+      {due > 0 && (
+        <Alert tone="warning" announced={false}>
+          Ce client doit encore {formatPrice(due)} à l’agence.
+        </Alert>
+      )}
+      {credit > 0 && (
+        <Alert tone="info" announced={false}>
+          L’agence doit rendre {formatPrice(credit)} à ce client.
+        </Alert>
+      )}
+      {data?.length === 0 && <Muted>Aucune location.</Muted>}
+      {data !== undefined && data.length > 0 && (
+        <Lines>
+          {data.map((rental) => (
+            <RentalLine key={rental.id} rental={rental} />
+          ))}
+        </Lines>
+      )}
+    </Stack>
+  );
+};
+
+const RentalLine = ({ rental }: { rental: Reservation }) => {
+  const { id, vehicule, startDate, endDate, status, totalPriceCents, dueCents } = rental;
+  return (
+    <li className={styles.line}>
+      <div className={styles.about}>
+        <div className={styles.name}>
+          <Link to={paths.managerReservation(id)} className={styles.link}>
+            {vehicule.brand} {vehicule.model}
+          </Link>
+          <StatusChip status={status} {...(isFinalizable(status) && { tone: 'info' as const })} />
+        </div>
+        <Muted size="s">
+          N°&nbsp;{formatInteger(id)} · du {formatShortDate(startDate)} au {formatShortDate(endDate)}
+        </Muted>
+      </div>
+      <div className={styles.side}>
+        <Text as="p" figures>
+          {formatPrice(totalPriceCents)}
+        </Text>
+        {dueCents > 0 && status !== 'pending' && (
+          <Text as="p" size="s" weight="medium" figures>
+            {formatPrice(dueCents)} à payer
+          </Text>
+        )}
+      </div>
+    </li>
+  );
+};
