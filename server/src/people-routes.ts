@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import {
   accountRoutes,
+  countedPasswords,
   customerFileRoutes,
   customerRoutes,
   emailAddressRoutes,
@@ -13,6 +15,7 @@ import {
   staffRoutes,
 } from './accounts/index.ts';
 import type { Deps } from './deps.ts';
+import { noteErasure, ownDataRoutes } from './ops/index.ts';
 import { listPaidByAccount, listPaidSince, movePaymentsToAccount } from './payments/index.ts';
 import { afterAPause } from './platform/http/after-a-pause.ts';
 import { afterAnswer } from './platform/http/after-answer.ts';
@@ -59,6 +62,12 @@ export const peopleRoutes = (
   });
   staffRoutes(app, { authenticate, db, clock, limits });
   secondFactorRoutes(app, { authenticate, secondFactor: codes, limits });
+  ownDataRoutes(app, {
+    ...ownDataOf(deps),
+    authenticate,
+    limits,
+    withPassword: countedPasswords(limits),
+  });
 };
 
 /** What goes along when two accounts of one person become one. */
@@ -76,3 +85,10 @@ const holdingsOfAccounts: HoldingsOfAccounts = {
     await movePaymentsToAccount(tx, holdings, accounts);
   },
 };
+
+/** Where a person who deletes their account leaves traces outside of the tables. */
+const ownDataOf = ({ config, db, clock }: Deps) => ({
+  ...{ db, clock },
+  mailDirectory: join(config.dataDir, 'mail'),
+  noteErasure: (erasure: Parameters<typeof noteErasure>[1]) => noteErasure(config.backups.directory, erasure),
+});

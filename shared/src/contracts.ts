@@ -2,8 +2,8 @@ import { accessoriesApi } from './accessories/accessories.api.ts';
 import { accessoriesSchemas } from './accessories/accessories.schema.ts';
 import { accountsApi, customersApi } from './accounts/accounts.api.ts';
 import { accountsSchemas, sessionSchemas } from './accounts/accounts.schema.ts';
-import { customersExportApi } from './accounts/own-data.api.ts';
-import { customersExportSchemas } from './accounts/own-data.schema.ts';
+import { customersExportApi, ownDataApi } from './accounts/own-data.api.ts';
+import { customersExportSchemas, ownDataSchemas } from './accounts/own-data.schema.ts';
 import { customerFilesSchemas } from './accounts/customer-file.schema.ts';
 import { customerFilesApi } from './accounts/customers.api.ts';
 import { customersSchemas } from './accounts/customers.schema.ts';
@@ -87,6 +87,7 @@ export const customerRentalsContract = contract(customerRentalsApi, customerRent
 export const staffContract = contract(staffApi, staffSchemas);
 export const agencyContract = contract(agencyApi, agencySchemas);
 export const customersExportContract = contract(customersExportApi, customersExportSchemas);
+export const ownDataContract = contract(ownDataApi, ownDataSchemas);
 export const auditContract = contract(auditApi, auditSchemas);
 export const contactContract = contract(contactApi, contactSchemas);
 export const documentsContract = contract(documentsApi, documentsSchemas);

@@ -19,6 +19,7 @@ export { handOver } from './customers/hand-over.ts';
 export { deleteNetworksUnused } from './known-networks.ts';
 export { type MailReader, findMailReader } from './mail-reader.store.ts';
 export { disableManager, enableManager, resetSecondFactor } from './manager-access.ts';
+export { confirmedAccount, countedPasswords } from './passwords/current-password.ts';
 export { guessableRefusal } from './passwords/new-password.ts';
 export { hashPassword, isPassword } from './passwords/password-hash.ts';
 export {

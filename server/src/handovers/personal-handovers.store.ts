@@ -111,9 +111,18 @@ export const listDamageEndsOfPerson = async (
   return rows;
 };
 
-/** Removes what names a person in the reports of their rentals; what they say of the vehicles stays. */
-export const eraseHandoversOfPerson = async (tx: Tx, accountId: number, now: Date): Promise<void> => {
+/**
+ * Removes what names a person in the reports of their rentals; what they say of the vehicles stays, and who drove in rentals
+ * that ended since `driversSince`: the retention deletes them.
+ */
+export const eraseHandoversOfPerson = async (
+  tx: Tx,
+  accountId: number,
+  { now, driversSince }: { now: Date; driversSince: IsoDate | null },
+): Promise<void> => {
   const rentals = sql`(SELECT id FROM reservations_rental_view WHERE account_id = ${accountId})`;
+  const withoutDrivers = sql`(SELECT id FROM reservations_rental_view
+    WHERE account_id = ${accountId} AND (${driversSince}::date IS NULL OR end_date < ${driversSince}::date))`;
   await sql`SELECT set_config('volant.photos_may_end', 'on', true)`.execute(tx);
   const reports = tx
     .selectFrom('handover')
@@ -135,8 +144,8 @@ export const eraseHandoversOfPerson = async (tx: Tx, accountId: number, now: Dat
           FROM jsonb_array_elements(settlement) WITH ORDINALITY AS lines (line, place)
       ) END
     WHERE reservation_id IN ${rentals}`.execute(tx);
-  await sql`DELETE FROM driver_erasure WHERE reservation_id IN ${rentals}`.execute(tx);
-  await sql`DELETE FROM reservation_driver WHERE reservation_id IN ${rentals}`.execute(tx);
+  await sql`DELETE FROM driver_erasure WHERE reservation_id IN ${withoutDrivers}`.execute(tx);
+  await sql`DELETE FROM reservation_driver WHERE reservation_id IN ${withoutDrivers}`.execute(tx);
   await sql`SELECT set_config('volant.photos_may_end', 'off', true)`.execute(tx);
 };
 

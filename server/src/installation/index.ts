@@ -1,5 +1,10 @@
 /** The row that identifies this installation and its state after a restoration: public interface of the module. */
-export { removeInstallationFact } from './installation-facts.store.ts';
+export {
+  countErased,
+  hasInstallationFacts,
+  removeInstallationFact,
+  settleErased,
+} from './installation-facts.store.ts';
 export {
   type InstallationFacts,
   listInstallationFacts,

@@ -5,6 +5,7 @@ import { openDatabase } from '../platform/db/open-database.ts';
 import type { Log } from '../platform/log.ts';
 import { isBackupDue } from './backups/backup.ts';
 import type { OpsDeps } from './backups/backup.ts';
+import { FORGET_EVERY_MS, forgetErasedRows } from './backups/erased-rows.ts';
 import { serveOrders, type OrderLine } from './order-line.ts';
 import { carryOut, type Order } from './orders.ts';
 import { Refusal } from '../platform/problem.ts';
@@ -32,16 +33,17 @@ const patiently = async <T>(
   }
 };
 
-/** Starts the server's own backups and retention, and the socket for the operator's commands. */
+/** Starts the server's own backups and retention, what forgets erased rows, and the socket for the operator's commands. */
 export const startUpkeep = async (deps: OpsDeps & { log: Log }, roundMs = ROUND_MS): Promise<OrderLine> => {
   const { config, database, clock, log } = deps;
   let last: Promise<unknown> = Promise.resolve();
   /** One at a time: a backup and the retention would wait for each other's connection. */
-  const inTurn = (order: Order): Promise<string> => {
-    const carriedOut = last.then(() => patiently(deps, (own) => carryOut(own, order)));
+  const next = <T>(act: (own: OpsDeps) => Promise<T>): Promise<T> => {
+    const carriedOut = last.then(() => patiently(deps, act));
     last = carriedOut.catch(() => undefined);
     return carriedOut;
   };
+  const inTurn = (order: Order): Promise<string> => next((own) => carryOut(own, order));
   const duties = leasedDuties(
     { db: database.db, clock, log, name: 'upkeep' },
     {
@@ -52,6 +54,7 @@ export const startUpkeep = async (deps: OpsDeps & { log: Log }, roundMs = ROUND_
           log.error({ directory: config.backups.directory, ...reasonOf(error) }, 'no backup could be made');
         }
       },
+      erasedRows: () => next((own) => forgetErasedRows(own, FORGET_EVERY_MS)),
       retention: async () => {
         await inTurn({ kind: 'retention', apply: true });
       },

@@ -35,6 +35,7 @@ const withBars = [
   '/confirm-email',
   '/restore-email',
   '/profile',
+  '/compte-supprime',
   '/my-reservations',
   '/reservation',
   '/reservation-success',

@@ -1,5 +1,17 @@
 import { endpoints } from '../kernel/endpoint.ts';
-import type { customersExportSchemas } from './own-data.schema.ts';
+import type { customersExportSchemas, ownDataSchemas } from './own-data.schema.ts';
+
+/** The rights of a customer over what is kept of them. */
+export const ownDataApi = endpoints<typeof ownDataSchemas>()({
+  /** A file. 409 `address_unconfirmed`. */
+  export: { method: 'GET', path: '/api/users/me/export', access: 'customer' },
+  /**
+   * Rentals and payments stay in the books, without a name; who drove is kept as long as the law asks for it. 401
+   * `wrong_password`; 409 `rental_open`, `guarantee_held`, `fine_open`, `debt_open` or `credit_open`, with the reservations in
+   * the sentence.
+   */
+  remove: { method: 'DELETE', path: '/api/users/me', access: 'customer' },
+});
 
 export const customersExportApi = endpoints<typeof customersExportSchemas>()({
   /** A file with the columns that the import of customers knows. */

@@ -27,6 +27,7 @@ const acts = {
   'account.disable': 'Accès retiré',
   'account.enable': 'Accès rendu',
   'account.erase': 'Compte effacé',
+  'account.erase-own': 'Compte supprimé par son titulaire',
   'account.modify-customer': 'Client modifié',
   'account.invite-customer': 'Client invité à choisir un mot de passe',
   'account.block': 'Client bloqué',

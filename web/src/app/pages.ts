@@ -76,6 +76,7 @@ export const pages: readonly Page[] = [
   page(paths.confirmEmail, 'Confirmation de votre adresse', linkedPage('ConfirmEmailPage')),
   page(paths.restoreEmail, 'Remettre votre adresse', linkedPage('RestoreEmailPage')),
   page(paths.profile, 'Mon compte', async () => (await import('../features/profile/profile-page.tsx')).ProfilePage, { role: 'any' }),
+  page(paths.accountDeleted, 'Compte supprimé', linkedPage('AccountDeletedPage')),
   page(paths.myReservations, 'Mes réservations', async () => (await import('../features/reservations/my-reservations-page.tsx')).MyReservationsPage, { role: 'CUSTOMER', payments: true }),
   page(paths.manage, 'Espace gestionnaire', managerPage('ManagePage'), FOR_MANAGERS),
   page(paths.planning, 'Planning', managerPage('PlanningPage'), FOR_MANAGERS),

@@ -8,6 +8,7 @@ export const paths = {
   confirmEmail: '/confirm-email',
   restoreEmail: '/restore-email',
   profile: '/profile',
+  accountDeleted: '/compte-supprime',
   myReservations: '/my-reservations',
   manage: '/manage',
   planning: '/manage/planning',

@@ -9,6 +9,7 @@ import { refuseDiskShort } from '../../platform/files/disk-space.ts';
 import { openDatabase, type Db, type OpenDatabase } from '../../platform/db/open-database.ts';
 import { bytesUnder, listBackups, makeBackup, newPhotoBytes } from './backup-directory.ts';
 import type { Backup, NewBackup } from './backup-directory.ts';
+import { forgetErasedRows } from './erased-rows.ts';
 import { runPostgresTool } from './postgres-tools.ts';
 import { Refusal } from '../../platform/problem.ts';
 import { checkpoint, countRows, exportSnapshot, lockForBackup, vacuum } from './row-count.store.ts';
@@ -32,8 +33,11 @@ export const photosDirectory = ({ photos, dataDir }: Config): string | undefined
 export const backUp = async (deps: OpsDeps): Promise<Backup> => {
   const { config, database } = deps;
   const url = config.databaseUrl;
-  // Holding the only connection blocks writes between the count and the copy.
-  if (url === undefined) return make(deps, (directory) => dumpEmbedded(database, directory));
+  if (url === undefined) {
+    await forgetBefore(deps);
+    // Holding the only connection blocks writes between the count and the copy.
+    return make(deps, (directory) => dumpEmbedded(database, directory));
+  }
   const own = await openDatabase({ url, poolSize: 1, isPatient: true });
   try {
     return await own.db.connection().execute(async (connection) => {
@@ -43,6 +47,15 @@ export const backUp = async (deps: OpsDeps): Promise<Backup> => {
     });
   } finally {
     await own.close();
+  }
+};
+
+/** Where there is no room for it, the copy has who was erased lately; a restoration erases them again. */
+const forgetBefore = async (deps: OpsDeps): Promise<void> => {
+  try {
+    await forgetErasedRows(deps, 0);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
   }
 };
 

@@ -12,6 +12,8 @@ export interface Erasure {
   places?: string[];
   /** Texts that named them. */
   texts?: MentionRef[];
+  /** The account alone: anybody can give themselves the name of somebody else, or of something in a text. */
+  isOwn?: boolean;
 }
 
 /**
@@ -33,13 +35,14 @@ export const noteErasure = async (directory: string, erasure: Erasure): Promise<
 
 /** The same erasure for each part of a merged account: in a backup from before the merge it is an account of its own. */
 export const erasuresOfParts = (
-  { at }: Pick<Erasure, 'at'>,
+  { at, isOwn = false }: Pick<Erasure, 'at' | 'isOwn'>,
   parts: readonly { id: number; created_at: Date }[],
 ): Erasure[] =>
   parts.map(({ id, created_at: createdAt }) => ({
     at,
     account: { id, createdAt: createdAt.toISOString() },
     messageIds: [],
+    ...(isOwn && { isOwn }),
   }));
 
 /** The erasures since a moment, from the lists of these directories. */

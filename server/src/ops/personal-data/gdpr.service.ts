@@ -193,7 +193,7 @@ const NO_TRACES: Traces = { accountIds: [], messageIds: [], words: [] };
 /** Whether it was done: else the id is that of another account, of another database or older than the account. */
 const repeatAccount = async (
   tx: Work,
-  { account: noted, messageIds }: Erasure,
+  { account: noted, messageIds, isOwn = false }: Erasure,
   now: Date,
 ): Promise<boolean> => {
   const account = noted && (await lockPerson(tx, noted.id));
@@ -204,6 +204,12 @@ const repeatAccount = async (
     return false;
   }
   const accountIds = await accountIdsOf(tx, account);
+  if (isOwn) {
+    await deleteMailsOf(tx, { ...NO_TRACES, accountIds, messageIds });
+    await eraseMessages(tx, messageIds);
+    await erasePerson(tx, account.id, { now, papers: 'erased', act: 'account.erase-own' });
+    return true;
+  }
   const first = { tokens: [], birthDates: [], accountId: account.id };
   const { matching, others } = await gatherPersons(tx, first, (person) =>
     person.some((node) => node.source === 'account' && node.row.id === account.id),

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { retentionLimits } from '@volant/shared/retention.ts';
 import * as accounts from '../../accounts/index.ts';
 import * as audit from '../../audit/index.ts';
 import * as availability from '../../availability/index.ts';
@@ -45,6 +46,9 @@ export const accountIdsOf = async (
     ? []
     : [account.id, ...(await accounts.listPartsOf(db, account.id)).map(({ id }) => id)];
 
+/** At the agency's hands, or at the person's own. */
+type ErasureAct = 'account.erase' | 'account.erase-own';
+
 /**
  * Removes a person's data from their account, payments, requests, notes and documents; the rows that the books refer to
  * stay. `papers`: contracts and reports are kept as long as the books unless the person asks to be erased.
@@ -52,7 +56,7 @@ export const accountIdsOf = async (
 export const erasePerson = async (
   tx: Work,
   id: number,
-  { now, papers }: { now: Date; papers: 'erased' | 'kept' },
+  { now, papers, act = 'account.erase' }: { now: Date; papers: 'erased' | 'kept'; act?: ErasureAct },
 ): Promise<void> => {
   await payments.erasePaymentTexts(tx, id);
   await ledger.eraseNotes(tx, id);
@@ -62,13 +66,15 @@ export const erasePerson = async (
   if (papers === 'erased') {
     await documents.eraseDocuments(tx, id, now);
     await audit.forgetTextsOfDamage(tx, await handovers.listDamageEndsOfPerson(tx, id));
-    await handovers.eraseHandoversOfPerson(tx, id, now);
+    // Else the agency could not tell who drove, once the fine comes, because its customer did not want it to.
+    const driversSince = act === 'account.erase-own' ? retentionLimits(now).driver : null;
+    await handovers.eraseHandoversOfPerson(tx, id, { now, driversSince });
   }
   for (const accountId of await accountIdsOf(tx, { id }))
     await audit.forgetAddressesOf(tx, { accountId, messageIds: [] });
   await audit.forgetReasonsAbout(tx, id);
   await accounts.eraseAccount(tx, id, now);
-  await tx.record({ at: now, act: 'account.erase', subject: { kind: 'account', id } });
+  await tx.record({ at: now, act, subject: { kind: 'account', id } });
 };
 
 /** Deletes messages to the agency, and the network addresses that they were sent from. */

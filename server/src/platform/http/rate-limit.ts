@@ -70,6 +70,8 @@ const LIMITS = {
   cautionIntent: { hits: 20, windowMs: 10 * MINUTE_MS },
   /** Mails that one owner sends to see whether they leave, and looks at the account of the payment provider. */
   installationCheck: { hits: 20, windowMs: 60 * MINUTE_MS },
+  /** Files with all data of one person; accounts deleted from one network. */
+  ownData: { hits: 10, windowMs: 60 * MINUTE_MS },
   /** Messages sent from one address, and captchas handed in with them, right or wrong. */
   contact: { hits: 5, windowMs: 60 * MINUTE_MS },
   captcha: { hits: 30, windowMs: 60 * MINUTE_MS },

@@ -12,6 +12,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { OpenSessions } from './open-sessions.tsx';
+import { OwnData } from './own-data.tsx';
 import { EmailNotice } from './email-notice.tsx';
 import { useSession } from '../accounts/session.tsx';
 import styles from './profile-page.module.css';
@@ -89,6 +90,7 @@ export const ProfilePage = () => {
         </Button>
       </div>
       <OpenSessions />
+      {profile.role === 'CUSTOMER' && <OwnData />}
       {profile.role === 'MANAGER' && (
         <Suspense>
           <SecondFactorCard isOn={profile.secondFactor === 'on'} />

@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { ownDataMessages } from '@volant/shared/accounts/own-data.messages.ts';
+import { ownDataContract } from '@volant/shared/contracts.ts';
+import type { Authenticate } from '../../platform/http/auth.ts';
+import { FileStream, handle } from '../../platform/http/handle.ts';
+import { addressKeys, type RateLimiter } from '../../platform/http/rate-limit.ts';
+import { deleteOwnAccount, exportOwnData, type OwnDataDeps } from './own-data.ts';
+
+type WithPassword = <T>(user: { id: number }, act: () => Promise<T>) => Promise<T>;
+
+/** A customer's rights over what is kept of them, without writing to the agency. */
+export const ownDataRoutes = (
+  app: FastifyInstance,
+  deps: OwnDataDeps & {
+    authenticate: Authenticate;
+    limits: RateLimiter;
+    /** Counts the wrong passwords of a person. */
+    withPassword: WithPassword;
+  },
+): void => {
+  const { authenticate, limits, withPassword } = deps;
+
+  handle(app, authenticate, ownDataContract.export, async ({ user }) => {
+    await limits.limit('ownData', String(user.id));
+    const text = JSON.stringify(await exportOwnData(deps, user), null, 2);
+    return new FileStream(Readable.from([text], { objectMode: false }), {
+      type: 'application/json; charset=utf-8',
+      name: ownDataMessages.fileName,
+    });
+  });
+
+  handle(app, authenticate, ownDataContract.remove, async ({ user, body, request }) => {
+    await limits.limit('ownData', addressKeys(request.ip));
+    await withPassword(user, () => deleteOwnAccount(deps, user, body.password));
+    return undefined;
+  });
+};

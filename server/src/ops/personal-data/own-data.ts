@@ -1,0 +1,150 @@
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { ownDataMessages } from '@volant/shared/accounts/own-data.messages.ts';
+import {
+  confirmedAccount,
+  findPerson,
+  listPartsOf,
+  lockPerson,
+  type PersonRow,
+} from '../../accounts/index.ts';
+import { transact, type Work } from '../../audit/index.ts';
+import { listMessagesOf } from '../../contact/index.ts';
+import { listGuaranteesOfPerson } from '../../guarantees/index.ts';
+import { countErased } from '../../installation/index.ts';
+import { accountsOf } from '../../ledger/index.ts';
+import { deleteMailsOf, listMailsOf, type Traces } from '../../outbox/index.ts';
+import { system } from '../../platform/actor.ts';
+import type { DbAndClock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/open-database.ts';
+import { refuse } from '../../platform/problem.ts';
+import { listReservationsOfPerson } from '../../reservations/index.ts';
+import { liveAmong } from './erasure-refusals.ts';
+import { type Erasure, erasuresOfParts } from './erasures.ts';
+import { mailFilesOf, removeFiles } from './mail-files.ts';
+import { personExport } from './person-export.ts';
+import { accountIdsOf, areOfSomebody, eraseMessages, erasePerson } from './persons.ts';
+
+/** What a customer may do by themselves about what is kept of them. */
+export interface OwnDataDeps extends DbAndClock {
+  /** Where mails are kept as files, when they are. */
+  mailDirectory: string;
+  /** Keeps a note for restoring an older backup, which would bring the person back. */
+  noteErasure(erasure: Erasure): Promise<void>;
+}
+
+/**
+ * What is certainly of the account: its own rows, and messages from its address once that is proved. Unlike the agency's
+ * search nothing is found by a name, since anybody can give themselves that of somebody else.
+ */
+const ownTraces = async (db: Db | Tx, account: PersonRow) => {
+  const email = account.email_confirmed_at === null ? null : account.email;
+  const messages = email === null ? [] : await listMessagesOf(db, { email, person: undefined });
+  const traces: Traces = {
+    accountIds: await accountIdsOf(db, account),
+    messageIds: messages.map(({ id }) => id),
+    words: [],
+  };
+  return { email, messages, traces };
+};
+
+const ownFiles = (
+  { db, mailDirectory }: { db: Db | Tx; mailDirectory: string },
+  { accountIds, email }: { accountIds: readonly number[]; email: string | null },
+  mails: readonly { kind: string; aggregate_id: string }[],
+): Promise<string[]> =>
+  mailFilesOf(
+    mailDirectory,
+    {
+      names: mails.map((mail) => `${mail.kind}.${mail.aggregate_id}`),
+      accountIds,
+      addresses: email === null ? [] : [email],
+      words: [],
+    },
+    (found) =>
+      areOfSomebody(
+        db,
+        found.filter((address) => address !== email),
+      ),
+  );
+
+/** All that is kept under an account whose address is proved, for its owner. */
+export const exportOwnData = async (
+  deps: OwnDataDeps,
+  user: { id: number },
+): Promise<Record<string, unknown>> => {
+  const { db, clock } = deps;
+  const account = await findPerson(db, String(user.id));
+  const own = account && (await ownTraces(db, account));
+  const email = own?.email ?? null;
+  if (account === undefined || own === undefined || email === null)
+    throw refuse(409, 'address_unconfirmed', ownDataMessages.addressUnconfirmed);
+  const { messages, traces } = own;
+  const mails = await listMailsOf(db, traces);
+  const mailFiles = await ownFiles(deps, { accountIds: traces.accountIds, email }, mails);
+  return personExport(db, { email, account, messages, mails, mailFiles }, clock.now());
+};
+
+/**
+ * Erases the account of a customer who typed its password. Refused as long as something about it is open. What the files of
+ * the database still hold of it goes later: see `forgetErasedRows`.
+ */
+export const deleteOwnAccount = async (
+  { db, clock, mailDirectory, noteErasure }: OwnDataDeps,
+  user: { id: number },
+  password: string,
+): Promise<void> => {
+  const sentence = accountMessages.wrongPassword;
+  const seen = await confirmedAccount(db, user, { password, field: 'password', sentence });
+  // The journal names nobody: the row would keep the network address of a person who is erased.
+  await transact(db, system('sweep'), async (tx) => {
+    const now = clock.now();
+    const account = await lockPerson(tx, user.id);
+    if (account?.erased_at !== null || account.password_hash !== seen.password_hash)
+      throw refuse(401, 'wrong_password', sentence, 'password');
+    await refuseOpen(tx, account.id, now);
+    const { email, traces } = await ownTraces(tx, account);
+    const { accountIds } = traces;
+    const mails = await listMailsOf(tx, traces);
+    const parts = await listPartsOf(tx, account.id);
+    const files = await ownFiles({ db: tx, mailDirectory }, { accountIds, email }, mails);
+    await deleteMailsOf(tx, traces);
+    await eraseMessages(tx, traces.messageIds);
+    await erasePerson(tx, account.id, { now, papers: 'erased', act: 'account.erase-own' });
+    await countErased(tx, now);
+    // Within the transaction, as what follows: whatever fails, the account is still there, and can be deleted again.
+    await removeFiles(files);
+    const at = now.toISOString();
+    await noteErasure({
+      at,
+      account: { id: account.id, createdAt: account.created_at.toISOString() },
+      messageIds: [...traces.messageIds],
+      isOwn: true,
+    });
+    for (const erasure of erasuresOfParts({ at, isOwn: true }, parts)) await noteErasure(erasure);
+  });
+};
+
+/** Each reason is told by itself, the most pressing first. */
+const refuseOpen = async (tx: Work, accountId: number, now: Date): Promise<void> => {
+  const rentals = await listReservationsOfPerson(tx, accountId);
+  const live = liveAmong(rentals, now);
+  if (live.length > 0) {
+    const open = live.map((row) => ({ id: row.id, startDate: row.start_date, endDate: row.end_date }));
+    throw refuse(409, 'rental_open', ownDataMessages.rentalOpen(open));
+  }
+  const held = (await listGuaranteesOfPerson(tx, accountId)).filter(({ state }) => state === 'held');
+  if (held.length > 0) {
+    const of = held.map((row) => ({ id: row.reservation_id }));
+    throw refuse(409, 'guarantee_held', ownDataMessages.guaranteeHeld(of));
+  }
+  const accounts = [
+    ...(await accountsOf(
+      tx,
+      rentals.map(({ id }) => id),
+    )),
+  ].map(([id, account]) => ({ id, ...account }));
+  const indebted = accounts.filter(({ dueCents }) => dueCents > 0);
+  if (indebted.length > 0) throw refuse(409, 'debt_open', ownDataMessages.debtOpen(indebted));
+  const owed = accounts.filter(({ creditCents }) => creditCents > 0);
+  if (owed.length > 0) throw refuse(409, 'credit_open', ownDataMessages.creditOpen(owed));
+};

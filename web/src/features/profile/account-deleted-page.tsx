@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { ownDataMessages } from '@volant/shared/accounts/own-data.messages.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { StatePage } from '../../ui/state-page.tsx';
+import { useSession } from '../accounts/session.tsx';
+
+/** Whether the account was deleted just before, by the dialog of 'Mon compte'. */
+interface DeletedState {
+  isDeleted?: boolean;
+}
+
+/** After 'Supprimer mon compte'. It clears what this browser knows of the session, which the server has ended. */
+export const AccountDeletedPage = () => {
+  const state = useLocation().state as DeletedState | null;
+  const { token, signOut } = useSession();
+  const isDeleted = state?.isDeleted === true;
+  const isLeft = isDeleted && token !== undefined;
+  const clear = useEffectEvent(() => signOut());
+  useEffect(() => {
+    if (isLeft) clear();
+  }, [isLeft]);
+  // An address that somebody typed: nothing was deleted.
+  if (!isDeleted) return <Navigate to={paths.home} replace />;
+  return (
+    <StatePage
+      heading="Compte supprimé"
+      tone="success"
+      announced={false}
+      actions={
+        <ButtonLink to={paths.home} replace>
+          Retour à l’accueil
+        </ButtonLink>
+      }
+    >
+      {typeset(
+        `${ownDataMessages.deleted} Vos réservations et vos paiements restent dans la comptabilité de l’agence, sans votre nom.`,
+      )}
+    </StatePage>
+  );
+};

@@ -1,0 +1,68 @@
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ownDataMessages } from '@volant/shared/accounts/own-data.messages.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { saveFile } from '../../lib/calls/save-file.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { paths } from '../../lib/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DialogPlace } from '../../ui/dialog-place.tsx';
+import { Muted, Row, Text } from '../../ui/layout.tsx';
+import { ownDataMutations } from './api/own-data.mutations.ts';
+import styles from './profile-page.module.css';
+
+const DeleteAccountDialog = lazy(async () => ({
+  default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+}));
+
+/** 'Vos données': a customer takes them along, or has them erased. */
+export const OwnData = () => {
+  const navigate = useNavigate();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const file = useAct(ownDataMutations.download(), {
+    onDone: (content) => saveFile(ownDataMessages.fileName, content),
+  });
+  return (
+    <section aria-labelledby="vos-donnees" className={styles.section}>
+      <Text as="h2" size="l" id="vos-donnees">
+        Vos données
+      </Text>
+      <Muted size="s">
+        {typeset(
+          'Le fichier contient tout ce que l’agence garde sous votre compte : coordonnées, réservations, paiements, documents et messages.',
+        )}
+      </Muted>
+      <Row gap={2} align="stretch" data-not-printed="">
+        <Button
+          variant="secondary"
+          busyLabel={file.isBusy ? 'Préparation...' : undefined}
+          onClick={() => {
+            file.run();
+          }}
+        >
+          Télécharger mes données
+        </Button>
+        <Button variant="quiet" onClick={() => setIsDeleting(true)}>
+          Supprimer mon compte
+        </Button>
+      </Row>
+      {file.refusal !== undefined && (
+        <Alert tone="error" title={ownDataMessages.downloadFailed}>
+          {file.refusal}
+        </Alert>
+      )}
+      {isDeleting && (
+        <Suspense fallback={<DialogPlace />}>
+          <DeleteAccountDialog
+            onClose={() => setIsDeleting(false)}
+            onDone={() => {
+              // The page of the answer ends the session: here the guard would lead to the login first.
+              void navigate(paths.accountDeleted, { replace: true, state: { isDeleted: true } });
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+};
