@@ -83,6 +83,7 @@ const webFeatures = [
   'reservations',
   'clients',
   'planning',
+  'fines',
   'settings',
   'manage',
   'profile',

@@ -22,6 +22,8 @@ export const owners = {
   email_link: 'accounts',
   email_restore: 'accounts',
   file_removal: 'files',
+  fine: 'fines',
+  former_plate: 'vehicles',
   guarantee: 'guarantees',
   handover: 'handovers',
   handover_photo: 'handovers',

@@ -15,6 +15,7 @@ import { type AgencyFactsSource, agencyRoutes, openAgencyFacts } from './agency/
 import { auditRoutes } from './audit/index.ts';
 import { contactRoutes, contactService, openCaptcha, forgetSpentCaptchas } from './contact/index.ts';
 import { photoEncoder, photoRoutes, photosService, removeDueFiles } from './files/index.ts';
+import { fineRoutes } from './fines/index.ts';
 import { orderWait } from './platform/config/storage-settings.ts';
 import { installationId } from './installation/index.ts';
 import { leasedDuties } from './platform/jobs/leased-duties.ts';
@@ -179,6 +180,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   const handovers = { ...reservations, photos: deps.photos, images: imageAddresses({ db, clock }) };
   await handoverRoutes(app, { ...handovers, authenticate });
   planningRoutes(app, { ...reservations, authenticate });
+  fineRoutes(app, { ...{ db, clock, agency, authenticate }, renderer: documents.deps.renderer });
   const search = { db, clock, vehicles: () => vehicles.read() };
   searchRoutes(app, { ...search, authenticate, limit: limits.limit });
   paymentRoutes(app, { authenticate, payments, config: deps.paymentConfig, limit: limits.limit });

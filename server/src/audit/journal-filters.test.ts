@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { AuditPage } from '@volant/shared/audit/audit.schema.ts';
 import { agencyDay, addDays } from '@volant/shared/kernel/iso-date.ts';
 import { aCustomer, aManager, anEmployee, aVehicle, book } from '../testing/builders.ts';
+import { fineCalls } from '../testing/rentals/fine-calls.ts';
 import { testWithAppOnly } from '../testing/test-with-app.ts';
 
 const it = testWithAppOnly()
@@ -36,6 +37,19 @@ it('finds what was done to a vehicle and what names it', async ({ t, manager, ac
   expect(found).toContain('reservation.book');
   expect(found.filter((act) => act === 'reservation.book')).toHaveLength(1);
   expect(await acts({ vehicle: 2_000_000_000 })).toEqual([]);
+});
+
+it('finds what was done to a reservation, to its fines, and what names it', async ({ t, manager, acts }) => {
+  const calls = fineCalls(t, manager);
+  const car = await calls.aCar();
+  const { id, startDate } = await calls.rented(car, { out: '09:00', back: '18:00' });
+  const { body: fine } = await calls.note(car.plate, startDate, '12:00');
+  await calls.act('PUT', `${fine.id}/state`, { version: 1, state: 'closed', reason: 'Payée' });
+  const other = await calls.rented(await calls.aCar(), {});
+  const found = await acts({ reservation: id });
+  expect(found.slice(0, 2)).toEqual(['fine.set-state', 'fine.create']);
+  expect(found).toContain('reservation.sell');
+  expect(await acts({ reservation: other.id })).not.toContain('fine.create');
 });
 
 it('finds an act of a day, both borders included, and every filter counts', async ({ t, acts }) => {

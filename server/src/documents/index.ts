@@ -5,6 +5,7 @@ export { listNextNumbers } from './next-numbers.ts';
 export { queueHandoverDocuments } from './handover-documents.ts';
 export { pdfKey as fileOfDocument } from './document-files.ts';
 export { type Documents, openDocuments } from './open-documents.ts';
+export type { PdfRenderer } from './pdf-renderer.ts';
 export {
   type ContractDriver,
   type SignedRow,

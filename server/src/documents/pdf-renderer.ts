@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { DocumentData } from '@volant/shared/documents/documents-data.schema.ts';
+import type { LetterData } from '@volant/shared/documents/letter-data.schema.ts';
 import type { RenderAnswer } from './render-worker.ts';
 
 const PROGRAM = new URL('./render-worker.ts', import.meta.url);
@@ -10,7 +11,7 @@ const IDLE_MS = 30_000;
 
 export interface PdfRenderer {
   /** The bytes of the PDF; the same for the same data. */
-  render(data: DocumentData): Promise<Buffer>;
+  render(data: DocumentData | LetterData): Promise<Buffer>;
   /** Loads the thread, so that what follows is quick. */
   warm(): Promise<void>;
   close(): Promise<void>;
@@ -61,7 +62,7 @@ export const pdfRenderer = (): PdfRenderer => {
     return started;
   };
 
-  const ask = async (data: DocumentData | undefined): Promise<Buffer> => {
+  const ask = async (data: DocumentData | LetterData | undefined): Promise<Buffer> => {
     clearTimeout(idle);
     const worker = (running ??= start());
     const id = (lastId += 1);

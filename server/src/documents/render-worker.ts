@@ -1,17 +1,19 @@
 import { parentPort } from 'node:worker_threads';
 import type { DocumentData } from '@volant/shared/documents/documents-data.schema.ts';
+import type { LetterData } from '@volant/shared/documents/letter-data.schema.ts';
 import { layContract } from './layout/contract-layout.ts';
+import { layLetter } from './layout/letter-layout.ts';
 import { layReceipt } from './layout/receipt-layout.ts';
 import { layReport } from './layout/report-layout.ts';
 
 export type RenderAnswer = { id: number; bytes: Uint8Array } | { id: number; failed: unknown };
 
 /** Thread that writes PDFs: a contract takes a few hundred milliseconds, during which the server would not answer. */
-parentPort?.on('message', ({ id, data }: { id: number; data: DocumentData | undefined }) => {
+parentPort?.on('message', ({ id, data }: { id: number; data: DocumentData | LetterData | undefined }) => {
   void answer(id, data);
 });
 
-const answer = async (id: number, data: DocumentData | undefined): Promise<void> => {
+const answer = async (id: number, data: DocumentData | LetterData | undefined): Promise<void> => {
   try {
     // Without data it only says that it is loaded.
     const bytes = data === undefined ? new Uint8Array() : new Uint8Array(await renderDocument(data));
@@ -22,7 +24,8 @@ const answer = async (id: number, data: DocumentData | undefined): Promise<void>
 };
 
 /** The PDF of a document: the same bytes for the same data. */
-export const renderDocument = (data: DocumentData): Promise<Buffer> => {
+export const renderDocument = (data: DocumentData | LetterData): Promise<Buffer> => {
+  if (data.kind === 'letter') return layLetter(data);
   if (data.kind === 'contract') return layContract(data);
   return data.kind === 'receipt' ? layReceipt(data) : layReport(data);
 };

@@ -25,6 +25,7 @@ import {
   findManagedVehicleView,
   findVehicle,
   findVehicleView,
+  insertFormerPlate,
   insertVehicle,
   listArchivedVehicleViews,
   lockVehicle,
@@ -83,9 +84,12 @@ export const vehiclesService = ({
         const keptKm = version == null ? Math.max(mileage, row.returned_mileage_km ?? 0) : undefined;
         const before = detailsOf(row);
         const after = { ...before, ...given(details), mileage: keptKm ?? mileage };
+        const now = clock.now();
         await updateVehicle(tx, id, after);
+        if (before.plate !== null && after.plate !== before.plate)
+          await insertFormerPlate(tx, { vehicleId: id, plate: before.plate, until: now });
         await tx.record({
-          at: clock.now(),
+          at: now,
           act: 'vehicle.modify',
           subject: { kind: 'vehicle', id },
           ...changes(before, after),

@@ -220,6 +220,15 @@ export const updateVehicle = async (tx: Tx, id: number, details: VehicleDetails)
     .execute();
 };
 
+/** Notes which plate a vehicle had until now. */
+export const insertFormerPlate = async (
+  tx: Tx,
+  former: { vehicleId: number; plate: string; until: Date },
+): Promise<void> => {
+  const { vehicleId, plate, until } = former;
+  await tx.insertInto('former_plate').values({ vehicle_id: vehicleId, plate, until }).execute();
+};
+
 /** Makes the database's trigger increment the version, for a change outside the vehicle's own row. */
 export const touchVehicle = async (tx: Tx, id: number): Promise<void> => {
   await tx

@@ -25,6 +25,8 @@ export const ownDataMessages = {
       : `Votre compte ne peut pas encore être supprimé : ${rentals.length} réservations sont en cours ou à venir (${rentals.map(dated).join(' ; ')}). Demandez leur annulation, ou attendez le retour des véhicules.`,
   guaranteeHeld: (rentals: readonly { id: number }[]): string =>
     `Votre compte ne peut pas encore être supprimé : une caution est encore retenue (réservation ${rentals.map(numbered).join(', ')}). L’agence doit d’abord savoir à qui la rendre.`,
+  fineOpen: (rentals: readonly { id: number }[]): string =>
+    `Votre compte ne peut pas encore être supprimé : l’agence doit d’abord dire qui conduisait (amende, réservation ${rentals.map(numbered).join(', ')}).`,
   debtOpen: (rentals: readonly { id: number; dueCents: Cents }[]): string =>
     `Votre compte ne peut pas encore être supprimé : il reste à payer ${rentals.map(({ id, dueCents }) => `${formatPrice(dueCents)} pour la réservation ${numbered({ id })}`).join(', ')}.`,
   creditOpen: (rentals: readonly { id: number; creditCents: Cents }[]): string =>

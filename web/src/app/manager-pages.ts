@@ -3,6 +3,7 @@
 export const managerPages = {
   ManagePage: async () => (await import('../features/manage/manage-page.tsx')).ManagePage,
   PlanningPage: async () => (await import('../features/planning/planning-page.tsx')).PlanningPage,
+  FinesPage: async () => (await import('../features/fines/fines-page.tsx')).FinesPage,
   JournalPage: async () => (await import('../features/audit/journal-page.tsx')).JournalPage,
   FleetPage: async () => (await import('../features/vehicles/fleet/fleet-page.tsx')).FleetPage,
   CustomersPage: async () => (await import('../features/clients/customers-page.tsx')).CustomersPage,

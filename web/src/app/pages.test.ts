@@ -19,6 +19,7 @@ describe('an address', () => {
     [paths.modifyVehicle(7), 'Modifier le véhicule'],
     [paths.manage, 'Espace gestionnaire'],
     [paths.planning, 'Planning'],
+    [paths.fines, 'Amendes'],
     [paths.journal, 'Journal'],
     [paths.fleet, 'Véhicules'],
     [paths.settings, 'Réglages'],

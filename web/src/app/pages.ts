@@ -80,6 +80,7 @@ export const pages: readonly Page[] = [
   page(paths.myReservations, 'Mes réservations', async () => (await import('../features/reservations/my-reservations-page.tsx')).MyReservationsPage, { role: 'CUSTOMER', payments: true }),
   page(paths.manage, 'Espace gestionnaire', managerPage('ManagePage'), FOR_MANAGERS),
   page(paths.planning, 'Planning', managerPage('PlanningPage'), FOR_MANAGERS),
+  page(paths.fines, 'Amendes', managerPage('FinesPage'), FOR_MANAGERS),
   page(paths.journal, 'Journal', managerPage('JournalPage'), FOR_OWNERS),
   page(paths.fleet, 'Véhicules', managerPage('FleetPage'), FOR_MANAGERS),
   page(paths.settings, 'Réglages', managerPage('SettingsPage'), FOR_OWNERS),

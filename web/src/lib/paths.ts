@@ -12,6 +12,7 @@ export const paths = {
   myReservations: '/my-reservations',
   manage: '/manage',
   planning: '/manage/planning',
+  fines: '/manage/amendes',
   journal: '/manage/journal',
   fleet: '/manage/vehicules',
   settings: '/manage/reglages',

@@ -4,6 +4,7 @@ import { findPerson } from '../../accounts/index.ts';
 import type { Work } from '../../audit/index.ts';
 import { fileOfDocument, listSignedQuoting, redactDocument, withoutPerson } from '../../documents/index.ts';
 import type { SignedRow, Unwanted } from '../../documents/index.ts';
+import { eraseLettersOfRentals } from '../../fines/index.ts';
 import {
   deleteDriverRow,
   eraseFromReport,
@@ -123,6 +124,7 @@ export const eraseElsewhere = async (
       if (place.source === 'signer')
         await eraseFromReport(tx, { ...place, isSigner: true, remarks: [], now });
     }
+    await eraseLettersOfRentals(tx, [rental.id]);
     for (const { handoverId, texts } of remarks)
       await eraseFromReport(tx, { handoverId, isSigner: false, remarks: texts, now });
   }

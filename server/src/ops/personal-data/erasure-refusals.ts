@@ -33,6 +33,15 @@ export const stillHeld = (email: string, held: readonly { reservation_id: number
     ].join('\n'),
   );
 
+export const stillFined = (email: string, open: readonly { reservation_id: number }[]): Refusal =>
+  new Refusal(
+    [
+      `${email} n'est pas effacé : une amende attend encore une réponse.`,
+      ...open.map((row) => `  réservation n° ${row.reservation_id}`),
+      "Répondez-y ou classez-la d'abord, ou ajoutez --force : l'agence ne sait plus alors qui conduisait.",
+    ].join('\n'),
+  );
+
 const daysOf = (row: RentalRow): string =>
   `  n° ${row.id}, du ${formatShortDate(row.start_date)} au ${formatShortDate(row.end_date)}`;
 

@@ -3,6 +3,7 @@ import { NO_ACCOUNT, type Account } from '@volant/shared/ledger/ledger.rules.ts'
 import { reservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import { listReasonsAbout } from '../../audit/index.ts';
 import { fileOfDocument, listDocumentsOfPerson } from '../../documents/index.ts';
+import { listFinesOfPerson } from '../../fines/index.ts';
 import { listGuaranteesOfPerson } from '../../guarantees/index.ts';
 import { listDriversOfPerson, listHandoversOfPerson } from '../../handovers/index.ts';
 import { accountsOf, listEntriesOfRentals } from '../../ledger/index.ts';
@@ -26,6 +27,7 @@ export const exportedRentals = async (db: Db, id: number, now: Date) => {
   const documents = Map.groupBy(await listDocumentsOfPerson(db, id), (row) => row.reservation_id);
   const reports = Map.groupBy(await listHandoversOfPerson(db, id), (report) => report.reservation_id);
   const drivers = Map.groupBy(await listDriversOfPerson(db, id), (driver) => driver.reservation_id);
+  const fines = Map.groupBy(await listFinesOfPerson(db, id), (row) => row.reservation_id);
   const reservations = await listReservationsOfPerson(db, id);
   const guarantees = Map.groupBy(await listGuaranteesOfPerson(db, id), (row) => row.reservation_id);
   const ids = reservations.map((row) => row.id);
@@ -62,6 +64,7 @@ export const exportedRentals = async (db: Db, id: number, now: Date) => {
     guarantees: (guarantees.get(row.id) ?? []).map(guaranteeOf),
     documents: (documents.get(row.id) ?? []).map(documentOf),
     drivers: (drivers.get(row.id) ?? []).map(driverOf),
+    fines: (fines.get(row.id) ?? []).map(fineOf),
     reports: (reports.get(row.id) ?? []).map(reportOf),
   }));
 };
@@ -75,6 +78,22 @@ const driverOf = (driver: Rows<typeof listDriversOfPerson>[number]) => ({
   validUntil: driver.valid_until,
   country: driver.country,
   checkedAt: driver.checked_at,
+});
+
+const fineOf = (row: Rows<typeof listFinesOfPerson>[number]) => ({
+  plate: row.plate,
+  at: row.at,
+  reference: row.reference,
+  authority: row.authority,
+  offence: row.offence,
+  amount: row.amount_cents === null ? null : toEuros(row.amount_cents),
+  askedOn: row.asked_on,
+  basis: row.basis,
+  state: row.state,
+  letter: row.letter,
+  letterAt: row.letter_at,
+  sentAt: row.sent_at,
+  closeReason: row.close_reason,
 });
 
 const reportOf = (report: Rows<typeof listHandoversOfPerson>[number]) => ({

@@ -2,6 +2,7 @@ import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import * as accounts from '../../accounts/index.ts';
 import * as audit from '../../audit/index.ts';
 import * as availability from '../../availability/index.ts';
+import * as fines from '../../fines/index.ts';
 import * as guarantees from '../../guarantees/index.ts';
 import * as handovers from '../../handovers/index.ts';
 import * as ledger from '../../ledger/index.ts';
@@ -10,7 +11,7 @@ import * as reservations from '../../reservations/index.ts';
 import { mentions, quotes, tokensOf, type Quoted } from './person-words.ts';
 
 type MentionKind =
-  'block' | 'customer-block' | 'damage' | 'entry' | 'guarantee' | 'note' | 'request' | 'journal';
+  'block' | 'customer-block' | 'damage' | 'entry' | 'fine' | 'guarantee' | 'note' | 'request' | 'journal';
 
 /** A free text by which somebody is named, wherever it was written. */
 export interface MentionRef {
@@ -61,6 +62,12 @@ const candidates = async (db: Db | Tx, tokens: readonly string[]): Promise<Omit<
     id: String(row.id),
     where: `écriture n° ${row.id} de la réservation n° ${row.reservation_id}`,
     text: row.note,
+  })),
+  ...(await fines.listFinesQuoting(db, tokens)).map((row) => ({
+    kind: 'fine' as const,
+    id: String(row.id),
+    where: `amende n° ${row.id}`,
+    text: row.close_reason,
   })),
   ...(await guarantees.listGuaranteesQuoting(db, tokens)).map((row) => ({
     kind: 'guarantee' as const,
@@ -120,6 +127,7 @@ export const eraseMentions = async (tx: Tx, refs: readonly MentionRef[]): Promis
   await accounts.emptyBlockReasons(tx, numbers('customer-block'));
   await handovers.emptyDamageTexts(tx, ids('damage'));
   await ledger.emptyNotes(tx, numbers('entry'));
+  await fines.emptyFineReasons(tx, numbers('fine'));
   await guarantees.emptyReasons(tx, numbers('guarantee'));
   await reservations.deleteNotes(tx, numbers('note'));
   await reservations.emptyRequestTexts(tx, numbers('request'));

@@ -9,6 +9,7 @@ import {
 } from '../../accounts/index.ts';
 import { transact, type Work } from '../../audit/index.ts';
 import { listMessagesOf } from '../../contact/index.ts';
+import { listOpenFinesOfPerson } from '../../fines/index.ts';
 import { listGuaranteesOfPerson } from '../../guarantees/index.ts';
 import { countErased } from '../../installation/index.ts';
 import { accountsOf } from '../../ledger/index.ts';
@@ -137,6 +138,8 @@ const refuseOpen = async (tx: Work, accountId: number, now: Date): Promise<void>
     const of = held.map((row) => ({ id: row.reservation_id }));
     throw refuse(409, 'guarantee_held', ownDataMessages.guaranteeHeld(of));
   }
+  const fines = (await listOpenFinesOfPerson(tx, accountId)).map((row) => ({ id: row.reservation_id }));
+  if (fines.length > 0) throw refuse(409, 'fine_open', ownDataMessages.fineOpen(fines));
   const accounts = [
     ...(await accountsOf(
       tx,

@@ -8,6 +8,7 @@ import { listInstallationFacts } from '../../installation/index.ts';
 import { aCustomer, aVehicle, book, type TestCustomer } from '../../testing/builders.ts';
 import { guaranteeProbes } from '../../testing/money/guarantee-probes.ts';
 import { saleBody, sellAt } from '../../testing/rentals/counter-sales.ts';
+import { fineCalls } from '../../testing/rentals/fine-calls.ts';
 import { handoverCalls } from '../../testing/rentals/handover-calls.ts';
 import { testWithFreshApp } from '../../testing/test-with-app.ts';
 import { retentionService } from '../retention/retention.service.ts';
@@ -33,15 +34,17 @@ const it = testWithFreshApp()
   .extend('options', ({ directory }) => ({ env: { DATA_DIR: directory } }))
   .extend('calls', ({ t, manager, directory }) => {
     const { complete, drafted } = handoverCalls(() => ({ t, token: manager.token }));
+    const fines = fineCalls(t, manager);
     const remove = ({ token }: TestCustomer) =>
       t.call<Refused>({ method: 'DELETE', path: '/api/users/me', token, body: { password: PASSWORD } });
-    /** Paid in full at the counter, its vehicle away. */
+    /** Paid in full at the counter, its vehicle away; `plate` is that of the vehicle. */
     const departed = async ({ id: customerId }: TestCustomer) => {
-      const sale = saleBody(t, await aVehicle(t), { customer: { id: customerId } });
+      const car = await fines.aCar();
+      const sale = saleBody(t, car, { customer: { id: customerId } });
       const { id } = (await sellAt(t, manager, sale)).body.reservation;
       const done = await complete(await drafted(id, 'departure', { drivers: [DRIVER] }));
       expect(done).toMatchObject({ status: 200, body: { state: 'done' } });
-      return { id };
+      return { id, plate: car.plate };
     };
     const returned = async (id: number): Promise<void> => {
       const done = await complete(await drafted(id, 'return'));
@@ -52,7 +55,7 @@ const it = testWithFreshApp()
     const drivers = async (): Promise<string[]> =>
       (await t.db.selectFrom('reservation_driver').select('name').execute()).map(({ name }) => name);
     const noted = () => listErasuresSince([join(directory, 'backups')], '2000-01-01');
-    return { remove, departed, returned, write, drivers, noted };
+    return { ...fines, remove, departed, returned, write, drivers, noted };
   });
 
 describe('deleting one’s own account is refused, with the reservation', () => {
@@ -86,12 +89,30 @@ describe('deleting one’s own account is refused, with the reservation', () => 
     await entry('refund', { method: 'terminal', note: 'Trop perçu' });
     expect((await calls.remove(customer)).status).toBe(204);
   });
+
+  it('while a fine waits for its answer', async ({ t, calls }) => {
+    const customer = await aCustomer(t);
+    const { id, plate } = await calls.departed(customer);
+    await calls.returned(id);
+    const today = t.clock.now().toISOString().slice(0, 10);
+    const { status, body: fine } = await calls.note(plate, today, '12:00');
+    expect([status, fine.rental?.reservationId]).toEqual([201, id]);
+    const refused = await calls.remove(customer);
+    expect([refused.status, refused.body.code]).toEqual([409, 'fine_open']);
+    expect(refused.body.message).toContain(`réservation n°\u00a0${id}`);
+    const closed = { version: 1, state: 'closed', reason: 'Payée' };
+    expect((await calls.act('PUT', `${fine.id}/state`, closed)).status).toBe(200);
+    expect((await calls.remove(customer)).status).toBe(204);
+  });
 });
 
 describe('who drove', () => {
-  it('stays when the customer deletes the account: a fine may come after', async ({ t, calls }) => {
+  it('stays when the customer deletes the account: the fine comes after, and its letter names the driver', async ({
+    t,
+    calls,
+  }) => {
     const customer = await aCustomer(t);
-    const { id } = await calls.departed(customer);
+    const { id, plate } = await calls.departed(customer);
     await calls.returned(id);
     expect((await calls.remove(customer)).status).toBe(204);
     expect(await calls.drivers()).toEqual([DRIVER.name]);
@@ -99,6 +120,14 @@ describe('who drove', () => {
       { signer_name: null, signature: null },
       { signer_name: null, signature: null },
     ]);
+    const today = t.clock.now().toISOString().slice(0, 10);
+    const { body: fine } = await calls.note(plate, today, '12:00');
+    expect(fine.rental).toMatchObject({ reservationId: id, drivers: [DRIVER.name] });
+    const letter = await calls.act('POST', `${fine.id}/letter`, { version: 1, driver: DRIVER.name });
+    expect(letter.status).toBe(200);
+    const said = JSON.stringify(await t.db.selectFrom('fine').select('letter').executeTakeFirst());
+    expect(said).toContain('W-77');
+    expect(said).not.toMatch(/supprimé|@invalid|copie du contrat/);
   });
 
   it('goes three years after the rental', async ({ t, calls, directory }) => {

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import type { Work } from '../../audit/index.ts';
 import * as documents from '../../documents/index.ts';
+import * as fines from '../../fines/index.ts';
 import * as handovers from '../../handovers/index.ts';
 import * as emails from '../../outbox/index.ts';
 import { deleteEndedWindows } from '../../platform/http/rate-limit.store.ts';
@@ -26,6 +27,7 @@ const PERSONAL_TABLES = [
   contact,
   documents,
   emails,
+  fines,
   guarantees,
   handovers,
   ledger,
@@ -69,6 +71,7 @@ export const erasePerson = async (
     // Else the agency could not tell who drove, once the fine comes, because its customer did not want it to.
     const driversSince = act === 'account.erase-own' ? retentionLimits(now).driver : null;
     await handovers.eraseHandoversOfPerson(tx, id, { now, driversSince });
+    await fines.eraseFinesOfPerson(tx, id);
   }
   for (const accountId of await accountIdsOf(tx, { id }))
     await audit.forgetAddressesOf(tx, { accountId, messageIds: [] });

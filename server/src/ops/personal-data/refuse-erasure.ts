@@ -1,9 +1,10 @@
 import type { PersonRow } from '../../accounts/index.ts';
+import { listOpenFinesOfPerson } from '../../fines/index.ts';
 import { listGuaranteesOfPerson } from '../../guarantees/index.ts';
 import type { Tx } from '../../platform/db/open-database.ts';
 import type { listReservationsOfPerson } from '../../reservations/index.ts';
 import type { Elsewhere } from './elsewhere.ts';
-import { liveAmong, stillDriving, stillExpected, stillHeld } from './erasure-refusals.ts';
+import { liveAmong, stillDriving, stillExpected, stillFined, stillHeld } from './erasure-refusals.ts';
 import type { Subject } from './find-person.ts';
 
 interface Erased {
@@ -35,4 +36,6 @@ export const refuseErasure = async (
 const refuseUnsettled = async (tx: Tx, label: string, accountId: number): Promise<void> => {
   const held = (await listGuaranteesOfPerson(tx, accountId)).filter(({ state }) => state === 'held');
   if (held.length > 0) throw stillHeld(label, held);
+  const fines = await listOpenFinesOfPerson(tx, accountId);
+  if (fines.length > 0) throw stillFined(label, fines);
 };

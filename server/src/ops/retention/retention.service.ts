@@ -9,6 +9,7 @@ import { deleteMessagesBefore } from '../../contact/index.ts';
 import { rollBack } from '../../platform/db/savepoint.ts';
 import { deleteMailsOf } from '../../outbox/index.ts';
 import { eraseDueDrivers } from './due-drivers.ts';
+import { deleteFinesBefore } from '../../fines/index.ts';
 import { mailFilesBefore, removeFiles } from '../personal-data/mail-files.ts';
 import { deleteLogsBefore, erasePerson } from '../personal-data/persons.ts';
 import type { SetAside } from '../backups/replaced-databases.ts';
@@ -26,6 +27,8 @@ export interface RetentionReport {
   drivers: number;
   /** Drivers who asked to be erased from papers of others. */
   driverErasures: number;
+  /** Requests to name a driver. */
+  fines: number;
   /** Reports that were never signed. */
   drafts: number;
   mails: number;
@@ -66,6 +69,7 @@ export const retentionService = ({
       const requestTexts = await eraseRequestTextsBefore(tx, limitMoment(limits.contactMessage));
       const driverErasures = await eraseDueDrivers(tx, limits.driver, now);
       const drivers = await deleteDriversBefore(tx, limits.driver);
+      const fines = await deleteFinesBefore(tx, limits.driver);
       const drafts = await deleteDraftsBefore(tx, limits.log);
       const logs = await deleteLogsBefore(tx, limitMoment(limits.log), now);
       const accounting = await deleteAccountingBefore(tx, {
@@ -99,6 +103,7 @@ export const retentionService = ({
         requestTexts,
         drivers,
         driverErasures,
+        fines,
         drafts,
         ...logs,
         mailFiles: files.length,
@@ -128,7 +133,7 @@ export const retentionLines = (report: RetentionReport, apply: boolean): string[
       ? 'Supprimé :'
       : "À supprimer (essai : rien n'est changé ; `npm run retention -- --apply` supprime) :",
     `  messages de contact d'avant le ${day(limits.contactMessage)} : ${report.contactMessages}, textes de demandes sur une réservation : ${report.requestTexts}`,
-    `  conducteurs de locations terminées avant le ${day(limits.driver)} : ${report.drivers}, effacements demandés par des conducteurs : ${report.driverErasures}, rapports jamais signés d'avant le ${day(limits.log)} : ${report.drafts}`,
+    `  conducteurs de locations terminées avant le ${day(limits.driver)} : ${report.drivers}, effacements demandés par des conducteurs : ${report.driverErasures}, amendes d'avant ce jour : ${report.fines}, rapports jamais signés d'avant le ${day(limits.log)} : ${report.drafts}`,
     `  courriers partis ou abandonnés avant le ${day(limits.log)} : ${report.mails}, fichiers de courriers : ${report.mailFiles}`,
     `  événements du prestataire de paiement d'avant le ${day(limits.log)} : ${report.events}`,
     `  compteurs de tentatives échus : ${report.rateLimits}`,

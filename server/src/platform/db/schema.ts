@@ -260,6 +260,37 @@ export interface FileRemovalTable {
   due_at: Date | null;
 }
 
+export interface FineTable {
+  id: GeneratedAlways<number>;
+  vehicle_id: number;
+  plate: string;
+  at: Date;
+  reference: string;
+  authority: Generated<string>;
+  offence: Generated<string>;
+  amount_cents: number | null;
+  asked_on: IsoDate;
+  due_on: GeneratedAlways<IsoDate>;
+  reservation_id: number | null;
+  basis: 'actual' | 'scheduled' | 'chosen' | null;
+  state: Generated<'open' | 'sent' | 'closed'>;
+  letter: Record<string, unknown> | null;
+  letter_at: Date | null;
+  sent_at: Date | null;
+  close_reason: Generated<string>;
+  fee_entry_id: number | null;
+  created_by: number | null;
+  created_at: Date;
+  version: Generated<number>;
+}
+
+export interface FormerPlateTable {
+  id: GeneratedAlways<number>;
+  vehicle_id: number;
+  plate: string;
+  until: Date;
+}
+
 export interface GuaranteeTable {
   id: GeneratedAlways<number>;
   reservation_id: number;
@@ -749,6 +780,19 @@ export interface ReservationsDepartureViewTable {
   departed_at: Date | null;
 }
 
+export interface ReservationsDrivenViewTable {
+  id: number | null;
+  account_id: number | null;
+  vehicle_id: number | null;
+  state: string | null;
+  start_date: IsoDate | null;
+  end_date: IsoDate | null;
+  departed_at: Date | null;
+  returned_at: Date | null;
+  since: Date | null;
+  until: Date | null;
+}
+
 export interface ReservationsLineViewTable {
   reservation_id: number;
   name: string;
@@ -899,6 +943,12 @@ export interface VehiclesNameViewTable {
   plate: string | null;
 }
 
+export interface VehiclesPlateViewTable {
+  vehicle_id: number | null;
+  plate: string | null;
+  until: Date | null;
+}
+
 export interface Schema {
   accessories_stock_view: AccessoriesStockViewTable;
   accessory: AccessoryTable;
@@ -921,6 +971,8 @@ export interface Schema {
   email_link: EmailLinkTable;
   email_restore: EmailRestoreTable;
   file_removal: FileRemovalTable;
+  fine: FineTable;
+  former_plate: FormerPlateTable;
   guarantee: GuaranteeTable;
   guarantees_guarantee_view: GuaranteesGuaranteeViewTable;
   guarantees_named_view: GuaranteesNamedViewTable;
@@ -960,6 +1012,7 @@ export interface Schema {
   reservation_driver: ReservationDriverTable;
   reservation_price_line: ReservationPriceLineTable;
   reservations_departure_view: ReservationsDepartureViewTable;
+  reservations_driven_view: ReservationsDrivenViewTable;
   reservations_line_view: ReservationsLineViewTable;
   reservations_rental_view: ReservationsRentalViewTable;
   reservations_request_view: ReservationsRequestViewTable;
@@ -974,4 +1027,5 @@ export interface Schema {
   vehicle_block: VehicleBlockTable;
   vehicle_photo: VehiclePhotoTable;
   vehicles_name_view: VehiclesNameViewTable;
+  vehicles_plate_view: VehiclesPlateViewTable;
 }

@@ -25,6 +25,7 @@ const LINKS: readonly ShellLink[] = [
   { to: paths.newVehicle, label: 'Nouveau véhicule' },
   { to: paths.archivedVehicles, label: 'Archivés' },
   { to: paths.accessories, label: 'Accessoires' },
+  { to: paths.fines, label: 'Amendes' },
   { to: paths.settings, label: 'Réglages', owner: true },
   { to: paths.team, label: 'Équipe', owner: true },
   { to: paths.journal, label: 'Journal', owner: true },

@@ -1,0 +1,39 @@
+import type { LetterData } from '@volant/shared/documents/letter-data.schema.ts';
+import { formatMoment } from '@volant/shared/kernel/format-date.ts';
+import { openSheet } from './sheet.ts';
+
+const SIDES = [
+  { title: '', share: 1 },
+  { title: '', share: 3 },
+];
+
+/** A letter of the agency on one page: who writes to whom, about what, and a table of facts. */
+export const layLetter = (data: LetterData): Promise<Buffer> => {
+  const { issuer, issuedAt, to, reference, title, before, table, after } = data;
+  const at = new Date(issuedAt);
+  const sheet = openSheet({
+    title: `${title} ${reference}`,
+    subject: reference,
+    author: issuer.name,
+    at,
+    footer: `${issuer.name} · ${issuer.companyNumber} · ${title} ${reference}`,
+  });
+  sheet.head(issuer.name, `Établi le ${formatMoment(at)}`);
+  sheet.beside(
+    () => sheet.table(SIDES, [['De', linesOf(issuer.name, issuer.address, issuer.phone, issuer.email)]]),
+    () => sheet.table(SIDES, [['À', to]]),
+  );
+  sheet.heading(1, title);
+  sheet.paragraph(`Votre référence : ${reference}`, { isStrong: true });
+  for (const text of before) sheet.paragraph(text);
+  sheet.heading(2, table.title);
+  sheet.table(
+    SIDES,
+    table.rows.map(([label, value]) => [label, value]),
+  );
+  for (const text of after) sheet.paragraph(text);
+  sheet.paragraph(issuer.name, { isStrong: true });
+  return sheet.close();
+};
+
+const linesOf = (...lines: readonly string[]): string => lines.filter((line) => line !== '').join('\n');

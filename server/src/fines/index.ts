@@ -1,0 +1,12 @@
+/** Public interface of fines: who drove a vehicle at a moment, and the letter that says so. */
+export { fineRoutes } from './fines.routes.ts';
+export {
+  PERSONAL_TABLES,
+  deleteFinesBefore,
+  emptyFineReasons,
+  eraseFinesOfPerson,
+  eraseLettersOfRentals,
+  listFinesOfPerson,
+  listFinesQuoting,
+  listOpenFinesOfPerson,
+} from './personal-fines.store.ts';

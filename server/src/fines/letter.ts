@@ -1,0 +1,123 @@
+import { letterData, type LetterData } from '@volant/shared/documents/letter-data.schema.ts';
+import { fineLetterText as words, fineMessages as text } from '@volant/shared/fines/fines.messages.ts';
+import { drivenSpan, letterRefusal } from '@volant/shared/fines/fines.rules.ts';
+import type { Fine, FineLetterBody } from '@volant/shared/fines/fines.schema.ts';
+import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
+import type { AgencyFacts } from '@volant/shared/agency/agency.schema.ts';
+import { transact } from '../audit/index.ts';
+import { listDriverRowsOf, type DriverRow } from '../handovers/index.ts';
+import type { Actor } from '../platform/actor.ts';
+import { refuse } from '../platform/problem.ts';
+import { fineRefused, lockSeenFine } from './fine-refusals.ts';
+import { answerFine, factsOf, fineNotFound, rentalOfFine, type FinesDeps } from './fine-view.ts';
+import { findFine, listRentalsById, updateFine, type FineRow, type NamedRental } from './fines.store.ts';
+
+/** POST …/letter: makes the letter that names the driver. Errors: see `finesApi.makeLetter`. */
+export const makeLetter = async (
+  { db, clock, agency }: FinesDeps,
+  actor: Actor,
+  id: number,
+  { version, driver }: FineLetterBody,
+): Promise<Fine> => {
+  const facts = await agency.read();
+  await transact(db, actor, async (tx) => {
+    const row = await lockSeenFine(tx, id, version);
+    const refused = letterRefusal(factsOf(row));
+    if (refused) throw fineRefused(refused);
+    if (row.authority === '') throw refuse(400, 'invalid_request', text.authorityRequired, 'authority');
+    const reservationId = row.reservation_id ?? 0;
+    const rental = rentalOfFine((await listRentalsById(tx, [reservationId])).get(reservationId) ?? [], row);
+    // Cancelled since it was noted.
+    if (!rental) throw fineRefused('no_driver');
+    const now = await clock.verified(tx);
+    const named = driverOf(rental, await listDriverRowsOf(tx, [rental.id]), driver);
+    await updateFine(tx, id, {
+      letter: letterOf({ row, rental, named, facts, now }),
+      letter_at: now,
+    });
+    await tx.record({
+      at: now,
+      act: 'fine.letter',
+      subject: { kind: 'fine', id },
+      after: { reference: row.reference, reservationId: rental.id },
+    });
+  });
+  return answerFine(db, id);
+};
+
+/** Whom the letter names: their name, and what the departure's report noted of them. */
+interface NamedDriver {
+  name: string;
+  row: DriverRow | undefined;
+}
+
+const customerOf = ({ firstName, lastName }: NamedRental): string => `${firstName} ${lastName}`.trim();
+
+/** 400 when nobody of that name may drive; 409 when nobody is known any more. */
+const driverOf = (rental: NamedRental, rows: readonly DriverRow[], name: string): NamedDriver => {
+  if (rental.isErased && rows.length === 0) throw fineRefused('driver_erased');
+  const row = rows.find((each) => each.name === name);
+  if (!row && (rows.length > 0 || customerOf(rental) !== name))
+    throw refuse(400, 'invalid_request', text.driverUnknown, 'driver');
+  return { name, row };
+};
+
+const letterOf = ({
+  row,
+  rental,
+  named,
+  facts,
+  now,
+}: {
+  row: FineRow;
+  rental: NamedRental;
+  named: NamedDriver;
+  facts: AgencyFacts;
+  now: Date;
+}): LetterData => {
+  const { name, address, phone, email, companyNumber } = facts;
+  const vehicle = `${row.brand} ${row.model}`;
+  return {
+    kind: 'letter',
+    issuer: { name, address, phone, email, companyNumber },
+    issuedAt: now.toISOString(),
+    to: row.authority,
+    reference: row.reference,
+    title: words.title,
+    before: [
+      words.greeting,
+      words.question({ vehicle, plate: formatPlate(row.plate), at: row.at, offence: row.offence }),
+      words.rented(rental.id, drivenSpan(rental)),
+      words.named,
+    ],
+    table: { title: words.tableTitle, rows: rowsOf(rental, named) },
+    // The contract may be erased with the customer.
+    after: [...(rental.isErased ? [] : [words.contract]), words.closing],
+  };
+};
+
+/** What is known of the driver; telephone and e-mail are the customer's, and stand there when the customer drove. */
+const rowsOf = (rental: NamedRental, { name, row }: NamedDriver): [string, string][] => {
+  const customer = customerOf(rental);
+  const isCustomer = name === customer;
+  const licence = [row?.licenceNumber ?? '', row?.country ?? ''].filter((part) => part !== '').join(', ');
+  const rows: [string, string][] = [
+    [words.rows.name, name],
+    [words.rows.birthDate, row?.birthDate ? formatShortDate(row.birthDate) : ''],
+    [words.rows.licence, licence],
+    [words.rows.customer, isCustomer || rental.isErased ? '' : customer],
+    [words.rows.phone, isCustomer ? rental.phone : ''],
+    [words.rows.email, isCustomer ? (rental.email ?? '') : ''],
+  ];
+  return rows.filter(([, value]) => value !== '');
+};
+
+/** The PDF of a letter: the same bytes each time. 404 without a letter. */
+export const readLetter = async ({ db, renderer }: FinesDeps, id: number): Promise<Buffer> => {
+  const row = await findFine(db, id);
+  if (!row) throw fineNotFound();
+  const { data } = letterData.safeParse(row.letter);
+  if (!data) throw refuse(404, 'letter_not_found', text.letterGone);
+  return renderer.render(data);
+};

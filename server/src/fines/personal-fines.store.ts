@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { isAmong, mayQuote } from '../platform/db/expressions.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
+
+/** The table with letters about persons. */
+export const PERSONAL_TABLES = ['fine'] as const;
+
+/** The fines of a person's rentals. */
+export const listFinesOfPerson = (db: Db, accountId: number) =>
+  db
+    .selectFrom('fine')
+    .innerJoin('reservations_rental_view as rental', 'rental.id', 'fine.reservation_id')
+    .select([
+      'fine.reservation_id',
+      'fine.plate',
+      'fine.at',
+      'fine.reference',
+      'fine.authority',
+      'fine.offence',
+      'fine.amount_cents',
+      'fine.asked_on',
+      'fine.basis',
+      'fine.state',
+      'fine.letter',
+      'fine.letter_at',
+      'fine.sent_at',
+      'fine.close_reason',
+    ])
+    .where('rental.account_id', '=', accountId)
+    .orderBy('fine.id')
+    .execute();
+
+/** The rentals of a person about which somebody has to be told who drove. */
+export const listOpenFinesOfPerson = async (
+  db: Db | Tx,
+  accountId: number,
+): Promise<{ reservation_id: number }[]> => {
+  const { rows } = await sql<{ reservation_id: number }>`
+    SELECT DISTINCT reservation_id FROM fine
+      JOIN reservations_rental_view AS rental ON rental.id = fine.reservation_id
+     WHERE rental.account_id = ${accountId} AND fine.state = 'open' ORDER BY reservation_id`.execute(db);
+  return rows;
+};
+
+/** Removes the letters of a person's rentals, and why their fines were put aside. */
+export const eraseFinesOfPerson = async (tx: Tx, accountId: number): Promise<void> => {
+  await sql`
+    UPDATE fine SET letter = NULL, letter_at = NULL, version = version + 1,
+           close_reason = CASE state WHEN 'closed' THEN ${ERASED} ELSE '' END
+     WHERE (letter IS NOT NULL OR close_reason <> '') AND reservation_id IN
+       (SELECT id FROM reservations_rental_view WHERE account_id = ${accountId})`.execute(tx);
+};
+
+/** A reason of a fine that is put aside is never empty. */
+const ERASED = 'effacé';
+
+/** Removes the letters of rentals of which a driver is erased. */
+export const eraseLettersOfRentals = async (tx: Tx, reservationIds: readonly number[]): Promise<void> => {
+  await tx
+    .updateTable('fine')
+    .set({ letter: null, letter_at: null })
+    .where('letter', 'is not', null)
+    .where(isAmong('reservation_id', reservationIds))
+    .execute();
+};
+
+/** Fines that were put aside for a reason that may quote somebody. */
+export const listFinesQuoting = (db: Db | Tx, tokens: readonly string[]) =>
+  db
+    .selectFrom('fine')
+    .select(['id', 'close_reason'])
+    .where(mayQuote(sql`fine.close_reason`, tokens))
+    .orderBy('id')
+    .execute();
+
+export const emptyFineReasons = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  await tx
+    .updateTable('fine')
+    .set({ close_reason: ERASED })
+    .where('state', '=', 'closed')
+    .where(isAmong('id', ids))
+    .execute();
+};
+
+/** Deletes fines of offences before a day, which lapse with the identity of the driver; returns how many. */
+export const deleteFinesBefore = async (tx: Tx, day: IsoDate): Promise<number> => {
+  const { numAffectedRows } = await sql`DELETE FROM fine WHERE asked_on < ${day}::date`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+};

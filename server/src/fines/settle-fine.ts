@@ -1,0 +1,87 @@
+import { fineFeeNote } from '@volant/shared/fines/fines.messages.ts';
+import { feeRefusal, stateRefusal } from '@volant/shared/fines/fines.rules.ts';
+import type { Fine, FineFeeBody, FineStateBody } from '@volant/shared/fines/fines.schema.ts';
+import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
+import { ledgerMessages } from '@volant/shared/ledger/ledger.messages.ts';
+import { transact } from '../audit/index.ts';
+import { recordEntry } from '../ledger/index.ts';
+import type { Actor } from '../platform/actor.ts';
+import { refuse } from '../platform/problem.ts';
+import { lockReservation } from '../reservations/index.ts';
+import { fineRefused, lockSeenFine } from './fine-refusals.ts';
+import { answerFine, factsOf, fineNotFound, type FinesDeps } from './fine-view.ts';
+import { findFine, updateFine } from './fines.store.ts';
+
+/**
+ * POST …/fee: charges the fee to the rental, once; again after its entry was reversed. The reservation is locked first, as
+ * by all who write to its account. Errors: see `finesApi.charge`.
+ */
+export const chargeFee = async (
+  { db, clock }: FinesDeps,
+  actor: Actor,
+  id: number,
+  { version, amount }: FineFeeBody,
+): Promise<Fine> => {
+  const seen = await findFine(db, id);
+  if (!seen) throw fineNotFound();
+  await transact(db, actor, async (tx) => {
+    const reservation =
+      seen.reservation_id === null ? undefined : await lockReservation(tx, seen.reservation_id);
+    const row = await lockSeenFine(tx, id, version);
+    const refused = feeRefusal(factsOf(row));
+    if (refused) throw fineRefused(refused);
+    if (!reservation || reservation.id !== row.reservation_id) throw fineRefused('no_driver');
+    if (reservation.state === 'pending') throw refuse(409, 'on_hold', ledgerMessages.onHold);
+    const now = await clock.verified(tx);
+    const entryId = await recordEntry(tx, {
+      reservationId: reservation.id,
+      kind: 'other',
+      method: null,
+      amountCents: toCents(amount),
+      note: fineFeeNote(row.reference, row.at),
+      by: 'accountId' in actor ? actor.accountId : null,
+      at: now,
+    });
+    await updateFine(tx, id, { fee_entry_id: entryId });
+    await tx.record({
+      at: now,
+      act: 'fine.charge',
+      subject: { kind: 'fine', id },
+      after: { reference: row.reference, reservationId: reservation.id, amount: toEuros(toCents(amount)) },
+    });
+  });
+  return answerFine(db, id);
+};
+
+/** PUT …/state: answered, put aside with a reason, or open again. Errors: see `finesApi.setState`. */
+export const setFineState = async (
+  { db, clock }: FinesDeps,
+  actor: Actor,
+  id: number,
+  { version, state, reason }: FineStateBody,
+): Promise<Fine> => {
+  await transact(db, actor, async (tx) => {
+    const row = await lockSeenFine(tx, id, version);
+    const refused = stateRefusal(factsOf(row), state);
+    if (refused) throw fineRefused(refused);
+    const now = await clock.verified(tx);
+    await updateFine(tx, id, {
+      state,
+      close_reason: state === 'closed' ? reason : '',
+      ...(state === 'sent' && { sent_at: row.sent_at ?? now }),
+      ...(state === 'open' && { sent_at: null }),
+    });
+    await tx.record({
+      at: now,
+      act: 'fine.set-state',
+      subject: { kind: 'fine', id },
+      before: { fineState: row.state },
+      // Not why: that may name a person, and the fine has it.
+      after: {
+        fineState: state,
+        ...(row.reservation_id !== null && { reservationId: row.reservation_id }),
+      },
+    });
+  });
+  return answerFine(db, id);
+};

@@ -1,0 +1,20 @@
+import { endpoints } from '../kernel/endpoint.ts';
+import type { finesSchemas } from './fines.schema.ts';
+
+/** Requests to name the driver of a vehicle at a moment. */
+export const finesApi = endpoints<typeof finesSchemas>()({
+  /** With `plate` and `at` also who drove. Errors: 400. */
+  list: { method: 'GET', path: '/api/fines', access: 'manager' },
+  /** 201. Errors: 400; 404 `vehicle_not_found`, `reservation_not_found`; 409 `fine_known`. */
+  create: { method: 'POST', path: '/api/fines', access: 'manager' },
+  /** Errors: as `create`; 404; 409 `version_conflict`, `fine_closed`. */
+  change: { method: 'PATCH', path: '/api/fines/:id', access: 'manager' },
+  /** Makes the letter, anew when there is one. Errors: 400; 404; 409 `version_conflict`, `fine_closed`, `no_driver`, `driver_erased`. */
+  makeLetter: { method: 'POST', path: '/api/fines/:id/letter', access: 'manager' },
+  /** The PDF. Errors: 404 without a letter. */
+  letter: { method: 'GET', path: '/api/fines/:id/letter', access: 'manager' },
+  /** Charges the fee to the rental, once. Errors: 400; 404; 409 `version_conflict`, `no_driver`, `fee_charged`, `on_hold`. */
+  charge: { method: 'POST', path: '/api/fines/:id/fee', access: 'manager' },
+  /** Errors: 400; 404; 409 `version_conflict`, `no_letter`. */
+  setState: { method: 'PUT', path: '/api/fines/:id/state', access: 'manager' },
+});

@@ -1,0 +1,147 @@
+import { PICKUP_TIME, RETURN_TIME } from '../agency.ts';
+import { addDays, agencyInstant, daysBetween, type IsoDate } from '../kernel/iso-date.ts';
+
+/** Whoever owns the vehicle names its driver within that many days of the request (Belgian road traffic law, article 67ter). */
+export const FINE_ANSWER_DAYS = 15;
+/** A request is shown as urgent while that many days or less are left. */
+export const FINE_URGENT_DAYS = 4;
+
+export const FINE_STATES = ['open', 'sent', 'closed'] as const;
+export type FineState = (typeof FINE_STATES)[number];
+
+/**
+ * Why a rental is named: its departure and return were recorded; only its contract says so; or the manager chose it.
+ */
+export const DRIVER_BASES = ['actual', 'scheduled', 'chosen'] as const;
+export type DriverBasis = (typeof DRIVER_BASES)[number];
+
+/** The last day on which the request can be answered. */
+export const fineDueOn = (askedOn: IsoDate): IsoDate => addDays(askedOn, FINE_ANSWER_DAYS);
+
+/** Days left to answer; negative when the deadline is over. */
+export const fineDaysLeft = (dueOn: IsoDate, today: IsoDate): number => daysBetween(today, dueOn);
+
+/** The instant of a moment as it stands on the request, `2026-05-12T14:30`. */
+export const fineInstant = (moment: string): Date => agencyInstant(moment.slice(0, 10), moment.slice(11));
+
+/** A confirmed or ended rental of the vehicle. */
+export interface DrivenRental {
+  id: number;
+  startDate: IsoDate;
+  endDate: IsoDate;
+  departedAt: Date | null;
+  returnedAt: Date | null;
+  /** Its return was recorded, in older rentals without its hour. */
+  isFinalized: boolean;
+  /** When the rental got this vehicle for another one, and another one for this; null: it has it from its start, to its end. */
+  since: Date | null;
+  until: Date | null;
+}
+
+/** When a rental had the vehicle. */
+export interface DrivenSpan {
+  from: Date;
+  /** Null while the vehicle is out. */
+  to: Date | null;
+  basis: Exclude<DriverBasis, 'chosen'>;
+  /** Which of the two was recorded; the other is that of the contract, or of a change of vehicle. */
+  isDepartureRecorded: boolean;
+  isReturnRecorded: boolean;
+}
+
+/**
+ * From the recorded departure to the recorded return; where one of them is missing, the hour of the contract, or of the change
+ * of vehicle.
+ */
+export const drivenSpan = (rental: DrivenRental): DrivenSpan => {
+  const { startDate, endDate, departedAt, returnedAt, isFinalized, since, until } = rental;
+  const from = departedAt ?? later(agencyInstant(startDate, PICKUP_TIME), since);
+  const isOut = departedAt !== null && returnedAt === null && !isFinalized;
+  const to = until ?? (isOut ? null : (returnedAt ?? agencyInstant(endDate, RETURN_TIME)));
+  return {
+    from,
+    to: to !== null && to < from ? from : to,
+    basis: departedAt !== null && (returnedAt !== null || isOut) ? 'actual' : 'scheduled',
+    isDepartureRecorded: departedAt !== null,
+    isReturnRecorded: returnedAt !== null,
+  };
+};
+
+const later = (one: Date, other: Date | null): Date => (other !== null && other > one ? other : one);
+
+/** Whether a rental had the vehicle at all: it may have got another one before it began. */
+export const hadVehicle = (rental: DrivenRental): boolean =>
+  rental.until === null || rental.until > drivenSpan(rental).from;
+
+const covers = ({ from, to }: DrivenSpan, at: Date): boolean => from <= at && (to === null || at <= to);
+
+/**
+ * The rental that had the vehicle at a moment. What was recorded counts before what was agreed, and of two the one that
+ * began later: the vehicle was back when it left again.
+ */
+export const whoDrove = <Rental extends DrivenRental>(
+  rentals: readonly Rental[],
+  at: Date,
+): { rental: Rental; span: DrivenSpan } | undefined => {
+  const found = rentals
+    .filter(hadVehicle)
+    .map((rental) => ({ rental, span: drivenSpan(rental) }))
+    .filter(({ span }) => covers(span, at));
+  const [first] = found.sort(
+    (a, b) =>
+      Number(b.span.basis === 'actual') - Number(a.span.basis === 'actual') ||
+      b.span.from.getTime() - a.span.from.getTime() ||
+      b.rental.id - a.rental.id,
+  );
+  return first;
+};
+
+/** A vehicle that had a plate; `until` is null while it has it. */
+export interface PlateHolder {
+  vehicleId: number;
+  until: Date | null;
+}
+
+const inOrder = (holders: readonly PlateHolder[]): PlateHolder[] =>
+  [...holders].sort((one, other) => endOf(one) - endOf(other));
+
+const endOf = ({ until }: PlateHolder): number => until?.getTime() ?? Number.POSITIVE_INFINITY;
+
+/** Which vehicle has a plate, or had it last. */
+export const lastHolder = (holders: readonly PlateHolder[]): number | undefined =>
+  inOrder(holders).at(-1)?.vehicleId;
+
+/**
+ * Which vehicle had a plate at a moment: of those that gave it up later or have it, the first to give it up. After the last one
+ * gave it up, that one: the agency may have noted it too early.
+ */
+export const holderAt = (holders: readonly PlateHolder[], at: Date): number | undefined =>
+  inOrder(holders).find((holder) => endOf(holder) > at.getTime())?.vehicleId ?? lastHolder(holders);
+
+/** Why an act on a fine is refused. */
+export type FineRefusal = 'fine_closed' | 'no_driver' | 'driver_erased' | 'no_letter' | 'fee_charged';
+
+/** What of a fine its acts depend on. */
+export interface FineFacts {
+  state: FineState;
+  reservationId: number | null;
+  hasLetter: boolean;
+  isCharged: boolean;
+}
+
+/** A letter that was sent stays as it was: its fine is opened again before anything of it changes. */
+export const changeRefusal = ({ state }: Pick<FineFacts, 'state'>): FineRefusal | undefined =>
+  state === 'open' ? undefined : 'fine_closed';
+
+export const letterRefusal = ({ state, reservationId }: FineFacts): FineRefusal | undefined => {
+  if (state !== 'open') return 'fine_closed';
+  return reservationId === null ? 'no_driver' : undefined;
+};
+
+export const feeRefusal = ({ reservationId, isCharged }: FineFacts): FineRefusal | undefined => {
+  if (reservationId === null) return 'no_driver';
+  return isCharged ? 'fee_charged' : undefined;
+};
+
+export const stateRefusal = (fine: FineFacts, next: FineState): FineRefusal | undefined =>
+  next === 'sent' && !fine.hasLetter ? 'no_letter' : undefined;

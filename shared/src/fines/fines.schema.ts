@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { idParams } from '../kernel/address.schema.ts';
+import { isIsoDate } from '../kernel/iso-date.ts';
+import { hasWholeCents, isAtLeastOneCent } from '../kernel/money.ts';
+import { writtenText } from '../kernel/written-text.schema.ts';
+import { normalPlate } from '../vehicles/plate.rules.ts';
+import {
+  fineMessages as text,
+  MAX_AUTHORITY_LENGTH,
+  MAX_CLOSE_REASON_LENGTH,
+  MAX_DRIVER_LENGTH,
+  MAX_OFFENCE_LENGTH,
+  MAX_REFERENCE_LENGTH,
+} from './fines.messages.ts';
+import { DRIVER_BASES, FINE_STATES } from './fines.rules.ts';
+
+/** Above any real fine, so a larger value is a typing error. */
+const MAX_FINE_EUROS = 100_000;
+
+const plate = z
+  .string({ error: text.plateRequired })
+  .transform(normalPlate)
+  .refine((value) => value !== '', { error: text.plateRequired, abort: true })
+  .refine((value) => /^[A-Z0-9]{2,12}$/.test(value), text.plateInvalid);
+
+/** A moment at the agency, as it stands on the request: `2026-05-12T14:30`. */
+const localMoment = z
+  .string({ error: text.atRequired })
+  .refine((value) => value !== '', { error: text.atRequired, abort: true })
+  .refine(
+    (value) => /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/.test(value) && isIsoDate(value.slice(0, 10)),
+    { error: text.atInvalid, abort: true },
+  );
+
+const line = (most: number, sentences: { required: string; invalid: string; tooLong: string }) =>
+  writtenText(most, sentences).transform((value) => value.replace(/\s+/g, ' '));
+
+const version = z.int({ error: text.versionInvalid }).min(1, text.versionInvalid);
+
+const reservationId = z
+  .int({ error: text.reservationInvalid })
+  .min(1, text.reservationInvalid)
+  .max(2_147_483_647, text.reservationInvalid);
+
+const fineFields = {
+  plate,
+  at: localMoment,
+  reference: line(MAX_REFERENCE_LENGTH, {
+    ...{ required: text.referenceRequired, invalid: text.referenceInvalid, tooLong: text.referenceTooLong },
+  }).refine((value) => value !== '', text.referenceRequired),
+  /** Name and address of who asks: the letter goes there. */
+  authority: writtenText(MAX_AUTHORITY_LENGTH, {
+    ...{ required: text.authorityRequired, invalid: text.authorityInvalid, tooLong: text.authorityTooLong },
+  }).default(''),
+  offence: line(MAX_OFFENCE_LENGTH, {
+    ...{ required: text.offenceInvalid, invalid: text.offenceInvalid, tooLong: text.offenceTooLong },
+  }).default(''),
+  /** Euros; null when it is not known. */
+  amount: z
+    .number({ error: text.amountInvalid })
+    .min(0, text.amountInvalid)
+    .max(MAX_FINE_EUROS, text.amountTooLarge)
+    .refine(hasWholeCents, text.amountInvalid)
+    .nullable()
+    .default(null),
+  /** The date on the request, from which the deadline runs. */
+  askedOn: z
+    .string({ error: text.askedOnRequired })
+    .refine((value) => value !== '', { error: text.askedOnRequired, abort: true })
+    .refine(isIsoDate, text.askedOnInvalid),
+  /** The rental that the manager chose; null: who had the vehicle is found. */
+  reservationId: reservationId.nullable().default(null),
+};
+
+/** Body of POST /api/fines. */
+export const fineBody = z.object(fineFields);
+export type FineBody = z.output<typeof fineBody>;
+
+/** Body of PATCH /api/fines/:id: the fine as it is from now on. */
+export const fineChangeBody = z.object({ ...fineFields, version });
+export type FineChangeBody = z.output<typeof fineChangeBody>;
+
+/** Body of POST /api/fines/:id/letter: the name of the driver, one of `drivers`. */
+export const fineLetterBody = z.object({
+  version,
+  driver: z
+    .string({ error: text.driverRequired })
+    .min(1, text.driverRequired)
+    .max(MAX_DRIVER_LENGTH, text.driverTooLong),
+});
+export type FineLetterBody = z.output<typeof fineLetterBody>;
+
+/** Body of POST /api/fines/:id/fee. */
+export const fineFeeBody = z.object({
+  version,
+  amount: z
+    .number({ error: text.feeInvalid })
+    .refine(isAtLeastOneCent, { error: text.feeInvalid, abort: true })
+    .max(MAX_FINE_EUROS, text.amountTooLarge)
+    .refine(hasWholeCents, text.feeInvalid),
+});
+export type FineFeeBody = z.output<typeof fineFeeBody>;
+
+/** Body of PUT /api/fines/:id/state; `reason` of a closed one. */
+export const fineStateBody = z
+  .object({
+    version,
+    state: z.enum(FINE_STATES, { error: text.stateInvalid }),
+    reason: writtenText(MAX_CLOSE_REASON_LENGTH, {
+      ...{ required: text.reasonRequired, invalid: text.reasonInvalid, tooLong: text.reasonTooLong },
+    }).default(''),
+  })
+  .refine(({ state, reason }) => state !== 'closed' || reason !== '', {
+    error: text.reasonRequired,
+    path: ['reason'],
+  });
+export type FineStateBody = z.output<typeof fineStateBody>;
+
+/** `plate` and `at` together ask who drove. */
+export const finesQuery = z.object({
+  state: z.enum(FINE_STATES, { error: text.stateInvalid }).optional(),
+  plate: plate.optional(),
+  at: localMoment.optional(),
+});
+export type FinesQuery = z.output<typeof finesQuery>;
+
+/** A rental that had the vehicle, or had it around then. */
+const rentalOfFine = z.strictObject({
+  reservationId: z.int(),
+  customerName: z.string(),
+  phone: z.string(),
+  basis: z.enum(DRIVER_BASES),
+  /** When it had the vehicle (ISO 8601); `to` is null while it is out. */
+  from: z.iso.datetime(),
+  to: z.iso.datetime().nullable(),
+  /** Names of who may drive: those of the departure's report, else the customer; none once they are erased. */
+  drivers: z.array(z.string()),
+});
+export type RentalOfFine = z.output<typeof rentalOfFine>;
+
+/** Who drove a vehicle at a moment. */
+export const fineAnswer = z.strictObject({
+  plate: z.string(),
+  /** Null: no vehicle of the agency has the plate. */
+  vehicle: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
+  /** Null: no rental had it. */
+  found: rentalOfFine.nullable(),
+  /** Rentals within three days of the moment, of the vehicle and of others that had the plate, without `found`. */
+  others: z.array(rentalOfFine),
+});
+export type FineAnswer = z.output<typeof fineAnswer>;
+
+export const fine = z.strictObject({
+  id: z.int(),
+  version: z.int(),
+  state: z.enum(FINE_STATES),
+  vehicleId: z.int(),
+  /** Brand and model. */
+  vehicle: z.string(),
+  plate: z.string(),
+  at: z.iso.datetime(),
+  reference: z.string(),
+  authority: z.string(),
+  offence: z.string(),
+  amount: z.number().nullable(),
+  askedOn: z.iso.date(),
+  dueOn: z.iso.date(),
+  rental: rentalOfFine.nullable(),
+  /** Euros charged to the rental; null before. */
+  fee: z.number().nullable(),
+  /** When the letter was made; null without one, and once it is erased. */
+  letterAt: z.iso.datetime().nullable(),
+  sentAt: z.iso.datetime().nullable(),
+  closeReason: z.string(),
+});
+export type Fine = z.output<typeof fine>;
+
+export const fineList = z.strictObject({
+  /** Open ones by deadline, then the others, the latest first. */
+  fines: z.array(fine),
+  /** There are older ones than those. */
+  hasMore: z.boolean(),
+  open: z.int(),
+  /** The agency's fee for a fine, in euros; null while it is not decided. */
+  fee: z.number().nullable(),
+  /** Of `plate` and `at`; null without them. */
+  answer: fineAnswer.nullable(),
+});
+export type FineList = z.output<typeof fineList>;
+
+/** The bytes of a PDF. */
+const letterFile = z.string().startsWith('%PDF-');
+
+/** Of the calls of `finesApi`. */
+export const finesSchemas = {
+  list: { query: finesQuery, response: fineList },
+  create: { body: fineBody, response: fine },
+  change: { params: idParams, body: fineChangeBody, response: fine },
+  makeLetter: { params: idParams, body: fineLetterBody, response: fine },
+  letter: { params: idParams, response: letterFile },
+  charge: { params: idParams, body: fineFeeBody, response: fine },
+  setState: { params: idParams, body: fineStateBody, response: fine },
+};

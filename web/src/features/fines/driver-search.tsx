@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { driverBasisText, driversText, fineMessages } from '@volant/shared/fines/fines.messages.ts';
+import type { FineAnswer, RentalOfFine } from '@volant/shared/fines/fines.schema.ts';
+import { formatPhone } from '@volant/shared/kernel/format-phone.ts';
+import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { formatPlate, normalPlate, vehicleLabel } from '@volant/shared/vehicles/plate.rules.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Lines, Panel, Row, Stack, Text } from '../../ui/layout.tsx';
+import { Link } from '../../ui/link.tsx';
+import { addressOfSearch, type FineSearch } from './fines-address.ts';
+import styles from './fines.module.css';
+
+/** Asks who drove: the search is in the address. Its `key` must change with it. */
+export const DriverSearch = ({ search }: { search: FineSearch }) => {
+  const navigate = useNavigate();
+  const [plate, setPlate] = useState(search.plate === undefined ? '' : formatPlate(search.plate));
+  const [day, setDay] = useState(search.at?.slice(0, 10) ?? '');
+  const [time, setTime] = useState(search.at?.slice(11) ?? '');
+  const [isAsked, setAsked] = useState(false);
+  const wrongPlate =
+    normalPlate(plate) === ''
+      ? fineMessages.plateRequired
+      : /^[A-Z0-9]{2,12}$/.test(normalPlate(plate))
+        ? undefined
+        : fineMessages.plateInvalid;
+  const wrongMoment = isIsoDate(day) && time !== '' ? undefined : fineMessages.atRequired;
+  const submit = (): void => {
+    setAsked(true);
+    if (wrongPlate !== undefined || wrongMoment !== undefined) return;
+    const at = `${day}T${time.slice(0, 5)}`;
+    void navigate(addressOfSearch({ state: search.state, plate: normalPlate(plate), at }));
+  };
+  return (
+    <form
+      className={styles.search}
+      role="search"
+      aria-label="Qui conduisait ?"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Field
+        label="Plaque"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={20}
+        value={plate}
+        error={isAsked ? wrongPlate : undefined}
+        onChange={({ target }) => setPlate(target.value)}
+      />
+      <Field
+        label="Jour"
+        type="date"
+        value={day}
+        error={isAsked ? wrongMoment : undefined}
+        onChange={({ target }) => setDay(target.value)}
+      />
+      <Field label="Heure" type="time" value={time} onChange={({ target }) => setTime(target.value)} />
+      <Button type="submit">Chercher le conducteur</Button>
+    </form>
+  );
+};
+
+/** `du lundi 11 mai 2026 à 09:00 au …` */
+const spanText = ({ from, to }: RentalOfFine): string =>
+  to === null
+    ? `depuis le ${formatMoment(new Date(from))}, pas encore rendu`
+    : `du ${formatMoment(new Date(from))} au ${formatMoment(new Date(to))}`;
+
+const RentalLine = ({ rental }: { rental: RentalOfFine }) => (
+  <Stack gap="half">
+    <Text as="p" weight="medium">
+      {driversText(rental.drivers)}
+    </Text>
+    <p>
+      <Link to={paths.managerReservation(rental.reservationId)}>
+        {typeset(`Location n° ${rental.reservationId}`)}
+      </Link>{' '}
+      de {rental.customerName}, {formatPhone(rental.phone)}
+    </p>
+    <Text as="p" size="s" soft>
+      {spanText(rental)} ({driverBasisText(rental)})
+    </Text>
+  </Stack>
+);
+
+export interface DriverAnswerProps {
+  answer: FineAnswer;
+  /** Writes the request down, for that rental where one is chosen by hand. */
+  onNote: (reservationId: number | null) => void;
+}
+
+/** Who had the vehicle at that moment, and who had it around then. */
+export const DriverAnswer = ({ answer: { plate, vehicle, found, others }, onNote }: DriverAnswerProps) => {
+  if (vehicle === null)
+    return <Alert tone="warning">{`${fineMessages.plateUnknown} (${formatPlate(plate)}).`}</Alert>;
+  return (
+    <Panel as="section" aria-labelledby="conducteur">
+      <h2 id="conducteur">{vehicleLabel({ name: vehicle.name, plate })}</h2>
+      {found === null ? (
+        <p>{typeset('Aucune location n’avait ce véhicule à ce moment.')}</p>
+      ) : (
+        <RentalLine rental={found} />
+      )}
+      <Row>
+        <Button variant="action" onClick={() => onNote(null)}>
+          Enregistrer l’amende
+        </Button>
+      </Row>
+      {others.length > 0 && (
+        <Stack as="section" gap={1} aria-labelledby="autres-locations">
+          <h3 id="autres-locations">{typeset('Autres locations de ce véhicule, à trois jours près')}</h3>
+          <Lines>
+            {others.map((rental) => (
+              <li key={rental.reservationId} className={styles.other}>
+                <RentalLine rental={rental} />
+                <Button variant="secondary" onClick={() => onNote(rental.reservationId)}>
+                  Choisir cette location
+                </Button>
+              </li>
+            ))}
+          </Lines>
+        </Stack>
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,196 @@
+import { useState } from 'react';
+import {
+  fineMessages,
+  MAX_AUTHORITY_LENGTH,
+  MAX_OFFENCE_LENGTH,
+  MAX_REFERENCE_LENGTH,
+} from '@volant/shared/fines/fines.messages.ts';
+import { agencyDay, agencyTime, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { toEuros } from '@volant/shared/kernel/money.ts';
+import { centsFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
+import { fieldErrors } from '../../lib/calls/call-error.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { now } from '../../lib/clock.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Field, TextAreaField } from '../../ui/field.tsx';
+import { Columns, Stack } from '../../ui/layout.tsx';
+import { useKeptWork } from '../accounts/use-kept-work.ts';
+import { finesMutations } from './api/fines.mutations.ts';
+import type { Fine } from './api/fines.queries.ts';
+
+/** What is typed. */
+export interface FineDraft {
+  plate: string;
+  day: IsoDate;
+  time: string;
+  reference: string;
+  authority: string;
+  offence: string;
+  amount: string;
+  askedOn: IsoDate;
+  reservationId: number | null;
+}
+
+export const newDraft = (): FineDraft => ({
+  plate: '',
+  day: '',
+  time: '',
+  reference: '',
+  authority: '',
+  offence: '',
+  amount: '',
+  askedOn: agencyDay(now()),
+  reservationId: null,
+});
+
+export const draftOf = (fine: Fine): FineDraft => ({
+  plate: formatPlate(fine.plate),
+  day: agencyDay(new Date(fine.at)),
+  time: agencyTime(new Date(fine.at)),
+  reference: fine.reference,
+  authority: fine.authority,
+  offence: fine.offence,
+  amount: fine.amountCents === null ? '' : textFromEuros(toEuros(fine.amountCents)),
+  askedOn: fine.askedOn,
+  // Of the same vehicle and moment the same one is found again; that which was chosen stays.
+  reservationId: fine.rental?.basis === 'chosen' ? fine.rental.reservationId : null,
+});
+
+export interface FineDialogProps {
+  /** The fine to change; undefined: a new one. */
+  fine?: Fine | undefined;
+  initial: FineDraft;
+  onClose: () => void;
+  onDone: (fine: Fine, isNew: boolean) => void;
+}
+
+/** Writes down a request to name a driver, or corrects it. */
+export const FineDialog = ({ fine, initial, onClose, onDone }: FineDialogProps) => {
+  const [draft, setDraft] = useState(initial);
+  const [isWrong, setWrong] = useState(false);
+  useKeptWork(`fine ${fine?.id ?? 'new'}`, () => draft, setDraft);
+  const create = useAct(finesMutations.create(), { onDone: (made) => onDone(made, true) });
+  const change = useAct(finesMutations.change(fine?.id ?? 0), { onDone: (made) => onDone(made, false) });
+  const act = fine === undefined ? create : change;
+  const errors = fieldErrors(act.error);
+  const { plate, day, time, reference, authority, offence, amount, askedOn } = draft;
+  const isComplete = [plate, day, time, reference.trim(), askedOn].every((value) => value !== '');
+  const set = (part: Partial<FineDraft>): void => {
+    act.forget();
+    // A rental that was chosen belongs to the vehicle and the moment.
+    const isOther = 'plate' in part || 'day' in part || 'time' in part;
+    setDraft((known) => ({ ...known, ...(isOther && { reservationId: null }), ...part }));
+  };
+  const send = (): void => {
+    const cents = centsFromText(amount) ?? null;
+    const isRight = cents === null || cents >= 0;
+    setWrong(!isRight);
+    if (!isRight) return;
+    const { reservationId } = draft;
+    const input = {
+      ...{ plate, at: `${day}T${time}`, reference, authority, offence, askedOn, reservationId },
+      amountCents: cents,
+    };
+    if (fine === undefined) create.run(input);
+    else change.run({ ...input, version: fine.version });
+  };
+  return (
+    <ConfirmDialog
+      title={fine === undefined ? 'Nouvelle amende' : 'Modifier l’amende'}
+      onClose={onClose}
+      isBusy={act.isBusy}
+      confirm={{
+        label: 'Enregistrer',
+        busyLabel: 'Enregistrement en cours...',
+        variant: 'action',
+        disabled: !isComplete,
+        onConfirm: send,
+      }}
+    >
+      <Stack>
+        {act.refusal !== undefined && Object.keys(errors).every((field) => !FIELDS.includes(field)) && (
+          <Alert tone="error" title="L’amende n’est pas enregistrée">
+            {typeset(act.refusal)}
+          </Alert>
+        )}
+        <Field
+          label="Plaque"
+          autoComplete="off"
+          autoCapitalize="characters"
+          required
+          maxLength={20}
+          value={plate}
+          error={errors['plate']}
+          onChange={({ target }) => set({ plate: target.value })}
+        />
+        <Columns min={136}>
+          <Field
+            label="Jour de l’infraction"
+            type="date"
+            required
+            value={day}
+            error={errors['at']}
+            onChange={({ target }) => set({ day: target.value })}
+          />
+          <Field
+            label="Heure"
+            type="time"
+            required
+            value={time}
+            onChange={({ target }) => set({ time: target.value.slice(0, 5) })}
+          />
+        </Columns>
+        <Field
+          label="Référence du dossier"
+          autoComplete="off"
+          required
+          maxLength={MAX_REFERENCE_LENGTH}
+          value={reference}
+          error={errors['reference']}
+          onChange={({ target }) => set({ reference: target.value })}
+        />
+        <Field
+          label="Date de la demande"
+          type="date"
+          required
+          hint={fineMessages.deadline}
+          value={askedOn}
+          error={errors['askedOn']}
+          onChange={({ target }) => set({ askedOn: target.value })}
+        />
+        <TextAreaField
+          label="Destinataire de la lettre"
+          hint="Nom et adresse de qui demande le conducteur"
+          rows={3}
+          maxLength={MAX_AUTHORITY_LENGTH}
+          value={authority}
+          error={errors['authority']}
+          onChange={({ target }) => set({ authority: target.value })}
+        />
+        <Field
+          label="Infraction (facultatif)"
+          autoComplete="off"
+          maxLength={MAX_OFFENCE_LENGTH}
+          value={offence}
+          error={errors['offence']}
+          onChange={({ target }) => set({ offence: target.value })}
+        />
+        <Field
+          label="Montant de l’amende (facultatif)"
+          inputMode="decimal"
+          autoComplete="off"
+          suffix="€"
+          maxLength={20}
+          value={amount}
+          error={isWrong ? fineMessages.amountInvalid : errors['amount']}
+          onChange={({ target }) => set({ amount: target.value })}
+        />
+      </Stack>
+    </ConfirmDialog>
+  );
+};
+
+const FIELDS = ['plate', 'at', 'reference', 'askedOn', 'authority', 'offence', 'amount'];

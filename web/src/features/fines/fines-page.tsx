@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { fineStateLabel } from '@volant/shared/fines/fines.messages.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
+import { useSearchParams } from '../../lib/search-params.ts';
+import { Button } from '../../ui/button.tsx';
+import { FilterLinks } from '../../ui/filter-links.tsx';
+import { Muted, Row, Stack } from '../../ui/layout.tsx';
+import { EmptyState } from '../../ui/list-states.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
+import { Snackbar } from '../../ui/snackbar.tsx';
+import { finesQueries, type Fine, type FineList } from './api/fines.queries.ts';
+import { DriverAnswer, DriverSearch } from './driver-search.tsx';
+import { draftOf, FineDialog, newDraft, type FineDraft } from './fine-dialog.tsx';
+import { FineItem } from './fine-item.tsx';
+import { addressOfSearch, searchOfAddress, type FineFilter, type FineSearch } from './fines-address.ts';
+import styles from './fines.module.css';
+
+const FILTERS: readonly { filter: FineFilter; label: string }[] = [
+  { filter: 'open', label: fineStateLabel.open },
+  { filter: 'sent', label: 'Répondues' },
+  { filter: 'closed', label: 'Classées' },
+  { filter: 'all', label: 'Toutes' },
+];
+
+/** The dialog that is open: a new fine with what is known of it, or one to change. */
+interface Opened {
+  fine?: Fine;
+  draft: FineDraft;
+}
+
+/** /manage/amendes */
+export const FinesPage = () => {
+  const [params] = useSearchParams();
+  const search = searchOfAddress(params);
+  const [opened, setOpened] = useState<Opened>();
+  const [said, setSaid] = useState<string>();
+  const { data, error, refetch, isPlaceholderData } = useQuery(finesQueries.list(search));
+  const note = (reservationId: number | null): void =>
+    setOpened({ draft: { ...draftOfSearch(search), reservationId } });
+  return (
+    <Stack as={PageSection} gap={3}>
+      <Row spread="apart" align="start">
+        <div>
+          <PageHeading lead="Qui conduisait, la lettre qui le dit, et jusqu’à quand y répondre">
+            AMENDES
+          </PageHeading>
+        </div>
+        <Row align="stretch">
+          <Button variant="action" onClick={() => setOpened({ draft: newDraft() })}>
+            Nouvelle amende
+          </Button>
+        </Row>
+      </Row>
+      <DriverSearch key={addressOfSearch(search)} search={search} />
+      {data?.answer && !isPlaceholderData && <DriverAnswer answer={data.answer} onNote={note} />}
+      <FilterLinks
+        label="Amendes affichées"
+        current={search.state}
+        links={FILTERS.map(({ filter, label }) => ({
+          filter,
+          label,
+          to: addressOfSearch({ ...search, state: filter }),
+          ...(filter === 'open' && { count: data?.open }),
+        }))}
+      />
+      <LoadState {...{ data, error, refetch }} of="des amendes" height="240px" />
+      {data && (
+        <Fines
+          list={data}
+          search={search}
+          onChange={(fine) => setOpened({ fine, draft: draftOf(fine) })}
+          onDone={setSaid}
+        />
+      )}
+      {opened && (
+        <FineDialog
+          key={opened.fine?.id ?? 'new'}
+          fine={opened.fine}
+          initial={opened.draft}
+          onClose={() => setOpened(undefined)}
+          onDone={(_fine, isNew) => {
+            setOpened(undefined);
+            setSaid(isNew ? 'L’amende est enregistrée.' : 'L’amende est modifiée.');
+          }}
+        />
+      )}
+      {said !== undefined && <Snackbar onClose={() => setSaid(undefined)}>{typeset(said)}</Snackbar>}
+    </Stack>
+  );
+};
+
+const draftOfSearch = ({ plate, at }: FineSearch): FineDraft => ({
+  ...newDraft(),
+  ...(plate !== undefined && { plate: formatPlate(plate) }),
+  ...(at !== undefined && { day: at.slice(0, 10), time: at.slice(11) }),
+});
+
+const Fines = ({
+  list: { fines, hasMore, feeCents },
+  search,
+  onChange,
+  onDone,
+}: {
+  list: FineList;
+  search: FineSearch;
+  onChange: (fine: Fine) => void;
+  onDone: (said: string) => void;
+}) => {
+  if (fines.length === 0)
+    return <EmptyState title={search.state === 'open' ? 'Aucune amende à répondre.' : 'Aucune amende.'} />;
+  return (
+    <Stack as="section" aria-label="Amendes">
+      <ul className={styles.list}>
+        {fines.map((fine) => (
+          <FineItem
+            key={fine.id}
+            fine={fine}
+            usualFeeCents={feeCents}
+            onChange={() => onChange(fine)}
+            onDone={onDone}
+          />
+        ))}
+      </ul>
+      {hasMore && <Muted size="s">{typeset('Les plus anciennes ne sont pas affichées.')}</Muted>}
+    </Stack>
+  );
+};
