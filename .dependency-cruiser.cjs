@@ -38,6 +38,16 @@ const vendorDoors = [
     packages: '@node-rs/argon2',
     door: '^server/src/accounts/passwords/password-hash\\.ts$',
   },
+  {
+    name: 'csv-parse-door',
+    packages: 'csv-parse|read-excel-file',
+    door: '^server/src/imports/reading/read-table\\.ts$',
+  },
+  {
+    name: 'fflate-door',
+    packages: 'fflate',
+    door: '^server/src/imports/reading/(check-workbook|unzip)\\.ts$',
+  },
   { name: 'altcha-door', packages: 'altcha-lib', door: '^server/src/contact/altcha-captcha\\.ts$' },
   {
     name: 'sharp-door',
@@ -53,6 +63,7 @@ const rooms = {
   'server/src/payments': ['stripe', 'refunds', 'alerts', 'paying', 'links', 'after-restore'],
   'server/src/reservations': ['requests', 'booking', 'changes', 'rental', 'reading', 'after-restore'],
   'server/src/accounts': ['passwords', 'second-factor', 'sessions', 'email-addresses', 'customers', 'staff'],
+  'server/src/imports': ['reading', 'rows'],
   'server/src/ops': ['personal-data', 'backups', 'retention', 'going-live'],
   'shared/src/reservations': ['requests', 'booking', 'changes', 'rental', 'reading'],
   'web/src/features/accounts': ['second-factor', 'entrance'],
@@ -83,6 +94,7 @@ const webFeatures = [
   'reservations',
   'clients',
   'planning',
+  'imports',
   'fines',
   'settings',
   'manage',

@@ -11,6 +11,8 @@ import { root } from './toolchain.mjs';
 
 const CLAUSES =
   /^(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|(inner|left|right|full|cross)Join|using)$/;
+/** Helpers that insert into the table of their second argument (`platform/db/insert-rows.ts`). */
+const INSERTIONS = /^(insertRows|insertRowsInOrder)$/;
 /** Table names that are only known at run time. */
 const ANY = '*';
 
@@ -57,6 +59,9 @@ const tablesIn = (source, isTable) => {
     if (ts.isTaggedTemplateExpression(node) && isSqlTag(node.tag)) names = wordsOf(textOf(node.template));
     else if (ts.isCallExpression(node) && calledName(node) === 'sql.table') {
       const literal = namesIn(node.arguments[0]);
+      names = literal.length > 0 ? literal : [ANY];
+    } else if (ts.isCallExpression(node) && INSERTIONS.test(calledName(node))) {
+      const literal = namesIn(node.arguments[1]);
       names = literal.length > 0 ? literal : [ANY];
     } else if (ts.isCallExpression(node) && CLAUSES.test(calledName(node).split('.').at(-1) ?? ''))
       names = namesIn(node.arguments[0]);

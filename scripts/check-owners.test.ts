@@ -17,6 +17,8 @@ describe('SQL of a module that names the table of another', () => {
     "tx.updateTable('account').set({})",
     "tx.deleteFrom('account')",
     "sql.table('account')",
+    "insertRows(tx, 'account', rows)",
+    "insertRowsInOrder(tx, 'account', rows)",
     'sql`SELECT id FROM account`',
     'sql<{ id: number }>`SELECT id FROM payment, account`',
     'sql`DELETE FROM payment WHERE account_id IN (SELECT id FROM account WHERE id = ${id})`',
@@ -46,9 +48,11 @@ describe('SQL of a module that names the table of another', () => {
   });
 
   it('is a fault when the name is only known at run time', () => {
-    expect(faultsOf('for (const name of names) sql.table(name)')).toEqual([
-      'payments/money.store.ts:1 names a table that only the running program knows',
-    ]);
+    for (const source of ['for (const name of names) sql.table(name)', 'insertRows(tx, name, rows)']) {
+      expect(faultsOf(source)).toEqual([
+        'payments/money.store.ts:1 names a table that only the running program knows',
+      ]);
+    }
   });
 
   it('allows an exception with a reason until it is no longer needed', () => {

@@ -6,7 +6,6 @@ import {
   deleteResetMailsOver,
   emailAddresses,
   type EmailAddresses,
-  endMerges,
   removeEndedResets,
   removeEndedSessions,
   secondFactor,
@@ -16,6 +15,7 @@ import { auditRoutes } from './audit/index.ts';
 import { contactRoutes, contactService, openCaptcha, forgetSpentCaptchas } from './contact/index.ts';
 import { photoEncoder, photoRoutes, photosService, removeDueFiles } from './files/index.ts';
 import { fineRoutes } from './fines/index.ts';
+import { deleteOldRows, importRoutes, openImporting } from './imports/index.ts';
 import { orderWait } from './platform/config/storage-settings.ts';
 import { installationId } from './installation/index.ts';
 import { leasedDuties } from './platform/jobs/leased-duties.ts';
@@ -68,7 +68,7 @@ import {
   vehiclesService,
 } from './vehicles/index.ts';
 import { openServer } from './open-server.ts';
-import { peopleRoutes } from './people-routes.ts';
+import { endMergesOf, peopleRoutes } from './people-routes.ts';
 import { publicPages } from './public-pages.ts';
 
 export interface Volant {
@@ -109,6 +109,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     payments,
     guarantees: { withdrawAsked: withdrawAsked(guarantees) },
     orderWaitMs: deps.orderWaitMs ?? orderWait(config.databaseWaitMs),
+    ...(deps.holding && { heldMs: deps.holding.heldMs }),
     boundsNetworks: config.rateLimits,
     agencyPhone,
     vehicleChanged,
@@ -141,6 +142,9 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     await endAgencyListening();
     await documents.close();
   });
+  const importing = openImporting(deps.holding);
+  // Runs before the hook above: the photo under way still needs the encoder.
+  app.addHook('onClose', importing.photoWork.close);
   healthRoutes(app, { db, isDiskShort: deps.isDiskShort });
   peopleRoutes(app, deps, { authenticate, emails, limits, secondFactor: codes });
   contactRoutes(app, { authenticate, contact, limit: limits.limit });
@@ -181,6 +185,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   await handoverRoutes(app, { ...handovers, authenticate });
   planningRoutes(app, { ...reservations, authenticate });
   fineRoutes(app, { ...{ db, clock, agency, authenticate }, renderer: documents.deps.renderer });
+  await importRoutes(app, { ...{ db, clock, log, authenticate, photos, vehicleChanged }, ...importing });
   const search = { db, clock, vehicles: () => vehicles.read() };
   searchRoutes(app, { ...search, authenticate, limit: limits.limit });
   paymentRoutes(app, { authenticate, payments, config: deps.paymentConfig, limit: limits.limit });
@@ -217,9 +222,10 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       resetMails: () => deleteResetMailsOver(db, clock.now()),
       networks: () => deleteNetworksUnused(db, clock.now()),
       emailLinks: emails.removeEndedLinks,
-      merges: () => endMerges({ db, clock }),
+      merges: () => endMergesOf({ db, clock }),
       limits: () => limits.removeEnded(),
       captchas: () => forgetSpentCaptchas(db, clock.now()),
+      importedRows: () => deleteOldRows({ db, clock }),
       files: (mayContinue) => removeDueFiles({ db, clock, log, files: deps.photos }, mayContinue),
       receipts: documents.keepLostReceipts,
       mails: mails.watch,

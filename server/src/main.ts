@@ -198,6 +198,7 @@ const start = async (): Promise<void> => {
     config,
     db: database.db,
     listen: (channel, onNotify) => database.listen(channel, onNotify),
+    holding: database,
     clock,
     log,
     provider,

@@ -7,6 +7,7 @@ import {
   customerRoutes,
   emailAddressRoutes,
   type EmailAddresses,
+  endMerges,
   type HoldingsOfAccounts,
   resetRequests,
   type secondFactor,
@@ -15,8 +16,10 @@ import {
   staffRoutes,
 } from './accounts/index.ts';
 import type { Deps } from './deps.ts';
+import { eraseRowsOfPerson } from './imports/index.ts';
 import { noteErasure, ownDataRoutes } from './ops/index.ts';
 import { listPaidByAccount, listPaidSince, movePaymentsToAccount } from './payments/index.ts';
+import type { DbAndClock } from './platform/clock.ts';
 import { afterAPause } from './platform/http/after-a-pause.ts';
 import { afterAnswer } from './platform/http/after-answer.ts';
 import type { Authenticate } from './platform/http/auth.ts';
@@ -85,6 +88,10 @@ const holdingsOfAccounts: HoldingsOfAccounts = {
     await movePaymentsToAccount(tx, holdings, accounts);
   },
 };
+
+/** The duty that makes merges final, with what the rows of imported files say of them. */
+export const endMergesOf = ({ db, clock }: DbAndClock): Promise<void> =>
+  endMerges({ db, clock, eraseImportedRows: eraseRowsOfPerson });
 
 /** Where a person who deletes their account leaves traces outside of the tables. */
 const ownDataOf = ({ config, db, clock }: Deps) => ({

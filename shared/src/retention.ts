@@ -10,6 +10,8 @@ export const ACCOUNT_RETENTION_YEARS = 3;
 export const DRIVER_RETENTION_YEARS = 3;
 export const CONTACT_MESSAGE_RETENTION_MONTHS = 12;
 export const LOG_RETENTION_DAYS = 90;
+/** Rows of imported files, counted from their upload. */
+export const IMPORT_ROW_RETENTION_DAYS = 30;
 
 /** Anything earlier is deleted. Days and instants of the agency's calendar. */
 export interface RetentionLimits {

@@ -9,3 +9,9 @@ export {
   listAccessoriesById,
   lockStock,
 } from './accessories.store.ts';
+export {
+  deleteAccessories,
+  insertAccessories,
+  listAccessoryNames,
+  lockAccessories,
+} from './imported-accessories.store.ts';

@@ -13,9 +13,18 @@ export { customerUnknown } from './customers/answer-customer.ts';
 export type { HoldingsOfAccounts } from './customers/holdings.ts';
 export type { RentalSummary } from './customers/list-customers.ts';
 export { endMerges } from './customers/undo-merge.ts';
+export {
+  deleteTakenOverCustomers,
+  findPeople,
+  findReservedAddresses,
+  insertTakenOverCustomers,
+  listInvitable,
+  lockTakenOverCustomers,
+  type KnownPerson,
+} from './customers/imported-customers.store.ts';
 export { hasAddress, isCustomer } from './customers/customers.store.ts';
 export { deviceName } from './sessions/device-name.ts';
-export { handOver } from './customers/hand-over.ts';
+export { endUnprovedAccess, handOver, mailActivation } from './customers/hand-over.ts';
 export { deleteNetworksUnused } from './known-networks.ts';
 export { type MailReader, findMailReader } from './mail-reader.store.ts';
 export { disableManager, enableManager, resetSecondFactor } from './manager-access.ts';

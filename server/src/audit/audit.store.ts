@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import type { AuditAct, AuditSubject } from '@volant/shared/audit/audit.messages.ts';
 import type { AuditNames } from '@volant/shared/audit/audit.schema.ts';
-import type { Db } from '../platform/db/open-database.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { AuditEntryTable, Schema } from '../platform/db/schema.ts';
 import type { Actor } from '../platform/actor.ts';
 
@@ -62,6 +62,24 @@ export const findLastActorName = async (
       .limit(1)
       .executeTakeFirst()
   )?.first_name ?? null;
+
+/** Of these subjects, those that somebody acted on after an earlier act; `except`: acts that do not count. */
+export const listActedOnSince = async (
+  tx: Tx,
+  { kind, ids }: { kind: AuditSubject; ids: readonly number[] },
+  since: { act: AuditAct; subject: { kind: AuditSubject; id: number } },
+  except: readonly AuditAct[],
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT subject_id::integer AS id FROM audit_entry
+     WHERE subject_kind = ${kind} AND subject_id = ANY (${ids.map(String)}::text[])
+       AND act <> ALL (${[...except]}::text[])
+       AND id > (SELECT coalesce(max(earlier.id), 0) FROM audit_entry AS earlier
+                  WHERE earlier.subject_kind = ${since.subject.kind} AND earlier.subject_id = ${String(since.subject.id)}
+                    AND earlier.act = ${since.act})
+     ORDER BY id`.execute(tx);
+  return rows.map(({ id }) => id);
+};
 
 /** The most people whose entries are looked for by one name. */
 const MOST_NAMED = 500;

@@ -2,7 +2,7 @@
  * The journal, and `transact`, which writes it in the same transaction as the change: public interface of the
  * module.
  */
-export { findLastActorName } from './audit.store.ts';
+export { findLastActorName, listActedOnSince } from './audit.store.ts';
 export { auditRoutes } from './audit.routes.ts';
 export { changes } from './transact.ts';
 export {

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { freeSegments } from '@volant/shared/planning/block.rules.ts';
+import { isAmong } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { VehicleBlockTable } from '../platform/db/schema.ts';
 import { listTakenDays } from './occupation.store.ts';
@@ -92,6 +93,28 @@ export const fillBlocks = async (tx: Tx, vehicleId: number, period: Period): Pro
         })),
       )
       .execute();
+  }
+};
+
+/** The same for days that many reservations give back at once; their vehicles must be locked. */
+export const fillBlocksOf = async (
+  tx: Tx,
+  freed: readonly (Period & { vehicleId: number })[],
+): Promise<void> => {
+  const vehicleIds = [...new Set(freed.map(({ vehicleId }) => vehicleId))];
+  const blocks = await tx
+    .selectFrom('vehicle_block')
+    .select(['vehicle_id', 'first_day', 'last_day'])
+    .where('lifted_at', 'is', null)
+    .where(isAmong('vehicle_id', vehicleIds))
+    .execute();
+  if (blocks.length === 0) return;
+  const byVehicle = Map.groupBy(freed, ({ vehicleId }) => vehicleId);
+  for (const { vehicle_id: vehicleId, first_day: startDate, last_day: endDate } of blocks) {
+    const isFreed = byVehicle
+      .get(vehicleId)
+      ?.some((days) => days.startDate <= endDate && days.endDate >= startDate);
+    if (isFreed === true) await fillBlocks(tx, vehicleId, { startDate, endDate });
   }
 };
 

@@ -14,6 +14,7 @@ export {
 export {
   type BlockRow,
   fillBlocks,
+  fillBlocksOf,
   findBlock,
   insertBlock,
   liftBlockRow,
@@ -23,6 +24,7 @@ export {
   updateBlock,
   yieldBlocks,
 } from './blocks.store.ts';
+export { type VehicleDays, listDaysOfVehicles } from './taken-rows.store.ts';
 export { PERSONAL_TABLES, emptyBlockNotes, listBlocksQuoting } from './personal-blocks.store.ts';
 export {
   type TakenDays,

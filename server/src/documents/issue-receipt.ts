@@ -7,6 +7,7 @@ import type { PaidPart } from '@volant/shared/documents/paid-parts.rules.ts';
 import { receiptNumber, splitVat } from '@volant/shared/documents/receipt.rules.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
+import { TAKEN_OVER } from '@volant/shared/ledger/ledger.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { transact, type Work } from '../audit/index.ts';
 import { readAccount } from '../ledger/index.ts';
@@ -95,7 +96,8 @@ export const issuingReceipts = (deps: DocumentsDeps) => {
     if (!(await findRentalFacts(db, reservationId)))
       throw refuse(404, 'reservation_not_found', reservationMessages.notFound);
     const entries = await listEntryFacts(db, reservationId);
-    if (!entries.some((entry) => entry.id === entryId && isMoney(entry))) throw unknownPayment();
+    if (!entries.some((entry) => entry.id === entryId && isMoney(entry) && entry.method !== TAKEN_OVER))
+      throw unknownPayment();
     // The thread starts before the series is locked.
     await renderer.warm();
     return inTurn('R', async () => {
@@ -139,7 +141,9 @@ const receiptDataOf = async (
   const facts = await findRentalFacts(tx, reservationId);
   const entries = await listEntryFacts(tx, reservationId);
   const entry = entries.find(({ id }) => id === entryId);
-  if (!facts || !entry || !isMoney(entry) || entry.method === null) return undefined;
+  if (!facts || !entry || !isMoney(entry)) return undefined;
+  // Another system gave the receipt of what was taken over.
+  if (entry.method === null || entry.method === TAKEN_OVER) return undefined;
   const sign = entry.kind === 'refund' ? -1 : 1;
   const roundingCents = roundingOf(entries, entry);
   const owedCents = entry.amountCents - roundingCents;

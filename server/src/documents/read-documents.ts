@@ -3,6 +3,7 @@ import { documentData } from '@volant/shared/documents/documents-data.schema.ts'
 import { isMoney } from '@volant/shared/documents/paid-parts.rules.ts';
 import type { DocumentList, DocumentView } from '@volant/shared/documents/documents.schema.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
+import { TAKEN_OVER } from '@volant/shared/ledger/ledger.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { refuseUnprovedReader } from '../accounts/index.ts';
 import type { AuthenticatedUser } from '../platform/http/auth.ts';
@@ -35,7 +36,8 @@ export const listFor = async ({ db }: DocumentsDeps, reader: Reader, id: number)
   if (!isManager) return { documents, withoutReceipt: [] };
   const withoutReceipt: DocumentList['withoutReceipt'] = [];
   for (const entry of (await listEntryFacts(db, id)).filter(isMoney)) {
-    if (entry.method === null || (await findReceiptOf(db, entry.id))) continue;
+    if (entry.method === null || entry.method === TAKEN_OVER) continue;
+    if (await findReceiptOf(db, entry.id)) continue;
     withoutReceipt.push({
       entryId: entry.id,
       isRefund: entry.kind === 'refund',

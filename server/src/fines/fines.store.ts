@@ -172,6 +172,15 @@ export const listRentalsAround = (
     .$castTo<NamedRental>()
     .execute();
 
+/** All rentals of vehicles, by vehicle. */
+export const listRentalsOfVehicles = async (
+  db: Db | Tx,
+  vehicleIds: readonly number[],
+): Promise<Map<number, NamedRental[]>> => {
+  const wanted = selectRentals(db).where(isAmong('rental.vehicle_id', vehicleIds));
+  return Map.groupBy(await wanted.$castTo<NamedRental>().execute(), ({ vehicleId }) => vehicleId);
+};
+
 /** Rentals with each of their vehicles, by their numbers. */
 export const listRentalsById = async (
   db: Db | Tx,

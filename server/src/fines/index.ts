@@ -1,6 +1,13 @@
 /** Public interface of fines: who drove a vehicle at a moment, and the letter that says so. */
 export { fineRoutes } from './fines.routes.ts';
 export {
+  deleteImportedFines,
+  insertImportedFines,
+  listFineObstacles,
+  listFinesByReference,
+} from './imported-fines.store.ts';
+export { listVehiclesOfPlates } from './plates.store.ts';
+export {
   PERSONAL_TABLES,
   deleteFinesBefore,
   emptyFineReasons,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { holderAt, type PlateHolder } from '@volant/shared/fines/fines.rules.ts';
+import { holderAt, lastHolder, type PlateHolder } from '@volant/shared/fines/fines.rules.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /** Who had and who has each of these plates. */
@@ -35,4 +35,29 @@ export const findVehicleOfPlate = async (
     .select(['id', 'brand', 'model'])
     .where('id', '=', id)
     .executeTakeFirst();
+};
+
+/** The vehicles that have these plates, or had them last, by plate. */
+export const listVehiclesOfPlates = async (
+  db: Db | Tx,
+  plates: readonly string[],
+): Promise<Map<string, number>> => {
+  const vehicles = new Map<string, number>();
+  for (const [plate, holders] of await listHolders(db, plates)) {
+    const id = lastHolder(holders);
+    if (id !== undefined) vehicles.set(plate, id);
+  }
+  return vehicles;
+};
+
+/** The vehicle that had each plate at its moment; `vehicleId` is the one that has the plate, or had it last. */
+export const withVehiclesThen = async <Fine extends { vehicleId: number; plate: string; at: Date }>(
+  db: Db | Tx,
+  fines: readonly Fine[],
+): Promise<Fine[]> => {
+  const holders = await listHolders(db, [...new Set(fines.map(({ plate }) => plate))]);
+  return fines.map((fine) => ({
+    ...fine,
+    vehicleId: holderAt(holders.get(fine.plate) ?? [], fine.at) ?? fine.vehicleId,
+  }));
 };

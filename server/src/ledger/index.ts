@@ -10,4 +10,5 @@ export {
   listEntriesQuoting,
 } from './personal-entries.store.ts';
 export { recordEntry, type NewEntry } from './record-entry.ts';
+export { insertTakenOverMoney, listWithOtherEntries } from './taken-over-entries.store.ts';
 export { takePayment } from './write-entry.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import type { EntryMethod } from '@volant/shared/ledger/ledger.rules.ts';
 import type { LedgerSums } from '@volant/shared/reservations/reading/reservation-csv.ts';
 import { isAmong } from '../platform/db/expressions.ts';
 import type { Db } from '../platform/db/open-database.ts';
 
-interface SumsRow
-  extends Omit<LedgerSums, 'receivedCents'>, Record<'online' | 'terminal' | 'cash' | 'transfer', number> {
+interface SumsRow extends Omit<LedgerSums, 'receivedCents'>, Record<EntryMethod, number> {
   reservationId: number;
 }
 
@@ -21,18 +21,19 @@ export const ledgerSumsOf = async (
     SELECT reservation_id AS "reservationId",
            coalesce(sum(amount_cents) FILTER (WHERE kind NOT IN ('payment', 'refund', 'cash_rounding')), 0)::bigint
              AS "chargedCents",
+           coalesce(sum(amount_cents) FILTER (WHERE kind = 'damage'), 0)::bigint AS "damageCents",
            coalesce(sum(amount_cents) FILTER (WHERE kind = 'cash_rounding'), 0)::bigint AS "roundedCents",
            coalesce(sum(amount_cents) FILTER (WHERE kind = 'refund'), 0)::bigint AS "refundedCents",
            coalesce(sum(amount_cents) FILTER (WHERE kind = 'payment' AND guarantee_id IS NOT NULL), 0)::bigint
              AS "keptOfCautionsCents",
            ${received('online')} AS online, ${received('terminal')} AS terminal, ${received('cash')} AS cash,
-           ${received('transfer')} AS transfer
+           ${received('transfer')} AS transfer, ${received('reprise')} AS reprise
       FROM ledger_entry WHERE ${isAmong('reservation_id', reservationIds)}
      GROUP BY reservation_id`.execute(db);
   return new Map(
-    rows.map(({ reservationId, online, terminal, cash, transfer, ...sums }) => [
+    rows.map(({ reservationId, online, terminal, cash, transfer, reprise, ...sums }) => [
       reservationId,
-      { ...sums, receivedCents: { online, terminal, cash, transfer } },
+      { ...sums, receivedCents: { online, terminal, cash, transfer, reprise } },
     ]),
   );
 };

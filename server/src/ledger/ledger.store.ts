@@ -173,6 +173,7 @@ export const findFirstEntryByHand = async (db: Db): Promise<Date | undefined> =>
       .select('at')
       .where('payment_id', 'is', null)
       .where('guarantee_id', 'is', null)
+      .where('method', 'is distinct from', 'reprise')
       .orderBy('at')
       .limit(1)
       .executeTakeFirst()

@@ -52,6 +52,17 @@ describe('patience', () => {
     expect(written).not.toHaveBeenCalled();
   });
 
+  it('does not count what another clock counts, also while it waits', async () => {
+    const [from, until] = [performance.now() + 500, performance.now() + 4_500];
+    const held = (): number => Math.max(0, Math.min(performance.now(), until) - from);
+    const wait = patience(performance.now(), 1_000, held);
+    const over = expect(wait.waitFor(never)).rejects.toBeInstanceOf(PatienceOver);
+    await vi.advanceTimersByTimeAsync(4_400);
+    expect(wait.leftMs()).toBe(500);
+    await vi.advanceTimersByTimeAsync(601);
+    await over;
+  });
+
   it('does not count time spent aside', async () => {
     const wait = patience(performance.now(), 1_000);
     const asked = wait.aside(() => new Promise((resolve) => setTimeout(resolve, 4_000)));

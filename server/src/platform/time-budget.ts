@@ -24,10 +24,11 @@ export interface Patience {
 /** A timer may fire a little early. */
 const TIMER_MS = 2;
 
-/** Patience that began at a moment of `performance.now()`. */
-export const patience = (since: number, ms: number): Patience => {
+/** Patience that began at a moment of `performance.now()`. `uncountedMs`: a clock of time that does not count. */
+export const patience = (since: number, ms: number, uncountedMs: () => number = () => 0): Patience => {
+  const uncountedBefore = uncountedMs();
   let endsAt = since + ms;
-  const leftMs = (): number => Math.max(0, endsAt - performance.now());
+  const leftMs = (): number => Math.max(0, endsAt + uncountedMs() - uncountedBefore - performance.now());
   return {
     leftMs,
     prolong: (more) => {
@@ -42,11 +43,18 @@ export const patience = (since: number, ms: number): Patience => {
       };
       let timer: NodeJS.Timeout | undefined;
       const over = new Promise<never>((_resolve, reject) => {
-        timer = setTimeout(() => {
-          if (step === 'begun' || leftMs() > TIMER_MS) return;
-          step = 'over';
-          reject(new PatienceOver());
-        }, leftMs());
+        const arm = (): void => {
+          timer = setTimeout(() => {
+            if (step === 'begun') return;
+            if (leftMs() > TIMER_MS) {
+              arm();
+              return;
+            }
+            step = 'over';
+            reject(new PatienceOver());
+          }, leftMs());
+        };
+        arm();
       });
       const running = work(begin);
       // It may fail after the race is over.

@@ -38,6 +38,18 @@ export { recordReturn } from './rental/record-return.ts';
 export { type RequestFacts, findRequestFacts } from './requests.store.ts';
 export { agreedReturnPrices } from './return-prices.ts';
 export { remindOfPickups } from './reservation-mails.ts';
+export {
+  deleteTakenOverReservations,
+  findByOutsideNumbers,
+  insertNotes,
+  insertTakenOverReservations,
+  listRentalsOfVehicles,
+  listWithOtherNotes,
+  lockTakenOverReservations,
+  type RentalOfVehicle,
+  setSilent,
+  type TakenOverReservation,
+} from './imported-reservations.store.ts';
 export { answerReservation } from './reservation-answer.ts';
 export { wirePriceLine } from './reservation-view.ts';
 export { reservationHolds } from './reservation-holds.ts';

@@ -38,6 +38,7 @@ const VIEW_COLUMNS = [
   'reservation.departed_at',
   'reservation.departure_km',
   'reservation.returned_at',
+  'reservation.outside_number',
 ] as const;
 
 type ViewColumn = (typeof VIEW_COLUMNS)[number] extends `reservation.${infer Column}` ? Column : never;

@@ -86,6 +86,7 @@ export const reservationView = (full: FullReservation, vehicule: Vehicle, now: D
     departureMileage: row.departure_km,
     returnedAt: row.returned_at?.toISOString() ?? null,
     openRequests: full.openRequests.map(requestView),
+    ...(row.outside_number !== null && { outsideNumber: row.outside_number }),
   };
 };
 

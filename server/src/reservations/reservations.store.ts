@@ -199,6 +199,7 @@ export const listToRemind = (
     .where('state', '=', 'confirmed')
     .where('start_date', '=', input.startDate)
     .where('created_day', '<', input.bookedBefore)
+    .where('is_silent', '=', false)
     .where('account.erased_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(

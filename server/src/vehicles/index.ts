@@ -1,6 +1,15 @@
 /** Public interface of vehicles: the fleet and the catalogue. */
 export type { VehicleRow } from './vehicle-columns.store.ts';
 export { hasShownVehicle } from './shown-vehicles.store.ts';
+export {
+  addPhotos,
+  deleteVehicles,
+  findVehiclesByPlates,
+  insertArchivedVehicles,
+  listPlatesAndPhotos,
+  lockVehicles,
+  lockVehiclesToDelete,
+} from './imported-vehicles.store.ts';
 export { vehicleListCache } from './vehicle-list.ts';
 export { vehicleRoutes } from './vehicles.routes.ts';
 export { vehiclesService } from './vehicles.service.ts';

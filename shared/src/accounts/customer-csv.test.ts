@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { csvOfCustomers, type ExportedCustomer } from './customer-csv.ts';
+import { recogniseColumns } from '../imports/columns.rules.ts';
+import { csvOfCustomers, customerCsvHeader, type ExportedCustomer } from './customer-csv.ts';
 
 const LEA: ExportedCustomer = {
   id: 12,
@@ -15,6 +16,20 @@ const LEA: ExportedCustomer = {
 const cellsOf = (line: string): string[] => line.trimEnd().split(';');
 
 describe('exported customers', () => {
+  it('have the columns by which the import knows somebody', () => {
+    const heads = cellsOf(customerCsvHeader());
+    const fields = recogniseColumns('customers', heads);
+    const known = Object.fromEntries(heads.map((head, at) => [head, fields[at]]));
+    expect(known).toMatchObject({
+      Prénom: 'firstName',
+      Nom: 'lastName',
+      Email: 'email',
+      Téléphone: 'phoneNumber',
+      Consentement: 'consent',
+    });
+    expect(known).toMatchObject({ Numéro: null, 'Adresse confirmée': null, 'Client depuis le': null });
+  });
+
   it('say of an address whether it is proved, and nothing where there is none', () => {
     expect(cellsOf(csvOfCustomers([LEA]))).toEqual([
       '12',

@@ -21,6 +21,7 @@ export const methodLabel: Record<EntryMethod, string> = {
   terminal: 'Terminal de paiement',
   cash: 'Espèces',
   transfer: 'Virement',
+  reprise: 'Reprise',
 };
 
 export const ledgerMessages = {

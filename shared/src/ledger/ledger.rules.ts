@@ -9,7 +9,9 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 /** Means of payment at the agency. */
 export const TILL_METHODS = ['terminal', 'cash', 'transfer'] as const;
 export type TillMethod = (typeof TILL_METHODS)[number];
-export type EntryMethod = 'online' | TillMethod;
+/** What was paid before the agency moved in. It has no receipt here. */
+export const TAKEN_OVER = 'reprise';
+export type EntryMethod = 'online' | TillMethod | typeof TAKEN_OVER;
 
 /** Largest sum of cash for one rental: the law on money laundering. */
 export const MAX_CASH_CENTS: Cents = 3_000_00;

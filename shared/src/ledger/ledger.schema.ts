@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hasWholeCents, isAtLeastOneCent } from '../kernel/money.ts';
 import { ledgerMessages as text, MAX_NOTE_LENGTH } from './ledger.messages.ts';
 import { writtenText } from '../kernel/written-text.schema.ts';
-import { CHARGE_KINDS, ENTRY_KINDS, TILL_METHODS } from './ledger.rules.ts';
+import { CHARGE_KINDS, ENTRY_KINDS, TAKEN_OVER, TILL_METHODS } from './ledger.rules.ts';
 import { idParams } from '../kernel/address.schema.ts';
 
 /** Above any real rental, so a larger value is a typing error. */
@@ -52,7 +52,7 @@ export const ledgerEntry = z.strictObject({
   /** Signed: a reversal has the opposite sign of what it undoes. */
   amount: z.number(),
   vat: z.enum(['S21', 'O']).nullable(),
-  method: z.enum(['online', ...TILL_METHODS]).nullable(),
+  method: z.enum(['online', ...TILL_METHODS, TAKEN_OVER]).nullable(),
   /** Kept of the caution. */
   isGuarantee: z.boolean(),
   note: z.string(),

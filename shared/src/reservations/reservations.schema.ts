@@ -105,6 +105,8 @@ export const reservation = z.strictObject({
   openRequests: z.array(openRequest),
   /** While it waits for its payment: the unpaid reservations of other vehicles that it replaced. */
   displaced: z.array(displacedHold).optional(),
+  /** Of one that was imported: its number in the system that it came from. */
+  outsideNumber: z.string().optional(),
 });
 export type Reservation = z.output<typeof reservation>;
 

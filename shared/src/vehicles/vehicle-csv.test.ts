@@ -1,10 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { IMPORT_COLUMNS, recogniseColumns } from '../imports/columns.rules.ts';
 import { exampleManagedVehicle } from '../testing/example-vehicle.ts';
 import { csvOfVehicles, vehicleCsvHeader } from './vehicle-csv.ts';
 
 const cellsOf = (line: string): string[] => line.trimEnd().split(';');
 
 describe('exported vehicles', () => {
+  it('have a column for each field of the form, which the import recognises, and their state', () => {
+    const heads = cellsOf(vehicleCsvHeader());
+    const fields = recogniseColumns('vehicles', heads);
+    expect(heads.at(-1)).toBe('Statut');
+    expect(fields.at(-1)).toBeNull();
+    expect(fields.slice(0, -1).toSorted()).toEqual(
+      IMPORT_COLUMNS.vehicles.map(({ name }) => name).toSorted(),
+    );
+  });
+
   it('are written as the form shows them, amounts and numbers as a spreadsheet adds them up', () => {
     const vehicle = exampleManagedVehicle({
       plate: '1ABC123',

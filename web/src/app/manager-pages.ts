@@ -10,6 +10,7 @@ export const managerPages = {
   CustomerPage: async () => (await import('../features/clients/customer-page.tsx')).CustomerPage,
   TeamPage: async () => (await import('../features/team/team-page.tsx')).TeamPage,
   SettingsPage: async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
+  ImportPage: async () => (await import('../features/imports/import-page.tsx')).ImportPage,
   NewVehiclePage: async () => (await import('../features/vehicles/editor/new-vehicle-page.tsx')).NewVehiclePage,
   ModifyVehiclePage: async () => (await import('../features/vehicles/editor/modify-vehicle-page.tsx')).ModifyVehiclePage,
   ArchivedVehiclesPage: async () => (await import('../features/vehicles/archive/archived-vehicles-page.tsx')).ArchivedVehiclesPage,

@@ -26,6 +26,7 @@ describe('an address', () => {
     [paths.team, 'Équipe'],
     [paths.customers, 'Clients'],
     [paths.customer(7), 'Client'],
+    [paths.importer, 'Importer'],
     ['/nulle-part', 'Page introuvable'],
     ['/vehicules/details/7/photos', 'Page introuvable'],
   ])('%s is the page %s', (address, title) => {

@@ -87,6 +87,7 @@ export const pages: readonly Page[] = [
   page(paths.customers, 'Clients', managerPage('CustomersPage'), FOR_MANAGERS),
   page('/manage/clients/:id', 'Client', managerPage('CustomerPage'), FOR_MANAGERS),
   page(paths.team, 'Équipe', managerPage('TeamPage'), FOR_OWNERS),
+  page(paths.importer, 'Importer', managerPage('ImportPage'), FOR_OWNERS),
   page(paths.newVehicle, 'Ajouter un véhicule', managerPage('NewVehiclePage'), FOR_MANAGERS),
   page('/vehicules/details/:id', 'Véhicule', async () => (await import('../features/vehicles/detail/vehicle-detail-page.tsx')).VehicleDetailPage, { onServer: true, data: 'vehicle' }),
   page('/vehicules/modify/:id', 'Modifier le véhicule', managerPage('ModifyVehiclePage'), FOR_MANAGERS),

@@ -19,6 +19,7 @@ export const paths = {
   team: '/manage/equipe',
   customers: '/manage/clients',
   customer: (id: number) => `/manage/clients/${id}`,
+  importer: '/manage/importer',
   newVehicle: '/vehicules/new',
   archivedVehicles: '/vehicules/archived',
   vehicle: (id: number) => `/vehicules/details/${id}`,

@@ -16,15 +16,20 @@ import { refuse } from '../../platform/problem.ts';
  * a former address cannot be put back any more. Nothing happens to an account whose address is proved.
  */
 export const handOver = async (tx: Work, accountId: number, now: Date): Promise<void> => {
-  if (await isAddressConfirmed(tx, accountId)) return;
+  if (await endUnprovedAccess(tx, accountId, now)) await mailActivation(tx, accountId, now);
+};
+
+/** The same without the mail. Whether there was such an account. */
+export const endUnprovedAccess = async (tx: Work, accountId: number, now: Date): Promise<boolean> => {
+  if (await isAddressConfirmed(tx, accountId)) return false;
   await deleteResetOf(tx, accountId);
   const account = await lockAccount(tx, { id: accountId });
   // Proved since, or without an address: nobody can sign in to it.
-  if (!account || account.isEmailConfirmed || account.email === '') return;
+  if (!account || account.isEmailConfirmed || account.email === '') return false;
   await lockOut(tx, accountId);
   await deleteEmailRestores(tx, accountId);
-  await mailActivation(tx, accountId, now);
   await tx.record({ at: now, act: 'account.hand-over', subject: { kind: 'account', id: accountId } });
+  return true;
 };
 
 /** Invites the owner of the account's address to choose a password. */

@@ -121,17 +121,23 @@ const NO_SIGN_IN: SignInColumns = {
   email_since: null,
 };
 
+interface EndMergesDeps extends DbAndClock {
+  /** Of the module of imports, which is below this one: empties the rows of files that became an account. */
+  eraseImportedRows(tx: Work, accountId: number): Promise<void>;
+}
+
 /**
  * Merges become final after a day: what the other account had is forgotten, and the account emptied as that of an erased
  * person is. Its number still leads to the account that was kept.
  */
-export const endMerges = async ({ db, clock }: DbAndClock): Promise<void> => {
+export const endMerges = async ({ db, clock, eraseImportedRows }: EndMergesDeps): Promise<void> => {
   const now = clock.now();
   const over = await listMergesToEnd(db, new Date(now.getTime() - MERGE_UNDO_HOURS * HOUR_MS));
   for (const { id, merged_id: otherId } of over)
     await transact(db, system('sweep'), async (tx) => {
       await lockCustomers(tx, [otherId]);
       if (!(await endMergeRow(tx, id, now))) return rollBack(undefined);
+      await eraseImportedRows(tx, otherId);
       await eraseAccount(tx, otherId, now);
       await tx.record({ at: now, act: 'account.end-merge', subject: { kind: 'account', id: otherId } });
       return undefined;

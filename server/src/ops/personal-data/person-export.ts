@@ -12,6 +12,7 @@ import {
 } from '../../accounts/index.ts';
 import { listAddressesOfMessages, listEntriesOfPerson } from '../../audit/index.ts';
 import type { listMessagesOf } from '../../contact/index.ts';
+import { listRowsOfPerson } from '../../imports/index.ts';
 import type { listMailsOf } from '../../outbox/index.ts';
 import { listPartialRefundsOfPerson, listPaymentsOfPerson } from '../../payments/index.ts';
 import type { Db } from '../../platform/db/open-database.ts';
@@ -106,6 +107,7 @@ export const personExport = async (
     })),
     notes: await listNotesOfPerson(db, id),
     ...(await customerRecordsOf(db, id)),
+    importedRows: await importedRowsOf(db, ids),
     contactMessages: messages.map((row) => ({
       id: row.id,
       firstName: row.first_name,
@@ -145,6 +147,12 @@ const eachOf = async <Row>(ids: readonly number[], list: (id: number) => Promise
   const rows: Row[] = [];
   for (const id of ids) rows.push(...(await list(id)));
   return rows;
+};
+
+/** A row may name the address that one account had and become the other. */
+const importedRowsOf = async (db: Db, ids: readonly number[]): Promise<string[][]> => {
+  const rows = await eachOf(ids, (id) => listRowsOfPerson(db, id));
+  return [...new Map(rows.map(({ importId, row, cells }) => [`${importId}/${row}`, cells])).values()];
 };
 
 const accountOf = (account: NonNullable<Found['account']>) => ({

@@ -13,6 +13,7 @@ import * as handovers from '../../handovers/index.ts';
 import * as emails from '../../outbox/index.ts';
 import { deleteEndedWindows } from '../../platform/http/rate-limit.store.ts';
 import * as guarantees from '../../guarantees/index.ts';
+import * as imports from '../../imports/index.ts';
 import * as ledger from '../../ledger/index.ts';
 import * as payments from '../../payments/index.ts';
 import * as reservations from '../../reservations/index.ts';
@@ -30,6 +31,7 @@ const PERSONAL_TABLES = [
   fines,
   guarantees,
   handovers,
+  imports,
   ledger,
   payments,
   reservations,
@@ -73,8 +75,10 @@ export const erasePerson = async (
     await handovers.eraseHandoversOfPerson(tx, id, { now, driversSince });
     await fines.eraseFinesOfPerson(tx, id);
   }
-  for (const accountId of await accountIdsOf(tx, { id }))
+  for (const accountId of await accountIdsOf(tx, { id })) {
+    await imports.eraseRowsOfPerson(tx, accountId);
     await audit.forgetAddressesOf(tx, { accountId, messageIds: [] });
+  }
   await audit.forgetReasonsAbout(tx, id);
   await accounts.eraseAccount(tx, id, now);
   await tx.record({ at: now, act, subject: { kind: 'account', id } });

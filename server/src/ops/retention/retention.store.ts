@@ -142,6 +142,8 @@ export const lockUnprovedAccounts = (
     .where('account.password_hash', 'is not', null)
     .where(isFreeOfMerges)
     .where(isFreeOfBlocks(today))
+    // Customers of the agency before it moved in are kept like others.
+    .where('account.is_taken_over', '=', false)
     .where('account.erased_at', 'is', null)
     .where('account.created_at', '<', moment)
     .where((row) => row.or([row('account.email_since', 'is', null), row('account.email_since', '<', moment)]))

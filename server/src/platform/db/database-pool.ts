@@ -12,6 +12,13 @@ export interface OpenDatabase {
   kind: 'postgres' | 'embedded';
   /** Calls back on every notification of the channel; a lost connection counts as one. The answer ends it. */
   listen(channel: string, onNotify: () => void): Promise<() => Promise<void>>;
+  /**
+   * Runs work that keeps the only connection of the embedded database for seconds. Meanwhile others wait for it longer,
+   * rather than being told to try again.
+   */
+  hold<T>(work: () => Promise<T>): Promise<T>;
+  /** For how long in all, in milliseconds, the connection was kept like that, up to now. */
+  heldMs(): number;
   /** Writes the embedded database into a file that `loadDump` reads. */
   dump(file: string): Promise<void>;
   /** Calls back when the embedded database has stopped by itself and answers no more. */
@@ -52,6 +59,9 @@ export const PATIENT = {
   lock_timeout: 60_000,
   idle_in_transaction_session_timeout: 0,
 };
+
+/** How long a request waits for a connection that this process keeps itself, in `hold`. */
+export const HELD_WAIT_MS = 30_000;
 
 /** The same wait as for a database that is not up yet (`awaitDatabase`). */
 export const START_WAIT_MS = 60_000;

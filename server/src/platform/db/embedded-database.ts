@@ -5,7 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
-import { interactive, kyselyOver, outliveLosses, PATIENT, START_WAIT_MS } from './database-pool.ts';
+import {
+  HELD_WAIT_MS,
+  interactive,
+  kyselyOver,
+  outliveLosses,
+  PATIENT,
+  START_WAIT_MS,
+} from './database-pool.ts';
 import type { DatabaseOptions, OpenDatabase } from './database-pool.ts';
 import type { PGliteWorkerInput, PGliteWorkerOrder } from './pglite-worker.ts';
 
@@ -49,6 +56,7 @@ export const openEmbedded = async (options: DatabaseOptions): Promise<OpenDataba
     },
   });
   outliveLosses(pool);
+  const holding = holdingOf(pool);
   let isClosing = false;
   let ended: { reason: unknown } | undefined;
   const onEnd: ((reason: unknown) => void)[] = [];
@@ -97,13 +105,15 @@ export const openEmbedded = async (options: DatabaseOptions): Promise<OpenDataba
         return Promise.resolve();
       };
     },
+    hold: holding.hold,
+    heldMs: holding.heldMs,
     dump: (file) => inTurn({ dumpTo: file }),
     onEnd: (act) => {
       onEnd.push(act);
       if (ended) act(ended.reason);
     },
     serve: () => {
-      pool.options.connectionTimeoutMillis = usual.connectionTimeoutMillis;
+      holding.waitUsually(usual.connectionTimeoutMillis);
       return Promise.resolve();
     },
     close: async () => {
@@ -114,6 +124,34 @@ export const openEmbedded = async (options: DatabaseOptions): Promise<OpenDataba
       }
       await worker.terminate();
       await socket.remove();
+    },
+  };
+};
+
+/** Who waits for the connection of a pool, and for how long: longer while work of this process keeps it. */
+const holdingOf = (pool: pg.Pool) => {
+  let usualMs = pool.options.connectionTimeoutMillis ?? 0;
+  let [count, since, past] = [0, 0, 0];
+  const apply = (): void => {
+    pool.options.connectionTimeoutMillis = count > 0 ? Math.max(usualMs, HELD_WAIT_MS) : usualMs;
+  };
+  return {
+    waitUsually: (ms: number): void => {
+      usualMs = ms;
+      apply();
+    },
+    heldMs: (): number => past + (count > 0 ? performance.now() - since : 0),
+    hold: async <T>(work: () => Promise<T>): Promise<T> => {
+      if (count === 0) since = performance.now();
+      count += 1;
+      apply();
+      try {
+        return await work();
+      } finally {
+        count -= 1;
+        if (count === 0) past += performance.now() - since;
+        apply();
+      }
     },
   };
 };

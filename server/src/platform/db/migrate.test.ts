@@ -74,8 +74,9 @@ describe('migrations', () => {
 
 /** Columns that a migration after the baseline adds or drops. */
 const CHANGED_COLUMNS = {
-  account: ['merged_into'],
+  account: ['is_taken_over', 'merged_into'],
   agency_settings: ['fine_fee_cents', 'vat_number', 'iban', 'accounting_email', 'review_url'],
+  reservation: ['outside_source', 'outside_number', 'is_silent'],
 };
 
 /** The rows of each table, in two figures; and the last value of each sequence. */

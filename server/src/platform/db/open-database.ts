@@ -42,6 +42,9 @@ const openServer = async (url: string, options: DatabaseOptions): Promise<OpenDa
         return end();
       };
     },
+    // The others have connections of their own.
+    hold: (work) => work(),
+    heldMs: () => 0,
     dump: () => Promise.reject(new Error('a PostgreSQL server is dumped with pg_dump')),
     onEnd: () => undefined,
     serve: async () => {

@@ -47,6 +47,7 @@ export interface AccountTable {
   paid_at: Date | null;
   email_since: Date | null;
   search_text: GeneratedAlways<string>;
+  is_taken_over: Generated<boolean>;
   merged_into: number | null;
 }
 
@@ -399,6 +400,43 @@ export interface HandoversReportViewTable {
   received_at: Date | null;
 }
 
+export interface ImportTable {
+  id: GeneratedAlways<number>;
+  kind: 'vehicles' | 'customers' | 'reservations' | 'accessories' | 'fines';
+  file_name: string;
+  source: string;
+  sha256: Buffer;
+  columns: Record<string, unknown>;
+  state: 'reading' | 'columns' | 'preview' | 'committed' | 'undone';
+  row_count: number;
+  counts: Generated<Record<string, unknown>>;
+  photos: Record<string, unknown> | null;
+  reminders: Generated<boolean>;
+  by: number | null;
+  at: Date;
+  committed_at: Date | null;
+  undone_at: Date | null;
+  rows_deleted_at: Date | null;
+}
+
+export interface ImportPhotoTable {
+  import_id: number;
+  vehicle_id: number;
+  name: string;
+}
+
+export interface ImportRowTable {
+  import_id: number;
+  row: number;
+  cells: Record<string, unknown>;
+  state: Generated<'unchecked' | 'valid' | 'invalid' | 'known' | 'imported'>;
+  problems: Generated<Record<string, unknown>>;
+  remark: Generated<string>;
+  subject_kind: string | null;
+  subject_id: number | null;
+  account_id: number | null;
+}
+
 export interface InstallationTable {
   only_one: Generated<boolean>;
   id: string;
@@ -432,7 +470,7 @@ export interface LedgerEntryTable {
     'extra_km' | 'fuel' | 'late' | 'cleaning' | 'damage' | 'other' | 'cash_rounding' | 'payment' | 'refund';
   amount_cents: number;
   vat: 'S21' | 'O' | null;
-  method: 'online' | 'terminal' | 'cash' | 'transfer' | null;
+  method: 'online' | 'terminal' | 'cash' | 'transfer' | 'reprise' | null;
   payment_id: string | null;
   refund_id: string | null;
   guarantee_id: number | null;
@@ -453,7 +491,7 @@ export interface LedgerEntryViewTable {
     'extra_km' | 'fuel' | 'late' | 'cleaning' | 'damage' | 'other' | 'cash_rounding' | 'payment' | 'refund';
   amount_cents: number;
   vat: 'S21' | 'O' | null;
-  method: 'online' | 'terminal' | 'cash' | 'transfer' | null;
+  method: 'online' | 'terminal' | 'cash' | 'transfer' | 'reprise' | null;
   rounds_id: number | null;
   reverses_id: number | null;
   at: Date;
@@ -732,6 +770,9 @@ export interface ReservationTable {
   deposit_kept: Generated<boolean>;
   return_prices: Record<string, unknown> | null;
   request_hash: Buffer | null;
+  outside_source: string | null;
+  outside_number: string | null;
+  is_silent: Generated<boolean>;
 }
 
 export interface ReservationAccessoryTable {
@@ -979,6 +1020,9 @@ export interface Schema {
   handover: HandoverTable;
   handover_photo: HandoverPhotoTable;
   handovers_report_view: HandoversReportViewTable;
+  import: ImportTable;
+  import_photo: ImportPhotoTable;
+  import_row: ImportRowTable;
   installation: InstallationTable;
   installation_fact: InstallationFactTable;
   known_network: KnownNetworkTable;

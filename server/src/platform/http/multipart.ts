@@ -25,6 +25,8 @@ export interface FormRules {
     tooMany: () => Problem;
     tooLarge: (name: string) => Problem;
   };
+  /** Said when too many forms are being read already; of photos when absent. */
+  tooBusy?: string;
 }
 
 /** Of a whole request: enough for ten photos and an eleventh, so that the latter is refused with its own sentence. */
@@ -33,6 +35,7 @@ const MOST_TEXT_BYTES = 100 * 1024;
 const MOST_PARTS = 60;
 /** Each form keeps its photos in memory until they are stored. */
 const MOST_FORMS_AT_ONCE = 4;
+const TOO_MANY_PHOTOS = 'Trop d’envois de photos sont en cours. Réessayez dans quelques instants.';
 
 /** Lets the endpoints that are registered on `app`, and no others, be sent a multipart form. */
 export const acceptForms = async (app: FastifyInstance): Promise<void> => {
@@ -71,11 +74,7 @@ export const withForm = async <T>(
   }
   if (Number(request.headers['content-length'] ?? 0) > MOST_REQUEST_BYTES) throw tooLarge();
   if (formsUnderWay >= MOST_FORMS_AT_ONCE) {
-    throw unavailable(
-      'too_many_uploads',
-      'Trop d’envois de photos sont en cours. Réessayez dans quelques instants.',
-      15,
-    );
+    throw unavailable('too_many_uploads', rules.tooBusy ?? TOO_MANY_PHOTOS, 15);
   }
   allowLongBody(request);
   const gone = new AbortController();

@@ -46,7 +46,7 @@ export const bookingOf = (deps: ReservationsDeps): Book => {
 
   return async (buyer, order) => {
     const vehicleId = order.vehicule.id;
-    const wait = patience(buyer.askedAt, deps.orderWaitMs);
+    const wait = patience(buyer.askedAt, deps.orderWaitMs, deps.heldMs);
     const enter = <Seen>(look: () => Promise<Seen>, isUseless: (seen: Seen) => boolean) =>
       entered(wait, (signal) => inTurn(vehicleId, look, isUseless, signal));
     const refusal = once(() => wait.waitFor(() => buyer.countTry()));

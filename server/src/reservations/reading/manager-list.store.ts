@@ -77,18 +77,22 @@ const isToDo = (ids: readonly number[]) =>
 /** Fewer would match too many plates. */
 const FEWEST_PLATE_CHARACTERS = 3;
 
-/** Matches a word in the customer's name or address, in the vehicle's name or plate, or as the number itself. */
+/**
+ * Matches a word in the customer's name or address, in the vehicle's name or plate, or as the number itself, here or in the
+ * system that the reservation came from.
+ */
 const isWordFound = ({ text, number }: SearchWord): RawBuilder<boolean> =>
   either([
     sql`reservation.account_id IN (SELECT id FROM accounts_person_view WHERE strpos(search_text, ${text}) > 0)`,
     sql`reservation.vehicle_id IN (SELECT id FROM vehicles_name_view WHERE strpos(search_text, ${text}) > 0)`,
     ...(normalPlate(text).length < FEWEST_PLATE_CHARACTERS ? [] : [hasPlate(normalPlate(text))]),
     ...(number === null ? [] : [hasNumber(number)]),
+    hasOutsideNumber(text),
   ]);
 
 const isFound = ({ number, phone, plate, words }: SearchTerm): RawBuilder<boolean> =>
   either([
-    ...(number === null ? [] : [hasNumber(number)]),
+    ...(number === null ? [] : [hasNumber(number), hasOutsideNumber(String(number))]),
     ...(phone === null
       ? []
       : [
@@ -103,6 +107,9 @@ const hasPlate = (part: string) =>
   sql<boolean>`reservation.vehicle_id IN (SELECT id FROM vehicles_name_view WHERE strpos(plate, ${part}) > 0)`;
 
 const hasNumber = (number: number) => sql<boolean>`reservation.id = ${number}`;
+
+/** Without capitals, as the words of a search are. */
+const hasOutsideNumber = (text: string) => sql<boolean>`lower(reservation.outside_number) = ${text}`;
 
 const either = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` OR `)})`;
@@ -171,6 +178,16 @@ const passesFilter = (
     case 'todo':
       return [isToDo(toDo)];
   }
+};
+
+/** The days on which vehicles came back, of the reservations of which it is known. */
+export const listReturnDays = async (db: Db, ids: readonly number[]): Promise<Map<number, IsoDate>> => {
+  const rows = await db
+    .selectFrom('reservation')
+    .select(['id', 'returned_on'])
+    .where(isAmong('id', ids))
+    .execute();
+  return new Map(rows.flatMap(({ id, returned_on: day }) => (day === null ? [] : [[id, day] as const])));
 };
 
 /** The number plates of vehicles; null for one that is not known. */

@@ -11,7 +11,7 @@ import {
 } from '@volant/shared/reservations/reading/reservation-csv.ts';
 import { ledgerSumsOf } from '../../ledger/index.ts';
 import { searchOf } from './manager-list.ts';
-import { inManagerList, listPlates } from './manager-list.store.ts';
+import { inManagerList, listPlates, listReturnDays } from './manager-list.store.ts';
 import { answerReservations } from '../reservation-answer.ts';
 import { listReservationsWhere, type FullReservation } from '../reservation-list.store.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
@@ -59,6 +59,7 @@ const exportedOf = async (
 ): Promise<ExportedReservation[]> => {
   const fulls = new Map(some.map((full) => [full.row.id, full]));
   const sums = await ledgerSumsOf(deps.db, [...fulls.keys()]);
+  const returned = await listReturnDays(deps.db, [...fulls.keys()]);
   const plates = await listPlates(
     deps.db,
     some.map(({ row }) => row.vehicle_id),
@@ -71,6 +72,7 @@ const exportedOf = async (
         reservation,
         channel: full.row.channel,
         plate: plates.get(full.row.vehicle_id) ?? null,
+        returnedOn: returned.get(reservation.id) ?? null,
         outstandingCents: outstandingOf(full),
         ledger: sums.get(reservation.id) ?? NO_LEDGER_SUMS,
       },

@@ -110,6 +110,8 @@ describe('the file of the reservations', () => {
     expect(await row('caution')).toMatchObject({
       Espèces: '180,00',
       'Dont retenu sur caution': '80,00',
+      Frais: '80,00',
+      'Dont dommages': '80,00',
       'Solde dû': '0,00',
     });
     expect(await row('canceled')).toMatchObject({
@@ -165,7 +167,8 @@ describe('the file of the reservations', () => {
           expect(all('Prix du véhicule', 'Remises', 'Prix des accessoires', 'Prix convenu')).toBe(
             cents('Prix total'),
           );
-          expect(all('En ligne', 'Terminal', 'Espèces', 'Virement')).toBe(cents('Encaissé'));
+          expect(all('En ligne', 'Terminal', 'Espèces', 'Virement', 'Reprise')).toBe(cents('Encaissé'));
+          expect(cents('Dont dommages')).toBeLessThanOrEqual(cents('Frais'));
           expect(all('Acompte', 'Autres encaissements')).toBe(cents('Encaissé'));
           expect(cents('Encaissé') - cents('Remboursé')).toBe(cents('Payé'));
           if (one['Statut'] !== 'Annulée')

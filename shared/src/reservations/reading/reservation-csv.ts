@@ -1,5 +1,5 @@
 import { csvLine, type CsvCell } from '../../kernel/csv.ts';
-import { agencyDay } from '../../kernel/iso-date.ts';
+import { agencyDay, type IsoDate } from '../../kernel/iso-date.ts';
 import { toCents, type Cents } from '../../kernel/money.ts';
 import type { EntryMethod } from '../../ledger/ledger.rules.ts';
 import type { SaleChannel } from '../../pricing/offers.rules.ts';
@@ -13,6 +13,8 @@ export interface ExportedReservation {
   reservation: Reservation;
   channel: SaleChannel;
   plate: string | null;
+  /** The day on which the vehicle came back, where it is known: it is free from the next one on. */
+  returnedOn: IsoDate | null;
   /** See `outstandingCents`. */
   outstandingCents: Cents;
   /** The ledger of the reservation, added up. */
@@ -22,6 +24,8 @@ export interface ExportedReservation {
 export interface LedgerSums {
   /** Charges beside the price, without roundings. */
   chargedCents: Cents;
+  /** Of that, damage, which has no VAT. */
+  damageCents: Cents;
   /** Roundings of cash. */
   roundedCents: Cents;
   /** Received, by means of payment; what was kept of cautions included. */
@@ -33,8 +37,9 @@ export interface LedgerSums {
 
 export const NO_LEDGER_SUMS: LedgerSums = {
   chargedCents: 0,
+  damageCents: 0,
   roundedCents: 0,
-  receivedCents: { online: 0, terminal: 0, cash: 0, transfer: 0 },
+  receivedCents: { online: 0, terminal: 0, cash: 0, transfer: 0, reprise: 0 },
   keptOfCautionsCents: 0,
   refundedCents: 0,
 };
@@ -118,6 +123,10 @@ const COLUMNS: readonly (readonly [header: string, cell: (row: Row) => CsvCell])
     'Km parcourus',
     ({ reservation: { mileageDriven } }) => (mileageDriven === null ? '' : String(mileageDriven)),
   ],
+  // Last: such files are also read by the places of their columns.
+  ['Reprise', ({ ledger }) => ({ cents: ledger.receivedCents.reprise })],
+  ['Rendu le', ({ returnedOn }) => returnedOn ?? ''],
+  ['Dont dommages', ({ ledger }) => ({ cents: ledger.damageCents })],
 ];
 
 const isPrice = ({ totalCents }: { totalCents: Cents }): boolean => totalCents >= 0;

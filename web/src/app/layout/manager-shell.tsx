@@ -26,6 +26,7 @@ const LINKS: readonly ShellLink[] = [
   { to: paths.archivedVehicles, label: 'Archivés' },
   { to: paths.accessories, label: 'Accessoires' },
   { to: paths.fines, label: 'Amendes' },
+  { to: paths.importer, label: 'Importer', owner: true },
   { to: paths.settings, label: 'Réglages', owner: true },
   { to: paths.team, label: 'Équipe', owner: true },
   { to: paths.journal, label: 'Journal', owner: true },

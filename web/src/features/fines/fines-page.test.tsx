@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { agencyDay, addDays } from '@volant/shared/kernel/iso-date.ts';
-import { aManager, aVehicle, inDays } from '../../../../server/src/testing/builders.ts';
+import { aManager, anEmployee, aVehicle, inDays } from '../../../../server/src/testing/builders.ts';
 import type { TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { saleBody, sellAt } from '../../../../server/src/testing/rentals/counter-sales.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
@@ -79,6 +79,19 @@ describe('the fines', () => {
 
     await user.click(within(item).getByRole('button', { name: 'Marquer comme répondue' }));
     await screen.findByText('Aucune amende à répondre.');
+  });
+
+  it('are imported from a list by owners, not by employees', async () => {
+    const isOffered = async (user: TestCustomer): Promise<boolean> => {
+      site.open(<FinesPage />, { at: '/manage/amendes', user });
+      await screen.findByRole('button', { name: 'Nouvelle amende' });
+      await site.answered();
+      const link = screen.queryByRole('link', { name: 'Importer une liste' });
+      await site.leave();
+      return link !== null;
+    };
+    expect(await isOffered(manager)).toBe(true);
+    expect(await isOffered(await anEmployee(site.t))).toBe(false);
   });
 
   it('offer no letter once the customer is erased and no report names a driver', async () => {

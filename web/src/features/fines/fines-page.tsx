@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { fineStateLabel } from '@volant/shared/fines/fines.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
+import { paths } from '../../lib/paths.ts';
 import { useSearchParams } from '../../lib/search-params.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FilterLinks } from '../../ui/filter-links.tsx';
 import { Muted, Row, Stack } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
@@ -12,6 +13,7 @@ import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { Snackbar } from '../../ui/snackbar.tsx';
+import { useSession } from '../accounts/session.tsx';
 import { finesQueries, type Fine, type FineList } from './api/fines.queries.ts';
 import { DriverAnswer, DriverSearch } from './driver-search.tsx';
 import { draftOf, FineDialog, newDraft, type FineDraft } from './fine-dialog.tsx';
@@ -36,6 +38,7 @@ interface Opened {
 export const FinesPage = () => {
   const [params] = useSearchParams();
   const search = searchOfAddress(params);
+  const { isOwner } = useSession();
   const [opened, setOpened] = useState<Opened>();
   const [said, setSaid] = useState<string>();
   const { data, error, refetch, isPlaceholderData } = useQuery(finesQueries.list(search));
@@ -53,6 +56,11 @@ export const FinesPage = () => {
           <Button variant="action" onClick={() => setOpened({ draft: newDraft() })}>
             Nouvelle amende
           </Button>
+          {isOwner && (
+            <ButtonLink to={`${paths.importer}?type=amendes`} variant="secondary">
+              Importer une liste
+            </ButtonLink>
+          )}
         </Row>
       </Row>
       <DriverSearch key={addressOfSearch(search)} search={search} />

@@ -76,6 +76,11 @@ describe('the details of a reservation for a manager', () => {
     expect(shown({ customer })).not.toContain('mailto:');
   });
 
+  it('name the number that an imported one had before', () => {
+    expect(shown({})).not.toContain('ancien système');
+    expect(shown({ outsideNumber: '2024-0815' })).toContain('N° dans l’ancien système : 2024-0815');
+  });
+
   it('promise a free cancellation only until its deadline', () => {
     expect(shown({})).toContain('Annulation gratuite jusqu’au');
     const late = shown({ freeCancellationUntil: inHours(-1) });

@@ -136,6 +136,9 @@ export const ReservationDetails = ({
             <Muted>Kilométrage actuel&nbsp;: {formatKilometres(vehicule.mileage)}</Muted>
           </Part>
           <Part level={level} title="Période">
+            {reservation.outsideNumber !== undefined && (
+              <p>{typeset(`N° dans l’ancien système : ${reservation.outsideNumber}`)}</p>
+            )}
             <p>
               Retrait {formatLongDate(reservation.startDate)} à&nbsp;{PICKUP_TIME}
             </p>

@@ -11,16 +11,20 @@ export interface FleetStatus {
   detail: string | undefined;
 }
 
+type Shown = Pick<ManagedFleetVehicle, 'status' | 'currentRental' | 'photos'>;
+
+/** An imported vehicle is archived until it has a photo. */
+const statusAtRest = ({ status, photos }: Shown): FleetStatus => {
+  if (status !== 'ARCHIVED') return { tone: 'success', label: 'Disponible', detail: undefined };
+  return photos.length === 0
+    ? { tone: 'warning', label: 'À compléter', detail: 'Archivé, sans photo' }
+    : { tone: 'neutral', label: 'Archivé', detail: undefined };
+};
+
 /** Where a vehicle is at a moment, by its rentals: an archived one may still be rented. */
-export const fleetStatus = (
-  { status, currentRental }: Pick<ManagedFleetVehicle, 'status' | 'currentRental'>,
-  now: Date,
-): FleetStatus => {
-  if (currentRental === null) {
-    return status === 'ARCHIVED'
-      ? { tone: 'neutral', label: 'Archivé', detail: undefined }
-      : { tone: 'success', label: 'Disponible', detail: undefined };
-  }
+export const fleetStatus = (vehicle: Shown, now: Date): FleetStatus => {
+  const { currentRental } = vehicle;
+  if (currentRental === null) return statusAtRest(vehicle);
   const { startDate, endDate, customerName } = currentRental;
   const departedAt = currentRental.departedAt === null ? null : new Date(currentRental.departedAt);
   const stage = barStatus({ state: 'confirmed', startDate, endDate, departedAt }, now);

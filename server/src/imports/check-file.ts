@@ -1,0 +1,131 @@
+import type { RememberedColumn } from '@volant/shared/imports/columns.rules.ts';
+import type { ImportKind } from '@volant/shared/imports/imports.schema.ts';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
+import { runTransaction } from '../platform/db/transaction.ts';
+import { refuseClosed } from './import-state.ts';
+import { listRowsAfter, updateRows, type RowResult } from './import-rows.store.ts';
+import { shareImport } from './imports.store.ts';
+import { rowKindOf } from './rows/kinds.ts';
+import { cellsOf } from './rows/read-cells.ts';
+import {
+  breathe,
+  inChunks,
+  type FileRow,
+  type RowContext,
+  type RowKind,
+  type ValidRow,
+} from './rows/row-kind.ts';
+
+/** Rows that are read from the database at once. */
+const ROWS_AT_ONCE = 500;
+/** Rows after which other requests have their turn: some milliseconds. */
+const ROWS_A_TURN = 50;
+
+export interface ReadFile {
+  kind: RowKind<unknown>;
+  rows: FileRow[];
+  fields: (string | null)[];
+}
+
+/** The rows of an import with what their cells say. Nothing is compared with the database yet. */
+export const readFile = async (
+  db: Db | Tx,
+  { id, kind, columns }: { id: number; kind: ImportKind; columns: readonly RememberedColumn[] },
+  context: RowContext,
+  advance: (rows: number) => Promise<void> = breathe,
+): Promise<ReadFile> => {
+  const rules = rowKindOf(kind);
+  const fields = columns.map(({ field }) => field);
+  const rows: FileRow[] = [];
+  for (let after = 0; ;) {
+    const stored = await listRowsAfter(db, id, { after, most: ROWS_AT_ONCE });
+    for (const chunk of inChunks(stored, ROWS_A_TURN)) {
+      for (const { row, cells: texts } of chunk) {
+        const cells = cellsOf(kind, fields, texts);
+        const value = rules.read(cells, context);
+        const problems = [...cells.problems];
+        const isValid = value !== undefined && problems.length === 0;
+        rows.push({
+          row,
+          value: isValid ? value : undefined,
+          state: isValid ? 'valid' : 'invalid',
+          problems,
+          remark: '',
+          subject: null,
+          accountId: null,
+        });
+      }
+      await advance(chunk.length);
+    }
+    const last = stored.at(-1);
+    if (last === undefined || stored.length < ROWS_AT_ONCE) return { kind: rules, rows, fields };
+    after = last.row;
+  }
+};
+
+export const isReadable = (row: FileRow): row is ValidRow<unknown> =>
+  row.value !== undefined && row.state === 'valid';
+
+/** Compares the readable rows with the database and with each other. */
+export const compareRows = (db: Db | Tx, { kind, rows }: ReadFile, context: RowContext): Promise<void> =>
+  kind.check(db, rows.filter(isReadable), context);
+
+const resultOf = (row: FileRow, fields: readonly (string | null)[]): RowResult => ({
+  row: row.row,
+  state: row.state,
+  problems: row.problems.map(({ field, sentence }) => {
+    const column = field === null ? -1 : fields.indexOf(field);
+    return { column: column < 0 ? null : column, sentence };
+  }),
+  remark: row.remark,
+  subjectKind: row.subject?.kind ?? null,
+  subjectId: row.subject?.id ?? null,
+  accountId: row.accountId,
+});
+
+/**
+ * Stores what was found out about rows, some at a time. Each time the import must still be open: what its rows became is
+ * never written over by a check that another process had begun before. Errors: 404; 409.
+ */
+export const storePreview = async (
+  db: Db,
+  importId: number,
+  { rows, fields }: Pick<ReadFile, 'rows' | 'fields'>,
+): Promise<void> => {
+  for (const chunk of inChunks(rows, ROWS_AT_ONCE)) {
+    await runTransaction(db, async (tx) => {
+      refuseClosed(await shareImport(tx, importId));
+      await updateRows(
+        tx,
+        importId,
+        chunk.map((row) => resultOf(row, fields)),
+      );
+    });
+    await breathe();
+  }
+};
+
+/** Stores what rows became, in the transaction that writes them; of the others what differs from the preview. */
+export const storeOutcome = async (
+  tx: Tx,
+  importId: number,
+  { rows, fields }: Pick<ReadFile, 'rows' | 'fields'>,
+): Promise<void> => {
+  for (const chunk of inChunks(rows, ROWS_AT_ONCE)) {
+    await updateRows(
+      tx,
+      importId,
+      chunk.map((row) => resultOf(row, fields)),
+    );
+  }
+};
+
+export const contextOf = (source: string, now: Date): RowContext => ({ source, now, today: agencyDay(now) });
+
+/** A problem in a field without a column, such as a name that the file does not have, is one of the whole row. */
+export const countStates = (rows: readonly FileRow[]): Record<FileRow['state'], number> => {
+  const counts = { valid: 0, invalid: 0, known: 0, imported: 0 };
+  for (const { state } of rows) counts[state] += 1;
+  return counts;
+};

@@ -1,0 +1,148 @@
+import { importMessages } from '@volant/shared/imports/imports.messages.ts';
+import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
+import { transact, type Work } from '../audit/index.ts';
+import type { Actor } from '../platform/actor.ts';
+import { isConstraintViolation, isLockLate } from '../platform/db/constraint-errors.ts';
+import { rollBack } from '../platform/db/savepoint.ts';
+import { runTransaction } from '../platform/db/transaction.ts';
+import { refuse, type Problem } from '../platform/problem.ts';
+import {
+  compareRows,
+  contextOf,
+  countStates,
+  isReadable,
+  readFile,
+  storeOutcome,
+  storePreview,
+  type ReadFile,
+} from './check-file.ts';
+import { notFound, refuseClosed } from './import-state.ts';
+import { writeInTurn } from './import-turns.ts';
+import { readImport } from './import-view.ts';
+import type { ImportsDeps } from './imports-deps.ts';
+import { findImport, lockImport, lockImporting, updateImport, type ImportRecord } from './imports.store.ts';
+
+type Mode = 'valid' | 'all';
+
+const ATTEMPTS = 3;
+
+/** What somebody else may write between the check of the rows and their insertion; or they hold a vehicle for long. */
+const RACES = [
+  'vehicle_plate_key',
+  'account_email_key',
+  'occupation_no_overlap',
+  'reservation_outside_key',
+  'fine_reference_once',
+];
+
+const isRace = (error: unknown): boolean =>
+  isLockLate(error) || RACES.some((name) => isConstraintViolation(error, name));
+
+/**
+ * POST …/commit: checks the rows again and writes them, in one transaction. Sent again, also when the first answer was lost,
+ * it answers what was done. What others wrote meanwhile becomes a row error: the transaction is tried again.
+ */
+export const commitImport = async (
+  deps: ImportsDeps,
+  actor: Actor,
+  id: number,
+  mode: Mode,
+): Promise<ImportView> => {
+  await writeInTurn(id, () => commitInTurn(deps, actor, id, mode));
+  return readImport(deps, id);
+};
+
+const commitInTurn = async (deps: ImportsDeps, actor: Actor, id: number, mode: Mode): Promise<void> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      if ((await attemptCommit(deps, actor, id, mode)) !== 'stale') return;
+    } catch (error) {
+      if (!isRace(error)) throw error;
+    }
+    if (attempt === ATTEMPTS) throw refuse(409, 'import_changed', importMessages.changedMeanwhile);
+  }
+};
+
+/** Whether there is something to do; throws why not. */
+const isOpen = (record: ImportRecord | undefined): record is ImportRecord => {
+  if (!record) throw notFound();
+  if (record.state === 'undone') throw refuse(409, 'import_undone', importMessages.undone);
+  if (record.state === 'columns') throw refuse(409, 'import_not_checked', importMessages.notChecked);
+  return record.state === 'preview';
+};
+
+const hasErrors = (rows: number): Problem => refuse(409, 'import_has_errors', importMessages.hasErrors(rows));
+
+const attemptCommit = async (
+  deps: ImportsDeps,
+  actor: Actor,
+  id: number,
+  mode: Mode,
+): Promise<'done' | 'stale'> => {
+  const { db, clock, progresses, hold } = deps;
+  const record = await findImport(db, id);
+  if (!isOpen(record)) return 'done';
+  const now = clock.now();
+  const context = contextOf(record.source, now);
+  // Before the transaction: reading takes most of the time, and locks nothing.
+  const file = await readFile(db, record, context);
+  const { advance, end } = progresses.begin(id, 'writing', file.rows.length);
+  try {
+    const write = () =>
+      transact(db, actor, async (tx) => {
+        await lockImporting(tx);
+        const current = await lockImport(tx, id);
+        if (!isOpen(current)) return rollBack('done' as const);
+        if (JSON.stringify(current.columns) !== JSON.stringify(record.columns))
+          return rollBack('stale' as const);
+        // A retry of the transaction begins with what the cells say.
+        const fresh = freshFile(file);
+        await compareRows(tx, fresh, context);
+        const { invalid } = countStates(fresh.rows);
+        if (mode === 'all' && invalid > 0) return rollBack({ invalid, fresh });
+        const by = 'accountId' in actor ? actor.accountId : null;
+        const rows = fresh.rows.filter(isReadable);
+        await fresh.kind.write(tx, rows, { ...context, by, advance });
+        await finish(tx, deps, { id, kind: record.kind, mode, file: fresh, now });
+        await fresh.kind.lockLast?.(tx, rows);
+        return 'done' as const;
+      });
+    const outcome = await hold(write);
+    if (typeof outcome === 'string') return outcome;
+    await showRefused(deps, id, outcome.fresh);
+    throw hasErrors(outcome.invalid);
+  } finally {
+    end();
+  }
+};
+
+const freshFile = (file: ReadFile): ReadFile => ({
+  ...file,
+  rows: file.rows.map((row) => ({ ...row, problems: [...row.problems] })),
+});
+
+/** The preview names, and counts, what became wrong since it was made. */
+const showRefused = async ({ db }: Pick<ImportsDeps, 'db'>, id: number, file: ReadFile): Promise<void> => {
+  await storePreview(db, id, file);
+  await runTransaction(db, async (tx) => {
+    refuseClosed(await lockImport(tx, id));
+    await updateImport(tx, id, { counts: countStates(file.rows) });
+  });
+};
+
+const finish = async (
+  tx: Work,
+  { vehicleChanged }: Pick<ImportsDeps, 'vehicleChanged'>,
+  { id, kind, mode, file, now }: { id: number; kind: string; mode: Mode; file: ReadFile; now: Date },
+): Promise<void> => {
+  const counts = countStates(file.rows);
+  await storeOutcome(tx, id, file);
+  await updateImport(tx, id, { state: 'committed', counts, committedAt: now });
+  await tx.record({
+    at: now,
+    act: 'import.commit',
+    subject: { kind: 'import', id },
+    after: { importKind: kind, mode, ...counts },
+  });
+  if (kind === 'vehicles') tx.afterCommit(vehicleChanged);
+};

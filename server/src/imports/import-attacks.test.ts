@@ -1,0 +1,135 @@
+import { zipSync, strToU8 } from 'fflate';
+import { describe, expect } from 'vitest';
+import { fileRefusals } from '@volant/shared/imports/imports.messages.ts';
+import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
+import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import { importCalls } from '../testing/import-calls.ts';
+import { testWithApp } from '../testing/test-with-app.ts';
+import { fileReader } from './reading/file-reader.ts';
+
+const it = testWithApp().extend('calls', ({ t, manager }) => importCalls(t, () => manager.token));
+
+/** A workbook with one sheet. */
+const workbook = (sheet: string, others: Record<string, Uint8Array> = {}): Buffer =>
+  Buffer.from(
+    zipSync({
+      'xl/workbook.xml': strToU8('<workbook/>'),
+      'xl/worksheets/sheet1.xml': strToU8(sheet),
+      ...others,
+    }),
+  );
+
+const SHEET = '<worksheet><sheetData><row r="1"><c r="A1"><v>1</v></c></row></sheetData></worksheet>';
+
+describe('a file is refused with a sentence', () => {
+  it.for<[string, () => string | Buffer, keyof typeof fileRefusals]>([
+    ['that is empty', () => '', 'empty'],
+    ['of one column without rows', () => 'Bonjour\n', 'not_a_table'],
+    ['without rows', () => 'Nom;Prix;Stock\n', 'no_rows'],
+    ['that is a PDF', () => '%PDF-1.7\n', 'other_kind'],
+    ['that is a web page', () => '<html><table><tr><td>Nom</td></tr></table></html>', 'other_kind'],
+    ['that is a picture', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 1, 2, 3]), 'other_kind'],
+    ['of a former Excel', () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'old_excel'],
+    ['that is another ZIP', () => Buffer.from(zipSync({ 'a.txt': strToU8('a') })), 'other_kind'],
+    ['that is a broken ZIP', () => Buffer.from('PK\u0003\u0004 and nothing'), 'damaged'],
+    ['with macros', () => workbook(SHEET, { 'xl/vbaProject.bin': new Uint8Array(9) }), 'macros'],
+    ['with formulas', () => workbook(SHEET.replace('<v>1</v>', '<f>1+1</f><v>2</v>')), 'formulas'],
+    ['with entities', () => workbook(`<!DOCTYPE a [<!ENTITY b "c">]>${SHEET}`), 'damaged'],
+    ['that is a bomb', () => workbook(SHEET, { 'xl/media/a': new Uint8Array(90 * 1024 * 1024) }), 'bomb'],
+    ['of too many rows', () => `Nom;Prix;Stock\n${'a;1;1\n'.repeat(5_001)}`, 'too_many_rows'],
+    ['of a million rows', () => `Nom\n${'\n'.repeat(1_000_000)}a\n`, 'too_many_rows'],
+    ['of too many columns', () => `${'a;'.repeat(200)}\n${'1;'.repeat(200)}\n`, 'too_many_columns'],
+  ])('%s', { timeout: 30_000 }, async ([, content, refusal], { calls }) => {
+    const answer = await calls.upload<ProblemBody>('accessories', content());
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        code: 'import_unreadable',
+        message: fileRefusals[refusal],
+        fields: { file: fileRefusals[refusal] },
+      },
+    });
+  });
+
+  it('that is too large, or missing', async ({ calls }) => {
+    const large = await calls.upload<ProblemBody>('accessories', Buffer.alloc(5 * 1024 * 1024 + 1, 'a'));
+    expect(large).toMatchObject({ status: 413, body: { code: 'file_too_large' } });
+    const none = await calls.send<ProblemBody>('/api/imports', [['kind', 'accessories']]);
+    expect(none).toMatchObject({ status: 400, body: { code: 'file_required' } });
+    const kind = await calls.send<ProblemBody>('/api/imports', [['kind', '__proto__']]);
+    expect(kind.status).toBe(400);
+  });
+});
+
+it('a file that takes too long is given up', async () => {
+  const reader = fileReader({ mostMs: 1 });
+  await expect(reader.readTable(Buffer.from('Nom;Prix\na;1\n'))).rejects.toMatchObject({
+    body: { status: 408, code: 'import_too_slow' },
+  });
+});
+
+it('formulas are never taken over, whatever cell they are in', async ({ calls }) => {
+  const file = 'Nom;Prix;Stock;Description\n=cmd|calc;3;4;\nGant;=1+2;4;\nBonnet;3;4;@SUM(A1)\n';
+  const { counts } = await calls.checked('accessories', file);
+  expect(counts).toEqual({ valid: 0, invalid: 3, known: 0, imported: 0 });
+});
+
+it('columns named as properties of objects are columns like others', async ({ t, manager, calls }) => {
+  const { body } = await calls.upload('accessories', '__proto__;constructor;toString\nBidon;3;4\n');
+  expect(body.columns.map(({ head, field }) => [head, field])).toEqual([
+    ['__proto__', null],
+    ['constructor', null],
+    ['toString', null],
+  ]);
+  const wrong = { fields: ['__proto__', null, null] };
+  expect((await t.put(`/api/imports/${body.id}/columns`, manager.token, wrong)).status).toBe(400);
+  const fields = ['name', 'dailyPrice', 'quantity'];
+  const answer = await t.put<ImportView>(`/api/imports/${body.id}/columns`, manager.token, { fields });
+  expect(answer.body.counts.valid).toBe(1);
+  expect(({} as Record<string, unknown>)['name']).toBeUndefined();
+});
+
+it.for(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+  'choices named %s are none of the form',
+  async (word, { calls }) => {
+    const choices = ['Catégorie', 'Boîte', 'Énergie'];
+    const file = `Plaque;Marque;Modèle;Prix journalier;Km/jour;${choices.join(';')}\n1-ATT-011;Kia;Rio;35;200;${choices.map(() => word).join(';')}\n`;
+    const { id, counts } = await calls.checked('vehicles', file);
+    expect(counts).toMatchObject({ valid: 0, invalid: 1 });
+    const columns = (await calls.rows(id))[0]?.problems.map(({ column }) => column);
+    expect(columns).toEqual([5, 6, 7]);
+  },
+);
+
+it('a file name is shown without its path and without control characters', async ({ calls }) => {
+  const { body } = await calls.upload('accessories', 'Nom;Prix;Stock\nSac;3;4\n', {
+    name: '../../etc/pass\u202ewd.csv',
+  });
+  expect(body.fileName).toBe('passwd.csv');
+});
+
+it('two commits of one import at once write it once', async ({ t, calls }) => {
+  const { id } = await calls.checked('accessories', 'Nom;Prix;Stock\nSangle unique;3;4\n');
+  const answers = await Promise.all([calls.commit(id), calls.commit(id), calls.commit(id, 'all')]);
+  expect(answers.map(({ body }) => body.counts.imported)).toEqual([1, 1, 1]);
+  const written = await t.db
+    .selectFrom('accessory')
+    .select('id')
+    .where('name', '=', 'Sangle unique')
+    .execute();
+  expect(written).toHaveLength(1);
+});
+
+it('two files with the same plate at once write it once', async ({ t, calls }) => {
+  const file = (model: string): string =>
+    `Plaque;Marque;Modèle;Prix journalier;Km/jour\n1-ATT-001;Kia;${model};35;200\n`;
+  const [first, second] = [
+    await calls.checked('vehicles', file('Rio')),
+    await calls.checked('vehicles', file('Ceed')),
+  ];
+  const answers = await Promise.all([calls.commit(first.id), calls.commit(second.id)]);
+  expect(answers.map(({ body }) => body.counts.imported).sort()).toEqual([0, 1]);
+  expect(await t.db.selectFrom('vehicle').select('id').where('plate', '=', '1ATT001').execute()).toHaveLength(
+    1,
+  );
+});

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import type { ImportProblem, RowState } from '@volant/shared/imports/imports.schema.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
+
+/** A row as it is stored. */
+export interface StoredRow {
+  row: number;
+  cells: string[];
+  state: RowState;
+  problems: ImportProblem[];
+  remark: string;
+  subjectKind: string | null;
+  subjectId: number | null;
+  accountId: number | null;
+}
+
+/** Stores rows of a file, unchecked. One parameter for all of them. */
+export const insertFileRows = async (
+  db: Db | Tx,
+  importId: number,
+  rows: readonly { row: number; cells: readonly string[] }[],
+): Promise<void> => {
+  await sql`
+    INSERT INTO import_row (import_id, row, cells)
+    SELECT ${importId}, (item ->> 'row')::integer, item -> 'cells'
+      FROM jsonb_array_elements(${JSON.stringify(rows)}::jsonb) AS item`.execute(db);
+};
+
+const COLUMNS = sql`
+  row, cells, state, problems, remark, subject_kind AS "subjectKind", subject_id AS "subjectId",
+  account_id AS "accountId"`;
+
+/** The rows after a number, in the order of the file. */
+export const listRowsAfter = async (
+  db: Db | Tx,
+  importId: number,
+  { after, most }: { after: number; most: number },
+): Promise<StoredRow[]> => {
+  const { rows } = await sql<StoredRow>`
+    SELECT ${COLUMNS} FROM import_row WHERE import_id = ${importId} AND row > ${after}
+     ORDER BY row LIMIT ${most}`.execute(db);
+  return rows;
+};
+
+/** A page of rows, and how many there are of that state. */
+export const listRowPage = async (
+  db: Db,
+  importId: number,
+  { state, offset, most }: { state: RowState | undefined; offset: number; most: number },
+): Promise<{ rows: StoredRow[]; total: number }> => {
+  const isAsked = state === undefined ? sql`true` : sql`state = ${state}`;
+  const { rows } = await sql<StoredRow>`
+    SELECT ${COLUMNS} FROM import_row WHERE import_id = ${importId} AND ${isAsked}
+     ORDER BY row LIMIT ${most} OFFSET ${offset}`.execute(db);
+  const { rows: counted } = await sql<{ total: number }>`
+    SELECT count(*)::integer AS total FROM import_row WHERE import_id = ${importId} AND ${isAsked}`.execute(
+    db,
+  );
+  return { rows, total: counted[0]?.total ?? 0 };
+};
+
+/** What became of rows. */
+export type RowResult = Omit<StoredRow, 'cells'>;
+
+/** Writes those that differ from what is stored. */
+export const updateRows = async (
+  db: Db | Tx,
+  importId: number,
+  results: readonly RowResult[],
+): Promise<void> => {
+  await sql`
+    UPDATE import_row SET
+           state = item ->> 'state',
+           problems = item -> 'problems',
+           remark = item ->> 'remark',
+           subject_kind = item ->> 'subjectKind',
+           subject_id = (item ->> 'subjectId')::integer,
+           account_id = (item ->> 'accountId')::integer
+      FROM jsonb_array_elements(${JSON.stringify(results)}::jsonb) AS item
+     WHERE import_row.import_id = ${importId} AND import_row.row = (item ->> 'row')::integer
+       AND (import_row.state, import_row.problems, import_row.remark, import_row.subject_kind, import_row.subject_id,
+            import_row.account_id)
+         IS DISTINCT FROM
+           (item ->> 'state', item -> 'problems', item ->> 'remark', item ->> 'subjectKind',
+            (item ->> 'subjectId')::integer, (item ->> 'accountId')::integer)`.execute(db);
+};
+
+/** The invalid rows after a number, in the order of the file. */
+export const listInvalidAfter = async (
+  db: Db,
+  importId: number,
+  { after, most }: { after: number; most: number },
+): Promise<Pick<StoredRow, 'row' | 'cells' | 'problems'>[]> => {
+  const { rows } = await sql<Pick<StoredRow, 'row' | 'cells' | 'problems'>>`
+    SELECT row, cells, problems FROM import_row
+     WHERE import_id = ${importId} AND state = 'invalid' AND row > ${after}
+     ORDER BY row LIMIT ${most}`.execute(db);
+  return rows;
+};
+
+/** The customers of the reservations that an import brought. */
+export const listCustomersOfReservations = async (db: Db, importId: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT rental.account_id AS id
+      FROM import_row
+      JOIN reservations_rental_view AS rental ON rental.id = import_row.subject_id
+     WHERE import_row.import_id = ${importId} AND import_row.state = 'imported'
+     ORDER BY id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** What rows became, in the order of the file. */
+export const listSubjects = async (
+  db: Db | Tx,
+  importId: number,
+): Promise<{ row: number; id: number; accountId: number | null }[]> => {
+  const { rows } = await sql<{ row: number; id: number; accountId: number | null }>`
+    SELECT row, subject_id AS id, account_id AS "accountId" FROM import_row
+     WHERE import_id = ${importId} AND state = 'imported' ORDER BY row`.execute(db);
+  return rows;
+};
+
+/** The cells of the first rows, for the choice of columns. */
+export const listSampleRows = async (
+  db: Db | Tx,
+  importIds: readonly number[],
+  most: number,
+): Promise<Map<number, string[][]>> => {
+  const { rows } = await sql<{ importId: number; cells: string[] }>`
+    SELECT import.id AS "importId", sample.cells
+      FROM unnest(${[...importIds]}::integer[]) AS import (id)
+     CROSS JOIN LATERAL (
+       SELECT row, cells FROM import_row WHERE import_id = import.id ORDER BY row LIMIT ${most}) AS sample
+     ORDER BY import.id, sample.row`.execute(db);
+  const samples = new Map<number, string[][]>();
+  for (const { importId, cells } of rows) samples.set(importId, [...(samples.get(importId) ?? []), cells]);
+  return samples;
+};
+
+/**
+ * Deletes the rows of imports from before a moment; those that were never committed go whole, and so does what a stopped
+ * process left while it read a file. Returns how many imports lost something.
+ */
+export const deleteRowsBefore = async (
+  tx: Tx,
+  { moment, unread, now }: { moment: Date; unread: Date; now: Date },
+): Promise<number> => {
+  const { rows: gone } = await sql<{ id: number }>`
+    DELETE FROM import
+     WHERE state IN ('columns', 'preview') AND at < ${moment} OR state = 'reading' AND at < ${unread}
+     RETURNING id`.execute(tx);
+  const { rows: emptied } = await sql<{ id: number }>`
+    UPDATE import SET rows_deleted_at = ${now}
+     WHERE at < ${moment} AND rows_deleted_at IS NULL AND state IN ('committed', 'undone')
+     RETURNING id`.execute(tx);
+  const ids = emptied.map(({ id }) => id);
+  await sql`DELETE FROM import_row WHERE import_id = ANY (${ids}::integer[])`.execute(tx);
+  await sql`DELETE FROM import_photo WHERE import_id = ANY (${ids}::integer[])`.execute(tx);
+  return gone.length + emptied.length;
+};

@@ -1,0 +1,34 @@
+import type { Photos } from '../files/index.ts';
+import type { DbAndClock } from '../platform/clock.ts';
+import type { OpenDatabase } from '../platform/db/open-database.ts';
+import type { Log } from '../platform/log.ts';
+import { photoWork, type PhotoWork } from './photo-work.ts';
+import { progresses, type Progresses } from './progress.ts';
+import { fileReader, type FileReader } from './reading/file-reader.ts';
+import { watches, type Watches } from './watches.ts';
+
+/** What a process has for all its imports. */
+interface Importing {
+  reader: FileReader;
+  progresses: Progresses;
+  photoWork: PhotoWork;
+  watches: Watches;
+  /** See `OpenDatabase.hold`. */
+  hold: OpenDatabase['hold'];
+}
+
+/** Dependencies of this module's acts. */
+export interface ImportsDeps extends DbAndClock, Importing {
+  log: Log;
+  photos: Photos;
+  /** Called after every write to a vehicle. */
+  vehicleChanged(): void;
+}
+
+export const openImporting = (holding?: Pick<OpenDatabase, 'hold'>): Importing => ({
+  reader: fileReader(),
+  progresses: progresses(),
+  photoWork: photoWork(),
+  watches: watches(),
+  hold: holding?.hold ?? ((work) => work()),
+});

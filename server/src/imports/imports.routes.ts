@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { importsContract } from '@volant/shared/contracts.ts';
+import { importMessages } from '@volant/shared/imports/imports.messages.ts';
+import {
+  importKind,
+  importSource,
+  MAX_IMPORT_BYTES,
+  MAX_PHOTO_ZIP_BYTES,
+} from '@volant/shared/imports/imports.schema.ts';
+import { z } from 'zod';
+import { bearerToken, type Authenticate, type AuthenticatedUser } from '../platform/http/auth.ts';
+import { checkShape, FileStream, handle } from '../platform/http/handle.ts';
+import { acceptForms, withForm, type Form, type FormRules } from '../platform/http/multipart.ts';
+import { refuse } from '../platform/problem.ts';
+import { attachPhotos } from './attach-photos.ts';
+import { commitImport } from './commit.ts';
+import { readCorrections, readImport, readImports, readRows, readWatchedImport } from './import-view.ts';
+import type { ImportsDeps } from './imports-deps.ts';
+import { inviteCustomers } from './invite-customers.ts';
+import { setColumns } from './set-columns.ts';
+import { switchReminders } from './switch-reminders.ts';
+import { removeImport } from './undo.ts';
+import { uploadImport } from './upload.ts';
+
+export const importRoutes = async (
+  app: FastifyInstance,
+  { authenticate, ...deps }: ImportsDeps & { authenticate: Authenticate },
+): Promise<void> => {
+  handle(app, authenticate, importsContract.list, () => readImports(deps));
+
+  const authenticateWatching: Authenticate = async (token) =>
+    deps.watches.userOf(token) ?? (await authenticate(token));
+  handle(app, authenticateWatching, importsContract.find, ({ params }) => readWatchedImport(deps, params.id));
+
+  /** Runs a long act on an import. Its caller may follow it. */
+  const watched = async <T>(
+    { request, user, params }: { request: FastifyRequest; user: AuthenticatedUser; params: { id: number } },
+    act: () => Promise<T>,
+  ): Promise<T> => {
+    const view = await readImport(deps, params.id);
+    return deps.watches.during({ token: bearerToken(request) ?? '', user, view }, act);
+  };
+
+  handle(app, authenticate, importsContract.setColumns, (call) =>
+    watched(call, () => setColumns(deps, call.actor, call.params.id, call.body.fields)),
+  );
+
+  handle(app, authenticate, importsContract.rows, ({ params, query }) => readRows(deps, params.id, query));
+
+  handle(app, authenticate, importsContract.corrections, async ({ params }) => {
+    const bytes = await readCorrections(deps, params.id);
+    return new FileStream(bytes, { type: 'text/csv; charset=utf-8', name: `a-corriger-${params.id}.csv` });
+  });
+
+  handle(app, authenticate, importsContract.commit, (call) =>
+    watched(call, () => commitImport(deps, call.actor, call.params.id, call.body.mode)),
+  );
+
+  handle(app, authenticate, importsContract.remove, async (call) => {
+    const { params, query, actor } = call;
+    await watched(call, () => removeImport(deps, actor, params.id, query.state));
+    return undefined;
+  });
+
+  handle(app, authenticate, importsContract.setReminders, ({ params, body, actor }) =>
+    switchReminders(deps, actor, params.id, body.enabled),
+  );
+
+  handle(app, authenticate, importsContract.invite, ({ params, actor }) =>
+    inviteCustomers(deps, actor, params.id),
+  );
+
+  await app.register(async (forms) => {
+    await acceptForms(forms);
+
+    handle(forms, authenticate, importsContract.upload, ({ request, actor, reply }) =>
+      withForm(request, FILE_FORM, async (form) => {
+        const { kind, source } = checkShape(uploadTexts, {
+          kind: textOf(form, 'kind'),
+          source: textOf(form, 'source') ?? '',
+        });
+        const [file] = form.files;
+        if (!file) throw refuse(400, 'file_required', importMessages.fileRequired, 'file');
+        const view = await uploadImport(deps, actor, { kind, source, name: file.name, bytes: file.bytes });
+        reply.code(201);
+        return view;
+      }),
+    );
+
+    handle(forms, authenticate, importsContract.uploadPhotos, ({ request, params, actor }) =>
+      withForm(request, ZIP_FORM, ({ files: [zip] }) => {
+        if (!zip) throw refuse(400, 'file_required', importMessages.zipRequired, 'photos');
+        return attachPhotos(deps, actor, params.id, zip.bytes);
+      }),
+    );
+  });
+};
+
+const uploadTexts = z.object({ kind: importKind, source: importSource });
+
+const textOf = (form: Form, name: string): string | undefined => form.texts.get(name)?.toString('utf8');
+
+const FILE_FORM: FormRules = {
+  texts: ['kind', 'source'],
+  tooBusy: importMessages.tooManyUploads,
+  files: {
+    name: 'file',
+    most: 1,
+    mostBytes: MAX_IMPORT_BYTES,
+    tooMany: () => refuse(400, 'too_many_files', importMessages.oneFile, 'file'),
+    tooLarge: () => refuse(413, 'file_too_large', importMessages.fileTooLarge, 'file'),
+  },
+};
+
+const ZIP_FORM: FormRules = {
+  texts: [],
+  files: {
+    name: 'photos',
+    most: 1,
+    mostBytes: MAX_PHOTO_ZIP_BYTES,
+    tooMany: () => refuse(400, 'too_many_files', importMessages.oneFile, 'photos'),
+    tooLarge: () => refuse(413, 'file_too_large', importMessages.zipTooLarge, 'photos'),
+  },
+};

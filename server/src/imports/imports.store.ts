@@ -1,0 +1,207 @@
+import { sql, type Selectable } from 'kysely';
+import type {
+  ImportKind,
+  ImportPhotoReport,
+  ImportState,
+  RowState,
+} from '@volant/shared/imports/imports.schema.ts';
+import type { RememberedColumn } from '@volant/shared/imports/columns.rules.ts';
+import { isAmong } from '../platform/db/expressions.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
+import type { ImportTable } from '../platform/db/schema.ts';
+
+/** Rows of an import by state. */
+export type RowCounts = Record<RowState, number>;
+
+/** An import, with its columns as they are stored. */
+export interface ImportRecord extends Omit<
+  Selectable<ImportTable>,
+  'columns' | 'counts' | 'photos' | 'state'
+> {
+  state: ImportState;
+  columns: RememberedColumn[];
+  counts: Partial<RowCounts>;
+  photos: ImportPhotoReport | null;
+  by_name: string | null;
+}
+
+const selectImports = (db: Db | Tx) =>
+  db
+    .selectFrom('import')
+    .leftJoin('accounts_person_view as person', 'person.id', 'import.by')
+    .selectAll('import')
+    .select('person.first_name as by_name')
+    .where('import.state', '<>', 'reading');
+
+type StoredImport = Selectable<ImportTable> & { by_name: string | null };
+
+const recordOf = (row: StoredImport): ImportRecord => row as unknown as ImportRecord;
+
+/** The newest imports first. */
+export const listImports = async (db: Db, most: number): Promise<ImportRecord[]> =>
+  (await selectImports(db).orderBy('import.id', 'desc').limit(most).execute()).map(recordOf);
+
+export const findImport = async (db: Db | Tx, id: number): Promise<ImportRecord | undefined> => {
+  const row = await selectImports(db).where('import.id', '=', id).executeTakeFirst();
+  return row && recordOf(row);
+};
+
+/** The same, locked: two acts on one import follow each other. */
+export const lockImport = async (tx: Tx, id: number): Promise<ImportRecord | undefined> => {
+  await tx.selectFrom('import').select('id').where('id', '=', id).forUpdate().execute();
+  return findImport(tx, id);
+};
+
+/** The state of an import, which no act changes before the transaction ends. */
+export const shareImport = async (tx: Tx, id: number): Promise<{ state: ImportState } | undefined> =>
+  tx
+    .selectFrom('import')
+    .select(sql<ImportState>`state`.as('state'))
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+
+/** The newest earlier import of the same bytes. */
+export const findSameFile = (
+  db: Db | Tx,
+  { id, kind, sha256 }: { id: number; kind: ImportKind; sha256: Buffer },
+): Promise<{ id: number; at: Date; state: ImportState } | undefined> =>
+  db
+    .selectFrom('import')
+    .select(['id', 'at', sql<ImportState>`state`.as('state')])
+    .where('sha256', '=', sha256)
+    .where('kind', '=', kind)
+    .where('id', '<', id)
+    .where('state', '<>', 'reading')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** What was chosen for the columns of earlier files of a kind, the latest first. */
+export const listRememberedColumns = async (db: Db, kind: ImportKind): Promise<RememberedColumn[]> => {
+  const rows = await db
+    .selectFrom('import')
+    .select('columns')
+    .where('kind', '=', kind)
+    .where('state', 'in', ['preview', 'committed', 'undone'])
+    .orderBy('id', 'desc')
+    .limit(5)
+    .execute();
+  const seen = new Set<string>();
+  return rows
+    .flatMap(({ columns }) => columns as unknown as RememberedColumn[])
+    .filter(({ head }) => !seen.has(head) && Boolean(seen.add(head)));
+};
+
+export interface NewImport {
+  kind: ImportKind;
+  fileName: string;
+  source: string;
+  sha256: Buffer;
+  columns: readonly RememberedColumn[];
+  rowCount: number;
+  by: number | null;
+  now: Date;
+}
+
+/** An import that nobody sees before its rows are stored. */
+export const insertImport = async (db: Db, added: NewImport): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO import (kind, file_name, source, sha256, columns, state, row_count, by, at)
+    VALUES (${added.kind}, ${added.fileName}, ${added.source}, ${added.sha256},
+            ${JSON.stringify(added.columns)}::jsonb, 'reading', ${added.rowCount}, ${added.by}, ${added.now})
+    RETURNING id`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the import was not stored');
+  return row.id;
+};
+
+/** What becomes of an import. */
+export const updateImport = async (
+  tx: Tx,
+  id: number,
+  change: {
+    state?: ImportState;
+    columns?: readonly RememberedColumn[];
+    counts?: Partial<RowCounts>;
+    committedAt?: Date;
+    undoneAt?: Date;
+    rowsDeletedAt?: Date;
+    reminders?: boolean;
+  },
+): Promise<void> => {
+  const { state, columns, counts, committedAt, undoneAt, rowsDeletedAt, reminders } = change;
+  await tx
+    .updateTable('import')
+    .set({
+      ...(state && { state }),
+      ...(columns && { columns: sql<Record<string, unknown>>`${JSON.stringify(columns)}::jsonb` }),
+      ...(counts && { counts: sql<Record<string, unknown>>`${JSON.stringify(counts)}::jsonb` }),
+      ...(committedAt && { committed_at: committedAt }),
+      ...(undoneAt && { undone_at: undoneAt }),
+      ...(rowsDeletedAt && { rows_deleted_at: rowsDeletedAt }),
+      ...(reminders !== undefined && { reminders }),
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Written while photos are being stored; nothing of the business depends on it. */
+export const notePhotos = async (db: Db | Tx, id: number, report: ImportPhotoReport): Promise<void> => {
+  await db
+    .updateTable('import')
+    .set({ photos: sql<Record<string, unknown>>`${JSON.stringify(report)}::jsonb` })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** The names of the photos that an import gave vehicles, by vehicle. */
+export const listImportedPhotos = async (
+  db: Db | Tx,
+  importId: number,
+  vehicleIds: readonly number[],
+): Promise<Map<number, Set<string>>> => {
+  const rows = await db
+    .selectFrom('import_photo')
+    .select(['vehicle_id', 'name'])
+    .where('import_id', '=', importId)
+    .where(isAmong('vehicle_id', vehicleIds))
+    .execute();
+  const byVehicle = Map.groupBy(rows, ({ vehicle_id: vehicleId }) => vehicleId);
+  return new Map([...byVehicle].map(([id, photos]) => [id, new Set(photos.map(({ name }) => name))]));
+};
+
+export const insertImportedPhoto = async (
+  tx: Tx,
+  photo: { importId: number; vehicleId: number; name: string },
+): Promise<void> => {
+  await tx
+    .insertInto('import_photo')
+    .values({ import_id: photo.importId, vehicle_id: photo.vehicleId, name: photo.name })
+    .execute();
+};
+
+export const deleteImport = async (tx: Tx, id: number): Promise<void> => {
+  await tx.deleteFrom('import').where('id', '=', id).execute();
+};
+
+/** Two imports that are written at once would wait for each other's rows in any order. */
+export const lockImporting = async (tx: Tx): Promise<void> => {
+  await sql`SELECT pg_advisory_xact_lock(${IMPORTING_LOCK}::bigint)`.execute(tx);
+};
+
+/** Of this use alone, among the locks of the database. */
+const IMPORTING_LOCK = 7_310_031;
+
+/** Of these rows of a table, which ones others refer to. */
+export const findReferences = async (
+  tx: Tx,
+  table: string,
+  ids: readonly number[],
+  own: readonly string[],
+): Promise<{ id: number; byTable: string }[]> => {
+  const { rows } = await sql<{ id: number; byTable: string }>`
+    SELECT id, by_table AS "byTable"
+      FROM rows_referred_to(${table}, ${[...ids]}::integer[], ${[...own]}::text[])`.execute(tx);
+  return rows;
+};

@@ -1,0 +1,126 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { fileRefusals, photoZipMessages } from '@volant/shared/imports/imports.messages.ts';
+import { refuse, type Problem } from '../../platform/problem.ts';
+import { turns } from '../../platform/serial-by-key.ts';
+import type { PhotoZip } from './read-photo-zip.ts';
+import type { ReadAnswer, ReadOrder } from './read-worker.ts';
+import type { ReadTable } from './read-table.ts';
+
+const PROGRAM = new URL('./read-worker.ts', import.meta.url);
+/** The largest regular file takes a tenth of it on a slow machine. */
+const MOST_MS = 20_000;
+/** What the parts of a workbook take unpacked, several times over. */
+const MOST_MEMORY_MB = 512;
+
+/** Reads uploaded files, each in a thread of its own that is ended when it takes too long or too much memory. */
+export interface FileReader {
+  /** Errors: 400 `import_unreadable`, 408 `import_too_slow`. */
+  readTable(bytes: Buffer): Promise<ReadTable>;
+  /** The photos for the vehicles with these plates. Errors: the same. */
+  readPhotos(bytes: Buffer, plates: string[]): Promise<PhotoZip>;
+}
+
+const unreadable = (sentence: string, field: string): Problem =>
+  refuse(400, 'import_unreadable', sentence, field);
+const tooSlow = (): Problem => refuse(408, 'import_too_slow', fileRefusals.too_slow, 'file');
+
+/** `mostMs`: the time that a file may take. */
+export const fileReader = ({ mostMs = MOST_MS }: { mostMs?: number } = {}): FileReader => {
+  // One at a time: two large files at once would take the memory of the server.
+  const inTurn = turns<'file'>();
+  const within = <T>(order: ReadOrder, read: (thread: Thread) => Promise<T>): Promise<T> =>
+    inTurn('file', async () => {
+      const thread = startThread(order, mostMs);
+      try {
+        return await read(thread);
+      } finally {
+        thread.end();
+      }
+    });
+  return {
+    readTable: (bytes) => within({ kind: 'table', bytes: copyOf(bytes) }, receiveTable),
+    readPhotos: (bytes, plates) =>
+      within({ kind: 'photos', bytes: copyOf(bytes), plates }, async ({ next }) => {
+        const answer = await next();
+        if (!('photos' in answer)) throw unreadable(photoZipMessages.notAZip, 'photos');
+        if (typeof answer.photos === 'string') throw unreadable(answer.photos, 'photos');
+        return answer.photos;
+      }),
+  };
+};
+
+/** A small buffer is a part of one that others use, and cannot be handed over. */
+const copyOf = (bytes: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
+
+/** In several pieces, so that other requests have their turn in between. */
+const receiveTable = async ({ next, ask }: Thread): Promise<ReadTable> => {
+  const answer = await next();
+  if (!('table' in answer)) throw unreadable(fileRefusals.damaged, 'file');
+  const { table } = answer;
+  if ('refusal' in table) throw unreadable(fileRefusals[table.refusal], 'file');
+  const rows: ReadTable['rows'] = [];
+  while (rows.length < table.count) {
+    ask();
+    const piece = await next();
+    if (!('rows' in piece) || piece.rows.length === 0) throw unreadable(fileRefusals.damaged, 'file');
+    rows.push(...piece.rows);
+    await breathe();
+  }
+  return { heads: table.heads, rows };
+};
+
+interface Thread {
+  /** The next message; fails when the thread does, or is over. */
+  next(): Promise<ReadAnswer>;
+  /** Asks for further rows. */
+  ask(): void;
+  end(): void;
+}
+
+const startThread = (order: ReadOrder, mostMs: number): Thread => {
+  const worker = new Worker(PROGRAM, {
+    workerData: order,
+    transferList: [order.bytes.buffer as ArrayBuffer],
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+    env: {},
+  });
+  const field = order.kind === 'table' ? 'file' : 'photos';
+  let waiting = Promise.withResolvers<ReadAnswer>();
+  let failure: Error | undefined;
+  const fail = (problem: Error): void => {
+    failure ??= problem;
+    // Nobody may be waiting.
+    waiting.promise.catch(() => undefined);
+    waiting.reject(failure);
+  };
+  const timer = setTimeout(() => {
+    fail(tooSlow());
+    void worker.terminate();
+  }, mostMs);
+  worker.on('message', (answer: ReadAnswer) => {
+    waiting.resolve(answer);
+  });
+  // Out of memory, or a parser that failed.
+  worker.once('error', (error: NodeJS.ErrnoException) => {
+    const sentence = error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? fileRefusals.bomb : fileRefusals.damaged;
+    fail(Object.assign(unreadable(sentence, field), { cause: error }));
+  });
+  worker.once('exit', () => {
+    clearTimeout(timer);
+    fail(unreadable(fileRefusals.damaged, field));
+  });
+  return {
+    next: () => waiting.promise,
+    ask: () => {
+      waiting = Promise.withResolvers();
+      if (failure) fail(failure);
+      else worker.postMessage('more');
+    },
+    end: () => {
+      clearTimeout(timer);
+      void worker.terminate();
+    },
+  };
+};

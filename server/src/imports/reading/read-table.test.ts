@@ -1,0 +1,81 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { readTable } from './read-table.ts';
+
+const tableOf = (text: string): Promise<unknown> => readTable(Buffer.from(text));
+
+describe('a CSV file', () => {
+  it.each([
+    ['semicolons', 'Nom;Prix\r\nGPS;"1,50"\r\n'],
+    ['commas', 'Nom,Prix\nGPS,"1,50"\n'],
+    ['tabs', 'Nom\tPrix\nGPS\t1,50\n'],
+    ['a mark', '\ufeffNom;Prix\nGPS;1,50'],
+    ['sep=', 'sep=;\r\nNom;Prix\r\nGPS;1,50\r\n'],
+    ['quotes and semicolons in a head', '"Nom";"Prix"\n"GPS";"1,50"\n'],
+    ['returns of a former Mac', 'Nom;Prix\rGPS;1,50\r'],
+    ['two kinds of line ends', 'Nom;Prix\r\nGPS;1,50\n'],
+  ])('with %s', async (_name, text) => {
+    expect(await tableOf(text)).toEqual({
+      heads: ['Nom', 'Prix'],
+      rows: [{ row: 2, cells: ['GPS', '1,50'] }],
+    });
+  });
+
+  it('of UTF-16, as a spreadsheet saves "Unicode text"', async () => {
+    const bytes = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Nom\tPrix\nÉté\t1\n', 'utf16le')]);
+    expect(await readTable(bytes)).toEqual({
+      heads: ['Nom', 'Prix'],
+      rows: [{ row: 2, cells: ['Été', '1'] }],
+    });
+  });
+
+  it('numbers its rows as a spreadsheet does, and leaves empty ones out', async () => {
+    expect(await tableOf('Nom;Note\nA;"deux\nlignes"\n;;\n\nB;\n')).toEqual({
+      heads: ['Nom', 'Note'],
+      rows: [
+        { row: 2, cells: ['A', 'deux\nlignes'] },
+        { row: 5, cells: ['B', ''] },
+      ],
+    });
+  });
+
+  it('keeps nothing that the database cannot store', async () => {
+    const bytes = Buffer.from('Nom;Prix\nG\u0000PS;1\n');
+    expect(await readTable(bytes)).toEqual({ refusal: 'other_kind' });
+  });
+});
+
+/** A workbook as spreadsheets write it, with texts in the cells and one day. */
+const workbook = (): Buffer =>
+  Buffer.from(
+    zipSync({
+      '[Content_Types].xml': strToU8(
+        '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/></Types>',
+      ),
+      '_rels/.rels': strToU8(
+        '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>',
+      ),
+      'xl/workbook.xml': strToU8(
+        '<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Feuil1" sheetId="1" r:id="rId1"/></sheets></workbook>',
+      ),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>',
+      ),
+      'xl/styles.xml': strToU8(
+        '<?xml version="1.0"?><styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" xfId="0"/><xf numFmtId="14" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>',
+      ),
+      'xl/worksheets/sheet1.xml': strToU8(
+        '<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>' +
+          '<row r="1"><c r="A1" t="inlineStr"><is><t>Plaque</t></is></c><c r="B1" t="inlineStr"><is><t>Prix</t></is></c><c r="C1" t="inlineStr"><is><t>Retrait</t></is></c></row>' +
+          '<row r="2"><c r="A2" t="inlineStr"><is><t>1-ABC-123</t></is></c><c r="B2"><v>49.9</v></c><c r="C2" s="1"><v>46387</v></c></row>' +
+          '</sheetData></worksheet>',
+      ),
+    }),
+  );
+
+it('a workbook has its texts, its numbers with a comma and its days', async () => {
+  expect(await readTable(workbook())).toEqual({
+    heads: ['Plaque', 'Prix', 'Retrait'],
+    rows: [{ row: 2, cells: ['1-ABC-123', '49,9', '2026-12-31'] }],
+  });
+});

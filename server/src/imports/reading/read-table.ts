@@ -1,0 +1,115 @@
+import { parse } from 'csv-parse/sync';
+// The build for workers: it unpacks a part into what the part declares, as `checkedWorkbook` has counted it.
+import readXlsxFile from 'read-excel-file/web-worker';
+import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@volant/shared/imports/import-kinds.ts';
+import type { FileRefusal } from '@volant/shared/imports/imports.messages.ts';
+import { checkedWorkbook } from './check-workbook.ts';
+import { delimiterOf, textOf } from './csv-text.ts';
+
+/** A table: its heads, and the rows below them that have something. */
+export interface ReadTable {
+  heads: string[];
+  rows: TableRow[];
+}
+
+export interface TableRow {
+  /** As a spreadsheet numbers it: the heads are 1. */
+  row: number;
+  cells: string[];
+}
+
+/** Why the file is no table. */
+export interface Unreadable {
+  refusal: FileRefusal;
+}
+
+/** Above that many lines, empty ones included, nothing is read. */
+const MOST_LINES = 20_000;
+/** Of one cell; a longer text is cut, and its field refuses it. */
+const MOST_CELL = 6_000;
+/** Bytes of one line, its quotes included. */
+const MOST_RECORD = 200_000;
+
+const startsWith = (bytes: Uint8Array, ...first: number[]): boolean =>
+  first.every((byte, index) => bytes[index] === byte);
+
+/** Reads a CSV or XLSX file by its content; its name and type are not asked. */
+export const readTable = async (bytes: Buffer): Promise<ReadTable | Unreadable> => {
+  if (bytes.length === 0) return { refusal: 'empty' };
+  if (startsWith(bytes, 0x50, 0x4b)) return readWorkbook(bytes);
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return { refusal: 'old_excel' };
+  const text = textOf(bytes);
+  if (text === undefined) return { refusal: 'other_kind' };
+  if (/^\s*(<\?xml|<!doctype|<html|<table|\{\\rtf|%PDF)/i.test(text)) return { refusal: 'other_kind' };
+  return readCsv(text);
+};
+
+const readCsv = (text: string): ReadTable | Unreadable => {
+  const { delimiter, start } = delimiterOf(text);
+  let lines: string[][];
+  try {
+    lines = parse(start === 0 ? text : text.slice(start), {
+      delimiter,
+      // Any of them, also in one file: the first line may have been written by another program than the others.
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
+      max_record_size: MOST_RECORD,
+      to: MOST_LINES + 1,
+    });
+  } catch {
+    return { refusal: 'damaged' };
+  }
+  return tableOf(lines);
+};
+
+const readWorkbook = async (bytes: Buffer): Promise<ReadTable | Unreadable> => {
+  const checked = checkedWorkbook(bytes, MAX_IMPORT_ROWS + 1);
+  if (typeof checked === 'string') return { refusal: checked };
+  try {
+    const lines: readonly (readonly unknown[])[] = await readXlsxFile(checked.buffer);
+    return tableOf(lines.map((line) => line.map(cellText)));
+  } catch {
+    return { refusal: 'damaged' };
+  }
+};
+
+/** A day without its time where it has none; numbers with the comma that people type. */
+const cellText = (cell: unknown): string => {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) {
+    if (Number.isNaN(cell.getTime())) return '';
+    return cell
+      .toISOString()
+      .replace(/T00:00:00\.000Z$/, '')
+      .replace(/:\d{2}\.\d{3}Z$/, '');
+  }
+  if (typeof cell === 'number') return String(cell).replace('.', ',');
+  if (typeof cell === 'boolean') return cell ? 'oui' : 'non';
+  return typeof cell === 'string' ? cell : '';
+};
+
+/** Characters that the database does not store are left out. */
+const clean = (cell: string): string =>
+  cell.slice(0, MOST_CELL).toWellFormed().replaceAll('\u0000', '').trim();
+
+const tableOf = (lines: readonly (readonly string[])[]): ReadTable | Unreadable => {
+  if (lines.length > MOST_LINES) return { refusal: 'too_many_rows' };
+  const cleaned = lines.map((line) => line.map(clean));
+  const first = cleaned.findIndex((line) => line.some((cell) => cell !== ''));
+  if (first < 0) return { refusal: 'empty' };
+  const heads = cleaned[first] ?? [];
+  while (heads.length > 0 && heads.at(-1) === '') heads.pop();
+  const rows = cleaned
+    .map((cells, index) => ({ row: index + 1, cells }))
+    .slice(first + 1)
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), heads.length);
+  if (width > MAX_IMPORT_COLUMNS) return { refusal: 'too_many_columns' };
+  if (rows.length === 0) return { refusal: heads.length > 1 ? 'no_rows' : 'not_a_table' };
+  if (rows.length > MAX_IMPORT_ROWS) return { refusal: 'too_many_rows' };
+  const filled = (cells: string[]): string[] =>
+    cells.length >= width ? cells : [...cells, ...Array<string>(width - cells.length).fill('')];
+  return { heads: filled(heads), rows: rows.map(({ row, cells }) => ({ row, cells: filled(cells) })) };
+};

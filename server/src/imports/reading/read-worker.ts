@@ -1,0 +1,54 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { readPhotoZip, type PhotoZip } from './read-photo-zip.ts';
+import { readTable, type ReadTable, type Unreadable } from './read-table.ts';
+
+/** What a thread is started for. */
+export type ReadOrder =
+  { kind: 'table'; bytes: Uint8Array } | { kind: 'photos'; bytes: Uint8Array; plates: string[] };
+
+/** What it read; of a table, how many rows follow. */
+export type ReadAnswer =
+  | { table: Unreadable | { heads: string[]; count: number } }
+  | { rows: ReadTable['rows'] }
+  | { photos: PhotoZip | string };
+
+/** Rows that are sent at once: to receive thousands of wide ones would keep the server from answering. */
+const ROWS_AT_ONCE = 250;
+
+const port = parentPort;
+if (!port) throw new Error('this is no thread of its own');
+
+const answer = (message: ReadAnswer, transferred: ArrayBuffer[] = []): void => {
+  port.postMessage(message, transferred);
+};
+
+/** Sends the rows of a table, some each time that they are asked for. */
+const sendRows = (rows: ReadTable['rows']): void => {
+  let next = 0;
+  port.on('message', () => {
+    answer({ rows: rows.slice(next, next + ROWS_AT_ONCE) });
+    next += ROWS_AT_ONCE;
+  });
+};
+
+const sendTable = async (bytes: Uint8Array): Promise<void> => {
+  const table = await readTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+  if ('refusal' in table) {
+    answer({ table });
+    return;
+  }
+  sendRows(table.rows);
+  answer({ table: { heads: table.heads, count: table.rows.length } });
+};
+
+/** The photos are handed over, not copied: each has memory of its own. */
+const sendPhotos = (bytes: Uint8Array, plates: readonly string[]): void => {
+  const photos = readPhotoZip(bytes, plates);
+  const buffers = typeof photos === 'string' ? [] : photos.photos.map((photo) => photo.bytes.buffer);
+  answer({ photos }, buffers as ArrayBuffer[]);
+};
+
+/** Thread that reads one uploaded file and ends: whatever the file does to it, the server goes on. */
+const order = workerData as ReadOrder;
+if (order.kind === 'table') await sendTable(order.bytes);
+else sendPhotos(order.bytes, order.plates);

@@ -1,0 +1,83 @@
+import { accessoryBody } from '@volant/shared/accessories/accessories.schema.ts';
+import { centsFromCell, wholeFromCell } from '@volant/shared/imports/cells.rules.ts';
+import { fieldLabel } from '@volant/shared/imports/columns.rules.ts';
+import { rowMessages } from '@volant/shared/imports/imports.messages.ts';
+import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
+import { foldText } from '@volant/shared/kernel/search-text.ts';
+import {
+  deleteAccessories,
+  insertAccessories,
+  listAccessoryNames,
+  lockAccessories,
+} from '../../accessories/index.ts';
+import { becomeInOrder, failRow, inChunks, knowRow, type RowKind } from './row-kind.ts';
+
+export interface AccessoryValue {
+  name: string;
+  dailyPriceCents: number;
+  quantity: number;
+  description: string;
+}
+
+/** The name is the key. */
+export const accessoryRows: RowKind<AccessoryValue> = {
+  subject: 'accessory',
+  ofSubject: 'de l’accessoire',
+  read: (cells) => {
+    const cents = cells.read('dailyPrice', centsFromCell, rowMessages.amountInvalid);
+    const quantity = cells.read('quantity', (cell) => wholeFromCell(cell), rowMessages.numberInvalid);
+    const body = {
+      name: cells.text('name').replace(/\s+/g, ' '),
+      dailyPrice: toEuros(cents ?? 0),
+      quantity: quantity ?? 0,
+      description: cells.text('description').replace(/\s+/g, ' '),
+    };
+    const checked = accessoryBody.safeParse(body);
+    if (!checked.success) {
+      // One sentence stands for all fields on the form: here it names the one.
+      for (const { path, message } of checked.error.issues) {
+        const field = String(path[0]);
+        cells.fail(field, `${fieldLabel('accessories', field)} : ${message}`);
+      }
+      return undefined;
+    }
+    const { name, dailyPrice, description = '' } = checked.data;
+    return { name, dailyPriceCents: toCents(dailyPrice), quantity: checked.data.quantity, description };
+  },
+  check: async (db, rows) => {
+    const known = new Map((await listAccessoryNames(db)).map(({ id, name }) => [foldText(name), id]));
+    const seen = new Map<string, number>();
+    for (const row of rows) {
+      const name = foldText(row.value.name);
+      const [earlier, id] = [seen.get(name), known.get(name)];
+      if (earlier !== undefined) failRow(row, rowMessages.sameAsRow(earlier, rowMessages.accessory), 'name');
+      else if (id !== undefined) knowRow(row, { kind: 'accessory', id });
+      if (earlier === undefined) seen.set(name, row.row);
+    }
+  },
+  write: async (tx, rows, { now, advance }) => {
+    for (const chunk of inChunks(rows)) {
+      const ids = await insertAccessories(
+        tx,
+        chunk.map(({ value }) => value),
+        now,
+      );
+      becomeInOrder(chunk, 'accessory', ids);
+      await advance(chunk.length);
+    }
+  },
+  obstacles: async (tx, ids, { referredTo }) => {
+    await lockAccessories(tx, ids);
+    return referredTo(tx, 'accessory', ids, ['accessory_day']);
+  },
+  remove: async (tx, ids, { photos }) => {
+    const pictures = await lockAccessories(tx, ids);
+    await photos.discard(
+      tx,
+      pictures.flatMap(({ picture_key: storageKey, picture_width: width }) =>
+        storageKey === null || width === null ? [] : { storageKey, width },
+      ),
+    );
+    await deleteAccessories(tx, ids);
+  },
+};

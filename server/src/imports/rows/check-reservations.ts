@@ -1,0 +1,184 @@
+import { rowMessages } from '@volant/shared/imports/imports.messages.ts';
+import type { Period } from '@volant/shared/kernel/period.ts';
+import { listDaysOfVehicles, type VehicleDays } from '../../availability/index.ts';
+import type { Db, Tx } from '../../platform/db/open-database.ts';
+import {
+  findByOutsideNumbers,
+  listRentalsOfVehicles,
+  type RentalOfVehicle,
+} from '../../reservations/index.ts';
+import { findVehiclesByPlates } from '../../vehicles/index.ts';
+import { findAccountsOf, isNamed, personKey, withAddresses, type Found, type Person } from './people.ts';
+import type { ReservationValue } from './reservation-cells.ts';
+import { breathe, failRow, inChunks, knowRow, type RowContext, type ValidRow } from './row-kind.ts';
+
+type Row = ValidRow<ReservationValue>;
+
+interface Facts {
+  source: string;
+  vehicleIds: ReadonlyMap<string, number>;
+  accountOf(person: Person): Found;
+  numbers: ReadonlyMap<string, number>;
+  rentals: ReadonlyMap<number, readonly RentalOfVehicle[]>;
+  taken: ReadonlyMap<number, readonly VehicleDays[]>;
+}
+
+/** All facts about the rows of a file, by six statements. */
+const readFacts = async (
+  db: Db | Tx,
+  rows: readonly Row[],
+  { source, now }: Pick<RowContext, 'source' | 'now'>,
+): Promise<Facts> => {
+  const plates = [...new Set(rows.map(({ value }) => value.plate))];
+  const vehicles = await findVehiclesByPlates(db, plates);
+  const vehicleIds = new Map([...vehicles].map(([plate, { id }]) => [plate, id]));
+  const ids = [...vehicleIds.values()];
+  const people = rows.map(({ value }) => value.person);
+  const numbers = rows.flatMap(({ value }) => value.number ?? []);
+  return {
+    source,
+    vehicleIds,
+    accountOf: await findAccountsOf(db, people, now),
+    numbers: await findByOutsideNumbers(db, source, numbers),
+    rentals: Map.groupBy(await listRentalsOfVehicles(db, ids), ({ vehicleId }) => vehicleId),
+    taken: Map.groupBy(await listDaysOfVehicles(db, ids), ({ vehicleId }) => vehicleId),
+  };
+};
+
+const share = (a: Period, b: Period): boolean => a.startDate <= b.endDate && b.startDate <= a.endDate;
+
+/** The days on which a rental takes its vehicle: up to its return, where that is known. */
+const takenDays = ({ startDate, endDate, returnedOn }: ReservationValue): Period => ({
+  startDate,
+  endDate: returnedOn ?? endDate,
+});
+
+/**
+ * What a row is known as: by its number, else by vehicle, days and customer. A rental that came cancelled is told apart from
+ * one that was sold again for the same days; one that was cancelled here stays known. Of its own system a rental with
+ * another number is another one.
+ */
+const knownAs = ({ value }: Row, vehicleId: number, facts: Facts): number | undefined => {
+  const { number, state, startDate, endDate } = value;
+  const byNumber = number === null ? undefined : facts.numbers.get(number);
+  if (byNumber !== undefined) return byNumber;
+  const account = facts.accountOf(value.person);
+  if (typeof account !== 'object') return undefined;
+  const same = (facts.rentals.get(vehicleId) ?? []).filter(
+    (rental) =>
+      rental.accountId === account.id &&
+      rental.startDate === startDate &&
+      rental.endDate === endDate &&
+      (number === null || rental.outsideSource !== facts.source),
+  );
+  if (state === 'canceled') return same.find(({ isCanceled }) => isCanceled)?.id;
+  const live = same.find(({ isCanceled }) => !isCanceled);
+  return (live ?? same.find(({ cameCanceled }) => !cameCanceled))?.id;
+};
+
+const failOverlap = (row: Row, taken: VehicleDays): void => {
+  const sentence =
+    taken.reservationId === null
+      ? rowMessages.overlapsBlock(taken)
+      : rowMessages.overlapsReservation(taken.reservationId, taken);
+  failRow(row, sentence, 'startDate');
+};
+
+/** Rows of the file that were accepted so far, by vehicle. */
+type Accepted = Map<number, (Period & { row: number })[]>;
+
+/** Compares the rows with what the agency has, and with each other. */
+export const checkReservations = async (
+  db: Db | Tx,
+  rows: readonly Row[],
+  context: RowContext,
+): Promise<void> => {
+  const completed = withAddresses(rows.map(({ value }) => value.person));
+  for (const row of rows) row.value = { ...row.value, person: completed(row.value.person) };
+  const facts = await readFacts(db, rows, context);
+  const seen = new Map<string, number>();
+  const accepted: Accepted = new Map();
+  for (const chunk of inChunks(rows, ROWS_A_TURN)) {
+    for (const row of chunk) checkRow(row, { facts, seen, accepted });
+    await breathe();
+  }
+  failNameless(rows, facts);
+};
+
+const ROWS_A_TURN = 500;
+
+const checkRow = (
+  row: Row,
+  { facts, seen, accepted }: { facts: Facts; seen: Map<string, number>; accepted: Accepted },
+): void => {
+  const { value } = row;
+  const { number, state, startDate, endDate } = value;
+  const vehicleId = facts.vehicleIds.get(value.plate);
+  if (vehicleId === undefined) {
+    failRow(row, rowMessages.plateUnknown, 'plate');
+    return;
+  }
+  const isLive = state !== 'canceled';
+  const key = number ?? `${vehicleId} ${startDate} ${endDate} ${String(isLive)} ${personKey(value.person)}`;
+  const kind = number === null ? 'rental' : 'number';
+  const earlier = seen.get(`${kind} ${key}`);
+  if (earlier !== undefined) {
+    const what = number === null ? rowMessages.reservation : rowMessages.number;
+    failRow(row, rowMessages.sameAsRow(earlier, what), number === null ? null : 'number');
+    return;
+  }
+  seen.set(`${kind} ${key}`, row.row);
+  const known = knownAs(row, vehicleId, facts);
+  if (known !== undefined) {
+    knowRow(row, { kind: 'reservation', id: known });
+    return;
+  }
+  const account = facts.accountOf(value.person);
+  if (account === 'manager') failRow(row, rowMessages.managerHasAddress, 'email');
+  if (account === 'reserved') failRow(row, rowMessages.addressReserved, 'email');
+  if (isLive) checkDays(row, vehicleId, { facts, accepted });
+  if (row.state === 'valid') row.remark = remarkOf(value, account);
+};
+
+const checkDays = (
+  row: Row,
+  vehicleId: number,
+  { facts, accepted }: { facts: Facts; accepted: Accepted },
+): void => {
+  const days = takenDays(row.value);
+  const taken = facts.taken.get(vehicleId)?.find((other) => share(other, days));
+  const others = accepted.get(vehicleId) ?? [];
+  const other = others.find((earlier) => share(earlier, days));
+  if (taken) failOverlap(row, taken);
+  else if (other) failRow(row, rowMessages.overlapsRow(other.row, other), 'startDate');
+  else accepted.set(vehicleId, [...others, { ...days, row: row.row }]);
+};
+
+/** An address that nobody has needs the name of whoever has it, in this row or in another that is imported. */
+const failNameless = (rows: readonly Row[], { accountOf }: Pick<Facts, 'accountOf'>): void => {
+  const valid = rows.filter(({ state }) => state === 'valid');
+  const named = new Set(
+    valid
+      .map(({ value }) => value.person)
+      .filter(isNamed)
+      .map(personKey),
+  );
+  for (const row of valid) {
+    const { person } = row.value;
+    if (isNamed(person) || named.has(personKey(person)) || accountOf(person) !== undefined) continue;
+    row.remark = '';
+    failRow(row, rowMessages.nameRequired, 'lastName');
+  }
+};
+
+const remarkOf = (value: ReservationValue, account: Found): string => {
+  const isKnown = typeof account === 'object';
+  return [
+    isKnown ? '' : rowMessages.newCustomer,
+    isKnown && value.person.email !== '' && !account.hasAddress ? rowMessages.knownWithoutAddress : '',
+    isKnown && account.isUnproved ? rowMessages.accessEnds : '',
+    value.state === 'finalized' && value.mileageDrivenKm === null ? rowMessages.noKilometres : '',
+  ]
+    .filter((text) => text !== '')
+    .join('. ');
+};

@@ -1,0 +1,101 @@
+import { rowMessages, takeoverNote } from '@volant/shared/imports/imports.messages.ts';
+import {
+  deleteTakenOverCustomers,
+  insertTakenOverCustomers,
+  lockTakenOverCustomers,
+} from '../../accounts/index.ts';
+import type { Work } from '../../audit/index.ts';
+import { insertNotes, listWithOtherNotes } from '../../reservations/index.ts';
+import { findAccountsOf, personKey, readPerson, withAddresses, type Person } from './people.ts';
+import {
+  becomeInOrder,
+  failRow,
+  inChunks,
+  knowRow,
+  type Obstacle,
+  type RowKind,
+  type UndoContext,
+} from './row-kind.ts';
+
+export interface CustomerValue extends Person {
+  consent: string;
+  note: string;
+}
+
+/** What an account has by itself: proofs of its address, and notes, which are looked at one by one. */
+const OWN = ['note', 'reset_mail', 'email_link', 'email_restore', 'password_reset', 'known_network'];
+const MOST_NOTE = 1_000;
+
+/** What was built on customers who were taken over; locks them. */
+export const obstaclesOfCustomers = async (
+  tx: Work,
+  ids: readonly number[],
+  { committedAt, referredTo }: UndoContext,
+): Promise<Obstacle[]> => {
+  const locked = await lockTakenOverCustomers(tx, ids);
+  const noted = await listWithOtherNotes(tx, { accountIds: ids }, committedAt);
+  return [
+    ...locked.filter(({ isActivated }) => isActivated).map(({ id }) => ({ id, byTable: 'session' })),
+    ...noted.map((id) => ({ id, byTable: 'note' })),
+    ...(await referredTo(tx, 'account', ids, OWN)),
+  ];
+};
+
+const hasAddress = ({ value }: { value: Person }): boolean => value.email !== '';
+
+/** The e-mail address is the key, else telephone number and name. No mail is sent. */
+export const customerRows: RowKind<CustomerValue> = {
+  subject: 'account',
+  ofSubject: 'du client',
+  read: (cells) => {
+    const [consent, note] = [cells.text('consent', 300), cells.text('note', 600)];
+    const person = readPerson(cells);
+    return person && { ...person, consent, note };
+  },
+  check: async (db, rows, { now }) => {
+    const accountOf = await findAccountsOf(
+      db,
+      rows.map(({ value }) => value),
+      now,
+    );
+    const completed = withAddresses(rows.map(({ value }) => value));
+    const keyOf = (person: Person): string => personKey(completed(person));
+    // Of the rows of one person, the first with an address counts.
+    const counted = new Map<string, number>();
+    for (const row of [...rows.filter(hasAddress), ...rows]) {
+      const key = keyOf(row.value);
+      if (!counted.has(key)) counted.set(key, row.row);
+    }
+    for (const row of rows) {
+      const [other = row.row, found] = [counted.get(keyOf(row.value)), accountOf(row.value)];
+      const [what, field] = hasAddress(row) ? [rowMessages.email, 'email'] : [rowMessages.customer, null];
+      if (other !== row.row) failRow(row, rowMessages.sameAsRow(other, what), field);
+      else if (found === 'manager') failRow(row, rowMessages.managerHasAddress, 'email');
+      else if (found === 'reserved') failRow(row, rowMessages.addressReserved, 'email');
+      else if (found) {
+        knowRow(row, { kind: 'account', id: found.id });
+        if (hasAddress(row) && !found.hasAddress) row.remark = rowMessages.knownWithoutAddress;
+      }
+    }
+  },
+  write: async (tx, rows, { source, by, now, advance }) => {
+    for (const chunk of inChunks(rows)) {
+      const ids = await insertTakenOverCustomers(
+        tx,
+        chunk.map(({ value: { email, ...person } }) => ({ ...person, email: email === '' ? null : email })),
+        now,
+      );
+      becomeInOrder(chunk, 'account', ids);
+      const notes = chunk.flatMap(({ value, subject }) => {
+        if (!subject) return [];
+        const origin = takeoverNote(source, value.consent);
+        const text = [origin, value.note].join('\n').trim().slice(0, MOST_NOTE).toWellFormed();
+        return { accountId: subject.id, text };
+      });
+      await insertNotes(tx, notes, { by, at: now });
+      await advance(chunk.length);
+    }
+  },
+  obstacles: obstaclesOfCustomers,
+  remove: deleteTakenOverCustomers,
+};

@@ -1,0 +1,123 @@
+import {
+  fineMessages,
+  MAX_AUTHORITY_LENGTH,
+  MAX_OFFENCE_LENGTH,
+  MAX_REFERENCE_LENGTH,
+} from '@volant/shared/fines/fines.messages.ts';
+import { fineInstant } from '@volant/shared/fines/fines.rules.ts';
+import {
+  centsFromCell,
+  dayFromCell,
+  plateFromCell,
+  timeFromCell,
+} from '@volant/shared/imports/cells.rules.ts';
+import { fieldLabel } from '@volant/shared/imports/columns.rules.ts';
+import { rowMessages } from '@volant/shared/imports/imports.messages.ts';
+import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import {
+  deleteImportedFines,
+  insertImportedFines,
+  listFineObstacles,
+  listFinesByReference,
+  listVehiclesOfPlates,
+} from '../../fines/index.ts';
+import type { Cells } from './read-cells.ts';
+import { becomeInOrder, failRow, inChunks, knowRow, type RowKind } from './row-kind.ts';
+
+export interface FineValue {
+  plate: string;
+  at: Date;
+  reference: string;
+  authority: string;
+  offence: string;
+  amountCents: number | null;
+  askedOn: IsoDate;
+  /** Of the plate; found by `check`. */
+  vehicleId: number | undefined;
+}
+
+/** The largest amount that the database keeps. */
+const MAX_FINE_CENTS = 10_000_000;
+
+const lineOf = (cells: Cells, field: string, most: number): string =>
+  cells.text(field, most).replace(/\s+/g, ' ');
+
+/** The hour of its own column, else that of the date's: lists have them in one cell, too. */
+const timeOf = (cells: Cells): string | undefined => {
+  const own = cells.read('time', timeFromCell, rowMessages.timeInvalid);
+  if (own !== undefined || cells.text('time') !== '') return own;
+  const ofDay = timeFromCell(cells.text('day'));
+  if (typeof ofDay === 'string' && /[\sT]\d/.test(cells.text('day'))) return ofDay;
+  cells.fail('time', rowMessages.required(fieldLabel('fines', 'time')));
+  return undefined;
+};
+
+/** Vehicle and reference are the key: the same list again adds nothing. */
+export const fineRows: RowKind<FineValue> = {
+  subject: 'fine',
+  ofSubject: 'de l’amende',
+  read: (cells, { now, today }) => {
+    const plate = cells.read('plate', plateFromCell, rowMessages.plateInvalid);
+    const day = cells.read('day', dayFromCell, rowMessages.dayInvalid);
+    const time = timeOf(cells);
+    const amountCents = cells.read('amount', centsFromCell, rowMessages.amountInvalid) ?? null;
+    // Without its own date, the request came with the list.
+    const askedOn = cells.read('askedOn', dayFromCell, rowMessages.dayInvalid) ?? today;
+    const texts = {
+      reference: lineOf(cells, 'reference', MAX_REFERENCE_LENGTH),
+      authority: cells.text('authority', MAX_AUTHORITY_LENGTH),
+      offence: lineOf(cells, 'offence', MAX_OFFENCE_LENGTH),
+    };
+    if (amountCents !== null && amountCents < 0) cells.fail('amount', fineMessages.amountInvalid);
+    if (amountCents !== null && amountCents > MAX_FINE_CENTS)
+      cells.fail('amount', rowMessages.amountTooLarge);
+    if (plate === undefined || day === undefined || time === undefined) return undefined;
+    const at = fineInstant(`${day}T${time}`);
+    if (at > now) cells.fail('day', fineMessages.atInFuture);
+    if (askedOn > today) cells.fail('askedOn', fineMessages.askedOnInFuture);
+    else if (askedOn < agencyDay(at)) cells.fail('askedOn', fineMessages.askedOnBefore);
+    return { plate, at, ...texts, amountCents, askedOn, vehicleId: undefined };
+  },
+  check: async (db, rows) => {
+    const vehicles = await listVehiclesOfPlates(db, [...new Set(rows.map(({ value }) => value.plate))]);
+    const known = new Map(
+      (
+        await listFinesByReference(
+          db,
+          rows.map(({ value }) => value.reference),
+        )
+      ).map(({ id, vehicleId, reference }) => [keyOf(vehicleId, reference), id]),
+    );
+    const seen = new Map<string, number>();
+    for (const row of rows) {
+      const { plate, reference } = row.value;
+      const vehicleId = vehicles.get(plate);
+      row.value.vehicleId = vehicleId;
+      if (vehicleId === undefined) {
+        failRow(row, fineMessages.plateUnknown, 'plate');
+        continue;
+      }
+      const key = keyOf(vehicleId, reference);
+      const [earlier, id] = [seen.get(key), known.get(key)];
+      if (earlier !== undefined)
+        failRow(row, rowMessages.sameAsRow(earlier, rowMessages.number), 'reference');
+      else if (id !== undefined) knowRow(row, { kind: 'fine', id });
+      if (earlier === undefined) seen.set(key, row.row);
+    }
+  },
+  write: async (tx, rows, { by, now, advance }) => {
+    for (const chunk of inChunks(rows)) {
+      const fines = chunk.map(({ value }) => {
+        if (value.vehicleId === undefined) throw new Error('a fine without a vehicle is not written');
+        return { ...value, vehicleId: value.vehicleId };
+      });
+      becomeInOrder(chunk, 'fine', await insertImportedFines(tx, fines, { by, now }));
+      await advance(chunk.length);
+    }
+  },
+  obstacles: async (tx, ids) =>
+    (await listFineObstacles(tx, ids)).map(({ id }) => ({ id, byTable: 'change' })),
+  remove: (tx, ids) => deleteImportedFines(tx, ids),
+};
+
+const keyOf = (vehicleId: number, reference: string): string => `${vehicleId} ${reference}`;

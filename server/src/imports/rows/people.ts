@@ -1,0 +1,145 @@
+import { emailFromCell, phoneFromCell } from '@volant/shared/imports/cells.rules.ts';
+import { rowMessages } from '@volant/shared/imports/imports.messages.ts';
+import { foldText } from '@volant/shared/kernel/search-text.ts';
+import { findPeople, findReservedAddresses } from '../../accounts/index.ts';
+import type { Db, Tx } from '../../platform/db/open-database.ts';
+import type { Cells } from './read-cells.ts';
+
+/** A person as a file names them. */
+export interface Person {
+  /** '' without one; so is the telephone number. */
+  email: string;
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+}
+
+const MOST_NAME = 100;
+
+/** `Peeters, Léa` is Léa Peeters; else the first word is the first name. */
+const splitName = (whole: string): [string, string] => {
+  const [last, first] = whole.split(/\s*,\s*/, 2);
+  if (last !== undefined && first !== undefined && first !== '') return [first, last];
+  const [word = '', ...others] = whole.split(/\s+/);
+  return others.length === 0 ? ['', word] : [word, others.join(' ')];
+};
+
+/** What is left of a whole name without one part of it, at its start or its end; the whole without that part in it. */
+const withoutPart = (whole: string, part: string): string => {
+  const [folded, known] = [whole.toLowerCase(), part.toLowerCase()];
+  if (folded.startsWith(`${known} `)) return whole.slice(part.length + 1).trim();
+  return folded.endsWith(` ${known}`) ? whole.slice(0, -part.length - 1).trim() : whole;
+};
+
+/** First and last name, from columns of their own or from one for both. Only a whole name alone is split. */
+const readName = (cells: Cells): [first: string, last: string] => {
+  const oneLine = (field: string, most: number): string =>
+    cells
+      .text(field, most)
+      .replace(/\s+/g, ' ')
+      .replace(/\p{Cc}/gu, '');
+  const [first, last] = [oneLine('firstName', MOST_NAME), oneLine('lastName', MOST_NAME)];
+  const whole = oneLine('fullName', 2 * MOST_NAME + 1);
+  if (whole === '' || (first !== '' && last !== '')) return [first, last];
+  if (first !== '') return [first, withoutPart(whole, first)];
+  if (last === '') return splitName(whole);
+  const rest = withoutPart(whole, last);
+  return [rest === whole ? splitName(whole)[0] : rest, last];
+};
+
+/** Whether the name says who it is. */
+export const isNamed = ({ firstName, lastName }: Person): boolean => firstName !== '' && lastName !== '';
+
+/**
+ * The person of a row; undefined when something of them is missing or cannot be read. `mayBeNameless`: an address is
+ * enough, which may be that of a customer whom the agency has.
+ */
+export const readPerson = (
+  cells: Cells,
+  { mayBeNameless = false }: { mayBeNameless?: boolean } = {},
+): Person | undefined => {
+  const [firstName, lastName] = readName(cells);
+  const email = cells.read('email', emailFromCell, rowMessages.emailInvalid) ?? '';
+  const phoneNumber = cells.read('phoneNumber', phoneFromCell, rowMessages.phoneInvalid) ?? '';
+  const person = { email, firstName, lastName, phoneNumber };
+  if (!isNamed(person) && !(mayBeNameless && email !== ''))
+    cells.fail(nameField(cells, person), rowMessages.nameRequired);
+  if (email === '' && phoneNumber === '' && !hasProblem(cells)) cells.fail(null, rowMessages.contactRequired);
+  return cells.problems.length > 0 ? undefined : person;
+};
+
+/** Where a missing name is told. */
+const nameField = (cells: Cells, { firstName }: Person): string => {
+  if (cells.text('fullName', 2 * MOST_NAME + 1) !== '') return 'fullName';
+  return firstName === '' ? 'firstName' : 'lastName';
+};
+
+const hasProblem = ({ problems }: Cells): boolean =>
+  problems.some(({ field }) => field === 'email' || field === 'phoneNumber');
+
+const nameKey = ({ firstName, lastName, phoneNumber }: Omit<Person, 'email'>): string =>
+  `${phoneNumber}|${foldText(`${firstName} ${lastName}`).replace(/[\s-]+/g, ' ')}`;
+
+/** Who is one person: the same e-mail address, else the same telephone number and name. */
+export const personKey = (person: Person): string =>
+  person.email === '' ? `phone ${nameKey(person)}` : `mail ${person.email}`;
+
+/**
+ * The people of a file, those without an address with the one of whoever has the same telephone number and name in it:
+ * else the file would not be known again once it is imported.
+ */
+export const withAddresses = (people: readonly Person[]): ((person: Person) => Person) => {
+  const addresses = new Map<string, string>();
+  for (const person of people) {
+    const name = nameKey(person);
+    if (person.email !== '' && person.phoneNumber !== '' && isNamed(person) && !addresses.has(name))
+      addresses.set(name, person.email);
+  }
+  return (person) => {
+    const email = person.email === '' ? addresses.get(nameKey(person)) : undefined;
+    return email === undefined ? person : { ...person, email };
+  };
+};
+
+/** An account that somebody of a file already has. */
+export interface FoundAccount {
+  id: number;
+  hasAddress: boolean;
+  /** Somebody signs in to it who never proved the address. */
+  isUnproved: boolean;
+}
+
+/** Whose account a person of a file is; undefined: nobody's yet. */
+export type Found = FoundAccount | 'manager' | 'reserved' | undefined;
+
+/** Looks all these people up by two statements. */
+export const findAccountsOf = async (
+  db: Db | Tx,
+  people: readonly Person[],
+  now: Date,
+): Promise<(person: Person) => Found> => {
+  const emails = [...new Set(people.map(({ email }) => email).filter((email) => email !== ''))];
+  const phones = [...new Set(people.map(({ phoneNumber }) => phoneNumber).filter((phone) => phone !== ''))];
+  const byEmail = new Map<string, Found>();
+  /** The oldest account of a telephone number and name: any, and without an address. */
+  const [byName, byNameAlone] = [new Map<string, FoundAccount>(), new Map<string, FoundAccount>()];
+  for (const account of await findPeople(db, { emails, phones })) {
+    const { id, isUnproved } = account;
+    const found = { id, hasAddress: account.email !== null, isUnproved };
+    if (account.email !== null) byEmail.set(account.email, account.role === 'MANAGER' ? 'manager' : found);
+    if (account.role !== 'CUSTOMER' || account.phoneNumber === '') continue;
+    const name = nameKey(account);
+    if (!byName.has(name)) byName.set(name, found);
+    if (account.email === null && !byNameAlone.has(name)) byNameAlone.set(name, found);
+  }
+  const reserved = await findReservedAddresses(db, emails, now);
+  return (person) => {
+    const name = nameKey(person);
+    // Somebody with an address is told apart by it.
+    if (person.email === '') return byNameAlone.get(name) ?? byName.get(name);
+    const found = byEmail.get(person.email);
+    if (found) return found;
+    if (reserved.has(person.email)) return 'reserved';
+    return person.phoneNumber === '' || !isNamed(person) ? undefined : byNameAlone.get(name);
+  };
+};

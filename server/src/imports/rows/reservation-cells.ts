@@ -1,0 +1,124 @@
+import { dayFromCell, plateFromCell, wholeFromCell } from '@volant/shared/imports/cells.rules.ts';
+import { rowMessages } from '@volant/shared/imports/imports.messages.ts';
+import { daysBetween, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { foldText } from '@volant/shared/kernel/search-text.ts';
+import { statusLabel } from '@volant/shared/reservations/reservations.messages.ts';
+import { readPerson, type Person } from './people.ts';
+import type { Cells } from './read-cells.ts';
+import { readMoney, type RowMoney } from './reservation-money.ts';
+import type { RowContext } from './row-kind.ts';
+
+export interface ReservationValue extends RowMoney {
+  plate: string;
+  /** Without a name where the address alone says who it is. */
+  person: Person;
+  startDate: IsoDate;
+  endDate: IsoDate;
+  /** The day on which the vehicle came back: it is free from the next one on. Null: the last day of the rental. */
+  returnedOn: IsoDate | null;
+  state: 'confirmed' | 'finalized' | 'canceled';
+  /** Null where nobody wrote them down. */
+  mileageDrivenKm: number | null;
+  number: string | null;
+  note: string;
+}
+
+const MOST_DAYS = 365;
+const MOST_NUMBER = 60;
+/** The accessories are only noted, and a note is short: a longer list is cut. */
+const MOST_ACCESSORIES = 300;
+
+type Status = 'pending' | ReservationValue['state'];
+
+const STATUSES: ReadonlyMap<string, Status> = new Map<string, Status>([
+  [foldText(statusLabel.pending), 'pending'],
+  [foldText(statusLabel.upcoming), 'confirmed'],
+  [foldText(statusLabel.past), 'confirmed'],
+  [foldText(statusLabel.finalized), 'finalized'],
+  [foldText(statusLabel.canceled), 'canceled'],
+  ['confirmee', 'confirmed'],
+  ['confirme', 'confirmed'],
+  ['confirmed', 'confirmed'],
+  ['en cours', 'confirmed'],
+  ['terminee', 'finalized'],
+  ['termine', 'finalized'],
+  ['completed', 'finalized'],
+  ['finished', 'finalized'],
+  ['annule', 'canceled'],
+  ['canceled', 'canceled'],
+  ['cancelled', 'canceled'],
+  ['option', 'pending'],
+  ['pending', 'pending'],
+]);
+
+interface Days {
+  startDate: IsoDate;
+  endDate: IsoDate;
+  returnedOn: IsoDate | undefined;
+}
+
+/** Without a status a rental whose last day is over, or whose vehicle is back, came back. */
+const readStatus = (cells: Cells, days: Days, today: IsoDate): ReservationValue['state'] => {
+  const { endDate, returnedOn } = days;
+  const typed = cells.text('status');
+  if (typed === '') return returnedOn !== undefined || endDate < today ? 'finalized' : 'confirmed';
+  const status = STATUSES.get(foldText(typed));
+  if (status === undefined) cells.fail('status', rowMessages.statusInvalid);
+  else if (status === 'pending') cells.fail('status', rowMessages.notConfirmed);
+  else if (status === 'confirmed' && returnedOn !== undefined)
+    cells.fail('returnedOn', rowMessages.returnedNotFinalized);
+  else if (status === 'finalized' && returnedOn === undefined && endDate > today)
+    cells.fail('status', rowMessages.finalizedInFuture);
+  return status === undefined || status === 'pending' ? 'confirmed' : status;
+};
+
+const readDays = (cells: Cells, today: IsoDate): Days | undefined => {
+  const startDate = cells.read('startDate', dayFromCell, rowMessages.dayInvalid);
+  const endDate = cells.read('endDate', dayFromCell, rowMessages.dayInvalid);
+  const returnedOn = cells.read('returnedOn', dayFromCell, rowMessages.dayInvalid);
+  if (startDate === undefined || endDate === undefined) return undefined;
+  if (endDate <= startDate) cells.fail('endDate', rowMessages.endBeforeStart);
+  else if (daysBetween(startDate, endDate) > MOST_DAYS) cells.fail('endDate', rowMessages.tooLong365);
+  if (returnedOn !== undefined && returnedOn > today) cells.fail('returnedOn', rowMessages.returnedInFuture);
+  else if (returnedOn !== undefined && returnedOn < startDate)
+    cells.fail('returnedOn', rowMessages.returnedBeforeStart);
+  return { startDate, endDate, returnedOn };
+};
+
+const readKilometres = (cells: Cells): number | null => {
+  const driven = cells.read('mileageDriven', (cell) => wholeFromCell(cell, 'km'), rowMessages.numberInvalid);
+  if (driven !== undefined && (driven < 0 || driven > 10_000_000))
+    cells.fail('mileageDriven', rowMessages.numberInvalid);
+  return driven ?? null;
+};
+
+const readNote = (cells: Cells): string => {
+  const accessories = cells.whole('accessories').slice(0, MOST_ACCESSORIES).toWellFormed();
+  return [accessories === '' ? '' : `Accessoires : ${accessories}`, cells.text('note', 600)]
+    .filter((text) => text !== '')
+    .join('\n');
+};
+
+/** The reservation of a row; undefined when a cell cannot be read. */
+export const readReservation = (cells: Cells, { today }: RowContext): ReservationValue | undefined => {
+  const number = cells.text('number', MOST_NUMBER);
+  const plate = cells.read('plate', plateFromCell, rowMessages.plateInvalid);
+  const days = readDays(cells, today);
+  const person = readPerson(cells, { mayBeNameless: true });
+  const state = days ? readStatus(cells, days, today) : 'confirmed';
+  const money = readMoney(cells, state);
+  const mileageDrivenKm = readKilometres(cells);
+  const note = readNote(cells);
+  if (plate === undefined || !days || !person || cells.problems.length > 0) return undefined;
+  return {
+    plate,
+    person,
+    ...days,
+    returnedOn: state === 'finalized' ? (days.returnedOn ?? null) : null,
+    state,
+    ...money,
+    mileageDrivenKm,
+    number: number === '' ? null : number,
+    note,
+  };
+};

@@ -1,0 +1,82 @@
+import { centsFromCell } from '@volant/shared/imports/cells.rules.ts';
+import { rowMessages } from '@volant/shared/imports/imports.messages.ts';
+import { deposit } from '@volant/shared/reservations/pricing.rules.ts';
+import type { Cells } from './read-cells.ts';
+
+/** The money of a reservation, in cents, as its file tells it. */
+export interface RowMoney {
+  /** What a cancelled rental would have cost, too. */
+  totalCents: number;
+  /** Received less given back; below zero by a rounding at most. */
+  paidCents: number;
+  /** Beside the price, damage included, roundings not. */
+  chargesCents: number;
+  /** Of the charges, damage. */
+  damagesCents: number;
+  /** Roundings of cash, of either sign. */
+  roundingsCents: number;
+  /** Of a cancelled rental: of what was paid, what the agency keeps for its price. */
+  keptCents: number;
+}
+
+/** The database keeps amounts in 32 bits; a larger one is a typing error. */
+const MOST_CENTS = 100_000_000;
+/** Each rounding is an entry of two cents at most. */
+const MOST_ROUNDINGS = 100;
+
+const readAmount = (cells: Cells, field: string): number => {
+  const cents = cells.read(field, centsFromCell, rowMessages.amountInvalid) ?? 0;
+  if (Math.abs(cents) <= MOST_CENTS) return cents;
+  cells.fail(field, rowMessages.amountTooLarge);
+  return 0;
+};
+
+/** The same, which is not below zero. */
+const readPositive = (cells: Cells, field: string, sentence: string): number => {
+  const cents = readAmount(cells, field);
+  if (cents < 0) cells.fail(field, sentence);
+  return Math.max(0, cents);
+};
+
+/** The files of the product have the price of a cancelled rental in a column of its own. */
+const readTotal = (cells: Cells, isCanceled: boolean): number => {
+  const total = readAmount(cells, 'total');
+  const canceled = readAmount(cells, 'canceledTotal');
+  const isApart = isCanceled && canceled > 0;
+  const cents = isApart ? canceled : total;
+  if (cents < 100) cells.fail(isApart ? 'canceledTotal' : 'total', rowMessages.totalTooSmall);
+  return cents;
+};
+
+/**
+ * What is kept of a cancelled rental, so that afterwards as much is due, or to be given back, as the file says. Where it
+ * says neither, the other system settled the rental.
+ */
+const readKept = (
+  cells: Cells,
+  { paidCents, chargesCents, roundingsCents, totalCents }: Omit<RowMoney, 'keptCents'>,
+): number => {
+  const dueCents = readAmount(cells, 'due') - readAmount(cells, 'credit');
+  const kept = dueCents + paidCents - chargesCents - roundingsCents;
+  return Math.max(0, Math.min(kept, paidCents, totalCents));
+};
+
+export const readMoney = (cells: Cells, state: 'confirmed' | 'finalized' | 'canceled'): RowMoney => {
+  const isCanceled = state === 'canceled';
+  const money = {
+    totalCents: readTotal(cells, isCanceled),
+    paidCents: readAmount(cells, 'paid'),
+    chargesCents: readPositive(cells, 'charges', rowMessages.chargesNegative),
+    damagesCents: readPositive(cells, 'damages', rowMessages.amountNegative),
+    roundingsCents: readAmount(cells, 'roundings'),
+  };
+  if (money.damagesCents > money.chargesCents) cells.fail('damages', rowMessages.damagesTooLarge);
+  if (Math.abs(money.roundingsCents) > MOST_ROUNDINGS) cells.fail('roundings', rowMessages.roundingsTooLarge);
+  // Cash that was rounded up gives back a little more than was received.
+  if (money.paidCents < Math.min(0, money.roundingsCents)) cells.fail('paid', rowMessages.paidNegative);
+  return { ...money, keptCents: isCanceled ? readKept(cells, money) : 0 };
+};
+
+/** The deposit of a taken-over rental: of a cancelled one, what is kept. */
+export const storedDeposit = ({ totalCents, keptCents }: RowMoney): number =>
+  keptCents > 0 ? keptCents : deposit(totalCents);

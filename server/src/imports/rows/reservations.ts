@@ -1,0 +1,203 @@
+import { FORMER_PRICE_LABEL, importMessages, takeoverNote } from '@volant/shared/imports/imports.messages.ts';
+import { daysBetween } from '@volant/shared/kernel/iso-date.ts';
+import {
+  deleteTakenOverCustomers,
+  endUnprovedAccess,
+  insertTakenOverCustomers,
+} from '../../accounts/index.ts';
+import type { Work } from '../../audit/index.ts';
+import { fillBlocksOf } from '../../availability/index.ts';
+import { insertTakenOverMoney, listWithOtherEntries } from '../../ledger/index.ts';
+import {
+  deleteTakenOverReservations,
+  insertNotes,
+  insertTakenOverReservations,
+  listWithOtherNotes,
+  lockTakenOverReservations,
+  refuseWhileRestoring,
+  type TakenOverReservation,
+} from '../../reservations/index.ts';
+import { findVehiclesByPlates, lockVehicles, type VehicleRow } from '../../vehicles/index.ts';
+import { checkReservations } from './check-reservations.ts';
+import { obstaclesOfCustomers } from './customers.ts';
+import { findAccountsOf, isNamed, personKey } from './people.ts';
+import { readReservation, type ReservationValue } from './reservation-cells.ts';
+import { storedDeposit } from './reservation-money.ts';
+import {
+  becomeInOrder,
+  inChunks,
+  type Obstacle,
+  type RowKind,
+  type UndoContext,
+  type ValidRow,
+  type WriteContext,
+} from './row-kind.ts';
+
+type Row = ValidRow<ReservationValue>;
+
+/**
+ * The account of every row. Customers whom nobody knows are created, once each; who signs in to an account whose address
+ * nobody proved loses it: the rentals are those of the owner of the address.
+ */
+const accountsOfRows = async (
+  tx: Work,
+  rows: readonly Row[],
+  { source, by, now }: WriteContext,
+): Promise<(row: Row) => number> => {
+  const people = rows.map(({ value }) => value.person);
+  const accountOf = await findAccountsOf(tx, people, now);
+  const ids = new Map<string, number>();
+  const unproved = new Set<number>();
+  const first = new Map<string, Row>();
+  for (const row of rows) {
+    const [key, found] = [personKey(row.value.person), accountOf(row.value.person)];
+    if (typeof found === 'object') {
+      ids.set(key, found.id);
+      if (found.isUnproved) unproved.add(found.id);
+    } else if (isNamed(row.value.person) && !first.has(key)) first.set(key, row);
+  }
+  for (const id of [...unproved].toSorted((a, b) => a - b)) await endUnprovedAccess(tx, id, now);
+  for (const chunk of inChunks([...first])) {
+    const created = await insertTakenOverCustomers(
+      tx,
+      chunk.map(([, { value }]) => ({
+        ...value.person,
+        email: value.person.email === '' ? null : value.person.email,
+      })),
+      now,
+    );
+    chunk.forEach(([key, row], index) => {
+      const id = created[index];
+      if (id === undefined) throw new Error('a customer was not written');
+      ids.set(key, id);
+      row.accountId = id;
+    });
+    await insertNotes(
+      tx,
+      created.map((accountId) => ({ accountId, text: takeoverNote(source, '') })),
+      { by, at: now },
+    );
+  }
+  return ({ value }) => {
+    const id = ids.get(personKey(value.person));
+    if (id === undefined) throw new Error('a reservation without a customer is not written');
+    return id;
+  };
+};
+
+const storedAs = (
+  value: ReservationValue,
+  { accountId, vehicle }: { accountId: number; vehicle: VehicleRow },
+): TakenOverReservation => {
+  const { startDate, endDate, returnedOn, state, totalCents, mileageDrivenKm, number, note } = value;
+  return {
+    accountId,
+    vehicleId: vehicle.id,
+    startDate,
+    endDate,
+    returnedOn,
+    state,
+    totalCents,
+    depositCents: storedDeposit(value),
+    dailyPriceCents: Math.max(1, Math.round(totalCents / daysBetween(startDate, endDate))),
+    maxDailyMileageKm: vehicle.max_daily_mileage_km,
+    mileageDrivenKm: state === 'finalized' ? (mileageDrivenKm ?? 0) : null,
+    isDepositKept: value.keptCents > 0,
+    number,
+    note,
+  };
+};
+
+/**
+ * In the order of the vehicles, which are not locked yet (`lockLast`): who wants the same days waits for the end, then one of
+ * the two is refused by the database, and decides again.
+ */
+const write = async (tx: Work, rows: readonly Row[], context: WriteContext): Promise<void> => {
+  const { source, by, now, today, advance } = context;
+  // After a restoration the days may be those of rentals that are paid.
+  await refuseWhileRestoring(tx, importMessages.restoring);
+  const vehicles = await findVehiclesByPlates(tx, [...new Set(rows.map(({ value }) => value.plate))]);
+  const accountOf = await accountsOfRows(tx, rows, context);
+  const vehicleOf = ({ value }: Row): VehicleRow => {
+    const vehicle = vehicles.get(value.plate);
+    if (!vehicle) throw new Error('a reservation without a vehicle is not written');
+    return vehicle;
+  };
+  const byVehicle = rows.toSorted((a, b) => vehicleOf(a).id - vehicleOf(b).id);
+  for (const chunk of inChunks(byVehicle)) {
+    const ids = await insertTakenOverReservations(
+      tx,
+      chunk.map((row) => storedAs(row.value, { accountId: accountOf(row), vehicle: vehicleOf(row) })),
+      { ...{ source, by, today, now }, label: FORMER_PRICE_LABEL },
+    );
+    becomeInOrder(chunk, 'reservation', ids);
+    const money = chunk.flatMap(({ value, subject }) =>
+      subject === null ? [] : [{ reservationId: subject.id, ...value }],
+    );
+    await insertTakenOverMoney(tx, money, { note: takeoverNote(source, ''), by, day: today, at: now });
+    await advance(chunk.length);
+  }
+};
+
+/** What comes with a reservation; notes and entries are looked at one by one. */
+const OWN = ['occupation', 'reservation_price_line', 'note', 'ledger_entry'];
+
+const obstacles = async (tx: Work, ids: readonly number[], context: UndoContext): Promise<Obstacle[]> => {
+  const locked = await lockTakenOverReservations(tx, ids);
+  const noted = await listWithOtherNotes(tx, { reservationIds: ids }, context.committedAt);
+  const entered = await listWithOtherEntries(tx, ids, context.committedAt);
+  return [
+    ...locked.filter(({ isChanged }) => isChanged).map(({ id }) => ({ id, byTable: 'change' })),
+    ...noted.map((id) => ({ id, byTable: 'note' })),
+    ...entered.map((id) => ({ id, byTable: 'ledger_entry' })),
+    ...(await context.referredTo(tx, 'reservation', ids, OWN)),
+  ];
+};
+
+/** The outside number is the key, else vehicle, days and customer. */
+export const reservationRows: RowKind<ReservationValue> = {
+  subject: 'reservation',
+  ofSubject: 'de la réservation',
+  read: readReservation,
+  check: checkReservations,
+  write,
+  lockLast: async (tx, rows) => {
+    const vehicles = await findVehiclesByPlates(tx, [...new Set(rows.map(({ value }) => value.plate))]);
+    await lockVehicles(
+      tx,
+      [...vehicles.values()].map(({ id }) => id),
+    );
+  },
+  obstacles,
+  remove: async (tx, ids, { freed }) => {
+    freed.push(...(await deleteTakenOverReservations(tx, ids)));
+  },
+};
+
+/**
+ * Unavailabilities of their vehicles take the days that were given back. The vehicles are locked only now, after their
+ * reservations: thousands of them take seconds, for which nobody else could book a vehicle. A deadlock with somebody who
+ * locks in the usual order is tried again (`runTransaction`).
+ */
+export const fillFreedDays = async (tx: Work, { freed }: UndoContext): Promise<void> => {
+  await lockVehicles(tx, [...new Set(freed.map(({ vehicleId }) => vehicleId))]);
+  await fillBlocksOf(tx, freed);
+};
+
+/** Many tables refer to accounts: each one that is deleted is looked for in all of them. */
+const ACCOUNTS_AT_ONCE = 250;
+
+/** After their reservations are gone: the customers that came with them, as far as nothing was built on them. */
+export const removeCustomersThatCame = async (
+  tx: Work,
+  accountIds: readonly number[],
+  context: UndoContext,
+): Promise<void> => {
+  for (const chunk of inChunks(accountIds, ACCOUNTS_AT_ONCE)) {
+    const kept = new Set((await obstaclesOfCustomers(tx, chunk, context)).map(({ id }) => id));
+    await deleteTakenOverCustomers(
+      tx,
+      chunk.filter((id) => !kept.has(id)),
+    );
+  }
+};

@@ -1,0 +1,115 @@
+import { dayFromCell, isRead, textFromCell } from '@volant/shared/imports/cells.rules.ts';
+import { rowMessages } from '@volant/shared/imports/imports.messages.ts';
+import { foldText } from '@volant/shared/kernel/search-text.ts';
+import { VEHICLE_FIELDS, VEHICLE_FORM, type VehicleField } from '@volant/shared/vehicles/vehicle-form.ts';
+import { vehicleBody, type VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
+import {
+  deleteVehicles,
+  findVehiclesByPlates,
+  insertArchivedVehicles,
+  listPlatesAndPhotos,
+  lockVehiclesToDelete,
+} from '../../vehicles/index.ts';
+import type { Cells } from './read-cells.ts';
+import { becomeInOrder, failRow, inChunks, knowRow, type RowKind } from './row-kind.ts';
+
+export type VehicleValue = VehicleDetails & { plate: string };
+
+/** Words of other systems for the choices of the form, folded. */
+const SYNONYMS: ReadonlyMap<string, string> = new Map([
+  ['manuel', 'manuelle'],
+  ['manual', 'manuelle'],
+  ['mecanique', 'manuelle'],
+  ['auto', 'automatique'],
+  ['automatic', 'automatique'],
+  ['petrol', 'essence'],
+  ['gasoline', 'essence'],
+  ['gazole', 'diesel'],
+  ['hybrid', 'hybride'],
+  ['hybride rechargeable', 'hybride_rechargeable'],
+  ['plug-in hybrid', 'hybride_rechargeable'],
+  ['phev', 'hybride_rechargeable'],
+  ['electric', 'electrique'],
+  ['van', 'utilitaire'],
+  ['camionnette', 'utilitaire'],
+  ['sedan', 'berline'],
+  ['station wagon', 'break'],
+]);
+
+/** The value of a choice, by its label or a known word. */
+const choiceOf = (cells: Cells, field: VehicleField, typed: string): unknown => {
+  const { input } = VEHICLE_FORM[field];
+  if (typed === '' || input.kind !== 'choice') return null;
+  const options = input.options.filter(({ value }) => value !== '');
+  const word = foldText(typed);
+  const known = SYNONYMS.get(word) ?? word;
+  const found = options.find(({ value, label }) => value === known || foldText(label) === word);
+  if (!found) cells.fail(field, rowMessages.choiceInvalid(options.map(({ label }) => label)));
+  return found?.value ?? null;
+};
+
+const valueOf = (cells: Cells, field: VehicleField): unknown => {
+  const { input } = VEHICLE_FORM[field];
+  if (input.kind === 'day') return cells.read(field, dayFromCell, rowMessages.dayInvalid) ?? null;
+  const typed = cells.text(field, field === 'description' ? 5_000 : undefined);
+  if (input.kind === 'choice') return choiceOf(cells, field, typed);
+  if (field === 'year' && typed.length > 4) {
+    const day = dayFromCell(textFromCell(typed));
+    if (isRead(day)) return Number(day.slice(0, 4));
+  }
+  return VEHICLE_FORM[field].parse(typed);
+};
+
+const read = (cells: Cells): VehicleValue | undefined => {
+  const body = Object.fromEntries(VEHICLE_FIELDS.map((field) => [field, valueOf(cells, field)]));
+  const checked = vehicleBody.safeParse(body);
+  if (!checked.success) {
+    for (const { path, message } of checked.error.issues) cells.fail(String(path[0]), message);
+    return undefined;
+  }
+  const { plate } = checked.data;
+  return plate === null ? undefined : { ...checked.data, plate };
+};
+
+/** The plate is the key. A vehicle without a photo is archived: an active one needs one. */
+export const vehicleRows: RowKind<VehicleValue> = {
+  subject: 'vehicle',
+  ofSubject: 'du véhicule',
+  read,
+  check: async (db, rows) => {
+    const known = await findVehiclesByPlates(
+      db,
+      rows.map(({ value }) => value.plate),
+    );
+    const seen = new Map<string, number>();
+    for (const row of rows) {
+      const { plate } = row.value;
+      const [earlier, vehicle] = [seen.get(plate), known.get(plate)];
+      if (earlier !== undefined) failRow(row, rowMessages.sameAsRow(earlier, rowMessages.plate), 'plate');
+      else if (vehicle) knowRow(row, { kind: 'vehicle', id: vehicle.id });
+      else row.remark = rowMessages.vehicleArchived;
+      if (earlier === undefined) seen.set(plate, row.row);
+    }
+  },
+  write: async (tx, rows, { now, advance }) => {
+    for (const chunk of inChunks(rows)) {
+      const ids = await insertArchivedVehicles(
+        tx,
+        chunk.map(({ value }) => value),
+        now,
+      );
+      becomeInOrder(chunk, 'vehicle', ids);
+      await advance(chunk.length);
+    }
+  },
+  lock: lockVehiclesToDelete,
+  obstacles: (tx, ids, { referredTo }) => referredTo(tx, 'vehicle', ids, ['vehicle_photo', 'import_photo']),
+  remove: async (tx, ids, { photos }) => {
+    const vehicles = await listPlatesAndPhotos(tx, ids);
+    await photos.discard(
+      tx,
+      vehicles.flatMap((vehicle) => vehicle.photos),
+    );
+    await deleteVehicles(tx, ids);
+  },
+};

@@ -1,0 +1,68 @@
+import { wrongField, type RememberedColumn } from '@volant/shared/imports/columns.rules.ts';
+import { importMessages } from '@volant/shared/imports/imports.messages.ts';
+import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
+import type { Actor } from '../platform/actor.ts';
+import { transact } from '../audit/index.ts';
+import { refuse } from '../platform/problem.ts';
+import { compareRows, contextOf, countStates, readFile, storePreview } from './check-file.ts';
+import { notFound, refuseClosed } from './import-state.ts';
+import { importTurns } from './import-turns.ts';
+import { readImport } from './import-view.ts';
+import type { ImportsDeps } from './imports-deps.ts';
+import { findImport, lockImport, updateImport } from './imports.store.ts';
+
+/**
+ * PUT …/columns: says what each column is, and checks every row against what the agency has now. Nothing but the preview
+ * is written. Errors: see `importsApi.setColumns`.
+ */
+export const setColumns = async (
+  deps: ImportsDeps,
+  actor: Actor,
+  id: number,
+  fields: readonly (string | null)[],
+): Promise<ImportView> => {
+  await importTurns(id, () => checkWith(deps, actor, id, fields));
+  return readImport(deps, id);
+};
+
+const checkWith = async (
+  { db, clock, progresses }: ImportsDeps,
+  actor: Actor,
+  id: number,
+  fields: readonly (string | null)[],
+): Promise<void> => {
+  const record = await findImport(db, id);
+  if (!record) throw notFound();
+  refuseClosed(record);
+  const columns: RememberedColumn[] = record.columns.map(({ head }, index) => ({
+    head,
+    field: fields[index] ?? null,
+  }));
+  if (fields.length > columns.length)
+    throw refuse(400, 'columns_invalid', importMessages.columnsInvalid, 'fields');
+  const wrong = wrongField(record.kind, fields);
+  if (wrong) {
+    const { columnsInvalid, columnTwice } = importMessages;
+    const sentence = wrong.label === null ? columnsInvalid : columnTwice(wrong.label);
+    throw refuse(400, 'columns_invalid', sentence, 'fields');
+  }
+  const { advance, end } = progresses.begin(id, 'checking', record.row_count);
+  try {
+    const context = contextOf(record.source, clock.now());
+    const file = await readFile(db, { id, kind: record.kind, columns }, context, advance);
+    await compareRows(db, file, context);
+    await storePreview(db, id, file);
+    await transact(db, actor, async (tx) => {
+      refuseClosed(await lockImport(tx, id));
+      await updateImport(tx, id, { state: 'preview', columns, counts: countStates(file.rows) });
+      await tx.record({
+        at: clock.now(),
+        act: 'import.check',
+        subject: { kind: 'import', id },
+        after: { rows: file.rows.length, ...countStates(file.rows) },
+      });
+    });
+  } finally {
+    end();
+  }
+};

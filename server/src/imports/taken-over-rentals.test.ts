@@ -1,0 +1,137 @@
+import { expect } from 'vitest';
+import type { Ledger } from '@volant/shared/ledger/ledger.schema.ts';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import { inDays } from '../testing/builders.ts';
+import { testWithImports } from '../testing/test-with-imports.ts';
+
+const it = testWithImports('REN');
+
+const PRODUCT_HEADS =
+  'Plaque;Statut;Retrait;Retour;Rendu le;Client;Téléphone;Prix total;Prix annulé;Frais;Dont dommages;Arrondis;Payé;Solde dû;À rendre';
+
+it.for<[string, string, object]>([
+  ['with all of it to be given back', '0,00;80,00;0,00;0,00;0,00;50,00;0,00;50,00', { due: 0, credit: 50 }],
+  ['with a part of it kept', '0,00;80,00;0,00;0,00;0,00;50,00;0,00;26,00', { due: 0, credit: 26 }],
+  ['with its deposit kept', '0,00;80,00;0,00;0,00;0,00;24,00;0,00;0,00', { due: 0, credit: 0, paid: 24 }],
+  ['with a charge still due', '0,00;80,00;30,00;0,00;0,00;24,00;30,00;0,00', { due: 30, credit: 0 }],
+  ['with a charge taken of it', '0,00;80,00;30,00;0,00;0,00;50,00;0,00;20,00', { due: 0, credit: 20 }],
+  ['with a rounding', '0,00;80,00;0,00;0,00;0,02;50,00;0,00;50,00', { due: 0, credit: 50 }],
+  ['of another system, with its price in the total', '80;;;;;24;;', { due: 0, credit: 0 }],
+])('takes a cancelled rental over %s', async ([, money, expected], { t, manager, calls, plate }) => {
+  const file = `${PRODUCT_HEADS}\n${plate};Annulée;01/11/2026;03/11/2026;;Bo Claes;0472 00 00 01;${money}\n`;
+  const { id, counts } = await calls.imported('reservations', file);
+  expect(counts).toMatchObject({ imported: 1 });
+  const reservation = (await calls.rows(id))[0]?.subject?.id ?? 0;
+  const { body: ledger } = await t.get<Ledger>(`/api/reservations/${reservation}/ledger`, manager.token);
+  expect(ledger).toMatchObject(expected);
+  const { body: shown } = await t.get<Reservation>(`/api/reservations/${reservation}`, manager.token);
+  expect(shown).toMatchObject({ status: 'canceled', totalPrice: 80 });
+  // The same file again is known, also without a number.
+  expect((await calls.checked('reservations', file)).counts).toMatchObject({ valid: 0, known: 1 });
+});
+
+it('takes charges, damage and roundings over as they are, for their VAT', async ({
+  t,
+  manager,
+  calls,
+  plate,
+}) => {
+  const money = '100,00;;45,00;25,00;-0,05;144,95;0,00;0,00';
+  const file = `${PRODUCT_HEADS}\n${plate};Finalisée;01/03/2025;03/03/2025;;Bo Claes;0472 00 00 02;${money}\n`;
+  const { id } = await calls.imported('reservations', file);
+  const reservation = (await calls.rows(id))[0]?.subject?.id ?? 0;
+  const { body } = await t.get<Ledger>(`/api/reservations/${reservation}/ledger`, manager.token);
+  expect(body).toMatchObject({ due: 0, credit: 0, paid: 144.95 });
+  expect(body.entries.map(({ kind, amount, vat }) => [kind, amount, vat])).toEqual([
+    ['other', 20, 'S21'],
+    ['damage', 25, 'O'],
+    ['cash_rounding', -0.02, null],
+    ['cash_rounding', -0.02, null],
+    ['cash_rounding', -0.01, null],
+    ['payment', 144.95, null],
+  ]);
+});
+
+it('refuses money that says nothing sensible', async ({ calls, plate }) => {
+  const line = (money: string): string =>
+    `${plate};À venir;01/03/2027;03/03/2027;;Bo Claes;0472 00 00 03;${money};;`;
+  const file = [
+    PRODUCT_HEADS,
+    line('100;;-10;;;0'),
+    line('100;;10;20;;0'),
+    line('100;;;;5;0'),
+    line('100;;;;;-1'),
+  ];
+  const { id } = await calls.checked('reservations', file.join('\n'));
+  const sentences = (await calls.rows(id)).map(({ problems }) => problems[0]?.sentence);
+  expect(sentences).toEqual([
+    'Des frais ne peuvent pas être négatifs : déduisez une remise du total',
+    'Les dommages font partie des frais et ne peuvent pas les dépasser',
+    'Des arrondis ne peuvent pas dépasser 1 €',
+    'Le montant déjà payé ne peut pas être négatif',
+  ]);
+});
+
+it('frees the days after an early return, and keeps those of a late one', async ({ t, calls, plate }) => {
+  const line = (from: string, to: string, returned: string): string =>
+    `${plate};Finalisée;${from};${to};${returned};Bo Claes;0472 00 00 04;100;;;;;100;;`;
+  const file = [
+    PRODUCT_HEADS,
+    line('01/04/2025', '10/04/2025', '03/04/2025'),
+    line('04/04/2025', '06/04/2025', '08/04/2025'),
+    line('08/04/2025', '12/04/2025', ''),
+    line('09/04/2025', '12/04/2025', ''),
+  ].join('\n');
+  const { id } = await calls.imported('reservations', file);
+  expect((await calls.rows(id)).map(({ problems }) => problems[0]?.sentence)).toEqual([
+    undefined,
+    undefined,
+    'Le véhicule est déjà réservé du 04/04/2025 au 08/04/2025 (ligne 3)',
+    undefined,
+  ]);
+  const taken = await t.db
+    .selectFrom('occupation')
+    .innerJoin('vehicle', 'vehicle.id', 'occupation.vehicle_id')
+    .select(['first_day', 'last_day'])
+    .where('plate', '=', plate.replaceAll('-', ''))
+    .orderBy('first_day')
+    .execute();
+  expect(taken.map((days) => `${days.first_day} ${days.last_day}`)).toEqual([
+    '2025-04-01 2025-04-03',
+    '2025-04-04 2025-04-08',
+    '2025-04-09 2025-04-12',
+  ]);
+});
+
+it('refuses a return that cannot have been', async ({ t, calls, plate }) => {
+  const line = (status: string, returned: string): string =>
+    `${plate};${status};${inDays(t, -3)};${inDays(t, 4)};${returned};Bo Claes;0472 00 00 05;100;;;;;100;;`;
+  const file = [
+    PRODUCT_HEADS,
+    line('Finalisée', inDays(t, 1)),
+    line('Finalisée', inDays(t, -4)),
+    line('À venir', inDays(t, -1)),
+    line('Finalisée', ''),
+    line('', inDays(t, -1)),
+  ].join('\n');
+  const { id } = await calls.checked('reservations', file);
+  expect((await calls.rows(id)).map(({ problems }) => problems[0]?.sentence)).toEqual([
+    'Le véhicule ne peut pas avoir été rendu après aujourd’hui',
+    'Le véhicule ne peut pas avoir été rendu avant le départ',
+    'Une location dont le véhicule est rendu est finalisée',
+    'Le retour n’est pas encore passé : indiquez quand le véhicule a été rendu',
+    undefined,
+  ]);
+});
+
+it.for(['__proto__', 'constructor', 'toString', 'valueOf'])(
+  'a status %s is none',
+  async (status, { calls, plate }) => {
+    const file = `${PRODUCT_HEADS}\n${plate};${status};01/05/2027;03/05/2027;;Bo Claes;0472 00 00 06;100;;;;;;;\n`;
+    const { id, counts } = await calls.checked('reservations', file);
+    expect(counts).toMatchObject({ invalid: 1 });
+    expect((await calls.rows(id))[0]?.problems).toEqual([
+      { column: 1, sentence: 'Statut inconnu : À venir, Passée, Finalisée ou Annulée' },
+    ]);
+  },
+);

@@ -1,0 +1,162 @@
+import { builtOn, importMessages } from '@volant/shared/imports/imports.messages.ts';
+import type { AuditAct, AuditSubject } from '@volant/shared/audit/audit.messages.ts';
+import { listActedOnSince, transact, type Work } from '../audit/index.ts';
+import type { Actor } from '../platform/actor.ts';
+import { Problem, refuse } from '../platform/problem.ts';
+import { listSubjects } from './import-rows.store.ts';
+import { notFound } from './import-state.ts';
+import { writeInTurn } from './import-turns.ts';
+import type { ImportsDeps } from './imports-deps.ts';
+import {
+  deleteImport,
+  findReferences,
+  lockImport,
+  lockImporting,
+  updateImport,
+  type ImportRecord,
+} from './imports.store.ts';
+import { rowKindOf } from './rows/kinds.ts';
+import { fillFreedDays, removeCustomersThatCame } from './rows/reservations.ts';
+import { inChunks, type Obstacle, type RowKind, type UndoContext } from './rows/row-kind.ts';
+
+const MOST_SENTENCES = 20;
+/** Ids that are looked at, or taken out, by one statement: each is looked for in every table that may refer to it. */
+const IDS_AT_ONCE = 250;
+
+/** Acts on what came that build nothing on it; notes are looked at themselves. */
+const HARMLESS: readonly AuditAct[] = [
+  'import.add-photos',
+  'account.invite-customer',
+  'account.ask-password-reset',
+  'account.ask-confirmation',
+  'account.add-note',
+  'account.delete-note',
+  'reservation.add-note',
+  'reservation.delete-note',
+];
+
+/** What the caller means to remove. */
+type Meant = 'preview' | 'committed';
+
+/**
+ * DELETE /api/imports/:id: forgets a file that was not imported, or takes out what it brought. Done already: nothing to do.
+ * Errors: see `importsApi.remove`.
+ */
+export const removeImport = async (
+  deps: ImportsDeps,
+  actor: Actor,
+  id: number,
+  meant?: Meant,
+): Promise<void> => {
+  const { db, clock, hold } = deps;
+  const remove = () =>
+    transact(db, actor, async (tx) => {
+      await lockImporting(tx);
+      const record = await lockImport(tx, id);
+      if (!record) throw notFound();
+      if (record.state === 'undone') return;
+      const isCommitted = record.state === 'committed';
+      refuseOther(isCommitted, meant);
+      if (isCommitted) await takeOut(tx, deps, record);
+      else await deleteImport(tx, id);
+      await tx.record({
+        at: clock.now(),
+        act: isCommitted ? 'import.undo' : 'import.forget',
+        subject: { kind: 'import', id },
+        before: {
+          importKind: record.kind,
+          rows: record.row_count,
+          imported: record.counts.imported ?? 0,
+        },
+      });
+    });
+  await writeInTurn(id, () => hold(remove));
+};
+
+/** Somebody else has imported the file meanwhile, or has not. */
+const refuseOther = (isCommitted: boolean, meant: Meant | undefined): void => {
+  if (meant === 'preview' && isCommitted) throw refuse(409, 'import_closed', importMessages.closed);
+  if (meant === 'committed' && !isCommitted)
+    throw refuse(409, 'import_not_committed', importMessages.notCommitted);
+};
+
+const takeOut = async (tx: Work, deps: ImportsDeps, record: ImportRecord): Promise<void> => {
+  const { id, kind, committed_at: committedAt } = record;
+  if (record.rows_deleted_at !== null || committedAt === null)
+    throw refuse(409, 'import_rows_gone', importMessages.rowsGone);
+  const { photos } = deps;
+  const context: UndoContext = { committedAt, photos, freed: [], referredTo: findReferences };
+  const rules = rowKindOf(kind);
+  const subjects = await listSubjects(tx, id);
+  const { advance, end } = deps.progresses.begin(id, 'undoing', subjects.length);
+  try {
+    await refuseInUse(tx, { importId: id, rules, subjects, context });
+    for (const chunk of inChunks(subjects, IDS_AT_ONCE)) {
+      await rules.remove(
+        tx,
+        chunk.map((subject) => subject.id),
+        context,
+      );
+      await advance(chunk.length);
+    }
+    // Last: a customer may have come with several of the reservations.
+    const came = subjects.flatMap(({ accountId }) => accountId ?? []);
+    await removeCustomersThatCame(tx, await listUntouched(tx, id, came), context);
+    await fillFreedDays(tx, context);
+  } finally {
+    end();
+  }
+  await updateImport(tx, id, { state: 'undone', undoneAt: deps.clock.now() });
+  if (kind === 'vehicles') tx.afterCommit(deps.vehicleChanged);
+};
+
+interface Brought {
+  importId: number;
+  rules: RowKind<unknown>;
+  subjects: readonly { row: number; id: number }[];
+  context: UndoContext;
+}
+
+/** Locks what an import brought, and throws when something was built on it. */
+const refuseInUse = async (tx: Work, { importId, rules, subjects, context }: Brought): Promise<void> => {
+  const rowOf = new Map(subjects.map((subject) => [subject.id, subject.row]));
+  const sentences = new Map<number, string>();
+  await rules.lock?.(tx, [...rowOf.keys()]);
+  for (const chunk of inChunks([...rowOf.keys()], IDS_AT_ONCE)) {
+    const obstacles = await rules.obstacles(tx, chunk, context);
+    const changed = await listChanged(tx, importId, { kind: rules.subject, ids: chunk });
+    for (const { id, byTable } of [...obstacles, ...changed]) {
+      const row = rowOf.get(id) ?? 0;
+      if (!sentences.has(row))
+        sentences.set(row, importMessages.inUse(row, builtOn(byTable, rules.ofSubject)));
+    }
+  }
+  if (sentences.size > 0) throw inUse(sentences);
+};
+
+/** What somebody changed since it was imported, by the journal. */
+const listChanged = async (
+  tx: Work,
+  importId: number,
+  subjects: { kind: AuditSubject; ids: readonly number[] },
+): Promise<Obstacle[]> => {
+  const since = { act: 'import.commit', subject: { kind: 'import', id: importId } } as const;
+  const ids = await listActedOnSince(tx, subjects, since, HARMLESS);
+  return ids.map((id) => ({ id, byTable: 'change' }));
+};
+
+/** Of the customers who came with reservations, those whom nobody changed. */
+const listUntouched = async (tx: Work, importId: number, ids: readonly number[]): Promise<number[]> => {
+  const changed = await listChanged(tx, importId, { kind: 'account', ids });
+  return ids.filter((id) => !changed.some((of) => of.id === id));
+};
+
+const inUse = (sentences: ReadonlyMap<number, string>): Problem =>
+  new Problem({
+    status: 409,
+    code: 'import_in_use',
+    errors: [...sentences]
+      .sort(([a], [b]) => a - b)
+      .slice(0, MOST_SENTENCES)
+      .map(([, sentence]) => sentence),
+  });

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { recogniseColumns } from '@volant/shared/imports/columns.rules.ts';
+import { DEFAULT_SOURCE } from '@volant/shared/imports/imports.messages.ts';
+import type { ImportKind, ImportView } from '@volant/shared/imports/imports.schema.ts';
+import { transact } from '../audit/index.ts';
+import type { Actor } from '../platform/actor.ts';
+import { insertFileRows } from './import-rows.store.ts';
+import { readImport } from './import-view.ts';
+import type { ImportsDeps } from './imports-deps.ts';
+import { insertImport, listRememberedColumns, updateImport } from './imports.store.ts';
+import { breathe, inChunks } from './rows/row-kind.ts';
+
+/** A few milliseconds of the database each; in between, others have their turn. */
+const ROWS_AT_ONCE = 250;
+const MOST_FILE_NAME = 200;
+const MOST_HEAD = 100;
+
+/** The end of a path, without control characters: browsers of former days sent whole paths. */
+const shownName = (name: string): string =>
+  [...(name.split(/[/\\]/).at(-1) ?? '').replace(/\p{C}/gu, '')].slice(0, MOST_FILE_NAME).join('') ||
+  'import';
+
+/**
+ * POST /api/imports: reads the file and stores its rows, which nobody sees before all of them are there. Errors: those of
+ * the reader.
+ */
+export const uploadImport = async (
+  deps: ImportsDeps,
+  actor: Actor,
+  upload: { kind: ImportKind; source: string; name: string; bytes: Buffer },
+): Promise<ImportView> => {
+  const { db, clock, reader } = deps;
+  const sha256 = createHash('sha256').update(upload.bytes).digest();
+  const table = await reader.readTable(upload.bytes);
+  const heads = table.heads.map((head) => [...head].slice(0, MOST_HEAD).join(''));
+  const fields = recogniseColumns(upload.kind, heads, await listRememberedColumns(db, upload.kind));
+  const now = clock.now();
+  const id = await insertImport(db, {
+    kind: upload.kind,
+    fileName: shownName(upload.name),
+    source: upload.source === '' ? DEFAULT_SOURCE : upload.source,
+    sha256,
+    columns: heads.map((head, index) => ({ head, field: fields[index] ?? null })),
+    rowCount: table.rows.length,
+    by: 'accountId' in actor ? actor.accountId : null,
+    now,
+  });
+  for (const chunk of inChunks(table.rows, ROWS_AT_ONCE)) {
+    await insertFileRows(db, id, chunk);
+    await breathe();
+  }
+  await transact(db, actor, async (tx) => {
+    await updateImport(tx, id, { state: 'columns' });
+    await tx.record({
+      at: now,
+      act: 'import.upload',
+      subject: { kind: 'import', id },
+      after: { importKind: upload.kind, rows: table.rows.length },
+    });
+  });
+  return readImport(deps, id);
+};

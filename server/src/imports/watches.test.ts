@@ -1,0 +1,47 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
+import { aManager } from '../testing/builders.ts';
+import { importCalls } from '../testing/import-calls.ts';
+import { testWithApp } from '../testing/test-with-app.ts';
+
+const it = testWithApp().extend('calls', ({ t, manager }) => importCalls(t, () => manager.token));
+
+it('the progress of an import is answered while it keeps the database, to who asked for it', async ({
+  t,
+  manager,
+  calls,
+}) => {
+  const rows = Array.from({ length: 1_200 }, (_, n) => `Objet ${n};3;4`);
+  const { id } = await calls.checked('accessories', ['Nom;Prix;Stock', ...rows].join('\n'));
+  const seen: (ImportView['progress'] | undefined)[] = [];
+  const act = { isOver: false };
+  const watching = (async () => {
+    while (!act.isOver) {
+      const { status, body } = await t.get<ImportView>(`/api/imports/${id}`, manager.token);
+      expect(status).toBe(200);
+      seen.push(body.progress);
+      // What is answered from memory lets nothing else have its turn.
+      await turn();
+    }
+  })();
+  expect((await calls.commit(id)).body.counts.imported).toBe(1_200);
+  act.isOver = true;
+  await watching;
+  const writing = seen.filter((progress) => progress?.step === 'writing');
+  expect(writing.some((progress) => progress?.done === 500)).toBe(true);
+  expect(writing.every((progress) => progress?.total === 1_200)).toBe(true);
+});
+
+it('nobody else is let in by it', async ({ t, calls }) => {
+  const other = await aManager(t);
+  const { id } = await calls.checked('accessories', 'Nom;Prix;Stock\nPied;3;4\n');
+  await sql`DELETE FROM session WHERE account_id = ${other.id}`.execute(t.db);
+  const [committed, ...others] = await Promise.all([
+    calls.commit(id),
+    t.get(`/api/imports/${id}`, other.token),
+    t.get(`/api/imports/${id}`),
+  ]);
+  expect([committed.status, ...others.map(({ status }) => status)]).toEqual([200, 401, 401]);
+});

@@ -1,0 +1,81 @@
+import { sql, type Insertable } from 'kysely';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { TAKEN_OVER, vatOf, type ChargeKind } from '@volant/shared/ledger/ledger.rules.ts';
+import { isAmong } from '../platform/db/expressions.ts';
+import { insertRows } from '../platform/db/insert-rows.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
+import type { LedgerEntryTable } from '../platform/db/schema.ts';
+
+/** What another system had received and charged for a rental. */
+export interface TakenOverMoney {
+  reservationId: number;
+  /** Received less given back. */
+  paidCents: number;
+  /** Beside the price, damage included, roundings not. */
+  chargesCents: number;
+  /** Of the charges, damage. */
+  damagesCents: number;
+  /** Roundings of cash, of either sign. */
+  roundingsCents: number;
+}
+
+/** The largest rounding of one payment in cash. */
+const MOST_ROUNDING = 2;
+
+/** Roundings of several payments, one by one: the sum alone would be too large for one. */
+const roundingsOf = (cents: number): number[] => {
+  const step = Math.sign(cents) * MOST_ROUNDING;
+  const whole = Array<number>(Math.floor(Math.abs(cents) / MOST_ROUNDING)).fill(step);
+  return cents % MOST_ROUNDING === 0 ? whole : [...whole, cents % MOST_ROUNDING];
+};
+
+type Amount = Pick<Insertable<LedgerEntryTable>, 'kind' | 'amount_cents' | 'vat' | 'method'>;
+
+const amountsOf = ({ paidCents, chargesCents, damagesCents, roundingsCents }: TakenOverMoney): Amount[] => {
+  const charge = (kind: ChargeKind, cents: number): Amount[] =>
+    cents === 0 ? [] : [{ kind, amount_cents: cents, vat: vatOf(kind), method: null }];
+  const money = (kind: 'payment' | 'refund', cents: number): Amount[] =>
+    cents <= 0 ? [] : [{ kind, amount_cents: cents, vat: null, method: TAKEN_OVER }];
+  return [
+    ...charge('other', chargesCents - damagesCents),
+    ...charge('damage', damagesCents),
+    ...roundingsOf(roundingsCents).map((cents) => ({
+      kind: 'cash_rounding' as const,
+      amount_cents: cents,
+      vat: null,
+      method: null,
+    })),
+    ...money('payment', paidCents),
+    ...money('refund', -paidCents),
+  ];
+};
+
+/** The money of rentals that were taken over, as entries of no till day. */
+export const insertTakenOverMoney = (
+  tx: Tx,
+  rentals: readonly TakenOverMoney[],
+  { note, by, day, at }: { note: string; by: number | null; day: IsoDate; at: Date },
+): Promise<void> =>
+  insertRows(
+    tx,
+    'ledger_entry',
+    rentals.flatMap((rental) =>
+      amountsOf(rental).map((amount) => ({
+        reservation_id: rental.reservationId,
+        ...amount,
+        ...{ business_day: day, note, by, at },
+      })),
+    ),
+  );
+
+/** Of these reservations, those with an entry of another moment. */
+export const listWithOtherEntries = async (
+  db: Db | Tx,
+  reservationIds: readonly number[],
+  at: Date,
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT reservation_id AS id FROM ledger_entry
+     WHERE ${isAmong('reservation_id', reservationIds)} AND at <> ${at}`.execute(db);
+  return rows.map(({ id }) => id);
+};

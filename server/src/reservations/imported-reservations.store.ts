@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import type { Period } from '@volant/shared/kernel/period.ts';
+import { isAmong } from '../platform/db/expressions.ts';
+import { insertRows, insertRowsInOrder } from '../platform/db/insert-rows.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
+import type { ReservationRow } from './reservations.store.ts';
+
+/** A reservation that another system had; its price is one line. */
+export interface TakenOverReservation {
+  accountId: number;
+  vehicleId: number;
+  startDate: IsoDate;
+  endDate: IsoDate;
+  /** The day on which the vehicle came back, of a finalised one where it is known. */
+  returnedOn: IsoDate | null;
+  state: 'confirmed' | 'finalized' | 'canceled';
+  totalCents: number;
+  depositCents: number;
+  dailyPriceCents: number;
+  maxDailyMileageKm: number;
+  /** Of a finalised one. */
+  mileageDrivenKm: number | null;
+  /** Of a cancelled one: its deposit is kept of what was paid. */
+  isDepositKept: boolean;
+  number: string | null;
+  /** '' for none. */
+  note: string;
+}
+
+/** Of these outside numbers, the reservations that have them. */
+export const findByOutsideNumbers = async (
+  db: Db | Tx,
+  source: string,
+  numbers: readonly string[],
+): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ id: number; number: string }>`
+    SELECT id, outside_number AS number FROM reservation
+     WHERE outside_source = ${source} AND outside_number = ANY (${[...numbers]}::text[])`.execute(db);
+  return new Map(rows.map(({ id, number }) => [number, id]));
+};
+
+export interface RentalOfVehicle {
+  id: number;
+  vehicleId: number;
+  accountId: number;
+  startDate: IsoDate;
+  endDate: IsoDate;
+  isCanceled: boolean;
+  /** It was cancelled in the system that it came from already. */
+  cameCanceled: boolean;
+  /** The system that it came from; null for one of the product. */
+  outsideSource: string | null;
+}
+
+/** Every reservation of these vehicles that was not given up before it was paid. */
+export const listRentalsOfVehicles = async (
+  db: Db | Tx,
+  vehicleIds: readonly number[],
+): Promise<RentalOfVehicle[]> => {
+  const { rows } = await sql<RentalOfVehicle>`
+    SELECT id, vehicle_id AS "vehicleId", account_id AS "accountId", start_date AS "startDate", end_date AS "endDate",
+           state = 'canceled' AS "isCanceled",
+           state = 'canceled' AND channel = 'counter' AND coalesce(canceled_at = created_at, false) AS "cameCanceled",
+           outside_source AS "outsideSource"
+      FROM reservation
+     WHERE ${isAmong('vehicle_id', vehicleIds)}
+       AND (state <> 'canceled' OR cancel_reason IN ('customer', 'agency', 'no_show'))
+     ORDER BY id`.execute(db);
+  return rows;
+};
+
+/**
+ * Inserts reservations that were checked, silent: no reminder leaves for them. Their ids in the order of the list. `label`:
+ * of the line of their price.
+ */
+export const insertTakenOverReservations = async (
+  tx: Tx,
+  reservations: readonly TakenOverReservation[],
+  {
+    label,
+    source,
+    by,
+    today,
+    now,
+  }: { label: string; source: string; by: number | null; today: IsoDate; now: Date },
+): Promise<number[]> => {
+  const ids = await insertRowsInOrder(
+    tx,
+    'reservation',
+    reservations.map((reservation) => ({
+      account_id: reservation.accountId,
+      vehicle_id: reservation.vehicleId,
+      start_date: reservation.startDate,
+      end_date: reservation.endDate,
+      returned_on: reservation.returnedOn,
+      state: reservation.state,
+      cancel_reason: reservation.state === 'canceled' ? ('agency' as const) : null,
+      canceled_at: reservation.state === 'canceled' ? now : null,
+      deposit_kept: reservation.isDepositKept,
+      daily_price_cents: reservation.dailyPriceCents,
+      max_daily_mileage_km: reservation.maxDailyMileageKm,
+      vehicle_cents: reservation.totalCents,
+      accessories_cents: 0,
+      total_cents: reservation.totalCents,
+      deposit_cents: reservation.depositCents,
+      mileage_driven_km: reservation.mileageDrivenKm,
+      channel: 'counter' as const,
+      held_since: now,
+      expires_at: now,
+      created_at: now,
+      // A rental of former years was written down when it began, at the latest.
+      created_day: reservation.startDate < today ? reservation.startDate : today,
+      confirmed_at: now,
+      outside_source: reservation.number === null ? null : source,
+      outside_number: reservation.number,
+      is_silent: true,
+    })),
+  );
+  const withId = reservations.flatMap((reservation, index) => {
+    const id = ids[index];
+    return id === undefined ? [] : [{ id, reservation }];
+  });
+  await insertRows(
+    tx,
+    'reservation_price_line',
+    withId.map(({ id, reservation }) => ({
+      reservation_id: id,
+      position: 0,
+      label,
+      total_cents: reservation.totalCents,
+    })),
+  );
+  const notes = withId.filter(({ reservation }) => reservation.note !== '');
+  await insertNotes(
+    tx,
+    notes.map(({ id, reservation }) => ({ reservationId: id, text: reservation.note })),
+    { by, at: now },
+  );
+  return ids;
+};
+
+/** Notes about customers or reservations. */
+export const insertNotes = (
+  tx: Tx,
+  notes: readonly { accountId?: number; reservationId?: number; text: string }[],
+  { by, at }: { by: number | null; at: Date },
+): Promise<void> =>
+  insertRows(
+    tx,
+    'note',
+    notes.map(({ accountId = null, reservationId = null, text }) => ({
+      account_id: accountId,
+      reservation_id: reservationId,
+      text,
+      by,
+      at,
+    })),
+  );
+
+/** Of these customers or reservations, those with a note of another moment. */
+export const listWithOtherNotes = async (
+  db: Db | Tx,
+  of: { accountIds: readonly number[] } | { reservationIds: readonly number[] },
+  at: Date,
+): Promise<number[]> => {
+  const column = 'accountIds' in of ? 'account_id' : 'reservation_id';
+  const ids = 'accountIds' in of ? of.accountIds : of.reservationIds;
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT ${sql.ref(column)} AS id FROM note WHERE ${isAmong(column, ids)} AND at <> ${at}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** Locks reservations; of each whether it was changed since it was inserted. */
+export const lockTakenOverReservations = (
+  tx: Tx,
+  ids: readonly number[],
+): Promise<(Pick<ReservationRow, 'id'> & { isChanged: boolean })[]> =>
+  tx
+    .selectFrom('reservation')
+    .select(['id', sql<boolean>`version > 1`.as('isChanged')])
+    .where(isAmong('id', ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** Deletes reservations on which nothing was built; their lines and entries go with them. The days that they give back. */
+export const deleteTakenOverReservations = async (
+  tx: Tx,
+  ids: readonly number[],
+): Promise<(Period & { vehicleId: number })[]> => {
+  const deleted = await tx
+    .deleteFrom('reservation')
+    .where(isAmong('id', ids))
+    .returning(['vehicle_id', 'start_date', 'end_date', 'returned_on', 'state'])
+    .execute();
+  return deleted
+    .filter(({ state }) => state !== 'canceled')
+    .map(({ vehicle_id: vehicleId, start_date: startDate, end_date, returned_on }) => ({
+      ...{ vehicleId, startDate },
+      endDate: returned_on ?? end_date,
+    }));
+};
+
+/** Whether reminders leave for these reservations. */
+export const setSilent = async (tx: Tx, ids: readonly number[], isSilent: boolean): Promise<void> => {
+  await tx.updateTable('reservation').set({ is_silent: isSilent }).where(isAmong('id', ids)).execute();
+};

@@ -1,0 +1,117 @@
+import { isEmail, normalizeEmail } from '../accounts/email.rules.ts';
+import { normalizePhone } from '../accounts/phone.rules.ts';
+import { addDays, isIsoDate, isoDate, type IsoDate } from '../kernel/iso-date.ts';
+import type { Cents } from '../kernel/money.ts';
+import { centsFromText, numberFromText } from '../kernel/number-text.ts';
+import { withoutInvisibles, withoutMarks } from '../kernel/pasted-text.ts';
+import { normalPlate } from '../vehicles/plate.rules.ts';
+
+/**
+ * How the cells of an imported file are read. Each answers undefined for an empty cell and `UNREADABLE` for one that it
+ * cannot read.
+ */
+export const UNREADABLE = Symbol('unreadable');
+export type Read<Value> = Value | undefined | typeof UNREADABLE;
+
+export const isRead = <Value>(value: Read<Value>): value is Exclude<Value, undefined | typeof UNREADABLE> =>
+  value !== undefined && value !== UNREADABLE;
+
+/**
+ * What a spreadsheet would run: a number, a telephone number or a lone dash is none. `isProse`: of a text that people write,
+ * where a line that begins with a dash and a space is one of a list.
+ */
+export const isFormula = (cell: string, { isProse = false }: { isProse?: boolean } = {}): boolean => {
+  const seen = cell.trim();
+  if (isProse && /^[+-]\s/.test(seen)) return false;
+  if (/^[=@]/.test(seen)) return seen.length > 1;
+  return /^[+-]/.test(seen) && seen.length > 1 && !/^[+-][\d\s.,()/'’€\u00a0\u202f-]*$/.test(seen);
+};
+
+/** The text of a cell, without the apostrophe that our own files put before what looks like a formula. */
+export const textFromCell = (cell: string): string => {
+  const seen = withoutMarks(cell).trim();
+  return /^'+[=+\-@\t\r\n]/.test(seen) ? seen.slice(1).trim() : seen;
+};
+
+const YEARS_AHEAD = 70;
+
+/** Of two digits: this century up to 69, the last one after that. */
+const fullYear = (written: string): number => {
+  const year = Number(written);
+  if (written.length > 2) return year;
+  return year < YEARS_AHEAD ? 2000 + year : 1900 + year;
+};
+
+const existing = (year: number, month: number, day: number): Read<IsoDate> => {
+  const date = isoDate(year, month, day);
+  return isIsoDate(date) && year >= 1900 && year <= 2200 ? date : UNREADABLE;
+};
+
+/** Serial days of spreadsheets count from here; 1 January 1900 is 1, and a 29 February that never was is counted. */
+const SERIAL_START = '1899-12-30';
+/** From 1954 on: a shorter number is a year that somebody typed. */
+const [FIRST_SERIAL, LAST_SERIAL] = [20_000, 109_500];
+
+/** `31/12/2026`, `31.12.26`, `2026-12-31` with or without a time, or a serial day. */
+export const dayFromCell = (cell: string): Read<IsoDate> => {
+  const seen = withoutInvisibles(cell).trim();
+  if (seen === '') return undefined;
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(seen);
+  if (iso) return existing(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const french = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{2}|\d{4})(?:\s+\d{1,2}[:hH].*)?$/.exec(seen);
+  if (french) return existing(fullYear(french[3] ?? ''), Number(french[2]), Number(french[1]));
+  const serial = /^(\d{5,6})(?:[.,]\d+)?$/.exec(seen);
+  const days = Number(serial?.[1]);
+  if (serial && days >= FIRST_SERIAL && days <= LAST_SERIAL) return addDays(SERIAL_START, days);
+  return UNREADABLE;
+};
+
+/** `14:30`, `14h30`, `14 h`, `14:30:00`, or the time of a day with its time, or a part of a day such as `0,6042`. */
+export const timeFromCell = (cell: string): Read<string> => {
+  const seen = withoutInvisibles(cell).trim();
+  if (seen === '') return undefined;
+  const written =
+    /^(?:\S+[T ])?(\d{1,2})\s*(?:[:.]|h(?=\s*\d))\s*(\d{2})(?:[:.]\d{2}(?:\.\d+)?)?\s*Z?$/i.exec(seen) ??
+    /^(\d{1,2})\s*h()$/i.exec(seen);
+  if (written) {
+    const [hours, minutes] = [Number(written[1]), Number(written[2] ?? 0)];
+    return hours < 24 && minutes < 60 ? clock(hours * 60 + minutes) : UNREADABLE;
+  }
+  const part = /^0?[.,]\d+$/.test(seen) ? Number(`0${seen.replace(/^0?[.,]/, '.')}`) : Number.NaN;
+  return Number.isNaN(part) ? UNREADABLE : clock(Math.min(1439, Math.round(part * 1440)));
+};
+
+const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** An amount in euros, with a decimal comma or point. */
+export const centsFromCell = (cell: string): Read<Cents> => {
+  const cents = centsFromText(cell);
+  return Number.isNaN(cents) ? UNREADABLE : cents;
+};
+
+/** A whole number, with or without its unit. */
+export const wholeFromCell = (cell: string, unit?: 'km' | 'litres' | 'ans'): Read<number> => {
+  const value = numberFromText(cell, unit);
+  return value === undefined || Number.isInteger(value) ? value : UNREADABLE;
+};
+
+/** A telephone number as people write it, as it is stored. One without its first 0, as a spreadsheet leaves it, gets it. */
+export const phoneFromCell = (cell: string): Read<string> => {
+  const seen = textFromCell(cell);
+  if (seen === '') return undefined;
+  const belgian = /^[1-9]\d{7,8}$/.test(seen) ? `0${seen}` : seen;
+  return normalizePhone(belgian) ?? normalizePhone(`+${seen}`) ?? UNREADABLE;
+};
+
+export const emailFromCell = (cell: string): Read<string> => {
+  const address = normalizeEmail(textFromCell(cell).replace(/^mailto:/i, ''));
+  if (address === '') return undefined;
+  return isEmail(address) ? address : UNREADABLE;
+};
+
+export const plateFromCell = (cell: string): Read<string> => {
+  const plate = normalPlate(textFromCell(cell));
+  if (plate === '') return undefined;
+  return /^[A-Z0-9]{2,12}$/.test(plate) ? plate : UNREADABLE;
+};

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { csvHeader } from '../reservations/reading/reservation-csv.ts';
+import {
+  correctionHead,
+  correctionLines,
+  IMPORT_COLUMNS,
+  missingFields,
+  modelFile,
+  recogniseColumns,
+  wrongField,
+} from './columns.rules.ts';
+import { IMPORT_KINDS } from './import-kinds.ts';
+
+describe('columns', () => {
+  it.each([
+    ['customers', ['Prénom', 'NOM', 'E-mail', 'GSM'], ['firstName', 'lastName', 'email', 'phoneNumber']],
+    ['customers', ['Full name', 'Phone', 'Shoe size'], ['fullName', 'phoneNumber', null]],
+    ['customers', ['Name', 'Phone'], ['fullName', 'phoneNumber']],
+    ['customers', ['Name', 'First name'], ['lastName', 'firstName']],
+    ['customers', ['First name', 'Name', 'Surname'], ['firstName', 'fullName', 'lastName']],
+    [
+      'vehicles',
+      ['Immatriculation', 'Marque', 'Modèle', 'Prix/jour (€)'],
+      ['plate', 'brand', 'model', 'dailyPrice'],
+    ],
+    ['accessories', ['Accessoire', 'Prix', 'Stock'], ['name', 'dailyPrice', 'quantity']],
+    ['fines', ['Plaque', 'Date', 'Heure', 'PV'], ['plate', 'day', 'time', 'reference']],
+    ['customers', ['__proto__', 'constructor', 'Nom'], [null, null, 'lastName']],
+  ] as const)('of %s: %j', (kind, heads, fields) => {
+    expect(recogniseColumns(kind, heads)).toEqual(fields);
+  });
+
+  it('have a field once, the most certain head first', () => {
+    expect(recogniseColumns('reservations', ['Acompte', 'Payé', 'Prix', 'Prix total'])).toEqual([
+      null,
+      'paid',
+      null,
+      'total',
+    ]);
+  });
+
+  it('are as they were chosen for an earlier file', () => {
+    const remembered = [
+      { head: 'Code', field: 'number' },
+      { head: 'Total', field: null },
+      { head: 'Gone', field: 'nothing' },
+    ];
+    expect(recogniseColumns('reservations', ['code', 'Total', 'Gone'], remembered)).toEqual([
+      'number',
+      null,
+      null,
+    ]);
+  });
+
+  it('of the reservations that the product exports are recognised', () => {
+    const heads = csvHeader().trim().split(';');
+    const fields = recogniseColumns('reservations', heads);
+    expect(missingFields('reservations', fields)).toEqual([]);
+    expect(Object.fromEntries(heads.map((head, index) => [head, fields[index]]))).toMatchObject({
+      Numéro: 'number',
+      Statut: 'status',
+      'Prix total': 'total',
+      'Prix annulé': 'canceledTotal',
+      Frais: 'charges',
+      'Dont dommages': 'damages',
+      Arrondis: 'roundings',
+      Payé: 'paid',
+      'Solde dû': 'due',
+      'À rendre': 'credit',
+      'Km parcourus': 'mileageDriven',
+      'Rendu le': 'returnedOn',
+    });
+  });
+
+  it.each(IMPORT_KINDS)('of the model of %s are recognised', (kind) => {
+    const [heads = ''] = modelFile(kind).replace('\ufeff', '').split('\r\n');
+    expect(recogniseColumns(kind, heads.split(';'))).toEqual(IMPORT_COLUMNS[kind].map(({ name }) => name));
+  });
+
+  it('are refused when two have one field, or one has none of the kind', () => {
+    expect(wrongField('accessories', ['name', null, 'quantity'])).toBeUndefined();
+    expect(wrongField('accessories', ['name', 'name'])).toEqual({ field: 'name', label: 'Nom' });
+    expect(wrongField('accessories', ['__proto__'])).toEqual({ field: '__proto__', label: null });
+  });
+
+  it('are missing as long as a required field has none', () => {
+    expect(missingFields('customers', ['firstName', 'email'])).toEqual(['Prénom et nom']);
+    expect(missingFields('customers', ['fullName'])).toEqual([]);
+    expect(missingFields('accessories', ['name'])).toEqual(['Prix par jour', 'Quantité']);
+    const rental = ['plate', 'startDate', 'endDate', 'total'];
+    expect(missingFields('reservations', [...rental, 'phoneNumber'])).toEqual(['Prénom et nom']);
+    expect(missingFields('reservations', [...rental, 'email'])).toEqual([]);
+  });
+});
+
+it('the rows to correct are a file with their sentences, of which no spreadsheet runs anything', () => {
+  const heads = ['Nom', 'Prix'];
+  const lines = correctionLines(heads, [{ cells: ['=1+1', '5'], sentences: ['Un', 'Deux'] }]);
+  expect(correctionHead(heads) + lines).toBe('\ufeffNom;Prix;À corriger\r\n\'=1+1;5;"Un ; Deux"\r\n');
+});

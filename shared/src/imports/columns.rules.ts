@@ -1,0 +1,122 @@
+import { csvLine, CSV_START } from '../kernel/csv.ts';
+import { foldText } from '../kernel/search-text.ts';
+import {
+  accessoryFields,
+  customerFields,
+  fineFields,
+  reservationFields,
+  type ImportField,
+} from './import-fields.ts';
+import type { ImportKind } from './import-kinds.ts';
+import { CORRECTION_HEAD } from './imports.messages.ts';
+import { vehicleFields } from './vehicle-fields.ts';
+
+export type { ImportField } from './import-fields.ts';
+
+/** The fields of each kind, in the order of the model file. */
+export const IMPORT_COLUMNS: Record<ImportKind, readonly ImportField[]> = {
+  vehicles: vehicleFields,
+  customers: customerFields,
+  reservations: reservationFields,
+  accessories: accessoryFields,
+  fines: fineFields,
+};
+
+/** A head as it is compared: `Kilométrage max/jour (km)` is `kilometrage max/jour`. */
+const normalHead = (head: string): string =>
+  foldText(head)
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(/[*:_\s\p{Cc}]+/gu, ' ')
+    .trim();
+
+/** A head and the field that was chosen for it in an earlier file; null: it was ignored. */
+export interface RememberedColumn {
+  head: string;
+  field: string | null;
+}
+
+/**
+ * The field of each column, by what was chosen for the same head before, else by its name; at most one column has a field.
+ * Of several heads that mean a field, the most certain one is taken.
+ */
+export const recogniseColumns = (
+  kind: ImportKind,
+  heads: readonly string[],
+  remembered: readonly RememberedColumn[] = [],
+): (string | null)[] => {
+  const fields = IMPORT_COLUMNS[kind];
+  const normal = heads.map(normalHead);
+  const found = new Map<number, string | null>();
+  const taken = new Set<string>();
+  const earlier = new Map(remembered.map(({ head, field }) => [normalHead(head), field]));
+  normal.forEach((head, index) => {
+    const field = earlier.get(head);
+    if (head === '' || field === undefined) return;
+    if (field !== null && (taken.has(field) || !fields.some(({ name }) => name === field))) return;
+    found.set(index, field);
+    if (field !== null) taken.add(field);
+  });
+  for (const { name, label, heads: others, headsBeside } of fields) {
+    if (taken.has(name)) continue;
+    const beside = headsBeside && taken.has(headsBeside.field) ? headsBeside.heads : [];
+    const index = [label, ...others, ...beside]
+      .map(normalHead)
+      .map((wanted) => normal.findIndex((head, place) => head === wanted && !found.has(place)))
+      .find((place) => place >= 0);
+    if (index === undefined) continue;
+    found.set(index, name);
+    taken.add(name);
+  }
+  return heads.map((_, index) => found.get(index) ?? null);
+};
+
+/** The French labels of required fields that no column has. */
+export const missingFields = (kind: ImportKind, chosen: readonly (string | null)[]): string[] => {
+  const has = new Set(chosen);
+  const missing = IMPORT_COLUMNS[kind].filter(({ name, isRequired }) => isRequired && !has.has(name));
+  // A reservation may name its customer by an address that the agency knows.
+  const needsName = kind === 'customers' || (kind === 'reservations' && !has.has('email'));
+  const hasName = has.has('fullName') || (has.has('firstName') && has.has('lastName'));
+  return [...missing.map(({ label }) => label), ...(needsName && !hasName ? ['Prénom et nom'] : [])];
+};
+
+/** Why a choice of columns is refused: a field that the kind has not, or that two columns have. */
+export const wrongField = (
+  kind: ImportKind,
+  chosen: readonly (string | null)[],
+): { field: string; label: string | null } | undefined => {
+  const labels = new Map(IMPORT_COLUMNS[kind].map(({ name, label }) => [name, label]));
+  const seen = new Set<string>();
+  for (const field of chosen) {
+    if (field === null) continue;
+    if (!labels.has(field)) return { field, label: null };
+    if (seen.has(field)) return { field, label: labels.get(field) ?? null };
+    seen.add(field);
+  }
+  return undefined;
+};
+
+/** The French label of a field. */
+export const fieldLabel = (kind: ImportKind, field: string): string =>
+  IMPORT_COLUMNS[kind].find(({ name }) => name === field)?.label ?? field;
+
+/** The model of a kind as CSV: its heads and one example. */
+export const modelFile = (kind: ImportKind): string =>
+  CSV_START +
+  csvLine(IMPORT_COLUMNS[kind].map(({ label }) => label)) +
+  csvLine(IMPORT_COLUMNS[kind].map(({ example }) => example));
+
+/** The first line of the file of rows to correct. */
+export const correctionHead = (heads: readonly string[]): string =>
+  CSV_START + csvLine([...heads, CORRECTION_HEAD]);
+
+/** Invalid rows in that file: their cells, and what is wrong. */
+export const correctionLines = (
+  heads: readonly string[],
+  rows: readonly { cells: readonly string[]; sentences: readonly string[] }[],
+): string =>
+  rows
+    .map(({ cells, sentences }) =>
+      csvLine([...heads.map((_, index) => cells[index] ?? ''), sentences.join(' ; ')]),
+    )
+    .join('');

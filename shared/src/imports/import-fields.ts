@@ -1,0 +1,283 @@
+/** What a column may be. */
+export interface ImportField {
+  name: string;
+  /** French, as on the forms. */
+  label: string;
+  isRequired?: boolean;
+  /** A text that people write: a line that begins with a dash is no formula. */
+  isProse?: boolean;
+  /** Other heads that mean it, French and English, most certain first. */
+  heads: readonly string[];
+  /** Heads that mean it once another field has a column. */
+  headsBeside?: { field: string; heads: readonly string[] };
+  /** Its cell in the model file. */
+  example: string;
+}
+
+const person = {
+  firstName: {
+    name: 'firstName',
+    label: 'Prénom',
+    heads: ['first name', 'firstname', 'given name', 'prenom du client'],
+    example: 'Léa',
+  },
+  lastName: {
+    name: 'lastName',
+    label: 'Nom',
+    heads: ['last name', 'lastname', 'surname', 'family name', 'nom de famille', 'nom du client'],
+    headsBeside: { field: 'firstName', heads: ['name'] },
+    example: 'Peeters',
+  },
+  fullName: {
+    name: 'fullName',
+    label: 'Prénom et nom',
+    heads: ['nom complet', 'client', 'name', 'full name', 'customer', 'customer name'],
+    example: '',
+  },
+  email: {
+    name: 'email',
+    label: 'E-mail',
+    heads: ['email', 'e-mail', 'mail', 'courriel', 'adresse e-mail', 'adresse mail', 'email address'],
+    example: 'lea@exemple.be',
+  },
+  phoneNumber: {
+    name: 'phoneNumber',
+    label: 'Téléphone',
+    heads: [
+      'telephone',
+      'tel',
+      'tel.',
+      'gsm',
+      'mobile',
+      'phone',
+      'phone number',
+      'numero de telephone',
+      'portable',
+    ],
+    example: '0470 12 34 56',
+  },
+} satisfies Record<string, ImportField>;
+
+export const customerFields: readonly ImportField[] = [
+  ...Object.values(person),
+  {
+    name: 'consent',
+    label: 'Consentement',
+    heads: ['consentement rgpd', 'consent', 'gdpr', 'opt-in', 'optin'],
+    example: 'oui, le 12/03/2025',
+  },
+  {
+    name: 'note',
+    label: 'Note',
+    isProse: true,
+    heads: ['notes', 'remarque', 'remarques', 'commentaire', 'comment'],
+    example: '',
+  },
+];
+
+export const reservationFields: readonly ImportField[] = [
+  {
+    name: 'number',
+    label: 'Numéro',
+    heads: [
+      'n°',
+      'no',
+      'numero de reservation',
+      'reference',
+      'ref',
+      'dossier',
+      'booking number',
+      'number',
+      'id',
+      'booking id',
+    ],
+    example: '2026-0147',
+  },
+  {
+    name: 'plate',
+    label: 'Plaque',
+    isRequired: true,
+    heads: ['immatriculation', 'numero de plaque', 'plate', 'license plate', 'licence plate', 'registration'],
+    example: '1-ABC-123',
+  },
+  {
+    name: 'startDate',
+    label: 'Retrait',
+    isRequired: true,
+    heads: [
+      'date de debut',
+      'debut',
+      'depart',
+      'du',
+      'date de depart',
+      'start',
+      'start date',
+      'from',
+      'pickup',
+      'pick-up',
+    ],
+    example: '03/08/2026',
+  },
+  {
+    name: 'endDate',
+    label: 'Retour',
+    isRequired: true,
+    heads: ['date de fin', 'fin', 'date de retour', 'au', 'end', 'end date', 'to', 'return', 'drop-off'],
+    example: '07/08/2026',
+  },
+  {
+    name: 'returnedOn',
+    label: 'Rendu le',
+    heads: ['restitue le', 'retour effectif', 'retour reel', 'returned on', 'actual return'],
+    example: '',
+  },
+  ...Object.values(person),
+  {
+    name: 'total',
+    label: 'Prix total',
+    isRequired: true,
+    heads: ['total', 'prix', 'montant', 'montant total', 'total tvac', 'total price', 'amount', 'price'],
+    example: '199,60',
+  },
+  {
+    name: 'paid',
+    label: 'Payé',
+    heads: [
+      'deja paye',
+      'montant paye',
+      'verse',
+      'acompte paye',
+      'paid',
+      'amount paid',
+      'acompte',
+      'deposit',
+    ],
+    example: '60,00',
+  },
+  {
+    name: 'canceledTotal',
+    label: 'Prix annulé',
+    heads: ['prix de la location annulee', 'canceled price', 'cancelled price'],
+    example: '',
+  },
+  { name: 'charges', label: 'Frais', heads: ['supplements', 'charges', 'extras'], example: '' },
+  { name: 'damages', label: 'Dont dommages', heads: ['dommages', 'damages'], example: '' },
+  { name: 'roundings', label: 'Arrondis', heads: ['arrondi', 'rounding'], example: '' },
+  { name: 'due', label: 'Solde dû', heads: ['reste a payer', 'solde', 'balance due', 'due'], example: '' },
+  { name: 'credit', label: 'À rendre', heads: ['a rembourser', 'credit'], example: '' },
+  { name: 'status', label: 'Statut', heads: ['etat', 'status', 'state'], example: '' },
+  {
+    name: 'mileageDriven',
+    label: 'Km parcourus',
+    heads: ['kilometres parcourus', 'km roules', 'kilometrage parcouru', 'distance', 'km driven'],
+    example: '',
+  },
+  {
+    name: 'accessories',
+    label: 'Accessoires',
+    isProse: true,
+    heads: ['accessoire', 'options', 'accessories'],
+    example: '',
+  },
+  {
+    name: 'note',
+    label: 'Note',
+    isProse: true,
+    heads: ['notes', 'remarque', 'remarques', 'commentaire', 'comment', 'memo'],
+    example: '',
+  },
+];
+
+export const accessoryFields: readonly ImportField[] = [
+  {
+    name: 'name',
+    label: 'Nom',
+    isRequired: true,
+    heads: ['accessoire', 'designation', 'libelle', 'name', 'accessory'],
+    example: 'Siège bébé',
+  },
+  {
+    name: 'dailyPrice',
+    label: 'Prix par jour',
+    isRequired: true,
+    heads: ['prix', 'prix journalier', 'prix/jour', 'tarif', 'price', 'daily price'],
+    example: '5,00',
+  },
+  {
+    name: 'quantity',
+    label: 'Quantité',
+    isRequired: true,
+    heads: ['stock', 'nombre', 'quantite en stock', 'quantity', 'qty'],
+    example: '4',
+  },
+  {
+    name: 'description',
+    label: 'Description',
+    isProse: true,
+    heads: ['remarque', 'details', 'note'],
+    example: 'De 0 à 13 kg',
+  },
+];
+
+export const fineFields: readonly ImportField[] = [
+  {
+    name: 'plate',
+    label: 'Plaque',
+    isRequired: true,
+    heads: ['immatriculation', 'numero de plaque', 'plate', 'license plate', 'licence plate'],
+    example: '1-ABC-123',
+  },
+  {
+    name: 'day',
+    label: 'Date de l’infraction',
+    isRequired: true,
+    heads: [
+      'date',
+      'date des faits',
+      'date infraction',
+      'jour',
+      'offence date',
+      'violation date',
+      'date et heure',
+    ],
+    example: '12/05/2026',
+  },
+  {
+    name: 'time',
+    label: 'Heure',
+    heads: ['heure de l’infraction', 'heure des faits', 'heure infraction', 'time', 'offence time'],
+    example: '14:30',
+  },
+  {
+    name: 'reference',
+    label: 'Référence',
+    isRequired: true,
+    heads: ['numero de dossier', 'dossier', 'numero de pv', 'pv', 'n° pv', 'reference', 'notice number'],
+    example: 'BR.91.L6.012345/2026',
+  },
+  {
+    name: 'authority',
+    label: 'Destinataire',
+    heads: ['autorite', 'parquet', 'police', 'zone de police', 'emetteur', 'authority', 'issuer'],
+    example: 'Zone de police Bruxelles Capitale',
+  },
+  {
+    name: 'offence',
+    label: 'Infraction',
+    isProse: true,
+    heads: ['motif', 'nature', 'nature de l’infraction', 'faits', 'offence', 'violation'],
+    example: 'Excès de vitesse',
+  },
+  {
+    name: 'amount',
+    label: 'Montant',
+    heads: ['montant de l’amende', 'amende', 'a payer', 'amount', 'fine'],
+    example: '58,00',
+  },
+  {
+    name: 'askedOn',
+    label: 'Date de la demande',
+    heads: ['date d’envoi', 'date de reception', 'recu le', 'date du courrier', 'received', 'letter date'],
+    example: '20/05/2026',
+  },
+];

@@ -1,0 +1,11 @@
+/** What a file may hold: one kind of thing a file. */
+export const IMPORT_KINDS = ['vehicles', 'customers', 'reservations', 'accessories', 'fines'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** `unchecked`: the columns are not confirmed yet. `known`: it is in the product already, and changes nothing. */
+export const ROW_STATES = ['unchecked', 'valid', 'invalid', 'known', 'imported'] as const;
+export type RowState = (typeof ROW_STATES)[number];
+
+/** Rows of a file below its heads, and its columns. */
+export const MAX_IMPORT_ROWS = 5_000;
+export const MAX_IMPORT_COLUMNS = 100;

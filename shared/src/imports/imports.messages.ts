@@ -1,0 +1,197 @@
+import { formatInteger } from '../kernel/format-amount.ts';
+import { formatShortDate } from '../kernel/format-date.ts';
+import type { Period } from '../kernel/period.ts';
+import type { ImportKind, RowState } from './import-kinds.ts';
+
+export const importKindLabel: Record<ImportKind, string> = {
+  vehicles: 'Véhicules',
+  customers: 'Clients',
+  reservations: 'Réservations',
+  accessories: 'Accessoires',
+  fines: 'Amendes',
+};
+
+export const rowStateLabel: Record<RowState, string> = {
+  unchecked: 'À vérifier',
+  valid: 'Valide',
+  invalid: 'À corriger',
+  known: 'Déjà connue',
+  imported: 'Importée',
+};
+
+/** Of what was imported, once the import is undone. */
+export const TAKEN_OUT_LABEL = 'Retirée';
+
+/** The line of a reservation's price that another system had computed. */
+export const FORMER_PRICE_LABEL = "Repris de l'ancien système";
+/** Of the source when no other name is given: outside numbers are unique within it. */
+export const DEFAULT_SOURCE = 'Ancien système';
+/** Head of the column that says what is wrong, in the file of rows to correct. */
+export const CORRECTION_HEAD = 'À corriger';
+
+/** Why a file cannot be read. */
+export type FileRefusal =
+  | 'empty'
+  | 'not_a_table'
+  | 'other_kind'
+  | 'old_excel'
+  | 'macros'
+  | 'formulas'
+  | 'bomb'
+  | 'damaged'
+  | 'too_many_rows'
+  | 'too_many_columns'
+  | 'no_rows'
+  | 'too_slow';
+
+export const fileRefusals: Record<FileRefusal, string> = {
+  empty: 'Ce fichier est vide',
+  not_a_table: 'Ce fichier n’est pas un tableau CSV ou XLSX',
+  other_kind: 'Le contenu de ce fichier ne correspond pas à son nom : enregistrez-le au format CSV ou XLSX',
+  old_excel: 'Ce fichier est un ancien classeur Excel (.xls) : enregistrez-le au format .xlsx',
+  macros: 'Ce classeur contient des macros : enregistrez-le au format .xlsx sans macros',
+  formulas: 'Ce classeur contient des formules : collez la feuille en valeurs, puis choisissez-la à nouveau',
+  bomb: 'Ce fichier est trop volumineux une fois décompressé',
+  damaged: 'Ce fichier est abîmé et ne peut pas être lu',
+  too_many_rows: 'Ce fichier compte plus de 5 000 lignes : découpez-le en plusieurs fichiers',
+  too_many_columns: 'Ce fichier compte plus de 100 colonnes',
+  no_rows: 'Ce fichier n’a aucune ligne sous ses titres',
+  too_slow: 'La lecture de ce fichier prend trop de temps : découpez-le en plusieurs fichiers',
+};
+
+export const importMessages = {
+  kindInvalid: 'Choisissez ce que contient le fichier',
+  pageInvalid: 'La page demandée n’existe pas',
+  columnsInvalid: 'Le choix des colonnes n’est pas valide',
+  columnTwice: (label: string): string => `« ${label} » est choisi pour deux colonnes`,
+  modeInvalid: 'Choisissez les lignes à importer',
+  stateInvalid: 'L’état de l’import n’est pas valide',
+  remindersInvalid: 'Choisissez si les rappels partent',
+  sourceTooLong: 'Le nom de l’ancien système ne peut pas dépasser 60 caractères',
+  fileRequired: 'Choisissez un fichier CSV ou XLSX',
+  oneFile: 'Choisissez un seul fichier',
+  fileTooLarge: 'Ce fichier dépasse 5 Mo',
+  tooManyUploads: 'Trop d’envois de fichiers sont en cours. Réessayez dans quelques instants.',
+  zipRequired: 'Choisissez un fichier ZIP de photos',
+  zipTooLarge: 'Ce fichier dépasse 60 Mo : envoyez les photos en plusieurs fois',
+  notFound: 'Import non trouvé',
+  closed: 'Cet import est déjà terminé',
+  undone: 'Cet import a été annulé',
+  notChecked: 'Confirmez d’abord les colonnes',
+  restoring:
+    'Après une restauration, les réservations s’importent une fois les paiements comparés. Réessayez dans quelques minutes',
+  hasErrors: (rows: number): string =>
+    rows === 1
+      ? 'Une ligne est à corriger : rien n’a été importé'
+      : `${formatInteger(rows)} lignes sont à corriger : rien n’a été importé`,
+  changedMeanwhile:
+    'Les données ont changé pendant l’import : rien n’a été importé. Vérifiez les lignes, puis recommencez',
+  inUse: (row: number, what: string): string => `Ligne ${row} : ${what}`,
+  rowsGone: 'Les lignes de cet import ont été supprimées : il ne peut plus être annulé',
+  notOfVehicles: 'Seul un import de véhicules reçoit des photos',
+  notOfReservations: 'Seul un import de réservations a des rappels',
+  notCommitted: 'Cet import n’est pas terminé',
+  photoFailed: 'La photo n’a pas pu être enregistrée. Envoyez-la à nouveau',
+  photosUnderWay: 'Des photos sont déjà en cours d’enregistrement. Attendez qu’elles soient terminées',
+} as const;
+
+/** What is wrong with a cell or a row. */
+export const rowMessages = {
+  required: (label: string): string => `${label} : cette case est vide`,
+  formula: 'Cette case contient une formule',
+  tooLong: (most: number): string => `Ce texte est trop long : ${formatInteger(most)} caractères au plus`,
+  dayInvalid: 'Cette date n’existe pas ou n’est pas lisible (par exemple 31/12/2026)',
+  timeInvalid: 'Cette heure n’est pas lisible (par exemple 14:30)',
+  amountInvalid: 'Ce montant n’est pas lisible (par exemple 1 234,50)',
+  numberInvalid: 'Ce nombre n’est pas lisible',
+  phoneInvalid: 'Ce numéro de téléphone n’est pas lisible (par exemple 0470 12 34 56)',
+  emailInvalid: 'Cette adresse e-mail n’est pas valide',
+  plateInvalid: 'Cette plaque n’est pas valide (par exemple 1-ABC-123)',
+  choiceInvalid: (labels: readonly string[]): string => `Choisissez parmi : ${labels.join(', ')}`,
+  sameAsRow: (row: number, what: string): string => `${what} : déjà à la ligne ${row}`,
+  plate: 'Cette plaque',
+  email: 'Cette adresse e-mail',
+  customer: 'Ce client',
+  accessory: 'Cet accessoire',
+  number: 'Ce numéro',
+  reservation: 'Cette réservation',
+  nameRequired: 'Indiquez le prénom et le nom',
+  contactRequired: 'Indiquez une adresse e-mail ou un numéro de téléphone',
+  managerHasAddress: 'Cette adresse est celle d’un gestionnaire de l’agence',
+  addressReserved:
+    'Cette adresse vient d’être remplacée par son titulaire : elle est réservée pendant 7 jours',
+  vehicleArchived: 'Importé archivé, à compléter par une photo',
+  plateUnknown: 'Aucun véhicule n’a cette plaque : importez d’abord les véhicules',
+  endBeforeStart: 'Le retour doit suivre le départ d’un jour au moins',
+  tooLong365: 'Une location dure 365 jours au plus',
+  totalTooSmall: 'Le total doit être d’au moins 1 €',
+  paidNegative: 'Le montant déjà payé ne peut pas être négatif',
+  amountNegative: 'Ce montant ne peut pas être négatif',
+  chargesNegative: 'Des frais ne peuvent pas être négatifs : déduisez une remise du total',
+  damagesTooLarge: 'Les dommages font partie des frais et ne peuvent pas les dépasser',
+  roundingsTooLarge: 'Des arrondis ne peuvent pas dépasser 1 €',
+  returnedInFuture: 'Le véhicule ne peut pas avoir été rendu après aujourd’hui',
+  returnedBeforeStart: 'Le véhicule ne peut pas avoir été rendu avant le départ',
+  returnedNotFinalized: 'Une location dont le véhicule est rendu est finalisée',
+  finalizedInFuture: 'Le retour n’est pas encore passé : indiquez quand le véhicule a été rendu',
+  amountTooLarge: 'Ce montant est trop élevé',
+  notConfirmed: 'Une réservation qui n’est pas confirmée ne se reprend pas',
+  statusInvalid: 'Statut inconnu : À venir, Passée, Finalisée ou Annulée',
+  noKilometres: 'Kilomètres inconnus : 0',
+  newCustomer: 'Le client sera créé',
+  knownWithoutAddress: 'Connu sans adresse e-mail : ajoutez-la à sa fiche',
+  accessEnds: 'L’adresse n’est pas confirmée : l’accès actuel au compte prendra fin',
+  overlapsReservation: (id: number, { startDate, endDate }: Period): string =>
+    `Le véhicule est déjà réservé du ${formatShortDate(startDate)} au ${formatShortDate(endDate)} (réservation n° ${id})`,
+  overlapsBlock: ({ startDate, endDate }: Period): string =>
+    `Le véhicule est indisponible du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`,
+  overlapsRow: (row: number, { startDate, endDate }: Period): string =>
+    `Le véhicule est déjà réservé du ${formatShortDate(startDate)} au ${formatShortDate(endDate)} (ligne ${row})`,
+} as const;
+
+/** What stands in the way of undoing an import, by the table that has it. */
+const BUILT: Readonly<Record<string, string>> = {
+  reservation: 'une réservation',
+  handover: 'un départ ou un retour',
+  document: 'un document',
+  ledger_entry: 'une écriture au compte',
+  guarantee: 'une caution',
+  note: 'une note',
+  vehicle_block: 'une indisponibilité',
+  damage: 'un dommage',
+  price_rule: 'une règle de prix',
+  session: 'une connexion du client',
+  payment: 'un paiement',
+  payment_link: 'un lien de paiement',
+  change_request: 'une demande du client',
+  reservation_change: 'une modification',
+  reservation_accessory: 'un accessoire réservé',
+  reservation_driver: 'un conducteur',
+  fine: 'une amende',
+  account_block: 'un blocage du client',
+  licence_check: 'un contrôle du permis',
+  change: 'une modification',
+};
+
+/** "Une réservation dépend du véhicule". */
+export const builtOn = (table: string, subject: string): string => {
+  const what = BUILT[table] ?? 'une donnée plus récente';
+  return `${what.charAt(0).toUpperCase()}${what.slice(1)} dépend ${subject}`;
+};
+
+/** What a ZIP of photos is refused for, file by file. */
+export const photoZipMessages = {
+  notAZip: 'Ce fichier n’est pas un ZIP',
+  tooManyFiles: 'Ce ZIP compte plus de 2 000 fichiers : envoyez les photos en plusieurs fois',
+  bomb: 'Les photos de ce ZIP sont trop volumineuses une fois décompressées',
+  name: 'Le nom ne commence pas par la plaque d’un véhicule de cet import',
+  folder: 'Le nom contient un chemin interdit',
+  tooLarge: 'Cette photo dépasse 5 Mo',
+  tooMany: 'Ce véhicule a déjà 10 photos',
+  hasPhotos: 'Ce véhicule a déjà des photos',
+  alreadyStored: 'Cette photo est déjà enregistrée',
+} as const;
+
+/** What is noted of a customer who was taken over. */
+export const takeoverNote = (source: string, consent: string): string =>
+  consent === '' ? `Repris de « ${source} »` : `Repris de « ${source} ». Consentement : ${consent}`;

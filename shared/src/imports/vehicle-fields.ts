@@ -1,0 +1,86 @@
+import { VEHICLE_FIELDS, VEHICLE_FORM, type VehicleField } from '../vehicles/vehicle-form.ts';
+import type { ImportField } from './import-fields.ts';
+
+type Known = Pick<ImportField, 'heads' | 'example'> & { isRequired?: boolean; isProse?: boolean };
+
+const VEHICLE_HEADS: Record<VehicleField, Known> = {
+  plate: {
+    isRequired: true,
+    heads: [
+      'immatriculation',
+      'numero de plaque',
+      'plaque d’immatriculation',
+      'plate',
+      'license plate',
+      'licence plate',
+      'registration',
+    ],
+    example: '1-ABC-123',
+  },
+  brand: { heads: ['make', 'brand', 'constructeur'], example: 'Peugeot' },
+  model: { heads: ['model', 'type'], example: '308' },
+  dailyPrice: {
+    heads: [
+      'prix par jour',
+      'prix/jour',
+      'tarif',
+      'tarif journalier',
+      'daily price',
+      'price per day',
+      'daily rate',
+    ],
+    example: '49,90',
+  },
+  maxDailyMileage: {
+    heads: [
+      'kilometrage max/jour',
+      'km par jour',
+      'km/jour',
+      'km inclus',
+      'kilometres inclus',
+      'daily mileage',
+      'included km',
+    ],
+    example: '250',
+  },
+  mileage: {
+    heads: ['kilometrage', 'km', 'compteur', 'kilometres', 'mileage', 'odometer'],
+    example: '45210',
+  },
+  description: {
+    isProse: true,
+    heads: ['remarques', 'equipement', 'notes', 'details'],
+    example: 'Essence',
+  },
+  category: { heads: ['categorie', 'segment', 'category', 'class'], example: 'Compacte' },
+  seats: { heads: ['nombre de places', 'sieges', 'seats'], example: '5' },
+  transmission: { heads: ['boite de vitesses', 'transmission', 'gearbox'], example: 'Manuelle' },
+  energy: { heads: ['energie', 'carburant', 'motorisation', 'fuel', 'fuel type'], example: 'Essence' },
+  doors: { heads: ['nombre de portes', 'doors'], example: '5' },
+  bootLitres: { heads: ['volume du coffre', 'coffre (l)', 'boot', 'trunk'], example: '412' },
+  year: { heads: ['annee', 'mise en circulation', 'premiere immatriculation', 'year'], example: '2023' },
+  rangeKm: { heads: ['autonomie (km)', 'range'], example: '' },
+  minAge: { heads: ['age minimum', 'age minimal', 'minimum age'], example: '21' },
+  minLicenceYears: { heads: ['anciennete du permis', 'annees de permis', 'licence years'], example: '1' },
+  extraKmPrice: {
+    heads: ['km supplementaire', 'prix du km supplementaire', 'extra km', 'extra km price'],
+    example: '0,25',
+  },
+  vin: { heads: ['chassis', 'vin', 'numero de serie'], example: '' },
+  inspectionDue: {
+    heads: ['controle technique', 'fin du controle technique', 'inspection'],
+    example: '31/12/2026',
+  },
+  insuranceDue: { heads: ['assurance', 'fin de l’assurance', 'insurance'], example: '30/06/2027' },
+};
+
+const vehicleField = (name: VehicleField): ImportField => {
+  const { label, isRequired } = VEHICLE_FORM[name];
+  return { name, label, ...(isRequired && { isRequired }), ...VEHICLE_HEADS[name] };
+};
+
+/** The plate first: it is the key. */
+export const vehicleFields: readonly ImportField[] = [
+  vehicleField('plate'),
+  ...VEHICLE_FIELDS.filter((name) => name !== 'plate').map(vehicleField),
+];

@@ -1,0 +1,118 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { importsApi } from '@volant/shared/imports/imports.api.ts';
+import type {
+  ImportColumnsBody,
+  ImportCommitBody,
+  ImportKind,
+  ImportView,
+} from '@volant/shared/imports/imports.schema.ts';
+import { callApi } from '../../../lib/calls/call-api.ts';
+import { downloadApi } from '../../../lib/calls/download.ts';
+import { retryWhatMayPass } from '../../../lib/calls/query-client.ts';
+import { uploadForm } from '../../../lib/calls/upload.ts';
+import { importQueries } from './imports.queries.ts';
+
+/** Shows what an act made of an import; a reading that began before must not replace it. */
+const show = async (client: QueryClient, view: ImportView): Promise<void> => {
+  const { queryKey } = importQueries.one(view.id);
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, view);
+  void client.invalidateQueries({ queryKey: importQueries.list().queryKey });
+  void client.invalidateQueries({ queryKey: importQueries.rowsOf(view.id) });
+};
+
+/** An import may change whatever the product has: every screen reads again what it shows. */
+const showEverywhere = async (client: QueryClient, view: ImportView): Promise<void> => {
+  await show(client, view);
+  void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== importQueries.all[0] });
+};
+
+interface ChosenFile {
+  kind: ImportKind;
+  /** '' for none. */
+  source: string;
+  file: File;
+  onProgress: (part: number) => void;
+}
+
+interface ChosenPhotos {
+  file: File;
+  onProgress: (part: number) => void;
+}
+
+export const importMutations = {
+  upload: () =>
+    mutationOptions({
+      mutationFn: ({ kind, source, file, onProgress }: ChosenFile) => {
+        const body = new FormData();
+        body.append('kind', kind);
+        if (source !== '') body.append('source', source);
+        body.append('file', file, file.name);
+        return uploadForm(importsApi.upload, { body, onProgress });
+      },
+      onSuccess: (view, _file, _prepared, { client }) => show(client, view),
+    }),
+  setColumns: (id: number) =>
+    mutationOptions({
+      mutationKey: importQueries.acts,
+      mutationFn: (body: ImportColumnsBody) => callApi(importsApi.setColumns, { params: { id }, body }),
+      retry: retryWhatMayPass,
+      onSuccess: (view, _body, _prepared, { client }) => show(client, view),
+    }),
+  /** Sent again, it answers what was done. */
+  commit: (id: number) =>
+    mutationOptions({
+      mutationKey: importQueries.acts,
+      mutationFn: (body: ImportCommitBody) => callApi(importsApi.commit, { params: { id }, body }),
+      retry: retryWhatMayPass,
+      onSuccess: (view, _body, _prepared, { client }) => showEverywhere(client, view),
+      // What other people changed meanwhile may have refused it.
+      onError: (_error, _body, _prepared, { client }) =>
+        void client.invalidateQueries({ queryKey: importQueries.all }),
+    }),
+  /** Takes out what a committed import brought. */
+  undo: (id: number) =>
+    mutationOptions({
+      mutationKey: importQueries.acts,
+      mutationFn: () => callApi(importsApi.remove, { params: { id }, query: { state: 'committed' } }),
+      onSuccess: (_answer, _input, _prepared, { client }) => void client.invalidateQueries(),
+    }),
+  /** Deletes an import that was not committed. It is not read again: the page leaves it. */
+  forget: (id: number) =>
+    mutationOptions({
+      mutationFn: () => callApi(importsApi.remove, { params: { id }, query: { state: 'preview' } }),
+      onSuccess: (_answer, _input, _prepared, { client }) =>
+        void client.invalidateQueries({ queryKey: importQueries.list().queryKey }),
+      // Somebody else has imported it meanwhile.
+      onError: (_error, _input, _prepared, { client }) =>
+        void client.invalidateQueries({ queryKey: importQueries.all }),
+    }),
+  uploadPhotos: (id: number) =>
+    mutationOptions({
+      mutationKey: importQueries.acts,
+      mutationFn: ({ file, onProgress }: ChosenPhotos) => {
+        const body = new FormData();
+        body.append('photos', file, file.name);
+        return uploadForm(importsApi.uploadPhotos, { params: { id }, body, onProgress });
+      },
+      onSuccess: (view, _file, _prepared, { client }) => show(client, view),
+    }),
+  setReminders: (id: number) =>
+    mutationOptions({
+      mutationFn: (enabled: boolean) =>
+        callApi(importsApi.setReminders, { params: { id }, body: { enabled } }),
+      onSuccess: (view, _enabled, _prepared, { client }) => show(client, view),
+    }),
+  invite: (id: number) =>
+    mutationOptions({
+      mutationFn: () => callApi(importsApi.invite, { params: { id } }),
+      onSuccess: (_answer, _input, _prepared, { client }) =>
+        void client.invalidateQueries({ queryKey: importQueries.all }),
+    }),
+  /** Reads the file of the rows to correct; it changes nothing, and is asked for by a click only. */
+  corrections: () =>
+    mutationOptions({
+      mutationFn: ({ id }: Pick<ImportView, 'id' | 'fileName'>) =>
+        downloadApi(importsApi.corrections, { params: { id } }),
+    }),
+};

@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { fieldLabel, IMPORT_COLUMNS, missingFields } from '@volant/shared/imports/columns.rules.ts';
+import { importMessages } from '@volant/shared/imports/imports.messages.ts';
+import type { ImportColumn, ImportKind, ImportView } from '@volant/shared/imports/imports.schema.ts';
+import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Lines, Muted, Panel, Row, Stack, Text } from '../../ui/layout.tsx';
+import { Select } from '../../ui/select.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useKeptWork } from '../accounts/use-kept-work.ts';
+import { importMutations } from './api/imports.mutations.ts';
+import { countOf } from './import-kinds.ts';
+import { ImportProgress } from './import-progress.tsx';
+import { addressOfSearch } from './import-search.ts';
+import styles from './imports.module.css';
+import { headOf } from './row-table.tsx';
+import { SameFile } from './same-file.tsx';
+
+/** The field of each column of the file; null ignores it. */
+type Fields = readonly (string | null)[];
+
+/** The value of the choice that ignores a column: no field has this name. */
+const IGNORED = '';
+
+const optionsOf = (kind: ImportKind): { value: string; label: string }[] => [
+  { value: IGNORED, label: 'Ignorer cette colonne' },
+  ...IMPORT_COLUMNS[kind].map(({ name, label, isRequired }) => ({
+    value: name,
+    label: isRequired ? `${label} (obligatoire)` : label,
+  })),
+];
+
+/** Whether another column has the field of this one. */
+const isTaken = (fields: Fields, index: number): boolean =>
+  fields[index] !== null && fields.filter((field) => field === fields[index]).length > 1;
+
+/** `12 colonnes sur 14 sont reconnues.` */
+const recognisedText = (fields: Fields): string => {
+  const count = fields.filter((field) => field !== null).length;
+  const all = fields.length;
+  if (count === all) return 'Toutes les colonnes sont reconnues.';
+  const said = count > 1 ? 'sont reconnues' : 'est reconnue';
+  return `${formatInteger(count)} ${count > 1 ? 'colonnes' : 'colonne'} sur ${formatInteger(all)} ${said} ; les autres sont ignorées.`;
+};
+
+const useFields = (view: ImportView) => {
+  const [fields, setFields] = useState<Fields>(() => view.columns.map(({ field }) => field));
+  useKeptWork(`columns of import ${view.id}`, () => fields, setFields);
+  return {
+    fields,
+    choose: (place: number, value: string): void =>
+      setFields((before) =>
+        before.map((field, index) => (index !== place ? field : value === IGNORED ? null : value)),
+      ),
+  };
+};
+
+/** The second step: what each column of the file is. */
+export const ColumnsStep = ({ view }: { view: ImportView }) => {
+  const { id, kind, state, columns } = view;
+  const { fields, choose } = useFields(view);
+  const navigate = useNavigate();
+  const check = useAct(importMutations.setColumns(id), {
+    onDone: () => void navigate(addressOfSearch({ id }), { replace: true }),
+  });
+  const missing = missingFields(kind, fields);
+  const isWrong = missing.length > 0 || fields.some((_field, index) => isTaken(fields, index));
+  return (
+    <Stack gap={3}>
+      <SameFile view={view} />
+      <Panel as="section" aria-label="Colonnes du fichier">
+        <Muted>{typeset(`${view.fileName} : ${countOf(kind, view.rows)}`)}</Muted>
+        <p role="status">{typeset(recognisedText(fields))}</p>
+        {missing.length > 0 && (
+          <Alert tone="warning" title="Il manque des colonnes obligatoires">
+            {typeset(
+              `${missing.join(', ')} : dites quelle colonne du fichier les contient, ou ajoutez-la au fichier.`,
+            )}
+          </Alert>
+        )}
+        <ImportProgress progress={view.progress} />
+        {check.refusal !== undefined && <Alert tone="error">{typeset(check.refusal)}</Alert>}
+        <Row gap={2}>
+          <Button
+            disabled={isWrong}
+            busyLabel={check.isBusy ? 'Vérification en cours...' : undefined}
+            onClick={() => check.run({ fields: [...fields] })}
+          >
+            Vérifier les lignes
+          </Button>
+          {state === 'preview' && (
+            <ButtonLink to={addressOfSearch({ id })} variant="secondary">
+              Revenir à l’aperçu
+            </ButtonLink>
+          )}
+          <ButtonLink to={addressOfSearch({ kind })} variant="quiet">
+            Choisir un autre fichier
+          </ButtonLink>
+        </Row>
+      </Panel>
+      <Lines aria-label="Colonnes">
+        {columns.map((column) => (
+          <ColumnChoice
+            key={column.index}
+            kind={kind}
+            column={column}
+            field={fields[column.index] ?? null}
+            isTaken={isTaken(fields, column.index)}
+            onChoose={(value) => choose(column.index, value)}
+          />
+        ))}
+      </Lines>
+    </Stack>
+  );
+};
+
+interface ColumnChoiceProps {
+  kind: ImportKind;
+  column: ImportColumn;
+  field: string | null;
+  isTaken: boolean;
+  onChoose: (value: string) => void;
+}
+
+const ColumnChoice = ({ kind, column, field, isTaken: isTwice, onChoose }: ColumnChoiceProps) => {
+  const head = headOf(column);
+  const samples = column.samples.filter((sample) => sample !== '');
+  return (
+    <li className={styles.column}>
+      <div>
+        <Text as="p" weight="medium">
+          {head}
+        </Text>
+        <Muted size="s" className={styles.samples}>
+          {samples.length === 0 ? 'Cette colonne est vide' : samples.join(' · ')}
+        </Muted>
+      </div>
+      <Select
+        label={
+          <>
+            Contient<VisuallyHidden>{` (colonne « ${head} »)`}</VisuallyHidden>
+          </>
+        }
+        options={optionsOf(kind)}
+        value={field ?? IGNORED}
+        error={isTwice && field !== null ? importMessages.columnTwice(fieldLabel(kind, field)) : undefined}
+        onChange={({ target }) => onChoose(target.value)}
+      />
+    </li>
+  );
+};

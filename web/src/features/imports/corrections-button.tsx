@@ -1,0 +1,35 @@
+import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { saveFile } from '../../lib/calls/save-file.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { importMutations } from './api/imports.mutations.ts';
+
+/** `clients.xlsx` is `clients-a-corriger.csv`. */
+const correctionsName = (fileName: string): string => `${fileName.replace(/\.\w{1,5}$/, '')}-a-corriger.csv`;
+
+/** Saves the rows that have a problem as a file, which is corrected and imported again. */
+export const CorrectionsButton = ({ view }: { view: Pick<ImportView, 'id' | 'fileName'> }) => {
+  const { id, fileName } = view;
+  const file = useAct(importMutations.corrections(), {
+    onDone: (content) => saveFile(correctionsName(fileName), content),
+  });
+  return (
+    <Stack gap={1} align="start">
+      <Button
+        variant="secondary"
+        busyLabel={file.isBusy ? 'Lecture...' : undefined}
+        onClick={() => file.run({ id, fileName })}
+      >
+        Télécharger les lignes à corriger
+      </Button>
+      {file.refusal !== undefined && (
+        <Alert tone="error" title="Le fichier n’a pas pu être lu">
+          {typeset(file.refusal)}
+        </Alert>
+      )}
+    </Stack>
+  );
+};

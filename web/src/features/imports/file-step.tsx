@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { IMPORT_COLUMNS, modelFile } from '@volant/shared/imports/columns.rules.ts';
+import { importKindLabel, importMessages } from '@volant/shared/imports/imports.messages.ts';
+import type { ImportKind } from '@volant/shared/imports/imports.schema.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { saveFile } from '../../lib/calls/save-file.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { FilterLinks } from '../../ui/filter-links.tsx';
+import { Folded } from '../../ui/folded.tsx';
+import { Muted, Panel, Stack } from '../../ui/layout.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { importMutations } from './api/imports.mutations.ts';
+import { chosenTable, TABLE_FILES, TABLE_HINT } from './file-choice.ts';
+import { IMPORT_KIND_ORDER, kindTexts } from './import-kinds.ts';
+import { addressOfSearch } from './import-search.ts';
+import styles from './imports.module.css';
+import { PastImports } from './past-imports.tsx';
+
+/** The kinds of which something keeps the name of the system that they come from. */
+const HAS_SOURCE: readonly ImportKind[] = ['customers', 'reservations'];
+const MAX_SOURCE = 60;
+
+/** The first step: what the file holds, and the file. */
+export const FileStep = ({ kind }: { kind: ImportKind }) => (
+  <Stack gap={3}>
+    <FilterLinks
+      label="Que contient le fichier ?"
+      current={kind}
+      links={IMPORT_KIND_ORDER.map((each) => ({
+        filter: each,
+        label: importKindLabel[each],
+        to: addressOfSearch({ kind: each }),
+      }))}
+    />
+    <Choice kind={kind} />
+    <PastImports />
+  </Stack>
+);
+
+const Choice = ({ kind }: { kind: ImportKind }) => {
+  const [source, setSource] = useState('');
+  const [part, setPart] = useState(0);
+  const [wrong, setWrong] = useState<string>();
+  const navigate = useNavigate();
+  const upload = useAct(importMutations.upload(), {
+    onDone: ({ id }) => void navigate(addressOfSearch({ id })),
+  });
+  const choose = (files: File[]): void => {
+    const chosen = chosenTable(files);
+    setWrong('refusal' in chosen ? chosen.refusal : undefined);
+    if ('refusal' in chosen) return;
+    setPart(0);
+    upload.run({ kind, source: source.trim(), file: chosen.file, onProgress: setPart });
+  };
+  return (
+    <Panel as="section" aria-label={importKindLabel[kind]}>
+      <p>{typeset(kindTexts(kind).about)}</p>
+      <Model kind={kind} />
+      {HAS_SOURCE.includes(kind) && (
+        <Field
+          label="Ancien système (facultatif)"
+          hint="Le nom du logiciel ou du tableau d’où vient ce fichier : il est noté avec ce qui en vient."
+          autoComplete="off"
+          maxLength={MAX_SOURCE}
+          value={source}
+          error={upload.refusal === importMessages.sourceTooLong ? upload.refusal : undefined}
+          onChange={({ target }) => setSource(target.value)}
+        />
+      )}
+      {upload.isBusy ? (
+        <Progress label={part < 1 ? 'Envoi du fichier' : 'Lecture du fichier'} value={part} />
+      ) : (
+        <FileDrop
+          label="Choisir un fichier"
+          hint={TABLE_HINT}
+          accept={TABLE_FILES}
+          error={wrong ?? upload.refusal}
+          onFiles={choose}
+        />
+      )}
+    </Panel>
+  );
+};
+
+/** The columns that are recognised, and a file that has them. */
+const Model = ({ kind }: { kind: ImportKind }) => (
+  <Folded title="Les colonnes reconnues, et un modèle à remplir">
+    <Stack>
+      <Muted>
+        {typeset(
+          'L’ordre des colonnes est libre, celles que vous n’avez pas peuvent manquer, et d’autres noms sont reconnus en français et en anglais.',
+        )}
+      </Muted>
+      <table className={styles.known}>
+        <thead>
+          <tr>
+            <th scope="col">Colonne</th>
+            <th scope="col">Exemple</th>
+          </tr>
+        </thead>
+        <tbody>
+          {IMPORT_COLUMNS[kind].map(({ name, label, isRequired, example }) => (
+            <tr key={name}>
+              <th scope="row">
+                {label}
+                {isRequired && ' (obligatoire)'}
+              </th>
+              <td>{example}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div>
+        <Button
+          variant="secondary"
+          onClick={() =>
+            saveFile(kindTexts(kind).model, new Blob([modelFile(kind)], { type: 'text/csv;charset=utf-8' }))
+          }
+        >
+          Télécharger le modèle
+        </Button>
+      </div>
+      <Muted size="s">Remplacez la ligne d’exemple par vos propres lignes.</Muted>
+    </Stack>
+  </Folded>
+);

@@ -1,0 +1,118 @@
+import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
+import { useSearchParams } from '../../lib/search-params.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { EmptyState, LoadFailure } from '../../ui/list-states.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StepHeading } from '../../ui/step-heading.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { importQueries } from './api/imports.queries.ts';
+import { ColumnsStep } from './columns-step.tsx';
+import { FileStep } from './file-step.tsx';
+import { addressOfSearch, searchOfAddress, type ImportSearch } from './import-search.ts';
+import { PreviewStep } from './preview-step.tsx';
+import { ResultStep } from './result-step.tsx';
+
+const STEPS = ['Fichier', 'Colonnes', 'Aperçu', 'Résultat'] as const;
+type Step = 0 | 1 | 2 | 3;
+const TITLES: Record<Step, string> = {
+  0: 'Choisir un fichier',
+  1: 'Vérifier les colonnes',
+  2: 'Vérifier les lignes',
+  3: 'Résultat de l’import',
+};
+
+/** The step that an import is at. */
+const stepOf = ({ state }: ImportView, { isAtColumns }: ImportSearch): Step => {
+  if (state === 'committed' || state === 'undone') return 3;
+  return state === 'columns' || isAtColumns ? 1 : 2;
+};
+
+const isGone = (error: Error | null): boolean => error instanceof CallError && error.status === 404;
+
+/** The import of the address, with its progress while an act on it is under way. */
+const useImport = (id: number | undefined) => {
+  const acts = useIsMutating({ mutationKey: importQueries.acts });
+  return useQuery({ ...importQueries.one(id ?? 0, acts > 0), enabled: id !== undefined });
+};
+
+/** /manage/importer: the first step, or the import of the address. */
+export const ImportPage = () => {
+  const [params] = useSearchParams();
+  const search = searchOfAddress(params);
+  const { id, kind } = search;
+  const { data, error, refetch } = useImport(id);
+  // Somebody may have abandoned it meanwhile.
+  const view = id === undefined || isGone(error) ? undefined : data;
+  const step = id === undefined ? 0 : view && stepOf(view, search);
+  return (
+    <Stack as={PageSection} gap={3}>
+      <div>
+        <PageHeading lead="Vos véhicules, vos clients et vos réservations, depuis les fichiers que vous avez déjà">
+          IMPORTER
+        </PageHeading>
+      </div>
+      {step === undefined ? (
+        <Pending error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <Steps step={step} id={id} />
+          <StepHeading focusKey={step}>{TITLES[step]}</StepHeading>
+          {step === 0 && <FileStep key={kind} kind={kind} />}
+          {view && step === 1 && <ColumnsStep key={view.id} view={view} />}
+          {view && step === 2 && <PreviewStep key={view.id} view={view} search={search} />}
+          {view && step === 3 && <ResultStep key={view.id} view={view} search={search} />}
+        </>
+      )}
+    </Stack>
+  );
+};
+
+/** Only the columns can be gone back to: another file is another import. */
+const Steps = ({ step, id }: { step: Step; id: number | undefined }) => {
+  const navigate = useNavigate();
+  const columns = addressOfSearch({ id, isAtColumns: true });
+  return (
+    <Stepper
+      label="Étapes de l’import"
+      steps={STEPS}
+      current={step}
+      linkOf={(index) =>
+        step === 2 && index === 1 ? { to: columns, onFollow: () => void navigate(columns) } : undefined
+      }
+    />
+  );
+};
+
+const Pending = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) => {
+  if (error === null) {
+    return (
+      <div role="status" aria-label="Chargement de l’import...">
+        <Skeleton height={320} radius={12} />
+      </div>
+    );
+  }
+  return isGone(error) ? (
+    <EmptyState
+      title="Cet import n’existe pas, ou n’existe plus."
+      text="Un import abandonné avant la fin est effacé."
+    >
+      <ButtonLink to={addressOfSearch({})} variant="secondary">
+        Importer un fichier
+      </ButtonLink>
+    </EmptyState>
+  ) : (
+    <LoadFailure
+      error={error}
+      title="Erreur lors du chargement de l’import"
+      sentence={typeset(sentenceOf(error))}
+      onRetry={onRetry}
+    />
+  );
+};

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { importKindLabel } from '@volant/shared/imports/imports.messages.ts';
+import type { ImportState, ListedImport } from '@volant/shared/imports/imports.schema.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { Chip, type ChipProps } from '../../ui/chip.tsx';
+import { Lines, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Link } from '../../ui/link.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
+import { importQueries } from './api/imports.queries.ts';
+import { importedCount, lineCount } from './import-kinds.ts';
+import { addressOfSearch } from './import-search.ts';
+import styles from './imports.module.css';
+
+const STATES: Record<ImportState, { label: string; tone: NonNullable<ChipProps['tone']> }> = {
+  columns: { label: 'Colonnes à confirmer', tone: 'warning' },
+  preview: { label: 'À importer', tone: 'warning' },
+  committed: { label: 'Importé', tone: 'success' },
+  undone: { label: 'Annulé', tone: 'neutral' },
+};
+
+const PastImport = ({ view }: { view: ListedImport }) => {
+  const { id, kind, state, fileName, at, by, rows, counts } = view;
+  const { label, tone } = STATES[state];
+  return (
+    <li className={styles.past}>
+      <div>
+        <p>
+          <Link to={addressOfSearch({ id })} className={styles.fileName}>
+            {typeset(`${importKindLabel[kind]} : ${fileName}`)}
+          </Link>
+        </p>
+        <Muted size="s">
+          {typeset(
+            [
+              formatMoment(new Date(at)),
+              ...(by === null ? [] : [`par ${by}`]),
+              state === 'committed' ? importedCount(kind, counts.imported) : lineCount(rows),
+            ].join(', '),
+          )}
+        </Muted>
+      </div>
+      <Chip tone={tone}>{label}</Chip>
+    </li>
+  );
+};
+
+/** The last imports, those to be finished among them. */
+export const PastImports = () => {
+  const { data, error, refetch } = useQuery(importQueries.list());
+  if (data?.length === 0) return null;
+  return (
+    <Stack as="section" aria-labelledby="derniers-imports">
+      <Text as="h2" size="l" id="derniers-imports">
+        Derniers imports
+      </Text>
+      <LoadState {...{ data, error, refetch }} of="des imports" height={160} />
+      {data && (
+        <Lines>
+          {data.map((view) => (
+            <PastImport key={view.id} view={view} />
+          ))}
+        </Lines>
+      )}
+    </Stack>
+  );
+};

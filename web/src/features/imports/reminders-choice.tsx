@@ -1,0 +1,30 @@
+import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Muted, Panel, Text } from '../../ui/layout.tsx';
+import { importMutations } from './api/imports.mutations.ts';
+
+/** Whether the customers of imported reservations get reminders: not before somebody asks for it. */
+export const RemindersChoice = ({ view }: { view: ImportView }) => {
+  const change = useAct(importMutations.setReminders(view.id));
+  if (view.reminders === null) return null;
+  return (
+    <Panel as="section" aria-labelledby="rappels">
+      <Text as="h3" size="m" weight="bold" id="rappels">
+        Rappels
+      </Text>
+      <Checkbox
+        label="Envoyer les rappels aux clients de ces réservations"
+        checked={change.isBusy ? change.input === true : view.reminders}
+        aria-busy={change.isBusy || undefined}
+        onChange={({ target }) => change.run(target.checked)}
+      />
+      <Muted size="s">
+        Sans cela, ces clients ne reçoivent aucun rappel avant leur départ ni avant leur retour.
+      </Muted>
+      {change.refusal !== undefined && <Alert tone="error">{typeset(change.refusal)}</Alert>}
+    </Panel>
+  );
+};

@@ -1,0 +1,91 @@
+import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Fact, Muted, Row, Stack } from '../../ui/layout.tsx';
+import type { RowFilter } from './api/imports.queries.ts';
+import { CorrectionsButton } from './corrections-button.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { importedCount, kindTexts, lineCount } from './import-kinds.ts';
+import { addressOfSearch, type ImportSearch } from './import-search.ts';
+import styles from './imports.module.css';
+import { InviteCustomers } from './invite-customers.tsx';
+import { PhotoZip } from './photo-zip.tsx';
+import { RemindersChoice } from './reminders-choice.tsx';
+import { RowList } from './row-list.tsx';
+import { UndoImport } from './undo-import.tsx';
+
+const FILTERS: readonly RowFilter[] = ['all', 'imported', 'known', 'invalid'];
+
+const Outcome = ({ view }: { view: ImportView }) => {
+  const { kind, state, counts, undoneAt, committedAt } = view;
+  if (state === 'undone') {
+    return (
+      <Alert tone="info" title="Import annulé">
+        {undoneAt === null
+          ? 'Ce qu’il avait apporté a été retiré.'
+          : `Ce qu’il avait apporté a été retiré le ${formatMoment(new Date(undoneAt))}.`}
+      </Alert>
+    );
+  }
+  const when = committedAt === null ? '' : `, le ${formatMoment(new Date(committedAt))}`;
+  return (
+    <Alert
+      tone="success"
+      title={counts.imported === 0 ? 'Rien de nouveau' : importedCount(kind, counts.imported)}
+    >
+      {`${view.fileName}${when}${view.by === null ? '' : `, par ${view.by}`}.`}
+    </Alert>
+  );
+};
+
+const Counts = ({ counts }: Pick<ImportView, 'counts'>) => (
+  <dl className={styles.counts}>
+    <Fact label="Lignes importées" figures>
+      {lineCount(counts.imported)}
+    </Fact>
+    <Fact label="Déjà connues, inchangées" figures>
+      {lineCount(counts.known)}
+    </Fact>
+    <Fact label="À corriger, laissées de côté" figures>
+      {lineCount(counts.invalid)}
+    </Fact>
+  </dl>
+);
+
+export interface ResultStepProps {
+  view: ImportView;
+  search: ImportSearch;
+}
+
+/** The last step: what came, where it is, and what can still be done with it. */
+export const ResultStep = ({ view, search }: ResultStepProps) => {
+  const { kind, state, counts, rowsUntil } = view;
+  const { list, listLabel } = kindTexts(kind);
+  const isCommitted = state === 'committed';
+  const offersPhotos = isCommitted && kind === 'vehicles' && (view.withoutPhoto > 0 || view.photos !== null);
+  return (
+    <Stack gap={3}>
+      <Outcome view={view} />
+      {isCommitted && <Counts counts={counts} />}
+      <ImportProgress progress={view.progress} />
+      <Row gap={2}>
+        {isCommitted && <ButtonLink to={list}>{listLabel}</ButtonLink>}
+        <ButtonLink to={addressOfSearch({ kind })} variant="secondary">
+          Importer un autre fichier
+        </ButtonLink>
+      </Row>
+      {isCommitted && counts.invalid > 0 && rowsUntil !== null && <CorrectionsButton view={view} />}
+      {offersPhotos && <PhotoZip view={view} />}
+      {isCommitted && <RemindersChoice view={view} />}
+      {isCommitted && <InviteCustomers view={view} />}
+      {rowsUntil === null ? (
+        <Muted>{typeset('Les lignes de ce fichier ont été effacées.')}</Muted>
+      ) : (
+        <RowList view={view} search={search} filters={FILTERS} />
+      )}
+      {isCommitted && <UndoImport view={view} />}
+    </Stack>
+  );
+};

@@ -1,0 +1,146 @@
+import { rowStateLabel, TAKEN_OUT_LABEL } from '@volant/shared/imports/imports.messages.ts';
+import type { ImportColumn, ImportRow, RowState } from '@volant/shared/imports/imports.schema.ts';
+import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { Chip, type ChipProps } from '../../ui/chip.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Muted } from '../../ui/layout.tsx';
+import { Link } from '../../ui/link.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { addressOfSubject } from './import-kinds.ts';
+import styles from './imports.module.css';
+
+const TONES: Record<RowState, NonNullable<ChipProps['tone']>> = {
+  unchecked: 'neutral',
+  valid: 'success',
+  invalid: 'danger',
+  known: 'neutral',
+  imported: 'info',
+};
+
+/** The head of a column of the file; its place, from 1, where it has none. */
+export const headOf = ({ head, index }: Pick<ImportColumn, 'head' | 'index'>): string =>
+  head.trim() === '' ? `Colonne ${index + 1}` : head;
+
+const Subject = ({ row, subject }: Pick<ImportRow, 'row' | 'subject'>) => {
+  const to = subject === null ? undefined : addressOfSubject(subject);
+  if (to === undefined) return null;
+  return (
+    <Link to={to} className={styles.subject}>
+      Voir<VisuallyHidden>{` ce que la ligne ${row} est devenue`}</VisuallyHidden>
+    </Link>
+  );
+};
+
+/** Below a row: what is wrong with it, cell by cell, and what is done besides. */
+const Notice = ({ row, columns }: { row: ImportRow; columns: readonly ImportColumn[] }) => {
+  const nameOf = (place: number): string => {
+    const column = columns.find(({ index }) => index === place);
+    return headOf(column ?? { head: '', index: place });
+  };
+  return (
+    <div className={styles.notice}>
+      {row.problems.length > 0 && (
+        <ul className={styles.problems}>
+          {row.problems.map(({ column, sentence }) => (
+            <li key={`${String(column)} ${sentence}`}>
+              {column !== null && <strong>{typeset(`${nameOf(column)} : `)}</strong>}
+              {typeset(sentence)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {row.remark !== '' && <Muted size="s">{typeset(row.remark)}</Muted>}
+    </div>
+  );
+};
+
+const TableRow = ({
+  row,
+  columns,
+  shown,
+  isUndone,
+}: {
+  row: ImportRow;
+  columns: readonly ImportColumn[];
+  shown: readonly ImportColumn[];
+  isUndone: boolean;
+}) => {
+  const isTakenOut = isUndone && row.state === 'imported';
+  const hasNotice = row.problems.length > 0 || row.remark !== '';
+  return (
+    <tbody className={styles.group}>
+      <tr className={styles.row}>
+        <th scope="row" className={styles.number}>
+          <VisuallyHidden>Ligne </VisuallyHidden>
+          {formatInteger(row.row)}
+        </th>
+        <td className={styles.state}>
+          <Chip tone={isTakenOut ? 'neutral' : TONES[row.state]}>
+            {isTakenOut ? TAKEN_OUT_LABEL : rowStateLabel[row.state]}
+          </Chip>
+          <Subject row={row.row} subject={row.subject} />
+        </td>
+        {shown.map((column) => {
+          const isWrong = row.problems.some((problem) => problem.column === column.index);
+          const text = row.cells[column.index] ?? '';
+          return (
+            <td
+              key={column.index}
+              data-label={headOf(column)}
+              className={classNames(styles.cell, isWrong && styles.wrong)}
+            >
+              {text === '' && isWrong ? '(vide)' : text}
+              {isWrong && <VisuallyHidden> (à corriger)</VisuallyHidden>}
+            </td>
+          );
+        })}
+      </tr>
+      {hasNotice && (
+        <tr className={styles.noticeRow}>
+          <td colSpan={shown.length + 2}>
+            <Notice row={row} columns={columns} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+};
+
+/** What scrolls sideways can be scrolled by the keyboard too. */
+const SCROLLED_BY_KEYS = { tabIndex: 0 } as const;
+
+export interface RowTableProps {
+  columns: readonly ImportColumn[];
+  rows: readonly ImportRow[];
+  /** What the rows brought was taken out again. */
+  isUndone: boolean;
+}
+
+/** Rows of the file, in the columns that are imported; on a narrow screen each is a card. */
+export const RowTable = ({ columns, rows, isUndone }: RowTableProps) => {
+  const shown = columns.filter(({ field }) => field !== null);
+  return (
+    <div {...SCROLLED_BY_KEYS} className={styles.scroll} role="region" aria-label="Lignes du fichier">
+      <table className={styles.table}>
+        <caption>
+          <VisuallyHidden>Les lignes du fichier, leur état et ce qui est à corriger</VisuallyHidden>
+        </caption>
+        <thead className={styles.heads}>
+          <tr>
+            <th scope="col">Ligne</th>
+            <th scope="col">État</th>
+            {shown.map((column) => (
+              <th key={column.index} scope="col">
+                {headOf(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {rows.map((row) => (
+          <TableRow key={row.row} row={row} columns={columns} shown={shown} isUndone={isUndone} />
+        ))}
+      </table>
+    </div>
+  );
+};

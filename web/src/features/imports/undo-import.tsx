@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { CallError } from '../../lib/calls/call-error.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { formatLongDate } from '../../lib/dates.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Muted, Panel, Stack } from '../../ui/layout.tsx';
+import { importMutations } from './api/imports.mutations.ts';
+import { ImportProgress } from './import-progress.tsx';
+import { importedCount } from './import-kinds.ts';
+import styles from './imports.module.css';
+
+const useUndo = (view: ImportView, onDone: () => void) => {
+  const undo = useAct(importMutations.undo(view.id), { onDone });
+  // What was built on it stays so: the same question would get the same answer.
+  const isFinal = undo.error instanceof CallError && [404, 409].includes(undo.error.status);
+  return { undo, isFinal };
+};
+
+/** Takes out what an import brought, as long as nothing was built on it. */
+export const UndoImport = ({ view }: { view: ImportView }) => {
+  const [isAsking, setAsking] = useState(false);
+  const { undo, isFinal } = useUndo(view, () => setAsking(false));
+  const { kind, counts, rowsUntil } = view;
+  if (rowsUntil === null) return null;
+  const close = (): void => {
+    setAsking(false);
+    undo.forget();
+  };
+  return (
+    <Panel as="section" aria-label="Annuler cet import" align="start">
+      <Muted>
+        {typeset(
+          `Un import peut être annulé jusqu’au ${formatLongDate(rowsUntil)}, tant que rien n’a été fait avec ce qu’il a apporté.`,
+        )}
+      </Muted>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        Annuler cet import
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Annuler cet import ?"
+          role="alertdialog"
+          onClose={close}
+          isBusy={undo.isBusy}
+          over={isFinal ? 'refused' : undefined}
+          confirm={{
+            label: 'Annuler cet import',
+            busyLabel: 'Annulation en cours...',
+            variant: 'danger',
+            onConfirm: () => undo.run(undefined),
+          }}
+        >
+          <Stack>
+            <Refusal error={undo.error} sentence={undo.refusal} />
+            <ImportProgress progress={view.progress} />
+            <p>{typeset(`${importedCount(kind, counts.imported)} : tout est retiré à la fois, ou rien.`)}</p>
+          </Stack>
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+};
+
+/** Each sentence of the server on a line: what was built on the import. */
+const Refusal = ({ error, sentence }: { error: Error | null; sentence: string | undefined }) => {
+  if (sentence === undefined) return null;
+  const sentences = error instanceof CallError ? error.errors : [];
+  return (
+    <Alert tone="error">
+      {sentences.length < 2 ? (
+        typeset(sentence)
+      ) : (
+        <ul className={styles.problems}>
+          {sentences.map((each) => (
+            <li key={each}>{typeset(each)}</li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  );
+};
