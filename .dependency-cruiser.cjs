@@ -79,6 +79,7 @@ const rooms = {
  */
 const webFeatures = [
   'accounts',
+  'guide',
   'calendar',
   'contact',
   'pricing',

@@ -30,6 +30,7 @@ import {
   settleGuarantees,
   withdrawAsked,
 } from './guarantees/index.ts';
+import { guideRoutes } from './guide/index.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import type { OpenConnections } from './platform/http/open-connections.ts';
 import { ledgerRoutes } from './ledger/index.ts';
@@ -193,6 +194,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   linkRoutes(app, { authenticate, payments, limit: limits.limit });
   outboxRoutes(app, { authenticate, db, clock });
   auditRoutes(app, { authenticate, db });
+  guideRoutes(app, { authenticate });
   goingLiveRoutes(app, {
     ...{ config, db, clock, agency, authenticate, limits },
     provider: deps.provider,

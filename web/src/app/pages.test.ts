@@ -20,6 +20,8 @@ describe('an address', () => {
     [paths.manage, 'Espace gestionnaire'],
     [paths.planning, 'Planning'],
     [paths.fines, 'Amendes'],
+    [paths.guide, 'Aide'],
+    [paths.guidePage('depart'), 'Aide'],
     [paths.journal, 'Journal'],
     [paths.fleet, 'Véhicules'],
     [paths.settings, 'Réglages'],
@@ -48,7 +50,7 @@ describe('an address', () => {
 
   it('of every page is in `paths`, and of no two the same', () => {
     const known = Object.values(paths).map((path) => (typeof path === 'function' ? path(1) : path));
-    const addresses = pages.map(({ path }) => path.replace(/:(id|token|reservationId)/, '1'));
+    const addresses = pages.map(({ path }) => path.replace(/:(id|token|reservationId|page)/, '1'));
     expect(known).toEqual(expect.arrayContaining(addresses));
     expect(new Set(addresses).size).toBe(addresses.length);
   });

@@ -81,6 +81,8 @@ export const pages: readonly Page[] = [
   page(paths.manage, 'Espace gestionnaire', managerPage('ManagePage'), FOR_MANAGERS),
   page(paths.planning, 'Planning', managerPage('PlanningPage'), FOR_MANAGERS),
   page(paths.fines, 'Amendes', managerPage('FinesPage'), FOR_MANAGERS),
+  page(paths.guide, 'Aide', managerPage('GuidePage'), FOR_MANAGERS),
+  page('/manage/aide/:page', 'Aide', managerPage('GuideTaskPage'), FOR_MANAGERS),
   page(paths.journal, 'Journal', managerPage('JournalPage'), FOR_OWNERS),
   page(paths.fleet, 'Véhicules', managerPage('FleetPage'), FOR_MANAGERS),
   page(paths.settings, 'Réglages', managerPage('SettingsPage'), FOR_OWNERS),

@@ -13,6 +13,8 @@ export const paths = {
   manage: '/manage',
   planning: '/manage/planning',
   fines: '/manage/amendes',
+  guide: '/manage/aide',
+  guidePage: (slug: string | number) => `/manage/aide/${slug}`,
   journal: '/manage/journal',
   fleet: '/manage/vehicules',
   settings: '/manage/reglages',

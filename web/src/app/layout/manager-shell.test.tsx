@@ -35,3 +35,14 @@ it('leads an employee nowhere that only owners may be', async () => {
   for (const name of OF_OWNERS) expect(await links()).not.toContain(name);
   await waitFor(() => expect(sessionStorageOfBrowser.read()?.isOwner).toBeUndefined());
 });
+
+it.each([
+  ['/manage', '/manage/aide/premier-jour'],
+  ['/manage/planning', '/manage/aide/panne'],
+  ['/manage/reservations/12', '/manage/aide/remboursement'],
+  ['/manage/aide/depart', '/manage/aide'],
+])('leads from the screen %s to its page of the guide', async (at, help) => {
+  site.open(<ManagerShell />, { at, user: await anEmployee(site.t) });
+  const link = await screen.findByRole('link', { name: 'Aide' });
+  expect(link.getAttribute('href')).toBe(help);
+});

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { guideOfScreen } from '@volant/shared/guide/guide.rules.ts';
 import { useSession } from '../../features/accounts/session.tsx';
 import { paths } from '../../lib/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -32,10 +33,17 @@ const LINKS: readonly ShellLink[] = [
   { to: paths.journal, label: 'Journal', owner: true },
 ];
 
+/** The page of the guide about the present screen, else its list. */
+const helpOf = (pathname: string): ShellLink => {
+  const slug = guideOfScreen(pathname);
+  return { to: slug === undefined ? paths.guide : paths.guidePage(slug), label: 'Aide' };
+};
+
 /** The page of one reservation or of one customer belongs to their list. */
 const currentOf = (to: string, pathname: string): 'page' | 'true' | undefined => {
   if (pathname === to) return 'page';
   const isOfList =
+    (to === paths.guide && pathname.startsWith(`${paths.guide}/`)) ||
     (to === paths.managerReservations && /^\/manage\/reservations\/./.test(pathname)) ||
     (to === paths.customers && /^\/manage\/clients\/./.test(pathname));
   return isOfList ? 'true' : undefined;
@@ -46,7 +54,7 @@ const ManagerNavigation = () => {
   const { pathname } = useLocation();
   const { status, isOwner } = useSession();
   const isUnknown = status === 'unknown';
-  const links = LINKS.filter(({ owner }) => owner !== true || isOwner || isUnknown);
+  const links = [...LINKS.filter(({ owner }) => owner !== true || isOwner || isUnknown), helpOf(pathname)];
   const list = useRef<HTMLUListElement>(null);
 
   // In the bar, the link of the current page may be scrolled out of view.

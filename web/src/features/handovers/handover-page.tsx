@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
+import type { GuideSlug } from '@volant/shared/guide/guide.rules.ts';
 import type { HandoverKind } from '@volant/shared/handovers/handover-parts.ts';
 import { handoverKindLabel } from '@volant/shared/handovers/handovers.messages.ts';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
@@ -14,7 +15,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState, LoadFailure } from '../../ui/list-states.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { LinkLine, Row, Stack } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CautionSection } from '../guarantees/caution-section.tsx';
@@ -50,6 +51,9 @@ const STEPS = [
 const renderTill = (till: TillDialog) => <EncaisserDialog {...till} />;
 const renderCaution = (reservationId: number) => <CautionSection reservationId={reservationId} />;
 
+/** The page of the guide about each report. */
+const HELP: Record<HandoverKind, GuideSlug> = { departure: 'depart', return: 'retour' };
+
 /** /manage/depart/{reservation} */
 export const DeparturePage = () => <HandoverPage kind="departure" />;
 
@@ -76,14 +80,19 @@ const HandoverPage = ({ kind }: { kind: HandoverKind }) => {
             </p>
           )}
         </div>
-        <Link
-          to={id === undefined ? paths.managerReservations : paths.managerReservation(id)}
-          className={styles.close}
-          aria-label="Quitter le rapport"
-          data-not-printed=""
-        >
-          <CloseIcon />
-        </Link>
+        <Row wraps={false} data-not-printed="">
+          {/* Beside the report, which stays open. */}
+          <LinkLine as={Link} to={paths.guidePage(HELP[kind])} target="_blank">
+            Aide
+          </LinkLine>
+          <Link
+            to={id === undefined ? paths.managerReservations : paths.managerReservation(id)}
+            className={styles.close}
+            aria-label="Quitter le rapport"
+          >
+            <CloseIcon />
+          </Link>
+        </Row>
       </Row>
       {id === undefined ? (
         <EmptyState title="Cette adresse ne désigne aucune réservation." />

@@ -1,0 +1,3 @@
+export const guideMessages = {
+  notFound: 'Cette page du guide n’existe pas',
+} as const;

@@ -1,0 +1,112 @@
+/** The pages of the guide, in the order of the list: `docs/guide/<slug>.md`, each begins with its title. */
+export const GUIDE_PAGES = [
+  { slug: 'premier-jour', title: 'Le premier jour' },
+  { slug: 'vehicule', title: 'Ajouter un véhicule' },
+  { slug: 'client-de-passage', title: 'Un client de passage' },
+  { slug: 'depart', title: 'Un départ' },
+  { slug: 'retour', title: 'Un retour' },
+  { slug: 'caution', title: 'La caution' },
+  { slug: 'modification', title: 'Modifier une réservation' },
+  { slug: 'remboursement', title: 'Rembourser un client' },
+  { slug: 'panne', title: 'Un véhicule en panne' },
+  { slug: 'fin-du-mois', title: 'La fin du mois' },
+  { slug: 'telephone-perdu', title: 'Un téléphone perdu' },
+  { slug: 'demande-de-donnees', title: 'Une demande de données' },
+] as const;
+
+export type GuideSlug = (typeof GUIDE_PAGES)[number]['slug'];
+
+export const guideTitle = (slug: GuideSlug): string =>
+  GUIDE_PAGES.find((page) => page.slug === slug)?.title ?? '';
+
+export const guideSlug = (text: string | undefined): GuideSlug | undefined =>
+  GUIDE_PAGES.find(({ slug }) => slug === text)?.slug;
+
+/** The page of each screen of a manager; the first address that matches. */
+const SCREENS: readonly (readonly [screen: RegExp, slug: GuideSlug])[] = [
+  [/^\/manage$/, 'premier-jour'],
+  [/^\/manage\/(reglages|importer)$/, 'premier-jour'],
+  [/^\/manage\/vehicules$|^\/vehicules\/(new|archived|modify\/.+)$|^\/accessories-management$/, 'vehicule'],
+  [/^\/manage\/nouvelle-location$/, 'client-de-passage'],
+  [/^\/manage\/depart\/.+$/, 'depart'],
+  [/^\/manage\/(retour\/.+|amendes)$/, 'retour'],
+  [/^\/manage\/planning$/, 'panne'],
+  [/^\/manager-reservations$/, 'modification'],
+  [/^\/manage\/reservations\/.+$/, 'remboursement'],
+  [/^\/manage\/equipe$/, 'telephone-perdu'],
+  [/^\/manage\/(clients(\/.+)?|journal)$/, 'demande-de-donnees'],
+];
+
+/** The page about what is done on a screen; undefined where there is none. */
+export const guideOfScreen = (pathname: string): GuideSlug | undefined =>
+  SCREENS.find(([screen]) => screen.test(pathname))?.[1];
+
+/** A part of a line. `to`: an address of the site, or another page of the guide by its file. */
+export interface GuideRun {
+  text: string;
+  /** The name of something on the screen. */
+  isName?: true;
+  to?: string;
+}
+
+export type GuideBlock =
+  | { kind: 'title' | 'heading'; text: string }
+  | { kind: 'text'; runs: GuideRun[] }
+  | { kind: 'steps' | 'list'; items: GuideRun[][] }
+  | { kind: 'picture'; file: string; alt: string };
+
+const RUNS = /\*\*(.+?)\*\*|\[(.+?)\]\((.+?)\)/g;
+
+const runsOf = (text: string): GuideRun[] => {
+  const runs: GuideRun[] = [];
+  let from = 0;
+  for (const match of text.matchAll(RUNS)) {
+    if (match.index > from) runs.push({ text: text.slice(from, match.index) });
+    const [whole, name, link = '', to = ''] = match;
+    runs.push(name === undefined ? { text: link, to } : { text: name, isName: true });
+    from = match.index + whole.length;
+  }
+  if (from < text.length) runs.push({ text: text.slice(from) });
+  return runs;
+};
+
+const ITEM = /^(?:(\d+)\.|-) (.+)$/;
+
+const listOf = (lines: readonly string[]): GuideBlock => {
+  const items: string[] = [];
+  for (const line of lines) {
+    const [, , text] = ITEM.exec(line) ?? [];
+    if (text !== undefined) items.push(text);
+    // The rest of an item, indented below its first line.
+    else items.push(`${items.pop() ?? ''} ${line.trim()}`.trim());
+  }
+  const isOrdered = /^\d/.test(lines[0] ?? '');
+  return { kind: isOrdered ? 'steps' : 'list', items: items.map(runsOf) };
+};
+
+const blockOf = (part: string): GuideBlock => {
+  const lines = part.split('\n');
+  const [, level, heading] = /^(#{1,2}) (.+)$/.exec(part) ?? [];
+  if (heading !== undefined) return { kind: level === '#' ? 'title' : 'heading', text: heading };
+  const [, alt, file] = /^!\[(.+)\]\(pictures\/([a-z0-9-]+\.jpg)\)$/.exec(part) ?? [];
+  if (alt !== undefined && file !== undefined) return { kind: 'picture', file, alt };
+  return ITEM.test(lines[0] ?? '') ? listOf(lines) : { kind: 'text', runs: runsOf(lines.join(' ')) };
+};
+
+/**
+ * The blocks of a page of the guide: titles, paragraphs, lists and pictures, each apart by an empty line; in them **names of
+ * the screen** and [links](…). Nothing else of Markdown is used.
+ */
+export const guideBlocks = (markdown: string): GuideBlock[] =>
+  markdown
+    .replace(/\r\n?/g, '\n')
+    .split(/\n{2,}/)
+    .map((part) => part.replace(/\s+$/, '').replace(/^\n+/, ''))
+    .filter((part) => part !== '')
+    .map(blockOf);
+
+/** The names of the screen that a page mentions. */
+export const namesIn = (blocks: readonly GuideBlock[]): string[] =>
+  blocks
+    .flatMap((block) => ('runs' in block ? block.runs : 'items' in block ? block.items.flat() : []))
+    .flatMap(({ text, isName }) => (isName ? [text] : []));

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { guideMessages } from '@volant/shared/guide/guide.messages.ts';
+import { guideBlocks, guideSlug, guideTitle, type GuideSlug } from '@volant/shared/guide/guide.rules.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { paths } from '../../lib/paths.ts';
+import { usePageTitle } from '../../lib/site.tsx';
+import { BackLink, Stack } from '../../ui/layout.tsx';
+import { EmptyState } from '../../ui/list-states.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
+import { guideQueries } from './api/guide.queries.ts';
+import { GuideBlocks } from './guide-blocks.tsx';
+import { GuideLinks } from './guide-links.tsx';
+import styles from './guide.module.css';
+
+/** /manage/aide/:page */
+export const GuideTaskPage = () => {
+  const slug = guideSlug(useParams()['page']);
+  usePageTitle(slug === undefined ? 'Aide' : guideTitle(slug));
+  if (slug === undefined)
+    return (
+      <Stack as={PageSection} gap={3}>
+        <PageHeading>AIDE</PageHeading>
+        <EmptyState title={guideMessages.notFound}>
+          <BackLink to={paths.guide}>Toutes les pages</BackLink>
+        </EmptyState>
+      </Stack>
+    );
+  return (
+    <Stack as={PageSection} gap={3}>
+      <BackLink to={paths.guide}>Toutes les pages</BackLink>
+      <PageHeading focusKey={slug}>{typeset(guideTitle(slug))}</PageHeading>
+      <Task slug={slug} />
+      <Stack as="nav" gap={1} aria-labelledby="autres-pages">
+        <h2 id="autres-pages">Autres pages</h2>
+        <GuideLinks except={slug} />
+      </Stack>
+    </Stack>
+  );
+};
+
+const Task = ({ slug }: { slug: GuideSlug }) => {
+  const { data, error, refetch } = useQuery(guideQueries.page(slug));
+  return (
+    <>
+      <LoadState {...{ data, error, refetch }} of="de l’aide" height="420px" />
+      {data && (
+        <article className={styles.text}>
+          <GuideBlocks blocks={guideBlocks(data.text)} pictures={data.pictures} />
+        </article>
+      )}
+    </>
+  );
+};
