@@ -87,6 +87,34 @@ export const operatorOf = (page: Page, name: string, onScreen: (name: string) =>
       const typed = await target.inputValue();
       if (typed !== text) throw new Error(`${name}: « ${typed} » where « ${text} » was typed`);
     },
+    /** Selects what a field holds, and types instead of it. */
+    retype: async (target: Locator, text: string): Promise<void> => {
+      await tap(target);
+      // The tap that selects.
+      effort.taps += 1;
+      await target.selectText();
+      effort.characters += text.length;
+      await target.pressSequentially(text);
+    },
+    /** The control, the file in the window of the system, and « Ouvrir ». */
+    chooseFile: async (
+      input: Locator,
+      file: Parameters<Locator['setInputFiles']>[0],
+      shows: Locator,
+    ): Promise<void> => {
+      await reach(input);
+      effort.taps += 3;
+      await wait('a file', async () => {
+        await input.setInputFiles(file);
+        await shows.waitFor();
+      });
+    },
+    /** Corrects cells in a spreadsheet: opens the file, points at each cell and types, saves and closes. */
+    correctCells: (texts: readonly string[]): void => {
+      effort.screens += 1;
+      effort.taps += texts.length + 3;
+      effort.characters += texts.reduce((sum, text) => sum + text.length, 0);
+    },
     /** Digits on the phone's own choice of a date. */
     typeDate: async (target: Locator, day: string): Promise<void> => {
       await tap(target);

@@ -181,7 +181,15 @@ test('axe finds no violation on the pages of a manager', async ({ page, volant, 
     'false',
   );
   await expectAccessible(page);
+  await page.goto('/manage/amendes');
+  await expect(page.getByRole('search', { name: 'Qui conduisait ?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/manage/aide/depart');
+  await expect(page.getByRole('heading', { name: 'Un départ' })).toBeVisible();
+  await expectAccessible(page);
   for (const [section, heading] of [
+    ['agence', 'Agence'],
+    ['documents', 'Documents'],
     ['jours', 'Jours fermés à venir'],
     ['locations', 'Frais de retour'],
     ['prix', 'Saisons'],
@@ -219,6 +227,10 @@ test('the pages on which a manager plans and sets prices have no violation of ax
   const history = page.getByRole('region', { name: 'Paiements et historique' });
   const states = [
     ['/manage/vehicules', page.getByText(/^\d+\svéhicules$/)],
+    ['/manage/clients', page.getByText(/^\d+\sclients?$/)],
+    ['/manage/clients?recherche=zzz', page.getByText('Aucun client ne correspond à cette recherche.')],
+    [`/manage/clients/${reservation.customerId}`, page.getByRole('button', { name: 'Bloquer' })],
+    ['/manage/clients/999999', title(page, 'CLIENT INTROUVABLE')],
     ['/manage/vehicules?recherche=zzz', page.getByText('Aucun véhicule ne correspond à cette recherche.')],
     ['/manage', page.getByRole('region', { name: "Aujourd'hui" })],
     [`/manage/reservations/${reservation.id}`, history],
@@ -226,6 +238,9 @@ test('the pages on which a manager plans and sets prices have no violation of ax
     ['/manage/reservations/999999', title(page, 'RÉSERVATION INTROUVABLE')],
     [`/manage/planning?du=${startDate}`, page.getByRole('button', { name: /, réservation \d+,/ }).first()],
     ['/manage/reglages?section=jours', page.getByRole('button', { name: /^Rouvrir/ })],
+    ['/manage/importer', page.getByRole('heading', { name: 'Choisir un fichier' })],
+    ['/manage/importer?type=reservations', page.getByLabel(/^Ancien système/)],
+    ['/manage/equipe', page.getByRole('button', { name: 'Inviter', exact: true })],
   ] as const;
   for (const [address, shown] of states) {
     await page.setViewportSize({ width: 1280, height: 800 });
