@@ -19,7 +19,11 @@ const assetFileNames = ({ names }: { names: readonly string[] }): string =>
   names.some((name) => name.endsWith('.css')) ? `assets/${HASH}[extname]` : `assets/[name]-${HASH}[extname]`;
 
 /** Small, and each used by many pages: in one file, since the first script names every file that a page loads. */
-const USED_BY_MANY = /\/shared\/src\/kernel\/|\/web\/src\/lib\/(clock|dates|focus|timings)\.ts$/;
+const USED_BY_MANY =
+  /\/shared\/src\/kernel\/|\/web\/src\/lib\/(clock|dates|focus|search-params|timings|calls\/(download|save-file))\.ts$/;
+/** What a price and days are decided by: every page of a vehicle, an order and a reservation. */
+const USED_BY_BOOKINGS =
+  /\/shared\/src\/(pricing\/(closures|offers|price-lines|vehicle-prices?)\.rules|pricing\/pricing\.(api|messages)|reservations\/(booking\/dates|pricing)\.rules|reservations\/(rental\/rental|reservations)\.api)\.ts$/;
 
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
@@ -101,6 +105,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               groups: [
                 { name: firstScript(), debugName: 'first script' },
                 { name: 'kernel', test: USED_BY_MANY },
+                { name: 'bookings', test: USED_BY_BOOKINGS },
               ],
             },
             chunkFileNames: `assets/${HASH}.js`,

@@ -1,7 +1,6 @@
 /** Loads the pages that only a mail or a payment leads to. Apart from `pages.ts`, as those of the managers are. */
 // prettier-ignore
 export const linkedPages = {
-  AccountDeletedPage: async () => (await import('../features/profile/account-deleted-page.tsx')).AccountDeletedPage,
   ConfirmEmailPage: async () => (await import('../features/accounts/entrance/confirm-email-page.tsx')).ConfirmEmailPage,
   RestoreEmailPage: async () => (await import('../features/accounts/entrance/restore-email-page.tsx')).RestoreEmailPage,
   ResetPasswordPage: async () => (await import('../features/accounts/entrance/reset-password-page.tsx')).ResetPasswordPage,

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { accountPages } from './account-pages.ts';
 import { managerShell } from './layout/manager-shell-loader.tsx';
 import { linkedPages } from './linked-pages.ts';
 import { managerPages } from './manager-pages.ts';
@@ -14,6 +15,7 @@ export const SEARCH = 'src/features/vehicles/search/search-results.tsx';
 /** What names the files of the pages that the first script does not name. */
 const NAMED_APART = [
   ['src/app/manager-pages.ts', managerPages],
+  ['src/app/account-pages.ts', accountPages],
   ['src/app/linked-pages.ts', linkedPages],
 ] as const;
 

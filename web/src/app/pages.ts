@@ -4,6 +4,7 @@ import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
 import { HomePage } from '../features/home/home-page.tsx';
 import { paths } from '../lib/paths.ts';
 import { lazyPage, type LazyPage } from '../lib/lazy-page.tsx';
+import type { AccountPage } from './account-pages.ts';
 import type { LinkedPage } from './linked-pages.ts';
 import type { ManagerPage } from './manager-pages.ts';
 
@@ -57,6 +58,10 @@ const page = (
 const managerPage = (name: ManagerPage) => async () =>
   (await import('./manager-pages.ts')).managerPages[name]();
 
+/** The same for a page that leads to an account, or shows one's own. */
+const accountPage = (name: AccountPage) => async () =>
+  (await import('./account-pages.ts')).accountPages[name]();
+
 /** The same for a page that a mail or a payment leads to. */
 const linkedPage = (name: LinkedPage) => async () => (await import('./linked-pages.ts')).linkedPages[name]();
 
@@ -69,15 +74,15 @@ const FOR_OWNERS = { ...FOR_MANAGERS, owner: true } as const;
 // prettier-ignore
 export const pages: readonly Page[] = [
   page(paths.home, 'Location de véhicules en Belgique', () => Promise.resolve(HomePage), { onServer: true, data: 'vehicles', inFirstScript: true }), // most visits begin here
-  page(paths.login, 'Connexion', async () => (await import('../features/accounts/entrance/login-page.tsx')).LoginPage, { bare: true }),
-  page(paths.register, 'Créer un compte', async () => (await import('../features/accounts/entrance/register-page.tsx')).RegisterPage, { bare: true }),
-  page(paths.forgotPassword, 'Mot de passe oublié', async () => (await import('../features/accounts/entrance/forgot-password-page.tsx')).ForgotPasswordPage),
+  page(paths.login, 'Connexion', accountPage('LoginPage'), { bare: true }),
+  page(paths.register, 'Créer un compte', accountPage('RegisterPage'), { bare: true }),
+  page(paths.forgotPassword, 'Mot de passe oublié', accountPage('ForgotPasswordPage')),
   page(paths.resetPassword, 'Nouveau mot de passe', linkedPage('ResetPasswordPage')),
   page(paths.confirmEmail, 'Confirmation de votre adresse', linkedPage('ConfirmEmailPage')),
   page(paths.restoreEmail, 'Remettre votre adresse', linkedPage('RestoreEmailPage')),
-  page(paths.profile, 'Mon compte', async () => (await import('../features/profile/profile-page.tsx')).ProfilePage, { role: 'any' }),
-  page(paths.accountDeleted, 'Compte supprimé', linkedPage('AccountDeletedPage')),
-  page(paths.myReservations, 'Mes réservations', async () => (await import('../features/reservations/my-reservations-page.tsx')).MyReservationsPage, { role: 'CUSTOMER', payments: true }),
+  page(paths.profile, 'Mon compte', accountPage('ProfilePage'), { role: 'any' }),
+  page(paths.accountDeleted, 'Compte supprimé', accountPage('AccountDeletedPage')),
+  page(paths.myReservations, 'Mes réservations', accountPage('MyReservationsPage'), { role: 'CUSTOMER', payments: true }),
   page(paths.manage, 'Espace gestionnaire', managerPage('ManagePage'), FOR_MANAGERS),
   page(paths.planning, 'Planning', managerPage('PlanningPage'), FOR_MANAGERS),
   page(paths.fines, 'Amendes', managerPage('FinesPage'), FOR_MANAGERS),
