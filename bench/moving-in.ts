@@ -1,6 +1,6 @@
 /**
  * `npm run bench:moving-in`: how long somebody who never saw the product takes to move an agency in, with files that have
- * faults (`measure/moving-in-files.ts`): its facts, vehicles with photos, customers, reservations, accessories. What they
+ * faults (`measure/moving-in-files.ts`): its facts, vehicles with photos, customers, reservations, accessories; then a customer's first booking. What they
  * tap and type is done on the real product with `DEMO=off`, a processor slowed four times and a slow network; their own
  * time is computed from it (`measure/operator.ts`), the product's is measured.
  * Options: `--screens=<directory>` keeps a picture of each screen.
@@ -18,6 +18,7 @@ import { managerAccount, startVolant } from '../e2e/volant-process.ts';
 import { conclude } from './measure/figures.ts';
 import { formerFiles, type FormerFiles } from './measure/moving-in-files.ts';
 import {
+  bookOnline,
   moveAccessories,
   moveCustomers,
   moveReservations,
@@ -25,6 +26,7 @@ import {
   readChecklist,
   signIn,
   writeFacts,
+  type Flow,
 } from './measure/moving-in-flows.ts';
 import { operatorOf, type Effort } from './measure/operator.ts';
 import { CPU_SLOWDOWN, SLOW_4G } from './measure/slow-page.ts';
@@ -78,23 +80,26 @@ const server = await startVolant({ dataDir: temporaryDirectory(), env: { DEMO: '
 const browser = await chromium.launch(await findChromium());
 try {
   const files = formerFiles(agencyDay(new Date()));
-  const context = await browser.newContext({
-    baseURL: server.url,
-    viewport: { width: 1280, height: 800 },
-    // Taps take as long as clicks here, and are what the model counts.
-    hasTouch: true,
-    acceptDownloads: true,
-    locale: 'fr-BE',
-    timezoneId: 'Europe/Brussels',
-  });
-  const page = await context.newPage();
-  page.on('pageerror', (error) => {
-    throw error;
-  });
-  await page.goto('/login');
-  await slowDown(page);
+  const open = async (address: string): Promise<Page> => {
+    const context = await browser.newContext({
+      baseURL: server.url,
+      viewport: { width: 1280, height: 800 },
+      // Taps take as long as clicks here, and are what the model counts.
+      hasTouch: true,
+      acceptDownloads: true,
+      locale: 'fr-BE',
+      timezoneId: 'Europe/Brussels',
+    });
+    const page = await context.newPage();
+    page.on('pageerror', (error) => {
+      throw error;
+    });
+    await page.goto(address);
+    await slowDown(page);
+    return page;
+  };
   const efforts: Effort[] = [];
-  for (const { name, flow } of FLOWS) {
+  const walk = async (page: Page, { name, flow }: { name: string; flow: Flow }): Promise<void> => {
     const person = operatorOf(page, name, (screen) =>
       screens === undefined
         ? Promise.resolve()
@@ -103,7 +108,11 @@ try {
     await flow(page, person, files);
     efforts.push(person.effort());
     process.stdout.write(describe(person.effort()));
-  }
+  };
+  const agency = await open('/login');
+  for (const each of FLOWS) await walk(agency, each);
+  // Without a session, on a device of their own.
+  await walk(await open('/'), { name: 'first booking', flow: bookOnline });
   await checkArrival(siteClient(server.url), files);
   const minutes = (value: (effort: Effort) => number): number =>
     efforts.reduce((sum, effort) => sum + value(effort), 0) / 60;

@@ -4,9 +4,9 @@ import { picture, type UploadFile } from '../../e2e/pictures.ts';
 import { zipOf } from '../../server/src/testing/zip-files.ts';
 import { scaled } from './scale.ts';
 
-const VEHICLES = scaled(20, 6);
-const CUSTOMERS = scaled(300, 8);
-const RESERVATIONS = scaled(60, 8);
+const VEHICLES = scaled(25, 6);
+const CUSTOMERS = scaled(400, 8);
+const RESERVATIONS = scaled(150, 8);
 const DAYS_OF_RENTAL = 4;
 const DAYS_BETWEEN = 7;
 

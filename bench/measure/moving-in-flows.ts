@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { UploadFile } from '../../e2e/pictures.ts';
+import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { cardForm, payButton, title } from '../../e2e/pages.ts';
+import { picture, type UploadFile } from '../../e2e/pictures.ts';
 import { managerAccount } from '../../e2e/volant-process.ts';
 import { corrected, type FormerFile, type FormerFiles } from './moving-in-files.ts';
 import type { Operator } from './operator.ts';
 
-type Flow = (page: Page, person: Operator, files: FormerFiles) => Promise<void>;
+export type Flow = (page: Page, person: Operator, files: FormerFiles) => Promise<void>;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -29,13 +32,13 @@ const FACTS: readonly (readonly [label: string, text: string])[] = [
   ['Dénomination de l’entreprise', 'Trois Rivières Mobilité SRL'],
   ['Adresse', 'Chaussée de Dinant 100, 5000 Namur'],
   ['Téléphone', '081 22 33 44'],
-  ['Email', 'bonjour@troisrivieres.example'],
+  ['Email', 'bonjour@troisrivieres.be'],
   ['Numéro d’entreprise (BCE)', '0403.170.701'],
   ['Numéro de TVA', 'BE0403170701'],
   ['IBAN', 'BE68 5390 0754 7034'],
   ['BIC', 'GKCCBEBB'],
   ['Banque', 'Belfius'],
-  ['Email de la comptabilité', 'compta@troisrivieres.example'],
+  ['Email de la comptabilité', 'compta@troisrivieres.be'],
 ];
 
 /** What the site, the mails and the documents say of the agency. */
@@ -50,6 +53,12 @@ export const writeFacts: Flow = async (page, person) => {
   await person.tap(
     form.getByRole('button', { name: 'Enregistrer' }),
     page.getByText('Enregistré', { exact: true }),
+  );
+  const logo = page.getByRole('group', { name: 'Logo', exact: true });
+  await person.chooseFile(
+    logo.locator('input[type=file]'),
+    picture('logo.png', [20, 90, 60]),
+    logo.getByRole('img', { name: 'Sur fond clair' }),
   );
 };
 
@@ -124,6 +133,44 @@ export const moveAccessories = moveIn('accessories');
 
 /** What is still missing before the first payment. */
 export const readChecklist: Flow = async (page, person) => {
-  await person.tap(navigation(page, 'Espace gestionnaire'), heading(page, 'Mettre l’agence en ligne'));
+  const done = page.getByRole('listitem').filter({ hasText: 'Les coordonnées de l’agence sont complètes' });
+  await person.tap(navigation(page, 'Espace gestionnaire'), done.getByText('Fait', { exact: true }));
   await person.read('checklist');
+};
+
+/** A new customer books the first vehicle online, from the home page to the confirmation. */
+export const bookOnline: Flow = async (page, person) => {
+  await person.read('home');
+  const form = page.getByRole('link', { name: 'Créer un compte' });
+  await person.tap(page.getByRole('banner').getByRole('link', { name: 'Se connecter' }), form);
+  await person.tap(form, title(page, 'Créer un compte'));
+  await person.read('registration');
+  await person.type(textbox(page, 'Prénom'), 'Anaïs');
+  await person.type(textbox(page, 'Nom'), 'Delvaux');
+  await person.type(page.getByLabel('Adresse email'), 'anais.delvaux@exemple.be');
+  await person.type(page.getByLabel('Téléphone'), '0470 11 22 33');
+  await person.type(page.getByRole('textbox', { name: 'Mot de passe' }), 'Rivieres-2026');
+  await person.tap(page.getByRole('checkbox', { name: /conditions générales/ }));
+  await person.tap(page.getByRole('checkbox', { name: /politique de confidentialité/ }));
+  const vehicle = page.getByRole('link', { name: /Citroën Série 001/ }).first();
+  await person.tap(page.getByRole('button', { name: 'Créer mon compte' }), vehicle);
+  await person.tap(vehicle, title(page, /Citroën Série 001/i));
+  await person.read('vehicle');
+  await person.tap(
+    page.getByRole('main').getByText('RÉSERVER', { exact: true }).first(),
+    title(page, 'Sélection des dates'),
+  );
+  await person.read('dates');
+  await person.type(page.getByLabel('Date de début'), formatShortDate(addDays(agencyDay(new Date()), 60)));
+  await person.type(page.getByLabel('Date de fin'), formatShortDate(addDays(agencyDay(new Date()), 63)));
+  await person.tap(page.getByRole('button', { name: 'Continuer', exact: true }), title(page, 'Accessoires'));
+  await person.read('accessories');
+  await person.tap(page.getByRole('button', { name: 'Continuer sans accessoire' }), title(page, 'Paiement'));
+  await person.read('payment');
+  const card = cardForm(page);
+  await person.type(card.getByLabel('Numéro de carte'), '4242 4242 4242 4242');
+  await person.type(card.getByLabel('Date d’expiration (MM/AA)'), '12/40');
+  await person.type(card.getByLabel('CVC'), '123');
+  await person.tap(payButton(page), title(page, 'RÉSERVATION CONFIRMÉE !'));
+  await person.read('confirmation');
 };
