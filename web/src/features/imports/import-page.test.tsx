@@ -215,9 +215,8 @@ describe('faulty rows', () => {
     await page.user.click(reminders);
     await waitFor(() => expect(site.acts().at(-1)).toMatch(/^PUT \/api\/imports\/\d+\/reminders$/));
     await waitFor(() => expect(reminders.checked).toBe(true));
-    const { user } = page;
     // The rows are read again once they are imported.
-    await user.click(await within(lineOf(2)).findByRole('link', { name: /^Voir/ }));
+    await page.user.click(await screen.findByRole('link', { name: /^Voir ?ce que la ligne 2/ }));
     expect(page.address()).toMatch(/^\/manage\/reservations\/\d+$/);
   });
 });

@@ -22,6 +22,9 @@ const TONES: Record<RowState, NonNullable<ChipProps['tone']>> = {
 export const headOf = ({ head, index }: Pick<ImportColumn, 'head' | 'index'>): string =>
   head.trim() === '' ? `Colonne ${index + 1}` : head;
 
+/** Dates, plates and amounts stay on one line; longer cells are broken where they must. */
+const MOST_UNBROKEN = 14;
+
 const Subject = ({ row, subject }: Pick<ImportRow, 'row' | 'subject'>) => {
   const to = subject === null ? undefined : addressOfSubject(subject);
   if (to === undefined) return null;
@@ -88,7 +91,11 @@ const TableRow = ({
             <td
               key={column.index}
               data-label={headOf(column)}
-              className={classNames(styles.cell, isWrong && styles.wrong)}
+              className={classNames(
+                styles.cell,
+                text.length <= MOST_UNBROKEN && styles.short,
+                isWrong && styles.wrong,
+              )}
             >
               {text === '' && isWrong ? '(vide)' : text}
               {isWrong && <VisuallyHidden> (à corriger)</VisuallyHidden>}

@@ -18,7 +18,8 @@ const show = async (client: QueryClient, view: ImportView): Promise<void> => {
   await client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, view);
   void client.invalidateQueries({ queryKey: importQueries.list().queryKey });
-  void client.invalidateQueries({ queryKey: importQueries.rowsOf(view.id) });
+  // Rows in their former state must not stand below the new counts.
+  void client.resetQueries({ queryKey: importQueries.rowsOf(view.id) });
 };
 
 /** An import may change whatever the product has: every screen reads again what it shows. */
