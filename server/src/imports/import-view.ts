@@ -110,7 +110,10 @@ export const readImport = async (
 ): Promise<ImportView> => {
   const record = await findImport(deps.db, id);
   if (!record) throw notFound();
-  return viewOf(deps, record, (await listSampleRows(deps.db, [id], SAMPLES)).get(id) ?? []);
+  const view = await viewOf(deps, record, (await listSampleRows(deps.db, [id], SAMPLES)).get(id) ?? []);
+  if (view.photos === null || view.photos.endedAt !== null || view.progress !== null) return view;
+  // The last photo may have been stored since the first look: only what is unfinished now was interrupted.
+  return { ...view, photos: (await findImport(deps.db, id))?.photos ?? null };
 };
 
 /** `isUndone`: what the import brought is not there any more. */

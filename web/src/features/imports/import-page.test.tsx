@@ -1,5 +1,5 @@
 // @module-tag long
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rowMessages } from '@volant/shared/imports/imports.messages.ts';
 import type { ImportKind, ImportView } from '@volant/shared/imports/imports.schema.ts';
