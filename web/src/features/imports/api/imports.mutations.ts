@@ -16,10 +16,12 @@ import { importQueries } from './imports.queries.ts';
 const show = async (client: QueryClient, view: ImportView): Promise<void> => {
   const { queryKey } = importQueries.one(view.id);
   await client.cancelQueries({ queryKey });
+  const former = client.getQueryData(queryKey);
   client.setQueryData(queryKey, view);
   void client.invalidateQueries({ queryKey: importQueries.list().queryKey });
+  const rows = { queryKey: importQueries.rowsOf(view.id) };
   // Rows in their former state must not stand below the new counts.
-  void client.resetQueries({ queryKey: importQueries.rowsOf(view.id) });
+  void (former?.state === view.state ? client.invalidateQueries(rows) : client.resetQueries(rows));
 };
 
 /** An import may change whatever the product has: every screen reads again what it shows. */
