@@ -212,6 +212,7 @@ test('the pages on which a manager plans and sets prices have no violation of ax
   expectAccessible,
 }) => {
   pageErrors.allow(404, '/api/reservations/999999');
+  pageErrors.allow(404, '/api/customers/999999');
   const { reservation } = await paidRental(volant, { lastName: uniqueName(), notBefore: 2 });
   const manager = { token: await signInAsManager(page, volant) };
   // In a year that no other test asks for.

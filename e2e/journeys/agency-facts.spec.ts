@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { agencyApi } from '@volant/shared/agency/agency.api.ts';
 import type { AgencyProfile } from '@volant/shared/agency/agency.schema.ts';
 import { expect, test } from '../fixtures.ts';
@@ -25,11 +26,12 @@ test('an owner changes what the agency says of itself, and no public page says w
   try {
     await page.goto('/manage/reglages?section=agence');
     const form = page.getByRole('form', { name: 'Agence' });
-    await form.getByLabel('Nom sur le site').fill(NEW.name);
-    await form.getByLabel('Adresse', { exact: true }).fill(NEW.address);
-    await form.getByLabel('Téléphone').fill(NEW.phone);
-    await form.getByLabel('Email', { exact: true }).fill(NEW.email);
-    await form.getByLabel('Numéro d’entreprise (BCE)').fill(NEW.companyNumber);
+    const field = (name: string): Locator => form.getByRole('textbox', { name, exact: true });
+    await field('Nom sur le site').fill(NEW.name);
+    await field('Adresse').fill(NEW.address);
+    await field('Téléphone').fill(NEW.phone);
+    await field('Email').fill(NEW.email);
+    await field('Numéro d’entreprise (BCE)').fill(NEW.companyNumber);
     await form.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(page.getByText('Enregistré')).toBeVisible();
 
@@ -49,4 +51,6 @@ test('an owner changes what the agency says of itself, and no public page says w
     const { logo: _logo, logoDark: _dark, picture: _picture, nextNumbers: _numbers, ...facts } = before;
     await volant.expected(agencyApi.change, { ...manager, body: { ...facts, version } });
   }
+  const after = await volant.expected<AgencyProfile>(agencyApi.profile, manager);
+  expect(after).toEqual({ ...before, version: after.version });
 });

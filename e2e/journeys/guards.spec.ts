@@ -68,6 +68,8 @@ for (const role of roles) {
     // The payment does not exist.
     for (const status of [403, 404]) pageErrors.allow(status, /^\/api\/payment\//);
     pageErrors.allow(404, /^\/api\/pay\//);
+    // The account is not a customer.
+    pageErrors.allow(404, '/api/customers/1');
     // The reservation cannot be handed over.
     pageErrors.allow(409, /^\/api\/reservations\/\d+\/handovers$/);
     pageErrors.allow(410, /^\/api\/caution\//);
