@@ -65,6 +65,16 @@ describe('the list of customers', () => {
     expect(line && plain(line)).toMatch(/sans adresse email1 location.*60,00 € à payer/);
   });
 
+  it('is searched at once when the field is left, and not after a row was clicked', async () => {
+    await added();
+    const { user, address } = openList();
+    await screen.findByRole('link', { name: `Ana ${lastName}` });
+    await user.click(screen.getByRole('searchbox', { name: 'Rechercher' }));
+    await user.paste(lastName);
+    await user.tab();
+    expect(address()).toBe(`/manage/clients?recherche=${lastName}`);
+  });
+
   it('says that nobody was found, and shows everybody again', async () => {
     await added();
     const { user, address } = openList('/manage/clients?recherche=personnedecenom');

@@ -101,6 +101,7 @@ const SearchField = ({ text, onSearch }: { text: string; onSearch: (text: string
   }
   const search = (value: string): void => {
     clearTimeout(timer.current);
+    timer.current = undefined;
     setAsked(value.trim());
     onSearch(value.trim());
   };
@@ -125,6 +126,10 @@ const SearchField = ({ text, onSearch }: { text: string; onSearch: (text: string
           setTyped(value);
           clearTimeout(timer.current);
           timer.current = setTimeout(() => search(value), PAUSE_MS);
+        }}
+        onBlur={() => {
+          // A search that began after a row was clicked would lead back to the list.
+          if (timer.current !== undefined) search(typed);
         }}
       />
     </form>

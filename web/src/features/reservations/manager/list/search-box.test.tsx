@@ -58,4 +58,19 @@ describe('the search box', () => {
     await waitFor(() => expect(onSearch).toHaveBeenLastCalledWith('claes s'));
     expect(onSearch).toHaveBeenCalledTimes(2);
   });
+
+  it('asks at once when it is left, and not again after the pause', async () => {
+    vi.useFakeTimers();
+    try {
+      const onSearch = vi.fn();
+      open(onSearch);
+      fireEvent.change(box(), { target: { value: 'claes' } });
+      fireEvent.blur(box());
+      expect(onSearch.mock.calls).toEqual([['claes']]);
+      await vi.runAllTimersAsync();
+      expect(onSearch).toHaveBeenCalledTimes(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });

@@ -67,6 +67,8 @@ export const SearchBox = ({ value, onSearch }: SearchBoxProps) => {
           clearTimeout(timer.current);
           timer.current = setTimeout(search, PAUSE_MS);
         }}
+        // A search that began after a row was clicked would lead back to the list.
+        onBlur={search}
         suffix={
           <button
             type="button"
