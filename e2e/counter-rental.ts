@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { addDays, agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
 import { counterApi } from '@volant/shared/reservations/reservations.api.ts';
 import type { CounterSaleAnswer } from '@volant/shared/reservations/booking/counter.schema.ts';
@@ -14,15 +14,16 @@ interface Sale {
   /** '': none. */
   email?: string;
   method?: 'cash' | 'terminal';
+  /** Today by default; earlier: noted afterwards. */
+  startDate?: IsoDate;
 }
 
-/** A rental of two days that begins today, sold at the counter and not paid. */
+/** A rental of two days, sold at the counter and not paid. */
 export const sellToday = async (
   volant: SiteClient,
   token: string,
-  { vehicle, firstName, lastName, email = '', method = 'cash' }: Sale,
+  { vehicle, firstName, lastName, email = '', method = 'cash', startDate = agencyDay(new Date()) }: Sale,
 ): Promise<Reservation> => {
-  const startDate = agencyDay(new Date());
   const { reservation } = await volant.expected<CounterSaleAnswer>(counterApi.sell, {
     token,
     body: {
