@@ -6,29 +6,46 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { staffApi } from '@volant/shared/accounts/staff.api.ts';
+import { chromium, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { findChromium } from './chromium.ts';
 import { sellToday } from './counter-rental.ts';
+import { signInAs } from './pages.ts';
 import { siteClient } from './site-client.ts';
 import { managerAccount, startVolant } from './volant-process.ts';
 
 const PICTURES = fileURLToPath(new URL('../docs/guide/pictures/', import.meta.url));
 
-/** As the page shows them. */
-const SIZE = { width: 1280, height: 800 };
+/** Narrow, so that what is read on the screen can be read in the picture. `guide-blocks.tsx` shows them at this size. */
+const SIZE = { width: 960, height: 600 };
+const SHARPNESS = 1.5;
 
-/** A screen and what shows that it is there; `at`: what is scrolled to. */
+/** How far below the top bar the place stands that is scrolled to. */
+const BELOW_BAR = 130;
+
+/** A screen and what shows that it is there. */
 interface Shot {
   name: string;
   address: string;
-  ready: (page: Page) => ReturnType<Page['getByRole']>;
-  at?: (page: Page) => ReturnType<Page['getByRole']>;
+  ready: (page: Page) => Locator;
+  /** What is opened on it. */
+  open?: (page: Page) => Promise<void>;
+  /** What is scrolled to. */
+  at?: (page: Page) => Locator;
+  /** As a customer sees it. */
+  asCustomer?: true;
 }
 
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first();
 
 const shotsOf = (reservationId: number): readonly Shot[] => [
-  { name: 'premier-jour', address: '/manage', ready: heading('Mettre l’agence en ligne') },
+  {
+    name: 'premier-jour',
+    address: '/manage',
+    ready: heading('Mettre l’agence en ligne'),
+    at: heading('Mettre l’agence en ligne'),
+  },
   { name: 'vehicule', address: '/manage/vehicules', ready: heading('VÉHICULES') },
   { name: 'client-de-passage', address: '/manage/nouvelle-location', ready: heading('NOUVELLE LOCATION') },
   { name: 'depart', address: `/manage/depart/${reservationId}`, ready: heading('Client') },
@@ -36,15 +53,24 @@ const shotsOf = (reservationId: number): readonly Shot[] => [
     name: 'retour',
     address: '/manage',
     ready: heading('Demain'),
-    at: (page) => page.getByRole('link', { name: /^Faire le/ }).first(),
+    at: (page) => page.getByText(/^Retours \(/).first(),
   },
   {
     name: 'caution',
     address: `/manage/reservations/${reservationId}`,
     ready: heading('Caution'),
+    open: (page) => page.locator('summary', { hasText: 'Prendre une caution' }).click(),
     at: heading('Caution'),
   },
-  { name: 'modification', address: '/manager-reservations', ready: heading('GESTION DES RÉSERVATIONS') },
+  {
+    name: 'modification',
+    address: `/manage/reservations/${reservationId}`,
+    ready: (page) => page.getByRole('button', { name: 'Modifier', exact: true }),
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Modifier', exact: true }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   {
     name: 'remboursement',
     address: `/manage/reservations/${reservationId}`,
@@ -56,49 +82,83 @@ const shotsOf = (reservationId: number): readonly Shot[] => [
     name: 'fin-du-mois',
     address: '/manager-reservations',
     ready: (page) => page.getByRole('button', { name: 'Exporter (CSV)' }),
-    at: (page) => page.getByRole('button', { name: 'Exporter (CSV)' }),
   },
-  { name: 'telephone-perdu', address: '/manage/equipe', ready: heading('Personnes de l’agence') },
-  { name: 'demande-de-donnees', address: '/manage/clients', ready: heading('CLIENTS') },
+  {
+    name: 'telephone-perdu',
+    address: '/manage/equipe',
+    ready: (page) => page.getByText('Nadia Lambert', { exact: true }),
+  },
+  {
+    name: 'demande-de-donnees',
+    address: '/profile',
+    ready: heading('Vos données'),
+    at: heading('Vos données'),
+    asCustomer: true,
+  },
 ];
 
-const take = async (page: Page, { name, address, ready, at }: Shot): Promise<void> => {
+/** A browser that speaks no French writes `11/28/2026` in fields of dates. */
+const showFrenchDates = (): void => {
+  for (const input of document.querySelectorAll<HTMLInputElement>('input[type="date"]')) {
+    const [year, month, day] = input.value.split('-');
+    input.type = 'text';
+    input.value = day === undefined ? 'jj/mm/aaaa' : `${day}/${month ?? ''}/${year ?? ''}`;
+  }
+};
+
+const take = async (page: Page, { name, address, ready, open, at }: Shot): Promise<void> => {
   await page.goto(address);
   await ready(page).waitFor();
   await page.waitForLoadState('networkidle');
-  if (at === undefined) await page.evaluate(() => window.scrollTo(0, 0));
-  else await at(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  await page.screenshot({ path: join(PICTURES, `${name}.jpg`), type: 'jpeg', quality: 72 });
-  process.stdout.write(`${name}.jpg\n`);
+  await open?.(page);
+  if (at)
+    await at(page).evaluate(
+      (element, below) => window.scrollBy(0, element.getBoundingClientRect().top - below),
+      BELOW_BAR,
+    );
+  await page.mouse.move(0, 0);
+  await page.evaluate(showFrenchDates);
+  const shown = await page.screenshot();
+  const { size } = await sharp(shown)
+    .webp({ quality: 70, effort: 6 })
+    .toFile(join(PICTURES, `${name}.webp`));
+  process.stdout.write(`${name}.webp, ${Math.ceil(size / 1024)} KiB\n`);
 };
 
 const dataDir = await mkdtemp(join(tmpdir(), 'volant-guide-'));
 const server = await startVolant({ dataDir });
 const browser = await chromium.launch(await findChromium());
-try {
-  await mkdir(PICTURES, { recursive: true });
-  const client = siteClient(server.url);
-  const token = await client.logIn(managerAccount);
-  const [vehicle] = await client.vehicles();
-  if (!vehicle) throw new Error('The demonstration has no vehicle');
-  const { id } = await sellToday(client, token, { vehicle, firstName: 'Léa', lastName: 'Peeters' });
+
+/** A page of somebody who is signed in. */
+const pageOf = async (user: { email: string; token: string; isManager?: true; isOwner?: true }) => {
   const context = await browser.newContext({
     baseURL: server.url,
     viewport: SIZE,
+    deviceScaleFactor: SHARPNESS,
     locale: 'fr-BE',
     timezoneId: 'Europe/Brussels',
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  // Same origin, and runs no script.
-  await page.goto('/robots.txt');
-  await page.evaluate((user) => localStorage.setItem('volant.session', JSON.stringify(user)), {
-    email: managerAccount.email,
+  await signInAs(page, user);
+  return page;
+};
+
+try {
+  await mkdir(PICTURES, { recursive: true });
+  const client = siteClient(server.url);
+  const token = await client.logIn(managerAccount);
+  // Back, unlike the first ones.
+  const vehicle = (await client.vehicles()).find(({ model }) => model === 'Model 3');
+  if (!vehicle) throw new Error('The demonstration has no Model 3');
+  const { id } = await sellToday(client, token, { vehicle, firstName: 'Léa', lastName: 'Peeters' });
+  await client.expected(staffApi.invite, {
     token,
-    isManager: true,
-    isOwner: true,
+    body: { firstName: 'Nadia', lastName: 'Lambert', email: 'nadia@exemple.be', role: 'employee' },
   });
-  for (const shot of shotsOf(id)) await take(page, shot);
+  const manager = await pageOf({ email: managerAccount.email, token, isManager: true, isOwner: true });
+  const customer = await pageOf(await client.register());
+  for (const shot of shotsOf(id)) await take(shot.asCustomer ? customer : manager, shot);
 } finally {
   await browser.close();
   await server.stop();

@@ -10,7 +10,7 @@ const PICTURES = new URL('../../../docs/guide/pictures/', import.meta.url);
 /** Which pictures were taken: without them the guide is read all the same. */
 const listPictures = async (): Promise<string[]> => {
   try {
-    return (await readdir(PICTURES)).filter((name) => name.endsWith('.jpg')).sort();
+    return (await readdir(PICTURES)).filter((name) => name.endsWith('.webp')).sort();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
@@ -27,6 +27,6 @@ export const readGuidePage = async (page: string): Promise<GuidePage> => {
 
 /** A picture, by a name that names nothing else; undefined without it. */
 export const readGuidePicture = async (name: string): Promise<Buffer | undefined> => {
-  if (!/^[a-z0-9-]+\.jpg$/.test(name) || !(await listPictures()).includes(name)) return undefined;
+  if (!/^[a-z0-9-]+\.webp$/.test(name) || !(await listPictures()).includes(name)) return undefined;
   return readFile(new URL(name, PICTURES));
 };

@@ -12,6 +12,6 @@ export const guideRoutes = (app: FastifyInstance, { authenticate }: { authentica
   app.get<{ Params: { file: string } }>('/guide/:file', { compress: false }, async (request, reply) => {
     const bytes = await readGuidePicture(request.params.file);
     if (bytes === undefined) throw notFound();
-    return reply.header('cache-control', 'public, max-age=3600').type('image/jpeg').send(bytes);
+    return reply.header('cache-control', 'public, max-age=3600').type('image/webp').send(bytes);
   });
 };

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { guideBlocks, guideOfScreen, GUIDE_PAGES, guideSlug, guideTitle, namesIn } from './guide.rules.ts';
+import {
+  guideAnchor,
+  guideBlocks,
+  guideOfScreen,
+  GUIDE_PAGES,
+  guideSlug,
+  guideTitle,
+  namesIn,
+} from './guide.rules.ts';
 
 describe('a page of the guide', () => {
   it('is read in blocks', () => {
@@ -18,7 +26,7 @@ describe('a page of the guide', () => {
       '- sans réseau',
       '- avec [le retour](retour.md)',
       '',
-      '![Le rapport de départ](pictures/depart.jpg)',
+      '![Le rapport de départ](pictures/depart.webp)',
       '',
     ].join('\r\n');
     const blocks = guideBlocks(text);
@@ -46,7 +54,7 @@ describe('a page of the guide', () => {
         kind: 'list',
         items: [[{ text: 'sans réseau' }], [{ text: 'avec ' }, { text: 'le retour', to: 'retour.md' }]],
       },
-      { kind: 'picture', file: 'depart.jpg', alt: 'Le rapport de départ' },
+      { kind: 'picture', file: 'depart.webp', alt: 'Le rapport de départ' },
     ]);
     expect(namesIn(blocks)).toEqual(['Aujourd’hui', 'Faire le départ']);
   });
@@ -68,7 +76,13 @@ describe('the page of a screen', () => {
     ['/manage/aide', undefined],
     ['/', undefined],
   ])('%s', (pathname, slug) => {
-    expect(guideOfScreen(pathname)).toBe(slug);
+    expect(guideOfScreen(pathname)?.slug).toBe(slug);
+  });
+
+  it('is opened at the heading about the screen', () => {
+    expect(guideOfScreen('/manage/amendes')).toEqual({ slug: 'retour', heading: 'Une amende arrive' });
+    expect(guideAnchor('Reprendre l’ancien système')).toBe('reprendre-l-ancien-systeme');
+    expect(guideAnchor('C’est à vérifier !')).toBe('c-est-a-verifier');
   });
 
   it('is one of twelve with their titles', () => {

@@ -1,17 +1,53 @@
 /** The pages of the guide, in the order of the list: `docs/guide/<slug>.md`, each begins with its title. */
 export const GUIDE_PAGES = [
-  { slug: 'premier-jour', title: 'Le premier jour' },
-  { slug: 'vehicule', title: 'Ajouter un véhicule' },
-  { slug: 'client-de-passage', title: 'Un client de passage' },
-  { slug: 'depart', title: 'Un départ' },
-  { slug: 'retour', title: 'Un retour' },
-  { slug: 'caution', title: 'La caution' },
-  { slug: 'modification', title: 'Modifier une réservation' },
-  { slug: 'remboursement', title: 'Rembourser un client' },
-  { slug: 'panne', title: 'Un véhicule en panne' },
-  { slug: 'fin-du-mois', title: 'La fin du mois' },
-  { slug: 'telephone-perdu', title: 'Un téléphone perdu' },
-  { slug: 'demande-de-donnees', title: 'Une demande de données' },
+  {
+    slug: 'premier-jour',
+    title: 'Le premier jour',
+    about: 'Le nom de l’agence, ses fichiers à reprendre, ses collègues',
+  },
+  {
+    slug: 'vehicule',
+    title: 'Ajouter un véhicule',
+    about: 'Le mettre en ligne, le changer, le retirer ; les accessoires',
+  },
+  {
+    slug: 'client-de-passage',
+    title: 'Un client de passage',
+    about: 'Louer au comptoir ou par téléphone',
+  },
+  { slug: 'depart', title: 'Un départ', about: 'Remettre le véhicule et faire signer' },
+  { slug: 'retour', title: 'Un retour', about: 'Reprendre le véhicule, les frais, les amendes' },
+  { slug: 'caution', title: 'La caution', about: 'La prendre, la rendre, en garder une partie' },
+  {
+    slug: 'modification',
+    title: 'Modifier une réservation',
+    about: 'Changer les dates ou le véhicule, annuler',
+  },
+  {
+    slug: 'remboursement',
+    title: 'Rembourser un client',
+    about: 'À l’agence ou en ligne ; corriger un frais, établir un reçu',
+  },
+  {
+    slug: 'panne',
+    title: 'Un véhicule en panne',
+    about: 'Le rendre indisponible et reloger ses réservations',
+  },
+  {
+    slug: 'fin-du-mois',
+    title: 'La fin du mois',
+    about: 'Les totaux, le fichier de la comptabilité, ce qui reste ouvert',
+  },
+  {
+    slug: 'telephone-perdu',
+    title: 'Un téléphone perdu',
+    about: 'Fermer les sessions, retirer un accès',
+  },
+  {
+    slug: 'demande-de-donnees',
+    title: 'Une demande de données',
+    about: 'Donner ou effacer ce que l’agence garde d’une personne',
+  },
 ] as const;
 
 export type GuideSlug = (typeof GUIDE_PAGES)[number]['slug'];
@@ -22,24 +58,50 @@ export const guideTitle = (slug: GuideSlug): string =>
 export const guideSlug = (text: string | undefined): GuideSlug | undefined =>
   GUIDE_PAGES.find(({ slug }) => slug === text)?.slug;
 
-/** The page of each screen of a manager; the first address that matches. */
-const SCREENS: readonly (readonly [screen: RegExp, slug: GuideSlug])[] = [
+/** Where a task is described: a page, and one of its headings where the page is about more than the task. */
+export interface GuidePlace {
+  slug: GuideSlug;
+  heading?: string;
+}
+
+/** The place about each screen of a manager; the first address that matches. */
+const SCREENS: readonly (readonly [screen: RegExp, slug: GuideSlug, heading?: string])[] = [
   [/^\/manage$/, 'premier-jour'],
-  [/^\/manage\/(reglages|importer)$/, 'premier-jour'],
-  [/^\/manage\/vehicules$|^\/vehicules\/(new|archived|modify\/.+)$|^\/accessories-management$/, 'vehicule'],
+  [/^\/manage\/reglages$/, 'premier-jour', 'Dire qui est l’agence'],
+  [/^\/manage\/importer$/, 'premier-jour', 'Reprendre l’ancien système'],
+  [/^\/manage\/vehicules$|^\/vehicules\/(new|modify\/.+)$/, 'vehicule'],
+  [/^\/vehicules\/archived$/, 'vehicule', 'Retirer un véhicule'],
+  [/^\/accessories-management$/, 'vehicule', 'Les accessoires'],
   [/^\/manage\/nouvelle-location$/, 'client-de-passage'],
   [/^\/manage\/depart\/.+$/, 'depart'],
-  [/^\/manage\/(retour\/.+|amendes)$/, 'retour'],
+  [/^\/manage\/retour\/.+$/, 'retour'],
+  [/^\/manage\/amendes$/, 'retour', 'Une amende arrive'],
   [/^\/manage\/planning$/, 'panne'],
   [/^\/manager-reservations$/, 'modification'],
   [/^\/manage\/reservations\/.+$/, 'remboursement'],
-  [/^\/manage\/equipe$/, 'telephone-perdu'],
-  [/^\/manage\/(clients(\/.+)?|journal)$/, 'demande-de-donnees'],
+  [/^\/manage\/equipe$/, 'premier-jour', 'Faire entrer les collègues'],
+  [/^\/manage\/clients(\/.+)?$/, 'demande-de-donnees'],
+  [/^\/manage\/journal$/, 'telephone-perdu', 'Vérifier'],
 ];
 
-/** The page about what is done on a screen; undefined where there is none. */
-export const guideOfScreen = (pathname: string): GuideSlug | undefined =>
-  SCREENS.find(([screen]) => screen.test(pathname))?.[1];
+/** All places that screens lead to. */
+export const SCREEN_PLACES: readonly GuidePlace[] = SCREENS.map(([, slug, heading]) => ({
+  slug,
+  ...(heading !== undefined && { heading }),
+}));
+
+/** The place about what is done on a screen; undefined where there is none. */
+export const guideOfScreen = (pathname: string): GuidePlace | undefined =>
+  SCREEN_PLACES[SCREENS.findIndex(([screen]) => screen.test(pathname))];
+
+/** `Une amende arrive`: `une-amende-arrive`, the heading's name in an address. */
+export const guideAnchor = (heading: string): string =>
+  heading
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 
 /** A part of a line. `to`: an address of the site, or another page of the guide by its file. */
 export interface GuideRun {
@@ -88,7 +150,7 @@ const blockOf = (part: string): GuideBlock => {
   const lines = part.split('\n');
   const [, level, heading] = /^(#{1,2}) (.+)$/.exec(part) ?? [];
   if (heading !== undefined) return { kind: level === '#' ? 'title' : 'heading', text: heading };
-  const [, alt, file] = /^!\[(.+)\]\(pictures\/([a-z0-9-]+\.jpg)\)$/.exec(part) ?? [];
+  const [, alt, file] = /^!\[(.+)\]\(pictures\/([a-z0-9-]+\.webp)\)$/.exec(part) ?? [];
   if (alt !== undefined && file !== undefined) return { kind: 'picture', file, alt };
   return ITEM.test(lines[0] ?? '') ? listOf(lines) : { kind: 'text', runs: runsOf(lines.join(' ')) };
 };

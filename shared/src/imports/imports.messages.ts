@@ -158,6 +158,7 @@ const BUILT: Readonly<Record<string, string>> = {
   guarantee: 'une caution',
   note: 'une note',
   vehicle_block: 'une indisponibilité',
+  occupation: 'une réservation ou une indisponibilité',
   damage: 'un dommage',
   price_rule: 'une règle de prix',
   session: 'une connexion du client',

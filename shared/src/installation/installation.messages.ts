@@ -1,7 +1,7 @@
 import type { MissingFact } from '../agency/agency.rules.ts';
 
 /** French names of the agency's facts, as they stand in a sentence. */
-export const agencyFactNames: Readonly<Record<MissingFact, string>> = {
+const agencyFactNames: Readonly<Record<MissingFact, string>> = {
   name: 'le nom',
   address: 'l’adresse',
   phone: 'le téléphone',
@@ -10,6 +10,12 @@ export const agencyFactNames: Readonly<Record<MissingFact, string>> = {
   vatNumber: 'le numéro de TVA',
   iban: 'l’IBAN',
 };
+
+/** A fact that is missing, as it stands in a sentence. An address of the demonstration is shown on the site all the same. */
+export const missingFactName = (name: MissingFact, { email }: { email: string }): string =>
+  name === 'email' && email !== ''
+    ? `une vraie adresse email (${email} est un exemple)`
+    : agencyFactNames[name];
 
 /** What the agency reads about its own installation. */
 export const installationMessages = {

@@ -7,6 +7,7 @@ import {
   guideSlug,
   guideTitle,
   namesIn,
+  SCREEN_PLACES,
 } from '@volant/shared/guide/guide.rules.ts';
 import { notFoundPage, pageAt } from './pages.ts';
 
@@ -70,6 +71,20 @@ describe.each(GUIDE_PAGES)('the page $slug of the guide', ({ slug, title }) => {
   it('has a picture', () => {
     expect(blocks.filter(({ kind }) => kind === 'picture')).not.toEqual([]);
   });
+});
+
+it('screens lead to headings that exist', () => {
+  const missing = SCREEN_PLACES.filter(
+    ({ slug, heading }) => heading !== undefined && !pageOf(slug).includes(`\n## ${heading}\n`),
+  );
+  expect(missing).toEqual([]);
+});
+
+it('each picture was taken', () => {
+  const wanted = GUIDE_PAGES.flatMap(({ slug }) =>
+    guideBlocks(pageOf(slug)).flatMap((block) => (block.kind === 'picture' ? [block.file] : [])),
+  );
+  expect(readdirSync(join(root, 'docs', 'guide', 'pictures')).sort()).toEqual(wanted.sort());
 });
 
 it('the folder holds the pages of the list, and no other', () => {

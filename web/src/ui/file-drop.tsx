@@ -15,6 +15,8 @@ export interface FileDropProps {
   id?: string;
   required?: boolean;
   icon?: ReactNode;
+  /** Takes one file; several otherwise. */
+  isSingle?: boolean;
   onFiles: (files: File[]) => void;
 }
 
@@ -40,7 +42,17 @@ const useHarmlessDrops = (): void => {
 };
 
 /** Where files are chosen by a click, by the keyboard, or dropped. */
-export const FileDrop = ({ label, hint, accept, error, id, required, icon, onFiles }: FileDropProps) => {
+export const FileDrop = ({
+  label,
+  hint,
+  accept,
+  error,
+  id,
+  required,
+  icon,
+  isSingle = false,
+  onFiles,
+}: FileDropProps) => {
   const ownId = useId();
   const inputId = id ?? ownId;
   const [isOver, setIsOver] = useState(false);
@@ -53,7 +65,7 @@ export const FileDrop = ({ label, hint, accept, error, id, required, icon, onFil
           {typesetText(label)}
         </Text>
         <Muted size="s" aria-hidden="true">
-          Cliquez ou déposez vos fichiers ici
+          {isSingle ? 'Cliquez ou déposez votre fichier ici' : 'Cliquez ou déposez vos fichiers ici'}
         </Muted>
         <Muted size="s" id={`${inputId}-hint`}>
           {typesetText(hint)}
@@ -62,7 +74,7 @@ export const FileDrop = ({ label, hint, accept, error, id, required, icon, onFil
         <input
           id={inputId}
           type="file"
-          multiple
+          multiple={!isSingle}
           accept={accept}
           className={styles.input}
           aria-describedby={classNames(`${inputId}-hint`, error !== undefined && `${inputId}-error`)}

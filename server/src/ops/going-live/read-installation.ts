@@ -1,5 +1,5 @@
 import { missingFacts } from '@volant/shared/agency/agency.rules.ts';
-import { agencyFactNames } from '@volant/shared/installation/installation.messages.ts';
+import { missingFactName } from '@volant/shared/installation/installation.messages.ts';
 import { areAllDone } from '@volant/shared/installation/checklist.rules.ts';
 import type { Installation } from '@volant/shared/installation/installation.schema.ts';
 import { listManagers } from '../../accounts/index.ts';
@@ -39,7 +39,7 @@ const readFacts = async ({ config, db, agency }: GoingLiveDeps, reached: Reached
   return {
     isDone: facts.done !== undefined,
     isPutAway: facts['put-away'] !== undefined,
-    missingFacts: missingFacts(said).map((name) => agencyFactNames[name]),
+    missingFacts: missingFacts(said).map((name) => missingFactName(name, said)),
     hasShownVehicle: await hasShownVehicle(db),
     mails: { ...mailWay(config), trial: trial === undefined ? null : trialMailOf(config, trial) },
     payments: {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { guideOfScreen } from '@volant/shared/guide/guide.rules.ts';
+import { guideAnchor, guideOfScreen } from '@volant/shared/guide/guide.rules.ts';
 import { useSession } from '../../features/accounts/session.tsx';
 import { paths } from '../../lib/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -35,8 +35,11 @@ const LINKS: readonly ShellLink[] = [
 
 /** The page of the guide about the present screen, else its list. */
 const helpOf = (pathname: string): ShellLink => {
-  const slug = guideOfScreen(pathname);
-  return { to: slug === undefined ? paths.guide : paths.guidePage(slug), label: 'Aide' };
+  const place = guideOfScreen(pathname);
+  if (place === undefined) return { to: paths.guide, label: 'Aide' };
+  const { slug, heading } = place;
+  const at = heading === undefined ? '' : `#${guideAnchor(heading)}`;
+  return { to: `${paths.guidePage(slug)}${at}`, label: 'Aide' };
 };
 
 /** The page of one reservation or of one customer belongs to their list. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { auditActs } from '@volant/shared/audit/audit.messages.ts';
@@ -108,7 +108,14 @@ const searchOf = (draft: Draft): JournalSearch | undefined => {
 const areTurned = ({ from, to }: Draft): boolean => from !== '' && to !== '' && to < from;
 
 /** The filters are in the address, so a filtered journal can be linked. Its `key` must change with them. */
-export const JournalFilters = ({ search }: { search: JournalSearch }) => {
+export const JournalFilters = ({
+  search,
+  children,
+}: {
+  search: JournalSearch;
+  /** Acts on what is filtered, beside the button. */
+  children: ReactNode;
+}) => {
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => draftOf(search));
   const [isChecked, setChecked] = useState(false);
@@ -159,6 +166,7 @@ export const JournalFilters = ({ search }: { search: JournalSearch }) => {
             Tout afficher
           </ButtonLink>
         )}
+        {children}
       </Row>
     </form>
   );

@@ -31,6 +31,7 @@ export const JournalPage = () => {
   const [params] = useSearchParams();
   const search = searchOfAddress(params);
   const journal = useJournal(search);
+  const file = useAct(journalMutations.export(), { onDone: (content) => saveFile(JOURNAL_FILE, content) });
   return (
     <Stack as={PageSection} gap={3}>
       <div>
@@ -38,33 +39,24 @@ export const JournalPage = () => {
           JOURNAL
         </PageHeading>
       </div>
-      <JournalFilters key={addressOfSearch(search)} search={search} />
-      <JournalFile search={search} />
-      <Stack as="section" aria-label="Entrées du journal" aria-busy={journal.isFetching}>
-        <Entries journal={journal} search={search} />
-      </Stack>
-    </Stack>
-  );
-};
-
-/** The entries that the filters let through, as a file. */
-const JournalFile = ({ search }: { search: JournalSearch }) => {
-  const file = useAct(journalMutations.export(), { onDone: (content) => saveFile(JOURNAL_FILE, content) });
-  return (
-    <Stack align="start">
-      <Button
-        variant="secondary"
-        size="s"
-        busyLabel={file.isBusy ? 'Export en cours...' : undefined}
-        onClick={() => file.run(search)}
-      >
-        Exporter (CSV)
-      </Button>
+      <JournalFilters key={addressOfSearch(search)} search={search}>
+        {/* The entries that the filters let through, as a file. */}
+        <Button
+          variant="secondary"
+          busyLabel={file.isBusy ? 'Export en cours...' : undefined}
+          onClick={() => file.run(search)}
+        >
+          Exporter (CSV)
+        </Button>
+      </JournalFilters>
       {file.refusal !== undefined && (
         <Alert tone="error" title="Le journal n’a pas été exporté">
           {typeset(file.refusal)}
         </Alert>
       )}
+      <Stack as="section" aria-label="Entrées du journal" aria-busy={journal.isFetching}>
+        <Entries journal={journal} search={search} />
+      </Stack>
     </Stack>
   );
 };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,6 +24,7 @@ export const CustomerDocuments = ({ customerId }: { customerId: number }) => {
       <h2 id="documents">Documents</h2>
       {isShown ? (
         <Stack gap={3}>
+          <NoneOf rentals={rentals.slice(0, MOST_RENTALS)} />
           {rentals.slice(0, MOST_RENTALS).map((rental) => (
             <OfRental key={rental.id} rental={rental} />
           ))}
@@ -43,8 +44,18 @@ export const CustomerDocuments = ({ customerId }: { customerId: number }) => {
   );
 };
 
+/** Says so once, instead of an empty list for each rental. */
+const NoneOf = ({ rentals }: { rentals: readonly Reservation[] }) => {
+  const areAllEmpty = useQueries({
+    queries: rentals.map(({ id }) => documentQueries.ofReservation(id)),
+    combine: (lists) => lists.every(({ data }) => data?.documents.length === 0),
+  });
+  return <p role="status">{areAllEmpty && 'Aucun document.'}</p>;
+};
+
 const OfRental = ({ rental: { id, startDate } }: { rental: Reservation }) => {
   const { data, error, refetch } = useQuery(documentQueries.ofReservation(id));
+  if (data?.documents.length === 0) return null;
   const heading = `documents-${id}`;
   return (
     <Stack as="section" gap={1} aria-labelledby={heading}>
@@ -52,10 +63,7 @@ const OfRental = ({ rental: { id, startDate } }: { rental: Reservation }) => {
         Réservation n°&nbsp;{formatInteger(id)}, dès le {formatShortDate(startDate)}
       </h3>
       <LoadState {...{ data, error, refetch }} of="des documents" height="72px" />
-      {data?.documents.length === 0 && <Muted>Aucun document.</Muted>}
-      {data !== undefined && data.documents.length > 0 && (
-        <DocumentList reservationId={id} documents={data.documents} />
-      )}
+      {data !== undefined && <DocumentList reservationId={id} documents={data.documents} />}
     </Stack>
   );
 };

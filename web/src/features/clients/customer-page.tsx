@@ -88,19 +88,20 @@ const Shown = ({ customer }: { customer: CustomerFile }) => {
       <div>
         <PageHeading lead={`Client n°\u00a0${customer.id}`}>{fullName(customer).toUpperCase()}</PageHeading>
       </div>
-      <Stack gap={4} className={styles.columns}>
-        <Stack gap={4}>
+      {/* On a phone, who it is comes first and the panels that are seldom needed last. */}
+      <div className={styles.columns}>
+        <IdentitySection customer={customer} />
+        <Stack gap={4} className={styles.work}>
           <RentalsSection customerId={customer.id} />
           <CustomerNotes customerId={customer.id} />
           <CustomerDocuments customerId={customer.id} />
         </Stack>
         <Stack gap={3}>
-          <IdentitySection customer={customer} />
           <BlockSection customer={customer} />
           <LicenceSection customer={customer} />
           {isOwner && <MergesSection customer={customer} />}
         </Stack>
-      </Stack>
+      </div>
     </>
   );
 };

@@ -128,7 +128,7 @@ export const FineDialog = ({ fine, initial, onClose, onDone }: FineDialogProps) 
         />
         <Columns min={136}>
           <Field
-            label="Jour de l’infraction"
+            label="Jour"
             type="date"
             required
             value={day}
@@ -163,7 +163,7 @@ export const FineDialog = ({ fine, initial, onClose, onDone }: FineDialogProps) 
         />
         <TextAreaField
           label="Destinataire de la lettre"
-          hint="Nom et adresse de qui demande le conducteur"
+          hint="Nom et adresse de qui demande le conducteur ; il en faut un pour la lettre"
           rows={3}
           maxLength={MAX_AUTHORITY_LENGTH}
           value={authority}

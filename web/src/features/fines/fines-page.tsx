@@ -107,6 +107,19 @@ const draftOfSearch = ({ plate, at }: FineSearch): FineDraft => ({
   ...(at !== undefined && { day: at.slice(0, 10), time: at.slice(11) }),
 });
 
+/** Of the vehicle whose driver is looked for: the others are listed without it. */
+const NoFine = ({ search: { state, plate } }: { search: FineSearch }) => {
+  const what = state === 'open' ? 'Aucune amende à répondre' : 'Aucune amende';
+  if (plate === undefined) return <EmptyState title={`${what}.`} />;
+  return (
+    <EmptyState title={`${what} pour la plaque ${formatPlate(plate)}.`}>
+      <ButtonLink to={addressOfSearch({ state })} variant="secondary">
+        Voir celles des autres véhicules
+      </ButtonLink>
+    </EmptyState>
+  );
+};
+
 const Fines = ({
   list: { fines, hasMore, feeCents },
   search,
@@ -118,10 +131,17 @@ const Fines = ({
   onChange: (fine: Fine) => void;
   onDone: (said: string) => void;
 }) => {
-  if (fines.length === 0)
-    return <EmptyState title={search.state === 'open' ? 'Aucune amende à répondre.' : 'Aucune amende.'} />;
+  if (fines.length === 0) return <NoFine search={search} />;
   return (
     <Stack as="section" aria-label="Amendes">
+      {search.plate !== undefined && (
+        <Row spread="apart">
+          <Muted>{typeset(`Celles de la plaque ${formatPlate(search.plate)}`)}</Muted>
+          <ButtonLink to={addressOfSearch({ state: search.state })} variant="quiet">
+            Voir celles des autres véhicules
+          </ButtonLink>
+        </Row>
+      )}
       <ul className={styles.list}>
         {fines.map((fine) => (
           <FineItem

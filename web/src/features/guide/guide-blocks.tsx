@@ -1,11 +1,11 @@
-import type { GuideBlock, GuideRun } from '@volant/shared/guide/guide.rules.ts';
+import { guideAnchor, type GuideBlock, type GuideRun } from '@volant/shared/guide/guide.rules.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import styles from './guide.module.css';
 
 /** The size of all pictures: `e2e/guide-pictures.ts` takes them. */
-const PICTURE = { width: 1280, height: 800 };
+const PICTURE = { width: 960, height: 600 };
 
 /** Another page of the guide is named by its file, as in the repository. */
 const addressOf = (to: string): string =>
@@ -37,7 +37,11 @@ export const GuideBlocks = ({
       case 'title':
         return null;
       case 'heading':
-        return <h2 key={index}>{typeset(block.text)}</h2>;
+        return (
+          <h2 key={index} id={guideAnchor(block.text)} tabIndex={-1}>
+            {typeset(block.text)}
+          </h2>
+        );
       case 'text':
         return <p key={index}>{block.runs.map(runOf)}</p>;
       case 'steps':

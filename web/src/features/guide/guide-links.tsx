@@ -1,17 +1,19 @@
 import { GUIDE_PAGES, type GuideSlug } from '@volant/shared/guide/guide.rules.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { paths } from '../../lib/paths.ts';
-import { LinkLine } from '../../ui/layout.tsx';
+import { LinkLine, Muted } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
+import styles from './guide.module.css';
 
-/** The pages of the guide, in its order. */
+/** The pages of the guide, in its order, with what each is about. */
 export const GuideLinks = ({ except }: { except?: GuideSlug }) => (
-  <ul>
-    {GUIDE_PAGES.filter(({ slug }) => slug !== except).map(({ slug, title }) => (
+  <ul className={styles.pages}>
+    {GUIDE_PAGES.filter(({ slug }) => slug !== except).map(({ slug, title, about }) => (
       <li key={slug}>
-        <LinkLine as={Link} to={paths.guidePage(slug)}>
+        <LinkLine as={Link} to={paths.guidePage(slug)} className={styles.page}>
           {typeset(title)}
         </LinkLine>
+        <Muted size="s">{typeset(about)}</Muted>
       </li>
     ))}
   </ul>

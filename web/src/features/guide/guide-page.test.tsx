@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anEmployee } from '../../../../server/src/testing/builders.ts';
 import type { TestCustomer } from '../../../../server/src/testing/builders.ts';
@@ -33,6 +33,16 @@ describe('the guide', () => {
     );
     const others = screen.getByRole('navigation', { name: 'Autres pages' });
     expect(within(others).getAllByRole('link')).toHaveLength(11);
+  });
+
+  it('begins at the heading that a screen leads to', async () => {
+    site.open(<GuideTaskPage />, {
+      at: '/manage/aide/retour#une-amende-arrive',
+      path: '/manage/aide/:page',
+      user: employee,
+    });
+    const heading = await screen.findByRole('heading', { level: 2, name: 'Une amende arrive' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
   it('says that a page does not exist', async () => {

@@ -1,5 +1,6 @@
+import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { guideMessages } from '@volant/shared/guide/guide.messages.ts';
 import { guideBlocks, guideSlug, guideTitle, type GuideSlug } from '@volant/shared/guide/guide.rules.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
@@ -30,7 +31,9 @@ export const GuideTaskPage = () => {
     );
   return (
     <Stack as={PageSection} gap={3}>
-      <BackLink to={paths.guide}>Toutes les pages</BackLink>
+      <div>
+        <BackLink to={paths.guide}>Toutes les pages</BackLink>
+      </div>
       <PageHeading focusKey={slug}>{typeset(guideTitle(slug))}</PageHeading>
       <Task slug={slug} />
       <Stack as="nav" gap={1} aria-labelledby="autres-pages">
@@ -43,6 +46,12 @@ export const GuideTaskPage = () => {
 
 const Task = ({ slug }: { slug: GuideSlug }) => {
   const { data, error, refetch } = useQuery(guideQueries.page(slug));
+  const { hash } = useLocation();
+  const isRead = data !== undefined;
+  // The heading that a screen leads to comes with the text, after the browser has looked for it.
+  useEffect(() => {
+    if (isRead && hash !== '') document.getElementById(hash.slice(1))?.focus();
+  }, [isRead, hash]);
   return (
     <>
       <LoadState {...{ data, error, refetch }} of="de l’aide" height="420px" />

@@ -75,6 +75,7 @@ const Choice = ({ kind }: { kind: ImportKind }) => {
         <Progress label={part < 1 ? 'Envoi du fichier' : 'Lecture du fichier'} value={part} />
       ) : (
         <FileDrop
+          isSingle
           label="Choisir un fichier"
           hint={TABLE_HINT}
           accept={TABLE_FILES}

@@ -88,6 +88,7 @@ export const PhotoZip = ({ view }: { view: ImportView }) => {
       ) : (
         !isStoring && (
           <FileDrop
+            isSingle
             label="Ajouter les photos"
             hint={ZIP_HINT}
             accept={ZIP_FILES}

@@ -12,6 +12,7 @@ import { importMutations } from './api/imports.mutations.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { importedCount } from './import-kinds.ts';
 import styles from './imports.module.css';
+import { joinedReasons } from './undo-reasons.ts';
 
 const useUndo = (view: ImportView, onDone: () => void) => {
   const undo = useAct(importMutations.undo(view.id), { onDone });
@@ -68,11 +69,11 @@ export const UndoImport = ({ view }: { view: ImportView }) => {
 /** Each sentence of the server on a line: what was built on the import. */
 const Refusal = ({ error, sentence }: { error: Error | null; sentence: string | undefined }) => {
   if (sentence === undefined) return null;
-  const sentences = error instanceof CallError ? error.errors : [];
+  const sentences = error instanceof CallError ? joinedReasons(error.errors) : [];
   return (
     <Alert tone="error">
       {sentences.length < 2 ? (
-        typeset(sentence)
+        typeset(sentences[0] ?? sentence)
       ) : (
         <ul className={styles.problems}>
           {sentences.map((each) => (

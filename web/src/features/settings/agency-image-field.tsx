@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import drop from '../../ui/file-drop.module.css';
 import { Muted, Row, Stack, Text } from '../../ui/layout.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { agencyMutations, type AgencyImageName } from './api/agency.mutations.ts';
 import type { AgencyProfile } from './api/agency.queries.ts';
 import styles from './agency-section.module.css';
@@ -58,7 +59,10 @@ export const AgencyImageField = ({
       )}
       <Row>
         <span className={styles.choose}>
-          <label htmlFor={id}>{typeset(current ? `Remplacer : ${label}` : `Choisir : ${label}`)}</label>
+          <label htmlFor={id}>
+            {current ? 'Remplacer l’image' : 'Choisir une image'}
+            <VisuallyHidden>{typeset(` : ${label}`)}</VisuallyHidden>
+          </label>
           {/* Covers the whole button, so that a click anywhere in it reaches the control. */}
           <input
             id={id}
