@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures.ts';
 import { joinTeam } from '../employee.ts';
 import { signInAsManager, title } from '../pages.ts';
@@ -21,7 +23,7 @@ test('an employee who was invited does the work of the day, and is out as soon a
 }) => {
   // The first call after the withdrawal.
   pageErrors.allow(401, /^\/api\//);
-  const person = newPerson();
+  const person = { ...newPerson(), lastName: `Simon-${randomUUID().slice(0, 8)}` };
   await signInAsManager(page, volant);
   await page.goto('/manage/equipe');
   await page.getByRole('button', { name: 'Inviter', exact: true }).click();
@@ -69,4 +71,19 @@ test('an employee who was invited does the work of the day, and is out as soon a
   await expect(line).toContainText('Accès retiré');
   await work.goto('/manage/planning');
   await expect(work).toHaveURL('/login');
+
+  await page.goto('/manage/journal');
+  const filters = page.getByRole('search', { name: 'Filtrer le journal' });
+  await filters.getByLabel('Personne (nom ou email)').fill(person.lastName);
+  await filters.getByRole('button', { name: 'Filtrer' }).click();
+  const entries = page.getByRole('region', { name: 'Entrées du journal' }).getByRole('listitem');
+  const withdrawn = entries.filter({ hasText: 'Accès retiré' });
+  await expect(withdrawn).toHaveCount(1);
+  await expect(withdrawn).toContainText(`${person.firstName} ${person.lastName}`);
+  await expect(entries.filter({ hasText: 'Rôle dans l’équipe' })).toContainText('Employé');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exporter (CSV)' }).click();
+  const file = await readFile(await (await saved).path(), 'utf8');
+  expect(file).toContain('Accès retiré');
+  expect(file).toContain(person.lastName);
 });

@@ -14,6 +14,8 @@ test('a manager imports accessories from a spreadsheet, whose answer is lost, an
   const token = await signInAsManager(page, volant);
   const names = async (): Promise<string[]> => (await volant.accessories(token)).map((each) => each.name);
   await page.goto('/manage');
+  // Before the scripts run, a link opens a page of the browser, which puts the focus where it likes.
+  await expect(title(page, /^Bonjour/)).toBeVisible();
   await page
     .getByRole('navigation', { name: 'Espace gestionnaire' })
     .getByRole('link', { name: 'Importer', exact: true })

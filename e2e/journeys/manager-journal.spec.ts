@@ -12,6 +12,8 @@ test('a manager finds the actions of a customer in the journal and filters them'
 
   await signInAsManager(page, volant);
   await page.goto('/manage');
+  // Before the scripts run, a link opens a page of the browser, which puts the focus where it likes.
+  await expect(title(page, /^Bonjour/)).toBeVisible();
   await page
     .getByRole('navigation', { name: 'Espace gestionnaire' })
     .getByRole('link', { name: 'Journal' })
