@@ -14,6 +14,15 @@ describe('the lines of an entry', () => {
     ]);
   });
 
+  it('name the codes of imports and fines', () => {
+    const after = { importKind: 'fines', mode: 'valid', fineState: 'sent' };
+    expect(journalLines({ before: null, after }).map((line) => line.after)).toEqual([
+      'Amendes',
+      'Les lignes valides',
+      'Répondue',
+    ]);
+  });
+
   it('list what something began or ended with', () => {
     expect(journalLines({ before: null, after: { startDate: '2026-05-12', mileage: 1200 } })).toEqual([
       { label: 'Début', before: undefined, after: '12/05/2026' },

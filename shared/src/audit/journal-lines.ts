@@ -1,10 +1,12 @@
 import { auditFields, type AuditField } from './audit-fields.messages.ts';
 import type { AuditEntry, AuditNames } from './audit.schema.ts';
 import { documentTitles } from '../documents/documents.messages.ts';
+import { fineStateLabel } from '../fines/fines.messages.ts';
 import { guaranteeMethodNames } from '../guarantees/guarantees.messages.ts';
 import { entryKindLabel, methodLabel } from '../ledger/ledger.messages.ts';
 import { linkPurposeLabel } from '../payments/links.messages.ts';
 import { staffRoleNames } from '../accounts/staff.messages.ts';
+import { importKindLabel } from '../imports/imports.messages.ts';
 import { formatMoment, formatShortDate } from '../kernel/format-date.ts';
 import { formatDays, formatKilometres, formatPrice } from '../kernel/format-amount.ts';
 import { isIsoDate } from '../kernel/iso-date.ts';
@@ -81,6 +83,10 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     receipt_without_entry: 'Reçu sans écriture',
   } satisfies Record<SettleableAlert, string>,
   entryKind: entryKindLabel,
+  fineState: fineStateLabel,
+  importKind: importKindLabel,
+  // What was imported of a file.
+  mode: { valid: 'Les lignes valides', all: 'Toutes les lignes' },
   // Of an entry of the account and of a caution.
   method: { ...guaranteeMethodNames, ...methodLabel },
   cancelReason: {

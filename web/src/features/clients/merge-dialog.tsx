@@ -4,6 +4,7 @@ import { MERGE_UNDO_HOURS } from '@volant/shared/accounts/customers.rules.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { CallError } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
+import { focusOnMount } from '../../lib/focus.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -13,6 +14,9 @@ import { customerFileMutations } from './api/customers.mutations.ts';
 import type { CustomerFile, MergePreview } from './api/customers.queries.ts';
 import { countOf, fullName } from './customer-words.ts';
 import styles from './clients.module.css';
+
+/** Long on a phone: it takes the focus, is read aloud, and scrolls by the arrows. */
+const SCROLLED_BY_KEYS = { tabIndex: 0 } as const;
 
 export interface MergeDialogProps {
   customer: CustomerFile;
@@ -147,7 +151,7 @@ const Preview = ({ preview }: { preview: MergePreview }) => {
   const { kept, other, moved, signIn, email, endsAccess, takesBlock } = preview;
   const isSameName = fullName(kept).toLowerCase() === fullName(other).toLowerCase();
   return (
-    <>
+    <Stack {...SCROLLED_BY_KEYS} ref={focusOnMount} role="group" aria-label="Ce que fait la fusion">
       <dl>
         <Fact label="Compte gardé">
           {fullName(kept)}, n°&nbsp;{kept.id}, {typeset(kept.phoneNumber)},{' '}
@@ -163,7 +167,7 @@ const Preview = ({ preview }: { preview: MergePreview }) => {
           Les deux comptes n’ont pas le même nom&nbsp;: est-ce bien la même personne&nbsp;?
         </Alert>
       )}
-      <ul>
+      <ul className={styles.effects}>
         <li>
           {typeset(
             `Passent sur le compte gardé : ${[
@@ -188,6 +192,6 @@ const Preview = ({ preview }: { preview: MergePreview }) => {
         {takesBlock && <li>Le blocage de l’autre compte vaut pour le compte gardé.</li>}
       </ul>
       <Muted>{typeset(`La fusion s’annule pendant ${MERGE_UNDO_HOURS} heures.`)}</Muted>
-    </>
+    </Stack>
   );
 };

@@ -78,7 +78,10 @@ describe('the fines', () => {
     await within(item).findByText(/25,00/);
 
     await user.click(within(item).getByRole('button', { name: 'Marquer comme répondue' }));
-    await screen.findByText('Aucune amende à répondre.');
+    // Of this plate alone: the list still says whose fines it shows.
+    await screen.findByText(/^Aucune amende à répondre pour la plaque/);
+    const others = screen.getByRole('link', { name: 'Voir celles des autres véhicules' });
+    expect(others.getAttribute('href')).toBe('/manage/amendes');
   });
 
   it('are imported from a list by owners, not by employees', async () => {
