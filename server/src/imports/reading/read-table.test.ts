@@ -29,6 +29,14 @@ describe('a CSV file', () => {
     });
   });
 
+  it('leaves control characters out, wherever they stand', async () => {
+    // Behind the part by which a file is told from a binary one.
+    const rows = `${'a'.repeat(20)};1\n`.repeat(4_000);
+    const last = 'Sac\u0001\u001b[31m\u009b;deux\u0085lignes\u0000\u0007\n';
+    const table = await readTable(Buffer.from(`Nom;Note\n${rows}${last}`));
+    expect('rows' in table && table.rows.at(-1)).toEqual({ row: 4_002, cells: ['Sac[31m', 'deux\nlignes'] });
+  });
+
   it('numbers its rows as a spreadsheet does, and leaves empty ones out', async () => {
     expect(await tableOf('Nom;Note\nA;"deux\nlignes"\n;;\n\nB;\n')).toEqual({
       heads: ['Nom', 'Note'],

@@ -90,9 +90,17 @@ const cellText = (cell: unknown): string => {
   return typeof cell === 'string' ? cell : '';
 };
 
-/** Characters that the database does not store are left out. */
+/**
+ * Control characters are left out: the database does not store all of them, and no form of the product takes them. Those
+ * that begin a new line do so.
+ */
 const clean = (cell: string): string =>
-  cell.slice(0, MOST_CELL).toWellFormed().replaceAll('\u0000', '').trim();
+  cell
+    .slice(0, MOST_CELL)
+    .toWellFormed()
+    .replace(/[\v\f\u0085]/g, '\n')
+    .replace(/[^\P{Cc}\n\r\t]/gu, '')
+    .trim();
 
 const tableOf = (lines: readonly (readonly string[])[]): ReadTable | Unreadable => {
   if (lines.length > MOST_LINES) return { refusal: 'too_many_rows' };
