@@ -23,6 +23,8 @@ describe('the query of the journal', () => {
     { act: 'vehicle' },
     { act: "vehicle.modify' OR 1=1" },
     { from: '2026-02-30' },
+    { from: '0001-01-01' },
+    { to: '9999-12-31' },
     { to: 'hier' },
     { kind: "vehicle' OR 1=1" },
     { id: '' },

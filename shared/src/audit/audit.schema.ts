@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { idParams, pageCursor, pageLimit } from '../kernel/address.schema.ts';
 import { CSV_START } from '../kernel/csv.ts';
-import { isIsoDate } from '../kernel/iso-date.ts';
+import { isDayOfOurTime } from '../kernel/iso-date.ts';
 import { withoutMarks } from '../kernel/pasted-text.ts';
 import { auditMessages as text } from './audit.messages.ts';
 
-const day = z.string({ error: text.dayInvalid }).refine(isIsoDate, text.dayInvalid);
+const day = z.string({ error: text.dayInvalid }).refine(isDayOfOurTime, text.dayInvalid);
 
 /** What the journal is filtered by; see `auditQuery`. */
 const filters = {

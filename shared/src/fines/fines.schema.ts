@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idParams } from '../kernel/address.schema.ts';
-import { isIsoDate } from '../kernel/iso-date.ts';
+import { isDayOfOurTime } from '../kernel/iso-date.ts';
 import { hasWholeCents, isAtLeastOneCent } from '../kernel/money.ts';
 import { writtenText } from '../kernel/written-text.schema.ts';
 import { normalPlate } from '../vehicles/plate.rules.ts';
@@ -28,7 +28,8 @@ const localMoment = z
   .string({ error: text.atRequired })
   .refine((value) => value !== '', { error: text.atRequired, abort: true })
   .refine(
-    (value) => /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/.test(value) && isIsoDate(value.slice(0, 10)),
+    (value) =>
+      /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/.test(value) && isDayOfOurTime(value.slice(0, 10)),
     { error: text.atInvalid, abort: true },
   );
 
@@ -67,7 +68,7 @@ const fineFields = {
   askedOn: z
     .string({ error: text.askedOnRequired })
     .refine((value) => value !== '', { error: text.askedOnRequired, abort: true })
-    .refine(isIsoDate, text.askedOnInvalid),
+    .refine(isDayOfOurTime, text.askedOnInvalid),
   /** The rental that the manager chose; null: who had the vehicle is found. */
   reservationId: reservationId.nullable().default(null),
 };

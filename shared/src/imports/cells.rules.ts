@@ -1,6 +1,6 @@
 import { isEmail, normalizeEmail } from '../accounts/email.rules.ts';
 import { normalizePhone } from '../accounts/phone.rules.ts';
-import { addDays, isIsoDate, isoDate, type IsoDate } from '../kernel/iso-date.ts';
+import { addDays, isDayOfOurTime, isoDate, type IsoDate } from '../kernel/iso-date.ts';
 import type { Cents } from '../kernel/money.ts';
 import { centsFromText, numberFromText } from '../kernel/number-text.ts';
 import { withoutInvisibles, withoutMarks } from '../kernel/pasted-text.ts';
@@ -44,7 +44,7 @@ const fullYear = (written: string): number => {
 
 const existing = (year: number, month: number, day: number): Read<IsoDate> => {
   const date = isoDate(year, month, day);
-  return isIsoDate(date) && year >= 1900 && year <= 2200 ? date : UNREADABLE;
+  return isDayOfOurTime(date) ? date : UNREADABLE;
 };
 
 /** Serial days of spreadsheets count from here; 1 January 1900 is 1, and a 29 February that never was is counted. */

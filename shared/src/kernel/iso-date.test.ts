@@ -9,6 +9,7 @@ import {
   agencyTime,
   daysBetween,
   daysInMonth,
+  isDayOfOurTime,
   isIsoDate,
   isoDate,
   weekday,
@@ -69,6 +70,13 @@ describe('a day', () => {
   ])('%s is weekday %i of a week that starts on Monday', (date, expected) => {
     expect(weekday(date)).toBe(expected);
   });
+});
+
+it('days of our time are those around which others can be reckoned', () => {
+  expect(['1900-01-01', '2026-07-06', '2200-12-31'].filter((day) => !isDayOfOurTime(day))).toEqual([]);
+  expect(
+    ['0001-01-01', '1899-12-31', '2201-01-01', '9999-12-31', '2026-02-31'].filter(isDayOfOurTime),
+  ).toEqual([]);
 });
 
 describe('arithmetic of days', () => {

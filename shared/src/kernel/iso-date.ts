@@ -15,6 +15,13 @@ export const isIsoDate = (text: string): text is IsoDate => {
   return day <= daysInMonth(year, month);
 };
 
+/**
+ * The same, in the years of people who live. Around other days nothing can be reckoned: 1 January of the year 1 has no day
+ * before it, and 31 December 9999 none after it that is written with four digits.
+ */
+export const isDayOfOurTime = (text: string): text is IsoDate =>
+  isIsoDate(text) && text >= '1900-01-01' && text <= '2200-12-31';
+
 /** Number of days of a month (`month` from 1 to 12). */
 export const daysInMonth = (year: number, month: number): number => {
   if (month === 2) {

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { auditActs } from '@volant/shared/audit/audit.messages.ts';
-import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { isDayOfOurTime } from '@volant/shared/kernel/iso-date.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -86,8 +86,8 @@ const draftOf = (search: JournalSearch): Draft => {
 };
 
 const daysOf = ({ from, to }: Draft): Pick<JournalSearch, 'from' | 'to'> => ({
-  ...(isIsoDate(from) && { from }),
-  ...(isIsoDate(to) && { to }),
+  ...(isDayOfOurTime(from) && { from }),
+  ...(isDayOfOurTime(to) && { to }),
 });
 
 /** What the fields come to; undefined while a number is none or the days are turned round. */

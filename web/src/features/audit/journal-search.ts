@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@volant/shared/audit/audit.schema.ts';
 import type { NamedKind } from '@volant/shared/audit/journal-lines.ts';
-import { isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { isDayOfOurTime, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
 
 /** What the journal is filtered by; an entry meets all of it. */
@@ -27,7 +27,7 @@ export interface JournalSearch {
 const MOST_OF_NAME = 100;
 
 const dayOf = (text: string | null): IsoDate | undefined =>
-  text !== null && isIsoDate(text) ? text : undefined;
+  text !== null && isDayOfOurTime(text) ? text : undefined;
 
 /** The filters in the address; invalid values are left out. */
 export const searchOfAddress = (params: URLSearchParams): JournalSearch => {

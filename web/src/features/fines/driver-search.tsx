@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { driverBasisText, driversText, fineMessages } from '@volant/shared/fines/fines.messages.ts';
 import type { FineAnswer, RentalOfFine } from '@volant/shared/fines/fines.schema.ts';
 import { formatPhone } from '@volant/shared/kernel/format-phone.ts';
-import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { isDayOfOurTime } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatPlate, normalPlate, vehicleLabel } from '@volant/shared/vehicles/plate.rules.ts';
 import { formatMoment } from '../../lib/dates.ts';
@@ -29,7 +29,7 @@ export const DriverSearch = ({ search }: { search: FineSearch }) => {
       : /^[A-Z0-9]{2,12}$/.test(normalPlate(plate))
         ? undefined
         : fineMessages.plateInvalid;
-  const wrongMoment = isIsoDate(day) && time !== '' ? undefined : fineMessages.atRequired;
+  const wrongMoment = isDayOfOurTime(day) && time !== '' ? undefined : fineMessages.atRequired;
   const submit = (): void => {
     setAsked(true);
     if (wrongPlate !== undefined || wrongMoment !== undefined) return;

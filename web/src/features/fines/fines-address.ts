@@ -1,5 +1,5 @@
 import { FINE_STATES, type FineState } from '@volant/shared/fines/fines.rules.ts';
-import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { isDayOfOurTime } from '@volant/shared/kernel/iso-date.ts';
 import { normalPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { paths } from '../../lib/paths.ts';
 
@@ -21,7 +21,7 @@ export const searchOfAddress = (params: URLSearchParams): FineSearch => {
   const state = ([...FINE_STATES, 'all'] as const).find((known) => WORDS[known] === word) ?? 'open';
   const plate = normalPlate(params.get('plaque') ?? '');
   const [day, time] = [params.get('jour') ?? '', params.get('heure') ?? ''];
-  if (!/^[A-Z0-9]{2,12}$/.test(plate) || !isIsoDate(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time))
+  if (!/^[A-Z0-9]{2,12}$/.test(plate) || !isDayOfOurTime(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time))
     return { state };
   return { state, plate, at: `${day}T${time}` };
 };

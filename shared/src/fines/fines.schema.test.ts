@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { fineBody, finesQuery } from './fines.schema.ts';
+
+describe('the moment of a fine', () => {
+  it.each(['2026-05-12T14:30', '2026-03-29T02:30', '1987-01-01T00:00'])('may be %s', (at) => {
+    expect(finesQuery.safeParse({ plate: '1-ABC-123', at }).success).toBe(true);
+  });
+
+  it.each([
+    '0001-01-01T10:00',
+    '9999-12-31T10:00',
+    '2026-02-31T10:00',
+    '2026-05-12T24:00',
+    '2026-05-12T10:00Z',
+  ])('is never %s', (at) => {
+    const fine = { plate: '1-ABC-123', at, reference: 'A', askedOn: '2026-05-20' };
+    expect(finesQuery.safeParse({ plate: '1-ABC-123', at }).success).toBe(false);
+    expect(fineBody.safeParse(fine).success).toBe(false);
+    expect(fineBody.safeParse({ ...fine, at: '2026-05-12T10:00' }).success).toBe(true);
+  });
+});
