@@ -8,6 +8,8 @@ import type { PictureAnswer, PictureTask } from './photo-process.ts';
 const PROGRAM = new URL('./photo-process.ts', import.meta.url);
 /** Far more than the largest photo takes: a process that needs longer hangs, and is killed. */
 const MOST_MS = 60_000;
+/** A logo takes a tenth of a second. Some filters take minutes, during which no photo would be stored. */
+const MOST_DRAWING_MS = 15_000;
 /** Lower priority than the site: visitors come first. */
 const PRIORITY = 10;
 /** Idle time after which the process ends, to free its memory. */
@@ -16,7 +18,7 @@ const IDLE_MS = 5_000;
 export interface PhotoEncoder {
   /** The encoded photo; undefined when the file is refused. Rejects when the process fails or hangs. */
   encode(source: Buffer): Promise<EncodedPhoto | undefined>;
-  /** A drawing (SVG) as PNG; undefined when the file is refused. Rejects as above. */
+  /** A drawing (SVG) as PNG; undefined when the file is refused, or takes too long. Rejects when the process fails. */
   draw(source: Buffer): Promise<Buffer | undefined>;
   close(): void;
 }
@@ -24,8 +26,11 @@ export interface PhotoEncoder {
 /**
  * Encodes photos one at a time, in a child process that is started for the first and killed when it has been idle. It has
  * a lower priority, its end frees hundreds of megabytes, and a file that crashes the decoder crashes only that process.
+ * `mostDrawingMs`: the time that a drawing may take.
  */
-export const photoEncoder = (): PhotoEncoder => {
+export const photoEncoder = ({
+  mostDrawingMs = MOST_DRAWING_MS,
+}: { mostDrawingMs?: number } = {}): PhotoEncoder => {
   let running: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -62,10 +67,12 @@ export const photoEncoder = (): PhotoEncoder => {
       const stopped = once(encoder, 'exit', { signal }).then(([code, cause]) => {
         throw new Error(`the process that encodes photos stopped (${String(code ?? cause)})`);
       });
-      const late = pause(MOST_MS, undefined, { signal }).then(() => {
+      const mostMs = task.kind === 'drawing' ? mostDrawingMs : MOST_MS;
+      const late = pause(mostMs, undefined, { signal }).then((): [PictureAnswer] => {
         encoder.kill('SIGKILL');
         // Before its exit: the next photo starts a process of its own.
         if (running === encoder) running = undefined;
+        if (task.kind === 'drawing') return [{ drawing: undefined }];
         throw new Error(`a photo was not encoded within ${MOST_MS} ms`);
       });
       const sent = new Promise<never>((_resolve, reject) => {
