@@ -115,7 +115,16 @@ it('reads addresses, plates and whole numbers', () => {
 });
 
 describe('a formula', () => {
-  it.each(['=1+1', '=HYPERLINK("http://x")', '@SUM(A1)', '+cmd|calc', '-2+3+cmd', ' =A1'])('%j', (cell) => {
+  it.each([
+    '=1+1',
+    '=HYPERLINK("http://x")',
+    '@SUM(A1)',
+    '+cmd|calc',
+    '-2+3+cmd',
+    ' =A1',
+    '\u200b=A1',
+    '\u202e@SUM(A1)',
+  ])('%j', (cell) => {
     expect(isFormula(cell)).toBe(true);
   });
 

@@ -21,7 +21,8 @@ export const isRead = <Value>(value: Read<Value>): value is Exclude<Value, undef
  * where a line that begins with a dash and a space is one of a list.
  */
 export const isFormula = (cell: string, { isProse = false }: { isProse?: boolean } = {}): boolean => {
-  const seen = cell.trim();
+  // As the text is read, without what nobody sees.
+  const seen = withoutMarks(cell).trim();
   if (isProse && /^[+-]\s/.test(seen)) return false;
   if (/^[=@]/.test(seen)) return seen.length > 1;
   return /^[+-]/.test(seen) && seen.length > 1 && !/^[+-][\d\s.,()/'’€\u00a0\u202f-]*$/.test(seen);
