@@ -72,6 +72,9 @@ describe('the lines of an entry', () => {
       method: 'card',
       cancelReason: 'no_show',
       staffRole: 'employee',
+      importKind: 'reservations',
+      mode: 'valid',
+      fineState: 'sent',
     };
     expect(journalLines({ before: null, after }).map(({ label, after: text }) => [label, text])).toEqual([
       ['Document', 'Contrat de location'],
@@ -80,6 +83,9 @@ describe('the lines of an entry', () => {
       ['Moyen de paiement', 'Carte (empreinte)'],
       ['Motif d’annulation', 'Client absent'],
       ['Rôle dans l’équipe', 'Employé'],
+      ['Contenu du fichier', 'Réservations'],
+      ['Lignes choisies', 'Les lignes valides'],
+      ['Suivi', 'Répondue'],
     ]);
   });
 

@@ -3,10 +3,10 @@ import type { AuditEntry, AuditNames } from './audit.schema.ts';
 import { documentTitles } from '../documents/documents.messages.ts';
 import { fineStateLabel } from '../fines/fines.messages.ts';
 import { guaranteeMethodNames } from '../guarantees/guarantees.messages.ts';
+import { commitModeLabel, importKindLabel } from '../imports/imports.messages.ts';
 import { entryKindLabel, methodLabel } from '../ledger/ledger.messages.ts';
 import { linkPurposeLabel } from '../payments/links.messages.ts';
 import { staffRoleNames } from '../accounts/staff.messages.ts';
-import { importKindLabel } from '../imports/imports.messages.ts';
 import { formatMoment, formatShortDate } from '../kernel/format-date.ts';
 import { formatDays, formatKilometres, formatPrice } from '../kernel/format-amount.ts';
 import { isIsoDate } from '../kernel/iso-date.ts';
@@ -57,6 +57,9 @@ const STATUSES: Readonly<Record<string, string>> = {
 const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: STATUSES,
   staffRole: staffRoleNames,
+  importKind: importKindLabel,
+  mode: commitModeLabel,
+  fineState: fineStateLabel,
   kind: pricingMessages.kinds,
   scope: pricingMessages.scopes,
   category: CATEGORY_NAMES,
@@ -83,10 +86,6 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     receipt_without_entry: 'Reçu sans écriture',
   } satisfies Record<SettleableAlert, string>,
   entryKind: entryKindLabel,
-  fineState: fineStateLabel,
-  importKind: importKindLabel,
-  // What was imported of a file.
-  mode: { valid: 'Les lignes valides', all: 'Toutes les lignes' },
   // Of an entry of the account and of a caution.
   method: { ...guaranteeMethodNames, ...methodLabel },
   cancelReason: {

@@ -11,6 +11,12 @@ export const importKindLabel: Record<ImportKind, string> = {
   fines: 'Amendes',
 };
 
+/** Which rows a commit writes. */
+export const commitModeLabel: Record<'valid' | 'all', string> = {
+  valid: 'Les lignes valides',
+  all: 'Toutes les lignes, ou aucune',
+};
+
 export const rowStateLabel: Record<RowState, string> = {
   unchecked: 'À vérifier',
   valid: 'Valide',

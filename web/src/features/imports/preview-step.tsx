@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { commitModeLabel } from '@volant/shared/imports/imports.messages.ts';
 import type { ImportCommitBody, ImportView } from '@volant/shared/imports/imports.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
@@ -23,12 +24,12 @@ const FILTERS: readonly RowFilter[] = ['all', 'valid', 'invalid', 'known'];
 const choicesOf = (invalid: number): readonly RadioChoice<Mode>[] => [
   {
     value: 'valid',
-    label: 'Les lignes valides',
+    label: commitModeLabel.valid,
     hint: `${lineCount(invalid)} à corriger : téléchargez ce qui reste, corrigez-le et importez-le ensuite.`,
   },
   {
     value: 'all',
-    label: 'Toutes les lignes, ou aucune',
+    label: commitModeLabel.all,
     hint: 'Rien n’est importé tant qu’une ligne est à corriger.',
   },
 ];
