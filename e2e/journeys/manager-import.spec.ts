@@ -21,10 +21,12 @@ test('a manager imports accessories from a spreadsheet, whose answer is lost, an
     .getByRole('link', { name: 'Importer', exact: true })
     .click();
   await expect(title(page, 'IMPORTER')).toBeFocused();
-  await page
+  const kind = page
     .getByRole('navigation', { name: 'Que contient le fichier ?' })
-    .getByRole('link', { name: 'Accessoires', exact: true })
-    .click();
+    .getByRole('link', { name: 'Accessoires', exact: true });
+  await kind.click();
+  // The address changes before the page does.
+  await expect(kind).toHaveAttribute('aria-current', 'page');
   await expect(page).toHaveURL('/manage/importer?type=accessoires');
 
   const rows = ['Désignation;Tarif;Stock', `${name};12,50;3`, `${name} bis;gratuit;3`];
