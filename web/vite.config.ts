@@ -7,7 +7,8 @@ import { SCRIPT_TARGET, STYLE_TARGET } from './browser-floor.ts';
 const api = 'http://127.0.0.1:3000';
 
 /** Only some pages use these, though the packages that hold them are on all. */
-const USED_BY_SOME = /useMutation|mutationObserver|[iI]nfiniteQuery(Observer)?\.js|\/dom\/lib\.js/;
+const USED_BY_SOME =
+  /useMutation|mutationObserver|useQueries|queriesObserver|[iI]nfiniteQuery(Observer)?\.js|\/dom\/lib\.js/;
 
 /** 42 bits of the content. The first script names the files of every page, and a hash does not compress. */
 const HASH = '[hash:7]';

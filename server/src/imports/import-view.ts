@@ -111,7 +111,7 @@ export const readImport = async (
   const record = await findImport(deps.db, id);
   if (!record) throw notFound();
   const view = await viewOf(deps, record, (await listSampleRows(deps.db, [id], SAMPLES)).get(id) ?? []);
-  if (view.photos === null || view.photos.endedAt !== null || view.progress !== null) return view;
+  if (view.photos?.endedAt !== null || view.progress !== null) return view;
   // The last photo may have been stored since the first look: only what is unfinished now was interrupted.
   return { ...view, photos: (await findImport(deps.db, id))?.photos ?? null };
 };
