@@ -8,10 +8,12 @@ import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import { expect } from '../fixtures.ts';
 import { cards, chooseDates, payByCard, signInAsCustomer, startReservation } from '../pages.ts';
-import { failCall, type ApiCall, type FailureBody } from '../routed-calls.ts';
+import { builtScript, failCall, type ApiCall, type FailureBody } from '../routed-calls.ts';
 import { textScenario, type ScenarioFixtures } from '../text-scenario.ts';
 
 const sandboxConfirm: ApiCall = { method: 'POST', path: '/sandbox/api/payment-intents/confirm' };
+
+const CONFIRMATION = 'src/features/reservations/confirmation/reservation-success-page.tsx';
 
 const click = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name }).click();
@@ -125,7 +127,7 @@ const paymentReturn = textScenario({
   steps: {
     'payment-success': async ({ page }, state) => {
       const held = new Promise<void>((resolve) => (state.resume = resolve));
-      await page.route(/\/reservation-success-page.*\.js/, async (route) => {
+      await page.route(`**${builtScript(CONFIRMATION)}`, async (route) => {
         await held;
         await route.continue();
       });
