@@ -52,9 +52,10 @@ const paidTwice = ({ reservations, payments, refunds, entries, changes }: Books)
         sumOf(until.filter(({ kind }) => kind === 'refund')) -
         onTheWay(refunds, until.slice(0, -1), momentsOf(own, entry).from);
       const tooMuchCents = Math.min(entry.amount_cents, paidCents - owedCents);
+      // A part may have been given back in the dashboard, before the payment was recorded here.
       const backCents = refunds
         .filter(({ payment_id: of }) => of === entry.payment_id)
-        .reduce((sum, { amount_cents: cents }) => sum + cents, 0);
+        .reduce((sum, { amount_cents: cents }) => sum + cents, payment.refunded_elsewhere_cents);
       return tooMuchCents > backCents
         ? [{ invariant: 'L', text: `${tooMuchCents} cents more than reservation ${id} costs came by link` }]
         : [];

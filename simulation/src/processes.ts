@@ -29,6 +29,8 @@ export const openProcesses = (
 ): Processes => {
   const { clock, trace, scheduler, database } = around;
   const processes: (Application | undefined)[] = [];
+  /** By place, from the start of a process: before it serves as well. */
+  const hosts: (Host | undefined)[] = [];
   const sweeping = new Set<Host>();
   const mailing = new Set<Host>();
   /** By task: tells its caller that no answer will come. */
@@ -42,12 +44,13 @@ export const openProcesses = (
 
   const bury = async (): Promise<number[]> => {
     const places: number[] = [];
-    for (const [place, process] of processes.entries()) {
-      if (!process?.host.isDead) continue;
-      await database.cut(process.host);
+    for (const [place, host] of hosts.entries()) {
+      if (!host?.isDead) continue;
+      await database.cut(host);
       // Whoever repeats an unanswered request reaches another one.
       processes[place] = undefined;
-      for (const task of scheduler.bury(process.host)) unanswered.get(task.name)?.();
+      hosts[place] = undefined;
+      for (const task of scheduler.bury(host)) unanswered.get(task.name)?.();
       places.push(place);
     }
     return places;
@@ -56,9 +59,17 @@ export const openProcesses = (
   const start = (place: number): void => {
     born += 1;
     const host: Host = { name: `p${born}`, isDead: false };
+    hosts[place] = host;
     trace.note(`${host.name} starts`);
     scheduler.start({ name: `${host.name} start`, host, isStart: true }, async () => {
-      const application = await startApplication(around, host);
+      const application = await startApplication(around, host).catch((error: unknown) => {
+        trace.note(`${host.name} cannot start (${String(error)})`);
+      });
+      if (application === undefined) {
+        // As in `main.ts`: it ends, and is started again from outside.
+        host.isDead = true;
+        return;
+      }
       processes[place] = application;
       trace.note(`${host.name} serves`);
       // As in `main.ts`, the first round runs at the start.
@@ -145,7 +156,7 @@ export const openProcesses = (
       }
     },
     stopAll: async () => {
-      for (const { host } of living()) host.isDead = true;
+      for (const host of hosts) if (host) host.isDead = true;
       await scheduler.settle();
       return bury();
     },
