@@ -107,6 +107,12 @@ const noClockNorChance = [
   },
 ];
 
+const BY_BROWSER_STORE = 'Storage that the browser blocks throws: use lib/browser-store.ts.';
+const STORES = ['localStorage', 'sessionStorage'];
+const noBareStores = STORES.flatMap((property) =>
+  ['globalThis', 'window', 'self'].map((object) => ({ object, property, message: BY_BROWSER_STORE })),
+);
+
 const routerDoor = {
   name: 'react-router',
   importNames: ['Link', 'NavLink', 'BrowserRouter', 'Routes', 'Form', 'useSearchParams'],
@@ -244,6 +250,17 @@ export default defineConfig({
       },
     },
     {
+      files: ['web/src/**/*.{ts,tsx}'],
+      rules: {
+        'no-restricted-globals': ['error', ...STORES.map((name) => ({ name, message: BY_BROWSER_STORE }))],
+        'no-restricted-properties': ['error', noEnvironment, ...noClockNorChance, ...noBareStores],
+      },
+    },
+    {
+      files: ['web/src/lib/browser-store.ts'],
+      rules: { 'no-restricted-properties': ['error', noEnvironment, ...noClockNorChance] },
+    },
+    {
       files: ['web/src/features/**/*.queries.ts'],
       rules: {
         'no-restricted-imports': [
@@ -281,6 +298,7 @@ export default defineConfig({
       rules: {
         'volant/no-implicit-now': 'off',
         'volant/typeset-text': 'off',
+        'no-restricted-globals': 'off',
         'no-restricted-properties': 'off',
       },
     },

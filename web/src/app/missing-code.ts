@@ -1,3 +1,4 @@
+import { tabStore } from '../lib/browser-store.ts';
 import { PageLoadError } from '../lib/lazy-page.tsx';
 
 const KEY = 'volant.reloaded';
@@ -26,22 +27,11 @@ export const canReload = async (): Promise<boolean> => {
  * Done once only; false when it did not help.
  */
 export const reloadOnce = (): boolean => {
-  try {
-    if (sessionStorage.getItem(KEY) !== null) return false;
-    sessionStorage.setItem(KEY, '1');
-  } catch {
-    // Without storage a second attempt could not be told from the first.
-    return false;
-  }
+  // Without storage a second attempt could not be told from the first.
+  if (tabStore.read(KEY) !== undefined || !tabStore.keep(KEY, '1')) return false;
   location.reload();
   return true;
 };
 
 /** A page was loaded, or there was no network: the next missing one may reload the document again. */
-export const forgetReload = (): void => {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was kept.
-  }
-};
+export const forgetReload = (): void => tabStore.forget(KEY);

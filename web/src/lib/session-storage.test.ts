@@ -1,18 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storeOf } from './browser-store.ts';
 import { createSessionStorage, SESSION_KEY } from './session-storage.ts';
 
-const memoryStore = () => {
+const memoryStore = (): Storage => {
   const values = new Map<string, string>();
   return {
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => void values.set(key, value),
     removeItem: (key: string) => void values.delete(key),
+    clear: () => values.clear(),
+    key: (index: number) => [...values.keys()][index] ?? null,
+    length: 0,
   };
 };
 
-const refusing = () => {
+const refusing = storeOf(() => {
   throw new DOMException('blocked', 'SecurityError');
-};
+});
 
 const client = { email: 'client@volant.example', token: 'a' };
 const other = { email: 'other@volant.example', token: 'b' };
@@ -35,7 +39,7 @@ afterEach(() => {
 describe('the kept user', () => {
   it('is read from session storage first, else from local storage', () => {
     const [session, local] = [memoryStore(), memoryStore()];
-    const storage = createSessionStorage({ session: () => session, local: () => local });
+    const storage = createSessionStorage({ session: storeOf(() => session), local: storeOf(() => local) });
     expect(storage.read()).toBeUndefined();
     local.setItem(SESSION_KEY, JSON.stringify(other));
     expect(storage.read()).toEqual(other);
@@ -48,7 +52,7 @@ describe('the kept user', () => {
     [true, false, true],
   ])('remembered: %s, stands in one store alone', (remember, inSession, inLocal) => {
     const [session, local] = [memoryStore(), memoryStore()];
-    const storage = createSessionStorage({ session: () => session, local: () => local });
+    const storage = createSessionStorage({ session: storeOf(() => session), local: storeOf(() => local) });
     storage.write(other, { remember: !remember });
     storage.write(client, { remember });
     expect(session.getItem(SESSION_KEY) !== null).toBe(inSession);
@@ -58,7 +62,7 @@ describe('the kept user', () => {
 
   it.each([true, false])('updates a changed address in its own store, remembered: %s', (remember) => {
     const [session, local] = [memoryStore(), memoryStore()];
-    const storage = createSessionStorage({ session: () => session, local: () => local });
+    const storage = createSessionStorage({ session: storeOf(() => session), local: storeOf(() => local) });
     storage.change({ email: 'nobody@volant.example' });
     expect(storage.read()).toBeUndefined();
     storage.write(client, { remember });
@@ -78,7 +82,7 @@ describe('the kept user', () => {
 
   it('is removed from both stores when the session ends, with the way it ended', () => {
     const [session, local] = [memoryStore(), memoryStore()];
-    const storage = createSessionStorage({ session: () => session, local: () => local });
+    const storage = createSessionStorage({ session: storeOf(() => session), local: storeOf(() => local) });
     expect(storage.lastEnd()).toBeUndefined();
     storage.write(client, { remember: true });
     session.setItem(SESSION_KEY, JSON.stringify(other));
@@ -95,13 +99,15 @@ describe('the kept user', () => {
     (text) => {
       const session = memoryStore();
       session.setItem(SESSION_KEY, text);
-      expect(createSessionStorage({ session: () => session, local: memoryStore }).read()).toBeUndefined();
+      expect(
+        createSessionStorage({ session: storeOf(() => session), local: storeOf(memoryStore) }).read(),
+      ).toBeUndefined();
     },
   );
 
   it('is the same object until it changes, so that nothing renders again for nothing', () => {
     const session = memoryStore();
-    const storage = createSessionStorage({ session: () => session, local: memoryStore });
+    const storage = createSessionStorage({ session: storeOf(() => session), local: storeOf(memoryStore) });
     storage.write(client, { remember: false });
     expect(storage.read()).toBe(storage.read());
   });
@@ -118,7 +124,7 @@ describe('the kept user', () => {
 describe('another tab', () => {
   it('that signs out signs this one out', () => {
     const local = memoryStore();
-    const storage = createSessionStorage({ session: memoryStore, local: () => local });
+    const storage = createSessionStorage({ session: storeOf(memoryStore), local: storeOf(() => local) });
     storage.write(client, { remember: true });
     const heard = vi.fn();
     const unsubscribe = storage.subscribe(heard);
@@ -135,7 +141,7 @@ describe('another tab', () => {
   it('whose session expired says so, until somebody signs in', () => {
     const local = memoryStore();
     const [here, there] = [0, 1].map(() =>
-      createSessionStorage({ session: memoryStore, local: () => local }),
+      createSessionStorage({ session: storeOf(memoryStore), local: storeOf(() => local) }),
     ) as [ReturnType<typeof createSessionStorage>, ReturnType<typeof createSessionStorage>];
     there.write(client, { remember: true });
     here.subscribe(() => undefined);
@@ -152,7 +158,7 @@ describe('another tab', () => {
 
   it('that signs in signs this one in', () => {
     const local = memoryStore();
-    const storage = createSessionStorage({ session: memoryStore, local: () => local });
+    const storage = createSessionStorage({ session: storeOf(memoryStore), local: storeOf(() => local) });
     storage.subscribe(() => undefined);
     local.setItem(SESSION_KEY, JSON.stringify(client));
     otherTabWrote(SESSION_KEY);
@@ -162,7 +168,7 @@ describe('another tab', () => {
 
   it('that clears everything is heard, one that writes something else is not', () => {
     const local = memoryStore();
-    const storage = createSessionStorage({ session: memoryStore, local: () => local });
+    const storage = createSessionStorage({ session: storeOf(memoryStore), local: storeOf(() => local) });
     const heard = vi.fn();
     storage.subscribe(heard);
     otherTabWrote('other');

@@ -1,3 +1,5 @@
+import { lastingStore, tabStore, type BrowserStore } from './browser-store.ts';
+
 /** What the browser keeps of a signed-in person (specification, point 3). */
 export interface StoredUser {
   email: string;
@@ -8,28 +10,16 @@ export interface StoredUser {
   isOwner?: true | undefined;
 }
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 export const SESSION_KEY = 'volant.session';
 /** Tells the other tabs that a session expired, until somebody signs in, so that they keep unfinished work as well. */
 const EXPIRED_KEY = 'volant.session.expired';
 
-const parse = (text: string | null): StoredUser | undefined => {
-  if (text === null) return undefined;
+const parse = (text: string): StoredUser | undefined => {
   try {
     const value = JSON.parse(text) as Partial<StoredUser> | null;
     return typeof value?.token === 'string' && typeof value.email === 'string'
       ? { email: value.email, token: value.token, isManager: value.isManager, isOwner: value.isOwner }
       : undefined;
-  } catch {
-    return undefined;
-  }
-};
-
-/** A store that the browser blocks (private mode, cookies off) counts as empty. */
-const attempt = <T>(act: () => T): T | undefined => {
-  try {
-    return act();
   } catch {
     return undefined;
   }
@@ -53,39 +43,33 @@ export interface SessionStorage {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** The stored user, in the two stores given; the functions return undefined where the browser has none. */
+/** The stored user, in the two stores given. */
 export const createSessionStorage = (stores: {
-  session: () => Store | undefined;
-  local: () => Store | undefined;
+  session: BrowserStore;
+  local: BrowserStore;
 }): SessionStorage => {
   const listeners = new Set<() => void>();
   // Where both stores are blocked, the person stays signed in until the page is left.
   let memory: StoredUser | undefined;
   let end: SessionEnd | undefined;
-  let lastText: string | null = null;
+  let lastText: string | undefined;
   let lastUser: StoredUser | undefined;
 
-  const text = (store: () => Store | undefined): string | null =>
-    attempt(() => store()?.getItem(SESSION_KEY) ?? null) ?? null;
-  const remove = (store: () => Store | undefined, key = SESSION_KEY): void => {
-    attempt(() => {
-      store()?.removeItem(key);
-    });
-  };
+  const text = (store: BrowserStore): string | undefined => store.read(SESSION_KEY);
   /** Before the session is removed, which is the event that other tabs receive. */
   const tellOthers = (how: SessionEnd | undefined): void => {
-    if (how === 'expired') attempt(() => stores.local()?.setItem(EXPIRED_KEY, '1'));
-    else remove(stores.local, EXPIRED_KEY);
+    if (how === 'expired') stores.local.keep(EXPIRED_KEY, '1');
+    else stores.local.forget(EXPIRED_KEY);
   };
   const endSeen = (): SessionEnd | undefined => {
-    if ((text(stores.session) ?? text(stores.local)) !== null) return undefined;
-    return attempt(() => stores.local()?.getItem(EXPIRED_KEY) ?? null) == null ? 'signedOut' : 'expired';
+    if ((text(stores.session) ?? text(stores.local)) !== undefined) return undefined;
+    return stores.local.read(EXPIRED_KEY) === undefined ? 'signedOut' : 'expired';
   };
   const notify = (): void => listeners.forEach((listener) => listener());
 
   const read = (): StoredUser | undefined => {
     const current = text(stores.session) ?? text(stores.local);
-    if (current === null) return memory;
+    if (current === undefined) return memory;
     if (current !== lastText) {
       lastText = current;
       lastUser = parse(current);
@@ -96,11 +80,11 @@ export const createSessionStorage = (stores: {
   return {
     read,
     write: (user, { remember }) => {
-      remove(stores.session);
-      remove(stores.local);
-      remove(stores.local, EXPIRED_KEY);
+      stores.session.forget(SESSION_KEY);
+      stores.local.forget(SESSION_KEY);
+      stores.local.forget(EXPIRED_KEY);
       const target = remember ? stores.local : stores.session;
-      attempt(() => target()?.setItem(SESSION_KEY, JSON.stringify(user)));
+      target.keep(SESSION_KEY, JSON.stringify(user));
       memory = user;
       end = undefined;
       notify();
@@ -109,15 +93,15 @@ export const createSessionStorage = (stores: {
       const user = read();
       if (user === undefined) return;
       const changed = { ...user, ...changes };
-      const keeper = text(stores.session) === null ? stores.local : stores.session;
-      if (text(keeper) !== null) attempt(() => keeper()?.setItem(SESSION_KEY, JSON.stringify(changed)));
+      const keeper = text(stores.session) === undefined ? stores.local : stores.session;
+      if (text(keeper) !== undefined) keeper.keep(SESSION_KEY, JSON.stringify(changed));
       memory &&= changed;
       notify();
     },
     clear: (how) => {
       tellOthers(how);
-      remove(stores.session);
-      remove(stores.local);
+      stores.session.forget(SESSION_KEY);
+      stores.local.forget(SESSION_KEY);
       memory = undefined;
       end = how;
       notify();
@@ -142,6 +126,6 @@ export const createSessionStorage = (stores: {
 };
 
 export const sessionStorageOfBrowser: SessionStorage = createSessionStorage({
-  session: () => globalThis.sessionStorage,
-  local: () => globalThis.localStorage,
+  session: tabStore,
+  local: lastingStore,
 });

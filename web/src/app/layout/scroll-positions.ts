@@ -1,3 +1,5 @@
+import { tabStore } from '../../lib/browser-store.ts';
+
 /** Where the positions stay while the document is loaded again. */
 const STORAGE_KEY = 'volant.scroll';
 
@@ -6,7 +8,7 @@ type Positions = Map<string, number>;
 
 const stored = (): Positions => {
   try {
-    return new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as [string, number][] | null);
+    return new Map(JSON.parse(tabStore.read(STORAGE_KEY) ?? 'null') as [string, number][] | null);
   } catch {
     return new Map();
   }
@@ -26,11 +28,8 @@ export const restoreScrollOurselves = (): (() => void) => {
   };
   const leave = (): void => {
     window.history.scrollRestoration = 'auto';
-    try {
-      sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...scrollPositions()]));
-    } catch {
-      // Without storage, a page that is loaded again begins where the browser puts it.
-    }
+    // Where it is not kept, a page that is loaded again begins where the browser puts it.
+    tabStore.keep(STORAGE_KEY, JSON.stringify([...scrollPositions()]));
   };
   take();
   window.addEventListener('pageshow', take);

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { hashKey, useQuery, useQueryClient, type QueryFilters, type QueryKey } from '@tanstack/react-query';
 import type { Profile, Role } from '@volant/shared/accounts/accounts.schema.ts';
+import { tabNotes } from '../../lib/browser-store.ts';
 import { CallError } from '../../lib/calls/call-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { SESSION_KEY, sessionStorageOfBrowser } from '../../lib/session-storage.ts';
@@ -53,12 +54,8 @@ const storage = sessionStorageOfBrowser;
 const TAB_PREFIX = 'volant.';
 
 const forgetTabData = (): void => {
-  try {
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(TAB_PREFIX) && key !== SESSION_KEY) sessionStorage.removeItem(key);
-    }
-  } catch {
-    // The browser refuses its storage: nothing was kept.
+  for (const key of tabNotes.keys()) {
+    if (key.startsWith(TAB_PREFIX) && key !== SESSION_KEY) tabNotes.forget(key);
   }
 };
 

@@ -5,6 +5,7 @@ import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { linkPurposeLabel } from '@volant/shared/payments/links.messages.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
+import { tabStore } from '../../lib/browser-store.ts';
 import { formatLongDate, formatMoment } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { phoneHref, useSite } from '../../lib/site.tsx';
@@ -23,28 +24,12 @@ import styles from './link-pages.module.css';
 const RETURN = 'retour';
 const KEPT_UNDER = 'volant.payer';
 
-const keptToken = (): string | null => {
-  try {
-    return sessionStorage.getItem(KEPT_UNDER);
-  } catch {
-    // The browser refuses its storage: the customer opens their link again.
-    return null;
-  }
-};
-
-const keepToken = (token: string): void => {
-  try {
-    sessionStorage.setItem(KEPT_UNDER, token);
-  } catch {
-    // See `keptToken`.
-  }
-};
-
 /** /payer/{token}: whoever has the link pays; nobody is signed in. */
 export const PayerPage = () => {
   const token = useParams()['token'] ?? '';
-  const kept = token === RETURN ? keptToken() : null;
-  if (kept !== null) return <Navigate to={paths.payByLink(kept)} replace />;
+  // Where the browser did not keep it, the customer opens their link again.
+  const kept = token === RETURN ? tabStore.read(KEPT_UNDER) : undefined;
+  if (kept !== undefined) return <Navigate to={paths.payByLink(kept)} replace />;
   return <PageSection>{token === RETURN ? <Returned /> : <ByLink token={token} />}</PageSection>;
 };
 
@@ -67,7 +52,7 @@ const Returned = () => (
 const ByLink = ({ token }: { token: string }) => {
   const { data, error, refetch } = useQuery(linkQueries.view(token));
   useEffect(() => {
-    if (data) keepToken(token);
+    if (data) tabStore.keep(KEPT_UNDER, token);
   }, [data, token]);
   const status = error instanceof CallError ? error.status : undefined;
   if (status === 410) return <Ended sentence={error?.message ?? ''} />;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { tabNotes } from '../../../lib/browser-store.ts';
 import { paths } from '../../../lib/paths.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -9,13 +10,7 @@ import styles from './second-factor.module.css';
 /** In session storage: removed when the user signs out. */
 const LATER_KEY = 'volant.second-factor-later';
 
-const wasPostponed = (): boolean => {
-  try {
-    return sessionStorage.getItem(LATER_KEY) !== null;
-  } catch {
-    return false;
-  }
-};
+const wasPostponed = (): boolean => tabNotes.read(LATER_KEY) !== undefined;
 
 /** Asks a manager to set up the second factor, until it is done or put off for this visit. */
 export const SecondFactorPrompt = () => {
@@ -24,11 +19,7 @@ export const SecondFactorPrompt = () => {
   const postpone = (): void => {
     setIsPostponed(true);
     document.getElementById('contenu')?.focus({ preventScroll: true });
-    try {
-      sessionStorage.setItem(LATER_KEY, '1');
-    } catch {
-      // Then the prompt returns with the next page load.
-    }
+    tabNotes.keep(LATER_KEY, '1');
   };
   return (
     <section className={styles.prompt} aria-label="Double authentification" data-not-printed="">

@@ -1,16 +1,24 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clearDraft, readDraft, writeDraft } from './wizard-draft.ts';
 import { initialWizardState, type WizardState } from './wizard-state.ts';
 
-const storage = (content?: string) => {
-  const items = new Map<string, string>(content ? [['volant.reservation-draft', content]] : []);
-  return {
-    items,
+const KEY = 'volant.reservation-draft';
+
+/** A tab whose session storage holds that draft. */
+const aTab = (content?: string): Map<string, string> => {
+  const items = new Map<string, string>(content ? [[KEY, content]] : []);
+  vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => void items.set(key, value),
     removeItem: (key: string) => void items.delete(key),
-  };
+  });
+  return items;
 };
+
+afterEach(() => {
+  clearDraft();
+  vi.unstubAllGlobals();
+});
 
 const state: WizardState = {
   ...initialWizardState(7),
@@ -22,29 +30,30 @@ const state: WizardState = {
 
 describe('the draft', () => {
   it('returns to its user what they left', () => {
-    const store = storage();
-    writeDraft(9, state, store);
-    expect(readDraft(9, store)).toEqual(state);
+    aTab();
+    writeDraft(9, state);
+    expect(readDraft(9)).toEqual(state);
   });
 
   it('is removed when another user asks', () => {
-    const store = storage();
-    writeDraft(9, state, store);
-    expect(readDraft(10, store)).toBeUndefined();
-    expect(store.items.size).toBe(0);
+    const items = aTab();
+    writeDraft(9, state);
+    expect(readDraft(10)).toBeUndefined();
+    expect(items.size).toBe(0);
   });
 
   it('is removed when it is cleared', () => {
-    const store = storage();
-    writeDraft(9, state, store);
-    clearDraft(store);
-    expect(readDraft(9, store)).toBeUndefined();
+    aTab();
+    writeDraft(9, state);
+    clearDraft();
+    expect(readDraft(9)).toBeUndefined();
   });
 
   it.each(['', '{', 'null', '[]', '{"userId":9}', '{"userId":9,"state":{"vehicleId":"x"}}'])(
     'is ignored when it is %s',
     (content) => {
-      expect(readDraft(9, storage(content))).toBeUndefined();
+      aTab(content);
+      expect(readDraft(9)).toBeUndefined();
     },
   );
 
@@ -58,7 +67,8 @@ describe('the draft', () => {
         accessories: [{ id: 3, quantity: 0 }, null],
       },
     };
-    expect(readDraft(9, storage(JSON.stringify(damaged)))).toEqual({
+    aTab(JSON.stringify(damaged));
+    expect(readDraft(9)).toEqual({
       ...initialWizardState(7),
       startDate: undefined,
       endDate: undefined,
@@ -66,19 +76,15 @@ describe('the draft', () => {
     });
   });
 
-  it('ignores storage that throws', () => {
-    const refusing = {
+  it('lasts as long as the document where the browser refuses its storage', () => {
+    vi.stubGlobal('sessionStorage', {
       getItem: () => {
         throw new Error('refused');
       },
-      setItem: () => {
-        throw new Error('refused');
-      },
-      removeItem: () => {
-        throw new Error('refused');
-      },
-    };
-    expect(() => writeDraft(9, state, refusing)).not.toThrow();
-    expect(readDraft(9, refusing)).toBeUndefined();
+    });
+    writeDraft(9, state);
+    expect(readDraft(9)).toEqual(state);
+    clearDraft();
+    expect(readDraft(9)).toBeUndefined();
   });
 });

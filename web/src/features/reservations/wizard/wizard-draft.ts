@@ -1,4 +1,5 @@
 import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { tabNotes } from '../../../lib/browser-store.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { type AccessoryChoice, type WizardState, WIZARD_STEPS, wizardStateOf } from './wizard-state.ts';
@@ -10,43 +11,30 @@ interface Draft {
   state: WizardState;
 }
 
-/** The part of session storage that the draft uses; it may be missing or throw on writes. */
-type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 /** The choices that this user left unfinished in this tab. Another user's draft is removed. */
-export const readDraft = (
-  userId: number,
-  storage: DraftStorage = sessionStorage,
-): WizardState | undefined => {
-  const draft = parseDraft(safely(() => storage.getItem(KEY)));
+export const readDraft = (userId: number): WizardState | undefined => {
+  const draft = parseDraft(tabNotes.read(KEY));
   if (draft?.userId === userId) return draft.state;
-  clearDraft(storage);
+  clearDraft();
   return undefined;
 };
 
-export const writeDraft = (
-  userId: number,
-  state: WizardState,
-  storage: DraftStorage = sessionStorage,
-): void => {
-  safely(() => storage.setItem(KEY, JSON.stringify({ userId, state } satisfies Draft)));
+export const writeDraft = (userId: number, state: WizardState): void => {
+  tabNotes.keep(KEY, JSON.stringify({ userId, state } satisfies Draft));
 };
 
-export const clearDraft = (storage: DraftStorage = sessionStorage): void => {
-  safely(() => storage.removeItem(KEY));
-};
+export const clearDraft = (): void => tabNotes.forget(KEY);
 
-/** When storage is full or disabled, only the draft is lost. */
-const safely = <T>(act: () => T): T | undefined => {
+const parsed = (text: string): unknown => {
   try {
-    return act();
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
 };
 
-const parseDraft = (text: string | null | undefined): Draft | undefined => {
-  const value = safely(() => JSON.parse(text ?? 'null') as unknown);
+const parseDraft = (text = ''): Draft | undefined => {
+  const value = parsed(text);
   if (!isRecord(value) || !isRecord(value['state'])) return undefined;
   const { state } = value;
   const userId = value['userId'];

@@ -1,4 +1,5 @@
 import { MANAGER_FILTERS, type ManagerFilter } from '@volant/shared/reservations/status.rules.ts';
+import { lastingStore } from '../../../../lib/browser-store.ts';
 
 /**
  * The filter that a person chose last. It stays on the device: it is a habit at one desk, worth no column and no line of a
@@ -6,20 +7,12 @@ import { MANAGER_FILTERS, type ManagerFilter } from '@volant/shared/reservations
  */
 const keyOf = (accountId: number): string => `volant.reservations-filter.${accountId}`;
 
-/** A store that the browser blocks (private mode, cookies off) counts as empty. */
 export const rememberedFilter = (accountId: number): ManagerFilter => {
-  try {
-    const kept = localStorage.getItem(keyOf(accountId));
-    return MANAGER_FILTERS.find((filter) => filter === kept) ?? 'all';
-  } catch {
-    return 'all';
-  }
+  const kept = lastingStore.read(keyOf(accountId));
+  return MANAGER_FILTERS.find((filter) => filter === kept) ?? 'all';
 };
 
+/** Where the browser does not keep it, the list opens on all of them, as at the first visit. */
 export const rememberFilter = (accountId: number, filter: ManagerFilter): void => {
-  try {
-    localStorage.setItem(keyOf(accountId), filter);
-  } catch {
-    // The list then opens on all of them, as at the first visit.
-  }
+  lastingStore.keep(keyOf(accountId), filter);
 };
