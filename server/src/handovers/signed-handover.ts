@@ -6,7 +6,7 @@ import {
   momentOfHandover,
   outlineOf,
 } from '@volant/shared/handovers/handover.rules.ts';
-import { SIGNATURE_PAD } from '@volant/shared/handovers/handover-parts.ts';
+import { signatureArea } from '@volant/shared/handovers/handover-parts.ts';
 import type { HandoverKind, SettlementLine } from '@volant/shared/handovers/handover-parts.ts';
 import {
   checkLabel,
@@ -145,7 +145,6 @@ const agentName = async (db: Db | Tx, accountId: number): Promise<string | null>
   return agent ? `${agent.first_name} ${agent.last_name}`.trim() : null;
 };
 
-/** The pad, as wide and as high as what was drawn over its edges needs. */
 const drawingOf = (flat: readonly (readonly number[])[]): Signature['drawing'] => {
   const strokes = flat.map((numbers) =>
     numbers.flatMap((x, at): [number, number][] => {
@@ -153,12 +152,10 @@ const drawingOf = (flat: readonly (readonly number[])[]): Signature['drawing'] =
       return at % 2 === 0 && y !== undefined ? [[x, y]] : [];
     }),
   );
-  const points = strokes.flat();
-  const { width, height } = SIGNATURE_PAD;
-  const [left, top] = [Math.min(0, ...points.map(([x]) => x)), Math.min(0, ...points.map(([, y]) => y))];
+  const { left, top, width, height } = signatureArea(flat);
   return {
-    width: Math.max(width, ...points.map(([x]) => x)) - left,
-    height: Math.max(height, ...points.map(([, y]) => y)) - top,
+    width,
+    height,
     strokes: strokes.map((stroke) => stroke.map(([x, y]): [number, number] => [x - left, y - top])),
   };
 };

@@ -61,6 +61,20 @@ export const USUAL_LICENCE_YEARS = 2;
 /** The pad that a signature is drawn on: points are thousandths of its width. */
 export const SIGNATURE_PAD = { width: 1000, height: 400 } as const;
 
+type Strokes = readonly (readonly number[])[];
+
+/** The rectangle that shows the whole signature: the pad, and what was drawn over its edges. An upright pad is higher. */
+export const signatureArea = (
+  strokes: Strokes,
+): { left: number; top: number; width: number; height: number } => {
+  let [left, top, right, bottom] = [0, 0, SIGNATURE_PAD.width as number, SIGNATURE_PAD.height as number];
+  for (const points of strokes)
+    for (const [at, value] of points.entries()) {
+      if (at % 2 === 0) [left, right] = [Math.min(left, value), Math.max(right, value)];
+      else [top, bottom] = [Math.min(top, value), Math.max(bottom, value)];
+    }
+  return { left, top, width: right - left, height: bottom - top };
+};
+
 /** Whether something was drawn; a touch alone is no signature. `strokes`: the points x, y of each. */
-export const isDrawn = (strokes: readonly (readonly number[])[]): boolean =>
-  strokes.some((points) => points.length >= 4);
+export const isDrawn = (strokes: Strokes): boolean => strokes.some((points) => points.length >= 4);

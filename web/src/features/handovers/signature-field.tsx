@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
 import { Button } from '../../ui/button.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
+import { fitInto, thousandths, type Surface } from './signature-points.ts';
 import styles from './steps/steps.module.css';
 
 /** Where the customer signs with a finger; gives the strokes in thousandths of the pad's width. */
@@ -18,26 +19,38 @@ export const SignatureField = ({ onStrokes }: { onStrokes: (strokes: number[][])
     const ink = surface?.getContext('2d');
     // A browser that cannot draw leaves the signature to be refused with a reason.
     if (!surface || !ink) return;
-    // Drawn as sharp as the screen is.
-    const ratio = Math.max(1, devicePixelRatio);
-    const width = surface.clientWidth || 600;
-    surface.width = width * ratio;
-    surface.height = (surface.clientHeight || 240) * ratio;
-    ink.scale(ratio, ratio);
+    const measured = (): Surface => ({
+      width: surface.clientWidth || 600,
+      height: surface.clientHeight || 240,
+    });
+    let size = measured();
+    /** Drawn as sharp as the screen is. Setting the size of a canvas empties it. */
+    const prepare = (): void => {
+      const ratio = Math.max(1, devicePixelRatio);
+      surface.width = size.width * ratio;
+      surface.height = size.height * ratio;
+      ink.scale(ratio, ratio);
+    };
+    prepare();
     const drawn = new SignaturePad(surface, { minWidth: 1, maxWidth: 3 });
-    const read = (): void =>
-      tell.current(
-        drawn
-          .toData()
-          .map(({ points }) =>
-            points.flatMap(({ x, y }) => [Math.round((x / width) * 1000), Math.round((y / width) * 1000)]),
-          ),
-      );
+    const read = (): void => tell.current(thousandths(drawn.toData(), size));
     const begin = (): void => setEmpty(false);
     drawn.addEventListener('beginStroke', begin);
     drawn.addEventListener('endStroke', read);
     pad.current = drawn;
+    // A turned phone has another pad: what is drawn moves with it.
+    const turned = new ResizeObserver(() => {
+      const next = measured();
+      if (next.width === size.width && next.height === size.height) return;
+      const strokes = fitInto(drawn.toData(), size, next);
+      size = next;
+      prepare();
+      drawn.fromData(strokes);
+      if (strokes.length > 0) read();
+    });
+    turned.observe(surface);
     return () => {
+      turned.disconnect();
       drawn.removeEventListener('beginStroke', begin);
       drawn.removeEventListener('endStroke', read);
       drawn.off();

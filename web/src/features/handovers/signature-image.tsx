@@ -1,4 +1,4 @@
-import { SIGNATURE_PAD } from '@volant/shared/handovers/handover-parts.ts';
+import { signatureArea } from '@volant/shared/handovers/handover-parts.ts';
 import { ofName } from '@volant/shared/kernel/elision.ts';
 
 /** A signature from its strokes: points x, y in thousandths of the pad's width. */
@@ -10,23 +10,26 @@ export const SignatureImage = ({
   strokes: readonly (readonly number[])[];
   name: string;
   className?: string | undefined;
-}) => (
-  <svg
-    viewBox={`0 0 ${SIGNATURE_PAD.width} ${SIGNATURE_PAD.height}`}
-    className={className}
-    role="img"
-    aria-label={`Signature ${ofName(name)}`}
-  >
-    {strokes.map((points, index) => (
-      <polyline
-        key={index}
-        points={points.join(' ')}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    ))}
-  </svg>
-);
+}) => {
+  const { left, top, width, height } = signatureArea(strokes);
+  return (
+    <svg
+      viewBox={`${left} ${top} ${width} ${height}`}
+      className={className}
+      role="img"
+      aria-label={`Signature ${ofName(name)}`}
+    >
+      {strokes.map((points, index) => (
+        <polyline
+          key={index}
+          points={points.join(' ')}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="5"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      ))}
+    </svg>
+  );
+};
