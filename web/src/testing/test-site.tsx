@@ -122,6 +122,7 @@ export const startTestSite = async (options: TestAppOptions = {}): Promise<TestS
     return new Response(BODILESS.includes(statusCode) ? null : response.body, {
       status: statusCode,
       headers: {
+        date: t.clock.now().toUTCString(),
         ...(retryAfter !== undefined && { 'retry-after': retryAfter }),
         ...(etag !== undefined && { etag }),
       },

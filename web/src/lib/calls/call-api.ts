@@ -8,6 +8,7 @@ import type {
   SentBody,
 } from '@volant/shared/kernel/endpoint.ts';
 import { CallError, callErrorOf, networkError } from './call-error.ts';
+import { noteServerTime } from '../server-clock.ts';
 import { sessionStorageOfBrowser } from '../session-storage.ts';
 
 /** A part that the endpoint does not have cannot be given; one without a required key may be left out. */
@@ -61,6 +62,8 @@ export const headersOf = (body?: unknown): { headers: Record<string, string>; to
  * here, so that every screen sees it in the session.
  */
 export const readAnswer = async <R>(response: Response, token: string | undefined): Promise<R> => {
+  // Answers to a person are never kept in a cache.
+  if (token !== undefined) noteServerTime(response.headers.get('date'));
   if (!response.ok) {
     const error = await callErrorOf(response);
     if (error.status === 401 && error.code === 'unauthenticated' && token !== undefined) {

@@ -4,8 +4,8 @@ import type { CorrectionBody } from '@volant/shared/reservations/rental/rental.s
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import { callApi } from '../../../lib/calls/call-api.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
-import { now } from '../../../lib/clock.ts';
 import { retryWhatMayPass } from '../../../lib/calls/query-client.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { reservedPeriodQueries } from '../../vehicles/api/use-availability.ts';
 import { vehicleQueries } from '../../vehicles/api/vehicles.queries.ts';
 import type { CancelCause } from '../manager/cancellation-terms.ts';
@@ -42,7 +42,7 @@ export const reservationMutations = {
       mutationFn: async (how: Ask): Promise<HoldSituation> => {
         if (how !== 'take') {
           const found = holdSituation(await readMyReservations(), order);
-          if (how === 'look' || !isOrderNeeded(found, now())) return found;
+          if (how === 'look' || !isOrderNeeded(found, serverNow())) return found;
         }
         return { kind: 'mine', reservation: await bookDates(order) };
       },

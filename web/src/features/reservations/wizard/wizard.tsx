@@ -12,6 +12,7 @@ import { now } from '../../../lib/clock.ts';
 import { hasPageBefore } from '../../../lib/page-before.ts';
 import { paths } from '../../../lib/paths.ts';
 import { queryWithPeriod } from '../../../lib/period-address.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { useSearchParams } from '../../../lib/search-params.ts';
 import { AccessoriesStep } from './steps/accessories-step.tsx';
 import { DatesStep } from './steps/dates-step.tsx';
@@ -146,7 +147,7 @@ export const Wizard = ({ profile, initial, datesRefusal, vehicle }: WizardProps)
 
   /** The hold replaces the choices, which may differ: another tab made it, or they changed while it was being made. */
   const adopted = (reservation: Reservation): void => {
-    setKnown({ reservation, receivedAt: now().getTime() });
+    setKnown({ reservation, receivedAt: serverNow().getTime() });
     dispatch({ type: 'held', reservation });
   };
 

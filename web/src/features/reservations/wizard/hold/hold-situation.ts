@@ -23,7 +23,7 @@ export const holdSituation = (mine: readonly Reservation[], order: Order): HoldS
 
 /**
  * True when entering the payment step has to order the dates: there is no hold of this vehicle, or the one of these
- * choices has ended by this device's clock. For that order the server returns a live hold, or renews an expired one.
+ * choices has ended. For that order the server returns a live hold, or renews an expired one.
  */
 export const isOrderNeeded = (found: HoldSituation, now: Date): boolean => {
   if (found.kind !== 'mine') return found.kind === 'none';

@@ -3,7 +3,7 @@ import type { Reservation } from '../../api/reservations.queries.ts';
 /** A hold as last received from the server. */
 export interface ToldHold {
   reservation: Reservation;
-  /** When it was received, by this device's clock. */
+  /** When it was received, by the server's clock. */
   receivedAt: number;
 }
 

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
-import { now } from '../../../../lib/clock.ts';
+import { serverNow } from '../../../../lib/server-clock.ts';
 import { ClockIcon } from '../../../../ui/icons.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import styles from '../wizard.module.css';
 
 /**
- * Milliseconds left of a hold. Undefined when this device's clock is wrong: the hold had ended by it when the server
- * returned it as live.
+ * Milliseconds left of a hold. Undefined when the clock is wrong: the hold had ended by it when the server returned it
+ * as live.
  */
 export const holdTimeLeft = (
   hold: { expiresAt: string | null },
@@ -26,9 +26,9 @@ export const timeLeftText = (ms: number): string => {
 
 export interface HoldTimeProps {
   expiresAt: string | null;
-  /** When `expiresAt` was received, by this device's clock. */
+  /** When `expiresAt` was received, by the server's clock. */
   receivedAt: number;
-  /** The time is over by this device's clock; whether the hold has ended is known only to the server. */
+  /** The time is over; whether the hold has ended is known only to the server. */
   onOver: () => void;
 }
 
@@ -41,14 +41,14 @@ const ANNOUNCED_MINUTES = [5, 2, 1];
 /** How long the dates stay reserved. Whole minutes and neutral colours, so as not to put people under pressure. */
 export const HoldTime = ({ expiresAt, receivedAt, onOver }: HoldTimeProps) => {
   const timeLeft = (): number | undefined =>
-    holdTimeLeft({ expiresAt }, { receivedAt, now: now().getTime() });
+    holdTimeLeft({ expiresAt }, { receivedAt, now: serverNow().getTime() });
   const [left, setLeft] = useState(timeLeft);
   const lookAt = useRef(left === undefined ? receivedAt + LOOK_AGAIN_MS : receivedAt);
 
   const tick = useEffectEvent(() => {
     const next = timeLeft();
     setLeft(next);
-    const moment = now().getTime();
+    const moment = serverNow().getTime();
     if ((next !== undefined && next > 0) || moment < lookAt.current) return;
     lookAt.current = moment + LOOK_AGAIN_MS;
     onOver();

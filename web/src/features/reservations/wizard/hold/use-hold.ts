@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { now } from '../../../../lib/clock.ts';
+import { serverNow } from '../../../../lib/server-clock.ts';
 import { useLock } from '../../../../lib/calls/use-act.ts';
 import { reservationMutations } from '../../api/reservations.mutations.ts';
 import type { Order, Reservation } from '../../api/reservations.queries.ts';
@@ -47,7 +47,7 @@ export const useHold = ({ order, known, onConfirmed, onRefused }: UseHoldInput):
               kind: 'held',
               isLost: false,
               reservation: found.reservation,
-              receivedAt: now().getTime(),
+              receivedAt: serverNow().getTime(),
             });
           return;
         case 'replaced':
@@ -71,7 +71,7 @@ export const useHold = ({ order, known, onConfirmed, onRefused }: UseHoldInput):
   };
 
   const enter = useEffectEvent(() => {
-    const isFresh = state.kind === 'held' && now().getTime() - state.receivedAt <= FRESH_MS;
+    const isFresh = state.kind === 'held' && serverNow().getTime() - state.receivedAt <= FRESH_MS;
     if (!isFresh) ask.mutate('enter');
   });
   const isEntered = useRef(false);

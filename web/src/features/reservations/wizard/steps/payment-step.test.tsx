@@ -164,6 +164,29 @@ describe('the payment step after a reload', () => {
   });
 });
 
+describe('a device whose clock is wrong', () => {
+  it.each([-60, 60])('counts down by the clock of the server, %s minutes off', async (minutes) => {
+    await hold(5, 8);
+    vi.setSystemTime(site.t.clock.now().getTime() + minutes * 60_000);
+    openStep();
+    await payable();
+    expect(screen.getByText('Vos dates sont réservées pour vous pendant encore 15 minutes.')).toBeTruthy();
+    expect(orders()).toEqual([]);
+  });
+
+  it('says that the time is over when it is over for the server', async () => {
+    await hold(5, 8);
+    vi.setSystemTime(site.t.clock.now().getTime() - 3_600_000);
+    openStep({ lost: /api\/payment/ });
+    await payable();
+    site.t.clock.advance({ minutes: 16 });
+    await site.t.volant.sweep();
+    vi.setSystemTime(site.t.clock.now().getTime() - 3_600_000);
+    await screen.findByText('Vos dates ne sont plus réservées');
+    expect(screen.getByText(/^Le temps prévu pour payer est écoulé\./)).toBeTruthy();
+  });
+});
+
 describe('a hold that another tab has replaced', () => {
   const openReplaced = async () => {
     await hold(15, 19);

@@ -6,7 +6,7 @@ import type { Order, Reservation } from '../../api/reservations.queries.ts';
 import type { Vehicle } from '../../../vehicles/api/vehicles.queries.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { now } from '../../../../lib/clock.ts';
+import { serverNow } from '../../../../lib/server-clock.ts';
 import { focusOnMount } from '../../../../lib/focus.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { useAct } from '../../../../lib/calls/use-act.ts';
@@ -203,8 +203,9 @@ const showForm = (form: HTMLElement | null): void => {
   form?.scrollIntoView({ block: 'start' });
 };
 
-const isPast = (moment: string | null): boolean => moment !== null && Date.parse(moment) <= now().getTime();
+const isPast = (moment: string | null): boolean =>
+  moment !== null && Date.parse(moment) <= serverNow().getTime();
 
 /** Opening a payment extends a hold that is about to end: its new end has to be read. */
 const isProlonged = ({ expiresAt }: Reservation): boolean =>
-  Date.parse(expiresAt ?? '') - now().getTime() < HOLD_EXTENSION_MINUTES * 60_000 - 5_000;
+  Date.parse(expiresAt ?? '') - serverNow().getTime() < HOLD_EXTENSION_MINUTES * 60_000 - 5_000;
