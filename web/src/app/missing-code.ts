@@ -28,7 +28,7 @@ export const canReload = async (): Promise<boolean> => {
  */
 export const reloadOnce = (): boolean => {
   // Without storage a second attempt could not be told from the first.
-  if (tabStore.read(KEY) !== undefined || !tabStore.keep(KEY, '1')) return false;
+  if (tabStore.read(KEY) || !tabStore.keep(KEY, '1')) return false;
   location.reload();
   return true;
 };

@@ -4,18 +4,18 @@
  */
 export interface BrowserStore {
   read: (key: string) => string | undefined;
-  /** Whether the browser keeps it. */
-  keep: (key: string, text: string) => boolean;
+  /** True when the browser keeps it. */
+  keep: (key: string, text: string) => true | undefined;
   forget: (key: string) => void;
   keys: () => string[];
 }
 
 /** Reading the property may throw already, so it is read anew for each access. */
-export const storeOf = (open: () => Storage | undefined): BrowserStore => {
+export const storeOf = (open: () => Storage): BrowserStore => {
   const attempt = <T>(act: (store: Storage) => T): T | undefined => {
     try {
-      const store = open();
-      return store && act(store);
+      // A missing one throws as well.
+      return act(open());
     } catch {
       return undefined;
     }
@@ -26,30 +26,11 @@ export const storeOf = (open: () => Storage | undefined): BrowserStore => {
       attempt((store) => {
         store.setItem(key, text);
         return true;
-      }) ?? false,
+      }),
     forget: (key) => {
       attempt((store) => store.removeItem(key));
     },
     keys: () => attempt((store) => Object.keys(store)) ?? [],
-  };
-};
-
-/** Holds what the store refuses until the document is left. */
-const withMemory = (store: BrowserStore): BrowserStore => {
-  const memory = new Map<string, string>();
-  return {
-    read: (key) => memory.get(key) ?? store.read(key),
-    keep: (key, text) => {
-      const isKept = store.keep(key, text);
-      if (isKept) memory.delete(key);
-      else memory.set(key, text);
-      return isKept;
-    },
-    forget: (key) => {
-      memory.delete(key);
-      store.forget(key);
-    },
-    keys: () => [...new Set([...memory.keys(), ...store.keys()])],
   };
 };
 
@@ -58,6 +39,3 @@ export const tabStore = storeOf(() => globalThis.sessionStorage);
 
 /** Lasts until it is removed. */
 export const lastingStore = storeOf(() => globalThis.localStorage);
-
-/** What a person chose in this tab; where the browser refuses to keep it, it lasts as long as the document. */
-export const tabNotes = withMemory(tabStore);

@@ -15,10 +15,14 @@ it.each([
   expect(serverNow().toISOString()).toBe(expected);
 });
 
-it('goes on with the device, and keeps the difference when an answer says no time', () => {
+it.each([null, 'soon'])('is the time of the device when an answer says %s', (date) => {
   noteServerTime('Sun, 10 May 2026 09:00:00 GMT');
-  noteServerTime(null);
-  noteServerTime('soon');
+  noteServerTime(date);
+  expect(serverNow()).toEqual(DEVICE);
+});
+
+it('goes on with the device', () => {
+  noteServerTime('Sun, 10 May 2026 09:00:00 GMT');
   vi.advanceTimersByTime(60_000);
   expect(serverNow().toISOString()).toBe('2026-05-10T09:01:00.000Z');
 });

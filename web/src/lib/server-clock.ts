@@ -7,10 +7,9 @@ let aheadMs = 0;
 
 /** Takes the server's time from the `Date` of an answer, which must not come from a cache. */
 export const noteServerTime = (date: string | null): void => {
-  const told = Date.parse(date ?? '');
-  if (Number.isNaN(told)) return;
-  const difference = told - now().getTime();
-  aheadMs = Math.abs(difference) < TOLERANCE_MS ? 0 : difference;
+  const difference = Date.parse(date ?? '') - now().getTime();
+  // Without a date in the answer the device is trusted.
+  aheadMs = Math.abs(difference) > TOLERANCE_MS ? difference : 0;
 };
 
 /** The present by the server's clock, for moments that the server decides; this device's clock may be wrong. */

@@ -56,19 +56,20 @@ export const createSessionStorage = (stores: {
   let lastUser: StoredUser | undefined;
 
   const text = (store: BrowserStore): string | undefined => store.read(SESSION_KEY);
+  const stored = (): string | undefined => text(stores.session) ?? text(stores.local);
   /** Before the session is removed, which is the event that other tabs receive. */
   const tellOthers = (how: SessionEnd | undefined): void => {
     if (how === 'expired') stores.local.keep(EXPIRED_KEY, '1');
     else stores.local.forget(EXPIRED_KEY);
   };
   const endSeen = (): SessionEnd | undefined => {
-    if ((text(stores.session) ?? text(stores.local)) !== undefined) return undefined;
-    return stores.local.read(EXPIRED_KEY) === undefined ? 'signedOut' : 'expired';
+    if (stored() !== undefined) return undefined;
+    return stores.local.read(EXPIRED_KEY) ? 'expired' : 'signedOut';
   };
   const notify = (): void => listeners.forEach((listener) => listener());
 
   const read = (): StoredUser | undefined => {
-    const current = text(stores.session) ?? text(stores.local);
+    const current = stored();
     if (current === undefined) return memory;
     if (current !== lastText) {
       lastText = current;

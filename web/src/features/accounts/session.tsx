@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { hashKey, useQuery, useQueryClient, type QueryFilters, type QueryKey } from '@tanstack/react-query';
 import type { Profile, Role } from '@volant/shared/accounts/accounts.schema.ts';
-import { tabNotes } from '../../lib/browser-store.ts';
+import { tabStore } from '../../lib/browser-store.ts';
 import { CallError } from '../../lib/calls/call-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { SESSION_KEY, sessionStorageOfBrowser } from '../../lib/session-storage.ts';
@@ -50,12 +50,10 @@ const SessionContext = createContext<Session | undefined>(undefined);
 
 const storage = sessionStorageOfBrowser;
 
-/** Key prefix of a user's data in this tab (the wizard's draft). */
-const TAB_PREFIX = 'volant.';
-
+/** Everything that this tab keeps beside the session, such as the wizard's draft. */
 const forgetTabData = (): void => {
-  for (const key of tabNotes.keys()) {
-    if (key.startsWith(TAB_PREFIX) && key !== SESSION_KEY) tabNotes.forget(key);
+  for (const key of tabStore.keys()) {
+    if (key !== SESSION_KEY) tabStore.forget(key);
   }
 };
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { tabNotes } from '../../../lib/browser-store.ts';
 import { paths } from '../../../lib/paths.ts';
+import { tabNotes } from '../../../lib/tab-notes.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';

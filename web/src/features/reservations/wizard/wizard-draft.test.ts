@@ -77,6 +77,8 @@ describe('the draft', () => {
   });
 
   it('lasts as long as the document where the browser refuses its storage', () => {
+    // Node has no window.
+    vi.stubGlobal('addEventListener', () => undefined);
     vi.stubGlobal('sessionStorage', {
       getItem: () => {
         throw new Error('refused');

@@ -1,6 +1,6 @@
 import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { tabNotes } from '../../../lib/browser-store.ts';
 import { paths } from '../../../lib/paths.ts';
+import { tabNotes } from '../../../lib/tab-notes.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { type AccessoryChoice, type WizardState, WIZARD_STEPS, wizardStateOf } from './wizard-state.ts';
 
