@@ -59,7 +59,7 @@ export const UNLIKELY_KM_PER_DAY = 2_500;
 export const USUAL_LICENCE_YEARS = 2;
 
 /** The pad that a signature is drawn on: points are thousandths of its width. */
-export const SIGNATURE_PAD = { width: 1000, height: 400 } as const;
+const SIGNATURE_PAD = { width: 1000, height: 400 } as const;
 
 type Strokes = readonly (readonly number[])[];
 
