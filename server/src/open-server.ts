@@ -6,6 +6,9 @@ import { registerErrors } from './platform/http/error-handler.ts';
 import { registerRequests, serverOptions } from './platform/http/requests.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 
+/** A page asks for some sixty things at a time, and a household or an office shares one address. */
+const MOST_UNANSWERED_OF_ONE = 250;
+
 /** The server without its routes: what applies to every request. */
 export const openServer = async (
   deps: Deps,
@@ -22,7 +25,12 @@ export const openServer = async (
     recaptcha: config.captcha.kind === 'recaptcha',
     https: config.production && config.publicUrl.startsWith('https:'),
   });
-  registerRequests(app, { log, headers, ...(deps.isDiskShort && { isDiskShort: deps.isDiskShort }) });
+  registerRequests(app, {
+    log,
+    headers,
+    ...(config.rateLimits && { mostUnansweredOfOne: MOST_UNANSWERED_OF_ONE }),
+    ...(deps.isDiskShort && { isDiskShort: deps.isDiskShort }),
+  });
   // Compressed requests are refused, so no request pays for looking.
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   return { app, connections };

@@ -6,7 +6,6 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { registerErrors } from './error-handler.ts';
-import { acceptForms, withForm } from './multipart.ts';
 import { registerRequests, serverOptions } from './requests.ts';
 
 /** Instead of fifteen seconds. */
@@ -22,25 +21,6 @@ const listening = async () => {
   registerErrors(server);
   registerRequests(server, { log, headers: {}, bodyTimeoutMs: LIMIT_MS });
   server.post('/json', (request) => Promise.resolve({ received: request.body }));
-  await server.register(async (forms) => {
-    await acceptForms(forms);
-    forms.post('/form', (request) =>
-      withForm(
-        request,
-        {
-          texts: ['text'],
-          files: {
-            name: 'photos',
-            most: 1,
-            mostBytes: 1_000,
-            tooMany: () => new Error() as never,
-            tooLarge: () => new Error() as never,
-          },
-        },
-        (form) => Promise.resolve({ text: String(form.texts.get('text')) }),
-      ),
-    );
-  });
   port = Number(new URL(await server.listen({ host: '127.0.0.1', port: 0 })).port);
   return {
     app: server,
@@ -107,26 +87,6 @@ it('survives the limit of an unread injected body, which has no real socket', as
   const answer = whole(socket);
   socket.write(head('/json', 'Content-Type: application/json\r\nContent-Length: 1000'));
   expect(await answer).toContain(' 408 ');
-});
-
-it('does not apply to forms, which may hold photos', async () => {
-  const socket = await connected();
-  const answer = whole(socket);
-  const body = '--b\r\nContent-Disposition: form-data; name="text"\r\n\r\nlong\r\n--b--\r\n';
-  socket.write(
-    head(
-      '/form',
-      `Content-Type: multipart/form-data; boundary=b\r\nConnection: close\r\nContent-Length: ${body.length}`,
-    ),
-  );
-  // Sent after the limit: another body reaches it first.
-  const other = await connected();
-  const refused = whole(other);
-  await new Promise((resolve) => setImmediate(resolve));
-  other.write(head('/json', 'Content-Type: application/json\r\nContent-Length: 1000'));
-  expect(await refused).toContain(' 408 ');
-  socket.write(body);
-  expect(await answer).toMatch(/^HTTP\/1\.1 200 [^]*long/);
 });
 
 it('accepts a body that arrives in time', async () => {

@@ -1,7 +1,10 @@
 import type { Duplex } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** For each request whose body is still arriving, what lifts its limit. */
+/** What a form must send in each period of `mostMs`: some 4 KB a second, less than a phone with a poor connection. */
+const LEAST_BYTES_OF_FORM = 60_000;
+
+/** For each request whose body is still arriving, what lets it take longer. */
 const limits = new WeakMap<FastifyRequest, () => void>();
 
 /**
@@ -9,15 +12,22 @@ const limits = new WeakMap<FastifyRequest, () => void>();
  * long as the longest upload may take. `refuse` writes the answer, unless one was sent.
  */
 export const bodyTimeLimit =
-  (mostMs: number, refuse: (socket: Duplex) => void) =>
+  (mostMs: number, refuse: (socket: Duplex) => void, leastBytesOfForm = LEAST_BYTES_OF_FORM) =>
   (request: FastifyRequest, reply: FastifyReply): void => {
     const { raw } = request;
     const hasBody =
       raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
     if (!hasBody || raw.complete) return;
+    let isForm = false;
+    let bytesBefore = 0;
     const timer = setTimeout(() => {
       // Received to its end, whether or not a handler read it.
       if (raw.complete) return;
+      if (isForm && raw.socket.bytesRead - bytesBefore >= leastBytesOfForm) {
+        bytesBefore = raw.socket.bytesRead;
+        timer.refresh();
+        return;
+      }
       request.log.info('a body did not arrive in time');
       if (reply.raw.headersSent) raw.destroy();
       else refuse(raw.socket);
@@ -28,10 +38,14 @@ export const bodyTimeLimit =
     };
     raw.once('end', stop);
     raw.once('close', stop);
-    limits.set(request, stop);
+    limits.set(request, () => {
+      isForm = true;
+      bytesBefore = raw.socket.bytesRead;
+      timer.refresh();
+    });
   };
 
-/** Lifts the limit for a form with photos, which has the time of a whole request. */
+/** Lets a form with photos take the time of a whole request, as long as its bytes keep coming. */
 export const allowLongBody = (request: FastifyRequest): void => {
   limits.get(request)?.();
 };

@@ -111,6 +111,18 @@ describe('a body', () => {
     expectProblem(answer.json<ProblemBody>(), 415);
   });
 
+  it.for([
+    'POST /api/contacts',
+    'POST /api/auths/login',
+    'DELETE /api/imports/2000000000',
+    'PUT /api/vehicules',
+  ])('that is missing, with a type but no length, is answered at once: %s', async (call, { raw }) => {
+    const answer = await raw(
+      `${call} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n\r\n`,
+    );
+    expect([400, 401]).toContain(statusOf(answer));
+  });
+
   it('must not be missing', async ({ t }) => {
     const answer = await t.app.inject({ method: 'POST', url: '/api/auths/login' });
     expect(answer.statusCode).toBe(400);

@@ -16,6 +16,7 @@ import { loggedPathOf, writeError, diskFull } from './error-handler.ts';
 import { parseJsonBody } from './json-body.ts';
 import { unknownProxyWarning } from './forwarded-addresses.ts';
 import { requestLog } from './request-log.ts';
+import { boundUnanswered } from './unanswered.ts';
 
 const arrivals = new WeakMap<FastifyRequest, number>();
 /** When a request that may write arrived (`performance.now()`): looking up the session counts as waiting. */
@@ -28,6 +29,8 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 120_000;
 /** Of any other body: 100 KB at most. */
 const BODY_TIMEOUT_MS = 15_000;
+/** Of a request whose body has arrived, until its answer begins: with the time of its headers or body, under 30 s. */
+const ANSWER_TIMEOUT_MS = 28_000;
 const CHECK_EVERY_MS = 2_000;
 
 const TOO_SLOW = 'La demande n’est pas arrivée à temps.';
@@ -52,8 +55,6 @@ export const serverOptions = (log: FastifyBaseLogger, trustProxy: string[]) =>
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: CHECK_EVERY_MS,
-      // Most requests have no body: without this, each pays for a stream that is opened, read to its end and closed.
-      optimizeEmptyRequests: true,
     },
     requestIdHeader: false,
     genReqId: requestIds(),
@@ -123,6 +124,11 @@ export interface RequestRules {
   /** True while the disk has too little room: requests that may write are refused, reads are still served. */
   isDiskShort?: () => Promise<boolean>;
   bodyTimeoutMs?: number;
+  answerTimeoutMs?: number;
+  /** How many requests of one address may wait for their answers; any number when absent. */
+  mostUnansweredOfOne?: number;
+  /** What a form must send in each `bodyTimeoutMs`. */
+  leastBytesOfForm?: number;
 }
 
 /**
@@ -131,11 +137,24 @@ export interface RequestRules {
  */
 export const registerRequests = (
   app: FastifyInstance,
-  { log, headers, isDiskShort, bodyTimeoutMs = BODY_TIMEOUT_MS }: RequestRules,
+  {
+    log,
+    headers,
+    isDiskShort,
+    bodyTimeoutMs = BODY_TIMEOUT_MS,
+    answerTimeoutMs = ANSWER_TIMEOUT_MS,
+    mostUnansweredOfOne,
+    leastBytesOfForm,
+  }: RequestRules,
 ): void => {
-  const limitBodyTime = bodyTimeLimit(bodyTimeoutMs, (socket) => {
-    writeRefusal(socket, 408, 'Request Timeout', TOO_SLOW);
-  });
+  const limitBodyTime = bodyTimeLimit(
+    bodyTimeoutMs,
+    (socket) => {
+      writeRefusal(socket, 408, 'Request Timeout', TOO_SLOW);
+    },
+    leastBytesOfForm,
+  );
+  const bound = boundUnanswered({ mostMs: answerTimeoutMs, mostOfOne: mostUnansweredOfOne });
   const warnOfUnknownProxy = unknownProxyWarning();
   const logsReads = log.level === 'debug' || log.level === 'trace';
   app.addHook('onRequest', (request, reply, done) => {
@@ -145,6 +164,11 @@ export const registerRequests = (
     if (!isRead) arrivals.set(request, performance.now());
     if (!isRead || logsReads) logAnswer(request, reply, isRead ? 'debug' : 'info');
     limitBodyTime(request, reply);
+    const refusal = bound(request, reply);
+    if (refusal) {
+      done(refusal);
+      return;
+    }
     const encoding = request.headers['content-encoding'];
     if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
       done(refuse(415, 'unsupported_encoding', 'Le contenu compressé n’est pas accepté.'));

@@ -1,0 +1,182 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerErrors } from './error-handler.ts';
+import { acceptForms, withForm } from './multipart.ts';
+import { registerRequests, serverOptions } from './requests.ts';
+
+/** Instead of fifteen and twenty-eight seconds. */
+const BODY_MS = 60;
+const ANSWER_MS = 200;
+const MOST_OF_ONE = 5;
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
+const TYPES = [
+  undefined,
+  'application/json',
+  'application/json; charset=utf-8',
+  'text/plain',
+  'multipart/form-data; boundary=b',
+  'multipart/form-data',
+  'x',
+  '',
+] as const;
+
+/** The headers that announce a body, and what follows them. */
+const BODIES: Record<string, string> = {
+  'no body and no length': '\r\n',
+  'length 0': 'Content-Length: 0\r\n\r\n',
+  'chunked and empty': 'Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  'chunked and never ended': 'Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n',
+  'a length too long': 'Content-Length: 1000\r\n\r\n{}',
+  'expect-continue without a body': 'Expect: 100-continue\r\nContent-Length: 10\r\n\r\n',
+  'expect-continue without a length': 'Expect: 100-continue\r\n\r\n',
+};
+
+let app: FastifyInstance;
+let port: number;
+let opened: FastifyInstance[] = [];
+
+const listening = async (bounds: { mostUnansweredOfOne?: number; bodyTimeoutMs?: number } = {}) => {
+  const log = pino({ level: 'silent' });
+  const server = Fastify(serverOptions(log, []));
+  opened.push(server);
+  registerErrors(server);
+  registerRequests(server, {
+    log,
+    headers: {},
+    bodyTimeoutMs: BODY_MS,
+    answerTimeoutMs: ANSWER_MS,
+    leastBytesOfForm: 1_000,
+    ...bounds,
+  });
+  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)
+    server.route({ method, url: '/json', handler: () => Promise.resolve({ ok: true }) });
+  server.get('/never', () => new Promise(() => undefined));
+  await server.register(async (forms) => {
+    await acceptForms(forms);
+    const files = {
+      name: 'photos',
+      most: 1,
+      mostBytes: 10_000_000,
+      tooMany: () => new Error() as never,
+      tooLarge: () => new Error() as never,
+    };
+    for (const method of ['POST', 'PUT'] as const)
+      forms.route({
+        method,
+        url: '/form',
+        handler: (request) =>
+          withForm(request, { texts: ['text'], files }, (form) =>
+            Promise.resolve({ bytes: form.files[0]?.bytes.length ?? 0 }),
+          ),
+      });
+  });
+  return { server, port: Number(new URL(await server.listen({ host: '127.0.0.1', port: 0 })).port) };
+};
+
+beforeAll(async () => {
+  ({ server: app, port } = await listening());
+});
+
+afterAll(async () => {
+  await Promise.all(opened.map((server) => server.close()));
+  opened = [];
+});
+
+/** What comes back until the server closes the connection. Never resolves where it neither answers nor closes. */
+const answerTo = async (text: string, to = port): Promise<string> => {
+  const socket = connect(to, '127.0.0.1');
+  let answer = '';
+  socket.on('error', () => undefined);
+  socket.on('data', (bytes: Buffer) => (answer += bytes.toString()));
+  await once(socket, 'connect');
+  socket.write(text);
+  await once(socket, 'close');
+  return answer;
+};
+
+const request = (method: string, path: string, type: string | undefined, body: string): string =>
+  `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n` +
+  `${type === undefined ? '' : `Content-Type: ${type}\r\n`}${body}`;
+
+describe.each(['/json', '/form', '/unknown'])('a request to %s is answered or closed', (path) => {
+  it.each(Object.keys(BODIES))('with %s, of each method and type', async (name) => {
+    await Promise.all(
+      METHODS.flatMap((method) =>
+        TYPES.map(async (type) => {
+          const answer = await answerTo(request(method, path, type, BODIES[name]!));
+          expect(`${method} ${String(type)}: ${answer}`).toMatch(/HTTP\/1\.1 [2-5]\d\d /);
+        }),
+      ),
+    );
+  });
+});
+
+it('without a body is answered at once, whatever type it names', async () => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+    const answer = await answerTo(request(method, '/json', 'application/json', '\r\n'));
+    // Before the limit of a body, whose answer would be 408.
+    expect(answer).toMatch(/^HTTP\/1\.1 (200|400) /);
+  }
+});
+
+it('is answered 503 when nothing answers it', async () => {
+  const answer = await answerTo(request('GET', '/never', undefined, '\r\n'));
+  expect(answer).toMatch(/^HTTP\/1\.1 503 [^]*answer_late[^]*met trop de temps à répondre/);
+});
+
+it('waits beside a bounded number of others from its address', async () => {
+  const bounded = await listening({ mostUnansweredOfOne: MOST_OF_ONE });
+  const answers = await Promise.all(
+    Array.from({ length: MOST_OF_ONE + 3 }, () =>
+      answerTo(request('GET', '/never', undefined, '\r\n'), bounded.port),
+    ),
+  );
+  const statuses = answers.map((answer) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])).sort();
+  expect(statuses).toEqual([429, 429, 429, ...Array.from({ length: MOST_OF_ONE }, () => 503)]);
+  const refused = answers.find((answer) => answer.includes(' 429 '));
+  expect(refused).toMatch(/retry-after: 5[^]*too_many_open_requests/i);
+  // Their places are free again.
+  expect(await answerTo(request('GET', '/json', undefined, '\r\n'), bounded.port)).toContain(' 200 ');
+});
+
+describe('a form', () => {
+  const HEAD =
+    'POST /form HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n' +
+    'Content-Type: multipart/form-data; boundary=b\r\nTransfer-Encoding: chunked\r\n\r\n';
+  const chunk = (text: string): string => `${text.length.toString(16)}\r\n${text}\r\n`;
+  const START = '--b\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\n\r\n';
+
+  /** Sends `bytes` each time another request has used up the time of a body, `times` times, then the end. */
+  const drip = async (bytes: number, times: number): Promise<string> => {
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    socket.on('error', () => undefined);
+    socket.on('data', (data: Buffer) => (answer += data.toString()));
+    const closed = once(socket, 'close');
+    await once(socket, 'connect');
+    socket.write(HEAD + chunk(START));
+    for (let time = 0; time < times && !socket.destroyed; time += 1) {
+      // Several times in each period, so that a late timer of a busy machine is no pause of ours.
+      for (let part = 0; part < 4; part += 1) {
+        if (socket.writable) socket.write(chunk('x'.repeat(bytes)));
+        await app.inject({ url: '/json' });
+      }
+      await answerTo(request('POST', '/json', 'application/json', BODIES['a length too long']!));
+    }
+    if (socket.writable) socket.write(`${chunk('\r\n--b--\r\n')}0\r\n\r\n`);
+    await closed;
+    return answer;
+  };
+
+  it('may take longer than another body while its bytes keep coming', async () => {
+    expect(await drip(20_000, 4)).toMatch(/^HTTP\/1\.1 200 [^]*"bytes":320000/);
+  });
+
+  it('is ended when next to nothing comes', async () => {
+    expect(await drip(1, 8)).toMatch(/^HTTP\/1\.1 408 /);
+  });
+});

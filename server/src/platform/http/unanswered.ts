@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { unavailable, Problem } from '../problem.ts';
+import { addressKey } from './rate-limit.ts';
+
+export interface UnansweredBounds {
+  /** How long a request whose body has arrived may wait for its answer. */
+  mostMs: number;
+  /** How many requests of one address may wait at once; any number when absent. */
+  mostOfOne?: number | undefined;
+}
+
+const tooMany = (): Problem =>
+  new Problem({
+    status: 429,
+    code: 'too_many_open_requests',
+    errors: ['Trop de demandes sont en cours depuis cette adresse. Réessayez dans quelques instants.'],
+    retryAfterSeconds: 5,
+  });
+
+const tooLate = (): Problem =>
+  unavailable('answer_late', 'Le site met trop de temps à répondre. Réessayez dans quelques instants.');
+
+/**
+ * Bounds the requests that wait for their answer: how long each, and how many of one address (an IPv6 address counts with
+ * its /64). The function given back is called when a request arrives, and returns the refusal of one too many. An answer that
+ * has begun is not cut; a body that still arrives has its own limit (`bodyTimeLimit`).
+ */
+export const boundUnanswered = ({
+  mostMs,
+  mostOfOne = Infinity,
+}: UnansweredBounds): ((request: FastifyRequest, reply: FastifyReply) => Problem | undefined) => {
+  const waiting = new Map<string, number>();
+  return (request, reply) => {
+    const address = addressKey(request.ip);
+    const others = waiting.get(address) ?? 0;
+    if (others >= mostOfOne) return tooMany();
+    waiting.set(address, others + 1);
+    const timer = setTimeout(() => {
+      if (reply.raw.writableEnded || reply.raw.headersSent) return;
+      if (!request.raw.complete) {
+        timer.refresh();
+        return;
+      }
+      request.log.error({ method: request.method, url: request.routeOptions.url }, 'no answer in time');
+      void reply.send(tooLate());
+    }, mostMs);
+    timer.unref();
+    // Of an answer, and of a connection that was lost before it.
+    reply.raw.once('close', () => {
+      clearTimeout(timer);
+      const left = (waiting.get(address) ?? 1) - 1;
+      if (left === 0) waiting.delete(address);
+      else waiting.set(address, left);
+    });
+    return undefined;
+  };
+};
