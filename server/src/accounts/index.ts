@@ -56,7 +56,8 @@ export {
   lockPerson,
 } from './personal-data.store.ts';
 export { refuseUnprovedReader } from './customers/hand-over.ts';
-export { findPurchaseBar, lockPurchaser, mayHoldSeveral, recordPaid } from './customers/purchaser.store.ts';
+export { lockPurchaser, mayHoldSeveral, recordPaid } from './customers/purchaser.store.ts';
+export { accountBlocked, refuseBarred } from './customers/refuse-barred.ts';
 export { deleteResetMailsOver } from './passwords/reset-mails.store.ts';
 export { createProofToken } from './email-addresses/proof-link.ts';
 export { createResetToken, removeEndedResets } from './passwords/reset-password.ts';

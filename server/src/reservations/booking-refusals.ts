@@ -1,4 +1,3 @@
-import { customerMessages } from '@volant/shared/accounts/customers.messages.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { SaleChannel } from '@volant/shared/pricing/offers.rules.ts';
 import { pricingMessages } from '@volant/shared/pricing/pricing.messages.ts';
@@ -54,9 +53,6 @@ export const periodTaken = (): Problem =>
 
 export const accessoryTaken = (name: string): Problem =>
   refuse(409, 'accessory_taken', reservationMessages.stockTaken(name), 'accessories');
-
-/** The agency blocked the customer; they are not told so. */
-export const accountBlocked = (): Problem => refuse(403, 'account_blocked', customerMessages.accountBlocked);
 
 export const vehicleArchived = (): Problem => refuse(410, 'vehicle_archived', vehicleMessages.archived);
 

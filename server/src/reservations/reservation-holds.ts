@@ -94,8 +94,8 @@ export const reservationHolds = (vehicleName: (db: Db | Tx, vehicleId: number) =
         (row) => row.deposit_cents === depositCents && row.hold_kind === 'checkout',
       );
       const row = newest && (await lockReservation(tx, newest.id));
-      // It may have been settled or released between the two reads.
-      return row?.state === 'pending' ? asHold(tx, row) : undefined;
+      // It may have been settled, released or moved by a merge between the two reads.
+      return row?.state === 'pending' && row.account_id === accountId ? asHold(tx, row) : undefined;
     },
     extend: extendHold,
     confirm: async (tx, { reservationId, paymentId, now }) => {

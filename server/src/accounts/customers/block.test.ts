@@ -88,6 +88,20 @@ describe('a blocked customer', () => {
     expect(refund).toEqual({ reason: 'refused' });
   });
 
+  it('opens no payment before an order, nor the one that was opened before the block', async ({
+    t,
+    calls,
+  }) => {
+    const customer = await aCustomer(t);
+    await aVehicle(t, { dailyPriceCents: 73_00 });
+    const amount = { amount: 66_00 };
+    expect((await openIntent(t, customer, amount)).status).toBe(200);
+    await calls.block(customer);
+    expect(refusalOf(await openIntent(t, customer, amount))).toEqual(BLOCKED);
+    await calls.unblock(customer);
+    expect((await openIntent(t, customer, amount)).status).toBe(200);
+  });
+
   it('is shown as blocked at the counter, which may sell all the same', async ({ t, manager, calls }) => {
     const customer = await aCustomer(t);
     const until = inDays(t, 30);

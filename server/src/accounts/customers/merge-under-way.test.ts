@@ -52,6 +52,26 @@ describe('a merge, while its other customer', () => {
     }
   });
 
+  it('opens a payment before any order: it comes first, or is refused with the session', async ({
+    t,
+    calls,
+  }) => {
+    await aVehicle(t, { dailyPriceCents: 71_00 });
+    for (let round = 0; round < 8; round += 1) {
+      const [kept, other] = [await calls.counterCustomer(), await aCustomer(t)];
+      const { seen } = (await calls.preview(kept, other)).body;
+      const [opened, merged] = await Promise.all([
+        openIntent(t, other, { amount: 64_00 }),
+        calls.mergeAs(kept, other, seen),
+      ]);
+      expect([
+        [200, 409],
+        [401, 200],
+      ]).toContainEqual([opened.status, merged.status]);
+      expect(await paymentsOf(t, other)).toBe(opened.status === 200 ? 1 : 0);
+    }
+  });
+
   it('pays a link of the agency: the rental is confirmed on the kept account', async ({
     t,
     manager,

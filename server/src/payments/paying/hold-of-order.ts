@@ -39,7 +39,8 @@ export const lockHoldOf = async (
   const hold = await holds.lock(tx, reservationId);
   if (order.link && !(await isLinkLive(tx, order.link.id, now))) throw linkGone();
   if (hold && order.link && purposeOf(order) !== 'deposit') return furtherHold(hold);
-  if (hold?.accountId !== accountId)
+  // Of a link, the account that has the rental by now pays: a merge may have moved it.
+  if (!hold || (!order.link && hold.accountId !== accountId))
     throw refuse(404, 'reservation_not_found', paymentMessages.reservationNotFound);
   if (hold.state === 'confirmed' || hold.state === 'finalized') throw alreadyPaid('deposit');
   if (hold.state === 'canceled' || !isExtensible(hold, now)) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CHECKOUT_SESSION_MINUTES, UNBOUND_INTENT_MINUTES } from '@volant/shared/agency.ts';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { linkPurposeLabel } from '@volant/shared/payments/links.messages.ts';
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
@@ -7,6 +8,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { plusMinutes } from '../../platform/clock.ts';
 import { isComparisonOwed } from '../../installation/index.ts';
 import { transact, type Work } from '../../audit/index.ts';
+import { refuseBarred } from '../../accounts/index.ts';
 import { restoring, unavailable } from '../../platform/problem.ts';
 import { alreadyPaid, purposeOf, type OpenOrder, lockHoldOf, keepHold } from './hold-of-order.ts';
 import type { Hold } from '../holds.ts';
@@ -68,6 +70,11 @@ const prepare = async (tx: Work, deps: PaymentsDeps, order: OpenOrder) => {
   if (await isComparisonOwed(tx)) throw restoring(paymentMessages.restoring);
   const now = clock.now();
   const hold = await lockHoldOf(tx, deps, order, now);
+  // Money before any order serves nobody who may not order: it would only be given back.
+  if (!hold) {
+    await holds.lockCustomer(tx, order.accountId);
+    await refuseBarred(tx, order.accountId, agencyDay(now));
+  }
   const underWay = hold
     ? await listOpenFor(tx, hold.reservationId, purposeOf(order))
     : (await listOpenUnbound(tx, order)).filter((payment) => payment.kind === order.kind);
@@ -77,14 +84,12 @@ const prepare = async (tx: Work, deps: PaymentsDeps, order: OpenOrder) => {
   if (order.link && (await isLinkPaid(tx, order.link.id))) throw alreadyPaid(purposeOf(order));
   if (paid !== undefined) return { hold, paid, underWay };
   if (underWay.length > 0) return { hold, underWay };
-  if (!hold) {
-    await holds.lockCustomer(tx, order.accountId);
-    await refuseUnusable(tx, { ...order, now });
-  }
+  if (!hold) await refuseUnusable(tx, { ...order, now });
   const minutes = order.kind === 'session' ? CHECKOUT_SESSION_MINUTES : UNBOUND_INTENT_MINUTES;
   const created = await insertPayment(tx, {
     id: randomUUID(),
-    account_id: order.accountId,
+    // A merge may have moved the rental of a link since it was read.
+    account_id: hold?.accountId ?? order.accountId,
     kind: order.kind,
     amount_cents: order.amountCents,
     product_name: hold ? `${linkPurposeLabel[purposeOf(order)]} ${hold.vehicleName}` : order.productName,

@@ -6,7 +6,7 @@ import type { AcceptedOrder, Sale } from '@volant/shared/reservations/booking/bo
 import { overlapRefusal } from '@volant/shared/reservations/booking/dates.rules.ts';
 import type { ReservationOrder } from '@volant/shared/reservations/reservations.schema.ts';
 import { listAccessoriesById } from '../../accessories/index.ts';
-import { isBlocked } from '../../accounts/index.ts';
+import { accountBlocked, isBlocked } from '../../accounts/index.ts';
 import { isComparisonOwed } from '../../installation/index.ts';
 import { hasClaimableMoney } from '../../payments/index.ts';
 import type { Db } from '../../platform/db/open-database.ts';
@@ -15,7 +15,6 @@ import { sharedReads } from '../../platform/shared-reads.ts';
 import { findPricing } from '../../pricing/index.ts';
 import { findVehicle, pricedVehicle, type VehicleRow } from '../../vehicles/index.ts';
 import {
-  accountBlocked,
   bookingRefusal,
   periodTaken,
   refusedWhileRestoring,

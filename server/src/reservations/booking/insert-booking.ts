@@ -1,5 +1,4 @@
-import { findPurchaseBar, lockPurchaser } from '../../accounts/index.ts';
-import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { lockPurchaser, refuseBarred } from '../../accounts/index.ts';
 import { HOLD_MINUTES } from '@volant/shared/agency.ts';
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
@@ -10,17 +9,10 @@ import type { ReservationOrder } from '@volant/shared/reservations/reservations.
 import { hasPaymentUnderWay, bindOpenUnbound, claimPayment, tryWriteMetadata } from '../../payments/index.ts';
 import { plusMinutes } from '../../platform/clock.ts';
 import { rollBack } from '../../platform/db/savepoint.ts';
-import { refuse } from '../../platform/problem.ts';
 import type { Work } from '../../audit/index.ts';
 import { findPricing } from '../../pricing/index.ts';
 import { lockVehicle, pricedVehicle, type VehicleRow } from '../../vehicles/index.ts';
-import {
-  accessoryTaken,
-  accountBlocked,
-  periodTaken,
-  refuseWhileRestoring,
-  vehicleArchived,
-} from '../booking-refusals.ts';
+import { accessoryTaken, periodTaken, refuseWhileRestoring, vehicleArchived } from '../booking-refusals.ts';
 import type { HoldLimits, Room } from './hold-limits.ts';
 import type { Holder } from './buyer.ts';
 import { currentReturnPrices } from '../return-prices.ts';
@@ -112,13 +104,6 @@ export const insertBooking = async (
       ? await admitHold(tx, limits, { ...booking, id })
       : await confirmPaid(tx, payments, { id, paymentId, now });
   return isStale ? stale() : { id };
-};
-
-/** What was done to the account since the order was decided. */
-const refuseBarred = async (tx: Tx, accountId: number, today: IsoDate): Promise<void> => {
-  const bar = await findPurchaseBar(tx, accountId, today);
-  if (bar === 'blocked') throw accountBlocked();
-  if (bar === 'ended') throw refuse(401, 'unauthenticated', accountMessages.sessionExpired);
 };
 
 /** Whether the order would be priced or refused otherwise by now; `sale`: as it was decided. */
