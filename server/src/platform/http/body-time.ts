@@ -20,19 +20,23 @@ export const bodyTimeLimit =
     if (!hasBody || raw.complete) return;
     let isForm = false;
     let bytesBefore = 0;
-    const timer = setTimeout(() => {
+    const judge = (): void => {
       // Received to its end, whether or not a handler read it.
       if (raw.complete) return;
       if (isForm && raw.socket.bytesRead - bytesBefore >= leastBytesOfForm) {
         bytesBefore = raw.socket.bytesRead;
-        timer.refresh();
+        restart();
         return;
       }
       request.log.info('a body did not arrive in time');
       if (reply.raw.headersSent) raw.destroy();
       else refuse(raw.socket);
-    }, mostMs);
-    timer.unref();
+    };
+    let timer = setTimeout(judge, mostMs).unref();
+    const restart = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(judge, mostMs).unref();
+    };
     const stop = (): void => {
       clearTimeout(timer);
     };
@@ -41,7 +45,7 @@ export const bodyTimeLimit =
     limits.set(request, () => {
       isForm = true;
       bytesBefore = raw.socket.bytesRead;
-      timer.refresh();
+      restart();
     });
   };
 

@@ -23,7 +23,7 @@ const tooLate = (): Problem =>
 /**
  * Bounds the requests that wait for their answer: how long each, and how many of one address (an IPv6 address counts with
  * its /64). The function given back is called when a request arrives, and returns the refusal of one too many. An answer that
- * has begun is not cut; a body that still arrives has its own limit (`bodyTimeLimit`).
+ * has begun is not cut; a form that still arrives has its own limits (`bodyTimeLimit`, the time of a whole request).
  */
 export const boundUnanswered = ({
   mostMs,
@@ -36,11 +36,7 @@ export const boundUnanswered = ({
     if (others >= mostOfOne) return tooMany();
     waiting.set(address, others + 1);
     const timer = setTimeout(() => {
-      if (reply.raw.writableEnded || reply.raw.headersSent) return;
-      if (!request.raw.complete) {
-        timer.refresh();
-        return;
-      }
+      if (reply.raw.writableEnded || reply.raw.headersSent || !request.raw.complete) return;
       request.log.error({ method: request.method, url: request.routeOptions.url }, 'no answer in time');
       void reply.send(tooLate());
     }, mostMs);
