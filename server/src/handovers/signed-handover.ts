@@ -145,6 +145,7 @@ const agentName = async (db: Db | Tx, accountId: number): Promise<string | null>
   return agent ? `${agent.first_name} ${agent.last_name}`.trim() : null;
 };
 
+/** As wide and as high as the whole signature; its points are counted from the upper left corner. */
 const drawingOf = (flat: readonly (readonly number[])[]): Signature['drawing'] => {
   const strokes = flat.map((numbers) =>
     numbers.flatMap((x, at): [number, number][] => {

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { registerErrors } from './error-handler.ts';
 import { acceptForms, withForm } from './multipart.ts';
 import { registerRequests, serverOptions } from './requests.ts';
@@ -10,7 +11,6 @@ import { registerRequests, serverOptions } from './requests.ts';
 /** Instead of fifteen and twenty-eight seconds. */
 const BODY_MS = 60;
 const ANSWER_MS = 200;
-const MOST_OF_ONE = 5;
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
 const TYPES = [
@@ -35,11 +35,10 @@ const BODIES: Record<string, string> = {
   'expect-continue without a length': 'Expect: 100-continue\r\n\r\n',
 };
 
-let app: FastifyInstance;
 let port: number;
 let opened: FastifyInstance[] = [];
 
-const listening = async (bounds: { mostUnansweredOfOne?: number; bodyTimeoutMs?: number } = {}) => {
+const listening = async (bounds: { mostUnansweredOfOne?: number; answerTimeoutMs?: number } = {}) => {
   const log = pino({ level: 'silent' });
   const server = Fastify(serverOptions(log, []));
   opened.push(server);
@@ -55,6 +54,13 @@ const listening = async (bounds: { mostUnansweredOfOne?: number; bodyTimeoutMs?:
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)
     server.route({ method, url: '/json', handler: () => Promise.resolve({ ok: true }) });
   server.get('/never', () => new Promise(() => undefined));
+  const held = Promise.withResolvers<undefined>();
+  const waiting = { count: 0, release: () => held.resolve(undefined) };
+  server.get('/held', async () => {
+    waiting.count += 1;
+    await held.promise;
+    return { ok: true };
+  });
   await server.register(async (forms) => {
     await acceptForms(forms);
     const files = {
@@ -74,11 +80,14 @@ const listening = async (bounds: { mostUnansweredOfOne?: number; bodyTimeoutMs?:
           ),
       });
   });
-  return { server, port: Number(new URL(await server.listen({ host: '127.0.0.1', port: 0 })).port) };
+  const connected: Socket[] = [];
+  server.server.on('connection', (socket) => connected.push(socket));
+  const { port: ownPort } = new URL(await server.listen({ host: '127.0.0.1', port: 0 }));
+  return { server, port: Number(ownPort), waiting, connected };
 };
 
 beforeAll(async () => {
-  ({ server: app, port } = await listening());
+  ({ port } = await listening());
 });
 
 afterAll(async () => {
@@ -128,19 +137,25 @@ it('is answered 503 when nothing answers it', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 503 [^]*answer_late[^]*met trop de temps à répondre/);
 });
 
+it('may be answered too late: the caller has the 503, and the server goes on', async () => {
+  const late = await listening();
+  const answer = await answerTo(request('GET', '/held', undefined, '\r\n'), late.port);
+  expect(answer).toContain(' 503 ');
+  late.waiting.release();
+  await nextTurn();
+  expect(await answerTo(request('GET', '/held', undefined, '\r\n'), late.port)).toContain(' 200 ');
+});
+
 it('waits beside a bounded number of others from its address', async () => {
-  const bounded = await listening({ mostUnansweredOfOne: MOST_OF_ONE });
-  const answers = await Promise.all(
-    Array.from({ length: MOST_OF_ONE + 3 }, () =>
-      answerTo(request('GET', '/never', undefined, '\r\n'), bounded.port),
-    ),
-  );
-  const statuses = answers.map((answer) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])).sort();
-  expect(statuses).toEqual([429, 429, 429, ...Array.from({ length: MOST_OF_ONE }, () => 503)]);
-  const refused = answers.find((answer) => answer.includes(' 429 '));
-  expect(refused).toMatch(/retry-after: 5[^]*too_many_open_requests/i);
+  const bounded = await listening({ mostUnansweredOfOne: 2, answerTimeoutMs: 60_000 });
+  const ask = () => answerTo(request('GET', '/held', undefined, '\r\n'), bounded.port);
+  const first = [ask(), ask()];
+  while (bounded.waiting.count < 2) await nextTurn();
+  expect(await ask()).toMatch(/^HTTP\/1\.1 429 [^]*retry-after: 5[^]*too_many_open_requests/i);
+  bounded.waiting.release();
+  for (const answer of await Promise.all(first)) expect(answer).toContain(' 200 ');
   // Their places are free again.
-  expect(await answerTo(request('GET', '/json', undefined, '\r\n'), bounded.port)).toContain(' 200 ');
+  expect(await ask()).toContain(' 200 ');
 });
 
 describe('a form', () => {
@@ -150,33 +165,47 @@ describe('a form', () => {
   const chunk = (text: string): string => `${text.length.toString(16)}\r\n${text}\r\n`;
   const START = '--b\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\n\r\n';
 
-  /** Sends `bytes` each time another request has used up the time of a body, `times` times, then the end. */
-  const drip = async (bytes: number, times: number): Promise<string> => {
-    const socket = connect(port, '127.0.0.1');
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Sends `bytes` in each of `periods`, then the end. The periods are the test's own: no time passes. */
+  const sendSlowly = async (bytes: number, periods: number): Promise<string> => {
+    const slow = await listening({ answerTimeoutMs: 60_000 });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const socket = connect(slow.port, '127.0.0.1');
     let answer = '';
     socket.on('error', () => undefined);
     socket.on('data', (data: Buffer) => (answer += data.toString()));
     const closed = once(socket, 'close');
     await once(socket, 'connect');
-    socket.write(HEAD + chunk(START));
-    for (let time = 0; time < times && !socket.destroyed; time += 1) {
-      // Several times in each period, so that a late timer of a busy machine is no pause of ours.
-      for (let part = 0; part < 4; part += 1) {
-        if (socket.writable) socket.write(chunk('x'.repeat(bytes)));
-        await app.inject({ url: '/json' });
-      }
-      await answerTo(request('POST', '/json', 'application/json', BODIES['a length too long']!));
+    let sent = 0;
+    /** Resolves once the server has read it, or has ended the connection. */
+    const send = async (text: string): Promise<void> => {
+      if (!socket.writable) return;
+      sent += Buffer.byteLength(text);
+      socket.write(text);
+      while (!socket.destroyed && (slow.connected[0]?.bytesRead ?? 0) < sent) await nextTurn();
+    };
+    await send(HEAD + chunk(START));
+    for (let period = 0; period < periods; period += 1) {
+      await send(chunk('x'.repeat(bytes)));
+      vi.advanceTimersByTime(BODY_MS);
+      await nextTurn();
     }
-    if (socket.writable) socket.write(`${chunk('\r\n--b--\r\n')}0\r\n\r\n`);
+    await send(`${chunk('\r\n--b--\r\n')}0\r\n\r\n`);
+    // A refused connection is closed some time after its answer.
+    while (answer === '') await nextTurn();
+    vi.advanceTimersByTime(60_000);
     await closed;
     return answer;
   };
 
   it('may take longer than another body while its bytes keep coming', async () => {
-    expect(await drip(20_000, 4)).toMatch(/^HTTP\/1\.1 200 [^]*"bytes":320000/);
+    expect(await sendSlowly(20_000, 4)).toMatch(/^HTTP\/1\.1 200 [^]*"bytes":80000/);
   });
 
   it('is ended when next to nothing comes', async () => {
-    expect(await drip(1, 8)).toMatch(/^HTTP\/1\.1 408 /);
+    expect(await sendSlowly(1, 8)).toMatch(/^HTTP\/1\.1 408 /);
   });
 });

@@ -29,7 +29,7 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 120_000;
 /** Of any other body: 100 KB at most. */
 const BODY_TIMEOUT_MS = 15_000;
-/** Of a request whose body has arrived, until its answer begins: with the time of its headers or body, under 30 s. */
+/** From the end of its headers until the answer to a request begins. */
 const ANSWER_TIMEOUT_MS = 28_000;
 const CHECK_EVERY_MS = 2_000;
 
