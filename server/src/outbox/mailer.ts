@@ -55,8 +55,10 @@ const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
 export const oneLine = (text: string): string =>
   text
     .replace(DIRECTIONS, '')
-    .replace(/\s*[\p{Cc}\u2028\u2029]+\s*/gu, ' ')
-    .trim();
+    .split(CONTROLS)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(' ');
 
 /** Typed text with its own lines. */
 export const manyLines = (text: string): string =>

@@ -48,7 +48,7 @@ const pauseMs = (attempts: number, { first, most }: typeof PAUSES): number => {
 /** Addresses are personal data: kept out of the log and of the stored error. */
 const withoutAddresses = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error))
-    .replace(/[^\s<>"']+@[^\s<>"']+/g, '…@…')
+    .replace(/(?<![^\s<>"'])[^\s<>"']+@[^\s<>"']+/g, '…@…')
     .slice(0, 500);
 
 /** When to give up. Every mail gets at least one attempt, except a reset link. */

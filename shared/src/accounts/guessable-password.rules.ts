@@ -32,7 +32,7 @@ const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu
 const trimmed = (text: string): string => text.replace(/^[^a-z]+|[^a-z]+$/g, '');
 
 /** `soleilsoleil` → `soleil` */
-const unrepeated = (text: string): string => /^(.+?)\1+$/.exec(text)?.[1] ?? text;
+const unrepeated = (text: string): string => text.slice(0, `${text}${text}`.indexOf(text, 1));
 
 /** `1111`, `123456`, `987` */
 const isTrivial = (digits: string): boolean =>

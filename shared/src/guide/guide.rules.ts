@@ -117,7 +117,7 @@ export type GuideBlock =
   | { kind: 'steps' | 'list'; items: GuideRun[][] }
   | { kind: 'picture'; file: string; alt: string };
 
-const RUNS = /\*\*(.+?)\*\*|\[(.+?)\]\((.+?)\)/g;
+const RUNS = /\*\*([^*]+)\*\*|\[([^[\]]+)\]\(([^()]+)\)/g;
 
 const runsOf = (text: string): GuideRun[] => {
   const runs: GuideRun[] = [];
@@ -163,7 +163,7 @@ export const guideBlocks = (markdown: string): GuideBlock[] =>
   markdown
     .replace(/\r\n?/g, '\n')
     .split(/\n{2,}/)
-    .map((part) => part.replace(/\s+$/, '').replace(/^\n+/, ''))
+    .map((part) => part.trimEnd().replace(/^\n+/, ''))
     .filter((part) => part !== '')
     .map(blockOf);
 

@@ -25,7 +25,7 @@ export const IMPORT_COLUMNS: Record<ImportKind, readonly ImportField[]> = {
 /** A head as it is compared: `Kilométrage max/jour (km)` is `kilometrage max/jour`. */
 const normalHead = (head: string): string =>
   foldText(head)
-    .replace(/\([^)]*\)/g, ' ')
+    .replace(/\([^()]*\)/g, ' ')
     .replace(/[*:_\s\p{Cc}]+/gu, ' ')
     .trim();
 

@@ -8,7 +8,8 @@ const NBSP = '\u00a0';
 /** The sign of a number that people read; machines read a hyphen. */
 export const MINUS = '−';
 
-const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, NBSP);
+const group = (digits: string): string =>
+  digits.match(/^\d{1,3}(?=(?:\d{3})*$)|\d{3}/g)?.join(NBSP) ?? digits;
 
 /** `12 345` */
 export const formatInteger = (value: number): string => {

@@ -95,6 +95,13 @@ describe('a number typed the French way', () => {
     expect(numberFromText(text, 'euros')).toBeUndefined();
   });
 
+  // Much longer than any cell: what takes quadratic time takes seconds for it.
+  it.each(['euros', 'km', 'litres', 'ans'] as const)('is refused at once in %s, however long', (unit) => {
+    const start = performance.now();
+    expect(numberFromText(`1${' '.repeat(100_000)}x`, unit)).toBeNaN();
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+
   it.each([
     [49.9, '49,90'],
     [49.99, '49,99'],

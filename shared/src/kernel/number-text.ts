@@ -12,12 +12,12 @@ const ENGLISH = new RegExp(
 );
 const PLAIN = /^[-+]?\d+(?:[.,]\d+)?$/;
 
-/** Units that people may type with the number. */
+/** Units that people may type with the number. The spaces beside them are left: looked for here, they take quadratic time. */
 const UNITS = {
-  euros: /^€\s*|\s*(?:€|eur|euros?)(?:\s*(?:\/|par)\s*jour)?$/iu,
-  km: /\s*kms?(?:\s*(?:\/|par)\s*jour)?$/iu,
-  litres: /\s*l(?:itres?)?$/iu,
-  ans: /\s*ans?$/iu,
+  euros: /^€|(?:€|eur|euros?)(?:\s*(?:\/|par)\s*jour)?$/iu,
+  km: /kms?(?:\s*(?:\/|par)\s*jour)?$/iu,
+  litres: /l(?:itres?)?$/iu,
+  ans: /ans?$/iu,
 } as const;
 
 /**

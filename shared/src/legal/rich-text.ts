@@ -31,7 +31,7 @@ export interface LegalText {
 }
 
 /** `**strong**` or `[words](target)`. */
-const MARKED = /\*\*(.+?)\*\*|\[(.+?)\]\((.+?)\)/g;
+const MARKED = /\*\*([^*]+)\*\*|\[([^[\]]+)\]\(([^()]+)\)/g;
 /** Stand for the values while the words around them are read, so that a value is never read as a mark. */
 const VALUE = /[\uE000-\uE0FF]/g;
 const FIRST_VALUE = 0xe000;

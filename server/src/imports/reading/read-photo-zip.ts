@@ -102,7 +102,7 @@ const placeOf = (path: string, known: ReadonlySet<string>): Place | undefined =>
   };
   const whole = plateIn(stem);
   if (whole !== undefined) return { plate: whole, number: 0 };
-  const numbered = /^(.*?)[\s_.-]+\(?(\d{1,2})\)?$/s.exec(stem);
-  const plate = plateIn(numbered?.[1] ?? '');
-  return plate === undefined ? undefined : { plate, number: Number(numbered?.[2]) };
+  const numbered = /(?<=[\s_.-])\(?(\d{1,2})\)?$/.exec(stem);
+  const plate = numbered ? plateIn(stem.slice(0, numbered.index)) : undefined;
+  return plate === undefined ? undefined : { plate, number: Number(numbered?.[1]) };
 };

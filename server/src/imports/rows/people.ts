@@ -18,7 +18,7 @@ const MOST_NAME = 100;
 
 /** `Peeters, Léa` is Léa Peeters; else the first word is the first name. */
 const splitName = (whole: string): [string, string] => {
-  const [last, first] = whole.split(/\s*,\s*/, 2);
+  const [last, first] = whole.split(/\s?,\s?/, 2);
   if (last !== undefined && first !== undefined && first !== '') return [first, last];
   const [word = '', ...others] = whole.split(/\s+/);
   return others.length === 0 ? ['', word] : [word, others.join(' ')];

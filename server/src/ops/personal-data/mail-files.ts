@@ -64,7 +64,7 @@ const accountOf = (bytes: Buffer): number | undefined => {
   return number === undefined ? undefined : Number(number);
 };
 
-const ADDRESS = /[^\s<>"'(),:;=]+@[\w.-]+\w/g;
+const ADDRESS = /(?<![^\s<>"'(),:;=])[^\s<>"'(),:;=]+@[\w.-]+\w/g;
 
 /**
  * The messages of the mail directory that are a person's, however they are encoded. One that only quotes their name or

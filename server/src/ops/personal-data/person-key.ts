@@ -16,7 +16,7 @@ export interface PersonKey {
 
 const DATE = /(?<![\w./-])(?:(\d{4})-(\d\d)-(\d\d)|(\d{1,2})[/.](\d{1,2})[/.](\d{4}))(?![\w./-])/u;
 const RESERVATION = /(?<!\S)n°\s*(\d{1,9})(?!\S)/iu;
-const ADDRESS = /\S+@\S+/u;
+const ADDRESS = /(?<!\S)\S+@\S+/u;
 
 export const personKey = (typed: string): PersonKey => {
   let text = typed.trim();

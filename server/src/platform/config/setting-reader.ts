@@ -48,7 +48,7 @@ export const settingReader = (env: Environment): SettingReader => {
       const value = text(name);
       if (value === undefined) return undefined;
       if (URL.canParse(value) && protocols.includes(new URL(value).protocol))
-        return value.replace(/\/+$/, '');
+        return value.replace(/(?<!\/)\/+$/, '');
       wrong.push(`${name} doit être une adresse ${protocols.join(' ou ')}//… (reçu : ${value})`);
       return undefined;
     },

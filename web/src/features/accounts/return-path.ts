@@ -30,7 +30,8 @@ export const safeReturnPath = (candidate: unknown): string | undefined => {
   if (url === undefined) return undefined;
   // `/.//host` is on this site until its path is read again by itself.
   if (url.origin !== HERE || url.pathname.startsWith('//')) return undefined;
-  if (ENTRANCES.includes(url.pathname.replace(/\/+$/, ''))) return undefined;
+  const steps = url.pathname.split('/').filter((step) => step !== '');
+  if (ENTRANCES.includes(`/${steps.join('/')}`)) return undefined;
   return url.pathname + url.search + url.hash;
 };
 

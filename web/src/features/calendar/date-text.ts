@@ -15,7 +15,7 @@ export const parseDateText = (text: string, today: IsoDate): IsoDate | undefined
   const trimmed = text.trim();
   if (isIsoDate(trimmed)) return trimmed;
   const match =
-    /^(\d{1,2})\s*[/.\s-]\s*(\d{1,2})(?:\s*[/.\s-]\s*(\d{2}|\d{4}))?$/.exec(trimmed) ??
+    /^(\d{1,2})(?:\s*[/.-]\s*|\s+)(\d{1,2})(?:(?:\s*[/.-]\s*|\s+)(\d{2}|\d{4}))?$/.exec(trimmed) ??
     /^(\d{2})(\d{2})(\d{2}|\d{4})?$/.exec(trimmed);
   if (!match) return undefined;
   const [day, month, year] = [Number(match[1]), Number(match[2]), match[3]];

@@ -51,7 +51,7 @@ export const draftOfRule = (rule: NewPriceRule): RuleDraft => ({
 
 /** Undefined when nothing was typed; NaN, which every schema refuses, for what is no number. */
 const numberOf = (text: string): number | undefined =>
-  numberFromText(text.replace(/\s*%$/, '').replace('−', '-'));
+  numberFromText(text.replace(/%$/, '').replace('−', '-'));
 
 /** What is sent, or why each wrong field is wrong. */
 export const readRule = (
