@@ -58,7 +58,7 @@ const page = (
 const managerPage = (name: ManagerPage) => async () =>
   (await import('./manager-pages.ts')).managerPages[name]();
 
-/** The same for a page that leads to an account, or shows one's own. */
+/** The same for a page of an order, and those that lead to an account or show one's own. */
 const accountPage = (name: AccountPage) => async () =>
   (await import('./account-pages.ts')).accountPages[name]();
 
@@ -99,7 +99,7 @@ export const pages: readonly Page[] = [
   page('/vehicules/details/:id', 'Véhicule', async () => (await import('../features/vehicles/detail/vehicle-detail-page.tsx')).VehicleDetailPage, { onServer: true, data: 'vehicle' }),
   page('/vehicules/modify/:id', 'Modifier le véhicule', managerPage('ModifyVehiclePage'), FOR_MANAGERS),
   page(paths.archivedVehicles, 'Véhicules archivés', managerPage('ArchivedVehiclesPage'), FOR_MANAGERS),
-  page(paths.reservation, 'Réservation', async () => (await import('../features/reservations/wizard/reservation-page.tsx')).ReservationPage, { payments: true }),
+  page(paths.reservation, 'Réservation', accountPage('ReservationPage'), { payments: true }),
   page(paths.managerReservations, 'Gestion des réservations', managerPage('ManagerReservationsPage'), FOR_MANAGERS),
   page('/manage/reservations/:id', 'Réservation', managerPage('ManagerReservationPage'), FOR_MANAGERS),
   page('/manage/depart/:reservationId', 'Départ', managerPage('DeparturePage'), { role: 'MANAGER', bare: true }),
