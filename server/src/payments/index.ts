@@ -20,6 +20,7 @@ export {
   moneyColumns,
   moneyFacts,
 } from './money-facts.store.ts';
+export { type OpenMoney, listOpenMoneyOfPerson } from './open-money.store.ts';
 export { openPayments } from './open-payments.ts';
 export { findCreatedLink, linkForMail } from './link-answers.ts';
 export { addPaymentLink } from './links/links.ts';

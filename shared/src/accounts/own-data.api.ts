@@ -7,8 +7,8 @@ export const ownDataApi = endpoints<typeof ownDataSchemas>()({
   export: { method: 'GET', path: '/api/users/me/export', access: 'customer' },
   /**
    * Rentals and payments stay in the books, without a name; who drove is kept as long as the law asks for it. 401
-   * `wrong_password`; 409 `rental_open`, `guarantee_held`, `fine_open`, `debt_open` or `credit_open`, with the reservations in
-   * the sentence.
+   * `wrong_password`; 409 `rental_open`, `guarantee_held`, `fine_open`, `dispute_open`, `refund_open`, `payment_open`,
+   * `debt_open` or `credit_open`, with the reservations in the sentence.
    */
   remove: { method: 'DELETE', path: '/api/users/me', access: 'customer' },
 });

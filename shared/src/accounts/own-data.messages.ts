@@ -11,6 +11,31 @@ interface Rental {
 
 const numbered = ({ id }: { id: number }): string => `n°\u00a0${id}`;
 
+interface Concerned {
+  reservationId: number | null;
+}
+
+interface Sum extends Concerned {
+  cents: Cents;
+}
+
+const numberOf = ({ reservationId }: Concerned): string =>
+  reservationId === null ? 'sans réservation' : numbered({ id: reservationId });
+
+/** `réservation n° 4, n° 7` */
+const listed = (of: readonly Concerned[]): string => `réservation ${of.map(numberOf).join(', ')}`;
+
+/** `45,00 € pour la réservation n° 4` */
+const sums = (of: readonly Sum[]): string =>
+  of
+    .map(
+      (one) =>
+        `${formatPrice(one.cents)} ${one.reservationId === null ? 'sans réservation' : `pour la réservation ${numberOf(one)}`}`,
+    )
+    .join(', ');
+
+const notYet = (reason: string): string => `Votre compte ne peut pas encore être supprimé : ${reason}`;
+
 const dated = (rental: Rental): string =>
   `${numbered(rental)}, du ${formatShortDate(rental.startDate)} au ${formatShortDate(rental.endDate)}`;
 
@@ -21,16 +46,30 @@ export const ownDataMessages = {
     'Confirmez d’abord votre adresse email : sans cela, nous ne savons pas si ces données sont les vôtres.',
   rentalOpen: (rentals: readonly Rental[]): string =>
     rentals.length === 1
-      ? `Votre compte ne peut pas encore être supprimé : une réservation est en cours ou à venir (${rentals.map(dated).join('')}). Demandez son annulation, ou attendez le retour du véhicule.`
-      : `Votre compte ne peut pas encore être supprimé : ${rentals.length} réservations sont en cours ou à venir (${rentals.map(dated).join(' ; ')}). Demandez leur annulation, ou attendez le retour des véhicules.`,
-  guaranteeHeld: (rentals: readonly { id: number }[]): string =>
-    `Votre compte ne peut pas encore être supprimé : une caution est encore retenue (réservation ${rentals.map(numbered).join(', ')}). L’agence doit d’abord savoir à qui la rendre.`,
-  fineOpen: (rentals: readonly { id: number }[]): string =>
-    `Votre compte ne peut pas encore être supprimé : l’agence doit d’abord dire qui conduisait (amende, réservation ${rentals.map(numbered).join(', ')}).`,
-  debtOpen: (rentals: readonly { id: number; dueCents: Cents }[]): string =>
-    `Votre compte ne peut pas encore être supprimé : il reste à payer ${rentals.map(({ id, dueCents }) => `${formatPrice(dueCents)} pour la réservation ${numbered({ id })}`).join(', ')}.`,
-  creditOpen: (rentals: readonly { id: number; creditCents: Cents }[]): string =>
-    `Votre compte ne peut pas encore être supprimé : l’agence doit d’abord vous rendre ${rentals.map(({ id, creditCents }) => `${formatPrice(creditCents)} pour la réservation ${numbered({ id })}`).join(', ')}.`,
+      ? notYet(
+          `une réservation est en cours ou à venir (${rentals.map(dated).join('')}). Demandez son annulation, ou attendez le retour du véhicule.`,
+        )
+      : notYet(
+          `${rentals.length} réservations sont en cours ou à venir (${rentals.map(dated).join(' ; ')}). Demandez leur annulation, ou attendez le retour des véhicules.`,
+        ),
+  guaranteeHeld: (of: readonly Concerned[]): string =>
+    notYet(`une caution est encore retenue (${listed(of)}). L’agence doit d’abord savoir à qui la rendre.`),
+  fineOpen: (of: readonly Concerned[]): string =>
+    notYet(`l’agence doit d’abord dire qui conduisait (amende, ${listed(of)}).`),
+  disputeOpen: (of: readonly Sum[]): string =>
+    notYet(
+      `un paiement est contesté auprès de la banque, qui décide à qui il revient (${sums(of)}). Attendez sa décision.`,
+    ),
+  refundOpen: (of: readonly Sum[]): string =>
+    notYet(
+      `un remboursement n’est pas encore arrivé (${sums(of)}). Attendez-le, ou demandez à l’agence où il en est.`,
+    ),
+  paymentOpen: (of: readonly Sum[]): string =>
+    notYet(
+      `un paiement est en cours, ou n’est pas encore enregistré (${sums(of)}). Réessayez dans une heure.`,
+    ),
+  debtOpen: (of: readonly Sum[]): string => notYet(`il reste à payer ${sums(of)}.`),
+  creditOpen: (of: readonly Sum[]): string => notYet(`l’agence doit d’abord vous rendre ${sums(of)}.`),
   deleted: 'Votre compte est supprimé.',
   downloadFailed: 'Vos données n’ont pas pu être téléchargées',
   deletionFailed: 'Votre compte n’a pas pu être supprimé',

@@ -1,3 +1,4 @@
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { isCancelable, reservationStatus } from '@volant/shared/reservations/status.rules.ts';
@@ -24,23 +25,51 @@ const isOut = ({ state, departed_at: left, returned_at: back }: RentalRow): bool
 export const liveAmong = <Row extends RentalRow>(rows: readonly Row[], now: Date): Row[] =>
   rows.filter((row) => isOut(row) || isExpected(row, now));
 
-export const stillHeld = (email: string, held: readonly { reservation_id: number }[]): Refusal =>
-  new Refusal(
-    [
-      `${email} n'est pas effacé : une caution est encore détenue.`,
-      ...held.map((row) => `  réservation n° ${row.reservation_id}`),
-      "Rendez-la ou retenez-en d'abord ce qui est dû, ou ajoutez --force : l'agence ne sait plus alors à qui la rendre.",
-    ].join('\n'),
-  );
+interface Unsettled {
+  reservationId: number | null;
+  cents?: number;
+}
 
-export const stillFined = (email: string, open: readonly { reservation_id: number }[]): Refusal =>
-  new Refusal(
-    [
-      `${email} n'est pas effacé : une amende attend encore une réponse.`,
-      ...open.map((row) => `  réservation n° ${row.reservation_id}`),
-      "Répondez-y ou classez-la d'abord, ou ajoutez --force : l'agence ne sait plus alors qui conduisait.",
-    ].join('\n'),
-  );
+const UNSETTLED = {
+  guarantee: [
+    'une caution est encore détenue',
+    "Rendez-la ou retenez-en d'abord ce qui est dû, ou ajoutez --force : l'agence ne sait plus alors à qui la rendre.",
+  ],
+  fine: [
+    'une amende attend encore une réponse',
+    "Répondez-y ou classez-la d'abord, ou ajoutez --force : l'agence ne sait plus alors qui conduisait.",
+  ],
+  dispute: [
+    'un paiement est contesté auprès de la banque',
+    "Attendez sa décision, ou ajoutez --force : l'agence ne sait plus alors avec qui elle est en litige.",
+  ],
+  refund: [
+    "un remboursement n'est pas terminé",
+    "Attendez qu'il arrive, relancez-le s'il a échoué, ou ajoutez --force : l'agence ne sait plus alors à qui revient cette somme.",
+  ],
+  unposted: [
+    "un paiement est en cours, ou n'est pas encore rattaché à une location",
+    "Attendez une heure : le site le comptabilise, le rend ou le ferme. Ou ajoutez --force : l'agence ne sait plus alors de qui il vient.",
+  ],
+  credit: [
+    "de l'argent est à rendre",
+    "Rendez-le d'abord, ou ajoutez --force : l'agence ne sait plus alors à qui le rendre.",
+  ],
+} as const;
+
+/** One reason for which the agency must still know who somebody is, with the rentals that it is about. */
+export const stillUnsettled = (
+  label: string,
+  what: keyof typeof UNSETTLED,
+  of: readonly Unsettled[],
+): Refusal => {
+  const [reason, advice] = UNSETTLED[what];
+  const lines = of.map(({ reservationId, cents }) => {
+    const about = reservationId === null ? 'sans réservation' : `réservation n° ${reservationId}`;
+    return `  ${about}${cents === undefined ? '' : ` : ${formatPrice(cents)}`}`;
+  });
+  return new Refusal([`${label} n'est pas effacé : ${reason}.`, ...lines, advice].join('\n'));
+};
 
 const daysOf = (row: RentalRow): string =>
   `  n° ${row.id}, du ${formatShortDate(row.start_date)} au ${formatShortDate(row.end_date)}`;

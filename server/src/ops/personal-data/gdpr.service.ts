@@ -93,8 +93,9 @@ export const gdprService = ({
 
   /**
    * Erases a person; accounting rows stay without a name, and what the law keeps of a driver in the rentals of others until
-   * its day. Refused while a hold or a reservation is to come, their vehicle is out, a guarantee is held, or a fine is to be
-   * answered, unless forced: the agency would not know who comes or drove, or whom to give it back. `isRead`: texts that may be about somebody else as well.
+   * its day. Refused while a hold or a reservation is to come, their vehicle is out, a guarantee is held, money is on its way
+   * to or from them, or a fine is to be answered, unless forced: the agency would not know who comes or drove, or whom to
+   * give it back. `isRead`: texts that may be about somebody else as well.
    */
   const erase = async (typed: string, force: boolean, isRead = false): Promise<string[]> => {
     const key = personKey(typed);

@@ -9,19 +9,16 @@ import {
 } from '../../accounts/index.ts';
 import { transact, type Work } from '../../audit/index.ts';
 import { listMessagesOf } from '../../contact/index.ts';
-import { listOpenFinesOfPerson } from '../../fines/index.ts';
-import { listGuaranteesOfPerson } from '../../guarantees/index.ts';
 import { countErased } from '../../installation/index.ts';
-import { accountsOf } from '../../ledger/index.ts';
 import { deleteMailsOf, listMailsOf, type Traces } from '../../outbox/index.ts';
 import { system } from '../../platform/actor.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
 import { refuse } from '../../platform/problem.ts';
 import { listReservationsOfPerson } from '../../reservations/index.ts';
-import { liveAmong } from './erasure-refusals.ts';
 import { type Erasure, erasuresOfParts } from './erasures.ts';
 import { mailFilesOf, removeFiles } from './mail-files.ts';
+import { type OpenMatter, openMattersOf } from './open-matters.ts';
 import { personExport } from './person-export.ts';
 import { accountIdsOf, areOfSomebody, eraseMessages, erasePerson } from './persons.ts';
 
@@ -125,29 +122,43 @@ export const deleteOwnAccount = async (
   });
 };
 
-/** Each reason is told by itself, the most pressing first. */
+/** Only the most pressing is told. */
 const refuseOpen = async (tx: Work, accountId: number, now: Date): Promise<void> => {
   const rentals = await listReservationsOfPerson(tx, accountId);
-  const live = liveAmong(rentals, now);
-  if (live.length > 0) {
-    const open = live.map((row) => ({ id: row.id, startDate: row.start_date, endDate: row.end_date }));
-    throw refuse(409, 'rental_open', ownDataMessages.rentalOpen(open));
+  const [first] = await openMattersOf(tx, accountId, rentals, now);
+  if (first) throw refuse(409, REFUSALS[first.what], sentenceOf(first));
+};
+
+const REFUSALS = {
+  rental: 'rental_open',
+  guarantee: 'guarantee_held',
+  fine: 'fine_open',
+  dispute: 'dispute_open',
+  refund: 'refund_open',
+  unposted: 'payment_open',
+  debt: 'debt_open',
+  credit: 'credit_open',
+} as const;
+
+const sentenceOf = (matter: OpenMatter): string => {
+  switch (matter.what) {
+    case 'rental':
+      return ownDataMessages.rentalOpen(
+        matter.of.map((row) => ({ id: row.id, startDate: row.start_date, endDate: row.end_date })),
+      );
+    case 'guarantee':
+      return ownDataMessages.guaranteeHeld(matter.of);
+    case 'fine':
+      return ownDataMessages.fineOpen(matter.of);
+    case 'dispute':
+      return ownDataMessages.disputeOpen(matter.of);
+    case 'refund':
+      return ownDataMessages.refundOpen(matter.of);
+    case 'unposted':
+      return ownDataMessages.paymentOpen(matter.of);
+    case 'debt':
+      return ownDataMessages.debtOpen(matter.of);
+    case 'credit':
+      return ownDataMessages.creditOpen(matter.of);
   }
-  const held = (await listGuaranteesOfPerson(tx, accountId)).filter(({ state }) => state === 'held');
-  if (held.length > 0) {
-    const of = held.map((row) => ({ id: row.reservation_id }));
-    throw refuse(409, 'guarantee_held', ownDataMessages.guaranteeHeld(of));
-  }
-  const fines = (await listOpenFinesOfPerson(tx, accountId)).map((row) => ({ id: row.reservation_id }));
-  if (fines.length > 0) throw refuse(409, 'fine_open', ownDataMessages.fineOpen(fines));
-  const accounts = [
-    ...(await accountsOf(
-      tx,
-      rentals.map(({ id }) => id),
-    )),
-  ].map(([id, account]) => ({ id, ...account }));
-  const indebted = accounts.filter(({ dueCents }) => dueCents > 0);
-  if (indebted.length > 0) throw refuse(409, 'debt_open', ownDataMessages.debtOpen(indebted));
-  const owed = accounts.filter(({ creditCents }) => creditCents > 0);
-  if (owed.length > 0) throw refuse(409, 'credit_open', ownDataMessages.creditOpen(owed));
 };

@@ -1,11 +1,10 @@
 import type { PersonRow } from '../../accounts/index.ts';
-import { listOpenFinesOfPerson } from '../../fines/index.ts';
-import { listGuaranteesOfPerson } from '../../guarantees/index.ts';
 import type { Tx } from '../../platform/db/open-database.ts';
 import type { listReservationsOfPerson } from '../../reservations/index.ts';
 import type { Elsewhere } from './elsewhere.ts';
-import { liveAmong, stillDriving, stillExpected, stillFined, stillHeld } from './erasure-refusals.ts';
+import { liveAmong, stillDriving, stillExpected, stillUnsettled } from './erasure-refusals.ts';
 import type { Subject } from './find-person.ts';
+import { openMattersOf } from './open-matters.ts';
 
 interface Erased {
   subject: Subject;
@@ -15,14 +14,16 @@ interface Erased {
   now: Date;
 }
 
-/** Refuses an erasure after which the agency would not know who comes or drove, or whom to give something back. */
+/** Refuses an erasure after which the agency would not know who comes or drove, or to whom money goes back. */
 export const refuseErasure = async (
   tx: Tx,
   { subject: { label }, account, reservations, elsewhere, now }: Erased,
 ): Promise<void> => {
-  const live = liveAmong(reservations, now);
-  if (live.length > 0) throw stillExpected(label, live);
-  if (account) await refuseUnsettled(tx, label, account.id);
+  for (const matter of account ? await openMattersOf(tx, account.id, reservations, now) : []) {
+    if (matter.what === 'rental') throw stillExpected(label, matter.of);
+    // What is owed to the agency is its own to give up.
+    if (matter.what !== 'debt') throw stillUnsettled(label, matter.what, matter.of);
+  }
   const driven = elsewhere.filter(({ places }) =>
     places.some(({ source }) => source === 'driver' || source === 'draft'),
   );
@@ -31,11 +32,4 @@ export const refuseErasure = async (
     now,
   );
   if (liveDriven.length > 0) throw stillDriving(label, liveDriven);
-};
-
-const refuseUnsettled = async (tx: Tx, label: string, accountId: number): Promise<void> => {
-  const held = (await listGuaranteesOfPerson(tx, accountId)).filter(({ state }) => state === 'held');
-  if (held.length > 0) throw stillHeld(label, held);
-  const fines = await listOpenFinesOfPerson(tx, accountId);
-  if (fines.length > 0) throw stillFined(label, fines);
 };
