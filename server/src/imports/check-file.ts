@@ -11,6 +11,7 @@ import { cellsOf } from './rows/read-cells.ts';
 import {
   breathe,
   inChunks,
+  turnClock,
   type FileRow,
   type RowContext,
   type RowKind,
@@ -19,8 +20,6 @@ import {
 
 /** Rows that are read from the database at once. */
 const ROWS_AT_ONCE = 500;
-/** Rows after which other requests have their turn: some milliseconds. */
-const ROWS_A_TURN = 50;
 
 export interface ReadFile {
   kind: RowKind<unknown>;
@@ -38,28 +37,34 @@ export const readFile = async (
   const rules = rowKindOf(kind);
   const fields = columns.map(({ field }) => field);
   const rows: FileRow[] = [];
+  const turn = turnClock();
+  let told = 0;
   for (let after = 0; ;) {
     const stored = await listRowsAfter(db, id, { after, most: ROWS_AT_ONCE });
-    for (const chunk of inChunks(stored, ROWS_A_TURN)) {
-      for (const { row, cells: texts } of chunk) {
-        const cells = cellsOf(kind, fields, texts);
-        const value = rules.read(cells, context);
-        const problems = [...cells.problems];
-        const isValid = value !== undefined && problems.length === 0;
-        rows.push({
-          row,
-          value: isValid ? value : undefined,
-          state: isValid ? 'valid' : 'invalid',
-          problems,
-          remark: '',
-          subject: null,
-          accountId: null,
-        });
-      }
-      await advance(chunk.length);
+    turn.begin();
+    for (const { row, cells: texts } of stored) {
+      const cells = cellsOf(kind, fields, texts);
+      const value = rules.read(cells, context);
+      const problems = [...cells.problems];
+      const isValid = value !== undefined && problems.length === 0;
+      rows.push({
+        row,
+        value: isValid ? value : undefined,
+        state: isValid ? 'valid' : 'invalid',
+        problems,
+        remark: '',
+        subject: null,
+        accountId: null,
+      });
+      if (!turn.isOver()) continue;
+      await advance(rows.length - told);
+      told = rows.length;
+      turn.begin();
     }
+    await advance(rows.length - told);
+    told = rows.length;
     const last = stored.at(-1);
-    if (last === undefined || stored.length < ROWS_AT_ONCE) return { kind: rules, rows, fields };
+    if (last === undefined) return { kind: rules, rows, fields };
     after = last.row;
   }
 };

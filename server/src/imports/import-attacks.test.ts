@@ -1,9 +1,11 @@
 import { zipSync, strToU8 } from 'fflate';
 import { describe, expect } from 'vitest';
-import { fileRefusals } from '@volant/shared/imports/imports.messages.ts';
+import { fileRefusals, rowMessages } from '@volant/shared/imports/imports.messages.ts';
 import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import { importCalls } from '../testing/import-calls.ts';
+import { aPhotoFile } from '../testing/photo-files.ts';
+import { encoded, file as photoFile } from '../testing/photo-forms.ts';
 import { testWithApp } from '../testing/test-with-app.ts';
 import { fileReader } from './reading/file-reader.ts';
 
@@ -66,6 +68,34 @@ it('a file that takes too long is given up', async () => {
   await expect(reader.readTable(Buffer.from('Nom;Prix\na;1\n'))).rejects.toMatchObject({
     body: { status: 408, code: 'import_too_slow' },
   });
+});
+
+it('a text that is too long for a cell is a problem of its row', async ({ calls }) => {
+  const description = 'a'.repeat(2_001);
+  const file = `Plaque;Marque;Modèle;Prix journalier;Km/jour;Description\n1-ATT-012;Kia;Rio;35;200;${description}\n1-ATT-013;Kia;Rio;35;200;${description.slice(1)}\n`;
+  const { id } = await calls.checked('vehicles', file);
+  expect((await calls.rows(id)).map(({ problems }) => problems)).toEqual([
+    [{ column: 5, sentence: rowMessages.tooLong(2_000) }],
+    [],
+  ]);
+});
+
+it('twenty files at once keep nobody from changing a logo', async ({ t, manager, calls }) => {
+  const uploads = Array.from({ length: 20 }, () =>
+    calls.upload('accessories', `Nom;Prix;Stock\n${'Corde;3;4\n'.repeat(1_000)}`),
+  );
+  const { type, bytes } = await encoded([photoFile(await aPhotoFile(), 'logo.jpg')]);
+  const logo = await t.call({
+    method: 'PUT',
+    path: '/api/agency/logo',
+    token: manager.token,
+    body: bytes,
+    headers: { 'content-type': type },
+  });
+  expect(logo.status).toBe(200);
+  await t.call({ method: 'DELETE', path: '/api/agency/logo', token: manager.token });
+  const statuses = (await Promise.all(uploads)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([201, 503]));
 });
 
 it('formulas are never taken over, whatever cell they are in', async ({ calls }) => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ImportProblem, RowState } from '@volant/shared/imports/imports.schema.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
@@ -30,15 +30,26 @@ const COLUMNS = sql`
   row, cells, state, problems, remark, subject_kind AS "subjectKind", subject_id AS "subjectId",
   account_id AS "accountId"`;
 
-/** The rows after a number, in the order of the file. */
+/** Bytes of cells that are read at once, the last row aside: to read more would keep the server from answering. */
+const MOST_BYTES = 500_000;
+
+/** The next rows that `isAsked`, at least one where there is one, fewer than `most` where they are long. */
+const nextRows = (importId: number, most: number, isAsked: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  SELECT sized.* FROM (
+    SELECT next.*, sum(octet_length(cells::text)) OVER (ORDER BY row) - octet_length(cells::text) AS bytes_before
+      FROM (SELECT * FROM import_row WHERE import_id = ${importId} AND ${isAsked} ORDER BY row LIMIT ${most}) AS next
+  ) AS sized WHERE bytes_before < ${MOST_BYTES}`;
+
+/** Some rows after a number, in the order of the file; none when there are no more. */
 export const listRowsAfter = async (
   db: Db | Tx,
   importId: number,
   { after, most }: { after: number; most: number },
 ): Promise<StoredRow[]> => {
   const { rows } = await sql<StoredRow>`
-    SELECT ${COLUMNS} FROM import_row WHERE import_id = ${importId} AND row > ${after}
-     ORDER BY row LIMIT ${most}`.execute(db);
+    SELECT ${COLUMNS} FROM (${nextRows(importId, most, sql`row > ${after}`)}) AS import_row ORDER BY row`.execute(
+    db,
+  );
   return rows;
 };
 
@@ -85,16 +96,16 @@ export const updateRows = async (
             (item ->> 'subjectId')::integer, (item ->> 'accountId')::integer)`.execute(db);
 };
 
-/** The invalid rows after a number, in the order of the file. */
+/** Some invalid rows after a number, in the order of the file; none when there are no more. */
 export const listInvalidAfter = async (
   db: Db,
   importId: number,
   { after, most }: { after: number; most: number },
 ): Promise<Pick<StoredRow, 'row' | 'cells' | 'problems'>[]> => {
   const { rows } = await sql<Pick<StoredRow, 'row' | 'cells' | 'problems'>>`
-    SELECT row, cells, problems FROM import_row
-     WHERE import_id = ${importId} AND state = 'invalid' AND row > ${after}
-     ORDER BY row LIMIT ${most}`.execute(db);
+    SELECT row, cells, problems
+      FROM (${nextRows(importId, most, sql`state = 'invalid' AND row > ${after}`)}) AS import_row
+     ORDER BY row`.execute(db);
   return rows;
 };
 

@@ -10,7 +10,7 @@ import {
 import { z } from 'zod';
 import { bearerToken, type Authenticate, type AuthenticatedUser } from '../platform/http/auth.ts';
 import { checkShape, FileStream, handle } from '../platform/http/handle.ts';
-import { acceptForms, withForm, type Form, type FormRules } from '../platform/http/multipart.ts';
+import { acceptForms, formTurns, withForm, type Form, type FormRules } from '../platform/http/multipart.ts';
 import { refuse } from '../platform/problem.ts';
 import { attachPhotos } from './attach-photos.ts';
 import { commitImport } from './commit.ts';
@@ -100,9 +100,12 @@ const uploadTexts = z.object({ kind: importKind, source: importSource });
 
 const textOf = (form: Form, name: string): string | undefined => form.texts.get(name)?.toString('utf8');
 
+/** A file is read for seconds, a ZIP of photos too: meanwhile photos of vehicles and logos are still taken. */
+const turns = formTurns(importMessages.tooManyUploads);
+
 const FILE_FORM: FormRules = {
   texts: ['kind', 'source'],
-  tooBusy: importMessages.tooManyUploads,
+  turns,
   files: {
     name: 'file',
     most: 1,
@@ -114,6 +117,7 @@ const FILE_FORM: FormRules = {
 
 const ZIP_FORM: FormRules = {
   texts: [],
+  turns,
   files: {
     name: 'photos',
     most: 1,

@@ -8,10 +8,9 @@ import { insertFileRows } from './import-rows.store.ts';
 import { readImport } from './import-view.ts';
 import type { ImportsDeps } from './imports-deps.ts';
 import { insertImport, listRememberedColumns, updateImport } from './imports.store.ts';
-import { breathe, inChunks } from './rows/row-kind.ts';
+import { rowPieces } from './reading/row-pieces.ts';
+import { breathe } from './rows/row-kind.ts';
 
-/** A few milliseconds of the database each; in between, others have their turn. */
-const ROWS_AT_ONCE = 250;
 const MOST_FILE_NAME = 200;
 const MOST_HEAD = 100;
 
@@ -45,8 +44,8 @@ export const uploadImport = async (
     by: 'accountId' in actor ? actor.accountId : null,
     now,
   });
-  for (const chunk of inChunks(table.rows, ROWS_AT_ONCE)) {
-    await insertFileRows(db, id, chunk);
+  for (const piece of rowPieces(table.rows)) {
+    await insertFileRows(db, id, piece);
     await breathe();
   }
   await transact(db, actor, async (tx) => {

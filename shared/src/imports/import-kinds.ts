@@ -9,3 +9,7 @@ export type RowState = (typeof ROW_STATES)[number];
 /** Rows of a file below its heads, and its columns. */
 export const MAX_IMPORT_ROWS = 5_000;
 export const MAX_IMPORT_COLUMNS = 100;
+/** Letters of one cell. */
+export const MAX_CELL_LENGTH = 2_000;
+/** Bytes that all cells of a file take as text. */
+export const MAX_IMPORT_TEXT_BYTES = 20 * 1024 * 1024;

@@ -47,6 +47,7 @@ export type FileRefusal =
   | 'damaged'
   | 'too_many_rows'
   | 'too_many_columns'
+  | 'too_much_text'
   | 'no_rows'
   | 'too_slow';
 
@@ -61,6 +62,7 @@ export const fileRefusals: Record<FileRefusal, string> = {
   damaged: 'Ce fichier est abîmé et ne peut pas être lu',
   too_many_rows: 'Ce fichier compte plus de 5 000 lignes : découpez-le en plusieurs fichiers',
   too_many_columns: 'Ce fichier compte plus de 100 colonnes',
+  too_much_text: 'Les textes de ce fichier dépassent 20 Mo : découpez-le en plusieurs fichiers',
   no_rows: 'Ce fichier n’a aucune ligne sous ses titres',
   too_slow: 'La lecture de ce fichier prend trop de temps : découpez-le en plusieurs fichiers',
 };

@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { workbookFile } from '../../testing/workbook-files.ts';
 import { readTable } from './read-table.ts';
 
 const tableOf = (text: string): Promise<unknown> => readTable(Buffer.from(text));
@@ -86,4 +87,12 @@ it('a workbook has its texts, its numbers with a comma and its days', async () =
     heads: ['Plaque', 'Prix', 'Retrait'],
     rows: [{ row: 2, cells: ['1-ABC-123', '49,9', '2026-12-31'] }],
   });
+});
+
+it('a workbook whose cells share one long text is refused for what they show', async () => {
+  const shown = Array.from({ length: 36 }, () => ({ shared: 0 }));
+  const rows = [shown.map((_, n) => `Colonne ${n}`), ...Array.from({ length: 100 }, () => shown)];
+  const bytes = workbookFile([{ rows }], { shared: ['€'.repeat(6_000)] });
+  expect(bytes.length).toBeLessThan(20_000);
+  expect(await readTable(bytes)).toEqual({ refusal: 'too_much_text' });
 });

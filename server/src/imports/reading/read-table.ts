@@ -1,7 +1,12 @@
 import { parse } from 'csv-parse/sync';
 // The build for workers: it unpacks a part into what the part declares, as `checkedWorkbook` has counted it.
 import readXlsxFile from 'read-excel-file/web-worker';
-import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@volant/shared/imports/import-kinds.ts';
+import {
+  MAX_CELL_LENGTH,
+  MAX_IMPORT_COLUMNS,
+  MAX_IMPORT_ROWS,
+  MAX_IMPORT_TEXT_BYTES,
+} from '@volant/shared/imports/import-kinds.ts';
 import type { FileRefusal } from '@volant/shared/imports/imports.messages.ts';
 import { checkedWorkbook } from './check-workbook.ts';
 import { delimiterOf, textOf } from './csv-text.ts';
@@ -25,8 +30,8 @@ export interface Unreadable {
 
 /** Above that many lines, empty ones included, nothing is read. */
 const MOST_LINES = 20_000;
-/** Of one cell; a longer text is cut, and its field refuses it. */
-const MOST_CELL = 6_000;
+/** Of one cell; a longer text is cut, and its field refuses what is left of it. */
+const MOST_CELL = MAX_CELL_LENGTH + 1;
 /** Bytes of one line, its quotes included. */
 const MOST_RECORD = 200_000;
 
@@ -102,9 +107,23 @@ const clean = (cell: string): string =>
     .replace(/[^\P{Cc}\n\r\t]/gu, '')
     .trim();
 
+/** Undefined for a table whose texts take too much memory: a workbook has a text once, however many cells show it. */
+const cleanLines = (lines: readonly (readonly string[])[]): string[][] | undefined => {
+  let bytes = 0;
+  const cleaned: string[][] = [];
+  for (const line of lines) {
+    const cells = line.map(clean);
+    for (const cell of cells) bytes += Buffer.byteLength(cell);
+    if (bytes > MAX_IMPORT_TEXT_BYTES) return undefined;
+    cleaned.push(cells);
+  }
+  return cleaned;
+};
+
 const tableOf = (lines: readonly (readonly string[])[]): ReadTable | Unreadable => {
   if (lines.length > MOST_LINES) return { refusal: 'too_many_rows' };
-  const cleaned = lines.map((line) => line.map(clean));
+  const cleaned = cleanLines(lines);
+  if (cleaned === undefined) return { refusal: 'too_much_text' };
   const first = cleaned.findIndex((line) => line.some((cell) => cell !== ''));
   if (first < 0) return { refusal: 'empty' };
   const heads = cleaned[first] ?? [];

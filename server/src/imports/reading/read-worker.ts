@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readPhotoZip, type PhotoZip } from './read-photo-zip.ts';
+import { rowPieces } from './row-pieces.ts';
 import { readTable, type ReadTable, type Unreadable } from './read-table.ts';
 
 /** What a thread is started for. */
@@ -12,9 +13,6 @@ export type ReadAnswer =
   | { rows: ReadTable['rows'] }
   | { photos: PhotoZip | string };
 
-/** Rows that are sent at once: to receive thousands of wide ones would keep the server from answering. */
-const ROWS_AT_ONCE = 250;
-
 const port = parentPort;
 if (!port) throw new Error('this is no thread of its own');
 
@@ -24,10 +22,10 @@ const answer = (message: ReadAnswer, transferred: ArrayBuffer[] = []): void => {
 
 /** Sends the rows of a table, some each time that they are asked for. */
 const sendRows = (rows: ReadTable['rows']): void => {
-  let next = 0;
+  const pieces = rowPieces(rows);
   port.on('message', () => {
-    answer({ rows: rows.slice(next, next + ROWS_AT_ONCE) });
-    next += ROWS_AT_ONCE;
+    const { value, done } = pieces.next();
+    answer({ rows: done === true ? [] : value });
   });
 };
 

@@ -113,6 +113,20 @@ export const breathe = (): Promise<void> =>
     setImmediate(resolve);
   });
 
+/** Milliseconds after which work leaves others their turn: the rows of one file take far longer than those of another. */
+const TURN_MS = 10;
+
+/** Measures the turns of work in this thread, which `breathe` ends. */
+export const turnClock = (): { begin(): void; isOver(): boolean } => {
+  let begun = performance.now();
+  return {
+    begin: () => {
+      begun = performance.now();
+    },
+    isOver: () => performance.now() - begun > TURN_MS,
+  };
+};
+
 /** Sets what rows became, by the ids in the order of the rows. */
 export const becomeInOrder = (rows: readonly FileRow[], kind: string, ids: readonly number[]): void => {
   if (ids.length !== rows.length) throw new Error(`${ids.length} of ${rows.length} rows were written`);

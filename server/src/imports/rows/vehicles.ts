@@ -1,4 +1,5 @@
 import { dayFromCell, isRead, textFromCell } from '@volant/shared/imports/cells.rules.ts';
+import { MAX_CELL_LENGTH } from '@volant/shared/imports/import-kinds.ts';
 import { rowMessages } from '@volant/shared/imports/imports.messages.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
 import { VEHICLE_FIELDS, VEHICLE_FORM, type VehicleField } from '@volant/shared/vehicles/vehicle-form.ts';
@@ -51,7 +52,7 @@ const choiceOf = (cells: Cells, field: VehicleField, typed: string): unknown => 
 const valueOf = (cells: Cells, field: VehicleField): unknown => {
   const { input } = VEHICLE_FORM[field];
   if (input.kind === 'day') return cells.read(field, dayFromCell, rowMessages.dayInvalid) ?? null;
-  const typed = cells.text(field, field === 'description' ? 5_000 : undefined);
+  const typed = cells.text(field, field === 'description' ? MAX_CELL_LENGTH : undefined);
   if (input.kind === 'choice') return choiceOf(cells, field, typed);
   if (field === 'year' && typed.length > 4) {
     const day = dayFromCell(textFromCell(typed));

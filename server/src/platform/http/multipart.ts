@@ -25,17 +25,26 @@ export interface FormRules {
     tooMany: () => Problem;
     tooLarge: (name: string) => Problem;
   };
-  /** Said when too many forms are being read already; of photos when absent. */
-  tooBusy?: string;
+  /** Those of photos when absent. */
+  turns?: FormTurns;
 }
+
+/** The forms of one sort that are being read or worked on: those of another sort have their own count. */
+export interface FormTurns {
+  underWay: number;
+  /** Said when too many are. */
+  readonly tooBusy: string;
+}
+
+export const formTurns = (tooBusy: string): FormTurns => ({ underWay: 0, tooBusy });
 
 /** Of a whole request: enough for ten photos and an eleventh, so that the latter is refused with its own sentence. */
 const MOST_REQUEST_BYTES = 64 * 1024 * 1024;
 const MOST_TEXT_BYTES = 100 * 1024;
 const MOST_PARTS = 60;
-/** Each form keeps its photos in memory until they are stored. */
+/** Of one sort: each form keeps its files in memory until they are stored. */
 const MOST_FORMS_AT_ONCE = 4;
-const TOO_MANY_PHOTOS = 'Trop d’envois de photos sont en cours. Réessayez dans quelques instants.';
+const ofPhotos = formTurns('Trop d’envois de photos sont en cours. Réessayez dans quelques instants.');
 
 /** Lets the endpoints that are registered on `app`, and no others, be sent a multipart form. */
 export const acceptForms = async (app: FastifyInstance): Promise<void> => {
@@ -58,8 +67,6 @@ const tooLarge = (): Problem => refuse(413, 'too_large', 'Le contenu envoyé est
 const unreadable = (): Problem =>
   refuse(400, 'invalid_form', 'Le formulaire envoyé est incomplet ou illisible.');
 
-let formsUnderWay = 0;
-
 /**
  * Reads the form of a request, and runs `work` on it; `signal` aborts when the caller has left. Refuses at the first
  * excess byte; the rest of the request is received and discarded.
@@ -73,16 +80,15 @@ export const withForm = async <T>(
     throw refuse(415, 'unsupported_media_type', 'Ce type de contenu n’est pas accepté.');
   }
   if (Number(request.headers['content-length'] ?? 0) > MOST_REQUEST_BYTES) throw tooLarge();
-  if (formsUnderWay >= MOST_FORMS_AT_ONCE) {
-    throw unavailable('too_many_uploads', rules.tooBusy ?? TOO_MANY_PHOTOS, 15);
-  }
+  const { turns = ofPhotos } = rules;
+  if (turns.underWay >= MOST_FORMS_AT_ONCE) throw unavailable('too_many_uploads', turns.tooBusy, 15);
   allowLongBody(request);
   const gone = new AbortController();
   const leave = (): void => {
     gone.abort(unreadable());
   };
   const { socket } = request.raw;
-  formsUnderWay += 1;
+  turns.underWay += 1;
   socket.once('close', leave);
   // The caller may have left during authentication.
   if (socket.destroyed) leave();
@@ -90,7 +96,7 @@ export const withForm = async <T>(
     return await work(await readForm(request, rules, gone.signal), gone.signal);
   } finally {
     socket.off('close', leave);
-    formsUnderWay -= 1;
+    turns.underWay -= 1;
   }
 };
 

@@ -1,0 +1,19 @@
+import type { TableRow } from './read-table.ts';
+
+/** Of a piece: to hand over or to store more at once would keep the server from answering. */
+const [MOST_ROWS, MOST_LETTERS] = [250, 250_000];
+
+/** The rows in pieces of some hundred rows, of fewer where they are long. */
+export const rowPieces = function* (rows: readonly TableRow[]): Generator<TableRow[], undefined> {
+  let piece: TableRow[] = [];
+  let letters = 0;
+  for (const row of rows) {
+    piece.push(row);
+    for (const cell of row.cells) letters += cell.length;
+    if (piece.length < MOST_ROWS && letters < MOST_LETTERS) continue;
+    yield piece;
+    [piece, letters] = [[], 0];
+  }
+  if (piece.length > 0) yield piece;
+  return undefined;
+};
