@@ -107,7 +107,7 @@ export const forgetTextsOfDamage = async (
 };
 
 /** What managers write in entries. */
-const WRITTEN = sql`ARRAY['reason', 'discountReason', 'note']`;
+const WRITTEN = sql`ARRAY['reason', 'discountReason', 'note', 'privateNote']`;
 
 /** Entries about anything in whose texts somebody may be quoted. */
 export const listEntriesQuoting = async (
@@ -117,7 +117,8 @@ export const listEntriesQuoting = async (
   const { rows } = await sql<{ id: number; at: Date; act: string; texts: string[] }>`
     SELECT * FROM (
       SELECT id, at, act, array_remove(ARRAY[before ->> 'reason', before ->> 'discountReason', before ->> 'note',
-             after ->> 'reason', after ->> 'discountReason', after ->> 'note'], NULL) AS texts
+             before ->> 'privateNote', after ->> 'reason', after ->> 'discountReason', after ->> 'note',
+             after ->> 'privateNote'], NULL) AS texts
         FROM audit_entry
        WHERE jsonb_exists_any(before, ${WRITTEN}) OR jsonb_exists_any(after, ${WRITTEN})) AS entry
      WHERE ${mayQuote(sql`array_to_string(texts, ' ')`, tokens)} ORDER BY id`.execute(db);

@@ -350,6 +350,7 @@ export const demoDetails = (
   ...facts,
   inspectionDue: addDays(today, inspectionInDays),
   insuranceDue: addDays(today, insuranceInDays),
+  privateNote: null,
 });
 
 /** What can be added to a rental in the demonstration agency. */

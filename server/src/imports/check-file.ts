@@ -43,7 +43,7 @@ export const readFile = async (
     const stored = await listRowsAfter(db, id, { after, most: ROWS_AT_ONCE });
     turn.begin();
     for (const { row, cells: texts } of stored) {
-      const cells = cellsOf(kind, fields, texts);
+      const cells = cellsOf(kind, columns, texts);
       const value = rules.read(cells, context);
       const problems = [...cells.problems];
       const isValid = value !== undefined && problems.length === 0;
@@ -79,8 +79,8 @@ export const compareRows = (db: Db | Tx, { kind, rows }: ReadFile, context: RowC
 const resultOf = (row: FileRow, fields: readonly (string | null)[]): RowResult => ({
   row: row.row,
   state: row.state,
-  problems: row.problems.map(({ field, sentence }) => {
-    const column = field === null ? -1 : fields.indexOf(field);
+  problems: row.problems.map(({ field, sentence, column: told }) => {
+    const column = told ?? (field === null ? -1 : fields.indexOf(field));
     return { column: column < 0 ? null : column, sentence };
   }),
   remark: row.remark,

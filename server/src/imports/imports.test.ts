@@ -143,7 +143,7 @@ it('counts again what became wrong before all rows were to be imported', async (
 });
 
 it('takes lists in notes and descriptions for texts', async ({ t, calls }) => {
-  const file = 'Nom;Prix;Stock;Description\nGalerie;9;2;"- barres\n- housse"\n';
+  const file = 'Nom;Prix;Stock;Description visible par les clients\nGalerie;9;2;"- barres\n- housse"\n';
   const { id } = await calls.imported('accessories', file);
   const accessory = (await calls.rows(id))[0]?.subject?.id ?? 0;
   const row = await t.db

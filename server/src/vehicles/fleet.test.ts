@@ -98,6 +98,7 @@ describe('PUT /api/vehicules', () => {
       vin: _vin,
       inspectionDue: _inspection,
       insuranceDue: _insurance,
+      privateNote: _note,
       ...shown
     } = details;
     expect(inList).toMatchObject(shown);

@@ -56,6 +56,7 @@ const MANAGER_COLUMNS = {
   vin: same('vin'),
   inspectionDue: same('inspection_due'),
   insuranceDue: same('insurance_due'),
+  privateNote: same('private_note'),
 } satisfies { [Field in ManagerFact]: StoredAs<VehicleDetails[Field]> };
 
 const COLUMNS = { ...PUBLIC_COLUMNS, ...MANAGER_COLUMNS };

@@ -66,6 +66,7 @@ const agencyFacts = () => {
     vin: 'vf3lbyhzpgs123456',
     inspectionDue: '2027-03-31',
     insuranceDue: '2027-01-15',
+    privateNote: 'Freins à revoir\nGarage A1',
   };
 };
 /** The same as the server answers them. */
@@ -127,11 +128,12 @@ describe('the facts of a vehicle', () => {
       expect(status).toBe(200);
       const text = JSON.stringify(body);
       expect(text).toContain('"bootLitres":608');
-      expect(text).not.toMatch(/plate|vin"|inspectionDue|insuranceDue|1ABC|VF3LBYHZPGS/);
+      expect(text).not.toMatch(/plate|vin"|inspectionDue|insuranceDue|privateNote|1ABC|VF3LBYHZPGS|Freins/);
     }
     for (const page of ['/', `/vehicules/details/${id}`]) {
       const { body } = await t.app.inject({ url: page });
       expect(body).not.toContain(stored(facts).plate);
+      expect(body).not.toContain('Freins');
     }
   });
 

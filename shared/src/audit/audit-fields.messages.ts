@@ -82,6 +82,7 @@ export const auditFields: Readonly<Record<string, AuditField>> = {
   captureBefore: { label: 'Empreinte valable jusqu’au' },
   isStatementSigned: { label: 'Décompte signé' },
   insuranceDue: { label: 'Assurance' },
+  privateNote: { label: 'Note privée' },
   keptUntil: { label: 'Gardé jusqu’au' },
   kind: { label: 'Type de règle' },
   firstDay: { label: 'Premier jour' },

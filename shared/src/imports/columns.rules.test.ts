@@ -52,6 +52,41 @@ describe('columns', () => {
     ]);
   });
 
+  it.each([
+    ['vehicles', 'Remarques', 'privateNote'],
+    ['vehicles', 'notes', 'privateNote'],
+    ['vehicles', 'Détails', 'privateNote'],
+    ['vehicles', 'Équipement', 'privateNote'],
+    ['vehicles', 'Description', 'privateNote'],
+    ['accessories', 'Remarque', null],
+    ['accessories', 'Description', null],
+    ['vehicles', 'Description visible par les clients', 'description'],
+    ['accessories', 'description VISIBLE par les clients', 'description'],
+  ] as const)('of %s never show customers what a column %j says', (kind, head, field) => {
+    expect(recogniseColumns(kind, [head])).toEqual([field]);
+    // Nor because the last file's did.
+    const fields = recogniseColumns(kind, [head], [{ head, field: 'description' }]);
+    expect(fields).toEqual([field]);
+  });
+
+  it('may be several in one note', () => {
+    expect(recogniseColumns('vehicles', ['Notes', 'Remarques', 'Garage', 'Plaque'])).toEqual([
+      'privateNote',
+      'privateNote',
+      null,
+      'plate',
+    ]);
+    const remembered = [
+      { head: 'Garage', field: 'privateNote' },
+      { head: 'Clés', field: 'privateNote' },
+    ];
+    expect(recogniseColumns('vehicles', ['Garage', 'Clés', 'Notes'], remembered)).toEqual(
+      Array(3).fill('privateNote'),
+    );
+    expect(wrongField('vehicles', ['privateNote', 'privateNote'])).toBeUndefined();
+    expect(wrongField('vehicles', ['description', 'description'])?.field).toBe('description');
+  });
+
   it('of the reservations that the product exports are recognised', () => {
     const heads = csvHeader().trim().split(';');
     const fields = recogniseColumns('reservations', heads);

@@ -36,8 +36,9 @@ export interface RememberedColumn {
 }
 
 /**
- * The field of each column, by what was chosen for the same head before, else by its name; at most one column has a field.
- * Of several heads that mean a field, the most certain one is taken.
+ * The field of each column, by what was chosen for the same head before, else by its name; at most one column has a field,
+ * a note aside. Of several heads that mean a field, the most certain one is taken. What customers read is chosen by a person
+ * each time.
  */
 export const recogniseColumns = (
   kind: ImportKind,
@@ -52,23 +53,35 @@ export const recogniseColumns = (
   normal.forEach((head, index) => {
     const field = earlier.get(head);
     if (head === '' || field === undefined) return;
-    if (field !== null && (taken.has(field) || !fields.some(({ name }) => name === field))) return;
+    if (field !== null && !mayHave(fields, taken, field)) return;
     found.set(index, field);
     if (field !== null) taken.add(field);
   });
-  for (const { name, label, heads: others, headsBeside } of fields) {
-    if (taken.has(name)) continue;
+  for (const { name, label, takesSeveral = false, heads: others, headsBeside } of fields) {
+    if (taken.has(name) && !takesSeveral) continue;
     const beside = headsBeside && taken.has(headsBeside.field) ? headsBeside.heads : [];
-    const index = [label, ...others, ...beside]
+    const places = [label, ...others, ...beside]
       .map(normalHead)
-      .map((wanted) => normal.findIndex((head, place) => head === wanted && !found.has(place)))
-      .find((place) => place >= 0);
-    if (index === undefined) continue;
-    found.set(index, name);
-    taken.add(name);
+      .flatMap((wanted) =>
+        normal.flatMap((head, place) => (head === wanted && !found.has(place) ? place : [])),
+      );
+    for (const place of takesSeveral ? places : places.slice(0, 1)) {
+      found.set(place, name);
+      taken.add(name);
+    }
   }
   return heads.map((_, index) => found.get(index) ?? null);
 };
+
+/** Whether a column may have a field by what was chosen for an earlier file. */
+const mayHave = (fields: readonly ImportField[], taken: ReadonlySet<string>, field: string): boolean => {
+  const known = fields.find(({ name }) => name === field);
+  return known !== undefined && !known.isPublic && (known.takesSeveral === true || !taken.has(field));
+};
+
+/** Whether a head names a field of the kind by itself; other heads say something that their cells do not. */
+export const namesField = (field: ImportField, head: string): boolean =>
+  [field.label, ...field.heads].some((known) => normalHead(known) === normalHead(head));
 
 /** The French labels of required fields that no column has. */
 export const missingFields = (kind: ImportKind, chosen: readonly (string | null)[]): string[] => {
@@ -80,6 +93,10 @@ export const missingFields = (kind: ImportKind, chosen: readonly (string | null)
   return [...missing.map(({ label }) => label), ...(needsName && !hasName ? ['Prénom et nom'] : [])];
 };
 
+/** Whether several columns may have a field. */
+export const takesSeveral = (kind: ImportKind, field: string): boolean =>
+  IMPORT_COLUMNS[kind].some((known) => known.name === field && known.takesSeveral === true);
+
 /** Why a choice of columns is refused: a field that the kind has not, or that two columns have. */
 export const wrongField = (
   kind: ImportKind,
@@ -90,7 +107,7 @@ export const wrongField = (
   for (const field of chosen) {
     if (field === null) continue;
     if (!labels.has(field)) return { field, label: null };
-    if (seen.has(field)) return { field, label: labels.get(field) ?? null };
+    if (seen.has(field) && !takesSeveral(kind, field)) return { field, label: labels.get(field) ?? null };
     seen.add(field);
   }
   return undefined;

@@ -1,3 +1,5 @@
+import { PUBLIC_DESCRIPTION } from '../vehicles/vehicle-form.ts';
+
 /** What a column may be. */
 export interface ImportField {
   name: string;
@@ -6,6 +8,10 @@ export interface ImportField {
   isRequired?: boolean;
   /** A text that people write: a line that begins with a dash is no formula. */
   isProse?: boolean;
+  /** Customers read it: only a head that is its label chooses it by itself. */
+  isPublic?: boolean;
+  /** A note: several columns may go into it. */
+  takesSeveral?: boolean;
   /** Other heads that mean it, French and English, most certain first. */
   heads: readonly string[];
   /** Heads that mean it once another field has a column. */
@@ -70,6 +76,7 @@ export const customerFields: readonly ImportField[] = [
     name: 'note',
     label: 'Note',
     isProse: true,
+    takesSeveral: true,
     heads: ['notes', 'remarque', 'remarques', 'commentaire', 'comment'],
     example: '',
   },
@@ -183,6 +190,7 @@ export const reservationFields: readonly ImportField[] = [
     name: 'note',
     label: 'Note',
     isProse: true,
+    takesSeveral: true,
     heads: ['notes', 'remarque', 'remarques', 'commentaire', 'comment', 'memo'],
     example: '',
   },
@@ -212,9 +220,10 @@ export const accessoryFields: readonly ImportField[] = [
   },
   {
     name: 'description',
-    label: 'Description',
+    label: PUBLIC_DESCRIPTION,
     isProse: true,
-    heads: ['remarque', 'details', 'note'],
+    isPublic: true,
+    heads: [],
     example: 'De 0 à 13 kg',
   },
 ];

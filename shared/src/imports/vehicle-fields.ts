@@ -1,7 +1,12 @@
-import { VEHICLE_FIELDS, VEHICLE_FORM, type VehicleField } from '../vehicles/vehicle-form.ts';
+import {
+  PUBLIC_DESCRIPTION,
+  VEHICLE_FIELDS,
+  VEHICLE_FORM,
+  type VehicleField,
+} from '../vehicles/vehicle-form.ts';
 import type { ImportField } from './import-fields.ts';
 
-type Known = Pick<ImportField, 'heads' | 'example'> & { isRequired?: boolean; isProse?: boolean };
+type Known = Omit<ImportField, 'name' | 'label'> & { label?: string };
 
 const VEHICLE_HEADS: Record<VehicleField, Known> = {
   plate: {
@@ -48,8 +53,10 @@ const VEHICLE_HEADS: Record<VehicleField, Known> = {
     example: '45210',
   },
   description: {
+    label: PUBLIC_DESCRIPTION,
     isProse: true,
-    heads: ['remarques', 'equipement', 'notes', 'details'],
+    isPublic: true,
+    heads: [],
     example: 'Essence',
   },
   category: { heads: ['categorie', 'segment', 'category', 'class'], example: 'Compacte' },
@@ -72,6 +79,29 @@ const VEHICLE_HEADS: Record<VehicleField, Known> = {
     example: '31/12/2026',
   },
   insuranceDue: { heads: ['assurance', 'fin de l’assurance', 'insurance'], example: '30/06/2027' },
+  // Whatever people write down about a vehicle: none of it was meant for customers.
+  privateNote: {
+    isProse: true,
+    takesSeveral: true,
+    heads: [
+      'note',
+      'notes',
+      'remarque',
+      'remarques',
+      'details',
+      'description',
+      'commentaire',
+      'commentaires',
+      'observations',
+      'memo',
+      'equipement',
+      'equipements',
+      'comment',
+      'comments',
+      'remarks',
+    ],
+    example: '',
+  },
 };
 
 const vehicleField = (name: VehicleField): ImportField => {

@@ -1,7 +1,7 @@
 import { csvLine, type CsvCell } from '../kernel/csv.ts';
 import { textInControl } from '../kernel/form-field.ts';
 import { toCents } from '../kernel/money.ts';
-import { VEHICLE_FIELDS, VEHICLE_FORM, type VehicleField } from './vehicle-form.ts';
+import { PUBLIC_DESCRIPTION, VEHICLE_FIELDS, VEHICLE_FORM, type VehicleField } from './vehicle-form.ts';
 import type { ManagedVehicle, VehicleDetails } from './vehicles.schema.ts';
 
 /** Name of the file of the exported vehicles. */
@@ -28,8 +28,10 @@ const FIELDS: readonly VehicleField[] = ['plate', ...VEHICLE_FIELDS.filter((fiel
 
 const STATUS_HEAD = 'Statut';
 
-export const vehicleCsvHeader = (): string =>
-  csvLine([...FIELDS.map((field) => VEHICLE_FORM[field].label), STATUS_HEAD]);
+const headOf = (field: VehicleField): string =>
+  field === 'description' ? PUBLIC_DESCRIPTION : VEHICLE_FORM[field].label;
+
+export const vehicleCsvHeader = (): string => csvLine([...FIELDS.map(headOf), STATUS_HEAD]);
 
 export const csvOfVehicles = (vehicles: readonly ManagedVehicle[]): string =>
   vehicles

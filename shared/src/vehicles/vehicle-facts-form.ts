@@ -96,4 +96,13 @@ export const FACTS_FORM: { readonly [Field in FactField]: FormField<VehicleDetai
     words: /contrôle technique/iu,
   },
   insuranceDue: { ...day, label: 'Assurance', hint: `Fin de validité. ${AGENCY_ONLY}`, words: /assurance/iu },
+  privateNote: {
+    input: { kind: 'lines', rows: 4, none: 'Aucune note.' },
+    parse: (typed) => (typed.trim() === '' ? null : typed),
+    format: (value) => value ?? '',
+    show: (value) => value ?? UNKNOWN,
+    label: 'Note privée',
+    hint: AGENCY_ONLY,
+    words: /note privée/iu,
+  },
 };

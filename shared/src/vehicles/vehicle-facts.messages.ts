@@ -19,4 +19,5 @@ export const vehicleFactsMessages = {
   vinInvalid: 'Le numéro de châssis doit compter 17 lettres et chiffres, sans I, O ni Q',
   inspectionInvalid: 'La date du contrôle technique n’est pas valide',
   insuranceInvalid: 'La date de l’assurance n’est pas valide',
+  noteInvalid: 'La note privée doit être un texte de 2\u00a0000\u00a0caractères au plus',
 } as const;

@@ -60,6 +60,10 @@ describe('the facts of a vehicle', () => {
     [{ inspectionDue: '2027-02-30' }, 'La date du contrôle technique n’est pas valide'],
     [{ inspectionDue: '0027-02-28' }, 'La date du contrôle technique n’est pas valide'],
     [{ insuranceDue: 'demain' }, 'La date de l’assurance n’est pas valide'],
+    [
+      { privateNote: 'a'.repeat(2001) },
+      'La note privée doit être un texte de 2\u00a0000\u00a0caractères au plus',
+    ],
   ])('%j is refused once', (change, sentence) => {
     const { error } = vehicleBody.safeParse({ ...specified, ...change });
     expect(error?.issues.map(({ message, path }) => [path[0], message])).toEqual([

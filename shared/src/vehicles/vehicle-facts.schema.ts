@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isIsoDate } from '../kernel/iso-date.ts';
 import { hasWholeCents } from '../kernel/money.ts';
+import { withoutMarks } from '../kernel/pasted-text.ts';
 import { normalPlate, normalVin } from './plate.rules.ts';
 import { ENERGIES } from './energy.ts';
 import { TRANSMISSIONS, VEHICLE_CATEGORIES } from './vehicle-facts.ts';
@@ -14,6 +15,8 @@ const day = (sentence: string) =>
     .string({ error: sentence })
     .refine((value) => isIsoDate(value) && value >= '2000' && value < '2101', sentence)
     .nullable();
+
+export const MAX_PRIVATE_NOTE_LENGTH = 2_000;
 
 /** Facts that everybody may read; null when unknown. */
 export const publicFacts = {
@@ -58,6 +61,13 @@ export const managerFacts = {
   inspectionDue: day(text.inspectionInvalid),
   /** Last day of the current insurance. */
   insuranceDue: day(text.insuranceInvalid),
+  /** What the agency writes down for itself, in lines. */
+  privateNote: z
+    .string({ error: text.noteInvalid })
+    .max(MAX_PRIVATE_NOTE_LENGTH, text.noteInvalid)
+    .refine((value) => !/[^\P{Cc}\r\n\t]/u.test(value), text.noteInvalid)
+    .transform((value) => withoutMarks(value).replace(/\r\n?/g, '\n').trim() || null)
+    .nullable(),
 };
 
 const all = { ...publicFacts, ...managerFacts };

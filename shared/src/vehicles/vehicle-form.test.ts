@@ -27,6 +27,8 @@ const valuesOf = (field: VehicleField): fc.Arbitrary<unknown> => {
   switch (input.kind) {
     case 'line':
     case 'lines':
+      if (field === 'privateNote')
+        return fc.option(fc.string({ unit: 'grapheme' }).filter((text) => text.trim() !== ''));
       return CODES.includes(field)
         ? fc.option(fc.string({ unit: capital, minLength: 2, maxLength: 17 }))
         : fc.string({ unit: 'grapheme' });
@@ -112,6 +114,8 @@ describe('the parsed value of a field', () => {
     ['plate', '', null],
     ['inspectionDue', '2027-03-31', '2027-03-31'],
     ['inspectionDue', '', null],
+    ['privateNote', ' Garage A1\r\n', 'Garage A1'],
+    ['privateNote', ' ', null],
     ['description', 'Diesel\r\n5 places\n', 'Diesel\n5 places'],
   ] as const)('of %s, for %j', (field, typed, value) => {
     expect(valueOf(field, typed)).toBe(value);

@@ -65,6 +65,9 @@ export const VEHICLE_FORM: { readonly [Field in VehicleField]: FormField<Vehicle
   ...FACTS_FORM,
 };
 
+/** The description in files, whose heads must say who reads it. */
+export const PUBLIC_DESCRIPTION = 'Description visible par les clients';
+
 /** The fields in form order. */
 export const VEHICLE_FIELDS = Object.keys(VEHICLE_FORM) as readonly VehicleField[];
 

@@ -5,7 +5,12 @@ import {
   type Read,
   type UNREADABLE,
 } from '@volant/shared/imports/cells.rules.ts';
-import { IMPORT_COLUMNS } from '@volant/shared/imports/columns.rules.ts';
+import {
+  IMPORT_COLUMNS,
+  namesField,
+  type ImportField,
+  type RememberedColumn,
+} from '@volant/shared/imports/columns.rules.ts';
 import { rowMessages } from '@volant/shared/imports/imports.messages.ts';
 import type { ImportKind } from '@volant/shared/imports/imports.schema.ts';
 
@@ -13,6 +18,8 @@ import type { ImportKind } from '@volant/shared/imports/imports.schema.ts';
 export interface RowProblem {
   field: string | null;
   sentence: string;
+  /** Place of the cell, where several columns have the field. */
+  column?: number;
 }
 
 /** The cells of a row by field, and what is wrong with them. */
@@ -33,30 +40,49 @@ export interface Cells {
 
 const MOST_LETTERS = 500;
 
-/** `fields`: the field of each column; null is ignored. */
+interface Cell {
+  column: number;
+  /** Of its column. */
+  head: string;
+  text: string;
+}
+
+/** The cells of a field as one text: of a note from several columns each with its head, unless that says no more. */
+const joined = (field: ImportField, cells: readonly Cell[]): string =>
+  cells
+    .map(({ head, text }) => ({ head, text: textFromCell(text) }))
+    .filter(({ text }) => text !== '')
+    .map(({ head, text }) =>
+      !field.takesSeveral || head === '' || namesField(field, head) ? text : `${head} : ${text}`,
+    )
+    .join('\n');
+
+/** `columns`: the head and the field of each column; null is ignored. */
 export const cellsOf = (
   kind: ImportKind,
-  fields: readonly (string | null)[],
+  columns: readonly RememberedColumn[],
   texts: readonly string[],
 ): Cells => {
-  const byField = new Map<string, string>();
-  fields.forEach((field, index) => {
-    if (field !== null) byField.set(field, texts[index] ?? '');
-  });
+  const byField = Map.groupBy(
+    columns.map(({ head, field }, column) => ({ head, field, column, text: texts[column] ?? '' })),
+    ({ field }) => field,
+  );
   const problems: RowProblem[] = [];
-  const fail = (field: string | null, sentence: string): void => {
-    if (!problems.some((known) => known.field === field)) problems.push({ field, sentence });
+  const fail = (field: string | null, sentence: string, column?: number): void => {
+    if (problems.some((known) => known.field === field)) return;
+    problems.push({ field, sentence, ...(column !== undefined && { column }) });
   };
-  const formulas = new Set<string>();
-  for (const { name, label, isRequired, isProse = false } of IMPORT_COLUMNS[kind]) {
-    const cell = byField.get(name) ?? '';
-    if (isFormula(cell, { isProse })) {
-      formulas.add(name);
-      fail(name, rowMessages.formula);
-    } else if (isRequired && textFromCell(cell) === '') fail(name, rowMessages.required(label));
+  const read = new Map<string, string>();
+  for (const field of IMPORT_COLUMNS[kind]) {
+    const { name, label, isRequired, isProse = false } = field;
+    const cells = byField.get(name) ?? [];
+    const formula = cells.find(({ text }) => isFormula(text, { isProse }));
+    const text = formula ? '' : joined(field, cells);
+    read.set(name, text);
+    if (formula) fail(name, rowMessages.formula, formula.column);
+    else if (isRequired && text === '') fail(name, rowMessages.required(label));
   }
-  const cellOf = (field: string): string =>
-    formulas.has(field) ? '' : textFromCell(byField.get(field) ?? '');
+  const cellOf = (field: string): string => read.get(field) ?? '';
   return {
     text: (field, mostLetters = MOST_LETTERS) => {
       const text = cellOf(field);

@@ -3,6 +3,7 @@ import { MAX_CELL_LENGTH } from '@volant/shared/imports/import-kinds.ts';
 import { rowMessages } from '@volant/shared/imports/imports.messages.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
 import { VEHICLE_FIELDS, VEHICLE_FORM, type VehicleField } from '@volant/shared/vehicles/vehicle-form.ts';
+import { MAX_PRIVATE_NOTE_LENGTH } from '@volant/shared/vehicles/vehicle-facts.schema.ts';
 import { vehicleBody, type VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
 import {
   deleteVehicles,
@@ -49,10 +50,16 @@ const choiceOf = (cells: Cells, field: VehicleField, typed: string): unknown => 
   return found?.value ?? null;
 };
 
+/** Of texts of several lines; the others have the limit of a cell. */
+const MOST_LETTERS: Partial<Record<VehicleField, number>> = {
+  description: MAX_CELL_LENGTH,
+  privateNote: MAX_PRIVATE_NOTE_LENGTH,
+};
+
 const valueOf = (cells: Cells, field: VehicleField): unknown => {
   const { input } = VEHICLE_FORM[field];
   if (input.kind === 'day') return cells.read(field, dayFromCell, rowMessages.dayInvalid) ?? null;
-  const typed = cells.text(field, field === 'description' ? MAX_CELL_LENGTH : undefined);
+  const typed = cells.text(field, MOST_LETTERS[field]);
   if (input.kind === 'choice') return choiceOf(cells, field, typed);
   if (field === 'year' && typed.length > 4) {
     const day = dayFromCell(textFromCell(typed));

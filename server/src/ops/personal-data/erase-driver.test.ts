@@ -16,6 +16,7 @@ import {
   STROKES,
 } from '../../testing/ops/driver-to-forget.ts';
 import { DAMAGE } from '../../testing/rentals/handover-calls.ts';
+import { details } from '../../testing/photo-forms.ts';
 import { everyRow } from '../../testing/ops/person-to-forget.ts';
 
 const probes = driverToForget();
@@ -77,6 +78,10 @@ describe('a driver without an account', () => {
       about: 'customer',
       text: `${GUEST.name} conduit mal`,
     });
+    await send('PUT', '/api/vehicules', {
+      ...{ ...details, id: facts.vehicle.id },
+      privateNote: `Rayée par ${GUEST.name}`,
+    });
     const charge = {
       requestKey: randomUUID(),
       kind: 'other',
@@ -106,12 +111,19 @@ describe('a driver without an account', () => {
     expect(said).toContain(`Gardé jusqu'au ${formatShortDate(until)}`);
     expect(said).toContain(`réservation n° ${id} d'un autre client`);
     expect(said).toContain('infraction');
-    for (const place of ['indisponibilité', 'dommage', 'écriture', 'note sur le client', 'journal'])
+    for (const place of [
+      'indisponibilité',
+      'dommage',
+      'écriture',
+      'note sur le client',
+      'note privée',
+      'journal',
+    ])
       expect(said).toContain(place);
     // The driver, what they signed, and the papers; nothing else.
     const rows = await facts.t.db.selectFrom('vehicle_block').select('note').execute();
     expect(rows).toEqual([{ note: '' }]);
-    for (const table of ['damage', 'note', 'ledger_entry', 'audit_entry', 'outbox'] as const)
+    for (const table of ['damage', 'note', 'ledger_entry', 'vehicle', 'audit_entry', 'outbox'] as const)
       expect(guestSignsIn(JSON.stringify(await facts.t.db.selectFrom(table).selectAll().execute()))).toEqual(
         [],
       );

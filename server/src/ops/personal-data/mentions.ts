@@ -8,10 +8,20 @@ import * as handovers from '../../handovers/index.ts';
 import * as ledger from '../../ledger/index.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
 import * as reservations from '../../reservations/index.ts';
+import * as vehicles from '../../vehicles/index.ts';
 import { mentions, quotes, tokensOf, type Quoted } from './person-words.ts';
 
 type MentionKind =
-  'block' | 'customer-block' | 'damage' | 'entry' | 'fine' | 'guarantee' | 'note' | 'request' | 'journal';
+  | 'block'
+  | 'customer-block'
+  | 'damage'
+  | 'entry'
+  | 'fine'
+  | 'guarantee'
+  | 'note'
+  | 'request'
+  | 'vehicle'
+  | 'journal';
 
 /** A free text by which somebody is named, wherever it was written. */
 export interface MentionRef {
@@ -90,6 +100,12 @@ const candidates = async (db: Db | Tx, tokens: readonly string[]): Promise<Omit<
     where: `demande sur la réservation n° ${row.reservation_id}`,
     text: row.text,
   })),
+  ...(await vehicles.listNotesQuoting(db, tokens)).map((row) => ({
+    kind: 'vehicle' as const,
+    id: String(row.id),
+    where: `note privée du véhicule n° ${row.id}`,
+    text: row.private_note ?? '',
+  })),
   ...(await audit.listEntriesQuoting(db, tokens)).map((row) => ({
     kind: 'journal' as const,
     id: String(row.id),
@@ -131,5 +147,6 @@ export const eraseMentions = async (tx: Tx, refs: readonly MentionRef[]): Promis
   await guarantees.emptyReasons(tx, numbers('guarantee'));
   await reservations.deleteNotes(tx, numbers('note'));
   await reservations.emptyRequestTexts(tx, numbers('request'));
+  await vehicles.emptyNotes(tx, numbers('vehicle'));
   await audit.emptyEntryTexts(tx, numbers('journal'));
 };

@@ -17,6 +17,7 @@ import * as imports from '../../imports/index.ts';
 import * as ledger from '../../ledger/index.ts';
 import * as payments from '../../payments/index.ts';
 import * as reservations from '../../reservations/index.ts';
+import * as vehicles from '../../vehicles/index.ts';
 import { forgetDeletedRows, renewStatistics } from './personal-tables.store.ts';
 
 /** Combines what the modules declare and do about the personal data that they keep. */
@@ -35,6 +36,7 @@ const PERSONAL_TABLES = [
   ledger,
   payments,
   reservations,
+  vehicles,
 ].flatMap((module): readonly string[] => module.PERSONAL_TABLES);
 
 /** Whether one of the addresses is that of a customer, or of somebody who wrote to the agency. */

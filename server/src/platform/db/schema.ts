@@ -948,6 +948,7 @@ export interface VehicleTable {
   inspection_due: IsoDate | null;
   insurance_due: IsoDate | null;
   search_text: GeneratedAlways<string>;
+  private_note: string | null;
 }
 
 export interface VehicleBlockTable {

@@ -28,6 +28,7 @@ describe('the facts of a vehicle', () => {
     ['vehicle_plate', { plate: '1-ABC-123' }],
     ['vehicle_plate', { plate: '1abc123' }],
     ['vehicle_vin', { vin: 'VF3LBYHZPGS12345O' }],
+    ['vehicle_private_note', { private_note: '' }],
   ])('%s: %j', async ([constraint, values], { set }) => {
     await expect(set(values)).rejects.toMatchObject({ code: '23514', constraint });
   });

@@ -81,7 +81,7 @@ export const driverToForget = () => {
   const calls = handoverCalls(() => ({ t: facts.t, token: facts.manager.token }));
   const { complete, drafted } = calls;
 
-  const send = async (method: 'POST' | 'PATCH', path: string, body: object): Promise<void> => {
+  const send = async (method: 'POST' | 'PATCH' | 'PUT', path: string, body: object): Promise<void> => {
     const { status } = await facts.t.call({ method, path, token: facts.manager.token, body });
     expect(status).toBeLessThan(300);
   };

@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { fieldLabel, IMPORT_COLUMNS, missingFields } from '@volant/shared/imports/columns.rules.ts';
+import {
+  fieldLabel,
+  IMPORT_COLUMNS,
+  missingFields,
+  takesSeveral,
+} from '@volant/shared/imports/columns.rules.ts';
 import { importMessages } from '@volant/shared/imports/imports.messages.ts';
 import type { ImportColumn, ImportKind, ImportView } from '@volant/shared/imports/imports.schema.ts';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
@@ -34,9 +39,11 @@ const optionsOf = (kind: ImportKind): { value: string; label: string }[] => [
   })),
 ];
 
-/** Whether another column has the field of this one. */
-const isTaken = (fields: Fields, index: number): boolean =>
-  fields[index] !== null && fields.filter((field) => field === fields[index]).length > 1;
+/** Whether another column has the field of this one, which only one may have. */
+const isTaken = (kind: ImportKind, fields: Fields, index: number): boolean => {
+  const field = fields[index] ?? null;
+  return field !== null && !takesSeveral(kind, field) && fields.filter((other) => other === field).length > 1;
+};
 
 /** `12 colonnes sur 14 sont reconnues.` */
 const recognisedText = (fields: Fields): string => {
@@ -68,7 +75,7 @@ export const ColumnsStep = ({ view }: { view: ImportView }) => {
     onDone: () => void navigate(addressOfSearch({ id }), { replace: true }),
   });
   const missing = missingFields(kind, fields);
-  const isWrong = missing.length > 0 || fields.some((_field, index) => isTaken(fields, index));
+  const isWrong = missing.length > 0 || fields.some((_field, index) => isTaken(kind, fields, index));
   return (
     <Stack gap={3}>
       <SameFile view={view} />
@@ -109,7 +116,7 @@ export const ColumnsStep = ({ view }: { view: ImportView }) => {
             kind={kind}
             column={column}
             field={fields[column.index] ?? null}
-            isTaken={isTaken(fields, column.index)}
+            isTaken={isTaken(kind, fields, column.index)}
             onChoose={(value) => choose(column.index, value)}
           />
         ))}

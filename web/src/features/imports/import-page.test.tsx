@@ -144,13 +144,16 @@ describe('the columns', () => {
 
   it('can be gone back to from the preview', async () => {
     const page = open('/manage/importer?type=accessoires');
-    const heads = ['Nom', 'Prix par jour', 'Quantité', 'Description'];
+    const heads = ['Nom', 'Prix par jour', 'Quantité', 'Description visible par les clients'];
     await upload(page, windowsFile('dos.csv', [heads, ['Porte-vélos', '12', '1', 'Trois vélos']]));
     await check(page);
     expect(says(2)).toContain('Trois vélos');
     await page.user.click(screen.getByRole('link', { name: 'Revoir les colonnes' }));
     await step('Vérifier les colonnes');
-    await page.user.selectOptions(screen.getByLabelText(/colonne « Description »/), '');
+    await page.user.selectOptions(
+      screen.getByLabelText(/colonne « Description visible par les clients »/),
+      '',
+    );
     await check(page);
     await waitFor(() => expect(says(2)).not.toContain('Trois vélos'));
     expect(page.address()).toMatch(/^\/manage\/importer\?import=\d+$/);

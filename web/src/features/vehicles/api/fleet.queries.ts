@@ -29,11 +29,11 @@ export const editedOf = (vehicle: Vehicle, facts: AgencyFacts): EditedVehicle =>
 
 const loadAgencyFacts = async (id: number, signal: AbortSignal): Promise<AgencyFacts> => {
   try {
-    const { plate, vin, inspectionDue, insuranceDue } = await readApi(vehiclesApi.managed, {
+    const { plate, vin, inspectionDue, insuranceDue, privateNote } = await readApi(vehiclesApi.managed, {
       params: { id },
       signal,
     });
-    return { plate, vin, inspectionDue, insuranceDue };
+    return { plate, vin, inspectionDue, insuranceDue, privateNote };
   } catch (error) {
     // The form opens without them, and keeps what it does not show: a server that only has the calls of the
     // specification knows no such facts, and somebody who is no manager any more learns it when they save.
@@ -42,7 +42,13 @@ const loadAgencyFacts = async (id: number, signal: AbortSignal): Promise<AgencyF
   }
 };
 
-const NO_AGENCY_FACTS: AgencyFacts = { plate: null, vin: null, inspectionDue: null, insuranceDue: null };
+const NO_AGENCY_FACTS: AgencyFacts = {
+  plate: null,
+  vin: null,
+  inspectionDue: null,
+  insuranceDue: null,
+  privateNote: null,
+};
 
 /** What managers read of the fleet; the home page does without. */
 export const fleetQueries = {

@@ -23,7 +23,7 @@ describe('the technical sheet in the form', () => {
     expect(fold()?.open).toBe(false);
     const names = [/^Places/, /^Catégorie/, /^Plaque/, /^Contrôle technique/, /^Assurance/];
     expect(names.map((name) => field(name).value)).toEqual(['5', 'break', '1-FLD-001', '2027-03-31', '']);
-    expect(screen.getAllByText('Visible par l’agence seulement')).toHaveLength(2);
+    expect(screen.getAllByText('Visible par l’agence seulement')).toHaveLength(3);
   });
 
   it('is saved, and only what was changed of it: a colleague’s fact stays', async () => {
@@ -33,8 +33,10 @@ describe('the technical sheet in the form', () => {
     await user.selectOptions(field(/^Énergie/), 'Hybride');
     await type(/^Plaque/, '1 fld 002');
     await type(/^Kilomètre supplémentaire/, '0,25');
+    await type(/^Note privée/, 'Deuxième clé au coffre');
     await goToSummary();
     expect(screen.getByText('1-FLD-002')).toBeTruthy();
+    expect(screen.getByText('Deuxième clé au coffre')).toBeTruthy();
     expect(screen.queryByText('Autonomie')).toBeNull();
     await changeElsewhere(vehicle, { seats: 4 });
     await press(SAVE);
@@ -43,6 +45,7 @@ describe('the technical sheet in the form', () => {
       energy: 'hybride',
       plate: '1FLD002',
       extraKmPrice: 0.25,
+      privateNote: 'Deuxième clé au coffre',
       seats: 4,
     });
   });

@@ -42,5 +42,8 @@ export const summaryLines = (draft: VehicleDraft, before: VehicleDraft | undefin
 export const summaryTexts = (draft: VehicleDraft): SummaryText[] =>
   VEHICLE_FIELDS.flatMap((field) => {
     const { input, label } = VEHICLE_FORM[field];
-    return input.kind === 'lines' ? [{ field, title: label, text: draft[field], none: input.none }] : [];
+    const isShown = !FACT_FIELDS.includes(field) || draft[field].trim() !== '';
+    return input.kind === 'lines' && isShown
+      ? [{ field, title: label, text: draft[field], none: input.none }]
+      : [];
   });
