@@ -70,8 +70,9 @@ const BARE_FASTIFY = `
 const openingOf = (dataDir: string): string => `
   import { PGlite } from '@electric-sql/pglite';
   import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+  import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
   const dataDir = ${JSON.stringify(join(dataDir, 'db'))};
-  const database = await PGlite.create({ dataDir, extensions: { btree_gist } });
+  const database = await PGlite.create({ dataDir, extensions: { btree_gist, pg_trgm } });
   await database.query('SELECT 1');
   process.exit();`;
 

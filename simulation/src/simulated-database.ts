@@ -1,11 +1,11 @@
 import { Duplex } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import pg from 'pg';
 // Sets how the driver reads days and whole numbers.
 import '../../server/src/platform/db/open-database.ts';
+import { EXTENSIONS } from '../../server/src/platform/db/embedded-extensions.ts';
 import { readMigrations } from '../../server/src/platform/db/migrate.ts';
 import type { Db } from '../../server/src/platform/db/open-database.ts';
 import type { Schema } from '../../server/src/platform/db/schema.ts';
@@ -213,7 +213,7 @@ const asKysely = ({ command, rowCount, rows }: pg.QueryResult): QueryResult<unkn
 });
 
 const open = async (): Promise<{ client: pg.Client; pglite: PGlite }> => {
-  const pglite = await PGlite.create({ extensions: { btree_gist } });
+  const pglite = await PGlite.create({ extensions: EXTENSIONS });
   for (const { text } of await readMigrations()) await pglite.exec(text);
   const client = new pg.Client({ stream: () => wireTo(pglite), user: 'postgres', database: 'postgres' });
   await client.connect();

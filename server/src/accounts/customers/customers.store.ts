@@ -1,20 +1,31 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { MOST_CUSTOMERS_FOUND } from '@volant/shared/accounts/accounts.api.ts';
 import type { FoundCustomer } from '@volant/shared/accounts/customers.schema.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { searchWords } from '@volant/shared/kernel/search-text.ts';
-import { inFrenchOrder } from '../../platform/db/expressions.ts';
+import { hasPart, inFrenchOrder } from '../../platform/db/expressions.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
 import { findBlocks, shownBlock } from './blocks.store.ts';
 
 const FEWEST_DIGITS = 4;
 
 /** What a search typed by a manager asks for: words of names and addresses, or a part of a telephone number. */
-export const customerSearch = (typed: string): { words: string[]; digits: string | undefined } => {
+const customerSearch = (typed: string): { words: string[]; digits: string | undefined } => {
   // As it is stored, without the prefix of the country or the leading zero.
   const digits = typed.replace(/\D/g, '').replace(/^(00|32|0)+/, '');
   const isPhone = /^[\d\s+./()-]+$/.test(typed) && digits.length >= FEWEST_DIGITS;
   return { words: searchWords(typed), digits: isPhone ? digits : undefined };
+};
+
+/** Customers who were not erased, have not become a part of another account, and match the search. */
+export const isFound = (typed: string): RawBuilder<boolean> => {
+  const { words, digits } = customerSearch(typed);
+  const matches =
+    digits !== undefined
+      ? [hasPart(sql`phone_digits`, digits)]
+      : words.map((word) => hasPart(sql`search_text`, word));
+  const all = [sql`role = 'CUSTOMER' AND erased_at IS NULL AND merged_into IS NULL`, ...matches];
+  return sql<boolean>`(${sql.join(all, sql` AND `)})`;
 };
 
 /**
@@ -27,14 +38,7 @@ export const findCustomers = async (db: Db, typed: string, today: IsoDate): Prom
   const rows = await db
     .selectFrom('account')
     .select(['id', 'first_name', 'last_name', 'email', 'phone_number', 'email_confirmed_at'])
-    .where('role', '=', 'CUSTOMER')
-    .where('erased_at', 'is', null)
-    .where('merged_into', 'is', null)
-    .where((row) =>
-      digits !== undefined
-        ? sql<boolean>`strpos(phone_digits, ${digits}) > 0`
-        : row.and(words.map((word) => sql<boolean>`strpos(search_text, ${word}) > 0`)),
-    )
+    .where(isFound(typed))
     .orderBy(sql`strpos(search_text, ${words[0] ?? ''}) > 1`)
     .orderBy(({ ref }) => inFrenchOrder(ref('last_name')))
     .orderBy(({ ref }) => inFrenchOrder(ref('first_name')))

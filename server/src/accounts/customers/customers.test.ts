@@ -52,6 +52,13 @@ it('finds a name whatever apostrophe, dash, ligature or invisible mark it is wri
     expect(await find(typed)).toEqual(['Lou‑Griﬃn']);
 });
 
+it('takes the signs of a pattern for themselves', async ({ t, find }) => {
+  await register(t, 'Tiret', 'motif_a%b@exemple.be');
+  await register(t, 'Autre', 'motifxaxb@exemple.be');
+  for (const typed of ['motif_a', 'a%b', '_a%b@']) expect(await find(typed)).toEqual(['Tiret']);
+  expect(await find('motif\\_a')).toEqual([]);
+});
+
 it('tells by one more that there are others than those to show', async ({ t, find }) => {
   const names = Array.from({ length: MOST_CUSTOMERS_FOUND + 2 }, (_, index) => `Nombreux${index}`);
   for (const [index, name] of names.entries()) await register(t, name, `plus${index}@exemple.be`);

@@ -3,7 +3,7 @@ import type { CustomerFilter } from '@volant/shared/accounts/customers.messages.
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { inFrenchOrder } from '../../platform/db/expressions.ts';
 import type { Db } from '../../platform/db/open-database.ts';
-import { customerSearch } from './customers.store.ts';
+import { isFound } from './customers.store.ts';
 
 export interface ListedCustomerRow {
   id: number;
@@ -40,17 +40,6 @@ const passes = (filter: CustomerFilter, today: IsoDate): RawBuilder<boolean> => 
     case 'invitable':
       return isInvitable;
   }
-};
-
-/** Customers who were not erased, have not become a part of another account, and match the search. */
-const isFound = (typed: string): RawBuilder<boolean> => {
-  const { words, digits } = customerSearch(typed);
-  const matches =
-    digits !== undefined
-      ? [sql`strpos(phone_digits, ${digits}) > 0`]
-      : words.map((word) => sql`strpos(search_text, ${word}) > 0`);
-  const all = [sql`role = 'CUSTOMER' AND erased_at IS NULL AND merged_into IS NULL`, ...matches];
-  return sql<boolean>`(${sql.join(all, sql` AND `)})`;
 };
 
 /** Numbers of customers, by filter. */

@@ -15,5 +15,9 @@ export const mayQuote = (text: RawBuilder<unknown>, tokens: readonly string[]) =
   SELECT FROM unnest(${[...tokens]}::text[]) AS token
    WHERE position(token IN regexp_replace(folded(${text}), '[[:space:][:punct:]]', '', 'g')) > 0)`;
 
+/** Whether a text has a part that reads so. Unlike `strpos`, an index of trigrams can answer it. */
+export const hasPart = (text: RawBuilder<unknown>, part: string) =>
+  sql<boolean>`${text} LIKE ${`%${part.replace(/[\\%_]/g, String.raw`\$&`)}%`}`;
+
 /** A text in the order of a French dictionary, the same on PostgreSQL and in the embedded database. */
 export const inFrenchOrder = (text: Expression<string>) => sql<string>`${text} COLLATE "und-x-icu"`;

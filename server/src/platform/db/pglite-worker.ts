@@ -2,8 +2,8 @@ import { fdatasyncSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { EXTENSIONS } from './embedded-extensions.ts';
 import { ensureDatabase, readEmptyDatabase } from './new-database.ts';
 
 export interface PGliteWorkerInput {
@@ -45,7 +45,7 @@ const contentOf = async ({
 const content = await contentOf(input);
 const pglite = await PGlite.create({
   dataDir: input.dataDir,
-  extensions: { btree_gist },
+  extensions: EXTENSIONS,
   ...(content ? { loadDataDir: new Blob([content]) } : {}),
   ...(input.dataDir ? { startParams: [...durableFlags, '-c', 'wal_sync_method=fsync', ...BUFFERS] } : {}),
 });

@@ -5,7 +5,7 @@ import type { SearchTerm, SearchWord } from '@volant/shared/reservations/reading
 import { RELEASE_REASONS } from '@volant/shared/reservations/status.rules.ts';
 import type { ManagerFilter, ReservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import { normalPlate } from '@volant/shared/vehicles/plate.rules.ts';
-import { isAmong } from '../../platform/db/expressions.ts';
+import { hasPart, isAmong } from '../../platform/db/expressions.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 
 /** Query of the manager's list. */
@@ -83,8 +83,8 @@ const FEWEST_PLATE_CHARACTERS = 3;
  */
 const isWordFound = ({ text, number }: SearchWord): RawBuilder<boolean> =>
   either([
-    sql`reservation.account_id IN (SELECT id FROM accounts_person_view WHERE strpos(search_text, ${text}) > 0)`,
-    sql`reservation.vehicle_id IN (SELECT id FROM vehicles_name_view WHERE strpos(search_text, ${text}) > 0)`,
+    sql`reservation.account_id IN (SELECT id FROM accounts_person_view WHERE ${hasPart(sql`search_text`, text)})`,
+    sql`reservation.vehicle_id IN (SELECT id FROM vehicles_name_view WHERE ${hasPart(sql`search_text`, text)})`,
     ...(normalPlate(text).length < FEWEST_PLATE_CHARACTERS ? [] : [hasPlate(normalPlate(text))]),
     ...(number === null ? [] : [hasNumber(number)]),
     hasOutsideNumber(text),
