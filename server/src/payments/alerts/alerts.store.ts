@@ -49,6 +49,15 @@ export interface AlertRow
   is_undecided: boolean;
 }
 
+/**
+ * The few payments that can have an open alert, each kind by an index of its own: the conditions themselves would be asked
+ * of every payment.
+ */
+const CANDIDATES = sql<string>`(
+  SELECT refund.payment_id FROM refund WHERE ${REFUND_FAILED}
+  UNION ALL SELECT id FROM payment WHERE refunded_elsewhere_cents > 0 OR disputed_at IS NOT NULL
+  UNION ALL SELECT id FROM payment WHERE state = 'open')`;
+
 /** Open alerts. A hold that expired before `undecidedSince`, its payment still open, is one too. */
 export const listMoneyAlerts = (db: Db, undecidedSince: Date): Promise<AlertRow[]> => {
   const undecided = sql<boolean>`payment.state = 'open' AND rental.state = 'pending'
@@ -96,6 +105,7 @@ export const listMoneyAlerts = (db: Db, undecidedSince: Date): Promise<AlertRow[
       DISPUTED.as('is_disputed'),
       undecided.as('is_undecided'),
     ])
+    .where('payment.id', 'in', CANDIDATES)
     .where((row) =>
       row.or([row('failed.payment_id', 'is not', null), REFUNDED_ELSEWHERE, DISPUTED, undecided]),
     )
