@@ -35,7 +35,7 @@ const ATTEMPTS = 5;
 /**
  * Writes an unavailability in one transaction with what becomes of the reservations in its way: their vehicles are
  * locked in the order of their ids, then they, as by all who write days. Holds that must go have their payments ended
- * first. When the facts have changed since, it is decided again. Errors: 409 `block_conflict`, `move_refused`; 503 while
+ * first. When the facts have changed since, it is decided again. Errors: 409 `block_conflict`, `move_refused`, `return_awaited`; 503 while
  * a customer pays; those of `write`.
  */
 export const resolving = async (
@@ -96,7 +96,8 @@ const waysOf = (
     const act = named?.act ?? (force ? unnamed : undefined);
     if (act === undefined || !acts.includes(act) || (act === 'later' && !force)) return undefined;
     if (act === 'cancel') ways.set(rental.id, { act });
-    if (act === 'move') ways.set(rental.id, { act, vehicleId: named?.vehicleId ?? 0 });
+    if (act === 'move')
+      ways.set(rental.id, { act, vehicleId: named?.vehicleId ?? 0, knownReturns: named?.knownReturns });
   }
   return ways;
 };

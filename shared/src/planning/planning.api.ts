@@ -8,8 +8,8 @@ export const planningApi = endpoints<typeof planningSchemas>()({
   conflicts: { method: 'GET', path: '/api/blocks/conflicts', access: 'manager' },
   /**
    * 201. Errors: 404 unknown vehicle; 409 `block_conflict` with `conflicts` (`blockConflict[]`) unless each reservation
-   * in the way is resolved or `force` is set, `block_overlap` when the vehicle is unavailable already, `move_refused`;
-   * 503 while a customer pays for a hold in the way.
+   * in the way is resolved or `force` is set, `block_overlap` when the vehicle is unavailable already, `move_refused`,
+   * `return_awaited` (`knownReturns`); 503 while a customer pays for a hold in the way.
    */
   createBlock: { method: 'POST', path: '/api/blocks', access: 'manager' },
   /** Refusals as of `createBlock`; 404 also when it is lifted. */

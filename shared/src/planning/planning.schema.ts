@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { daysBetween, isIsoDate } from '../kernel/iso-date.ts';
+import { knownReturns } from '../reservations/known-returns.schema.ts';
 import { CHANGE_SCOPES } from '../reservations/changes/change.rules.ts';
 import { vehicleStatus } from '../vehicles/vehicles.schema.ts';
 import { BAR_STATUSES, BLOCK_REASONS, RESOLVE_ACTS } from './block.rules.ts';
@@ -111,6 +112,7 @@ const resolution = z
       act: z.enum(RESOLVE_ACTS, { error: text.resolveInvalid }),
       /** Of `move`: the vehicle that the customer gets instead. */
       vehicleId: id(text.resolveInvalid).optional(),
+      knownReturns,
     },
     { error: text.resolveInvalid },
   )

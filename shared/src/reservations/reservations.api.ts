@@ -42,7 +42,7 @@ export const reservationsApi = endpoints<
 export const counterApi = endpoints<typeof counterSchemas>()({
   /**
    * 201, also for a key that was used. Errors as for an order online: 400, 404 and 410 vehicle, 409 dates or stock, 422
-   * price; 404 customer, 409 `email_taken`.
+   * price; 404 customer, 409 `email_taken`, `return_awaited` (`knownReturns`).
    */
   sell: { method: 'POST', path: '/api/counter/reservations', access: 'manager' },
 });
@@ -59,7 +59,7 @@ export const reservationChangesApi = endpoints<typeof reservationChangesSchemas>
   preview: { method: 'POST', path: '/api/reservations/:id/change/preview', access: 'manager' },
   /**
    * Errors: 400 days, accessories; 404; 409 `overlap` with `conflicts` (`changeConflict[]`), `accessory_taken`, `not_changeable`,
-   * `changed_meanwhile` with `current` (the reservation); 410 archived vehicle; 422 `price_changed`.
+   * `return_awaited` (`knownReturns`), `changed_meanwhile` with `current` (the reservation); 410 archived vehicle; 422 `price_changed`.
    */
   change: { method: 'POST', path: '/api/reservations/:id/change', access: 'manager' },
 });

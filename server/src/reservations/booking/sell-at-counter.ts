@@ -26,6 +26,7 @@ import {
 import { decide, refuseTaken } from './check-order.ts';
 import { currentReturnPrices } from '../return-prices.ts';
 import { isPricedOtherwise } from './insert-booking.ts';
+import { refuseAwaited } from '../refuse-awaited.ts';
 import { answerReservation } from '../reservation-answer.ts';
 import { queueConfirmationMails } from '../reservation-mails.ts';
 import { insertReservation } from '../reservation-writes.store.ts';
@@ -65,9 +66,10 @@ export const sellAtCounter = async (
  * What the key of a request stands for. The token of the payment link is derived from it, so that a repeated request can
  * be answered with the same link: the database stores hashes of both.
  */
-const keysOf = (body: CounterSale) => ({
+const keysOf = ({ knownReturns: _known, ...body }: CounterSale) => ({
   hash: createHash('sha256').update(body.requestKey).digest(),
-  // With the key, which is not stored: what somebody typed cannot be guessed from it.
+  // With the key, which is not stored: what somebody typed cannot be guessed from it. The same sale may be sent again
+  // after one more missing return was shown.
   bodyHash: hashOfRequest(body),
   linkToken: createHash('sha256').update(`payment-link:${body.requestKey}`).digest('base64url'),
 });
@@ -139,6 +141,7 @@ const insertSale = async (
   if (vehicle.status === 'archived') throw vehicleArchived();
   if (await isPricedOtherwise(tx, accepted, vehicle, today, sale)) return rollBack('stale' as const);
   await refuseWhileRestoring(tx);
+  await refuseAwaited(tx, { vehicleId: vehicle.id, knownReturns: body.knownReturns }, now);
   const accountId = await customerOf(tx, body.customer, now);
   const linkEnd = depositLinkEnd(period.startDate, now);
   const inserted = await insertReservation(

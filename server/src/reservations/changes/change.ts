@@ -19,6 +19,7 @@ import { applyChange } from './apply-change.ts';
 import { accessoryTaken, refuseWhileRestoring, vehicleBusy } from '../booking-refusals.ts';
 import { findConflicts, overlapRefused, planChange, type ChangePlan } from './change-plan.ts';
 import { findEquivalents } from './equivalent-vehicles.ts';
+import { refuseAwaited } from '../refuse-awaited.ts';
 import { answerReservation, reservationNotFound } from '../reservation-answer.ts';
 import { wirePriceLine } from '../reservation-view.ts';
 import type { ReservationsDeps } from '../reservations-deps.ts';
@@ -70,6 +71,11 @@ const tryChange = async (
     if (plan instanceof Problem) throw plan;
     const conflicts = await findConflicts(tx, id, plan.after);
     if (conflicts.length > 0) throw overlapRefused(conflicts);
+    // A rental keeps the vehicle that it has, or gets on the same day.
+    if (plan.after.vehicleId !== plan.before.vehicleId || plan.after.startDate !== plan.before.startDate) {
+      const { vehicleId } = plan.after;
+      await refuseAwaited(tx, { vehicleId, reservationId: id, knownReturns: body.knownReturns }, now);
+    }
     const { totalCents } = plan.price;
     if (body.expectedTotal !== undefined && toCents(body.expectedTotal) !== totalCents) {
       const sentence = reservationMessages.priceChanged(formatPrice(totalCents));

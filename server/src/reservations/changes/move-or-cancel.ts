@@ -5,16 +5,18 @@ import { applyChange } from './apply-change.ts';
 import { cancelLocked } from './cancel.ts';
 import { findConflicts, planChange } from './change-plan.ts';
 import { listNamedReservations } from './change.store.ts';
+import { refuseAwaited } from '../refuse-awaited.ts';
 import type { ReservationsDeps } from '../reservations-deps.ts';
 import type { ReservationRow } from '../reservations.store.ts';
 
 /** How a reservation makes way for an unavailability of its vehicle. */
-export type Way = { act: 'cancel' } | { act: 'move'; vehicleId: number };
+export type Way =
+  { act: 'cancel' } | { act: 'move'; vehicleId: number; knownReturns: readonly number[] | undefined };
 
 /**
  * Moves a reservation to another vehicle at the same price, or cancels it for the agency, with a full refund after the
  * commit. It and both vehicles must be locked, and the payments of a hold ended. 409 `move_refused` when the other
- * vehicle is not free or archived.
+ * vehicle is not free or archived; 409 `return_awaited`.
  */
 export const makeWay = async (
   tx: Work,
@@ -30,6 +32,8 @@ export const makeWay = async (
   if (plan instanceof Problem || (await findConflicts(tx, row.id, plan.after)).length > 0) {
     throw await moveRefused(tx, row.id);
   }
+  const { vehicleId, knownReturns } = way;
+  await refuseAwaited(tx, { vehicleId, reservationId: row.id, knownReturns }, now);
   await applyChange(tx, deps, row, plan, { kind: 'vehicle-changed', now });
 };
 

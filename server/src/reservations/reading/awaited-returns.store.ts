@@ -1,9 +1,16 @@
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { AwaitedReturn } from '@volant/shared/reservations/rental/rental.schema.ts';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db, Tx } from '../../platform/db/open-database.ts';
 
-/** Confirmed rentals with a last day up to `lastDay`: up to `lastDayPast(now)`, those of `isReturnAwaited`. */
-export const listAwaitedReturns = async (db: Db, lastDay: IsoDate): Promise<AwaitedReturn[]> =>
+/**
+ * Confirmed rentals with a last day up to `lastDay`: up to `lastDayPast(now)`, those of `isReturnAwaited`. `vehicleId`: only
+ * of that vehicle.
+ */
+export const listAwaitedReturns = async (
+  db: Db | Tx,
+  lastDay: IsoDate,
+  vehicleId?: number,
+): Promise<AwaitedReturn[]> =>
   (
     await db
       .selectFrom('reservation')
@@ -18,6 +25,7 @@ export const listAwaitedReturns = async (db: Db, lastDay: IsoDate): Promise<Awai
       ])
       .where('reservation.state', '=', 'confirmed')
       .where('reservation.end_date', '<=', lastDay)
+      .$if(vehicleId !== undefined, (query) => query.where('reservation.vehicle_id', '=', vehicleId ?? 0))
       .orderBy('reservation.end_date')
       .orderBy('reservation.id')
       .execute()

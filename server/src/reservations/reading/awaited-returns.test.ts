@@ -1,11 +1,13 @@
 // @module-tag long
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { AwaitedReturn } from '@volant/shared/reservations/rental/rental.schema.ts';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import type { WireOffers } from '@volant/shared/search/search.schema.ts';
 import { aVehicle, inDays, renewManager } from '../../testing/builders.ts';
 import { changeProbes } from '../../testing/rentals/change-probes.ts';
-import { NEWCOMER, saleBody, sellAt } from '../../testing/rentals/counter-sales.ts';
+import { saleBody, sellAt } from '../../testing/rentals/counter-sales.ts';
 import { DAMAGE, handoverCalls } from '../../testing/rentals/handover-calls.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
 const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
@@ -18,9 +20,17 @@ const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
     (await t.get<AwaitedReturn[]>('/api/awaited-returns', manager.token)).body.map(
       ({ reservationId }) => reservationId,
     );
-  const depart = (id: number) => t.post(`/api/reservations/${id}/departure`, manager.token, {});
+  const depart = (id: number, body: object = {}) =>
+    t.post(`/api/reservations/${id}/departure`, manager.token, body);
 
   return { ...changeProbes(() => ({ t, manager, vehicle })), after, depart, awaited, calls };
+});
+
+/** What is told of a rental of Léa Peeters. */
+const refusalOf = (t: TestApp, reservationId: number) => ({
+  code: 'return_awaited',
+  message: expect.stringMatching(/^Retour de Léa Peeters prévu le .*, non enregistré$/) as string,
+  awaitedReturns: [{ reservationId, customerName: 'Léa Peeters', endDate: inDays(t, -1) }],
 });
 
 it('lists each past rental until its return is recorded, whether its departure was recorded or not', async ({
@@ -57,7 +67,7 @@ it('a past rental without a recorded departure is given back by a report, before
 }) => {
   const first = await rent(1, 2);
   await after(3);
-  const sold = await sellAt(t, manager, saleBody(t, vehicle, { customer: NEWCOMER }));
+  const sold = await sellAt(t, manager, saleBody(t, vehicle, { knownReturns: [first.id] }));
   expect(sold.status).toBe(201);
   const second = sold.body.reservation.id;
   expect((await calls.list(first.id)).body.next).toBe('return');
@@ -69,6 +79,82 @@ it('a past rental without a recorded departure is given back by a report, before
   expect(handover.knownDamages).toMatchObject([{ note: 'Portière' }]);
   // The rental came back once.
   expect((await calls.open(first.id, 'return')).body.code).toBe('already_done');
+});
+
+describe('a vehicle whose return was not recorded', () => {
+  it('is not sold at the counter before the clerk knows of it', async ({
+    t,
+    manager,
+    vehicle,
+    calls: { rent, after },
+  }) => {
+    const first = await rent(1, 2);
+    await after(3);
+    const sale = saleBody(t, vehicle);
+    const refused = await sellAt(t, manager, sale);
+    expect(refused).toMatchObject({ status: 409, body: refusalOf(t, first.id) });
+    expect(await sellAt(t, manager, { ...sale, knownReturns: [first.id + 1] })).toMatchObject({
+      status: 409,
+    });
+    const sold = await sellAt(t, manager, { ...sale, knownReturns: [first.id] });
+    expect(sold.status).toBe(201);
+    // The same request, of a page that was told of none.
+    const again = await sellAt(t, manager, sale);
+    expect(again).toMatchObject({ status: 201, body: { reservation: { id: sold.body.reservation.id } } });
+  });
+
+  it('is not given to a rental of other days or of another vehicle', async ({
+    t,
+    manager,
+    vehicle,
+    calls: { rent, change, after },
+  }) => {
+    const first = await rent(1, 2);
+    const same = await rent(6, 8);
+    const other = await rent(6, 8, { vehicle: await aVehicle(t) });
+    await after(3);
+    const refusal = { status: 409, body: refusalOf(t, first.id) };
+    expect(await change(same, { from: 4 })).toMatchObject(refusal);
+    const swap = { vehicleId: vehicle.id, from: 8, to: 9 };
+    expect(await change(other, swap)).toMatchObject(refusal);
+    expect((await change(other, { ...swap, knownReturns: [first.id] })).status).toBe(200);
+    expect((await change(same, { from: 4, knownReturns: [first.id] })).status).toBe(200);
+    // The customer has it anyway: only the end is another one.
+    const { version } = (await t.get<Reservation>(`/api/reservations/${same.id}`, manager.token)).body;
+    expect((await change({ ...same, version }, { to: 6 })).status).toBe(200);
+  });
+
+  it('does not leave', async ({ t, calls: { rent, depart, after } }) => {
+    const first = await rent(1, 2);
+    const second = await rent(3, 5);
+    await after(3);
+    expect(await depart(second.id)).toMatchObject({ status: 409, body: refusalOf(t, first.id) });
+    expect((await depart(second.id, { knownReturns: [first.id] })).status).toBe(200);
+    // It is in nobody's way but the others'.
+    expect((await depart(first.id)).status).toBe(200);
+  });
+
+  it('does not replace one that becomes unavailable', async ({
+    t,
+    manager,
+    vehicle,
+    calls: { rent, after },
+  }) => {
+    const other = await aVehicle(t);
+    const first = await rent(1, 2, { vehicle: other });
+    const second = await rent(5, 7);
+    await after(3);
+    const block = (knownReturns?: number[]) =>
+      t.post('/api/blocks', manager.token, {
+        vehicleId: vehicle.id,
+        firstDay: inDays(t, 2),
+        lastDay: inDays(t, 4),
+        reason: 'entretien',
+        resolve: [{ reservationId: second.id, act: 'move', vehicleId: other.id, knownReturns }],
+      });
+    expect(await block()).toMatchObject({ status: 409, body: refusalOf(t, first.id) });
+    expect((await block([first.id])).status).toBe(201);
+  });
 });
 
 it('the signed departure of a past rental may still arrive, from a device that had no network', async ({

@@ -10,6 +10,7 @@ import { findVehicle } from '../../vehicles/index.ts';
 import { agreedReturnPrices } from '../return-prices.ts';
 import { hasDepartureReport, updateDeparture } from './late.store.ts';
 import { transactOnReservation } from '../on-reservation.ts';
+import { refuseAwaited } from '../refuse-awaited.ts';
 import { answerReservation } from '../reservation-answer.ts';
 import type { ReservationRow } from '../reservations.store.ts';
 import { freeDays } from '../reservation-writes.store.ts';
@@ -28,12 +29,14 @@ export const depart = async (
   deps: DbAndClock,
   actor: Actor,
   id: number,
-  { odometer }: DepartureBody,
+  { odometer, knownReturns }: DepartureBody,
 ): Promise<Reservation> => {
   const { db, clock } = deps;
-  await transactOnReservation(db, actor, id, (tx, row) => {
+  await transactOnReservation(db, actor, id, async (tx, row) => {
     const now = clock.now();
-    return recordDeparture(tx, row, { at: now, odometerKm: odometer, now });
+    refuseDeparture(row, now);
+    await refuseAwaited(tx, { vehicleId: row.vehicle_id, reservationId: id, knownReturns }, now);
+    await recordDeparture(tx, row, { at: now, odometerKm: odometer, now });
   });
   return answerReservation(deps, id);
 };
@@ -47,9 +50,8 @@ export const recordDeparture = async (
   row: ReservationRow,
   { at, odometerKm, now }: Departure,
 ): Promise<void> => {
-  const { id, state, start_date: startDate, departed_at: departedAt } = row;
-  const refused = departureRefusal({ state, startDate, departedAt }, now);
-  if (refused) throw departureRefused(refused, row);
+  const { id } = row;
+  refuseDeparture(row, now);
   const vehicle = await findVehicle(tx, row.vehicle_id);
   if (odometerKm !== null && vehicle && odometerKm < vehicle.mileage_km) {
     throw refuse(400, 'mileage_back', departureMessages.mileageBack(vehicle.mileage_km), 'odometer');
@@ -62,6 +64,12 @@ export const recordDeparture = async (
     subject: { kind: 'reservation', id },
     after: { departedAt: at.toISOString(), ...(odometerKm !== null && { departureMileage: odometerKm }) },
   });
+};
+
+const refuseDeparture = (row: ReservationRow, now: Date): void => {
+  const { state, start_date: startDate, departed_at: departedAt } = row;
+  const refused = departureRefusal({ state, startDate, departedAt }, now);
+  if (refused) throw departureRefused(refused, row);
 };
 
 const departureRefused = (

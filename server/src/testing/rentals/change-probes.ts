@@ -31,6 +31,7 @@ export interface WantedChange {
   price?: string;
   version?: number;
   expectedTotal?: number;
+  knownReturns?: number[];
 }
 
 /** Paid rentals, and what a manager changes of them. */

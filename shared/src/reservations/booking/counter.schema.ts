@@ -4,6 +4,7 @@ import { hasWholeCents } from '../../kernel/money.ts';
 import { TILL_METHODS } from '../../ledger/ledger.rules.ts';
 import { createdLink } from '../../payments/links.schema.ts';
 import { counterMessages as text } from './booking.messages.ts';
+import { knownReturns } from '../known-returns.schema.ts';
 import { reservation, reservationBody } from '../reservations.schema.ts';
 import { withoutMarks } from '../../kernel/pasted-text.ts';
 
@@ -64,6 +65,7 @@ export const counterSaleBody = reservationBody.extend({
     ],
     { error: text.paymentRequired },
   ),
+  knownReturns,
 });
 export type CounterSale = z.output<typeof counterSaleBody>;
 export type CounterSaleBody = z.input<typeof counterSaleBody>;

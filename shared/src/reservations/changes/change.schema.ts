@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isIsoDate } from '../../kernel/iso-date.ts';
 import { reservationMessages } from '../reservations.messages.ts';
 import { changeMessages as text } from './change.messages.ts';
+import { knownReturns } from '../known-returns.schema.ts';
 import { reservation } from '../reservations.schema.ts';
 import { idParams } from '../../kernel/address.schema.ts';
 
@@ -55,6 +56,7 @@ export const changeBody = z.object({
   price: z.enum(['recompute', 'keep'], { error: text.priceInvalid }),
   expectedTotal: z.number({ error: reservationMessages.totalInvalid }).optional(),
   version: z.int({ error: text.versionInvalid }),
+  knownReturns,
 });
 export type ChangeBody = z.output<typeof changeBody>;
 export type ChangeInput = z.input<typeof changeBody>;

@@ -11,7 +11,7 @@ import type {
 export const departuresApi = endpoints<typeof departuresSchemas>()({
   /**
    * Errors: 400 `mileage_back`; 404; 409 unless confirmed (`not_departable`), when recorded already (`departed_already`)
-   * and before its first day (`departs_later`).
+   * and before its first day (`departs_later`), `return_awaited` (`knownReturns`).
    */
   record: { method: 'POST', path: '/api/reservations/:id/departure', access: 'manager' },
   /** It did not leave after all. Errors: 404; 409 `not_undoable` once it is back, or when none is recorded. */

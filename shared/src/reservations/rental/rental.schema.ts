@@ -12,6 +12,7 @@ import {
   NOTE_SUBJECTS,
   noteMessages,
 } from './rental.messages.ts';
+import { knownReturns } from '../known-returns.schema.ts';
 import { reservation } from '../reservations.schema.ts';
 import { idParams } from '../../kernel/address.schema.ts';
 
@@ -23,6 +24,7 @@ export const departureBody = z.object({
     .max(2 * MAX_MILEAGE_DRIVEN_KM, departureMessages.odometerInvalid)
     .nullish()
     .transform((km) => km ?? null),
+  knownReturns,
 });
 export type DepartureBody = z.output<typeof departureBody>;
 

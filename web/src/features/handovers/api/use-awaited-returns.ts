@@ -15,6 +15,12 @@ interface Given {
   reservationId?: number | undefined;
 }
 
+/** The question, and what it asks about. */
+export interface AwaitedPending extends Pending {
+  /** The rentals whose return is missing: with the answer, the call says that they are known. */
+  knownReturns: number[];
+}
+
 const READING = 'Lecture des retours non enregistrés...';
 const NOT_READ = 'Les retours non enregistrés n’ont pas pu être lus : assurez-vous que le véhicule est là.';
 
@@ -22,29 +28,34 @@ const NOT_READ = 'Les retours non enregistrés n’ont pas pu être lus : assure
  * Tells of each vehicle which returns were not recorded; the answer to the question counts for its vehicle. Until they are
  * read, those in `brought` are known; without any, nobody goes on unasked.
  */
-export const useAwaitedReturns = (brought?: readonly AwaitedReturn[]): ((given: Given) => Pending) => {
+export const useAwaitedReturns = (brought?: readonly AwaitedReturn[]): ((given: Given) => AwaitedPending) => {
   const { data: read, isPending, refetch } = useQuery(awaitedReturnQueries.all());
   const known = read ?? brought;
-  /** Which questions were answered: where nothing was known, what is read later is asked about. */
+  /** What was answered, by vehicle: where nothing was known, what is read later is asked about. */
   const [answered, setAnswered] = useState<readonly string[]>([]);
   const today = agencyDay(now());
   return (given) => {
     const { vehicleId } = given;
-    const question = JSON.stringify({ vehicleId, isKnown: known !== undefined });
-    const items = awaitedOf(known ?? [], given).map((rental) => ({
+    const awaited = awaitedOf(known ?? [], given);
+    const knownReturns = awaited.map(({ reservationId }) => reservationId);
+    const items = awaited.map((rental) => ({
       key: rental.reservationId,
       sentence: awaitedReturn(rental, today),
       act: { label: 'Retour fait', about: rental.customerName, to: paths.handback(rental.reservationId) },
     }));
     const isUnknown = known === undefined && vehicleId !== undefined;
+    const questions = [...(isUnknown ? ['unknown'] : []), ...knownReturns].map((of) =>
+      [vehicleId, of].join(' '),
+    );
     return {
       items,
+      knownReturns,
       ...(isUnknown && {
         unknown: isPending ? { text: READING } : { text: NOT_READ, onRetry: () => void refetch() },
       }),
-      asks: (items.length > 0 || isUnknown) && !answered.includes(question),
+      asks: questions.some((question) => !answered.includes(question)),
       afterwards: isUnknown ? 'Vous continuez sans les connaître.' : 'Vous continuez sans ce retour.',
-      accept: () => setAnswered((before) => [...before, question]),
+      accept: () => setAnswered((before) => [...before, ...questions]),
     };
   };
 };

@@ -96,7 +96,13 @@ export const BlockDialog = ({ block, initial, vehicles, onClose, onDone }: Block
   };
   const send = (): void => {
     if (!isComplete || resolutions === undefined) return;
-    const common = { firstDay, lastDay, reason, note, ...resolutions };
+    const resolve = resolutions.resolve.map((way) => ({
+      ...way,
+      ...(way.vehicleId !== undefined && {
+        knownReturns: returnsOf({ ...way, vehicleId: way.vehicleId }).knownReturns,
+      }),
+    }));
+    const common = { firstDay, lastDay, reason, note, ...resolutions, resolve };
     if (block === undefined) create.run({ vehicleId, ...common });
     else change.run(common);
   };

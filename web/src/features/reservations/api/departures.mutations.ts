@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { departuresApi } from '@volant/shared/reservations/rental/rental.api.ts';
 import { callApi } from '../../../lib/calls/call-api.ts';
+import { keepToldReturns } from '../../handovers/api/told-returns.ts';
 import { reservationOf } from './reservations.queries.ts';
 
 const showAgain = async (client: QueryClient): Promise<void> => {
@@ -12,10 +13,20 @@ export const departureMutations = {
   /** The vehicle leaves; `odometer`: undefined when it was not read. */
   record: (id: number) =>
     mutationOptions({
-      mutationFn: async ({ odometer }: { odometer: number | undefined }) =>
+      mutationFn: async ({
+        odometer,
+        knownReturns,
+      }: {
+        odometer: number | undefined;
+        knownReturns: number[];
+      }) =>
         reservationOf(
-          await callApi(departuresApi.record, { params: { id }, body: { odometer: odometer ?? null } }),
+          await callApi(departuresApi.record, {
+            params: { id },
+            body: { odometer: odometer ?? null, knownReturns },
+          }),
         ),
+      onError: keepToldReturns,
       onSuccess: (_reservation, _input, _prepared, { client }) => showAgain(client),
     }),
 };

@@ -117,7 +117,9 @@ export const ChangeDialog = ({ rental, target, vehicles, focus, onClose, onDone 
         variant: 'action',
         disabled: !isFresh || !isComplete || preview.data.refusal !== null || returns.asks,
         onConfirm: () => {
-          if (isFresh) change.run({ ...body, expectedTotalCents: preview.data.totalCents });
+          if (!isFresh) return;
+          const { knownReturns } = returns;
+          change.run({ ...body, expectedTotalCents: preview.data.totalCents, knownReturns });
         },
       }}
     >

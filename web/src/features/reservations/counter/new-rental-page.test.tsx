@@ -25,8 +25,12 @@ afterEach(async () => {
 });
 
 const today = () => agencyDay(new Date());
-const openPage = (search = '') =>
-  site.open(<NewRentalPage />, { at: `/manage/nouvelle-location${search}`, user: manager });
+const openPage = (search = '', lost?: RegExp) =>
+  site.open(<NewRentalPage />, {
+    at: `/manage/nouvelle-location${search}`,
+    user: manager,
+    ...(lost && { lost }),
+  });
 
 const reservations = () =>
   site.t.db
@@ -161,6 +165,26 @@ describe('a new rental', () => {
     expect(document.activeElement?.textContent).toContain('Continuer');
     await user.click(screen.getByRole('button', { name: 'Continuer' }));
     expect(screen.getByText(sentence)).toBeTruthy();
+    await user.click(send);
+    await screen.findByRole('heading', { name: 'LOCATION ENREGISTRÉE' });
+  });
+
+  it('asks about a missing return that only the server knew of', async () => {
+    const away = await aVehicle(site.t, { brand: 'Volvo', model: 'V60' });
+    const past = { startDate: addDays(today(), -5), endDate: addDays(today(), -2), totalPrice: 150 };
+    await sellAt(site.t, manager, saleBody(site.t, away, past));
+    const { user } = openPage(`?vehicule=${away.id}`, /awaited-returns/);
+    await screen.findByText(/n’ont pas pu être lus/);
+    await user.click(screen.getByRole('button', { name: 'Continuer' }));
+    await user.click(screen.getByRole('button', { name: 'Nouveau client' }));
+    await user.type(screen.getByLabelText(/^Prénom/), 'Jo');
+    await user.type(screen.getByLabelText(/^Nom/), 'Maes');
+    await user.type(screen.getByLabelText(/^Téléphone/), '0471112255');
+    const send = screen.getByRole('button', { name: 'Enregistrer la location' });
+    await user.click(send);
+    await screen.findByText('La location n’est pas enregistrée');
+    expect(screen.getAllByText(/^Retour d’Ana Maes prévu le .*, non enregistré$/)).toHaveLength(2);
+    await user.click(await screen.findByRole('button', { name: 'Continuer' }));
     await user.click(send);
     await screen.findByRole('heading', { name: 'LOCATION ENREGISTRÉE' });
   });

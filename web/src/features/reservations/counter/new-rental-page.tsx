@@ -119,7 +119,8 @@ const NewRental = ({ former, onSold }: NewRentalProps) => {
     setMarked(found.map(({ at }) => at));
     if (found.length > 0) focusOnFirst(event.currentTarget, found);
     else if (returns.asks) question.current?.focus();
-    else if (totalCents !== undefined) sale.run(orderOf(draft, totalCents, requestKey));
+    else if (totalCents !== undefined)
+      sale.run({ ...orderOf(draft, totalCents, requestKey), knownReturns: returns.knownReturns });
   };
 
   const days = draft.endDate > draft.startDate ? daysCharged(draft) : 0;

@@ -46,7 +46,7 @@ export const DepartDialog = ({ reservation, onClose, onDone }: DepartDialogProps
         onConfirm: () => {
           const odometer = odometerOf(text);
           setIsWrong(odometer === 'wrong');
-          if (odometer !== 'wrong') act.run({ odometer });
+          if (odometer !== 'wrong') act.run({ odometer, knownReturns: returns.knownReturns });
         },
       }}
     >
