@@ -99,6 +99,8 @@ describe('npm run manager', () => {
         expect(await isPassword(PASSWORD, first?.password_hash ?? '')).toBe(true);
         expect(await findStaff(db, first?.id ?? 0)).toMatchObject({ role: 'owner', disabled_at: null });
         const second = await findAccountByEmail(db, 'adjoint@exemple.be');
+        const asked = await Promise.all([first, second].map((account) => findStaff(db, account?.id ?? 0)));
+        expect(asked.map((staff) => staff?.is_name_asked)).toEqual([false, true]);
         expect(await isPassword('Coquelicot-7', second?.password_hash ?? '')).toBe(true);
         await db
           .insertInto('account')

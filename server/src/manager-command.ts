@@ -51,15 +51,18 @@ const ordered = async ({ config }: ManagerSettings, order: ManagerOrder): Promis
 const identity = registerBody.pick({ email: true, firstName: true, lastName: true });
 
 const add = async (settings: ManagerSettings, args: readonly string[]): Promise<void> => {
-  const [email, firstName = 'Agence', lastName = settings.config.agency.name, ...others] = args;
+  const [email, givenFirstName, givenLastName, ...others] = args;
   if (email === undefined || others.length > 0) throw new Misuse(...USAGE);
+  const isNameAsked = givenLastName === undefined;
+  const firstName = givenFirstName ?? 'Agence';
+  const lastName = givenLastName ?? settings.config.agency.name;
   const checked = identity.safeParse({ email, firstName, lastName });
   if (!checked.success) throw new Misuse(...checked.error.issues.map(({ message }) => message));
   const person = checked.data;
   // Checked before the password is asked for; the database checks again on insertion.
   await ordered(settings, { act: 'check', email: person.email });
   const password = await readPassword(settings, person);
-  await ordered(settings, { act: 'add', ...person, passwordHash: await hashPassword(password) });
+  await ordered(settings, { act: 'add', ...person, isNameAsked, passwordHash: await hashPassword(password) });
 };
 
 const readPassword = async (settings: ManagerSettings, owner: PasswordOwner): Promise<string> => {

@@ -11,6 +11,7 @@ import { addressKey, addressKeys, type RateLimiter } from '../platform/http/rate
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { changePassword } from './passwords/change-password.ts';
+import { changeName } from './change-name.ts';
 import { changePhone } from './change-phone.ts';
 import { countedPasswords } from './passwords/current-password.ts';
 import { deviceName } from './sessions/device-name.ts';
@@ -116,6 +117,10 @@ export const accountRoutes = (
     await limits.limit('resetCheck', addressKeys(request.ip));
     return { isValid: await checkReset(deps, body.token) };
   });
+
+  handle(app, authenticate, accountsContract.updateName, ({ user, actor, body }) =>
+    changeName(deps, actor, user, body),
+  );
 
   handle(app, authenticate, accountsContract.updatePhone, ({ user, actor, body }) =>
     changePhone(deps, actor, user, body.newPhoneNumber),

@@ -77,10 +77,10 @@ export const findAccountByEmail = (db: Db, email: string): Promise<AddressedAcco
 export const findAccount = (db: Db, id: number): Promise<AccountRow | undefined> =>
   db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** What was typed at the counter. */
+/** The telephone number stays where none is given. */
 export const updateAccountName = async (
   tx: Transaction<Schema>,
-  account: { id: number; firstName: string; lastName: string; phoneNumber: string },
+  account: { id: number; firstName: string; lastName: string; phoneNumber?: string },
 ): Promise<void> => {
   const { id, firstName, lastName, phoneNumber } = account;
   await tx
@@ -194,6 +194,7 @@ export interface SessionWithAccount extends Pick<SessionRow, 'remember' | 'creat
   totp_confirmed_at: Date | null;
   /** Null for customers. */
   staff_role: StaffMemberRole | null;
+  is_name_asked: boolean | null;
 }
 
 /** Ignores sessions of disabled accounts. */
@@ -215,6 +216,7 @@ export const findSession = (db: Db, tokenHash: Buffer): Promise<SessionWithAccou
       'account.email_confirmed_at',
       'staff_member.totp_confirmed_at',
       'staff_member.role as staff_role',
+      'staff_member.is_name_asked',
     ])
     .where('session.token_hash', '=', tokenHash)
     .where('staff_member.disabled_at', 'is', null)

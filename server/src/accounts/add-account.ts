@@ -5,25 +5,28 @@ import { transact } from '../audit/index.ts';
 import { asSignIn, findAccountByEmail, hasManager, insertAccount, listManagers } from './accounts.store.ts';
 import type { AccountRow, NewAccount } from './accounts.store.ts';
 import { hashPassword, isPassword } from './passwords/password-hash.ts';
-import { setStaffRole } from './staff.store.ts';
+import { setNameAsked, setStaffRole } from './staff.store.ts';
 import type { DbAndClock } from '../platform/clock.ts';
 
 interface Manager {
   email: string;
   firstName: string;
   lastName: string;
+  /** Named after the agency until they say who they are. */
+  isNameAsked?: boolean;
   isDemo?: boolean;
 }
 
-/** Creates the first manager, an owner named after the agency, when there is none; returns whether it did. */
+/** Creates the first manager, an owner who is asked for their name, when there is none; returns whether it did. */
 export const ensureManager = async (
   deps: DbAndClock,
-  { password, ...manager }: Omit<Manager, 'firstName'> & { password: string },
+  { password, ...manager }: Omit<Manager, 'firstName' | 'isNameAsked'> & { password: string },
 ): Promise<boolean> =>
   !(await hasManager(deps.db)) &&
   (await addManager(deps, 'start', {
     ...manager,
     firstName: 'Agence',
+    isNameAsked: true,
     passwordHash: await hashPassword(password),
   }));
 
@@ -50,9 +53,14 @@ export const ensureDemoCustomer = async (
     isDemo: true,
   });
 
-type Added = Omit<NewAccount, 'email' | 'consentVersion' | 'isEmailConfirmed' | 'now'> & { email: string };
+type Added = Omit<NewAccount, 'email' | 'consentVersion' | 'isEmailConfirmed' | 'now'> &
+  Pick<Manager, 'email' | 'isNameAsked'>;
 
-const addAccount = async ({ db, clock }: DbAndClock, duty: Duty, account: Added): Promise<boolean> =>
+const addAccount = async (
+  { db, clock }: DbAndClock,
+  duty: Duty,
+  { isNameAsked = false, ...account }: Added,
+): Promise<boolean> =>
   transact(db, system(duty), async (tx) => {
     const now = clock.now();
     const inserted = await insertAccount(tx, {
@@ -65,6 +73,7 @@ const addAccount = async ({ db, clock }: DbAndClock, duty: Duty, account: Added)
     const isManager = account.role === 'MANAGER';
     // Whoever may run the commands decides about the agency; owners invite employees.
     if (isManager) await setStaffRole(tx, { accountId: inserted.id, role: 'owner' });
+    if (isNameAsked) await setNameAsked(tx, inserted.id);
     const act = isManager ? 'account.create-manager' : 'account.register';
     const subject = { kind: 'account', id: inserted.id } as const;
     await tx.record({ at: now, act, subject, ...(isManager && { after: { staffRole: 'owner' } }) });

@@ -20,6 +20,8 @@ const updateEmail = (token: string | undefined, body: unknown, app: TestApp): Pr
   app.call({ method: 'PUT', path: '/api/users/me/update-email', token, body });
 const updatePhone = (t: TestApp, token: string | undefined, newPhoneNumber: unknown): Promise<Answer> =>
   t.put('/api/users/me/update-phone', token, { newPhoneNumber });
+const updateName = (t: TestApp, token: string | undefined, body: unknown): Promise<Answer> =>
+  t.put('/api/users/me/update-name', token, body);
 const changePassword = (t: TestApp, token: string | undefined, body: unknown): Promise<Answer> =>
   t.patch('/api/users/me/change-password', token, body);
 const me = (t: TestApp, token: string): Promise<Answer> => t.get('/api/auths/me', token);
@@ -28,6 +30,7 @@ const login = (t: TestApp, email: string, password: string): Promise<TestAnswer<
 
 describe.each([
   ['the address', 'PUT', '/api/users/me/update-email'],
+  ['the name', 'PUT', '/api/users/me/update-name'],
   ['the phone number', 'PUT', '/api/users/me/update-phone'],
   ['the password', 'PATCH', '/api/users/me/change-password'],
 ] as const)('a change of %s', (_, method, path) => {
@@ -51,6 +54,61 @@ describe.each([
     const { status, body } = await t.call<ProblemBody>({ method, path, token, body: ['x'] });
     expect(status).toBe(400);
     expect(body.message).toBe('Données invalides');
+  });
+});
+
+describe('the name of an account', () => {
+  it('is changed by its owner, without the spaces around it', async ({ t }) => {
+    const { id, token } = await aCustomer(t);
+    const { status, body } = await updateName(t, token, { firstName: ' Zoë ', lastName: "d'Hondt " });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id, firstName: 'Zoë', lastName: "d'Hondt" });
+    expect((await me(t, token)).body).toEqual(body);
+    const [entry] = await t.db
+      .selectFrom('audit_entry')
+      .select(['act', 'before', 'after'])
+      .where('subject_kind', '=', 'account')
+      .where('subject_id', '=', String(id))
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute();
+    expect(entry).toEqual({ act: 'account.change-name', before: null, after: null });
+  });
+
+  it('of a manager who was named after the agency is asked for until they say it', async ({ t }) => {
+    const { id, token } = await aManager(t);
+    await t.db
+      .updateTable('staff_member')
+      .set({ is_name_asked: true })
+      .where('account_id', '=', id)
+      .execute();
+    expect((await me(t, token)).body.isNameAsked).toBe(true);
+    const { body } = await updateName(t, token, { firstName: 'Nora', lastName: 'Claes' });
+    expect(body).toMatchObject({ firstName: 'Nora', lastName: 'Claes', isNameAsked: false });
+    expect((await me(t, token)).body).toEqual(body);
+  });
+
+  it.for([
+    [{ firstName: ' ', lastName: '' }, ['Le prénom est requis.', 'Le nom est requis.']],
+    [{ firstName: 'x'.repeat(101), lastName: 'Maes' }, ['Ce texte ne peut pas dépasser 100 caractères.']],
+    [{ firstName: 'Zoë\nBcc', lastName: 'Maes' }, ['Ce texte contient des caractères non autorisés.']],
+  ] as const)('is refused when it is %j', async ([body, errors], { t }) => {
+    const { token } = await aCustomer(t);
+    const answer = await updateName(t, token, body);
+    expect([answer.status, answer.body.errors]).toEqual([400, errors]);
+    expect((await me(t, token)).body).toMatchObject({ firstName: 'Léa', lastName: 'Peeters' });
+  });
+
+  it('changes only for the caller, and nothing else of them', async ({ t }) => {
+    const [caller, other] = [await aCustomer(t), await aCustomer(t)];
+    const names = { firstName: 'Zoë', lastName: 'Maes' };
+    await updateName(t, caller.token, { ...names, id: other.id, phoneNumber: '', role: 'MANAGER' });
+    expect((await me(t, other.token)).body).toMatchObject({ firstName: 'Léa', lastName: 'Peeters' });
+    expect((await me(t, caller.token)).body).toMatchObject({
+      ...names,
+      phoneNumber: '+32 470123456',
+      role: 'CUSTOMER',
+    });
   });
 });
 

@@ -110,6 +110,24 @@ export const setStaffRole = async (
     .execute();
 };
 
+/** Notes that somebody was named by nobody yet. */
+export const setNameAsked = async (tx: Tx, accountId: number): Promise<void> => {
+  await tx
+    .updateTable('staff_member')
+    .set({ is_name_asked: true })
+    .where('account_id', '=', accountId)
+    .execute();
+};
+
+export const setNameTold = async (tx: Tx, accountId: number): Promise<void> => {
+  await tx
+    .updateTable('staff_member')
+    .set({ is_name_asked: false })
+    .where('account_id', '=', accountId)
+    .where('is_name_asked', '=', true)
+    .execute();
+};
+
 /** Notes that somebody was invited, until they choose a password. */
 export const setInvited = async (
   tx: Tx,

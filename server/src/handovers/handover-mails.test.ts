@@ -57,6 +57,16 @@ describe('a signed departure', () => {
     expect(await calls.dataOf('departure')).toMatchObject({ state: signed, signature, departure: null });
   });
 
+  it('names on the contract nobody who was named after the agency', async ({ t, manager, calls }) => {
+    await t.db
+      .updateTable('staff_member')
+      .set({ is_name_asked: true })
+      .where('account_id', '=', manager.id)
+      .execute();
+    await calls.depart();
+    expect(await calls.dataOf('contract')).toMatchObject({ signature: { ...signature, agent: null } });
+  });
+
   it('names on the contract and the report what it left without, and a caution can still be taken', async ({
     t,
     manager,

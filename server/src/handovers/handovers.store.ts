@@ -44,7 +44,7 @@ export const findDone = (
     .where('state', '=', 'done')
     .executeTakeFirst();
 
-/** A manager who held the device. */
+/** A manager who held the device, by the name that they said. */
 export const findAgent = (
   db: Db | Tx,
   accountId: number,
@@ -53,6 +53,7 @@ export const findAgent = (
     .selectFrom('accounts_person_view')
     .select(['first_name', 'last_name'])
     .where('id', '=', accountId)
+    .where('id', 'not in', (unnamed) => unnamed.selectFrom('accounts_unnamed_view').select('account_id'))
     .executeTakeFirst();
 
 /** The draft of that kind and vehicle; one begun for another vehicle is dropped. `isNew`: it did not exist. */

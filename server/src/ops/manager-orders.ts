@@ -16,7 +16,15 @@ import { Refusal } from '../platform/problem.ts';
 export type ManagerOrder =
   | { act: 'list' }
   | { act: 'check'; email: string }
-  | { act: 'add'; email: string; firstName: string; lastName: string; passwordHash: string }
+  | {
+      act: 'add';
+      email: string;
+      firstName: string;
+      lastName: string;
+      /** Named after the agency until they say who they are. */
+      isNameAsked: boolean;
+      passwordHash: string;
+    }
   | { act: 'disable' | 'enable' | 'reset-totp'; email: string };
 
 interface Deps {
@@ -33,8 +41,8 @@ export const carryOutForManager = async (deps: Deps, order: ManagerOrder): Promi
       await refuseTaken(deps, order.email);
       return '';
     case 'add': {
-      const { email, firstName, lastName, passwordHash } = order;
-      const manager = { email, firstName, lastName, passwordHash };
+      const { email, firstName, lastName, isNameAsked, passwordHash } = order;
+      const manager = { email, firstName, lastName, isNameAsked, passwordHash };
       if (!(await addManager(deps, 'command', manager))) await refuseTaken(deps, email);
       return `Gestionnaire ajouté : ${firstName} ${lastName} <${email}>`;
     }

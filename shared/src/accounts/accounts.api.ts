@@ -37,6 +37,7 @@ export const accountsApi = endpoints<typeof accountsSchemas & { register: { also
   disableTotp: { method: 'POST', path: '/api/auths/totp/disable', access: 'manager' },
   /** Counts at once. The new address gets a link that proves it, the old one a link that puts it back. */
   updateEmail: { method: 'PUT', path: '/api/users/me/update-email', access: 'user' },
+  updateName: { method: 'PUT', path: '/api/users/me/update-name', access: 'user' },
   updatePhone: { method: 'PUT', path: '/api/users/me/update-phone', access: 'user' },
   /** The account's sessions, most recently used first. */
   sessions: { method: 'GET', path: '/api/auths/sessions', access: 'user' },

@@ -25,6 +25,8 @@ export const profile = z.strictObject({
   role,
   /** Whether a manager is an owner of the agency; false for employees and customers. */
   isOwner: z.boolean(),
+  /** Whether a manager has the name of the agency as long as they have not said their own. */
+  isNameAsked: z.boolean(),
   /** Whether a link that was mailed to `email` was opened. */
   emailConfirmed: z.boolean(),
   secondFactor: secondFactorState,
@@ -208,6 +210,12 @@ export const customerNameFields = {
   phoneNumber: phone,
 };
 
+export const updateNameBody = z.object({
+  firstName: customerNameFields.firstName,
+  lastName: customerNameFields.lastName,
+});
+export type UpdateNameBody = z.input<typeof updateNameBody>;
+
 export const registerBody = z.object({
   firstName: customerNameFields.firstName,
   lastName: customerNameFields.lastName,
@@ -247,6 +255,7 @@ export const accountsSchemas = {
   confirmTotp: { body: confirmTotpBody, response: recoveryCodes },
   disableTotp: { body: disableTotpBody },
   updateEmail: { body: updateEmailBody, response: profile },
+  updateName: { body: updateNameBody, response: profile },
   updatePhone: { body: updatePhoneBody, response: profile },
   sessions: { response: openSessions },
   endSession: { params: idParams },

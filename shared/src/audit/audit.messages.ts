@@ -17,6 +17,7 @@ const acts = {
   'account.confirm-email': 'Adresse email confirmée',
   'account.restore-email': 'Ancienne adresse email remise',
   'account.hand-over': 'Compte remis au titulaire de son adresse',
+  'account.change-name': 'Nom modifié',
   'account.change-phone': 'Téléphone modifié',
   'account.change-password': 'Mot de passe modifié',
   'account.ask-password-reset': 'Lien de réinitialisation demandé',

@@ -44,6 +44,7 @@ describe('registration', () => {
       role: 'CUSTOMER',
       emailConfirmed: false,
       isOwner: false,
+      isNameAsked: false,
       secondFactor: 'off',
     });
   });
@@ -175,6 +176,7 @@ describe('first accounts', () => {
         role: 'MANAGER',
         firstName: 'Agence',
         lastName: 'Pégase',
+        isNameAsked: true,
       });
       expect(await ensureDemoCustomer(app, demoCustomer)).toBe(true);
       expect(await ensureDemoCustomer(app, demoCustomer)).toBe(false);

@@ -36,6 +36,7 @@ export const authenticating =
       phoneNumber: session.phone_number,
       role: session.role,
       isOwner: session.role === 'MANAGER' && session.staff_role === 'owner',
+      isNameAsked: session.is_name_asked === true,
       emailConfirmed: session.email_confirmed_at !== null,
       secondFactor:
         session.totp_confirmed_at !== null

@@ -147,13 +147,15 @@ describe('a base of the numbered migrations before the baseline', () => {
     expect([await contentOf(db), await noted(db)]).toEqual([content, after]);
   });
 
-  it('has every manager as an owner, with what was known of their access', async () => {
+  it('has every manager as an owner, with what was known of them', async () => {
     const { db } = old;
     const added = ['avec@exemple.be', 'sans@exemple.be'];
     for (const email of added)
       await sql`
         INSERT INTO account (email, first_name, last_name, phone_number, role, password_hash, created_at)
-        VALUES (${email}, 'Luc', 'Maes', '', 'MANAGER', 'none', ${NOW})`.execute(db);
+        VALUES (${email}, ${email.startsWith('avec') ? 'Agence' : 'Luc'}, 'Maes', '', 'MANAGER', 'none', ${NOW})`.execute(
+        db,
+      );
     await sql`
       INSERT INTO staff_member (account_id, disabled_at)
       SELECT id, ${NOW} FROM account WHERE email = ${added[0]}`.execute(db);
@@ -161,14 +163,14 @@ describe('a base of the numbered migrations before the baseline', () => {
     const staff = await db
       .selectFrom('account')
       .leftJoin('staff_member as staff', 'staff.account_id', 'account.id')
-      .select(['account.email', 'staff.role', 'staff.disabled_at'])
+      .select(['account.email', 'staff.role', 'staff.disabled_at', 'staff.is_name_asked'])
       .where('account.role', '=', 'MANAGER')
       .where('account.erased_at', 'is', null)
       .execute();
     expect(new Set(staff.map(({ role }) => role))).toEqual(new Set(['owner']));
     expect(staff.filter(({ email }) => added.includes(email ?? ''))).toEqual([
-      { email: 'avec@exemple.be', role: 'owner', disabled_at: NOW },
-      { email: 'sans@exemple.be', role: 'owner', disabled_at: null },
+      { email: 'avec@exemple.be', role: 'owner', disabled_at: NOW, is_name_asked: true },
+      { email: 'sans@exemple.be', role: 'owner', disabled_at: null, is_name_asked: false },
     ]);
     await expect(sql`UPDATE staff_member SET role = 'boss'`.execute(db)).rejects.toMatchObject({
       constraint: 'staff_member_role',

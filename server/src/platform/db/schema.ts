@@ -101,6 +101,10 @@ export interface AccountsPersonViewTable {
   created_at: Date;
 }
 
+export interface AccountsUnnamedViewTable {
+  account_id: number;
+}
+
 export interface AgencyClosureTable {
   day: IsoDate;
   reason: Generated<string>;
@@ -916,6 +920,7 @@ export interface StaffMemberTable {
   totp_last_step: number | null;
   role: Generated<'owner' | 'employee'>;
   invited_at: Date | null;
+  is_name_asked: Generated<boolean>;
 }
 
 export interface VehicleTable {
@@ -1000,6 +1005,7 @@ export interface Schema {
   account_block: AccountBlockTable;
   account_merge: AccountMergeTable;
   accounts_person_view: AccountsPersonViewTable;
+  accounts_unnamed_view: AccountsUnnamedViewTable;
   agency_closure: AgencyClosureTable;
   agency_profile: AgencyProfileTable;
   agency_settings: AgencySettingsTable;

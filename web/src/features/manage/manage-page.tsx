@@ -31,6 +31,10 @@ const OwedReports = lazy(async () => ({
 const GoingLiveSection = lazy(async () => ({
   default: (await import('./going-live-section.tsx')).GoingLiveSection,
 }));
+/** Asked of the first owner, once. */
+const OwnNameSection = lazy(async () => ({
+  default: (await import('./own-name-section.tsx')).OwnNameSection,
+}));
 const ProlongDialog = lazy(async () => ({
   default: (await import('../reservations/changes/prolong-dialog.tsx')).ProlongDialog,
 }));
@@ -41,6 +45,11 @@ export const ManagePage = () => {
   return (
     <PageSection>
       <PageHeading>Bonjour {profile?.firstName}</PageHeading>
+      {profile?.isNameAsked === true && (
+        <Suspense fallback={null}>
+          <OwnNameSection />
+        </Suspense>
+      )}
       <TodayPart />
       <Suspense fallback={null}>
         <div className={styles.day}>

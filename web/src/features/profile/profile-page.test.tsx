@@ -38,7 +38,7 @@ const lines = (): Record<string, string> =>
   );
 
 describe('the account page', () => {
-  it('shows what the agency knows; names cannot be changed, and the password is not shown', async () => {
+  it('shows what the agency knows; names do not change with the rest, and the password is not shown', async () => {
     open();
     await title();
     expect(lines()).toEqual({
@@ -51,6 +51,23 @@ describe('the account page', () => {
     expect(screen.getByRole('link', { name: 'politique de confidentialité' }).getAttribute('href')).toBe(
       '/politique-confidentialite',
     );
+  });
+
+  it('corrects the name in a dialog of its own', async () => {
+    const { user } = open({ user: await aCustomer(site.t) });
+    await title();
+    await user.click(screen.getByRole('button', { name: 'Corriger mon nom' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Corriger mon nom' }));
+    const firstName = await dialog.findByLabelText(/^Prénom/);
+    expect((firstName as HTMLInputElement).value).toBe('Léa');
+    await user.clear(firstName);
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer mon nom' }));
+    expect((await dialog.findAllByText('Le prénom est requis.')).length).toBeGreaterThan(0);
+    await user.type(firstName, 'Zoë');
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer mon nom' }));
+    await dialog.findByText('Nom mis à jour avec succès !');
+    await user.click(dialog.getByRole('button', { name: 'Fermer' }));
+    await expect.poll(() => lines()['Prénom']).toBe('ZoëNon modifiable');
   });
 
   it('offers no second factor to a customer', async () => {

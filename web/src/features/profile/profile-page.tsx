@@ -24,6 +24,10 @@ const SecondFactorCard = lazy(async () => ({
 
 const ProfileDialog = lazy(async () => ({ default: (await import('./profile-dialog.tsx')).ProfileDialog }));
 
+const ChangeNameDialog = lazy(async () => ({
+  default: (await import('./change-name-dialog.tsx')).ChangeNameDialog,
+}));
+
 interface LineProps {
   label: string;
   value: ReactNode;
@@ -52,6 +56,7 @@ const forgetOnDevice = async (accountId: number): Promise<void> => {
 export const ProfilePage = () => {
   const { profile, signOut } = useSession();
   const [isEditing, setIsEditing] = useState(false);
+  const [isNaming, setIsNaming] = useState(false);
   if (profile === undefined) return null;
   const leave = (): void => {
     // Without a network its code may be missing: old reports are forgotten later all the same.
@@ -82,6 +87,14 @@ export const ProfilePage = () => {
           </div>
         </dl>
       </Card>
+      <div className={styles.name}>
+        <Muted size="s">
+          {typeset('Votre nom figure sur les contrats : il ne se modifie pas avec le reste.')}
+        </Muted>
+        <Button variant="quiet" size="s" onClick={() => setIsNaming(true)}>
+          Corriger mon nom
+        </Button>
+      </div>
       <EmailNotice profile={profile} />
       <div className={styles.actions}>
         <Button onClick={() => setIsEditing(true)}>Éditer</Button>
@@ -101,6 +114,11 @@ export const ProfilePage = () => {
         durées de conservation sont décrits dans notre{' '}
         <Link to={paths.privacy}>politique de confidentialité</Link>.
       </p>
+      {isNaming && (
+        <Suspense fallback={<DialogPlace />}>
+          <ChangeNameDialog onClose={() => setIsNaming(false)} />
+        </Suspense>
+      )}
       {isEditing && (
         <Suspense fallback={<DialogPlace />}>
           <ProfileDialog onClose={() => setIsEditing(false)} />

@@ -9,6 +9,7 @@ import type {
   Login,
   RegistrationForm,
   UpdateEmailBody,
+  UpdateNameBody,
 } from '@volant/shared/accounts/accounts.schema.ts';
 import { callApi } from '../../../lib/calls/call-api.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
@@ -58,6 +59,11 @@ export const accountMutations = {
     mutationOptions({ mutationFn: () => callApi(accountsApi.resendConfirmation, {}) }),
   updateEmail: () =>
     mutationOptions({ mutationFn: (body: UpdateEmailBody) => callApi(accountsApi.updateEmail, { body }) }),
+  updateName: () =>
+    mutationOptions({
+      mutationFn: (body: UpdateNameBody) => callApi(accountsApi.updateName, { body }),
+      onSuccess: (_profile, _body, _prepared, { client }) => reloadProfile(client),
+    }),
   updatePhone: () =>
     mutationOptions({
       mutationFn: (newPhoneNumber: string) => callApi(accountsApi.updatePhone, { body: { newPhoneNumber } }),

@@ -1,0 +1,26 @@
+import type { Profile, UpdateNameBody } from '@volant/shared/accounts/accounts.schema.ts';
+import type { Actor } from '../platform/actor.ts';
+import { transact } from '../audit/index.ts';
+import { updateAccountName } from './accounts.store.ts';
+import { setNameTold } from './staff.store.ts';
+import type { DbAndClock } from '../platform/clock.ts';
+
+/** Documents that are signed or issued keep the name that they print. */
+export const changeName = async (
+  { db, clock }: DbAndClock,
+  actor: Actor,
+  user: Profile,
+  { firstName, lastName }: UpdateNameBody,
+): Promise<Profile> => {
+  await transact(db, actor, async (tx) => {
+    await updateAccountName(tx, { id: user.id, firstName, lastName });
+    if (user.role === 'MANAGER') await setNameTold(tx, user.id);
+    // Without the names: the journal holds no personal data of the profile.
+    await tx.record({
+      at: clock.now(),
+      act: 'account.change-name',
+      subject: { kind: 'account', id: user.id },
+    });
+  });
+  return { ...user, firstName, lastName, isNameAsked: false };
+};

@@ -1,0 +1,43 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { updateNameBody, type UpdateNameBody } from '@volant/shared/accounts/accounts.schema.ts';
+import { CallError, saysNothing } from '../../lib/calls/call-error.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { Field } from '../../ui/field.tsx';
+import { Form, SubmitButton, useSentForm } from '../../ui/form.tsx';
+import { Columns, Stack } from '../../ui/layout.tsx';
+import { accountMutations } from './api/accounts.mutations.ts';
+import { placeSentences, type PlacedAccountSentences } from './server-sentences.ts';
+
+const FIELDS = ['firstName', 'lastName'] as const;
+
+const nameRefusal = (error: unknown): PlacedAccountSentences =>
+  error instanceof CallError && !saysNothing(error)
+    ? placeSentences(error, FIELDS)
+    : { fields: {}, general: [accountMessages.nameUpdateFailed] };
+
+/** How a person is called. */
+export const NameForm = ({ initial, onDone }: { initial: UpdateNameBody; onDone?: () => void }) => {
+  const change = useAct(accountMutations.updateName());
+  const form = useSentForm<UpdateNameBody>({
+    initial,
+    resolver: zodResolver(updateNameBody),
+    fields: FIELDS,
+    send: async (body) => {
+      await change.send(body);
+      onDone?.();
+    },
+    refusal: nameRefusal,
+  });
+  return (
+    <Stack as={Form} gap={2} form={form}>
+      <Columns min={200} align="start">
+        <Field {...form.field('firstName')} label="Prénom" autoComplete="given-name" required />
+        <Field {...form.field('lastName')} label="Nom" autoComplete="family-name" required />
+      </Columns>
+      <SubmitButton form={form} variant="action" busyLabel="Enregistrement...">
+        Enregistrer mon nom
+      </SubmitButton>
+    </Stack>
+  );
+};

@@ -1,0 +1,19 @@
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { Muted, Panel, Text } from '../../ui/layout.tsx';
+import { NameForm } from '../accounts/name-form.tsx';
+import styles from './manage-page.module.css';
+
+/** Asks who was named after the agency for their name, until they say it. */
+export const OwnNameSection = () => (
+  <Panel as="section" className={styles.day} aria-labelledby="votre-nom" data-not-printed="">
+    <Text as="h2" size="l" id="votre-nom">
+      {typeset('Comment vous appelez-vous ?')}
+    </Text>
+    <Muted size="s">
+      {typeset(
+        'Votre compte porte encore le nom de l’agence. Le vôtre figure sur les contrats que vous signez et dans le journal.',
+      )}
+    </Muted>
+    <NameForm initial={{ firstName: '', lastName: '' }} />
+  </Panel>
+);

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Muted, Stack } from '../../ui/layout.tsx';
+import { NameForm } from '../accounts/name-form.tsx';
+import { SavedNotice } from '../accounts/saved-notice.tsx';
+import { useSession } from '../accounts/session.tsx';
+
+/** Another name, for a wrong letter or a new one by marriage. */
+export const ChangeNameDialog = ({ onClose }: { onClose: () => void }) => {
+  const { profile } = useSession();
+  const [isSaved, setIsSaved] = useState(false);
+  return (
+    <Dialog
+      title="Corriger mon nom"
+      open
+      onClose={onClose}
+      closeButton={false}
+      actions={
+        <Button variant="secondary" onClick={onClose}>
+          Fermer
+        </Button>
+      }
+    >
+      <Stack gap={2}>
+        <Muted size="s">
+          {typeset(
+            'Tel qu’il est écrit sur la carte d’identité. Les contrats déjà signés gardent le nom qu’ils portent.',
+          )}
+        </Muted>
+        {isSaved ? (
+          <SavedNotice>{accountMessages.nameUpdated}</SavedNotice>
+        ) : (
+          <NameForm
+            initial={{ firstName: profile?.firstName ?? '', lastName: profile?.lastName ?? '' }}
+            onDone={() => setIsSaved(true)}
+          />
+        )}
+      </Stack>
+    </Dialog>
+  );
+};
