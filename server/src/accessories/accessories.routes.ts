@@ -36,7 +36,7 @@ export const accessoryRoutes = async (
     app,
     authenticate,
     accessoriesContract.update,
-    ({ params, actor, body }) => acts.update(actor, params.id, body),
+    ({ params, actor, body, user }) => acts.update(actor, params.id, body, user),
     { denials: { forbidden: updateForbidden } },
   );
 

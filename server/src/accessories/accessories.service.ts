@@ -1,3 +1,4 @@
+import { ownerFieldMessages } from '@volant/shared/accounts/owner-fields.messages.ts';
 import { accessoryMessages, daysInRows } from '@volant/shared/accessories/accessories.messages.ts';
 import type { Accessory, AccessoryBody } from '@volant/shared/accessories/accessories.schema.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
@@ -7,7 +8,7 @@ import { foldText } from '@volant/shared/kernel/search-text.ts';
 import type { Actor } from '../platform/actor.ts';
 import { changes, transact } from '../audit/index.ts';
 import { listDaysAbove, listMostTaken, setCapacity } from '../availability/index.ts';
-import { refuse } from '../platform/problem.ts';
+import { ownersOnly, refuse } from '../platform/problem.ts';
 import type { AccessoriesDeps } from './accessory-picture.ts';
 import {
   accessoryView,
@@ -44,13 +45,20 @@ export const accessoriesService = ({ db, clock, photos, listHeldUnits }: Accesso
       return { id, name, dailyPrice, quantity, description, picture: null };
     });
 
-  /** Existing reservations keep name and price; no day may have more units out than the stock. */
-  const update = (actor: Actor, id: number, body: AccessoryBody): Promise<Accessory> =>
+  /** Existing reservations keep name and price; no day may have more units out than the stock. 403 for an employee who changes the price. */
+  const update = (
+    actor: Actor,
+    id: number,
+    body: AccessoryBody,
+    { isOwner }: { isOwner: boolean },
+  ): Promise<Accessory> =>
     transact(db, actor, async (tx) => {
       const { name, quantity, dailyPrice } = body;
       const names = await lockAccessoryNames(tx);
       const known = await lockAccessory(tx, id);
       if (!known) throw refuse(404, 'accessory_not_found', accessoryMessages.notFound);
+      if (!isOwner && dailyPrice !== formOf(known).dailyPrice)
+        throw ownersOnly({ dailyPrice: ownerFieldMessages.prices });
       // Two with equal names from before may keep them.
       const taken = sameName(known.name, name)
         ? undefined

@@ -38,8 +38,8 @@ export const fineRoutes = (app: FastifyInstance, deps: FinesDeps & { authenticat
     });
   });
 
-  handle(app, authenticate, finesContract.charge, ({ params, body, actor }) =>
-    chargeFee(deps, actor, params.id, body),
+  handle(app, authenticate, finesContract.charge, ({ params, body, actor, user }) =>
+    chargeFee(deps, actor, params.id, { ...body, isOwner: user.isOwner }),
   );
 
   handle(app, authenticate, finesContract.setState, ({ params, body, actor }) =>

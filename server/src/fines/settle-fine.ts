@@ -1,3 +1,4 @@
+import { ownerFieldMessages } from '@volant/shared/accounts/owner-fields.messages.ts';
 import { fineFeeNote } from '@volant/shared/fines/fines.messages.ts';
 import { feeRefusal, stateRefusal } from '@volant/shared/fines/fines.rules.ts';
 import type { Fine, FineFeeBody, FineStateBody } from '@volant/shared/fines/fines.schema.ts';
@@ -6,7 +7,7 @@ import { ledgerMessages } from '@volant/shared/ledger/ledger.messages.ts';
 import { transact } from '../audit/index.ts';
 import { recordEntry } from '../ledger/index.ts';
 import type { Actor } from '../platform/actor.ts';
-import { refuse } from '../platform/problem.ts';
+import { ownersOnly, refuse } from '../platform/problem.ts';
 import { lockReservation } from '../reservations/index.ts';
 import { fineRefused, lockSeenFine } from './fine-refusals.ts';
 import { answerFine, factsOf, fineNotFound, type FinesDeps } from './fine-view.ts';
@@ -14,14 +15,17 @@ import { findFine, updateFine } from './fines.store.ts';
 
 /**
  * POST …/fee: charges the fee to the rental, once; again after its entry was reversed. The reservation is locked first, as
- * by all who write to its account. Errors: see `finesApi.charge`.
+ * by all who write to its account. An employee charges what the settings say, where they say something. Errors: see `finesApi.charge`.
  */
 export const chargeFee = async (
-  { db, clock }: FinesDeps,
+  { db, clock, agency }: FinesDeps,
   actor: Actor,
   id: number,
-  { version, amount }: FineFeeBody,
+  { version, amount, isOwner }: FineFeeBody & { isOwner: boolean },
 ): Promise<Fine> => {
+  const { fineFeeCents } = await agency.read();
+  if (!isOwner && fineFeeCents !== null && toCents(amount) !== fineFeeCents)
+    throw ownersOnly({ amount: ownerFieldMessages.fineFee });
   const seen = await findFine(db, id);
   if (!seen) throw fineNotFound();
   await transact(db, actor, async (tx) => {

@@ -27,6 +27,10 @@ export abstract class ServiceUnavailable extends Error {
 export const refuse = (status: number, code: string, sentence: string, field?: string): Problem =>
   new Problem({ status, code, errors: [sentence], fields: field ? { [field]: sentence } : {} });
 
+/** 403 for an employee: owners alone change these fields, each with its sentence. */
+export const ownersOnly = (fields: Readonly<Record<string, string>>): Problem =>
+  new Problem({ status: 403, code: 'owners_only', errors: [...new Set(Object.values(fields))], fields });
+
 /** 503 after a restoration, until the books are compared with the payment provider's; retry after the next sweep. */
 export const restoring = (sentence: string): Problem => unavailable('restoring', sentence, SWEEP_SECONDS);
 

@@ -74,7 +74,7 @@ export const vehicleRoutes = async (
     app,
     authenticate,
     vehiclesContract.modify,
-    ({ body: { id, ...details }, actor }) => vehicles.modify(actor, id, details),
+    ({ body: { id, ...details }, actor, user }) => vehicles.modify(actor, id, details, user),
     { reword: brandAndModel },
   );
 

@@ -1,6 +1,7 @@
 import { RETURN_TIME } from '@volant/shared/agency.ts';
 import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import { addDays, agencyDay, agencyInstant, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { changedPrices } from '@volant/shared/vehicles/vehicle-prices.rules.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type {
   ManagedVehicle,
@@ -15,7 +16,7 @@ import { changes, transact } from '../audit/index.ts';
 import type { UploadedPhoto } from '../files/index.ts';
 import { isConstraintViolation } from '../platform/db/constraint-errors.ts';
 import type { Db } from '../platform/db/open-database.ts';
-import { Problem } from '../platform/problem.ts';
+import { ownersOnly, Problem } from '../platform/problem.ts';
 import { photoChange } from './change-photos.ts';
 import type { VehiclesDeps } from './change-photos.ts';
 import { listFleetRentals } from './fleet-rentals.store.ts';
@@ -68,12 +69,14 @@ export const vehiclesService = ({
 
   /**
    * Changes a vehicle, archived or not; facts that are absent stay as they are. 409 with the current vehicle when `version` is outdated. Without a version the
-   * caller may have seen an old mileage: one below the last return's is not saved, and the answer says so.
+   * caller may have seen an old mileage: one below the last return's is not saved, and the answer says so. 403 for an
+   * employee who changes a price.
    */
   const modify = async (
     actor: Actor,
     id: number,
     { version, ...details }: VehicleChange,
+    { isOwner }: { isOwner: boolean },
   ): Promise<ManagedVehicle> => {
     const outcome = await withPlate(db, details.plate, () =>
       transact(db, actor, async (tx) => {
@@ -84,6 +87,8 @@ export const vehiclesService = ({
         const keptKm = version == null ? Math.max(mileage, row.returned_mileage_km ?? 0) : undefined;
         const before = detailsOf(row);
         const after = { ...before, ...given(details), mileage: keptKm ?? mileage };
+        const prices = changedPrices(before, after);
+        if (!isOwner && Object.keys(prices).length > 0) throw ownersOnly(prices);
         const now = clock.now();
         await updateVehicle(tx, id, after);
         if (before.plate !== null && after.plate !== before.plate)

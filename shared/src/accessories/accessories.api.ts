@@ -9,7 +9,10 @@ export const accessoriesApi = endpoints<typeof accessoriesSchemas>()({
   list: { method: 'GET', path: '/api/accessory', access: 'user' },
   /** 409 when another accessory has that name. */
   create: { method: 'POST', path: '/api/accessory', access: 'manager' },
-  /** 409 when another accessory has that name, or when the stock would be below what is reserved on a day. */
+  /**
+   * 403 `owners_only` for an employee who changes the price; 409 when another accessory has that name, or when the stock
+   * would be below what is reserved on a day.
+   */
   update: { method: 'PUT', path: '/api/accessory/:id', access: 'manager' },
   /** Part `photos`: one picture, which replaces the one that it has; checked and stored as the photos of vehicles are. */
   replacePicture: { method: 'PUT', path: '/api/accessory/:id/picture', access: 'manager' },

@@ -13,7 +13,10 @@ export const finesApi = endpoints<typeof finesSchemas>()({
   makeLetter: { method: 'POST', path: '/api/fines/:id/letter', access: 'manager' },
   /** The PDF. Errors: 404 without a letter. */
   letter: { method: 'GET', path: '/api/fines/:id/letter', access: 'manager' },
-  /** Charges the fee to the rental, once. Errors: 400; 404; 409 `version_conflict`, `no_driver`, `fee_charged`, `on_hold`. */
+  /**
+   * Charges the fee to the rental, once. Errors: 400; 403 `owners_only` for an employee's fee that is not the settings';
+   * 404; 409 `version_conflict`, `no_driver`, `fee_charged`, `on_hold`.
+   */
   charge: { method: 'POST', path: '/api/fines/:id/fee', access: 'manager' },
   /** Errors: 400; 404; 409 `version_conflict`, `no_letter`. */
   setState: { method: 'PUT', path: '/api/fines/:id/state', access: 'manager' },

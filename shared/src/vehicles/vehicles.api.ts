@@ -10,7 +10,10 @@ export const vehiclesApi = endpoints<typeof vehiclesSchemas>()({
   managed: { method: 'GET', path: '/api/fleet/:id', access: 'manager' },
   /** Multipart: part `vehicule` (JSON, `VehicleBody`) and one to ten parts `photos`, the cover first. */
   create: { method: 'POST', path: '/api/vehicules', access: 'manager' },
-  /** Photos, status and absent facts are unchanged. 409 `version_conflict` with `current` for an outdated version, `plate_taken` for another's plate. */
+  /**
+   * Photos, status and absent facts are unchanged. 403 `owners_only` for an employee who changes a price; 409
+   * `version_conflict` with `current` for an outdated version, `plate_taken` for another's plate.
+   */
   modify: { method: 'PUT', path: '/api/vehicules', access: 'manager' },
   changeStatus: { method: 'PATCH', path: '/api/vehicules/:id/status', access: 'manager' },
   /**

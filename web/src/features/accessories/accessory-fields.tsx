@@ -1,3 +1,5 @@
+import { ownerFieldMessages } from '@volant/shared/accounts/owner-fields.messages.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Field } from '../../ui/field.tsx';
 import { PictureField, type PictureFieldProps } from './picture-field.tsx';
 import styles from './accessories.module.css';
@@ -5,11 +7,13 @@ import type { AccessoryForm } from './use-accessory-form.ts';
 
 export interface AccessoryFieldsProps {
   form: AccessoryForm;
+  /** Of an accessory that exists, for an employee. */
+  isPriceFixed: boolean;
   picture: Omit<PictureFieldProps, 'isBusy'>;
 }
 
 /** What a manager enters of an accessory. */
-export const AccessoryFields = ({ form, picture }: AccessoryFieldsProps) => (
+export const AccessoryFields = ({ form, isPriceFixed, picture }: AccessoryFieldsProps) => (
   <>
     <Field
       {...form.field('name')}
@@ -22,8 +26,9 @@ export const AccessoryFields = ({ form, picture }: AccessoryFieldsProps) => (
     <Field
       {...form.field('dailyPrice')}
       required
-      readOnly={form.isSending}
+      readOnly={form.isSending || isPriceFixed}
       label="Prix par jour"
+      hint={isPriceFixed ? typeset(ownerFieldMessages.prices) : undefined}
       inputMode="decimal"
       autoComplete="off"
       maxLength={30}

@@ -1,7 +1,14 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aCustomer, aManager, anAccessory, aVehicle, book } from '../../../../server/src/testing/builders.ts';
+import {
+  aCustomer,
+  aManager,
+  anAccessory,
+  anEmployee,
+  aVehicle,
+  book,
+} from '../../../../server/src/testing/builders.ts';
 import type { TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { clickTwice } from '../../testing/patient-user.ts';
 import { errorOf, refusedWith } from '../../testing/reading.ts';
@@ -25,8 +32,8 @@ beforeEach(async () => {
 
 const AT = '/accessories-management';
 
-const openList = async (): Promise<OpenedPage> => {
-  const page = site.open(<AccessoriesManagementPage />, { at: AT, user: manager });
+const openList = async (as = manager): Promise<OpenedPage> => {
+  const page = site.open(<AccessoriesManagementPage />, { at: AT, user: as });
   await screen.findByRole('heading', { name });
   return page;
 };
@@ -138,6 +145,16 @@ describe('the dialog that changes one', () => {
     expect(title).toMatch(/^Cet accessoire a été modifié entre-temps/);
     expect(sentence).toBe('Entre-temps devenu : 6');
     expect(site.acts()).toEqual([]);
+    await page.user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
+    await screen.findByText(`« ${name} » a été modifié`);
+  });
+
+  it('shows an employee the price without letting it be changed, and saves the rest', async () => {
+    const page = await openList(await anEmployee(site.t));
+    const dialog = await openDialog(page);
+    await waitFor(() => expect(field(dialog, /^Prix/).readOnly).toBe(true));
+    within(dialog).getByText('Seul un propriétaire de l’agence peut changer les prix.');
+    await page.user.type(field(dialog, /^Quantité/), '0');
     await page.user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
     await screen.findByText(`« ${name} » a été modifié`);
   });

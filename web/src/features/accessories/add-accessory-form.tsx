@@ -62,7 +62,11 @@ export const AddAccessoryForm = ({ onAdded }: { onAdded: (accessory: Accessory) 
       }
     >
       <div className={styles.fields}>
-        <AccessoryFields form={form} picture={{ ...picture, id: 'accessory-picture', current: null }} />
+        <AccessoryFields
+          form={form}
+          isPriceFixed={false}
+          picture={{ ...picture, id: 'accessory-picture', current: null }}
+        />
         <SubmitButton form={form} variant="action" className={styles.submit} busyLabel="Ajout en cours...">
           Ajouter
         </SubmitButton>

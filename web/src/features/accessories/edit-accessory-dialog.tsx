@@ -6,6 +6,7 @@ import { useAct } from '../../lib/calls/use-act.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Muted, Stack } from '../../ui/layout.tsx';
+import { useIsEmployee } from '../accounts/use-is-employee.ts';
 import { draftOf } from './accessory-draft.ts';
 import { AccessoryFields } from './accessory-fields.tsx';
 import { updateSentence } from './accessory-sentences.ts';
@@ -26,6 +27,7 @@ export const EditAccessoryDialog = ({ accessory, onClose, onEdited }: EditAccess
   // The list behind may be refetched while the accessory is edited.
   const [initial] = useState(() => draftOf(bodyOf(accessory)));
   const [basis, setBasis] = useState<AccessoryBody>(() => bodyOf(accessory));
+  const isEmployee = useIsEmployee();
   const change = useAct(accessoryMutations.change());
   const place = `accessory ${accessory.id}`;
   const picture = usePictureChange(place);
@@ -53,6 +55,7 @@ export const EditAccessoryDialog = ({ accessory, onClose, onEdited }: EditAccess
       <Stack as={Form} id={FORM_ID} form={form}>
         <AccessoryFields
           form={form}
+          isPriceFixed={isEmployee}
           picture={{ ...picture, id: 'edited-accessory-picture', current: accessory.picture }}
         />
         <Muted>Les réservations existantes gardent leur nom et leur prix.</Muted>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ownerFieldMessages } from '@volant/shared/accounts/owner-fields.messages.ts';
 import { fineMessages, MAX_CLOSE_REASON_LENGTH } from '@volant/shared/fines/fines.messages.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { centsFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
@@ -11,6 +12,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field, TextAreaField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Select } from '../../ui/select.tsx';
+import { useIsEmployee } from '../accounts/use-is-employee.ts';
 import { finesMutations } from './api/fines.mutations.ts';
 import type { Fine } from './api/fines.queries.ts';
 
@@ -75,6 +77,8 @@ export const FeeDialog = ({
 }: FineActProps & { usualCents: number | null }) => {
   const [amount, setAmount] = useState(usualCents === null ? '' : textFromEuros(toEuros(usualCents)));
   const [isWrong, setWrong] = useState(false);
+  const isEmployee = useIsEmployee();
+  const isFixed = usualCents !== null && isEmployee;
   const act = useAct(finesMutations.charge(fine.id), {
     onDone: () => onDone('Les frais sont portés au compte de la location.'),
   });
@@ -99,6 +103,8 @@ export const FeeDialog = ({
         )}
         <Field
           label="Frais administratifs"
+          hint={isFixed ? typeset(ownerFieldMessages.fineFee) : undefined}
+          readOnly={isFixed}
           inputMode="decimal"
           autoComplete="off"
           required

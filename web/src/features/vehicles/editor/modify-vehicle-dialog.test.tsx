@@ -1,7 +1,7 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { aManager, type TestCustomer } from '../../../../../server/src/testing/builders.ts';
+import { aManager, anEmployee, type TestCustomer } from '../../../../../server/src/testing/builders.ts';
 import { details, encoded, file, vehicule } from '../../../../../server/src/testing/photo-forms.ts';
 import { aPhotoFile } from '../../../../../server/src/testing/photo-files.ts';
 import { clickTwice } from '../../../testing/patient-user.ts';
@@ -32,11 +32,11 @@ const aVehicleWithPhoto = async (): Promise<EditedVehicle> => {
   return answer.body;
 };
 
-const open = async () => {
+const open = async ({ as = manager }: { as?: TestCustomer } = {}) => {
   const vehicle = await aVehicleWithPhoto();
   const onClose = vi.fn();
   const { user } = site.open(<ModifyVehicleDialog vehicleId={vehicle.id} onClose={onClose} />, {
-    user: manager,
+    user: as,
   });
   const price = await screen.findByLabelText<HTMLInputElement>(/^Prix/);
   const dialog = screen.getByRole('dialog', { name: 'Modifier le véhicule' });
@@ -74,6 +74,19 @@ describe('the form of a vehicle over the page', () => {
     ]);
     expect(errorOf(price)).toBeTruthy();
     expect(site.acts()).toEqual([]);
+  });
+
+  it('shows an employee the prices without letting them be changed, and saves the rest', async () => {
+    const { user, vehicle, dialog, price, save } = await open({ as: await anEmployee(site.t) });
+    await waitFor(() => expect(price.readOnly).toBe(true));
+    within(dialog).getByText('Seul un propriétaire de l’agence peut changer les prix.', {
+      selector: '#dailyPrice-hint',
+    });
+    await user.type(within(dialog).getByLabelText(/^Description/), ' Propre.');
+    await user.click(save());
+    await within(dialog).findByText('Véhicule modifié avec succès !');
+    const { body } = await site.t.get<EditedVehicle>(`/api/vehicules/${vehicle.id}`);
+    expect(body.description).toMatch(/Propre\.$/);
   });
 
   it('shows what somebody else changed meanwhile, and saves at the second attempt', async () => {

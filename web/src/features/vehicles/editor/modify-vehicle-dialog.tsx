@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { draftOf } from '@volant/shared/vehicles/vehicle-form.ts';
 import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { useIsEmployee } from '../../accounts/use-is-employee.ts';
 import type { EditedVehicle } from '../api/fleet.queries.ts';
 import { focusOnMount } from '../../../lib/focus.ts';
 import { EDIT_DIALOG_CLOSE_MS } from '../../../lib/timings.ts';
@@ -39,6 +40,7 @@ const Notices = ({ saving }: { saving: Saving }) => (
 
 const FormDialog = ({ vehicle: loaded, onClose }: { vehicle: EditedVehicle; onClose: () => void }) => {
   const [vehicle] = useState(loaded);
+  const isEmployee = useIsEmployee();
   const form = useVehicleForm('change', draftOf(vehicle));
   const photos = usePhotoList(vehicle.photos, text.tooManyPhotosInEdit);
   const { basis, known, isPhotoListChanged, ...saving } = useVehicleChange(vehicle, photos);
@@ -122,7 +124,7 @@ const FormDialog = ({ vehicle: loaded, onClose }: { vehicle: EditedVehicle; onCl
           <Text as="h3" size="l" id="modifier-informations">
             Informations générales
           </Text>
-          <VehicleFields form={form} />
+          <VehicleFields form={form} arePricesFixed={isEmployee} />
         </Stack>
         <Stack as="section" gap={3} aria-labelledby="modifier-photos">
           <Text as="h3" size="l" id="modifier-photos">

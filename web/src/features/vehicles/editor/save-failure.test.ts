@@ -7,6 +7,21 @@ const refusal = (status: number, errors: string[], fields: Record<string, string
 const bare = (status: number): CallError =>
   new CallError({ status, code: 'unexpected', errors: ['Une erreur inattendue est survenue.'] });
 
+it('an employee who changes a price reads that owners do that', () => {
+  const sentence = 'Seul un propriétaire de l’agence peut changer les prix.';
+  const error = new CallError({
+    status: 403,
+    code: 'owners_only',
+    errors: [sentence],
+    fields: { dailyPrice: sentence },
+  });
+  expect(changeFailure(error, { part: 'fields', saved: false })).toMatchObject({
+    sentences: [sentence],
+    fields: { dailyPrice: sentence },
+    step: 'fields',
+  });
+});
+
 describe('a vehicle that was not created', () => {
   it('is corrected on the fields that the server names', () => {
     const error = refusal(400, ['La marque est obligatoire'], { brand: 'La marque est obligatoire', x: 'y' });

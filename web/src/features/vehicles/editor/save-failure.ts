@@ -88,7 +88,8 @@ const changeSentence = (error: unknown, part: 'fields' | 'photos'): string => {
     case 401:
       return text.manager.unauthenticated;
     case 403:
-      return text.manager.forbidden;
+      // An employee who changes prices.
+      return error.code === 'owners_only' ? sentence : text.manager.forbidden;
     default:
       return part === 'fields'
         ? text.updateFailed(error.status, sentence)

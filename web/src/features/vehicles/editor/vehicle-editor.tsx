@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { useIsEmployee } from '../../accounts/use-is-employee.ts';
 import type { EditedVehicle } from '../api/fleet.queries.ts';
 import { paths } from '../../../lib/paths.ts';
 import { SAVED_REDIRECT_MS } from '../../../lib/timings.ts';
@@ -55,6 +56,7 @@ export const VehicleEditor = ({
   texts,
 }: VehicleEditorProps) => {
   const navigate = useNavigate();
+  const isEmployee = useIsEmployee();
   const [reached, setReached] = useState(before === undefined ? FIELDS : CONFIRMATION);
   const [photoAttempts, setPhotoAttempts] = useState(0);
   const step = useAddressStep(SLUGS, reached);
@@ -120,7 +122,7 @@ export const VehicleEditor = ({
       case FIELDS:
         return (
           <Stack as={Form} gap={3} form={frame}>
-            <VehicleFields form={form} />
+            <VehicleFields form={form} arePricesFixed={before !== undefined && isEmployee} />
             <div className={styles.actions}>
               <ButtonLink to={paths.home} variant="secondary">
                 Annuler

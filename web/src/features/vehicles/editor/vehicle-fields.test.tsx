@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, VEHICLE_FIELDS } from '@volant/shared/vehicles/vehicle-form.ts';
+import { VEHICLE_PRICES } from '@volant/shared/vehicles/vehicle-prices.rules.ts';
 import { useVehicleForm } from './use-vehicle-form.ts';
 import { VehicleFields } from './vehicle-fields.tsx';
 
-const Form = () => <VehicleFields form={useVehicleForm('new', emptyDraft)} />;
+const Form = () => <VehicleFields form={useVehicleForm('new', emptyDraft)} arePricesFixed={false} />;
 const markup = renderToStaticMarkup(<Form />);
 
 /** The text of each element that the expression finds. */
@@ -41,5 +42,14 @@ describe('the fields of a vehicle', () => {
       ([, name]) => name,
     );
     expect(names).toEqual(VEHICLE_FIELDS);
+  });
+
+  it('show prices that only owners may change', () => {
+    const Fixed = () => <VehicleFields form={useVehicleForm('change', emptyDraft)} arePricesFixed />;
+    const readOnly = [...renderToStaticMarkup(<Fixed />).matchAll(/<input[^>]* readOnly=""[^>]*>/gi)];
+    expect(readOnly.map(([tag]) => / name="([^"]*)"/.exec(tag)?.[1])).toEqual(
+      VEHICLE_FIELDS.filter((field) => field in VEHICLE_PRICES),
+    );
+    expect(markup).not.toMatch(/ readOnly=/i);
   });
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { labelWithUnit } from '@volant/shared/kernel/form-field.ts';
 import { FACT_FIELDS, VEHICLE_FIELDS, VEHICLE_FORM } from '@volant/shared/vehicles/vehicle-form.ts';
+import { VEHICLE_PRICES, type VehiclePrice } from '@volant/shared/vehicles/vehicle-prices.rules.ts';
 import type { VehicleDraft, VehicleField } from '@volant/shared/vehicles/vehicle-form.ts';
 import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
@@ -25,12 +26,16 @@ const VehicleControl = ({
   field,
   register,
   error,
+  arePricesFixed,
 }: {
   field: VehicleField;
   register: VehicleForm['register'];
   error: string | undefined;
+  arePricesFixed: boolean;
 }) => {
-  const { hint, isRequired, input } = VEHICLE_FORM[field];
+  const { hint: usual, isRequired, input } = VEHICLE_FORM[field];
+  const fixed = arePricesFixed && field in VEHICLE_PRICES ? VEHICLE_PRICES[field as VehiclePrice] : undefined;
+  const hint = fixed ?? usual;
   const common = {
     ...register(field),
     id: field,
@@ -47,6 +52,7 @@ const VehicleControl = ({
         <Field
           {...common}
           inputMode={input.inputMode}
+          readOnly={fixed !== undefined}
           autoComplete="off"
           suffix={input.unit === undefined ? undefined : <Unit>{input.unit}</Unit>}
         />
@@ -64,12 +70,20 @@ interface FieldsProps {
   fields: readonly VehicleField[];
   register: VehicleForm['register'];
   errors: FieldErrors<VehicleDraft>;
+  /** Of a vehicle that exists, for an employee. */
+  arePricesFixed: boolean;
 }
 
-const Controls = ({ fields, register, errors }: FieldsProps) => (
+const Controls = ({ fields, register, errors, arePricesFixed }: FieldsProps) => (
   <Stack gap={3} className={styles.fields}>
     {fields.map((field) => (
-      <VehicleControl key={field} field={field} register={register} error={errors[field]?.message} />
+      <VehicleControl
+        key={field}
+        field={field}
+        register={register}
+        error={errors[field]?.message}
+        arePricesFixed={arePricesFixed}
+      />
     ))}
   </Stack>
 );
@@ -105,11 +119,13 @@ export const VehicleFields = ({
     register,
     formState: { errors },
   },
+  arePricesFixed,
 }: {
   form: VehicleForm;
+  arePricesFixed: boolean;
 }) => (
   <Stack gap={3}>
-    <Controls fields={MAIN_FIELDS} register={register} errors={errors} />
-    <FoldedFields fields={FACT_FIELDS} register={register} errors={errors} />
+    <Controls fields={MAIN_FIELDS} {...{ register, errors, arePricesFixed }} />
+    <FoldedFields fields={FACT_FIELDS} {...{ register, errors, arePricesFixed }} />
   </Stack>
 );
