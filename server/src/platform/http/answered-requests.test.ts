@@ -5,35 +5,13 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { registerErrors } from './error-handler.ts';
+import { answerTo, BODIES, METHODS, rawRequest, TYPES } from '../../testing/raw-requests.ts';
 import { acceptForms, withForm } from './multipart.ts';
 import { registerRequests, serverOptions } from './requests.ts';
 
 /** Instead of fifteen and twenty-eight seconds. */
 const BODY_MS = 60;
 const ANSWER_MS = 200;
-
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
-const TYPES = [
-  undefined,
-  'application/json',
-  'application/json; charset=utf-8',
-  'text/plain',
-  'multipart/form-data; boundary=b',
-  'multipart/form-data',
-  'x',
-  '',
-] as const;
-
-/** The headers that announce a body, and what follows them. */
-const BODIES: Record<string, string> = {
-  'no body and no length': '\r\n',
-  'length 0': 'Content-Length: 0\r\n\r\n',
-  'chunked and empty': 'Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
-  'chunked and never ended': 'Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n',
-  'a length too long': 'Content-Length: 1000\r\n\r\n{}',
-  'expect-continue without a body': 'Expect: 100-continue\r\nContent-Length: 10\r\n\r\n',
-  'expect-continue without a length': 'Expect: 100-continue\r\n\r\n',
-};
 
 let port: number;
 let opened: FastifyInstance[] = [];
@@ -95,28 +73,12 @@ afterAll(async () => {
   opened = [];
 });
 
-/** What comes back until the server closes the connection. Never resolves where it neither answers nor closes. */
-const answerTo = async (text: string, to = port): Promise<string> => {
-  const socket = connect(to, '127.0.0.1');
-  let answer = '';
-  socket.on('error', () => undefined);
-  socket.on('data', (bytes: Buffer) => (answer += bytes.toString()));
-  await once(socket, 'connect');
-  socket.write(text);
-  await once(socket, 'close');
-  return answer;
-};
-
-const request = (method: string, path: string, type: string | undefined, body: string): string =>
-  `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n` +
-  `${type === undefined ? '' : `Content-Type: ${type}\r\n`}${body}`;
-
 describe.each(['/json', '/form', '/unknown'])('a request to %s is answered or closed', (path) => {
   it.each(Object.keys(BODIES))('with %s, of each method and type', async (name) => {
     await Promise.all(
       METHODS.flatMap((method) =>
         TYPES.map(async (type) => {
-          const answer = await answerTo(request(method, path, type, BODIES[name]!));
+          const answer = await answerTo(rawRequest(method, path, type, BODIES[name]!), port);
           expect(`${method} ${String(type)}: ${answer}`).toMatch(/HTTP\/1\.1 [2-5]\d\d /);
         }),
       ),
@@ -126,29 +88,29 @@ describe.each(['/json', '/form', '/unknown'])('a request to %s is answered or cl
 
 it('without a body is answered at once, whatever type it names', async () => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
-    const answer = await answerTo(request(method, '/json', 'application/json', '\r\n'));
+    const answer = await answerTo(rawRequest(method, '/json', 'application/json', '\r\n'), port);
     // Before the limit of a body, whose answer would be 408.
     expect(answer).toMatch(/^HTTP\/1\.1 (200|400) /);
   }
 });
 
 it('is answered 503 when nothing answers it', async () => {
-  const answer = await answerTo(request('GET', '/never', undefined, '\r\n'));
+  const answer = await answerTo(rawRequest('GET', '/never', undefined, '\r\n'), port);
   expect(answer).toMatch(/^HTTP\/1\.1 503 [^]*answer_late[^]*met trop de temps à répondre/);
 });
 
 it('may be answered too late: the caller has the 503, and the server goes on', async () => {
   const late = await listening();
-  const answer = await answerTo(request('GET', '/held', undefined, '\r\n'), late.port);
+  const answer = await answerTo(rawRequest('GET', '/held', undefined, '\r\n'), late.port);
   expect(answer).toContain(' 503 ');
   late.waiting.release();
   await nextTurn();
-  expect(await answerTo(request('GET', '/held', undefined, '\r\n'), late.port)).toContain(' 200 ');
+  expect(await answerTo(rawRequest('GET', '/held', undefined, '\r\n'), late.port)).toContain(' 200 ');
 });
 
 it('waits beside a bounded number of others from its address', async () => {
   const bounded = await listening({ mostUnansweredOfOne: 2, answerTimeoutMs: 60_000 });
-  const ask = () => answerTo(request('GET', '/held', undefined, '\r\n'), bounded.port);
+  const ask = () => answerTo(rawRequest('GET', '/held', undefined, '\r\n'), bounded.port);
   const first = [ask(), ask()];
   while (bounded.waiting.count < 2) await nextTurn();
   expect(await ask()).toMatch(/^HTTP\/1\.1 429 [^]*retry-after: 5[^]*too_many_open_requests/i);
