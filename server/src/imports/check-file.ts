@@ -5,7 +5,7 @@ import type { Db, Tx } from '../platform/db/open-database.ts';
 import { runTransaction } from '../platform/db/transaction.ts';
 import { refuseClosed } from './import-state.ts';
 import { listRowsAfter, updateRows, type RowResult } from './import-rows.store.ts';
-import { shareImport } from './imports.store.ts';
+import { shareImport, type ImportRecord } from './imports.store.ts';
 import { rowKindOf } from './rows/kinds.ts';
 import { cellsOf } from './rows/read-cells.ts';
 import {
@@ -52,7 +52,7 @@ export const readFile = async (
         value: isValid ? value : undefined,
         state: isValid ? 'valid' : 'invalid',
         problems,
-        remark: '',
+        remark: cells.remarks.join('. '),
         subject: null,
         accountId: null,
       });
@@ -126,7 +126,11 @@ export const storeOutcome = async (
   }
 };
 
-export const contextOf = (source: string, now: Date): RowContext => ({ source, now, today: agencyDay(now) });
+/** What the rows of an import are read and compared with. */
+export const contextOf = (
+  { source, at, starts_in_1904: startsIn1904 }: Pick<ImportRecord, 'source' | 'at' | 'starts_in_1904'>,
+  now: Date,
+): RowContext => ({ source, now, today: agencyDay(now), uploadedOn: agencyDay(at), startsIn1904 });
 
 /** A problem in a field without a column, such as a name that the file does not have, is one of the whole row. */
 export const countStates = (rows: readonly FileRow[]): Record<FileRow['state'], number> => {

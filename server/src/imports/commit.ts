@@ -83,7 +83,7 @@ const attemptCommit = async (
   const record = await findImport(db, id);
   if (!isOpen(record)) return 'done';
   const now = clock.now();
-  const context = contextOf(record.source, now);
+  const context = contextOf(record, now);
   // Before the transaction: reading takes most of the time, and locks nothing.
   const file = await readFile(db, record, context);
   const { advance, end } = progresses.begin(id, 'writing', file.rows.length);

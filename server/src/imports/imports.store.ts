@@ -100,6 +100,7 @@ export interface NewImport {
   sha256: Buffer;
   columns: readonly RememberedColumn[];
   rowCount: number;
+  startsIn1904: boolean;
   by: number | null;
   now: Date;
 }
@@ -107,9 +108,10 @@ export interface NewImport {
 /** An import that nobody sees before its rows are stored. */
 export const insertImport = async (db: Db, added: NewImport): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO import (kind, file_name, source, sha256, columns, state, row_count, by, at)
+    INSERT INTO import (kind, file_name, source, sha256, columns, state, row_count, starts_in_1904, by, at)
     VALUES (${added.kind}, ${added.fileName}, ${added.source}, ${added.sha256},
-            ${JSON.stringify(added.columns)}::jsonb, 'reading', ${added.rowCount}, ${added.by}, ${added.now})
+            ${JSON.stringify(added.columns)}::jsonb, 'reading', ${added.rowCount}, ${added.startsIn1904},
+            ${added.by}, ${added.now})
     RETURNING id`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('the import was not stored');

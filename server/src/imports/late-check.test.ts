@@ -10,7 +10,7 @@ it('a check that another process ends late never writes over what the rows becam
   const { id } = await calls.checked('accessories', 'Nom;Prix;Stock\nBidon vert;3;4\nBidon bleu;trois;4\n');
   const record = await findImport(t.db, id);
   if (!record) throw new Error('there is no import');
-  const context = contextOf(record.source, t.clock.now());
+  const context = contextOf(record, t.clock.now());
   // The other process has read and compared the rows when this one writes them.
   const file = await readFile(t.db, record, context);
   await compareRows(t.db, file, context);

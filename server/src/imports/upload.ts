@@ -41,6 +41,7 @@ export const uploadImport = async (
     sha256,
     columns: heads.map((head, index) => ({ head, field: fields[index] ?? null })),
     rowCount: table.rows.length,
+    startsIn1904: table.startsIn1904,
     by: 'accountId' in actor ? actor.accountId : null,
     now,
   });

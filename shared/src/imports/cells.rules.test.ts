@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvLine } from '../kernel/csv.ts';
-import { addDays, isIsoDate } from '../kernel/iso-date.ts';
 import {
   centsFromCell,
-  dayFromCell,
   emailFromCell,
   isFormula,
   phoneFromCell,
@@ -14,56 +12,6 @@ import {
   UNREADABLE,
   wholeFromCell,
 } from './cells.rules.ts';
-
-describe('a day', () => {
-  it.each([
-    ['31/12/2026', '2026-12-31'],
-    ['06/07/26', '2026-07-06'],
-    ['1.2.2026', '2026-02-01'],
-    ['01-02-1999', '1999-02-01'],
-    ['06/07/75', '1975-07-06'],
-    ['2026-12-31', '2026-12-31'],
-    ['2026-12-31T14:30', '2026-12-31'],
-    ['31/12/2026 14:30', '2026-12-31'],
-    ['46387', '2026-12-31'],
-    ['46387,604', '2026-12-31'],
-  ])('%j is %s', (cell, day) => {
-    expect(dayFromCell(cell)).toBe(day);
-  });
-
-  // `2026`: a year is no serial day, which would be one of 1905.
-  it.each([
-    '31/02/2026',
-    '00/01/2026',
-    '2026-13-01',
-    'demain',
-    '12',
-    '2026',
-    '2027',
-    '19999',
-    '1/2',
-    '99999999',
-    '=TODAY()',
-  ])('%j cannot be read', (cell) => {
-    expect(dayFromCell(cell)).toBe(UNREADABLE);
-  });
-
-  it('of an empty cell is none', () => {
-    expect(dayFromCell('  ')).toBeUndefined();
-  });
-
-  it('is the same however it is written', () => {
-    const days = fc.integer({ min: 0, max: 60_000 }).map((count) => addDays('1970-01-01', count));
-    fc.assert(
-      fc.property(days, (day) => {
-        const [year = '', month = '', date = ''] = day.split('-');
-        expect(isIsoDate(day)).toBe(true);
-        for (const written of [day, `${date}/${month}/${year}`, `${Number(date)}.${Number(month)}.${year}`])
-          expect(dayFromCell(written)).toBe(day);
-      }),
-    );
-  });
-});
 
 it.each([
   ['14:30', '14:30'],

@@ -1,6 +1,5 @@
 import { isEmail, normalizeEmail } from '../accounts/email.rules.ts';
 import { normalizePhone } from '../accounts/phone.rules.ts';
-import { addDays, isDayOfOurTime, isoDate, type IsoDate } from '../kernel/iso-date.ts';
 import type { Cents } from '../kernel/money.ts';
 import { centsFromText, numberFromText } from '../kernel/number-text.ts';
 import { withoutInvisibles, withoutMarks } from '../kernel/pasted-text.ts';
@@ -32,39 +31,6 @@ export const isFormula = (cell: string, { isProse = false }: { isProse?: boolean
 export const textFromCell = (cell: string): string => {
   const seen = withoutMarks(cell).trim();
   return /^'+[=+\-@\t\r\n]/.test(seen) ? seen.slice(1).trim() : seen;
-};
-
-const YEARS_AHEAD = 70;
-
-/** Of two digits: this century up to 69, the last one after that. */
-const fullYear = (written: string): number => {
-  const year = Number(written);
-  if (written.length > 2) return year;
-  return year < YEARS_AHEAD ? 2000 + year : 1900 + year;
-};
-
-const existing = (year: number, month: number, day: number): Read<IsoDate> => {
-  const date = isoDate(year, month, day);
-  return isDayOfOurTime(date) ? date : UNREADABLE;
-};
-
-/** Serial days of spreadsheets count from here; 1 January 1900 is 1, and a 29 February that never was is counted. */
-const SERIAL_START = '1899-12-30';
-/** From 1954 on: a shorter number is a year that somebody typed. */
-const [FIRST_SERIAL, LAST_SERIAL] = [20_000, 109_500];
-
-/** `31/12/2026`, `31.12.26`, `2026-12-31` with or without a time, or a serial day. */
-export const dayFromCell = (cell: string): Read<IsoDate> => {
-  const seen = withoutInvisibles(cell).trim();
-  if (seen === '') return undefined;
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(seen);
-  if (iso) return existing(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const french = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{2}|\d{4})(?:\s+\d{1,2}[:hH].*)?$/.exec(seen);
-  if (french) return existing(fullYear(french[3] ?? ''), Number(french[2]), Number(french[1]));
-  const serial = /^(\d{5,6})(?:[.,]\d+)?$/.exec(seen);
-  const days = Number(serial?.[1]);
-  if (serial && days >= FIRST_SERIAL && days <= LAST_SERIAL) return addDays(SERIAL_START, days);
-  return UNREADABLE;
 };
 
 /** `14:30`, `14h30`, `14 h`, `14:30:00`, or the time of a day with its time, or a part of a day such as `0,6042`. */

@@ -1,12 +1,7 @@
 import { csvLine, CSV_START } from '../kernel/csv.ts';
 import { foldText } from '../kernel/search-text.ts';
-import {
-  accessoryFields,
-  customerFields,
-  fineFields,
-  reservationFields,
-  type ImportField,
-} from './import-fields.ts';
+import { fineFields } from './fine-fields.ts';
+import { accessoryFields, customerFields, reservationFields, type ImportField } from './import-fields.ts';
 import type { ImportKind } from './import-kinds.ts';
 import { CORRECTION_HEAD } from './imports.messages.ts';
 import { vehicleFields } from './vehicle-fields.ts';
@@ -86,7 +81,10 @@ export const namesField = (field: ImportField, head: string): boolean =>
 /** The French labels of required fields that no column has. */
 export const missingFields = (kind: ImportKind, chosen: readonly (string | null)[]): string[] => {
   const has = new Set(chosen);
-  const missing = IMPORT_COLUMNS[kind].filter(({ name, isRequired }) => isRequired && !has.has(name));
+  const missing = IMPORT_COLUMNS[kind].filter(
+    ({ name, isRequired, replacedBy }) =>
+      isRequired && !has.has(name) && !(replacedBy !== undefined && has.has(replacedBy)),
+  );
   // A reservation may name its customer by an address that the agency knows.
   const needsName = kind === 'customers' || (kind === 'reservations' && !has.has('email'));
   const hasName = has.has('fullName') || (has.has('firstName') && has.has('lastName'));

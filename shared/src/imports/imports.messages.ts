@@ -109,6 +109,9 @@ export const rowMessages = {
   formula: 'Cette case contient une formule',
   tooLong: (most: number): string => `Ce texte est trop long : ${formatInteger(most)} caractères au plus`,
   dayInvalid: 'Cette date n’existe pas ou n’est pas lisible (par exemple 31/12/2026)',
+  periodInvalid: 'Ces deux dates ne sont pas lisibles (par exemple du 03/12/2026 au 07/12/2026)',
+  yearProposed: ({ startDate, endDate }: Period): string =>
+    `Année proposée : du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`,
   timeInvalid: 'Cette heure n’est pas lisible (par exemple 14:30)',
   amountInvalid: 'Ce montant n’est pas lisible (par exemple 1 234,50)',
   numberInvalid: 'Ce nombre n’est pas lisible',

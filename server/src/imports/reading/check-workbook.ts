@@ -1,20 +1,24 @@
 import { strFromU8, zipSync } from 'fflate';
 import type { FileRefusal } from '@volant/shared/imports/imports.messages.ts';
+import { plainDates } from './workbook-dates.ts';
 import { unzip } from './unzip.ts';
 
 const MOST_ENTRIES = 2_000;
 /** Of all parts, unpacked. */
 const MOST_UNPACKED = 80 * 1024 * 1024;
 
+export interface CheckedWorkbook {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Its serial days count from 1904. */
+  startsIn1904: boolean;
+}
+
 /**
  * A workbook with nothing but the parts that were checked, as the library reads it: the library unpacks a file by itself,
  * and may find other parts in it. A refusal instead: too large once unpacked, no workbook, macros, formulas, or too many
  * rows.
  */
-export const checkedWorkbook = (
-  bytes: Uint8Array,
-  mostRows: number,
-): Uint8Array<ArrayBuffer> | FileRefusal => {
+export const checkedWorkbook = (bytes: Uint8Array, mostRows: number): CheckedWorkbook | FileRefusal => {
   const names: string[] = [];
   let unpacked = 0;
   let parts: Record<string, Uint8Array>;
@@ -34,8 +38,9 @@ export const checkedWorkbook = (
     const refusal = isSheet(name) ? sheetRefusal(strFromU8(content), mostRows) : undefined;
     if (refusal) return refusal;
   }
+  const startsIn1904 = plainDates(parts);
   // Not packed again: it is read at once.
-  return zipSync(parts, { level: 0 });
+  return { bytes: zipSync(parts, { level: 0 }), startsIn1904 };
 };
 
 /** The parts with the cells, their texts and their formats. */

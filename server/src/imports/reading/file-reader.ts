@@ -67,7 +67,7 @@ const receiveTable = async ({ next, ask }: Thread): Promise<ReadTable> => {
     rows.push(...piece.rows);
     await breathe();
   }
-  return { heads: table.heads, rows };
+  return { heads: table.heads, rows, startsIn1904: table.startsIn1904 };
 };
 
 interface Thread {

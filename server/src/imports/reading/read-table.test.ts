@@ -16,7 +16,7 @@ describe('a CSV file', () => {
     ['returns of a former Mac', 'Nom;Prix\rGPS;1,50\r'],
     ['two kinds of line ends', 'Nom;Prix\r\nGPS;1,50\n'],
   ])('with %s', async (_name, text) => {
-    expect(await tableOf(text)).toEqual({
+    expect(await tableOf(text)).toMatchObject({
       heads: ['Nom', 'Prix'],
       rows: [{ row: 2, cells: ['GPS', '1,50'] }],
     });
@@ -24,7 +24,7 @@ describe('a CSV file', () => {
 
   it('of UTF-16, as a spreadsheet saves "Unicode text"', async () => {
     const bytes = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Nom\tPrix\nÉté\t1\n', 'utf16le')]);
-    expect(await readTable(bytes)).toEqual({
+    expect(await readTable(bytes)).toMatchObject({
       heads: ['Nom', 'Prix'],
       rows: [{ row: 2, cells: ['Été', '1'] }],
     });
@@ -39,7 +39,7 @@ describe('a CSV file', () => {
   });
 
   it('numbers its rows as a spreadsheet does, and leaves empty ones out', async () => {
-    expect(await tableOf('Nom;Note\nA;"deux\nlignes"\n;;\n\nB;\n')).toEqual({
+    expect(await tableOf('Nom;Note\nA;"deux\nlignes"\n;;\n\nB;\n')).toMatchObject({
       heads: ['Nom', 'Note'],
       rows: [
         { row: 2, cells: ['A', 'deux\nlignes'] },
@@ -83,7 +83,7 @@ const workbook = (): Buffer =>
   );
 
 it('a workbook has its texts, its numbers with a comma and its days', async () => {
-  expect(await readTable(workbook())).toEqual({
+  expect(await readTable(workbook())).toMatchObject({
     heads: ['Plaque', 'Prix', 'Retrait'],
     rows: [{ row: 2, cells: ['1-ABC-123', '49,9', '2026-12-31'] }],
   });
@@ -95,4 +95,32 @@ it('a workbook whose cells share one long text is refused for what they show', a
   const bytes = workbookFile([{ rows }], { shared: ['€'.repeat(6_000)] });
   expect(bytes.length).toBeLessThan(20_000);
   expect(await readTable(bytes)).toEqual({ refusal: 'too_much_text' });
+});
+
+describe('the days of a workbook', () => {
+  const FORMATS = [
+    'dddd d mmmm yyyy',
+    '[$-80C]ddd\\ d\\ mmm\\ yy;@',
+    '"le "dd/mm/yyyy',
+    'd. mmmm yyyy',
+    'dd/mm/yy hh:mm',
+    'jj/mm/aaaa',
+  ];
+  const NUMBERS = ['0.00', '#,##0.00 "jours"', '[Red]0', '@'];
+
+  it.for(
+    ['0', '1', 'true'].flatMap((date1904) => FORMATS.map((format): [string, string] => [date1904, format])),
+  )('with date1904="%s" and the format %s', async ([date1904, format]) => {
+    const startsIn1904 = date1904 !== '0';
+    const serial = 46_387 - (startsIn1904 ? 1_462 : 0);
+    const rows = [['Retrait'], [{ number: serial, format }]];
+    const table = await readTable(workbookFile([{ rows }], { formats: FORMATS, date1904 }));
+    expect(table).toMatchObject({ startsIn1904, rows: [{ cells: ['2026-12-31'] }] });
+  });
+
+  it.each(NUMBERS)('are none in the format %s', async (format) => {
+    const rows = [['Km'], [{ number: 46_387, format }]];
+    const table = await readTable(workbookFile([{ rows }], { formats: NUMBERS }));
+    expect(table).toMatchObject({ rows: [{ cells: ['46387'] }] });
+  });
 });

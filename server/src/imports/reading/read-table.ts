@@ -15,6 +15,8 @@ import { delimiterOf, textOf } from './csv-text.ts';
 export interface ReadTable {
   heads: string[];
   rows: TableRow[];
+  /** Its serial days count from 1904. */
+  startsIn1904: boolean;
 }
 
 export interface TableRow {
@@ -73,8 +75,11 @@ const readWorkbook = async (bytes: Buffer): Promise<ReadTable | Unreadable> => {
   const checked = checkedWorkbook(bytes, MAX_IMPORT_ROWS + 1);
   if (typeof checked === 'string') return { refusal: checked };
   try {
-    const lines: readonly (readonly unknown[])[] = await readXlsxFile(checked.buffer);
-    return tableOf(lines.map((line) => line.map(cellText)));
+    const lines: readonly (readonly unknown[])[] = await readXlsxFile(checked.bytes.buffer);
+    return tableOf(
+      lines.map((line) => line.map(cellText)),
+      checked.startsIn1904,
+    );
   } catch {
     return { refusal: 'damaged' };
   }
@@ -120,7 +125,7 @@ const cleanLines = (lines: readonly (readonly string[])[]): string[][] | undefin
   return cleaned;
 };
 
-const tableOf = (lines: readonly (readonly string[])[]): ReadTable | Unreadable => {
+const tableOf = (lines: readonly (readonly string[])[], startsIn1904 = false): ReadTable | Unreadable => {
   if (lines.length > MOST_LINES) return { refusal: 'too_many_rows' };
   const cleaned = cleanLines(lines);
   if (cleaned === undefined) return { refusal: 'too_much_text' };
@@ -138,5 +143,9 @@ const tableOf = (lines: readonly (readonly string[])[]): ReadTable | Unreadable 
   if (rows.length > MAX_IMPORT_ROWS) return { refusal: 'too_many_rows' };
   const filled = (cells: string[]): string[] =>
     cells.length >= width ? cells : [...cells, ...Array<string>(width - cells.length).fill('')];
-  return { heads: filled(heads), rows: rows.map(({ row, cells }) => ({ row, cells: filled(cells) })) };
+  return {
+    heads: filled(heads),
+    rows: rows.map(({ row, cells }) => ({ row, cells: filled(cells) })),
+    startsIn1904,
+  };
 };

@@ -9,7 +9,7 @@ export type ReadOrder =
 
 /** What it read; of a table, how many rows follow. */
 export type ReadAnswer =
-  | { table: Unreadable | { heads: string[]; count: number } }
+  | { table: Unreadable | { heads: string[]; count: number; startsIn1904: boolean } }
   | { rows: ReadTable['rows'] }
   | { photos: PhotoZip | string };
 
@@ -36,7 +36,8 @@ const sendTable = async (bytes: Uint8Array): Promise<void> => {
     return;
   }
   sendRows(table.rows);
-  answer({ table: { heads: table.heads, count: table.rows.length } });
+  const { heads, rows, startsIn1904 } = table;
+  answer({ table: { heads, count: rows.length, startsIn1904 } });
 };
 
 /** The photos are handed over, not copied: each has memory of its own. */

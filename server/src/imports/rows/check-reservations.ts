@@ -10,7 +10,15 @@ import {
 import { findVehiclesByPlates } from '../../vehicles/index.ts';
 import { findAccountsOf, isNamed, personKey, withAddresses, type Found, type Person } from './people.ts';
 import type { ReservationValue } from './reservation-cells.ts';
-import { breathe, failRow, inChunks, knowRow, type RowContext, type ValidRow } from './row-kind.ts';
+import {
+  addRemark,
+  breathe,
+  failRow,
+  inChunks,
+  knowRow,
+  type RowContext,
+  type ValidRow,
+} from './row-kind.ts';
 
 type Row = ValidRow<ReservationValue>;
 
@@ -137,7 +145,7 @@ const checkRow = (
   if (account === 'manager') failRow(row, rowMessages.managerHasAddress, 'email');
   if (account === 'reserved') failRow(row, rowMessages.addressReserved, 'email');
   if (isLive) checkDays(row, vehicleId, { facts, accepted });
-  if (row.state === 'valid') row.remark = remarkOf(value, account);
+  if (row.state === 'valid') addRemark(row, remarkOf(value, account));
 };
 
 const checkDays = (

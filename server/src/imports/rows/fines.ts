@@ -5,12 +5,7 @@ import {
   MAX_REFERENCE_LENGTH,
 } from '@volant/shared/fines/fines.messages.ts';
 import { fineInstant } from '@volant/shared/fines/fines.rules.ts';
-import {
-  centsFromCell,
-  dayFromCell,
-  plateFromCell,
-  timeFromCell,
-} from '@volant/shared/imports/cells.rules.ts';
+import { centsFromCell, plateFromCell, timeFromCell } from '@volant/shared/imports/cells.rules.ts';
 import { fieldLabel } from '@volant/shared/imports/columns.rules.ts';
 import { rowMessages } from '@volant/shared/imports/imports.messages.ts';
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
@@ -21,7 +16,7 @@ import {
   listFinesByReference,
   listVehiclesOfPlates,
 } from '../../fines/index.ts';
-import type { Cells } from './read-cells.ts';
+import { readDay, type Cells } from './read-cells.ts';
 import { becomeInOrder, failRow, inChunks, knowRow, type RowKind } from './row-kind.ts';
 
 export interface FineValue {
@@ -56,13 +51,13 @@ const timeOf = (cells: Cells): string | undefined => {
 export const fineRows: RowKind<FineValue> = {
   subject: 'fine',
   ofSubject: 'de l’amende',
-  read: (cells, { now, today }) => {
+  read: (cells, { now, today, startsIn1904 }) => {
     const plate = cells.read('plate', plateFromCell, rowMessages.plateInvalid);
-    const day = cells.read('day', dayFromCell, rowMessages.dayInvalid);
+    const day = readDay(cells, 'day', { startsIn1904 });
     const time = timeOf(cells);
     const amountCents = cells.read('amount', centsFromCell, rowMessages.amountInvalid) ?? null;
     // Without its own date, the request came with the list.
-    const askedOn = cells.read('askedOn', dayFromCell, rowMessages.dayInvalid) ?? today;
+    const askedOn = readDay(cells, 'askedOn', { startsIn1904 }) ?? today;
     const texts = {
       reference: lineOf(cells, 'reference', MAX_REFERENCE_LENGTH),
       authority: cells.text('authority', MAX_AUTHORITY_LENGTH),

@@ -11,8 +11,10 @@ import {
   type ImportField,
   type RememberedColumn,
 } from '@volant/shared/imports/columns.rules.ts';
+import { dayFromCell, type DayReading } from '@volant/shared/imports/day-cells.rules.ts';
 import { rowMessages } from '@volant/shared/imports/imports.messages.ts';
 import type { ImportKind } from '@volant/shared/imports/imports.schema.ts';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 
 /** What is wrong with a row; a field of its kind, or null for the whole row. */
 export interface RowProblem {
@@ -35,7 +37,10 @@ export interface Cells {
     sentence: string,
   ): Exclude<Value, undefined | typeof UNREADABLE> | undefined;
   fail(field: string | null, sentence: string): void;
+  /** Says what is done besides. */
+  remark(sentence: string): void;
   readonly problems: readonly RowProblem[];
+  readonly remarks: readonly string[];
 }
 
 const MOST_LETTERS = 500;
@@ -57,6 +62,12 @@ const joined = (field: ImportField, cells: readonly Cell[]): string =>
     )
     .join('\n');
 
+/** Whether another column has what a field would say. */
+const isReplaced = (
+  byField: ReadonlyMap<string | null, unknown>,
+  { name, replacedBy }: ImportField,
+): boolean => replacedBy !== undefined && byField.has(replacedBy) && !byField.has(name);
+
 /** `columns`: the head and the field of each column; null is ignored. */
 export const cellsOf = (
   kind: ImportKind,
@@ -68,6 +79,7 @@ export const cellsOf = (
     ({ field }) => field,
   );
   const problems: RowProblem[] = [];
+  const remarks: string[] = [];
   const fail = (field: string | null, sentence: string, column?: number): void => {
     if (problems.some((known) => known.field === field)) return;
     problems.push({ field, sentence, ...(column !== undefined && { column }) });
@@ -80,7 +92,8 @@ export const cellsOf = (
     const text = formula ? '' : joined(field, cells);
     read.set(name, text);
     if (formula) fail(name, rowMessages.formula, formula.column);
-    else if (isRequired && text === '') fail(name, rowMessages.required(label));
+    else if (isRequired && text === '' && !isReplaced(byField, field))
+      fail(name, rowMessages.required(label));
   }
   const cellOf = (field: string): string => read.get(field) ?? '';
   return {
@@ -99,6 +112,12 @@ export const cellsOf = (
       return undefined;
     },
     fail,
+    remark: (sentence) => void remarks.push(sentence),
     problems,
+    remarks,
   };
 };
+
+/** The day of a field. */
+export const readDay = (cells: Cells, field: string, reading: DayReading): IsoDate | undefined =>
+  cells.read(field, (cell) => dayFromCell(cell, reading), rowMessages.dayInvalid);

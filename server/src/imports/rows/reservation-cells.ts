@@ -1,10 +1,13 @@
-import { dayFromCell, plateFromCell, wholeFromCell } from '@volant/shared/imports/cells.rules.ts';
+import { isRead, plateFromCell, wholeFromCell } from '@volant/shared/imports/cells.rules.ts';
+import { cellsOfPeriod, daysOfRental, type YearWanted } from '@volant/shared/imports/day-cells.rules.ts';
+import { fieldLabel } from '@volant/shared/imports/columns.rules.ts';
 import { rowMessages } from '@volant/shared/imports/imports.messages.ts';
-import { daysBetween, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { addDays, daysBetween, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import type { Period } from '@volant/shared/kernel/period.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
 import { statusLabel } from '@volant/shared/reservations/reservations.messages.ts';
 import { readPerson, type Person } from './people.ts';
-import type { Cells } from './read-cells.ts';
+import { readDay, type Cells } from './read-cells.ts';
 import { readMoney, type RowMoney } from './reservation-money.ts';
 import type { RowContext } from './row-kind.ts';
 
@@ -72,11 +75,46 @@ const readStatus = (cells: Cells, days: Days, today: IsoDate): ReservationValue[
   return status === undefined || status === 'pending' ? 'confirmed' : status;
 };
 
-const readDays = (cells: Cells, today: IsoDate): Days | undefined => {
-  const startDate = cells.read('startDate', dayFromCell, rowMessages.dayInvalid);
-  const endDate = cells.read('endDate', dayFromCell, rowMessages.dayInvalid);
-  const returnedOn = cells.read('returnedOn', dayFromCell, rowMessages.dayInvalid);
-  if (startDate === undefined || endDate === undefined) return undefined;
+/** Rentals of a file without years began some weeks ago, or are to come. */
+const DAYS_BACK = 90;
+
+/** Where a first day without a year is looked for. */
+const yearOf = (cells: Cells, { today, uploadedOn }: RowContext): YearWanted =>
+  STATUSES.get(foldText(cells.text('status'))) === 'finalized'
+    ? { until: today < uploadedOn ? today : uploadedOn }
+    : { from: addDays(uploadedOn, -DAYS_BACK) };
+
+/** The cells of both days, which one column may have. */
+const dayCells = (cells: Cells): { start: string; end: string; fields: [string, string] } | undefined => {
+  const [start, end, period] = [cells.text('startDate'), cells.text('endDate'), cells.text('period')];
+  if (start !== '' && end !== '') return { start, end, fields: ['startDate', 'endDate'] };
+  const both = cellsOfPeriod(period);
+  if (both) return { ...both, fields: ['period', 'period'] };
+  if (period !== '') cells.fail('period', rowMessages.periodInvalid);
+  else if (start === '' && end === '')
+    cells.fail('period', rowMessages.required(fieldLabel('reservations', 'period')));
+  return undefined;
+};
+
+const readPeriod = (cells: Cells, context: RowContext): Period | undefined => {
+  const written = dayCells(cells);
+  if (!written) return undefined;
+  const { startsIn1904 } = context;
+  const { start, end, isProposed } = daysOfRental(written, { startsIn1904, year: yearOf(cells, context) });
+  if (!isRead(start)) cells.fail(written.fields[0], rowMessages.dayInvalid);
+  if (!isRead(end)) cells.fail(written.fields[1], rowMessages.dayInvalid);
+  if (!isRead(start) || !isRead(end)) return undefined;
+  const period = { startDate: start, endDate: end };
+  if (isProposed) cells.remark(rowMessages.yearProposed(period));
+  return period;
+};
+
+const readDays = (cells: Cells, context: RowContext): Days | undefined => {
+  const { today } = context;
+  const period = readPeriod(cells, context);
+  const returnedOn = readDay(cells, 'returnedOn', context);
+  if (!period) return undefined;
+  const { startDate, endDate } = period;
   if (endDate <= startDate) cells.fail('endDate', rowMessages.endBeforeStart);
   else if (daysBetween(startDate, endDate) > MOST_DAYS) cells.fail('endDate', rowMessages.tooLong365);
   if (returnedOn !== undefined && returnedOn > today) cells.fail('returnedOn', rowMessages.returnedInFuture);
@@ -100,10 +138,11 @@ const readNote = (cells: Cells): string => {
 };
 
 /** The reservation of a row; undefined when a cell cannot be read. */
-export const readReservation = (cells: Cells, { today }: RowContext): ReservationValue | undefined => {
+export const readReservation = (cells: Cells, context: RowContext): ReservationValue | undefined => {
+  const { today } = context;
   const number = cells.text('number', MOST_NUMBER);
   const plate = cells.read('plate', plateFromCell, rowMessages.plateInvalid);
-  const days = readDays(cells, today);
+  const days = readDays(cells, context);
   const person = readPerson(cells, { mayBeNameless: true });
   const state = days ? readStatus(cells, days, today) : 'confirmed';
   const money = readMoney(cells, state);

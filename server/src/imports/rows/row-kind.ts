@@ -30,6 +30,10 @@ export interface RowContext {
   source: string;
   now: Date;
   today: IsoDate;
+  /** When the file came: a year that it leaves out stays the one that was proposed. */
+  uploadedOn: IsoDate;
+  /** Its serial days count from 1904. */
+  startsIn1904: boolean;
 }
 
 export interface WriteContext extends RowContext {
@@ -90,6 +94,11 @@ export interface RowKind<Value> {
 export const failRow = (row: FileRow, sentence: string, field: string | null = null): void => {
   row.state = 'invalid';
   row.problems.push({ field, sentence });
+};
+
+/** Says what is done besides with a row. */
+export const addRemark = (row: FileRow, sentence: string): void => {
+  row.remark = [row.remark, sentence].filter((text) => text !== '').join('. ');
 };
 
 /** The product has it already: the row changes nothing. */

@@ -1,4 +1,5 @@
-import { dayFromCell, isRead, textFromCell } from '@volant/shared/imports/cells.rules.ts';
+import { isRead, textFromCell } from '@volant/shared/imports/cells.rules.ts';
+import { dayFromCell, type DayReading } from '@volant/shared/imports/day-cells.rules.ts';
 import { MAX_CELL_LENGTH } from '@volant/shared/imports/import-kinds.ts';
 import { rowMessages } from '@volant/shared/imports/imports.messages.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
@@ -12,8 +13,8 @@ import {
   listPlatesAndPhotos,
   lockVehiclesToDelete,
 } from '../../vehicles/index.ts';
-import type { Cells } from './read-cells.ts';
-import { becomeInOrder, failRow, inChunks, knowRow, type RowKind } from './row-kind.ts';
+import { readDay, type Cells } from './read-cells.ts';
+import { addRemark, becomeInOrder, failRow, inChunks, knowRow, type RowKind } from './row-kind.ts';
 
 export type VehicleValue = VehicleDetails & { plate: string };
 
@@ -56,20 +57,20 @@ const MOST_LETTERS: Partial<Record<VehicleField, number>> = {
   privateNote: MAX_PRIVATE_NOTE_LENGTH,
 };
 
-const valueOf = (cells: Cells, field: VehicleField): unknown => {
+const valueOf = (cells: Cells, field: VehicleField, reading: DayReading): unknown => {
   const { input } = VEHICLE_FORM[field];
-  if (input.kind === 'day') return cells.read(field, dayFromCell, rowMessages.dayInvalid) ?? null;
+  if (input.kind === 'day') return readDay(cells, field, reading) ?? null;
   const typed = cells.text(field, MOST_LETTERS[field]);
   if (input.kind === 'choice') return choiceOf(cells, field, typed);
   if (field === 'year' && typed.length > 4) {
-    const day = dayFromCell(textFromCell(typed));
+    const day = dayFromCell(textFromCell(typed), reading);
     if (isRead(day)) return Number(day.slice(0, 4));
   }
   return VEHICLE_FORM[field].parse(typed);
 };
 
-const read = (cells: Cells): VehicleValue | undefined => {
-  const body = Object.fromEntries(VEHICLE_FIELDS.map((field) => [field, valueOf(cells, field)]));
+const read = (cells: Cells, reading: DayReading): VehicleValue | undefined => {
+  const body = Object.fromEntries(VEHICLE_FIELDS.map((field) => [field, valueOf(cells, field, reading)]));
   const checked = vehicleBody.safeParse(body);
   if (!checked.success) {
     for (const { path, message } of checked.error.issues) cells.fail(String(path[0]), message);
@@ -95,7 +96,7 @@ export const vehicleRows: RowKind<VehicleValue> = {
       const [earlier, vehicle] = [seen.get(plate), known.get(plate)];
       if (earlier !== undefined) failRow(row, rowMessages.sameAsRow(earlier, rowMessages.plate), 'plate');
       else if (vehicle) knowRow(row, { kind: 'vehicle', id: vehicle.id });
-      else row.remark = rowMessages.vehicleArchived;
+      else addRemark(row, rowMessages.vehicleArchived);
       if (earlier === undefined) seen.set(plate, row.row);
     }
   },

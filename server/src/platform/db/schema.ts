@@ -421,6 +421,7 @@ export interface ImportTable {
   committed_at: Date | null;
   undone_at: Date | null;
   rows_deleted_at: Date | null;
+  starts_in_1904: Generated<boolean>;
 }
 
 export interface ImportPhotoTable {

@@ -1,0 +1,45 @@
+import { strFromU8, strToU8 } from 'fflate';
+
+/** A format that the library knows for one of days. */
+const PLAIN_DATE = 'yyyy-mm-dd hh:mm';
+/** Formats of days that a workbook need not describe, and that the library does not know. */
+const OTHER_DATES = /^(?:2[89]|3[1-5]|5[1-68])$/;
+
+const ENTITIES: Readonly<Record<string, string>> = { quot: '"', apos: "'", amp: '&', lt: '<', gt: '>' };
+
+const unescaped = (text: string): string =>
+  text.replace(/&(quot|apos|amp|lt|gt);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+
+/** Whether numbers in a format are shown as days: `dddd d mmmm yyyy`, `[$-80C]ddd dd/mm/yy`; not `0.00`, `[h]:mm`. */
+export const isDateFormat = (format: string): boolean => {
+  const [first = ''] = format
+    // What stands in quotes, a character that is shown as it is or fills the cell, colours and languages.
+    .replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '')
+    .split(';');
+  return !/[0#?@]/.test(first) && /[dyj]|mmm/i.test(first) && !/general|standard/i.test(first);
+};
+
+/**
+ * Rewrites what a workbook says of its dates as the library reads it, in place: it takes a format with a weekday or a text
+ * for a number, and asks for `1` where some programs write `true`. Answers whether days count from 1904.
+ */
+export const plainDates = (parts: Record<string, Uint8Array>): boolean => {
+  let startsIn1904 = false;
+  for (const [name, content] of Object.entries(parts)) {
+    if (/^xl\/[^/]*styles[^/]*\.xml$/i.test(name)) parts[name] = strToU8(plainFormats(strFromU8(content)));
+    if (name !== 'xl/workbook.xml') continue;
+    const book = strFromU8(content).replace(/\bdate1904\s*=\s*(["'])true\1/, 'date1904="1"');
+    startsIn1904 = /<(?:\w+:)?workbookPr\s[^<>]*\bdate1904\s*=\s*["']1["']/.test(book);
+    parts[name] = strToU8(book);
+  }
+  return startsIn1904;
+};
+
+const plainFormats = (styles: string): string =>
+  styles
+    .replace(/\bformatCode\s*=\s*(?:"([^"]*)"|'([^']*)')/g, (whole, double?: string, single?: string) =>
+      isDateFormat(unescaped(double ?? single ?? '')) ? `formatCode="${PLAIN_DATE}"` : whole,
+    )
+    .replace(/(<(?:\w+:)?xf\s[^<>]*\bnumFmtId\s*=\s*["'])(\d+)/g, (whole, start: string, id: string) =>
+      OTHER_DATES.test(id) ? `${start}14` : whole,
+    );

@@ -1,0 +1,173 @@
+import { addDays, isDayOfOurTime, isoDate, type IsoDate } from '../kernel/iso-date.ts';
+import { withoutInvisibles } from '../kernel/pasted-text.ts';
+import { foldText } from '../kernel/search-text.ts';
+import { isRead, UNREADABLE, type Read } from './cells.rules.ts';
+
+/** How the days of a file are counted. */
+export interface DayReading {
+  /** Its serial days count from 1904, as those of workbooks from a Mac. */
+  startsIn1904?: boolean;
+}
+
+/** A day as somebody wrote it; its year, and in `du 3 au 7 décembre` its month, may be left out. */
+interface WrittenDay {
+  day: number;
+  month: number | undefined;
+  year: number | undefined;
+}
+
+const YEARS_AHEAD = 70;
+
+/** Of two digits: this century up to 69, the last one after that. */
+const fullYear = (written: string): number => {
+  const year = Number(written);
+  if (written.length > 2) return year;
+  return year < YEARS_AHEAD ? 2000 + year : 1900 + year;
+};
+
+/** Serial days of spreadsheets count from here; 1 January 1900 is 1, and a 29 February that never was is counted. */
+const SERIAL_START = '1899-12-30';
+const SERIAL_START_1904 = '1904-01-01';
+/** From 1954 on: a shorter number is a year that somebody typed. */
+const [FIRST_SERIAL, LAST_SERIAL] = [20_000, 109_500];
+
+/** The names of the months, and how they are shortened, folded: French, English and Dutch. */
+const MONTHS: readonly string[][] = [
+  ['janvier', 'janv', 'jan', 'january', 'januari'],
+  ['fevrier', 'fevr', 'fev', 'feb', 'february', 'februari'],
+  ['mars', 'mar', 'march', 'maart', 'mrt'],
+  ['avril', 'avr', 'april', 'apr'],
+  ['mai', 'may', 'mei'],
+  ['juin', 'june', 'juni', 'jun'],
+  ['juillet', 'juil', 'july', 'juli', 'jul'],
+  ['aout', 'aou', 'august', 'augustus', 'aug'],
+  ['septembre', 'sept', 'sep', 'september'],
+  ['octobre', 'oct', 'october', 'oktober', 'okt'],
+  ['novembre', 'nov', 'november'],
+  ['decembre', 'dec', 'december'],
+];
+const MONTH_OF = new Map(MONTHS.flatMap((names, index) => names.map((name) => [name, index + 1] as const)));
+
+const WEEKDAY =
+  /^(?:lun(?:di)?|mar(?:di)?|mer(?:credi)?|jeu(?:di)?|ven(?:dredi)?|sam(?:edi)?|dim(?:anche)?)\b\.?,?\s*(?=\d)/;
+/** Behind a day; not the hours of another. */
+const TIME = / (?:a )?\d{1,2} ?[:h].*$/;
+
+/** No day is written longer. */
+const MOST_LETTERS = 100;
+
+const plainDay = (text: string): string =>
+  text.length > MOST_LETTERS ? 'x' : foldText(withoutInvisibles(text)).replace(/\s+/g, ' ').trim();
+
+const numbered = (day: string, month: number | undefined, year: string | undefined): WrittenDay => ({
+  day: Number(day),
+  month,
+  year: year === undefined ? undefined : fullYear(year),
+});
+
+/** `text`: folded. */
+const writtenDay = (text: string): WrittenDay | undefined => {
+  const seen = text.replace(TIME, '').replace(WEEKDAY, '').trim();
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:t.*)?$/.exec(seen);
+  if (iso) return numbered(iso[3] ?? '', Number(iso[2]), iso[1]);
+  const digits = /^(\d{1,2})[-/. ](\d{1,2})(?:[-/. ](\d{2}|\d{4}))?\.?$/.exec(seen);
+  if (digits) return numbered(digits[1] ?? '', Number(digits[2]), digits[3]);
+  const named = /^(\d{1,2})(?:er)?[-/. ]{1,2}([a-z]+)(?:[-/., ]{1,2}(\d{2}|\d{4}))?\.?$/.exec(seen);
+  const english = /^([a-z]+)\.? (\d{1,2}),? (\d{4})$/.exec(seen);
+  const [day, word, year] = english
+    ? [english[2], english[1], english[3]]
+    : [named?.[1], named?.[2], named?.[3]];
+  const month = MONTH_OF.get(word ?? '');
+  return day === undefined || month === undefined ? undefined : numbered(day, month, year);
+};
+
+const existing = ({ day, month, year }: WrittenDay): Read<IsoDate> => {
+  if (month === undefined || year === undefined) return UNREADABLE;
+  const date = isoDate(year, month, day);
+  return isDayOfOurTime(date) ? date : UNREADABLE;
+};
+
+/** `31/12/2026`, `31.12.26`, `31 déc. 2026`, `2026-12-31`, with or without a time, or a serial day. */
+export const dayFromCell = (cell: string, { startsIn1904 = false }: DayReading = {}): Read<IsoDate> => {
+  const seen = plainDay(cell);
+  if (seen === '') return undefined;
+  const serial = /^(\d{5,6})(?:[.,]\d+)?$/.exec(seen);
+  const days = Number(serial?.[1]);
+  if (serial && days >= FIRST_SERIAL && days <= LAST_SERIAL)
+    return addDays(startsIn1904 ? SERIAL_START_1904 : SERIAL_START, days);
+  const written = writtenDay(seen);
+  return written === undefined ? UNREADABLE : existing(written);
+};
+
+/** Where a day without a year is looked for: the first one from a day on, or the last one up to it. */
+export type YearWanted = { from: IsoDate } | { until: IsoDate };
+
+/** A 29 February may be seven years away. */
+const YEARS_LOOKED_AT = 9;
+
+const proposed = (written: WrittenDay, wanted: YearWanted): Read<IsoDate> => {
+  const isFrom = 'from' in wanted;
+  const limit = isFrom ? wanted.from : wanted.until;
+  for (let away = 0; away < YEARS_LOOKED_AT; away += 1) {
+    const year = Number(limit.slice(0, 4)) + (isFrom ? away : -away);
+    const day = existing({ ...written, year });
+    if (isRead(day) && (isFrom ? day >= limit : day <= limit)) return day;
+  }
+  return UNREADABLE;
+};
+
+/** The day of a cell that names no year, such as `03/12` or `3 déc.`. */
+export const dayWithoutYear = (cell: string, wanted: YearWanted): Read<IsoDate> => {
+  const written = writtenDay(plainDay(cell));
+  return written === undefined || written.year !== undefined ? UNREADABLE : proposed(written, wanted);
+};
+
+/** What stands between two days, the surest first: a dash may stand within them. */
+const BETWEEN = [/ (?:au|to|tot|jusqu.?au) /, /[→–—]|[=-]>/, / (?:-|a) (?!\d{1,2} ?[:h])/, /-/];
+
+/** The two cells of a period that one column has: `du 03/12 au 07/12`, `3-7 décembre 2026`, `01/12/26 – 05/12/26`. */
+export const cellsOfPeriod = (cell: string): { start: string; end: string } | undefined => {
+  const seen = plainDay(cell).replace(/^(?:du|de|from|van|le) /, '');
+  const halves = BETWEEN.map((word) => seen.split(word)).find(({ length }) => length > 1) ?? [];
+  if (halves.length !== 2) return undefined;
+  const [start = '', end = ''] = halves.map((half) => half.trim());
+  const [first, last] = [dayOrNumber(start), writtenDay(end)];
+  if (!first || !last) return undefined;
+  const whole = { ...first, month: first.month ?? last.month, year: first.year ?? yearBefore(first, last) };
+  return { start: textOf(whole), end: textOf(last) };
+};
+
+/** `3`, whose month follows, is a day too. */
+const dayOrNumber = (text: string): WrittenDay | undefined => {
+  const alone = /^(?:[a-z]+\.? )?(\d{1,2})(?:er)?$/.exec(text);
+  return alone ? numbered(alone[1] ?? '', undefined, undefined) : writtenDay(text);
+};
+
+/** The year of the first day where only the last one has its own. */
+const yearBefore = (first: WrittenDay, last: WrittenDay): number | undefined => {
+  const turns = first.month !== undefined && last.month !== undefined && first.month > last.month;
+  return last.year === undefined ? undefined : last.year - Number(turns);
+};
+
+const textOf = ({ day, month, year }: WrittenDay): string =>
+  [day, month, year].filter((part) => part !== undefined).join('/');
+
+export interface PeriodReading extends DayReading {
+  /** Where a first day without a year is looked for. */
+  year: YearWanted;
+}
+
+/** The days of a rental, and whether a year among them is proposed. */
+export const daysOfRental = (
+  cells: { start: string; end: string },
+  { year, ...reading }: PeriodReading,
+): { start: Read<IsoDate>; end: Read<IsoDate>; isProposed: boolean } => {
+  const start: Read<IsoDate> = dayFromCell(cells.start, reading);
+  const end: Read<IsoDate> = dayFromCell(cells.end, reading);
+  if (start !== UNREADABLE && end !== UNREADABLE) return { start, end, isProposed: false };
+  const before: YearWanted = isRead(end) ? { until: end } : year;
+  const first: Read<IsoDate> = start === UNREADABLE ? dayWithoutYear(cells.start, before) : start;
+  const last: Read<IsoDate> =
+    end === UNREADABLE && isRead(first) ? dayWithoutYear(cells.end, { from: first }) : end;
+  return { start: first, end: last, isProposed: isRead(first) && isRead(last) };
+};
