@@ -47,7 +47,13 @@ import {
   sandboxProxy,
 } from './payments/index.ts';
 import type { PaymentsDeps } from './payments/index.ts';
-import { agencySettingsService, closuresService, priceRulesService, pricingRoutes } from './pricing/index.ts';
+import {
+  agencySettingsService,
+  closuresService,
+  findEmployeeReductionLimit,
+  priceRulesService,
+  pricingRoutes,
+} from './pricing/index.ts';
 import {
   bookingOf,
   countUpcomingReservations,
@@ -178,7 +184,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     captchaKeyOf: (solution, ip) => captcha.keyOf(solution, ip),
   });
   ledgerRoutes(app, {
-    ...{ db, clock, authenticate, giveBackKept },
+    ...{ db, clock, authenticate, giveBackKept, findEmployeeReductionLimit },
     refundOnline: (tx, excess) => oweExcessOnline(tx, payments, excess),
   });
   documentRoutes(app, { ...documents.deps, authenticate });

@@ -117,7 +117,8 @@ export interface EntryRecord {
 }
 
 /** Extra kilometres, damage and the like, with the rounding of cash; what a correction takes back is negative. */
-export const isCharge = ({ kind }: EntryRecord): boolean => kind !== 'payment' && kind !== 'refund';
+export const isCharge = ({ kind }: EntryRecord): boolean =>
+  kind !== 'payment' && kind !== 'refund' && kind !== 'reduction';
 
 export interface Books {
   entries: EntryRecord[];

@@ -35,8 +35,14 @@ export const unpaid = (env: Environment, books: Books): Finding[] => {
         .filter((entry) => entry.reservation_id === id && isCharge(entry))
         .map(({ amount_cents: cents }) => cents),
     );
+    // What was reduced may go back from the deposit too.
+    const reducedCents = sumOf(
+      entries
+        .filter((entry) => entry.reservation_id === id && entry.kind === 'reduction')
+        .map(({ amount_cents: cents }) => Math.max(0, cents)),
+    );
     const beyondCents = receivedCents - depositCents - excessCents;
-    const isWithin = beyondCents >= 0 && beyondCents <= Math.max(0, chargedCents);
+    const isWithin = beyondCents >= -reducedCents && beyondCents <= Math.max(0, chargedCents);
     const wrong = (text: string): Finding => ({ invariant: 'I2', text: `reservation ${id} ${text}` });
     return [
       ...((isExact ? isWithin : receivedCents >= depositCents)

@@ -45,7 +45,27 @@ const entryOf = ({ random }: Environment, { due, refundable }: Ledger): object |
   return random.weighted<() => object | undefined>([
     [6, () => ({ kind: 'payment', method, amount })],
     [2, () => ({ kind: random.pick(['fuel', 'damage']), amount: random.between(1, 9_999) / 100, note })],
-    [1.5, () => ({ kind: 'refund', method, amount: random.chance(0.6) ? refundable : due, note })],
+    [
+      1.5,
+      () => ({
+        kind: 'refund',
+        what: 'correction',
+        method,
+        amount: random.chance(0.6) ? refundable : due,
+        note,
+      }),
+    ],
+    [1, () => ({ kind: 'reduction', reason: 'goodwill', amount: random.between(1, 9_999) / 100 })],
+    [
+      1,
+      () => ({
+        kind: 'refund',
+        what: 'reduction',
+        reason: 'breakdown',
+        method,
+        amount: random.between(1, 90),
+      }),
+    ],
     [1.5, () => undefined],
   ])();
 };

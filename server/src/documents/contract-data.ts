@@ -5,6 +5,7 @@ import type { ContractData } from '@volant/shared/documents/documents-data.schem
 import { checkLabel, leavesWithoutText } from '@volant/shared/handovers/handovers.messages.ts';
 import { leavesWithout } from '@volant/shared/handovers/leaves-without.rules.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
+import { soldCents, sumsOf } from '@volant/shared/ledger/ledger.rules.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
 import { termsContent } from '@volant/shared/legal/terms.content.ts';
 import { returnCharges } from '@volant/shared/pricing/return-charges.messages.ts';
@@ -110,7 +111,7 @@ export const contractDataOf = async (
   };
 };
 
-type Money = Pick<ContractData, 'chargedCents' | 'roundingCents' | 'paidCents' | 'dueCents'>;
+type Money = Pick<ContractData, 'chargedCents' | 'reducedCents' | 'roundingCents' | 'paidCents' | 'dueCents'>;
 
 /** What a departure left without, as its contract and its report say it. */
 const leavesWithoutOf = (
@@ -150,21 +151,28 @@ const moneyOf = async (
     const account = await readAccount(db, id);
     return {
       chargedCents: account?.chargedCents ?? 0,
+      reducedCents: account?.reducedCents ?? 0,
       roundingCents: account?.roundingCents ?? 0,
       paidCents: account?.paidCents ?? 0,
       dueCents: account?.dueCents ?? 0,
     };
   }
   const entries = (await listEntryFacts(db, id)).filter(({ at }) => at <= signedAt);
-  const sum = (counts: (kind: string) => boolean): number =>
-    entries.filter(({ kind }) => counts(kind)).reduce((cents, { amountCents }) => cents + amountCents, 0);
-  const paidCents = sum((kind) => kind === 'payment') - sum((kind) => kind === 'refund');
-  const chargedCents = sum((kind) => kind !== 'payment' && kind !== 'refund');
-  const roundingCents = sum((kind) => kind === 'cash_rounding');
+  const sums = sumsOf(
+    entries.map((entry) => ({
+      ...entry,
+      isOnline: entry.paymentId !== null,
+      isGuarantee: entry.guaranteeId !== null,
+    })),
+  );
+  const { chargedCents, reducedCents, roundingCents } = sums;
+  const paidCents = sums.receivedCents - sums.refundedCents;
+  const owedCents = soldCents(totalCents, sums) + roundingCents;
   return {
     chargedCents,
+    reducedCents,
     roundingCents,
     paidCents,
-    dueCents: Math.max(0, totalCents + chargedCents - paidCents),
+    dueCents: Math.max(0, owedCents - paidCents),
   };
 };

@@ -56,6 +56,8 @@ export const signedCentsOf = async (
     .select(({ fn }) => fn.sum<string | null>('amount_cents').as('cents'))
     .where('reservation_id', '=', reservationId)
     .where('method', 'is', null)
+    // What is given up is not owed instead of what was signed.
+    .where('kind', '<>', 'reduction')
     .where('reverses_id', 'is', null)
     .where('is_reversed', '=', false)
     .where('at', '>', report.received_at)

@@ -19,7 +19,14 @@ it('settles in cash the one or two cents that a correction leaves, by a rounding
   await charge(id, 30);
   expect(await read(id)).toMatchObject({ credit: 0.02, due: 0 });
   const key = randomUUID();
-  const settling = { kind: 'refund', amount: 0.02, method: 'cash', note: 'Arrondi', requestKey: key };
+  const settling = {
+    kind: 'refund',
+    what: 'credit',
+    amount: 0.02,
+    method: 'cash',
+    note: 'Arrondi',
+    requestKey: key,
+  };
   const settled = await write(id, settling);
   expect([settled.status, settled.body]).toMatchObject([200, { credit: 0, due: 0, refunded: 0 }]);
   expect(entriesOf(settled.body).at(-1)).toEqual(['cash_rounding', 0.02, null]);

@@ -19,9 +19,9 @@ export const ledgerSumsOf = async (
   if (reservationIds.length === 0) return new Map();
   const { rows } = await sql<SumsRow>`
     SELECT reservation_id AS "reservationId",
-           coalesce(sum(amount_cents) FILTER (WHERE kind NOT IN ('payment', 'refund', 'cash_rounding')), 0)::bigint
-             AS "chargedCents",
-           coalesce(sum(amount_cents) FILTER (WHERE kind = 'damage'), 0)::bigint AS "damageCents",
+           coalesce(sum(amount_cents) FILTER (WHERE vat IS NOT NULL), 0)::bigint AS "chargedCents",
+           coalesce(sum(amount_cents) FILTER (WHERE vat = 'O'), 0)::bigint AS "untaxedCents",
+           coalesce(sum(amount_cents) FILTER (WHERE kind = 'reduction'), 0)::bigint AS "reducedCents",
            coalesce(sum(amount_cents) FILTER (WHERE kind = 'cash_rounding'), 0)::bigint AS "roundedCents",
            coalesce(sum(amount_cents) FILTER (WHERE kind = 'refund'), 0)::bigint AS "refundedCents",
            coalesce(sum(amount_cents) FILTER (WHERE kind = 'payment' AND guarantee_id IS NOT NULL), 0)::bigint

@@ -103,6 +103,9 @@ interface AccountRow extends EntrySums {
 }
 
 const isTill = sql.raw('payment_id IS NULL AND guarantee_id IS NULL');
+const charged = sql.raw(
+  "CASE kind WHEN 'payment' THEN 0 WHEN 'refund' THEN 0 WHEN 'reduction' THEN -amount_cents ELSE amount_cents END",
+);
 const net = sql.raw("CASE kind WHEN 'payment' THEN amount_cents WHEN 'refund' THEN -amount_cents END");
 
 /** The accounts of reservations, by id. Sums are wider than their entries: one that overflows would fail every list. */
@@ -117,7 +120,8 @@ export const accountsOf = async (
            (rental.deposit_kept AND rental.payment_id IS NULL) AS "isTillDepositKept"
       FROM reservations_rental_view AS rental
      CROSS JOIN LATERAL (
-       SELECT coalesce(sum(amount_cents) FILTER (WHERE kind NOT IN ('payment', 'refund')), 0)::bigint AS "chargedCents",
+       SELECT coalesce(sum(${charged}), 0)::bigint AS "chargedCents",
+              coalesce(sum(amount_cents) FILTER (WHERE kind = 'reduction'), 0)::bigint AS "reducedCents",
               coalesce(sum(amount_cents) FILTER (WHERE kind = 'payment'), 0)::bigint AS "receivedCents",
               coalesce(sum(amount_cents) FILTER (WHERE kind = 'refund'), 0)::bigint AS "refundedCents",
               coalesce(sum(${net}) FILTER (WHERE payment_id IS NOT NULL), 0)::bigint AS "onlineCents",
@@ -179,16 +183,22 @@ export const findFirstEntryByHand = async (db: Db): Promise<Date | undefined> =>
       .executeTakeFirst()
   )?.at;
 
-/** What was charged beside the price, and paid beside the payment of the deposit and at the agency, less refunds. */
+/** What was charged and reduced beside the price, and paid beside the payment of the deposit and at the agency, less refunds. */
 export const findMoneyBeside = (
   db: Db | Tx,
   reservationId: number,
-): Promise<{ chargedCents: number; besideCents: number; tillCents: number }> =>
+): Promise<
+  Pick<EntrySums, 'chargedCents' | 'reducedCents' | 'roundingCents' | 'tillCents'> & { besideCents: number }
+> =>
   db
     .selectFrom('ledger_entry')
     .select([
-      sql<number>`coalesce(sum(amount_cents) FILTER (WHERE kind NOT IN ('payment', 'refund')), 0)::bigint`.as(
-        'chargedCents',
+      sql<number>`coalesce(sum(${charged}), 0)::bigint`.as('chargedCents'),
+      sql<number>`coalesce(sum(amount_cents) FILTER (WHERE kind = 'reduction'), 0)::bigint`.as(
+        'reducedCents',
+      ),
+      sql<number>`coalesce(sum(amount_cents) FILTER (WHERE kind = 'cash_rounding'), 0)::bigint`.as(
+        'roundingCents',
       ),
       // Entries of the agency have no payment, and neither have rentals that were never paid online.
       sql<number>`coalesce(sum(${net}) FILTER (WHERE (payment_id = (

@@ -146,7 +146,7 @@ describe('refused', () => {
     ['coins out of use', { kind: 'payment', amount: 20.01, method: 'cash' }, 422, /multiple de 0,05/],
     [
       'a refund of online money at the till',
-      { kind: 'refund', amount: 10, method: 'cash', note: 'x' },
+      { kind: 'refund', what: 'correction', amount: 10, method: 'cash', note: 'x' },
       422,
       'Ce montant dépasse ce qui a été encaissé (0,00\u00a0€)',
     ],

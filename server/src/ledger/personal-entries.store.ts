@@ -9,7 +9,18 @@ export const PERSONAL_TABLES = ['ledger_entry'] as const;
 export const listEntriesOfRentals = (db: Db, reservationIds: readonly number[]) =>
   db
     .selectFrom('ledger_entry')
-    .select(['id', 'reservation_id', 'kind', 'amount_cents', 'vat', 'method', 'reverses_id', 'note', 'at'])
+    .select([
+      'id',
+      'reservation_id',
+      'kind',
+      'amount_cents',
+      'vat',
+      'method',
+      'reason',
+      'reverses_id',
+      'note',
+      'at',
+    ])
     .where(isAmong('reservation_id', reservationIds))
     .orderBy('id')
     .execute();

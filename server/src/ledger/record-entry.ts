@@ -2,6 +2,7 @@ import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { isCharge, vatOf } from '@volant/shared/ledger/ledger.rules.ts';
 import type { ChargeKind, EntryKind, EntryMethod } from '@volant/shared/ledger/ledger.rules.ts';
+import type { ReductionReason } from '@volant/shared/ledger/reductions.rules.ts';
 import { ledgerMessages } from '@volant/shared/ledger/ledger.messages.ts';
 import type { Work } from '../audit/index.ts';
 import { refuse } from '../platform/problem.ts';
@@ -24,9 +25,15 @@ export type NewEntry = {
   at: Date;
   request?: EntryRequest | undefined;
 } & (
-  | { kind: ChargeKind; method: null; guaranteeId?: undefined }
-  | { kind: 'payment' | 'refund'; method: Exclude<EntryMethod, 'online'>; guaranteeId?: number | undefined }
-  | { kind: 'payment' | 'refund'; method: 'online'; guaranteeId: number }
+  | { kind: ChargeKind; method: null; guaranteeId?: undefined; reason?: undefined }
+  | { kind: 'reduction'; method: null; guaranteeId?: undefined; reason: ReductionReason }
+  | {
+      kind: 'payment' | 'refund';
+      method: Exclude<EntryMethod, 'online'>;
+      guaranteeId?: number | undefined;
+      reason?: undefined;
+    }
+  | { kind: 'payment' | 'refund'; method: 'online'; guaranteeId: number; reason?: undefined }
 );
 
 /**
@@ -42,6 +49,7 @@ export const recordEntry = async (tx: Work, entry: NewEntry): Promise<number> =>
     vat: isCharge(kind) ? vatOf(kind) : null,
     method: entry.method,
     guarantee_id: entry.guaranteeId ?? null,
+    reason: entry.reason ?? null,
     ...requestOf(entry.request),
     note: entry.note,
     by: entry.by,
@@ -51,7 +59,10 @@ export const recordEntry = async (tx: Work, entry: NewEntry): Promise<number> =>
     at,
     act: actOf(kind),
     subject: { kind: 'reservation', id: entry.reservationId },
-    after: { entry: id, entryKind: kind, amount: toEuros(amountCents), method: entry.method },
+    after: {
+      ...{ entry: id, entryKind: kind, amount: toEuros(amountCents), method: entry.method },
+      ...(entry.reason && { reductionReason: entry.reason }),
+    },
   });
   return id;
 };
@@ -105,6 +116,7 @@ export const blank = (reservationId: number, at: Date) => ({
   payment_id: null,
   refund_id: null,
   guarantee_id: null,
+  reason: null,
   reverses_id: null,
   rounds_id: null,
   ...requestOf(undefined),
@@ -116,5 +128,6 @@ export const blank = (reservationId: number, at: Date) => ({
 
 const actOf = (kind: EntryKind) => {
   if (kind === 'payment') return 'reservation.take-payment';
+  if (kind === 'reduction') return 'reservation.reduce';
   return kind === 'refund' ? 'reservation.give-back' : 'reservation.charge';
 };

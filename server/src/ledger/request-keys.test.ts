@@ -35,7 +35,7 @@ describe('the key of an entry', () => {
       { amount: 25 },
       { method: 'transfer' },
       { note: 'Par Bancontact' },
-      { kind: 'refund', note: 'Trop perçu' },
+      { kind: 'refund', what: 'correction', note: 'Trop perçu' },
       { kind: 'fuel', method: null, note: 'Plein' },
     ])
       expect(await write(id, { ...body, ...changed })).toMatchObject(refusal);

@@ -2,35 +2,28 @@ import { toEuros } from '@volant/shared/kernel/money.ts';
 import { ledgerMessages } from '@volant/shared/ledger/ledger.messages.ts';
 import { isCharge, NO_ACCOUNT, reversalRefusal } from '@volant/shared/ledger/ledger.rules.ts';
 import type { Ledger, ReversalBody } from '@volant/shared/ledger/ledger.schema.ts';
-import { transact, type Work } from '../audit/index.ts';
+import { transact } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
-import type { DbAndClock } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/open-database.ts';
 import { refuse } from '../platform/problem.ts';
+import { refundExcess, refuseLessThanKept, type LedgerDeps } from './less-owed.ts';
 import { factsOf, readLedger } from './ledger-view.ts';
 import { findEntry, findRoundingOf, insertEntry, lockAccount, readAccount } from './ledger.store.ts';
 import type { LedgerRow } from './ledger.store.ts';
 import { blank } from './record-entry.ts';
 import { tillRefused } from './write-entry.ts';
 
-/** Dependencies of this module's acts; two are in modules that stand above the ledger. */
-export interface LedgerDeps extends DbAndClock {
-  /** Gives back money that was paid online. */
-  refundOnline: (tx: Work, excess: { reservationId: number; amountCents: number }) => Promise<void>;
-  /** Nothing is kept of a guarantee any more. */
-  giveBackKept: (tx: Work, guaranteeId: number, at: Date) => Promise<void>;
-}
-
 /**
  * POST /api/ledger/:id/reverse: undoes an entry, and with cash its rounding. What a charge that no longer counts leaves
  * paid online too much goes back, and so does a guarantee that was kept at the agency by mistake. Errors: see `ledgerApi.reverse`.
  */
 export const reverseEntry = async (
-  { db, clock, refundOnline, giveBackKept }: LedgerDeps,
+  deps: LedgerDeps,
   actor: Actor,
   id: number,
   { reason }: ReversalBody,
 ): Promise<Ledger> => {
+  const { db, clock, giveBackKept } = deps;
   const known = await findEntry(db, id);
   if (!known) throw refuse(404, 'not_found', ledgerMessages.entryNotFound);
   const reservationId = known.reservation_id;
@@ -55,19 +48,25 @@ export const reverseEntry = async (
       after: { reason },
     });
     if (entry.guarantee_id !== null) await giveBackKept(tx, entry.guarantee_id, at);
-    const { excessOnlineCents: amountCents, beingKeptCents } =
-      (await readAccount(tx, reservationId)) ?? NO_ACCOUNT;
-    // It is kept for what is owed.
-    if (beingKeptCents < account.beingKeptCents)
-      throw refuse(409, 'guarantee_deciding', ledgerMessages.guaranteeDeciding);
-    if (isCharge(entry.kind) && amountCents > 0) await refundOnline(tx, { reservationId, amountCents });
+    const after = (await readAccount(tx, reservationId)) ?? NO_ACCOUNT;
+    refuseLessThanKept(account, after);
+    if (isCharge(entry.kind)) await refundExcess(tx, deps, reservationId, after);
   });
   return readLedger(db, reservationId);
 };
 
 const insertReversal = (
   tx: Tx,
-  { id, reservation_id: reservationId, kind, amount_cents: cents, vat, method, guarantee_id }: LedgerRow,
+  {
+    id,
+    reservation_id: reservationId,
+    kind,
+    amount_cents: cents,
+    vat,
+    method,
+    reason,
+    guarantee_id,
+  }: LedgerRow,
   { at, ...told }: Pick<LedgerRow, 'note' | 'by' | 'at'>,
 ) =>
   insertEntry(tx, {
@@ -77,6 +76,7 @@ const insertReversal = (
     amount_cents: -cents,
     vat,
     method,
+    reason,
     guarantee_id,
     reverses_id: id,
   });

@@ -13,8 +13,10 @@ export interface TakenOverMoney {
   paidCents: number;
   /** Beside the price, damage included, roundings not. */
   chargesCents: number;
-  /** Of the charges, damage. */
+  /** Of the charges, what is outside VAT. */
   damagesCents: number;
+  /** What was sold was lowered by that. */
+  reductionsCents: number;
   /** Roundings of cash, of either sign. */
   roundingsCents: number;
 }
@@ -29,9 +31,15 @@ const roundingsOf = (cents: number): number[] => {
   return cents % MOST_ROUNDING === 0 ? whole : [...whole, cents % MOST_ROUNDING];
 };
 
-type Amount = Pick<Insertable<LedgerEntryTable>, 'kind' | 'amount_cents' | 'vat' | 'method'>;
+type Amount = Pick<Insertable<LedgerEntryTable>, 'kind' | 'amount_cents' | 'vat' | 'method' | 'reason'>;
 
-const amountsOf = ({ paidCents, chargesCents, damagesCents, roundingsCents }: TakenOverMoney): Amount[] => {
+const amountsOf = ({
+  paidCents,
+  chargesCents,
+  damagesCents,
+  reductionsCents,
+  roundingsCents,
+}: TakenOverMoney): Amount[] => {
   const charge = (kind: ChargeKind, cents: number): Amount[] =>
     cents === 0 ? [] : [{ kind, amount_cents: cents, vat: vatOf(kind), method: null }];
   const money = (kind: 'payment' | 'refund', cents: number): Amount[] =>
@@ -39,6 +47,14 @@ const amountsOf = ({ paidCents, chargesCents, damagesCents, roundingsCents }: Ta
   return [
     ...charge('other', chargesCents - damagesCents),
     ...charge('damage', damagesCents),
+    ...(reductionsCents > 0
+      ? [
+          {
+            ...{ kind: 'reduction' as const, amount_cents: reductionsCents },
+            ...{ vat: null, method: null, reason: 'other' as const },
+          },
+        ]
+      : []),
     ...roundingsOf(roundingsCents).map((cents) => ({
       kind: 'cash_rounding' as const,
       amount_cents: cents,

@@ -1,24 +1,30 @@
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { ledgerMessages } from '@volant/shared/ledger/ledger.messages.ts';
-import { decideTillPayment, decideTillRefund } from '@volant/shared/ledger/ledger.rules.ts';
+import { decideTillPayment, decideTillRefund, isCharge } from '@volant/shared/ledger/ledger.rules.ts';
 import type { Account, TillPayment, TillMethod, TillRefusal } from '@volant/shared/ledger/ledger.rules.ts';
+import {
+  isWithinCredit,
+  reductionRefusal,
+  type ReductionReason,
+} from '@volant/shared/ledger/reductions.rules.ts';
 import type { EntryBody, Ledger } from '@volant/shared/ledger/ledger.schema.ts';
 import { transact, type Work } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
-import type { DbAndClock } from '../platform/clock.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
 import { hashOfRequest, isSameRequest } from '../platform/hashes.ts';
 import { readLedger } from './ledger-view.ts';
 import { findEntryOfRequest, lockAccount, readAccount } from './ledger.store.ts';
+import { refundExcess, refuseLessThanKept, type LedgerDeps } from './less-owed.ts';
 import { keyReused, recordEntry, recordRounding, type EntryRequest } from './record-entry.ts';
 
 /** POST …/ledger. Errors: see `ledgerApi.write`. */
 export const writeEntry = async (
-  { db, clock }: DbAndClock,
-  actor: Actor,
+  deps: LedgerDeps,
+  { actor, isOwner }: { actor: Actor; isOwner: boolean },
   reservationId: number,
   body: EntryBody,
 ): Promise<Ledger> => {
+  const { db, clock } = deps;
   await transact(db, actor, async (tx) => {
     const state = await lockAccount(tx, reservationId);
     if (state === undefined) throw refuse(404, 'not_found', ledgerMessages.notFound);
@@ -40,8 +46,18 @@ export const writeEntry = async (
     };
     const method = body.method ?? 'terminal';
     if (body.kind === 'payment') await takePayment(tx, { ...money, method });
-    else if (body.kind === 'refund') await giveBack(tx, { ...money, method });
-    else await recordEntry(tx, { ...money, kind: body.kind, method: null });
+    else if (body.reason !== undefined) {
+      const reduction = { ...money, reason: body.reason, isOwner };
+      await reducing(tx, deps, reservationId, async () => {
+        if (body.kind === 'reduction') return reduce(tx, deps, reduction);
+        // The key is that of the refund.
+        await reduce(tx, deps, { ...reduction, request: undefined });
+        await giveBack(tx, { ...money, method });
+      });
+    } else if (body.kind === 'refund') {
+      if (body.what === 'credit') await refuseBeyondCredit(tx, { ...money, method });
+      await giveBack(tx, { ...money, method });
+    } else if (isCharge(body.kind)) await recordEntry(tx, { ...money, kind: body.kind, method: null });
   });
   return readLedger(db, reservationId);
 };
@@ -73,6 +89,40 @@ const giveBack = async (tx: Work, money: TillMoney): Promise<void> => {
   const decided = decideTillRefund(account, money);
   if (typeof decided === 'string') throw tillRefused(decided, account);
   await recordMoney(tx, money, { kind: 'refund', ...decided });
+};
+
+const refuseBeyondCredit = async (tx: Work, money: TillMoney): Promise<void> => {
+  const account = await accountFor(tx, money.reservationId);
+  if (isWithinCredit(account, money)) return;
+  throw refuse(422, 'refund_too_large', ledgerMessages.creditTooSmall(account.creditCents), 'amount');
+};
+
+/** Lowers what was sold. The reservation must be locked. Errors: 403, 422. */
+const reduce = async (
+  tx: Work,
+  { findEmployeeReductionLimit }: LedgerDeps,
+  { isOwner, ...entry }: Omit<TillMoney, 'method'> & { reason: ReductionReason; isOwner: boolean },
+): Promise<void> => {
+  const account = await accountFor(tx, entry.reservationId);
+  const limitCents = isOwner ? Infinity : await findEmployeeReductionLimit(tx);
+  const refused = reductionRefusal(account, { amountCents: entry.amountCents, limitCents });
+  if (refused === 'owner_needed') throw refuse(403, refused, ledgerMessages.ownerNeeded);
+  if (refused) throw refuse(422, refused, ledgerMessages.reductionTooLarge(account.reducibleCents), 'amount');
+  await recordEntry(tx, { ...entry, kind: 'reduction', method: null });
+};
+
+/** What was paid online beyond what is then owed goes back at once. Errors: those of `write`; 409. */
+const reducing = async (
+  tx: Work,
+  deps: LedgerDeps,
+  reservationId: number,
+  write: () => Promise<void>,
+): Promise<void> => {
+  const before = await accountFor(tx, reservationId);
+  await write();
+  const after = await accountFor(tx, reservationId);
+  refuseLessThanKept(before, after);
+  await refundExcess(tx, deps, reservationId, after);
 };
 
 /** Nothing is handed over for one or two cents in cash: their rounding is all that is written. */

@@ -58,8 +58,11 @@ export interface ReservationFacts {
   elsewhereCents: number;
   /** What the payment of the deposit was of; null without one. */
   capturedCents: number | null;
-  /** Charges beside the price. */
+  /** Charges beside the price and roundings, less reductions. */
   chargedCents: number;
+  /** What was sold was lowered by that. */
+  reducedCents: number;
+  roundingCents: number;
   /** Paid beside the deposit, less what of it went back. */
   besideCents: number;
   /** Received at the agency less what was given back there. */

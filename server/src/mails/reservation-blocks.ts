@@ -7,7 +7,7 @@ import {
   formatPrice,
 } from '@volant/shared/kernel/format-amount.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
-import { accountOf, NO_ENTRIES, type Account } from '@volant/shared/ledger/ledger.rules.ts';
+import { accountOf, NO_ENTRIES, soldCents, type Account } from '@volant/shared/ledger/ledger.rules.ts';
 import {
   cancellationRight,
   freeCancellationUntil,
@@ -31,6 +31,7 @@ export const amountsOfFacts = (facts: ReservationFacts): Account => {
   const sums = {
     ...NO_ENTRIES,
     chargedCents: facts.chargedCents,
+    roundingCents: facts.roundingCents,
     receivedCents: depositCents + facts.besideCents,
     refundedCents,
     onlineCents: depositCents - refundedCents,
@@ -74,7 +75,7 @@ export const rentalBlock = (reservation: ReservationFacts): MailBlock => ({
 
 /** The price line by line, the deposit and the balance. The caution is no part of it (see `toBringBlock`). */
 export const priceBlock = (reservation: ReservationFacts): MailBlock => {
-  const { totalCents } = reservation;
+  const { totalCents, reducedCents } = reservation;
   const { refundedCents, dueCents } = amountsOfFacts(reservation);
   const price = { ...reservation, days: daysCharged(reservation) };
   return {
@@ -83,6 +84,7 @@ export const priceBlock = (reservation: ReservationFacts): MailBlock => {
     amounts: [
       ...shownRentalLines(price, { vehicle: 'Véhicule' }),
       { label: 'Prix total', value: formatPrice(totalCents) },
+      ...(reducedCents > 0 ? [{ label: 'Réduction', value: formatPrice(-reducedCents) }] : []),
       ...paidLine(reservation),
       ...(refundedCents > 0 ? [{ label: 'Remboursé', value: formatPrice(-refundedCents) }] : []),
       { label: 'Solde à régler au retrait', value: formatPrice(dueCents), strong: true },
@@ -143,9 +145,11 @@ export const keptCents = (reservation: ReservationFacts): number =>
 
 /** Of what was paid at the agency, what a cancellation keeps and gives back; as the ledger does it. */
 export const counterMoney = (reservation: ReservationFacts) => {
-  const { isDepositKept, isPaid, depositCents, tillCents, chargedCents } = reservation;
+  const { isDepositKept, isPaid, depositCents, tillCents } = reservation;
   const kept = isDepositKept && !isPaid ? Math.max(0, Math.min(depositCents, tillCents)) : 0;
-  return { keptCents: kept, backCents: Math.max(0, Math.min(tillCents, tillCents - kept - chargedCents)) };
+  // Its price is no longer owed, and no longer reduced.
+  const chargesCents = soldCents(0, reservation) + reservation.roundingCents;
+  return { keptCents: kept, backCents: Math.max(0, Math.min(tillCents, tillCents - kept - chargesCents)) };
 };
 
 /** For the customer: a refund is told as done once the provider has taken it. */

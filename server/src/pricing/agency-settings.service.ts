@@ -1,4 +1,5 @@
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
+import type { LedgerSettings } from '@volant/shared/ledger/ledger.schema.ts';
 import type { ReturnPrices } from '@volant/shared/pricing/return-prices.ts';
 import type {
   ReturnSettingsBody,
@@ -8,8 +9,10 @@ import type {
 import { changes, transact } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import {
+  findEmployeeReductionLimit,
   findReturnPrices,
   lockReturnPrices,
+  updateEmployeeReductionLimit,
   updateExtraKmPrice,
   updateReturnPrices,
 } from './agency-settings.store.ts';
@@ -70,7 +73,24 @@ export const agencySettingsService = ({
       return settings;
     });
 
-  return { read, change, readReturns, changeReturns };
+  const readLedger = async (): Promise<LedgerSettings> => ({
+    employeeReductionLimit: toEuros(await findEmployeeReductionLimit(db)),
+  });
+
+  const changeLedger = (actor: Actor, settings: LedgerSettings): Promise<LedgerSettings> =>
+    transact(db, actor, async (tx) => {
+      const before = toEuros(await findEmployeeReductionLimit(tx));
+      await updateEmployeeReductionLimit(tx, toCents(settings.employeeReductionLimit));
+      await tx.record({
+        at: clock.now(),
+        act: 'settings.change',
+        subject: { kind: 'settings', id: null },
+        ...changes({ employeeReductionLimit: before }, settings),
+      });
+      return settings;
+    });
+
+  return { read, change, readReturns, changeReturns, readLedger, changeLedger };
 };
 
 const centsOf = (euros: number | null): number | null => (euros === null ? null : toCents(euros));

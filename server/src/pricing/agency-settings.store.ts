@@ -61,3 +61,15 @@ export const updateNoShowGrace = async (tx: Tx, graceMinutes: number): Promise<v
     .set((row) => ({ no_show_grace_minutes: graceMinutes, version: row('version', '+', 1) }))
     .execute();
 };
+
+/** What employees may reduce of a rental without an owner. */
+export const findEmployeeReductionLimit = async (db: Db | Tx): Promise<number> =>
+  (await db.selectFrom('agency_settings').select('employee_reduction_cents as cents').executeTakeFirst())
+    ?.cents ?? 0;
+
+export const updateEmployeeReductionLimit = async (tx: Tx, cents: number): Promise<void> => {
+  await tx
+    .updateTable('agency_settings')
+    .set((row) => ({ employee_reduction_cents: cents, version: row('version', '+', 1) }))
+    .execute();
+};

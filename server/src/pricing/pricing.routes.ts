@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { pricingContract, settingsContract } from '@volant/shared/contracts.ts';
+import { ledgerSettingsContract, pricingContract, settingsContract } from '@volant/shared/contracts.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { handle } from '../platform/http/handle.ts';
 import type { AgencySettingsActs } from './agency-settings.service.ts';
@@ -53,6 +53,12 @@ export const pricingRoutes = (
 
   handle(app, authenticate, settingsContract.changeReturns, ({ body, actor }) =>
     settings.changeReturns(actor, body),
+  );
+
+  handle(app, authenticate, ledgerSettingsContract.read, () => settings.readLedger());
+
+  handle(app, authenticate, ledgerSettingsContract.change, ({ body, actor }) =>
+    settings.changeLedger(actor, body),
   );
 
   handle(app, authenticate, pricingContract.open, async ({ params, actor }) => {

@@ -66,6 +66,7 @@ export const reservationView = (full: FullReservation, vehicule: Vehicle, now: D
     refundedAt: money.refundedAt?.toISOString() ?? null,
     due: toEuros(account.dueCents),
     charged: toEuros(account.chargedCents),
+    reduced: toEuros(account.reducedCents),
     comingBack: toEuros(account.comingBackCents),
     paidAtAgency: toEuros(Math.max(0, account.tillCents)),
     credit: toEuros(account.creditCents),

@@ -64,6 +64,8 @@ export const reservation: ReservationFacts = {
   elsewhereCents: 0,
   capturedCents: 370_00,
   chargedCents: 0,
+  reducedCents: 0,
+  roundingCents: 0,
   besideCents: 0,
   tillCents: 0,
   furtherBackCents: 0,

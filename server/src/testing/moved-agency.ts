@@ -24,6 +24,8 @@ interface Wish {
   charge: { kind: ChargeKind; cents: number } | null;
   /** The rest is paid in cash. */
   isSettled: boolean;
+  /** Whether a part of the price was given up. */
+  isReduced: boolean;
   fate: 'kept' | 'canceled' | 'noShow' | 'returned' | 'early';
   /** What is to be given back is, in cash. */
   isGivenBack: boolean;
@@ -61,6 +63,7 @@ export const anAgency = fc.array(
         cents: fc.integer({ min: 1, max: 90_00 }),
       }),
     ),
+    isReduced: fc.boolean(),
     isSettled: fc.boolean(),
     fate: fc.constantFrom('kept', 'canceled', 'noShow', 'returned', 'early'),
     isGivenBack: fc.boolean(),
@@ -121,6 +124,7 @@ const carryOut = async (
   const { charge, days, fate } = wish;
   const end = start + days;
   if (charge) await write({ kind: charge.kind, amount: toEuros(charge.cents), note: 'Frais' });
+  if (wish.isReduced) await write({ kind: 'reduction', reason: 'other', amount: 7.5, note: 'Geste' });
   if (wish.isSettled) {
     const { due } = await ledgerOf(t, manager, id);
     if (due > 0) await write({ kind: 'payment', method: 'cash', amount: due });
@@ -133,7 +137,8 @@ const carryOut = async (
   const last = fate === 'early' && start < 0 ? await returnEarly(t, id, { start, end }) : end;
   if (wish.isGivenBack) {
     const { credit } = await ledgerOf(t, manager, id);
-    if (credit > 0) await write({ kind: 'refund', method: 'cash', amount: credit, note: 'Trop perçu' });
+    if (credit > 0)
+      await write({ kind: 'refund', what: 'credit', method: 'cash', amount: credit, note: 'Trop perçu' });
   }
   return last;
 };

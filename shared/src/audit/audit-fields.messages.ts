@@ -49,6 +49,8 @@ export const auditFields: Readonly<Record<string, AuditField>> = {
   email: { label: 'Email' },
   endDate: { label: 'Fin' },
   entry: { label: 'Écriture' },
+  reductionReason: { label: 'Motif de la réduction' },
+  employeeReductionLimit: { label: 'Réduction qu’un employé peut accorder', unit: 'euros' },
   entryKind: { label: 'Type d’écriture' },
   energy: { label: 'Énergie' },
   expiresAt: { label: 'Valable jusqu’au' },

@@ -60,6 +60,7 @@ const acts = {
   'reservation.settle-request': 'Demande du client traitée',
   'reservation.withdraw-request': 'Demande du client retirée',
   'reservation.charge': 'Frais ajouté',
+  'reservation.reduce': 'Réduction accordée',
   'reservation.take-payment': 'Paiement encaissé à l’agence',
   'reservation.give-back': 'Remboursement à l’agence',
   'reservation.round-cash': 'Arrondi des espèces',

@@ -4,7 +4,7 @@ import { documentTitles } from '../documents/documents.messages.ts';
 import { fineStateLabel } from '../fines/fines.messages.ts';
 import { guaranteeMethodNames } from '../guarantees/guarantees.messages.ts';
 import { commitModeLabel, importKindLabel } from '../imports/imports.messages.ts';
-import { entryKindLabel, methodLabel } from '../ledger/ledger.messages.ts';
+import { entryKindLabel, methodLabel, reductionReasonLabel } from '../ledger/ledger.messages.ts';
 import { linkPurposeLabel } from '../payments/links.messages.ts';
 import { staffRoleNames } from '../accounts/staff.messages.ts';
 import { formatMoment, formatShortDate } from '../kernel/format-date.ts';
@@ -86,6 +86,7 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     receipt_without_entry: 'Reçu sans écriture',
   } satisfies Record<SettleableAlert, string>,
   entryKind: entryKindLabel,
+  reductionReason: reductionReasonLabel,
   // Of an entry of the account and of a caution.
   method: { ...guaranteeMethodNames, ...methodLabel },
   cancelReason: {

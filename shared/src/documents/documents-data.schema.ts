@@ -61,8 +61,10 @@ export const contractData = z.strictObject({
   /** What the total that the agency agreed on differs by from the lines; absent where it does not. */
   agreedCents: cents.optional(),
   totalCents: cents,
-  /** Charges beside the price, and the rounding of cash; absent in contracts from before it was told. */
+  /** Charges beside the price, and the rounding of cash, less reductions; absent in contracts from before it was told. */
   chargedCents: cents.optional(),
+  /** What was sold was lowered by that; absent in contracts from before there were reductions. */
+  reducedCents: cents.optional(),
   /** Of it, the rounding of cash; absent in contracts that told both together. */
   roundingCents: cents.optional(),
   paidCents: cents,

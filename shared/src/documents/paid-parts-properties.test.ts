@@ -17,6 +17,7 @@ const acts = fc.array(
       'reverse',
       'keep',
       'price',
+      'reduce',
       'undo',
     ),
     of: fc.nat(1_000),
@@ -41,6 +42,11 @@ const perform = (book: ReturnType<typeof aBook>, { act, of, share, kind }: Act):
     case 'price':
       book.rental.totalCents = 10_00 + of;
       return undefined;
+    case 'reduce': {
+      const { reducibleCents } = book.account();
+      if (reducibleCents > 0) book.add('reduction', Math.min(100 + of, reducibleCents));
+      return undefined;
+    }
     case 'pay':
       if (dueCents === 0) return undefined;
       return book.pay(part(dueCents), of % 3 === 0 ? { paymentId: `p${book.entries.length}` } : {});
@@ -85,10 +91,11 @@ const perform = (book: ReturnType<typeof aBook>, { act, of, share, kind }: Act):
 const expectRightBooks = (book: ReturnType<typeof aBook>): void => {
   const { paidCents } = book.account();
   const untaxed = book.untaxedCents();
-  const [taxedOwed, untaxedOwed] = [
-    book.rental.totalCents + book.chargedCents('S21'),
-    book.chargedCents('O'),
-  ];
+  // Reductions lower the price and the charges with VAT first.
+  const sold = book.rental.totalCents + book.chargedCents('S21');
+  const { reducedCents } = book.account();
+  const taxedOwed = Math.max(0, sold - reducedCents);
+  const untaxedOwed = Math.max(0, book.chargedCents('O') - Math.max(0, reducedCents - sold));
   const taxed = paidCents - untaxed;
   if (paidCents <= taxedOwed + untaxedOwed) {
     expect(untaxed).toBeLessThanOrEqual(untaxedOwed);

@@ -123,7 +123,7 @@ const owedOf = (entries: readonly PaidEntry[], entry: PaidEntry): Cents =>
 
 /** What is owed when an entry is made, in the order in which it is paid, with what is fixed of it. */
 const itemsOf = (facts: PaidFacts, entry: PaidEntry, isApart: (other: PaidEntry) => boolean): Item[] => {
-  const { entries, fixed } = facts;
+  const { state, entries, fixed } = facts;
   const counts = entries.filter((other) => fixed.has(other.id) && isMoney(other) && !isApart(other));
   // What is fixed may pay charges that are later than the entry: one that the provider told late.
   const until = Math.max(...[entry, ...counts].map((other) => entries.indexOf(other)));
@@ -145,6 +145,7 @@ const itemsOf = (facts: PaidFacts, entry: PaidEntry, isApart: (other: PaidEntry)
     // Charges without VAT that are no longer known.
     { chargeId: null, kind: 'damage', vat: 'O', owedCents: 0, paidCents: 0 },
   ];
+  lower(state === 'canceled' ? items.slice(1) : items, known.reduce(addReduction, 0));
   const unknown = { S21: 0, O: 0 };
   for (const part of counts.flatMap(({ id }) => fixed.get(id) ?? [])) {
     const item = items.find(
@@ -160,6 +161,20 @@ const itemsOf = (facts: PaidFacts, entry: PaidEntry, isApart: (other: PaidEntry)
   const untaxed = items.filter(({ vat }) => vat === 'O');
   spread([...untaxed.slice(-1), ...untaxed.slice(0, -1)], unknown.O);
   return items;
+};
+
+/** Reductions less their reversals. */
+const addReduction = (cents: Cents, { kind, amountCents }: PaidEntry): Cents =>
+  kind === 'reduction' ? cents + amountCents : cents;
+
+/** A reduction lowers the price of the rental first, then the charges with VAT, then those without. */
+const lower = (items: readonly Item[], cents: Cents): void => {
+  let rest = cents;
+  for (const item of items) {
+    const some = Math.min(rest, item.owedCents);
+    item.owedCents -= some;
+    rest -= some;
+  }
 };
 
 /** Of what is only known by its VAT: pays what is open with that VAT; the rest is with the first. */

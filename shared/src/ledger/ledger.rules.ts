@@ -2,9 +2,18 @@ import type { Cents } from '../kernel/money.ts';
 import type { ReservationState } from '../reservations/status.rules.ts';
 
 /** Charges beside the price of the rental. */
-export const CHARGE_KINDS = ['extra_km', 'fuel', 'late', 'cleaning', 'damage', 'other'] as const;
+export const CHARGE_KINDS = [
+  'extra_km',
+  'fuel',
+  'late',
+  'cleaning',
+  'damage',
+  'indemnity',
+  'fine',
+  'other',
+] as const;
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
-export const ENTRY_KINDS = [...CHARGE_KINDS, 'cash_rounding', 'payment', 'refund'] as const;
+export const ENTRY_KINDS = [...CHARGE_KINDS, 'reduction', 'cash_rounding', 'payment', 'refund'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 /** Means of payment at the agency. */
 export const TILL_METHODS = ['terminal', 'cash', 'transfer'] as const;
@@ -18,8 +27,9 @@ export const MAX_CASH_CENTS: Cents = 3_000_00;
 /** Coins of one and two cents are out of use in Belgium. */
 export const CASH_STEP_CENTS: Cents = 5;
 
-/** VAT of a charge: 21 %, but for damage, an indemnity outside VAT. */
-export const vatOf = (kind: ChargeKind): 'S21' | 'O' => (kind === 'damage' ? 'O' : 'S21');
+/** VAT of a charge: 21 %, but for indemnities and fines that are passed on, which are outside VAT. */
+export const vatOf = (kind: ChargeKind): 'S21' | 'O' =>
+  kind === 'damage' || kind === 'indemnity' || kind === 'fine' ? 'O' : 'S21';
 
 export const isCharge = (kind: EntryKind): kind is ChargeKind =>
   (CHARGE_KINDS as readonly EntryKind[]).includes(kind);
@@ -38,8 +48,10 @@ export interface EntryFacts {
 
 /** The entries of a reservation, added up; reversals are in the sum of what they undo. */
 export interface EntrySums {
-  /** Charges and roundings. */
+  /** What the entries add to what is owed: charges and roundings, less reductions. */
   chargedCents: Cents;
+  /** Reductions of what was sold, a positive sum. */
+  reducedCents: Cents;
   receivedCents: Cents;
   refundedCents: Cents;
   /** Payments of the site less their refunds. */
@@ -54,6 +66,7 @@ export interface EntrySums {
 
 export const NO_ENTRIES: EntrySums = {
   chargedCents: 0,
+  reducedCents: 0,
   receivedCents: 0,
   refundedCents: 0,
   onlineCents: 0,
@@ -69,8 +82,10 @@ export const sumsOf = (entries: readonly EntryFacts[]): EntrySums => {
     sum((entry) => entry.kind === 'payment' && isIn(entry)) -
     sum((entry) => entry.kind === 'refund' && isIn(entry));
   const isTill = ({ isOnline, isGuarantee }: EntryFacts): boolean => !isOnline && !isGuarantee;
+  const reducedCents = sum(({ kind }) => kind === 'reduction');
   return {
-    chargedCents: sum(({ kind }) => isCharge(kind) || kind === 'cash_rounding'),
+    chargedCents: sum(({ kind }) => isCharge(kind) || kind === 'cash_rounding') - reducedCents,
+    reducedCents,
     receivedCents: sum(({ kind }) => kind === 'payment'),
     refundedCents: sum(({ kind }) => kind === 'refund'),
     onlineCents: net(({ isOnline }) => isOnline),
@@ -101,6 +116,8 @@ export interface Account extends EntrySums {
   comingBackCents: Cents;
   /** See `AccountFacts`; never more than is owed. */
   beingKeptCents: Cents;
+  /** What a reduction can still take off: it lowers what is owed to 0 at most. */
+  reducibleCents: Cents;
   /** Still to be paid at the agency, without what is being kept of a guarantee. */
   dueCents: Cents;
   /** To be given back at the agency: paid there beyond what was owed. */
@@ -125,8 +142,9 @@ export const accountOf = (facts: AccountFacts): Account => {
   const { state, sums } = facts;
   const paidCents = sums.receivedCents - sums.refundedCents;
   const comingBackCents = Math.max(0, Math.min(facts.comingBackCents, sums.onlineCents));
-  const restCents =
-    owedCents(facts) + sums.chargedCents - (state === 'canceled' ? paidCents - sums.onlineCents : paidCents);
+  const reducibleCents = soldCents(pricedCents(facts), sums);
+  const owedCents = keptDepositOf(facts) + reducibleCents + sums.roundingCents;
+  const restCents = owedCents - (state === 'canceled' ? paidCents - sums.onlineCents : paidCents);
   const unpaidCents = restCents + (state === 'canceled' ? 0 : comingBackCents);
   const overpaidCents = -unpaidCents;
   const beingKeptCents = Math.max(0, Math.min(facts.beingKeptCents, unpaidCents));
@@ -143,6 +161,7 @@ export const accountOf = (facts: AccountFacts): Account => {
     paidCents,
     comingBackCents,
     beingKeptCents,
+    reducibleCents,
     dueCents: Math.max(0, unpaidCents - beingKeptCents),
     creditCents,
     undoneRoundingCents,
@@ -151,12 +170,21 @@ export const accountOf = (facts: AccountFacts): Account => {
   };
 };
 
-const owedCents = ({ state, totalCents, depositCents, isTillDepositKept, sums }: AccountFacts): Cents => {
-  if (state === 'canceled') {
-    return isTillDepositKept ? Math.min(depositCents, Math.max(0, sums.tillCents)) : 0;
-  }
+/** Of a cancelled rental: what its cancellation keeps of what was paid at the agency. No reduction lowers it. */
+const keptDepositOf = ({ state, depositCents, isTillDepositKept, sums }: AccountFacts): Cents =>
+  state === 'canceled' && isTillDepositKept ? Math.min(depositCents, Math.max(0, sums.tillCents)) : 0;
+
+/** The price that is owed at the agency; of a cancelled rental none. */
+const pricedCents = ({ state, totalCents, depositCents }: AccountFacts): Cents => {
+  if (state === 'canceled') return 0;
   return state === 'pending' ? totalCents - depositCents : totalCents;
 };
+
+/** What a rental costs without roundings: its price and its charges, which reductions lower to 0 at most. */
+export const soldCents = (
+  priceCents: Cents,
+  { chargedCents, roundingCents }: Pick<EntrySums, 'chargedCents' | 'roundingCents'>,
+): Cents => Math.max(0, priceCents + chargedCents - roundingCents);
 
 /** Of a reservation that is gone. */
 export const NO_ACCOUNT: Account = {
@@ -164,6 +192,7 @@ export const NO_ACCOUNT: Account = {
   paidCents: 0,
   comingBackCents: 0,
   beingKeptCents: 0,
+  reducibleCents: 0,
   dueCents: 0,
   creditCents: 0,
   undoneRoundingCents: 0,

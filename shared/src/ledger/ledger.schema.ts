@@ -3,21 +3,23 @@ import { hasWholeCents, isAtLeastOneCent } from '../kernel/money.ts';
 import { ledgerMessages as text, MAX_NOTE_LENGTH } from './ledger.messages.ts';
 import { writtenText } from '../kernel/written-text.schema.ts';
 import { CHARGE_KINDS, ENTRY_KINDS, TAKEN_OVER, TILL_METHODS } from './ledger.rules.ts';
+import { REDUCTION_REASONS, REFUND_OF } from './reductions.rules.ts';
 import { idParams } from '../kernel/address.schema.ts';
 
 /** Above any real rental, so a larger value is a typing error. */
 const MAX_ENTRY_EUROS = 100_000;
 
 /** What a manager may write. */
-const WRITTEN_KINDS = [...CHARGE_KINDS, 'payment', 'refund'] as const;
+const WRITTEN_KINDS = [...CHARGE_KINDS, 'reduction', 'payment', 'refund'] as const;
 
 const note = writtenText(MAX_NOTE_LENGTH, {
   ...{ required: text.noteRequired, invalid: text.noteInvalid, tooLong: text.noteTooLong },
 });
 
 /**
- * Body of POST …/ledger: a charge, with its reason and without a method; or a payment or refund at the agency, with its
- * method. `requestKey`: made by the client once for each entry; sent again, it writes nothing. Without one, each request writes. Cash for the whole amount
+ * Body of POST …/ledger: a charge, with its note and without a method; a reduction of what was sold, with its reason; or
+ * a payment or refund at the agency, with its method. A refund says what it gives back: `credit`, what was paid too much;
+ * `reduction`, written together with it; `correction`, money that was taken by mistake. `requestKey`: made by the client once for each entry; sent again, it writes nothing. Without one, each request writes. Cash for the whole amount
  * due may be asked for exactly or rounded to 5 cents.
  */
 export const entryBody = z
@@ -29,16 +31,24 @@ export const entryBody = z
       .max(MAX_ENTRY_EUROS, text.amountTooLarge)
       .refine(hasWholeCents, text.amountInvalid),
     method: z.enum(TILL_METHODS, { error: text.methodRequired }).nullish(),
+    what: z.enum(REFUND_OF, { error: text.whatRequired }).optional(),
+    reason: z.enum(REDUCTION_REASONS, { error: text.reasonRequired }).optional(),
     note: note.default(''),
     requestKey: z.uuid({ error: text.requestKeyInvalid }).optional(),
   })
-  .superRefine(({ kind, method, note: reason }, context) => {
+  .superRefine(({ kind, method, what, reason, note: written }, context) => {
     const isMoney = kind === 'payment' || kind === 'refund';
     const refuse = (path: string, message: string): void =>
       context.addIssue({ code: 'custom', path: [path], message });
     if (isMoney && method == null) refuse('method', text.methodRequired);
     if (!isMoney && method != null) refuse('method', text.methodUnneeded);
-    if (kind !== 'payment' && reason === '') refuse('note', text.noteRequired);
+    if (kind === 'refund' && what === undefined) refuse('what', text.whatRequired);
+    if (kind !== 'refund' && what !== undefined) refuse('what', text.whatUnneeded);
+    const isReduction = kind === 'reduction' || what === 'reduction';
+    if (isReduction && reason === undefined) refuse('reason', text.reasonRequired);
+    if (!isReduction && reason !== undefined) refuse('reason', text.reasonUnneeded);
+    const isExplained = kind === 'payment' || (isReduction && reason !== 'other');
+    if (!isExplained && written === '') refuse('note', text.noteRequired);
   });
 export type EntryBody = z.output<typeof entryBody>;
 
@@ -55,6 +65,8 @@ export const ledgerEntry = z.strictObject({
   method: z.enum(['online', ...TILL_METHODS, TAKEN_OVER]).nullable(),
   /** Kept of the caution. */
   isGuarantee: z.boolean(),
+  /** Of a reduction. */
+  reason: z.enum(REDUCTION_REASONS).nullable(),
   note: z.string(),
   /** First name of the manager; null for the application. */
   by: z.string().nullable(),
@@ -72,7 +84,11 @@ export const ledger = z.strictObject({
   reservationId: z.int(),
   /** Price of the rental. */
   total: z.number(),
+  /** Charges and roundings, less reductions. */
   charged: z.number(),
+  reduced: z.number(),
+  /** The most that a reduction can still take off. */
+  reducible: z.number(),
   received: z.number(),
   refunded: z.number(),
   paid: z.number(),
@@ -100,4 +116,20 @@ export const ledgerSchemas = {
   read: { params: idParams, response: ledger },
   write: { params: idParams, body: entryBody, response: ledger },
   reverse: { params: idParams, body: reversalBody, response: ledger },
+};
+
+/** What employees may reduce of a rental without an owner, in euros. */
+export const ledgerSettings = z.strictObject({
+  employeeReductionLimit: z
+    .number({ error: text.limitInvalid })
+    .min(0, text.limitInvalid)
+    .max(10_000, text.limitInvalid)
+    .refine(hasWholeCents, text.limitInvalid),
+});
+export type LedgerSettings = z.output<typeof ledgerSettings>;
+
+/** Of the calls of `ledgerSettingsApi`. */
+export const ledgerSettingsSchemas = {
+  read: { response: ledgerSettings },
+  change: { body: ledgerSettings, response: ledgerSettings },
 };

@@ -70,6 +70,8 @@ export const reservation = z.strictObject({
   due: z.number(),
   /** Charges beside the price: fuel, damage, the rounding of cash. */
   charged: z.number(),
+  /** What was sold was lowered by that; `charged` is less it. */
+  reduced: z.number(),
   /** The part of `paid` that is on its way back online. */
   comingBack: z.number(),
   /** The part of `paid` that was received at the agency, less what was given back there. */

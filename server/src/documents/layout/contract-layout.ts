@@ -67,12 +67,13 @@ const driverBlocks = (sheet: Sheet, { drivers, customer }: ContractData): void =
 const priceBlocks = (sheet: Sheet, data: ContractData): void => {
   sheet.heading(2, 'Prix, toutes taxes comprises');
   const isDeposit = data.paidCents > 0;
-  const { chargedCents = 0, roundingCents } = data;
+  const { chargedCents = 0, reducedCents = 0, roundingCents } = data;
   const charges: [string, number][] =
     roundingCents === undefined
       ? [['Frais et arrondi des espèces', chargedCents]]
       : [
-          ['Frais', chargedCents - roundingCents],
+          ['Frais', chargedCents + reducedCents - roundingCents],
+          ['Réduction', -reducedCents],
           ['Arrondi des espèces', roundingCents],
         ];
   const added = charges.filter(([, cents]) => cents !== 0);

@@ -11,8 +11,10 @@ export interface RowMoney {
   paidCents: number;
   /** Beside the price, damage included, roundings not. */
   chargesCents: number;
-  /** Of the charges, damage. */
+  /** Of the charges, what is outside VAT. */
   damagesCents: number;
+  /** What was sold was lowered by that. */
+  reductionsCents: number;
   /** Roundings of cash, of either sign. */
   roundingsCents: number;
   /** Of a cancelled rental: of what was paid, what the agency keeps for its price. */
@@ -54,10 +56,10 @@ const readTotal = (cells: Cells, isCanceled: boolean): number => {
  */
 const readKept = (
   cells: Cells,
-  { paidCents, chargesCents, roundingsCents, totalCents }: Omit<RowMoney, 'keptCents'>,
+  { paidCents, chargesCents, reductionsCents, roundingsCents, totalCents }: Omit<RowMoney, 'keptCents'>,
 ): number => {
   const dueCents = readAmount(cells, 'due') - readAmount(cells, 'credit');
-  const kept = dueCents + paidCents - chargesCents - roundingsCents;
+  const kept = dueCents + paidCents - Math.max(0, chargesCents - reductionsCents) - roundingsCents;
   return Math.max(0, Math.min(kept, paidCents, totalCents));
 };
 
@@ -68,6 +70,8 @@ export const readMoney = (cells: Cells, state: 'confirmed' | 'finalized' | 'canc
     paidCents: readAmount(cells, 'paid'),
     chargesCents: readPositive(cells, 'charges', rowMessages.chargesNegative),
     damagesCents: readPositive(cells, 'damages', rowMessages.amountNegative),
+    // The files of the product have them below zero.
+    reductionsCents: Math.abs(readAmount(cells, 'reductions')),
     roundingsCents: readAmount(cells, 'roundings'),
   };
   if (money.damagesCents > money.chargesCents) cells.fail('damages', rowMessages.damagesTooLarge);

@@ -163,6 +163,7 @@ const exportedEntry = (entry: Awaited<ReturnType<typeof listEntriesOfRentals>>[n
   amount: toEuros(entry.amount_cents),
   vat: entry.vat,
   method: entry.method,
+  reason: entry.reason,
   reverses: entry.reverses_id,
   note: entry.note,
   at: entry.at,

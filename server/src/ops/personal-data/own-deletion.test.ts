@@ -86,7 +86,7 @@ describe('deleting one’s own account is refused, with the reservation', () => 
     const refused = await calls.remove(customer);
     expect([refused.status, refused.body.code]).toEqual([409, 'credit_open']);
     expect(refused.body.message).toContain('10,00');
-    await entry('refund', { method: 'terminal', note: 'Trop perçu' });
+    await entry('refund', { what: 'credit', method: 'terminal', note: 'Trop perçu' });
     expect((await calls.remove(customer)).status).toBe(204);
   });
 

@@ -112,14 +112,19 @@ export const refundUnused = async (
   });
 };
 
-/** Owes what is paid online too much of a rental, which is locked; nothing of its deposit. */
+/** Owes what is paid online too much of a rental, which is locked; nothing of its deposit, as far as the rental costs it. */
 export const oweExcessOnline = async (
   tx: Work,
   deps: PaymentsDeps,
-  { reservationId, amountCents }: { reservationId: number; amountCents: number },
+  {
+    reservationId,
+    amountCents,
+    soldCents,
+  }: { reservationId: number; amountCents: number; soldCents: number },
 ): Promise<void> => {
   const deposit = await findDepositOf(tx, reservationId);
   const online = await listPaidOnline(tx, { reservationId, depositPaymentId: deposit?.paymentId ?? null });
-  for (const part of refundsOfExcess(amountCents, online, deposit?.depositCents ?? 0))
+  const keptCents = Math.min(deposit?.depositCents ?? 0, soldCents);
+  for (const part of refundsOfExcess(amountCents, online, keptCents))
     await owePart(tx, deps, { ...part, reservationId });
 };

@@ -152,6 +152,7 @@ export interface AgencySettingsTable {
   version: Generated<number>;
   late_grace_minutes: number | null;
   charge_tenth_cents: number | null;
+  employee_reduction_cents: Generated<number>;
 }
 
 export interface AuditEntryTable {
@@ -472,7 +473,18 @@ export interface LedgerEntryTable {
   id: GeneratedAlways<number>;
   reservation_id: number;
   kind:
-    'extra_km' | 'fuel' | 'late' | 'cleaning' | 'damage' | 'other' | 'cash_rounding' | 'payment' | 'refund';
+    | 'extra_km'
+    | 'fuel'
+    | 'late'
+    | 'cleaning'
+    | 'damage'
+    | 'indemnity'
+    | 'fine'
+    | 'other'
+    | 'reduction'
+    | 'cash_rounding'
+    | 'payment'
+    | 'refund';
   amount_cents: number;
   vat: 'S21' | 'O' | null;
   method: 'online' | 'terminal' | 'cash' | 'transfer' | 'reprise' | null;
@@ -487,13 +499,25 @@ export interface LedgerEntryTable {
   by: number | null;
   at: Date;
   request_hash: Buffer | null;
+  reason: 'goodwill' | 'breakdown' | 'price_error' | 'other' | null;
 }
 
 export interface LedgerEntryViewTable {
   id: number;
   reservation_id: number;
   kind:
-    'extra_km' | 'fuel' | 'late' | 'cleaning' | 'damage' | 'other' | 'cash_rounding' | 'payment' | 'refund';
+    | 'extra_km'
+    | 'fuel'
+    | 'late'
+    | 'cleaning'
+    | 'damage'
+    | 'indemnity'
+    | 'fine'
+    | 'other'
+    | 'reduction'
+    | 'cash_rounding'
+    | 'payment'
+    | 'refund';
   amount_cents: number;
   vat: 'S21' | 'O' | null;
   method: 'online' | 'terminal' | 'cash' | 'transfer' | 'reprise' | null;
@@ -586,7 +610,8 @@ export interface OutboxQueuedViewTable {
 export interface PaidPartTable {
   entry_id: number;
   charge_id: number | null;
-  kind: 'rental' | 'extra_km' | 'fuel' | 'late' | 'cleaning' | 'damage' | 'other' | null;
+  kind:
+    'rental' | 'extra_km' | 'fuel' | 'late' | 'cleaning' | 'damage' | 'indemnity' | 'fine' | 'other' | null;
   vat: 'S21' | 'O';
   amount_cents: number;
 }

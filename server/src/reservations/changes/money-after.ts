@@ -1,5 +1,5 @@
 import { changedMoney, type ChangedMoney } from '@volant/shared/reservations/changes/change.rules.ts';
-import type { Account } from '@volant/shared/ledger/ledger.rules.ts';
+import { soldCents, type Account } from '@volant/shared/ledger/ledger.rules.ts';
 import { listPaidOnline } from '../../payments/index.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
 import type { ReservationRow } from '../reservations.store.ts';
@@ -9,20 +9,24 @@ export const moneyAfter = async (
   db: Db | Tx,
   row: Pick<ReservationRow, 'id' | 'total_cents' | 'deposit_cents' | 'payment_id'>,
   {
-    account: { paidCents, comingBackCents, chargedCents, tillCents },
+    account,
     totalCents,
   }: {
-    account: Pick<Account, 'paidCents' | 'comingBackCents' | 'chargedCents' | 'tillCents'>;
+    account: Pick<Account, 'paidCents' | 'comingBackCents' | 'chargedCents' | 'roundingCents' | 'tillCents'>;
     totalCents: number;
   },
-): Promise<ChangedMoney> =>
-  changedMoney(
+): Promise<ChangedMoney> => {
+  const sold = soldCents(totalCents, account);
+  const owedCents = sold + account.roundingCents;
+  return changedMoney(
     {
       totalCents: row.total_cents,
       depositCents: row.deposit_cents,
-      paidCents: paidCents - comingBackCents - chargedCents,
-      tillCents,
+      paidCents: account.paidCents - account.comingBackCents - (owedCents - totalCents),
+      tillCents: account.tillCents,
+      soldCents: sold,
       online: await listPaidOnline(db, { reservationId: row.id, depositPaymentId: row.payment_id }),
     },
     totalCents,
   );
+};

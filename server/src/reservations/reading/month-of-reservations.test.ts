@@ -90,11 +90,11 @@ describe('the exported file', () => {
     });
     const [header, line, ...rest] = body.split('\r\n');
     expect(header).toBe(
-      '\ufeffNuméro;Statut;Canal;Créée le;Retrait;Retour;Jours;Véhicule;Plaque;Prénom;Nom;Email;Téléphone;Accessoires;Prix du véhicule;Remises;Prix des accessoires;Prix convenu;Prix total;Prix annulé;Frais;Arrondis;Acompte;Autres encaissements;En ligne;Terminal;Espèces;Virement;Dont retenu sur caution;Encaissé;Remboursé;Payé;Solde dû;À rendre;Km inclus;Km parcourus;Reprise;Rendu le;Dont dommages',
+      '\ufeffNuméro;Statut;Canal;Créée le;Retrait;Retour;Jours;Véhicule;Plaque;Prénom;Nom;Email;Téléphone;Accessoires;Prix du véhicule;Remises;Prix des accessoires;Prix convenu;Prix total;Prix annulé;Frais;Arrondis;Acompte;Autres encaissements;En ligne;Terminal;Espèces;Virement;Dont retenu sur caution;Encaissé;Remboursé;Payé;Solde dû;À rendre;Km inclus;Km parcourus;Reprise;Rendu le;Dont hors TVA;Réductions',
     );
     const [from, to] = [inDays(t, -60), inDays(t, -58)];
     expect(line).toBe(
-      `${ids['done'] ?? 0};Finalisée;En ligne;${inDays(t, 0)};${from};${to};2;Peugeot 308;;Zoé;Œuvrard;zoe_o@exemple.be;+32 470123456;;100,00;0,00;0,00;0,00;100,00;0,00;0,00;0,00;30,00;0,00;30,00;0,00;0,00;0,00;0,00;30,00;0,00;30,00;70,00;0,00;400;120;0,00;;0,00`,
+      `${ids['done'] ?? 0};Finalisée;En ligne;${inDays(t, 0)};${from};${to};2;Peugeot 308;;Zoé;Œuvrard;zoe_o@exemple.be;+32 470123456;;100,00;0,00;0,00;0,00;100,00;0,00;0,00;0,00;30,00;0,00;30,00;0,00;0,00;0,00;0,00;30,00;0,00;30,00;70,00;0,00;400;120;0,00;;0,00;0,00`,
     );
     expect(rest).toEqual(['']);
   });

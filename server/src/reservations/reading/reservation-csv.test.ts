@@ -54,6 +54,7 @@ it.beforeAll(async ({ t, calls: { rentals, ledger, sell, ask, capture } }) => {
     totalPrice: 84.5,
     payment: { kind: 'counter', method: 'terminal', amount: 10 },
   });
+  await ledger.reduce(ids['discounted'], 4.5);
   ids['transfer'] = await sell({ payment: { kind: 'transfer', amount: 30 } });
   const caution = await sell({ payment: { kind: 'counter', method: 'cash', amount: 100 } });
   ids['caution'] = caution;
@@ -104,6 +105,7 @@ describe('the file of the reservations', () => {
       'Prix du véhicule': '100,00',
       Remises: '-15,50',
       'Prix total': '84,50',
+      Réductions: '-4,50',
       Acompte: '10,00',
     });
     expect(await row('transfer')).toMatchObject({ Virement: '30,00', Acompte: '30,00', 'Solde dû': '70,00' });
@@ -111,7 +113,7 @@ describe('the file of the reservations', () => {
       Espèces: '180,00',
       'Dont retenu sur caution': '80,00',
       Frais: '80,00',
-      'Dont dommages': '80,00',
+      'Dont hors TVA': '80,00',
       'Solde dû': '0,00',
     });
     expect(await row('canceled')).toMatchObject({
@@ -157,7 +159,7 @@ describe('the file of the reservations', () => {
           rows.map((one) => Number(one['Numéro'])),
         );
         expect({
-          charged: sum('Frais') + sum('Arrondis'),
+          charged: sum('Frais') + sum('Réductions') + sum('Arrondis'),
           received: sum('Encaissé'),
           refunded: sum('Remboursé'),
         }).toEqual(entries);
@@ -168,11 +170,11 @@ describe('the file of the reservations', () => {
             cents('Prix total'),
           );
           expect(all('En ligne', 'Terminal', 'Espèces', 'Virement', 'Reprise')).toBe(cents('Encaissé'));
-          expect(cents('Dont dommages')).toBeLessThanOrEqual(cents('Frais'));
+          expect(cents('Dont hors TVA')).toBeLessThanOrEqual(cents('Frais'));
           expect(all('Acompte', 'Autres encaissements')).toBe(cents('Encaissé'));
           expect(cents('Encaissé') - cents('Remboursé')).toBe(cents('Payé'));
           if (one['Statut'] !== 'Annulée')
-            expect(all('Prix total', 'Frais', 'Arrondis') - cents('Payé')).toBe(
+            expect(all('Prix total', 'Frais', 'Réductions', 'Arrondis') - cents('Payé')).toBe(
               cents('Solde dû') - cents('À rendre'),
             );
         }
@@ -183,7 +185,7 @@ describe('the file of the reservations', () => {
 
 const ledgerOf = async (t: TestApp, reservationIds: number[]) => {
   const { rows } = await sql<{ kind: string; cents: number }>`
-    SELECT kind, sum(amount_cents)::integer AS cents FROM ledger_entry
+    SELECT kind, sum(CASE kind WHEN 'reduction' THEN -amount_cents ELSE amount_cents END)::integer AS cents FROM ledger_entry
      WHERE reservation_id = ANY(${reservationIds}) GROUP BY kind`.execute(t.db);
   const sum = (isIn: (kind: string) => boolean): number =>
     rows.filter(({ kind }) => isIn(kind)).reduce((total, { cents }) => total + cents, 0);

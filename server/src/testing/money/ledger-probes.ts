@@ -32,7 +32,9 @@ export const ledgerProbes = (facts: () => { t: TestApp; manager: TestCustomer })
     write,
     take: (id: number, amount: number, method = 'terminal') => write(id, { kind: 'payment', amount, method }),
     giveBack: (id: number, amount: number, method = 'terminal') =>
-      write(id, { kind: 'refund', amount, method, note: 'Trop perçu' }),
+      write(id, { kind: 'refund', what: 'correction', amount, method, note: 'Trop perçu' }),
+    reduce: (id: number, amount: number, reason = 'goodwill') =>
+      write(id, { kind: 'reduction', amount, reason }),
     charge: (id: number, amount: number, kind = 'fuel') =>
       write(id, { kind, amount, note: 'Réservoir à moitié' }),
     reverse: (id: number | undefined, reason = 'Erreur de saisie') =>

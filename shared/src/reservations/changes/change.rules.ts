@@ -148,11 +148,14 @@ export const changedMoney = (
     paidCents: Cents;
     tillCents: Cents;
     online: readonly PaidOnline[];
+    /** What the rental then costs, where reductions lower it. */
+    soldCents?: Cents;
   },
   totalCents: Cents,
 ): ChangedMoney => {
   const depositCents = Math.min(before.depositCents, totalCents);
-  const refunds = refundsOfExcess(before.paidCents - totalCents, before.online, depositCents);
+  const keptCents = Math.min(depositCents, before.soldCents ?? totalCents);
+  const refunds = refundsOfExcess(before.paidCents - totalCents, before.online, keptCents);
   const refundCents = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const openCents = totalCents - (before.paidCents - refundCents);
   return {

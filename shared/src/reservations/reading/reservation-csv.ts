@@ -24,8 +24,10 @@ export interface ExportedReservation {
 export interface LedgerSums {
   /** Charges beside the price, without roundings. */
   chargedCents: Cents;
-  /** Of that, damage, which has no VAT. */
-  damageCents: Cents;
+  /** Of that, what is outside VAT: damage, indemnities and fines that are passed on. */
+  untaxedCents: Cents;
+  /** What was sold was lowered by that. */
+  reducedCents: Cents;
   /** Roundings of cash. */
   roundedCents: Cents;
   /** Received, by means of payment; what was kept of cautions included. */
@@ -37,7 +39,8 @@ export interface LedgerSums {
 
 export const NO_LEDGER_SUMS: LedgerSums = {
   chargedCents: 0,
-  damageCents: 0,
+  untaxedCents: 0,
+  reducedCents: 0,
   roundedCents: 0,
   receivedCents: { online: 0, terminal: 0, cash: 0, transfer: 0, reprise: 0 },
   keptOfCautionsCents: 0,
@@ -126,7 +129,8 @@ const COLUMNS: readonly (readonly [header: string, cell: (row: Row) => CsvCell])
   // Last: such files are also read by the places of their columns.
   ['Reprise', ({ ledger }) => ({ cents: ledger.receivedCents.reprise })],
   ['Rendu le', ({ returnedOn }) => returnedOn ?? ''],
-  ['Dont dommages', ({ ledger }) => ({ cents: ledger.damageCents })],
+  ['Dont hors TVA', ({ ledger }) => ({ cents: ledger.untaxedCents })],
+  ['Réductions', ({ ledger }) => ({ cents: -ledger.reducedCents || 0 })],
 ];
 
 const isPrice = ({ totalCents }: { totalCents: Cents }): boolean => totalCents >= 0;

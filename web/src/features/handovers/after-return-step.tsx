@@ -95,7 +95,7 @@ const Account = ({ ledger }: { ledger: Ledger }) => {
       )}
       {dueCents === 0 && creditCents === 0 && <p role="status">Plus rien n’est dû pour cette location.</p>}
       {open === 'payment' && <EncaisserDialog {...dialog} dueCents={dueCents} />}
-      {open === 'refund' && <RefundDialog {...dialog} creditCents={creditCents} />}
+      {open === 'refund' && <RefundDialog {...dialog} ledger={ledger} />}
     </>
   );
 };

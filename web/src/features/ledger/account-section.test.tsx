@@ -3,7 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
-import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
+import {
+  aManager,
+  anEmployee,
+  aVehicle,
+  type TestCustomer,
+} from '../../../../server/src/testing/builders.ts';
 import { guaranteeProbes } from '../../../../server/src/testing/money/guarantee-probes.ts';
 import { ledgerProbes } from '../../../../server/src/testing/money/ledger-probes.ts';
 import { clickTwice } from '../../testing/patient-user.ts';
@@ -43,6 +48,8 @@ const open = async (): Promise<OpenedPage> => {
 
 const amountOf = (label: string): string | null | undefined =>
   screen.getByText(label).closest('div')?.querySelector('dd')?.textContent;
+const leftIn = (dialog: HTMLElement, label: string): string | null | undefined =>
+  within(dialog).getByText(label).parentElement?.querySelector('dd')?.textContent;
 const dialogOf = (name: string) => screen.findByRole('dialog', { name });
 const isDue = (amount: string) => waitFor(() => expect(amountOf('Reste dû')).toBe(amount));
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -160,10 +167,64 @@ describe('the account on the page of a reservation', () => {
     await closed();
     await user.click(await screen.findByRole('button', { name: 'Rembourser' }));
     const dialog = await dialogOf('Rembourser');
+    await user.selectOptions(
+      within(dialog).getByLabelText(/^Ce qui est rendu/),
+      'Correction d’un encaissement',
+    );
     await user.type(within(dialog).getByLabelText(/^Montant/), '200');
     await user.type(within(dialog).getByLabelText(/^Motif/), 'Geste');
     await user.click(within(dialog).getByRole('button', { name: 'Rembourser' }));
     await within(dialog).findByText(/dépasse ce qui a été encaissé \(105,03/);
+  });
+
+  it('asks what a refund gives back, and says before the click what is owed afterwards', async () => {
+    const { take } = ledgerProbes(() => ({ t: site.t, manager }));
+    await take(id, 105.03);
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Rembourser' }));
+    const dialog = await dialogOf('Rembourser');
+    const what = within(dialog).getByLabelText<HTMLSelectElement>(/^Ce qui est rendu/);
+    expect([...what.options].map(({ text }) => text)).toEqual([
+      'Choisissez',
+      'Réduction',
+      'Correction d’un encaissement',
+    ]);
+    await user.type(within(dialog).getByLabelText(/^Montant/), '40');
+    const giveBack = within(dialog).getByRole('button', { name: 'Rembourser' });
+    await user.click(giveBack);
+    expect(within(dialog).getByText('Choisissez ce qui est rendu')).toBeTruthy();
+    await user.selectOptions(what, 'Correction d’un encaissement');
+    expect(leftIn(dialog, 'Reste dû ensuite')).toBe('40,00\u00a0€');
+    await user.selectOptions(what, 'Réduction');
+    await user.click(giveBack);
+    expect(within(dialog).getByText('Choisissez le motif de la réduction')).toBeTruthy();
+    await user.selectOptions(within(dialog).getByLabelText(/^Motif de la réduction/), 'Geste commercial');
+    expect(leftIn(dialog, 'Reste dû ensuite')).toBe('0,00\u00a0€');
+    await user.click(giveBack);
+    await closed();
+    expect(await screen.findByText('Réduction, geste commercial')).toBeTruthy();
+    expect(screen.getAllByText('Réductions')).toHaveLength(2);
+    await isDue('0,00\u00a0€');
+  });
+
+  it('grants a reduction, with what goes back online, and tells an employee to ask an owner', async () => {
+    manager = await anEmployee(site.t);
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Accorder une réduction' }));
+    const dialog = await dialogOf('Accorder une réduction');
+    await user.selectOptions(within(dialog).getByLabelText(/^Motif de la réduction/), 'Panne');
+    const amount = within(dialog).getByLabelText(/^Montant/);
+    await user.type(amount, '130,03');
+    expect(leftIn(dialog, 'Rendu en ligne aussitôt')).toBe('25,00\u00a0€');
+    const grant = within(dialog).getByRole('button', { name: 'Accorder' });
+    await user.click(grant);
+    expect(await within(dialog).findByText('Cette réduction demande l’accord d’un gérant.')).toBeTruthy();
+    await user.clear(amount);
+    await user.type(amount, '50');
+    expect(leftIn(dialog, 'Reste dû ensuite')).toBe('55,03\u00a0€');
+    await user.click(grant);
+    await closed();
+    await isDue('55,03\u00a0€');
   });
 
   it('says what was kept of a caution for a charge that no longer counts, and how it goes back', async () => {

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { entryKindLabel, methodLabel } from '@volant/shared/ledger/ledger.messages.ts';
+import { entryKindLabel, methodLabel, reductionReasonLabel } from '@volant/shared/ledger/ledger.messages.ts';
 import { isCharge } from '@volant/shared/ledger/ledger.rules.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -13,7 +13,7 @@ import { LoadState } from '../../ui/load-state.tsx';
 import { PriceLines } from '../../ui/price-lines.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { ledgerQueries, type Ledger, type LedgerEntry } from './api/ledger.queries.ts';
-import { ChargeDialog, EncaisserDialog, RefundDialog } from './entry-dialog.tsx';
+import { ChargeDialog, EncaisserDialog, ReductionDialog, RefundDialog } from './entry-dialog.tsx';
 import styles from './ledger.module.css';
 import { ReverseDialog } from './reverse-dialog.tsx';
 
@@ -42,7 +42,7 @@ export const AccountSection = ({ reservationId, isHold, guarantee }: AccountSect
   );
 };
 
-type Open = 'payment' | 'charge' | 'refund' | LedgerEntry;
+type Open = 'payment' | 'charge' | 'reduction' | 'refund' | LedgerEntry;
 
 const Shown = ({ ledger, guarantee }: { ledger: Ledger; guarantee?: ReactNode }) => {
   const [open, setOpen] = useState<Open>();
@@ -51,13 +51,17 @@ const Shown = ({ ledger, guarantee }: { ledger: Ledger; guarantee?: ReactNode })
   useKeptWork(`account of reservation ${reservationId}`, () => open, setOpen);
   const dialog = { reservationId, onClose: close, onDone: close };
   const charges = entries.filter(({ kind }) => isCharge(kind) || kind === 'cash_rounding');
+  const reductions = entries.filter(({ kind }) => kind === 'reduction');
   const money = entries.filter(({ kind }) => kind === 'payment' || kind === 'refund');
   return (
     <Stack gap={3}>
       <PriceLines
         lines={[
           { label: 'Location', value: formatPrice(ledger.totalCents) },
-          { label: 'Frais', value: formatPrice(ledger.chargedCents) },
+          { label: 'Frais', value: formatPrice(ledger.chargedCents + ledger.reducedCents) },
+          ...(ledger.reducedCents > 0
+            ? [{ label: 'Réductions', value: formatPrice(-ledger.reducedCents) }]
+            : []),
           { label: 'Encaissé, remboursements déduits', value: formatPrice(-ledger.paidCents) },
           ...(ledger.comingBackCents > 0
             ? [{ label: 'Remboursement en ligne en cours', value: formatPrice(ledger.comingBackCents) }]
@@ -79,6 +83,11 @@ const Shown = ({ ledger, guarantee }: { ledger: Ledger; guarantee?: ReactNode })
         <Button variant="secondary" onClick={() => setOpen('charge')}>
           Ajouter un frais
         </Button>
+        {ledger.reducibleCents > 0 && (
+          <Button variant="secondary" onClick={() => setOpen('reduction')}>
+            Accorder une réduction
+          </Button>
+        )}
         {refundableCents > 0 && (
           <Button variant="secondary" onClick={() => setOpen('refund')}>
             Rembourser
@@ -86,11 +95,15 @@ const Shown = ({ ledger, guarantee }: { ledger: Ledger; guarantee?: ReactNode })
         )}
       </Row>
       <Entries title="Frais" entries={charges} empty="Aucun frais." onReverse={setOpen} />
+      {reductions.length > 0 && (
+        <Entries title="Réductions" entries={reductions} empty="" onReverse={setOpen} />
+      )}
       <Entries title="Encaissements" entries={money} empty="Rien n’a été encaissé." onReverse={setOpen} />
       {guarantee}
       {open === 'payment' && <EncaisserDialog {...dialog} dueCents={dueCents} />}
       {open === 'charge' && <ChargeDialog {...dialog} />}
-      {open === 'refund' && <RefundDialog {...dialog} creditCents={creditCents} />}
+      {open === 'reduction' && <ReductionDialog {...dialog} ledger={ledger} />}
+      {open === 'refund' && <RefundDialog {...dialog} ledger={ledger} />}
       {typeof open === 'object' && <ReverseDialog entry={open} onClose={close} onDone={close} />}
     </Stack>
   );
@@ -159,15 +172,16 @@ const Entries = ({ title, entries, empty, onReverse }: EntriesProps) => (
   </Stack>
 );
 
-const nameOf = ({ kind, method, reverses, isGuarantee }: LedgerEntry): string => {
+const nameOf = ({ kind, method, reason, reverses, isGuarantee }: LedgerEntry): string => {
   const name = `${reverses === null ? '' : 'Annulation : '}${entryKindLabel[kind]}`;
   const by = method === null ? '' : `, ${methodLabel[method].toLowerCase()}`;
-  return typeset(`${name}${by}${isGuarantee ? ', retenu sur la caution' : ''}`);
+  const why = reason === null ? '' : `, ${reductionReasonLabel[reason].toLowerCase()}`;
+  return typeset(`${name}${by}${why}${isGuarantee ? ', retenu sur la caution' : ''}`);
 };
 
 const detailsOf = ({ at, by, note }: LedgerEntry): string =>
   typeset([formatMoment(new Date(at)), by, note].filter((part) => part !== null && part !== '').join(' · '));
 
-/** Money given back is shown as less. */
+/** Money given back, and what is no longer owed, are shown as less. */
 const shownCents = ({ kind, amountCents }: LedgerEntry): number =>
-  kind === 'refund' ? -amountCents : amountCents;
+  kind === 'refund' || kind === 'reduction' ? -amountCents : amountCents;

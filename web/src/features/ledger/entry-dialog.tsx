@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { centsFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
@@ -17,12 +16,13 @@ import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field, TextAreaField } from '../../ui/field.tsx';
-import { Row, Stack, Text } from '../../ui/layout.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { ledgerMutations, type NewEntry } from './api/ledger.mutations.ts';
 import type { Ledger } from './api/ledger.queries.ts';
-import styles from './ledger.module.css';
+import { Amounts, linesAfter } from './after-entry.tsx';
+import { WhyFields, whyOf, type Why } from './why-fields.tsx';
 
 type Kind = NewEntry['kind'];
 
@@ -40,6 +40,16 @@ interface Words {
 
 const METHODS = TILL_METHODS.map((value) => ({ value, label: methodLabel[value] }));
 
+interface EntryFormProps extends EntryDialogProps {
+  words: Words;
+  kinds: readonly Kind[];
+  prefilledCents?: number;
+  /** What is due, or to be given back: cash for all of it is rounded. */
+  wholeCents?: number;
+  /** The account before, of an entry that says what it leaves. */
+  ledger?: Ledger;
+}
+
 const EntryDialog = ({
   reservationId,
   onClose,
@@ -47,30 +57,27 @@ const EntryDialog = ({
   words,
   kinds,
   prefilledCents,
-  wholeCents,
-}: EntryDialogProps & {
-  words: Words;
-  kinds: readonly Kind[];
-  prefilledCents?: number;
-  /** What is due, or to be given back: cash for all of it is rounded. */
-  wholeCents?: number;
-}) => {
+  wholeCents: anyWholeCents,
+  ledger,
+}: EntryFormProps) => {
   const [first] = kinds;
   const [kind, setKind] = useState<Kind>(first ?? 'other');
   const [amount, setAmount] = useState(prefilledCents ? textFromEuros(toEuros(prefilledCents)) : '');
   const [method, setMethod] = useState<TillMethod>('terminal');
   const [note, setNote] = useState('');
+  const [why, setWhy] = useState<Why>({ what: ledger && ledger.creditCents > 0 ? 'credit' : '', reason: '' });
   const [isAsked, setAsked] = useState(false);
   // One for the dialog: sent again after a lost answer, it writes nothing.
   const [requestKey, setRequestKey] = useState<string>(() => crypto.randomUUID());
   useKeptWork(
     `${words.title}, reservation ${reservationId}`,
-    () => ({ kind, amount, method, note, requestKey }),
+    () => ({ kind, amount, method, note, why, requestKey }),
     (typed) => {
       setKind(typed.kind);
       setAmount(typed.amount);
       setMethod(typed.method);
       setNote(typed.note);
+      setWhy(typed.why);
       setRequestKey(typed.requestKey);
     },
   );
@@ -83,16 +90,23 @@ const EntryDialog = ({
   });
   const errors = fieldErrors(write.error);
   const isMoney = kind === 'payment' || kind === 'refund';
+  const told = whyOf(kind, why);
+  const wholeCents = kind === 'refund' && told.what !== 'credit' ? undefined : anyWholeCents;
   const amountCents = centsFromText(amount) ?? Number.NaN;
   const handedCents =
     method === 'cash' && wholeCents !== undefined && amountCents === wholeCents
       ? roundedCash(wholeCents)
       : undefined;
-  const isReasonMissing = kind !== 'payment' && note.trim() === '';
+  const isNoteNeeded = kind !== 'payment' && (!told.isReduction || told.reason === 'other');
+  const isNoteMissing = isNoteNeeded && note.trim() === '';
   const send = (): void => {
     setAsked(true);
-    if (!(amountCents > 0) || isReasonMissing) return;
-    write.run({ kind, amountCents, method: isMoney ? method : null, note: note.trim(), requestKey });
+    if (!(amountCents > 0) || isNoteMissing || told.isMissing) return;
+    write.run({
+      ...{ kind, amountCents, method: isMoney ? method : null, note: note.trim(), requestKey },
+      ...(told.what && { what: told.what }),
+      ...(told.reason && { reason: told.reason }),
+    });
   };
   const wrongAmount =
     errors['amount'] ?? (isAsked && !(amountCents > 0) ? ledgerMessages.amountInvalid : undefined);
@@ -120,6 +134,16 @@ const EntryDialog = ({
             options={kinds.map((value) => ({ value, label: entryKindLabel[value] }))}
             value={kind}
             onChange={({ target }) => setKind(target.value as Kind)}
+          />
+        )}
+        {ledger && (
+          <WhyFields
+            {...{ kind, why, isAsked }}
+            hasCredit={ledger.creditCents > 0}
+            onChange={(changed) => {
+              write.forget();
+              setWhy(changed);
+            }}
           />
         )}
         {isMoney && (
@@ -150,30 +174,28 @@ const EntryDialog = ({
           }}
         />
         {handedCents !== undefined && wholeCents !== undefined && (
-          <dl className={styles.rounding} aria-live="polite">
-            <Row gap={2} spread="apart" align="stretch" wraps={false}>
-              <dt>{kind === 'refund' ? 'À rendre au client' : 'Reste dû'}</dt>
-              <Text as="dd" weight="medium" figures oneLine>
-                {formatPrice(wholeCents)}
-              </Text>
-            </Row>
-            <Row gap={2} spread="apart" align="stretch" wraps={false}>
-              <dt>{kind === 'refund' ? 'À rendre' : 'À recevoir'} en espèces, arrondi à 5&nbsp;centimes</dt>
-              <Text as="dd" weight="medium" figures oneLine>
-                {formatPrice(handedCents)}
-              </Text>
-            </Row>
-          </dl>
+          <Amounts
+            lines={[
+              [kind === 'refund' ? 'À rendre au client' : 'Reste dû', wholeCents],
+              [
+                `${kind === 'refund' ? 'À rendre' : 'À recevoir'} en espèces, arrondi à 5\u00a0centimes`,
+                handedCents,
+              ],
+            ]}
+          />
         )}
         <TextAreaField
-          label={kind === 'payment' ? 'Note (facultative)' : 'Motif'}
-          required={kind !== 'payment'}
+          label={isNoteNeeded ? 'Motif' : 'Note (facultative)'}
+          required={isNoteNeeded}
           rows={2}
           maxLength={MAX_NOTE_LENGTH}
           value={note}
-          error={errors['note'] ?? (isAsked && isReasonMissing ? ledgerMessages.noteRequired : undefined)}
+          error={errors['note'] ?? (isAsked && isNoteMissing ? ledgerMessages.noteRequired : undefined)}
           onChange={({ target }) => setNote(target.value)}
         />
+        {ledger && !told.isMissing && amountCents > 0 && (
+          <Amounts lines={linesAfter(ledger, { kind, isReduction: told.isReduction, amountCents })} />
+        )}
       </Stack>
     </ConfirmDialog>
   );
@@ -198,13 +220,28 @@ export const ChargeDialog = (dialog: EntryDialogProps) => (
   />
 );
 
-/** Gives money back at the agency, with what was paid too much filled in. */
-export const RefundDialog = ({ creditCents, ...dialog }: EntryDialogProps & { creditCents: number }) => (
+/** Gives money back at the agency, with what was paid too much filled in; says what is owed afterwards. */
+export const RefundDialog = ({ ledger, ...dialog }: EntryDialogProps & { ledger: Ledger }) => (
   <EntryDialog
     {...dialog}
+    ledger={ledger}
     kinds={['refund']}
-    prefilledCents={creditCents}
-    {...(creditCents > 0 && { wholeCents: creditCents })}
+    prefilledCents={ledger.creditCents}
+    {...(ledger.creditCents > 0 && { wholeCents: ledger.creditCents })}
     words={{ title: 'Rembourser', confirm: 'Rembourser', failed: 'Le remboursement n’est pas enregistré' }}
+  />
+);
+
+/** Lowers what was sold; says what is owed afterwards. */
+export const ReductionDialog = ({ ledger, ...dialog }: EntryDialogProps & { ledger: Ledger }) => (
+  <EntryDialog
+    {...dialog}
+    ledger={ledger}
+    kinds={['reduction']}
+    words={{
+      title: 'Accorder une réduction',
+      confirm: 'Accorder',
+      failed: 'La réduction n’est pas enregistrée',
+    }}
   />
 );

@@ -12,6 +12,7 @@ const paid: MoneyFacts = {
   paidAtAgencyCents: 0,
   creditCents: 0,
   chargedCents: 0,
+  reducedCents: 0,
   comingBackCents: 0,
   departedAt: null,
   refund: null,

@@ -16,6 +16,7 @@ export type MoneyFacts = Pick<
   | 'creditCents'
   | 'refund'
   | 'chargedCents'
+  | 'reducedCents'
   | 'comingBackCents'
   | 'departedAt'
 >;
@@ -69,8 +70,12 @@ const refundedLine = ({ refundedCents, refundedAt }: MoneyFacts): MoneyLine[] =>
       ]
     : [];
 
-const chargedLine = ({ chargedCents }: MoneyFacts): MoneyLine[] =>
-  chargedCents > 0 ? [{ label: 'Frais ajoutés', value: formatPrice(chargedCents) }] : [];
+const chargedLine = ({ chargedCents, reducedCents }: MoneyFacts): MoneyLine[] => [
+  ...(chargedCents + reducedCents > 0
+    ? [{ label: 'Frais ajoutés', value: formatPrice(chargedCents + reducedCents) }]
+    : []),
+  ...(reducedCents > 0 ? [{ label: 'Réduction', value: formatPrice(-reducedCents) }] : []),
+];
 
 /** Of a rental that goes on: what was paid too much. */
 const goingBack = ({ comingBackCents, creditCents, refund }: MoneyFacts): MoneyLine[] => [

@@ -24,6 +24,7 @@ import { NoShowForm } from './no-show-form.tsx';
 import { Pending, type PendingProps } from './pending.tsx';
 import { RemoveRuleDialog } from './remove-rule-dialog.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
+import { ReductionsForm } from './reductions-form.tsx';
 import { ReturnPricesForm } from './return-prices-form.tsx';
 import { RulesSection } from './rules-section.tsx';
 import type { NamedVehicle } from './rule-text.ts';
@@ -39,6 +40,7 @@ import {
 const useRules = () => useQuery(priceSettingQueries.rules());
 const useClosures = () => useQuery(priceSettingQueries.closures());
 const useReturns = () => useQuery(priceSettingQueries.returns());
+const useLedger = () => useQuery(priceSettingQueries.ledger());
 const useNoShow = () => useQuery(noShowQueries.settings());
 const useSettings = () => useQuery(settingsQueries.read());
 
@@ -84,6 +86,7 @@ const Settings = () => {
           <Stack className={styles.columns} hidden={section !== 'locations'}>
             <Returns onSaved={saved} />
             <NoShow onSaved={saved} />
+            <Reductions onSaved={saved} />
           </Stack>
           {opened.includes('agence') && (
             <div hidden={section !== 'agence'}>
@@ -251,6 +254,19 @@ const NoShow = ({ onSaved }: Pick<PricesProps, 'onSaved'>) => (
     failure="Erreur lors du chargement du délai d’attente"
   >
     {(data) => <NoShowForm settings={data} onSaved={onSaved} />}
+  </SettingsPart>
+);
+
+const Reductions = ({ onSaved }: Pick<PricesProps, 'onSaved'>) => (
+  <SettingsPart
+    id="reductions"
+    title="Réductions des employés"
+    note="Au-delà de ce montant, une réduction demande l’accord d’un gérant."
+    query={useLedger()}
+    loading="Chargement de la limite des réductions..."
+    failure="Erreur lors du chargement de la limite des réductions"
+  >
+    {(data) => <ReductionsForm settings={data} onSaved={onSaved} />}
   </SettingsPart>
 );
 

@@ -13,7 +13,10 @@ const show = (client: QueryClient, ledger: Ledger): void => {
   }
 };
 
-export interface NewEntry extends Pick<EntryBody, 'kind' | 'method' | 'note' | 'requestKey'> {
+export interface NewEntry extends Pick<
+  EntryBody,
+  'kind' | 'method' | 'what' | 'reason' | 'note' | 'requestKey'
+> {
   amountCents: number;
 }
 

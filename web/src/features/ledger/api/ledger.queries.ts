@@ -7,6 +7,8 @@ import { inCents, type InCents } from '../../../lib/calls/wire-money.ts';
 const AMOUNTS = [
   'total',
   'charged',
+  'reduced',
+  'reducible',
   'received',
   'refunded',
   'paid',

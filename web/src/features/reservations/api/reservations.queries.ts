@@ -24,6 +24,7 @@ const AMOUNTS = [
   'refunded',
   'due',
   'charged',
+  'reduced',
   'comingBack',
   'paidAtAgency',
   'credit',

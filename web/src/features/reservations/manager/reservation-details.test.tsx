@@ -39,6 +39,7 @@ const reservation: Reservation = {
   refundedAt: null,
   dueCents: 105_00,
   chargedCents: 0,
+  reducedCents: 0,
   comingBackCents: 0,
   paidAtAgencyCents: 0,
   creditCents: 0,

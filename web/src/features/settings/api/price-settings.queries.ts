@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { ledgerSettingsApi } from '@volant/shared/ledger/ledger.api.ts';
 import { pricingApi, settingsApi } from '@volant/shared/pricing/pricing.api.ts';
 import { readApi } from '../../../lib/calls/call-api.ts';
 
@@ -24,6 +25,13 @@ export const priceSettingQueries = {
     queryOptions({
       queryKey: ['return settings'],
       queryFn: ({ signal }) => readApi(settingsApi.returns, { signal }),
+      staleTime: 0,
+    }),
+  /** What employees may reduce without an owner, in euros. */
+  ledger: () =>
+    queryOptions({
+      queryKey: ['ledger settings'],
+      queryFn: ({ signal }) => readApi(ledgerSettingsApi.read, { signal }),
       staleTime: 0,
     }),
 };

@@ -1,0 +1,43 @@
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { leftAfter } from '@volant/shared/ledger/reductions.rules.ts';
+import { Row, Text } from '../../ui/layout.tsx';
+import type { NewEntry } from './api/ledger.mutations.ts';
+import type { Ledger } from './api/ledger.queries.ts';
+import styles from './ledger.module.css';
+
+type Line = readonly [label: string, cents: number];
+
+/** Amounts that are told before the click. */
+export const Amounts = ({ lines }: { lines: readonly Line[] }) => (
+  <dl className={styles.rounding} aria-live="polite">
+    {lines.map(([label, cents]) => (
+      <Row key={label} gap={2} spread="apart" align="stretch" wraps={false}>
+        <dt>{label}</dt>
+        <Text as="dd" weight="medium" figures oneLine>
+          {formatPrice(cents)}
+        </Text>
+      </Row>
+    ))}
+  </dl>
+);
+
+/** What is owed and given back once an entry is written. */
+export const linesAfter = (
+  ledger: Ledger,
+  { kind, isReduction, amountCents }: Pick<NewEntry, 'kind' | 'amountCents'> & { isReduction: boolean },
+): Line[] => {
+  const left = leftAfter(
+    { ...ledger, onlineCents: paidOnlineCents(ledger) - ledger.comingBackCents },
+    { amountCents, isReduction, isRefund: kind === 'refund' },
+  );
+  return [
+    ...(left.onlineCents > 0 ? [['Rendu en ligne aussitôt', left.onlineCents] as const] : []),
+    ...(left.creditCents > 0 ? [['À rendre au client ensuite', left.creditCents] as const] : []),
+    ['Reste dû ensuite', left.dueCents],
+  ];
+};
+
+const paidOnlineCents = ({ entries }: Ledger): number =>
+  entries
+    .filter(({ method, isGuarantee }) => method === 'online' && !isGuarantee)
+    .reduce((cents, { kind, amountCents }) => cents + (kind === 'payment' ? amountCents : -amountCents), 0);
