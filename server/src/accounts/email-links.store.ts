@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type Selectable, type Transaction } from 'kysely';
 import { isConstraintViolation } from '../platform/db/constraint-errors.ts';
 import type { Db } from '../platform/db/open-database.ts';
-import type { Schema } from '../platform/db/schema.ts';
+import type { EmailLinkTable, Schema } from '../platform/db/schema.ts';
 import { deleteUnprovedRestores, isReservedForAnother } from './email-restores.store.ts';
 
 type Tx = Transaction<Schema>;
@@ -12,10 +12,13 @@ export interface EmailLink {
   email: string;
 }
 
-/** Stores a request and replaces the previous one, whose link becomes invalid. */
+/** Whether a link has a mail of its own, or stands in a mail about something else. */
+export type LinkPurpose = Selectable<EmailLinkTable>['purpose'];
+
+/** Stores a request and replaces the previous one of its purpose, whose link becomes invalid. */
 export const upsertEmailLink = async (
   tx: Tx,
-  link: EmailLink & { requestId: string; expiresAt: Date },
+  link: EmailLink & { purpose: LinkPurpose; requestId: string; expiresAt: Date },
 ): Promise<void> => {
   const values = {
     request_id: link.requestId,
@@ -25,8 +28,8 @@ export const upsertEmailLink = async (
   };
   await tx
     .insertInto('email_link')
-    .values({ account_id: link.accountId, ...values })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
+    .values({ account_id: link.accountId, purpose: link.purpose, ...values })
+    .onConflict((conflict) => conflict.columns(['account_id', 'purpose']).doUpdateSet(values))
     .execute();
 };
 
@@ -67,7 +70,7 @@ export const takeEmailLink = (
     .returning('email')
     .executeTakeFirst();
 
-export const deleteEmailLink = async (tx: Tx, accountId: number): Promise<void> => {
+export const deleteEmailLinks = async (tx: Tx, accountId: number): Promise<void> => {
   await tx.deleteFrom('email_link').where('account_id', '=', accountId).execute();
 };
 

@@ -1,19 +1,22 @@
-import type { NotNull, Transaction } from 'kysely';
+import type { NotNull, Selectable, Transaction } from 'kysely';
 import type { Db } from '../platform/db/open-database.ts';
-import type { Schema } from '../platform/db/schema.ts';
+import type { PasswordResetTable, Schema } from '../platform/db/schema.ts';
 
 type DbOrTx = Db | Transaction<Schema>;
 
-/** Stores the hash of a reset link and replaces the previous one: one valid link per account. */
+/** Why a link that chooses a password was mailed. */
+export type ResetPurpose = Selectable<PasswordResetTable>['purpose'];
+
+/** Stores the hash of a reset link and replaces the previous one of its purpose; those of other purposes stay valid. */
 export const upsertReset = async (
   db: DbOrTx,
-  reset: { accountId: number; tokenHash: Buffer; expiresAt: Date },
+  reset: { accountId: number; purpose: ResetPurpose; tokenHash: Buffer; expiresAt: Date },
 ): Promise<void> => {
   const values = { token_hash: reset.tokenHash, expires_at: reset.expiresAt };
   await db
     .insertInto('password_reset')
-    .values({ account_id: reset.accountId, ...values })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
+    .values({ account_id: reset.accountId, purpose: reset.purpose, ...values })
+    .onConflict((conflict) => conflict.columns(['account_id', 'purpose']).doUpdateSet(values))
     .execute();
 };
 
@@ -33,26 +36,32 @@ export const findResetOwner = (
     .executeTakeFirst();
 
 /**
- * Consumes a reset link; in a race only one caller gets the row. Returns its account if the link is still
- * valid.
+ * Consumes a reset link, and every other one of its account: the password that it chooses is the last. In a race only
+ * one caller gets it. Returns its account if the link is still valid.
  */
 export const takeReset = async (
   tx: Transaction<Schema>,
   tokenHash: Buffer,
   now: Date,
 ): Promise<{ accountId: number; email: string } | undefined> => {
-  const taken = await tx
-    .deleteFrom('password_reset')
-    .using('account')
-    .whereRef('account.id', '=', 'password_reset.account_id')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .returning(['account.id', 'account.email'])
-    .executeTakeFirst();
-  return taken && { accountId: taken.id, email: taken.email ?? '' };
+  const links = await tx
+    .selectFrom('password_reset')
+    .innerJoin('account', 'account.id', 'password_reset.account_id')
+    .select(['account.id', 'account.email', 'token_hash', 'expires_at'])
+    .where('account_id', 'in', (of) =>
+      of.selectFrom('password_reset').select('account_id').where('token_hash', '=', tokenHash),
+    )
+    // In one order: two links of an account that are opened at once wait for one another.
+    .orderBy('purpose')
+    .forUpdate('password_reset')
+    .execute();
+  const taken = links.find((link) => link.token_hash.equals(tokenHash) && link.expires_at > now);
+  if (!taken) return undefined;
+  await deleteResetOf(tx, taken.id);
+  return { accountId: taken.id, email: taken.email ?? '' };
 };
 
-/** A link mailed before the password or the address changed becomes invalid. */
+/** Links mailed before the password or the address changed become invalid. */
 export const deleteResetOf = async (tx: Transaction<Schema>, accountId: number): Promise<void> => {
   await tx.deleteFrom('password_reset').where('account_id', '=', accountId).execute();
 };

@@ -58,15 +58,25 @@ export const listPersonsAlike = (db: Db | Tx, tokens: readonly string[]): Promis
 export const lockPerson = (tx: Tx, id: number): Promise<PersonRow | undefined> =>
   tx.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-export const findResetOfPerson = (db: Db, accountId: number) =>
-  db.selectFrom('password_reset').select('expires_at').where('account_id', '=', accountId).executeTakeFirst();
+export const listResetsOfPerson = (db: Db, accountId: number) =>
+  db
+    .selectFrom('password_reset')
+    .select(['purpose', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('purpose')
+    .execute();
 
 /** When links for a new password were mailed, within the last hour. */
 export const listResetMailsOfPerson = (db: Db, accountId: number) =>
   db.selectFrom('reset_mail').select('asked_at').where('account_id', '=', accountId).orderBy('id').execute();
 
 export const listEmailLinksOfPerson = (db: Db, accountId: number) =>
-  db.selectFrom('email_link').select(['email', 'expires_at']).where('account_id', '=', accountId).execute();
+  db
+    .selectFrom('email_link')
+    .select(['purpose', 'email', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('purpose')
+    .execute();
 
 /** Former addresses that may still be put back. */
 export const listEmailRestoresOfPerson = (db: Db, accountId: number) =>

@@ -38,7 +38,8 @@ export const accountLetters = (deps: MailWriterDeps, site: MailSite) => {
       // What a former version queued has the account in its name alone.
       const accountId = payload.accountId ?? Number(id);
       const person = await findMailReader(db, accountId);
-      const link = person && isAddressed(person) ? await createResetToken(deps, accountId) : undefined;
+      const link =
+        person && isAddressed(person) ? await createResetToken(deps, accountId, 'activation') : undefined;
       return person && link && toAccount(person, accountActivationMail(link, site));
     },
     'staff-invitation': async ({ payload: { accountId } }) => {
@@ -47,7 +48,7 @@ export const accountLetters = (deps: MailWriterDeps, site: MailSite) => {
       return person && link && toAccount(person, staffInvitationMail(link, site));
     },
     'password-reset': async ({ payload: { accountId } }) => {
-      const link = await createResetToken(deps, accountId);
+      const link = await createResetToken(deps, accountId, 'forgotten');
       if (!link) return undefined;
       const to = addressOf({ ...namesOf(link), email: link.email });
       return { to, accountId, replyTo: agencyAddress, ...passwordResetMail(link, site) };

@@ -8,7 +8,7 @@ import type { DbAndClock } from '../../platform/clock.ts';
 import { rollBack } from '../../platform/db/savepoint.ts';
 import { refuse } from '../../platform/problem.ts';
 import { findAccountByEmail, updateAccountName } from '../accounts.store.ts';
-import { deleteEmailLink, updateAccountEmail } from '../email-links.store.ts';
+import { deleteEmailLinks, updateAccountEmail } from '../email-links.store.ts';
 import { deleteResetOf } from '../password-resets.store.ts';
 import { addCustomer } from './add-customer.ts';
 import { answerCustomer } from './answer-customer.ts';
@@ -80,7 +80,7 @@ const deleteResetOfMoved = async (tx: Work, id: number, email: string): Promise<
 };
 
 const changeAddress = async (tx: Work, id: number, email: string, now: Date): Promise<void> => {
-  await deleteEmailLink(tx, id);
+  await deleteEmailLinks(tx, id);
   if (email === '') {
     await removeAddress(tx, id);
     return;

@@ -9,7 +9,7 @@ import type { DbAndClock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
 import { refuse } from '../../platform/problem.ts';
 import { deleteSessionsOf, type AccountRow } from '../accounts.store.ts';
-import { deleteEmailLink } from '../email-links.store.ts';
+import { deleteEmailLinks } from '../email-links.store.ts';
 import { deleteEmailRestores, provedRestoreUntil } from '../email-restores.store.ts';
 import { forgetNetworks } from '../known-networks.ts';
 import { deleteResetOf } from '../password-resets.store.ts';
@@ -169,7 +169,7 @@ const carryOut = async (
 /** Ends the sessions of an account that loses its sign-in, and the links that wait in a mailbox. */
 export const endAccess = async (tx: Work, accountId: number): Promise<void> => {
   await deleteSessionsOf(tx, { accountId });
-  await deleteEmailLink(tx, accountId);
+  await deleteEmailLinks(tx, accountId);
   await deleteEmailRestores(tx, accountId);
   await forgetNetworks(tx, accountId);
 };

@@ -46,7 +46,7 @@ export const register = async (
     const session = { tokenHash: hashOf(token), accountId: account.id, seenHash: passwordHash };
     await insertSession(tx, { ...session, remember: true, device, now });
     await rememberNetwork(tx, { accountId: account.id, ip, now });
-    const link = { accountId: account.id, email, now };
+    const link = { accountId: account.id, email, purpose: 'asked' as const, now };
     const payload = { requestId: await oweEmailLink(tx, link) };
     await queueMail(tx, { kind: 'welcome', subject: { kind: 'account', id: account.id }, payload }, now);
     await tx.record({

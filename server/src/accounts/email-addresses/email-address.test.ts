@@ -137,7 +137,7 @@ describe('a change of address', () => {
 
   it('invalidates a reset link mailed to the old address', async ({ t, calls }) => {
     const person = await aNewcomer(t);
-    const reset = await createResetToken(t, person.id);
+    const reset = await createResetToken(t, person.id, 'forgotten');
     await calls.ask(person, freeAddress());
     const body = { token: reset?.token, newPassword: 'Coquelicot-7', confirmPassword: 'Coquelicot-7' };
     expect((await t.call({ method: 'POST', path: '/api/auths/reset-password', body })).status).toBe(400);

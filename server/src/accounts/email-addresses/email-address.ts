@@ -21,6 +21,7 @@ import {
   updateAccountEmail,
   upsertEmailLink,
   type EmailLink,
+  type LinkPurpose,
 } from '../email-links.store.ts';
 import { armEmailRestore, deleteEmailRestoresEnded, insertEmailRestore } from '../email-restores.store.ts';
 import { hashOf, newToken } from '../../platform/hashes.ts';
@@ -35,16 +36,19 @@ const afterHours = (now: Date, hours: number): Date => new Date(now.getTime() + 
 export const mailOf = (accountId: number, requestId: string): string => `${accountId}-${requestId}`;
 
 /** Stores the request for a link to an address; returns the id by which its mail refers to it. */
-export const oweEmailLink = async (tx: Tx, link: EmailLink & { now: Date }): Promise<string> => {
+export const oweEmailLink = async (
+  tx: Tx,
+  link: EmailLink & { purpose: LinkPurpose; now: Date },
+): Promise<string> => {
   const requestId = randomUUID();
-  const { accountId, email, now } = link;
-  await upsertEmailLink(tx, { accountId, email, requestId, expiresAt: afterHours(now, EMAIL_LINK_HOURS) });
+  const { now, ...asked } = link;
+  await upsertEmailLink(tx, { ...asked, requestId, expiresAt: afterHours(now, EMAIL_LINK_HOURS) });
   return requestId;
 };
 
 /** The same, with a mail of its own. */
 export const mailEmailLink = async (tx: Tx, link: EmailLink & { now: Date }): Promise<void> => {
-  const requestId = await oweEmailLink(tx, link);
+  const requestId = await oweEmailLink(tx, { ...link, purpose: 'asked' });
   const { accountId, now } = link;
   const subject = { kind: 'account', id: accountId } as const;
   const payload = { accountId, requestId };

@@ -52,7 +52,7 @@ describe('the address of a new account', () => {
 
   it('is confirmed by a reset link too, which was mailed to it', async ({ t, calls: { login, me } }) => {
     const person = await aNewcomer(t);
-    const link = await createResetToken(t, person.id);
+    const link = await createResetToken(t, person.id, 'forgotten');
     const body = { token: link?.token, newPassword: 'Coquelicot-7', confirmPassword: 'Coquelicot-7' };
     await t.call({ method: 'POST', path: '/api/auths/reset-password', body });
     const { token } = (await login(person.email, 'Coquelicot-7')).body;

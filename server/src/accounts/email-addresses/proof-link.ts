@@ -9,7 +9,7 @@ import type { DbAndClock } from '../../platform/clock.ts';
 
 /**
  * The token of a link that proves the address of an account, for a mail that is about to be sent. Null without a password:
- * the link by which it is chosen proves the address as well, and another here would end the one that was mailed.
+ * the link by which it is chosen proves the address as well.
  */
 export const createProofToken = async (
   { db, clock }: DbAndClock,
@@ -19,7 +19,7 @@ export const createProofToken = async (
   const requestId = await transact(db, system('mails'), async (tx) => {
     const account = await lockAccount(tx, { id: accountId });
     if (!account || account.isEmailConfirmed || !account.hasPassword) return rollBack(undefined);
-    return oweEmailLink(tx, { accountId, email: account.email, now });
+    return oweEmailLink(tx, { accountId, email: account.email, purpose: 'mail', now });
   });
   if (requestId === undefined) return null;
   const token = newToken();

@@ -8,7 +8,7 @@ import { refuse } from '../../platform/problem.ts';
 import { deleteSessionsOf, dropAccountPassword } from '../accounts.store.ts';
 import { forgetNetworks } from '../known-networks.ts';
 import { deleteResetOf, upsertReset } from '../password-resets.store.ts';
-import { lockAccount, updateAccountEmail, deleteEmailLink } from '../email-links.store.ts';
+import { lockAccount, updateAccountEmail, deleteEmailLinks } from '../email-links.store.ts';
 import { findEmailRestore, takeEmailRestore } from '../email-restores.store.ts';
 import { hashOf, newToken } from '../../platform/hashes.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
@@ -20,7 +20,7 @@ import type { DbAndClock } from '../../platform/clock.ts';
 export const lockOut = async (tx: Tx, accountId: number): Promise<void> => {
   await dropAccountPassword(tx, accountId);
   await deleteSessionsOf(tx, { accountId });
-  await deleteEmailLink(tx, accountId);
+  await deleteEmailLinks(tx, accountId);
   await forgetNetworks(tx, accountId);
 };
 
@@ -46,7 +46,7 @@ export const restoreEmail = async (
       throw refuse(409, 'email_taken', accountMessages.emailTakenMeanwhile, 'token');
     await lockOut(tx, accountId);
     const expiresAt = new Date(now.getTime() + RESET_LINK_MINUTES * 60_000);
-    await upsertReset(tx, { accountId, tokenHash: hashOf(resetToken), expiresAt });
+    await upsertReset(tx, { accountId, purpose: 'recovery', tokenHash: hashOf(resetToken), expiresAt });
     await tx.record({ at: now, act: 'account.restore-email', subject: { kind: 'account', id: accountId } });
   });
   return { email, token: resetToken };

@@ -64,7 +64,7 @@ const resetMails = async (t: TestApp, accountId: number): Promise<number> =>
 
 /** The token of the mail that is sent now to an account. */
 const tokenFor = async (t: TestApp, accountId: number): Promise<string> => {
-  const made = await createResetToken(t, accountId);
+  const made = await createResetToken(t, accountId, 'forgotten');
   return made?.token ?? '';
 };
 

@@ -58,7 +58,7 @@ describe.each(refused)('the guessable new password %s', (password, sentence) => 
     });
     expect(change.status).toBe(400);
     expect(change.body.fields).toEqual({ newPassword: sentence });
-    const link = (await createResetToken(t, id))?.token;
+    const link = (await createResetToken(t, id, 'forgotten'))?.token;
     const reset = (body: object) =>
       t.call<ProblemBody>({
         method: 'POST',
@@ -104,7 +104,7 @@ it('mails the owner after a change and after a reset, without a name', async ({ 
     subject: 'Votre mot de passe a été modifié',
   });
   expect(mail?.text).not.toMatch(/Léa|Peeters|Coquelicot/);
-  const link = (await createResetToken(t, id))?.token;
+  const link = (await createResetToken(t, id, 'forgotten'))?.token;
   const body = { token: link, newPassword: 'Pivoine-123!', confirmPassword: 'Pivoine-123!' };
   expect((await t.call({ method: 'POST', path: '/api/auths/reset-password', body })).status).toBe(200);
   expect(await mailsOf(t, id)).toEqual(['password-changed']);

@@ -44,7 +44,7 @@ const me = (t: TestApp, token: string): Promise<TestAnswer<Profile>> => t.get('/
 
 /** The token of the mail that is sent now to an account. */
 const tokenFor = async (t: TestApp, accountId: number): Promise<string> => {
-  const made = await createResetToken(t, accountId);
+  const made = await createResetToken(t, accountId, 'forgotten');
   return made?.token ?? '';
 };
 
@@ -58,7 +58,7 @@ describe('the token of a mail', () => {
       t,
       t.mails.sent.find(({ to }) => to.address === newEmail),
     );
-    const made = await createResetToken(t, id);
+    const made = await createResetToken(t, id, 'forgotten');
     expect(made).toMatchObject({ email: newEmail, firstName: 'Léa' });
     expect(made?.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     const row = await t.db
@@ -77,7 +77,7 @@ describe('the token of a mail', () => {
   it('is not created for a deleted account', async ({ t }) => {
     const { id } = await aCustomer(t);
     await t.db.deleteFrom('account').where('id', '=', id).execute();
-    expect(await createResetToken(t, id)).toBeUndefined();
+    expect(await createResetToken(t, id, 'forgotten')).toBeUndefined();
   });
 });
 

@@ -25,14 +25,15 @@ export const countResetMails = async (
       .executeTakeFirstOrThrow()
   ).count;
 
-/** Whether a mailed link is still valid, or a mail with one is queued. */
+/** Whether a link for a forgotten password is still valid, or a mail with one is queued. */
 export const hasLiveReset = async (
   tx: Tx,
   { accountId, now }: { accountId: number; now: Date },
 ): Promise<boolean> => {
   const { rows } = await sql<{ live: boolean }>`
     SELECT EXISTS (
-      SELECT FROM password_reset WHERE account_id = ${accountId} AND expires_at > ${now}
+      SELECT FROM password_reset
+        WHERE account_id = ${accountId} AND purpose = 'forgotten' AND expires_at > ${now}
       UNION ALL SELECT FROM outbox_queued_view WHERE kind = 'password-reset' AND sent_at IS NULL AND failed_at IS NULL
         AND payload ->> 'accountId' = ${String(accountId)}
     ) AS live`.execute(tx);

@@ -8,7 +8,13 @@ import { transact } from '../../audit/index.ts';
 import type { MailReader } from '../mail-reader.store.ts';
 import { refuse, type Problem } from '../../platform/problem.ts';
 import { findAccount, updateAccountPassword } from '../accounts.store.ts';
-import { deleteResetsEnded, findResetOwner, takeReset, upsertReset } from '../password-resets.store.ts';
+import {
+  deleteResetsEnded,
+  findResetOwner,
+  takeReset,
+  upsertReset,
+  type ResetPurpose,
+} from '../password-resets.store.ts';
 import { confirmAccountEmail } from '../email-links.store.ts';
 import { refuseGuessable } from './new-password.ts';
 import { passwordChanged } from './password-changed.ts';
@@ -26,11 +32,15 @@ type MailedReset = Pick<MailReader, 'firstName' | 'lastName' | 'emailConfirmedAt
 };
 
 /**
- * Creates the link of a mail that is about to be sent, with its recipient; replaces the previous link.
- * Created at sending because the queue must not hold a secret.
+ * Creates the link of a mail that is about to be sent, with its recipient; replaces the previous link of that purpose.
+ * Created at sending because the queue must not hold a secret. Undefined without an address, and for somebody of the
+ * agency whose access is withdrawn.
  */
-export const createResetToken = (deps: DbAndClock, accountId: number): Promise<MailedReset | undefined> =>
-  createToken(deps, accountId, LIFETIME_MS);
+export const createResetToken = (
+  deps: DbAndClock,
+  accountId: number,
+  purpose: Exclude<ResetPurpose, 'invitation'>,
+): Promise<MailedReset | undefined> => createToken(deps, { accountId, purpose, lifetimeMs: LIFETIME_MS });
 
 /**
  * The same for somebody whom an owner invited: they may read their mail some days later. Undefined when they have joined
@@ -41,20 +51,20 @@ export const createInvitationToken = async (
   accountId: number,
 ): Promise<MailedReset | undefined> => {
   const staff = await findStaff(deps.db, accountId);
-  const isAwaited = staff !== undefined && staff.invited_at !== null && staff.disabled_at === null;
-  return isAwaited ? createToken(deps, accountId, STAFF_INVITATION_DAYS * 86_400_000) : undefined;
+  const isAwaited = staff !== undefined && staff.invited_at !== null;
+  const lifetimeMs = STAFF_INVITATION_DAYS * 86_400_000;
+  return isAwaited ? createToken(deps, { accountId, purpose: 'invitation', lifetimeMs }) : undefined;
 };
 
 const createToken = async (
   { db, clock }: DbAndClock,
-  accountId: number,
-  lifetimeMs: number,
+  { accountId, purpose, lifetimeMs }: { accountId: number; purpose: ResetPurpose; lifetimeMs: number },
 ): Promise<MailedReset | undefined> => {
   const account = await findAccount(db, accountId);
-  if (account?.email == null) return undefined;
+  if (account?.email == null || (await findStaff(db, accountId))?.disabled_at) return undefined;
   const token = newToken();
   const expiresAt = new Date(clock.now().getTime() + lifetimeMs);
-  await upsertReset(db, { accountId, tokenHash: hashOf(token), expiresAt });
+  await upsertReset(db, { accountId, purpose, tokenHash: hashOf(token), expiresAt });
   return {
     email: account.email,
     firstName: account.first_name,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isResetMailDue } from '@volant/shared/accounts/attempt-limits.rules.ts';
 import { transact } from '../../audit/index.ts';
 import { queueMail } from '../../outbox/index.ts';
+import { findStaff } from '../staff.store.ts';
 import { hasNetwork } from '../known-networks.ts';
 import { countResetMails, hasLiveReset, insertResetMail, lockAccountByEmail } from './reset-mails.store.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
@@ -25,7 +26,8 @@ export const resetRequests = ({
   const request = (email: string, ip: string): Promise<void> =>
     transact(db, { kind: 'visitor', address: ip }, async (tx) => {
       const account = await lockAccountByEmail(tx, email);
-      if (!account) return;
+      // Who has no access any more chooses no password.
+      if (!account || (await findStaff(tx, account.id))?.disabled_at) return;
       const now = clock.now();
       const about = { accountId: account.id, now };
       const isDue = isResetMailDue({

@@ -69,7 +69,7 @@ describe('after the right password and wrong codes from strange networks', () =>
     calls: { attacked, codeOf },
   }) => {
     const { id, email, secret } = await attacked(10);
-    const link = await createResetToken(t, id);
+    const link = await createResetToken(t, id, 'forgotten');
     const passwords = { newPassword: 'Coquelicot-7', confirmPassword: 'Coquelicot-7' };
     const elsewhere = (url: string, payload: object) =>
       t.app.inject({ method: 'POST', url, remoteAddress: '198.51.100.9', payload });

@@ -126,7 +126,7 @@ describe('the second factor of a manager', () => {
     calls: { aProtectedManager, post, login, codeOf },
   }) => {
     const { id, email, secret } = await aProtectedManager();
-    const link = await createResetToken(t, id);
+    const link = await createResetToken(t, id, 'forgotten');
     const passwords = { newPassword: 'Coquelicot-7', confirmPassword: 'Coquelicot-7' };
     await post('/api/auths/reset-password', undefined, { token: link?.token, ...passwords });
     expect((await login(email, undefined, 'Coquelicot-7')).body).toMatchObject({ code: 'totp_required' });

@@ -26,7 +26,7 @@ describe('exporting a person', () => {
       email: PERSON.email,
       account: { firstName: PERSON.firstName, lastName: PERSON.lastName, phoneNumber: '+32 478998877' },
       sessions: [{ rememberMe: true }],
-      passwordReset: null,
+      passwordResets: [],
       reservations: [
         {
           id,

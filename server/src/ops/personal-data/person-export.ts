@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import {
-  findResetOfPerson,
   findStaffMember,
   listEmailLinksOfPerson,
+  listResetsOfPerson,
   listEmailRestoresOfPerson,
   listNetworksOfPerson,
   listResetMailsOfPerson,
@@ -41,7 +41,7 @@ export const personExport = async (
 ): Promise<Record<string, unknown>> => {
   const id = account?.id ?? 0;
   const ids = await accountIdsOf(db, account);
-  const reset = await findResetOfPerson(db, id);
+  const resets = await listResetsOfPerson(db, id);
   const staff = await findStaffMember(db, id);
   const links = await listEmailLinksOfPerson(db, id);
   const sentFrom = await listAddressesOfMessages(
@@ -64,7 +64,11 @@ export const personExport = async (
     knownNetworks: (await listNetworksOfPerson(db, id)).map((network) => ({
       lastUsedAt: network.last_used_at,
     })),
-    emailLinks: links.map((link) => ({ email: link.email, expiresAt: link.expires_at })),
+    emailLinks: links.map((link) => ({
+      purpose: link.purpose,
+      email: link.email,
+      expiresAt: link.expires_at,
+    })),
     formerAddresses: (await listEmailRestoresOfPerson(db, id)).map((restore) => ({
       email: restore.email,
       expiresAt: restore.expires_at,
@@ -73,7 +77,7 @@ export const personExport = async (
       ? { role: staff.role, disabledAt: staff.disabled_at, secondFactorSince: staff.totp_confirmed_at }
       : null,
     passwordResetMails: (await listResetMailsOfPerson(db, id)).map((mail) => ({ askedAt: mail.asked_at })),
-    passwordReset: reset ? { expiresAt: reset.expires_at } : null,
+    passwordResets: resets.map((link) => ({ purpose: link.purpose, expiresAt: link.expires_at })),
     reservations: await exportedRentals(db, id, now),
     payments: payments.map((row) => ({
       id: row.id,

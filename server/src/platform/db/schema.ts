@@ -249,6 +249,7 @@ export interface EmailLinkTable {
   email: string;
   token_hash: Buffer | null;
   expires_at: Date;
+  purpose: 'asked' | 'mail';
 }
 
 export interface EmailRestoreTable {
@@ -620,6 +621,7 @@ export interface PasswordResetTable {
   account_id: number;
   token_hash: Buffer;
   expires_at: Date;
+  purpose: 'forgotten' | 'activation' | 'invitation' | 'recovery';
 }
 
 export interface PaymentTable {

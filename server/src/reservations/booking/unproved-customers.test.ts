@@ -104,7 +104,7 @@ describe('a sale at the counter to an account whose address is not proved', () =
   }) => {
     const stranger = await aNewcomer(t);
     const welcome = (await mailsOf(t)).find(({ to }) => to.address === stranger.email);
-    const reset = await createResetToken(t, stranger.id);
+    const reset = await createResetToken(t, stranger.id, 'forgotten');
     await sellTo({ id: stranger.id });
     expect(emailTokenOf(welcome)).toBeDefined();
     expect((await openEmailLink(t, welcome)).status).toBe(400);
