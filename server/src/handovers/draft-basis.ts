@@ -5,7 +5,6 @@ import type { HandoverBasis } from '@volant/shared/handovers/handover-basis.sche
 import type { HandoverDraft } from '@volant/shared/handovers/handovers.schema.ts';
 import { awaitedOf } from '@volant/shared/reservations/rental/awaited-returns.rules.ts';
 import type { AwaitedReturn } from '@volant/shared/reservations/rental/rental.schema.ts';
-import { lastDayPast } from '@volant/shared/reservations/status.rules.ts';
 import { readAccount } from '../ledger/index.ts';
 import { findPricing } from '../pricing/index.ts';
 import {
@@ -66,7 +65,7 @@ const awaitedBefore = async (
   { db, clock }: HandoversDeps,
   { vehicle_id: vehicleId, reservation_id: reservationId }: HandoverRow,
 ): Promise<AwaitedReturn[]> =>
-  awaitedOf(await listAwaitedReturns(db, lastDayPast(clock.now())), { vehicleId, reservationId });
+  awaitedOf(await listAwaitedReturns(db, clock.now()), { vehicleId, reservationId });
 
 const euros = (cents: number | null): number | null => (cents === null ? null : toEuros(cents));
 

@@ -1,14 +1,21 @@
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { overlaps, type Period } from '@volant/shared/kernel/period.ts';
-import { barStatus, resolveActs } from '@volant/shared/planning/block.rules.ts';
+import { resolveActs } from '@volant/shared/planning/block.rules.ts';
 import { planningMessages } from '@volant/shared/planning/planning.messages.ts';
 import type { BlockConflict, BlockConflictList } from '@volant/shared/planning/planning.schema.ts';
+import { rentalStage } from '@volant/shared/reservations/rental/stage.rules.ts';
 import { changeScope } from '@volant/shared/reservations/changes/change.rules.ts';
 import { listBlocksFrom, listTakenDays } from '../availability/index.ts';
 import type { DbAndClock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import { Problem } from '../platform/problem.ts';
-import { findEquivalents, listNamedReservations, type NamedReservation } from '../reservations/index.ts';
+import {
+  findEquivalents,
+  isOutWithAnother,
+  listLateRentals,
+  listNamedReservations,
+  type NamedReservation,
+} from '../reservations/index.ts';
 import { listFleet } from '../vehicles/index.ts';
 
 /** A hold or a confirmed reservation on days of an unavailability. */
@@ -26,12 +33,16 @@ export const listInTheWay = async (db: Db | Tx, vehicleId: number, period: Perio
   );
 };
 
-const conflictsOf = ({ db, clock }: DbAndClock, rentals: readonly InTheWay[]): Promise<BlockConflict[]> => {
+const conflictsOf = async (
+  { db, clock }: DbAndClock,
+  rentals: readonly InTheWay[],
+): Promise<BlockConflict[]> => {
   const now = clock.now();
+  const late = await listLateRentals(db, now);
   return Promise.all(
     rentals.map(async (rental) => {
       const { id, vehicleId, customerName, phone, startDate, endDate } = rental;
-      const status = barStatus(rental, now);
+      const status = rentalStage(rental, now, { isVehicleOut: isOutWithAnother(late, rental) });
       const acts = resolveActs(status, changeScope(rental, now));
       return {
         reservationId: id,

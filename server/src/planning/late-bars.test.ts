@@ -31,7 +31,7 @@ it('shows a vehicle that is out up to today, even over the days of who has it ne
         : [],
     );
   const outBar = [out.id, 'overdue', inDays(t, -2), today, inDays(t, -1)];
-  const nextBar = [next.id, 'ongoing', today, inDays(t, 2), inDays(t, 2)];
+  const nextBar = [next.id, 'waiting', today, inDays(t, 2), inDays(t, 2)];
   // From a day that the rental was to take, from one after, and from tomorrow.
   expect(await barsFrom(inDays(t, -2), inDays(t, 9))).toEqual([outBar, nextBar]);
   expect(await barsFrom(today, inDays(t, 9))).toEqual([outBar, nextBar]);

@@ -139,8 +139,10 @@ describe('the planning', () => {
     t.clock.advance({ days: 22 });
     // The session of before is over.
     await renewManager(t, manager);
+    expect(await statusNow()).toEqual(['leaving', false]);
+    t.clock.advance({ days: 1 });
     expect(await statusNow()).toEqual(['ongoing', false]);
-    t.clock.advance({ days: 3 });
+    t.clock.advance({ days: 2 });
     await renewManager(t, manager);
     // Nobody knows whether it ever left.
     expect(await statusNow()).toEqual(['unrecorded', false]);

@@ -1,14 +1,14 @@
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
-import { barStatus } from '@volant/shared/planning/block.rules.ts';
 import type { Planning, PlanningBar, PlanningQuery } from '@volant/shared/planning/planning.schema.ts';
+import { rentalStage } from '@volant/shared/reservations/rental/stage.rules.ts';
 import { changeScope } from '@volant/shared/reservations/changes/change.rules.ts';
 import { listBlocksById, listTakenDays, type TakenDays } from '../availability/index.ts';
 import type { DbAndClock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { findPricing } from '../pricing/index.ts';
-import { listLateRentals, listPlannedReservations } from '../reservations/index.ts';
+import { isOutWithAnother, listLateRentals, listPlannedReservations } from '../reservations/index.ts';
 import { listFleet } from '../vehicles/index.ts';
 
 /** GET /api/planning: the fleet and what takes it from one day to another, both included. */
@@ -36,15 +36,17 @@ export const readPlanning = async (
       category: row.category,
       hasOverdue: lateVehicles.has(row.id),
     })),
-    bars: await barsOf(db, taken, now),
+    bars: await barsOf(db, taken, { late, now }),
     closures: { weekdays: [...closures.weekdays], days: closures.days.filter((day) => day <= to) },
   };
 };
 
+type LateRentals = Awaited<ReturnType<typeof listLateRentals>>;
+
 /** With each late rental up to today: its vehicle is out, even where its days are over or another one's by now. */
 const untilToday = (
   taken: readonly TakenDays[],
-  late: Awaited<ReturnType<typeof listLateRentals>>,
+  late: LateRentals,
   { startDate, endDate, today }: Period & { today: IsoDate },
 ): TakenDays[] => {
   const isLate = new Set(late.map(({ reservationId }) => reservationId));
@@ -60,7 +62,11 @@ const untilToday = (
 };
 
 /** The bars in the order of `taken`; what ended between the two reads has none. */
-const barsOf = async (db: Db, taken: readonly TakenDays[], now: Date): Promise<PlanningBar[]> => {
+const barsOf = async (
+  db: Db,
+  taken: readonly TakenDays[],
+  { late, now }: { late: LateRentals; now: Date },
+): Promise<PlanningBar[]> => {
   const rentals = await listPlannedReservations(
     db,
     taken.flatMap((days) => days.reservationId ?? []),
@@ -77,7 +83,9 @@ const barsOf = async (db: Db, taken: readonly TakenDays[], now: Date): Promise<P
           reservationId: rental.id,
           ...days,
           rentalEndDate: rental.endDate,
-          status: barStatus({ ...rental, state: rental.state }, now),
+          status: rentalStage({ ...rental, state: rental.state }, now, {
+            isVehicleOut: isOutWithAnother(late, rental),
+          }),
           changes: changeScope(rental, now),
           customerName: rental.customerName,
           phone: rental.phone,

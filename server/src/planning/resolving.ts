@@ -1,7 +1,8 @@
 import type { Period } from '@volant/shared/kernel/period.ts';
-import { barStatus, resolveActs } from '@volant/shared/planning/block.rules.ts';
+import { resolveActs } from '@volant/shared/planning/block.rules.ts';
 import type { Resolution } from '@volant/shared/planning/planning.schema.ts';
 import { changeMessages } from '@volant/shared/reservations/changes/change.messages.ts';
+import { rentalStage } from '@volant/shared/reservations/rental/stage.rules.ts';
 import { changeScope } from '@volant/shared/reservations/changes/change.rules.ts';
 import { transact, type Work } from '../audit/index.ts';
 import { endFailureRefusal, clearHold, hasPaymentUnderWay } from '../payments/index.ts';
@@ -91,7 +92,9 @@ const waysOf = (
   for (const rental of seen) {
     const named = resolve.find(({ reservationId }) => reservationId === rental.id);
     if (!named && rental.state === 'confirmed' && isInWayOf(rental, before)) continue;
-    const acts = resolveActs(barStatus(rental, now), changeScope(rental, now));
+    // A rental that waits for its vehicle can be solved like one that leaves.
+    const stage = rentalStage(rental, now, { isVehicleOut: false });
+    const acts = resolveActs(stage, changeScope(rental, now));
     const unnamed = rental.state === 'pending' ? 'cancel' : 'later';
     const act = named?.act ?? (force ? unnamed : undefined);
     if (act === undefined || !acts.includes(act) || (act === 'later' && !force)) return undefined;

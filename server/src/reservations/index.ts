@@ -30,7 +30,7 @@ export {
 export { keepLateVehicles } from './rental/keep-late-vehicles.ts';
 export { findPriceLines } from './price-lines.store.ts';
 export { type Way, makeWay } from './changes/move-or-cancel.ts';
-export { listLateRentals } from './rental/late.store.ts';
+export { isOutWithAnother, listLateRentals } from './rental/late.store.ts';
 export { type PlannedReservation, listPlannedReservations } from './reading/planned.store.ts';
 export { transactOnReservation } from './on-reservation.ts';
 export { type RentalFacts, findRentalFacts } from './reading/rental-facts.store.ts';

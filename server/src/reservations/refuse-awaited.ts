@@ -1,7 +1,6 @@
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { awaitedOf } from '@volant/shared/reservations/rental/awaited-returns.rules.ts';
 import { awaitedReturn } from '@volant/shared/reservations/rental/rental.messages.ts';
-import { lastDayPast } from '@volant/shared/reservations/status.rules.ts';
 import type { Tx } from '../platform/db/open-database.ts';
 import { Problem } from '../platform/problem.ts';
 import { listAwaitedReturns } from './reading/awaited-returns.store.ts';
@@ -21,7 +20,7 @@ export const refuseAwaited = async (
   { vehicleId, reservationId, knownReturns = [] }: Given,
   now: Date,
 ): Promise<void> => {
-  const awaited = awaitedOf(await listAwaitedReturns(tx, lastDayPast(now), vehicleId), {
+  const awaited = awaitedOf(await listAwaitedReturns(tx, now, vehicleId), {
     vehicleId,
     reservationId,
   });

@@ -14,7 +14,6 @@ import {
   reservationsContract,
   unpaidHoldsContract,
 } from '@volant/shared/contracts.ts';
-import { lastDayPast } from '@volant/shared/reservations/status.rules.ts';
 import { exportFileName } from '@volant/shared/reservations/reading/month.messages.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
@@ -181,9 +180,7 @@ const rentalRoutes = (app: FastifyInstance, deps: ReservationsDeps & Called): vo
     settleRequest(deps, actor, params.id),
   );
 
-  handle(app, authenticate, awaitedReturnsContract.list, () =>
-    listAwaitedReturns(deps.db, lastDayPast(deps.clock.now())),
-  );
+  handle(app, authenticate, awaitedReturnsContract.list, () => listAwaitedReturns(deps.db, deps.clock.now()));
 
   handle(app, authenticate, departuresContract.record, ({ params, body, actor }) =>
     depart(deps, actor, params.id, body),

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { addDays, agencyInstant } from '../kernel/iso-date.ts';
 import { includesDay, occupiedDays, overlaps, type Period } from '../kernel/period.ts';
 import { isLate } from '../reservations/rental/late.rules.ts';
+import { rentalStage } from '../reservations/rental/stage.rules.ts';
 import { todayLists } from './today.rules.ts';
-import { barStatus, equivalents, freeSegments, resolveActs, type FleetVehicle } from './block.rules.ts';
+import { equivalents, freeSegments, resolveActs, type FleetVehicle } from './block.rules.ts';
 
 const period = (first: number, last: number): Period => ({
   startDate: addDays('2027-05-01', first - 1),
@@ -100,27 +101,6 @@ describe('a vehicle that can replace another', () => {
   });
 });
 
-const left = agencyInstant('2027-05-10', '09:00');
-
-it.each([
-  ['pending', null, '2027-05-20', '12:00', 'pending'],
-  ['finalized', left, '2027-05-20', '12:00', 'finalized'],
-  ['confirmed', null, '2027-05-09', '12:00', 'upcoming'],
-  ['confirmed', null, '2027-05-10', '12:00', 'ongoing'],
-  ['confirmed', left, '2027-05-12', '17:59', 'ongoing'],
-  ['confirmed', null, '2027-05-12', '17:59', 'ongoing'],
-  ['confirmed', left, '2027-05-12', '18:00', 'overdue'],
-  ['confirmed', left, '2027-05-13', '00:00', 'overdue'],
-  // Nobody knows whether it ever left.
-  ['confirmed', null, '2027-05-12', '18:00', 'unrecorded'],
-  ['confirmed', null, '2027-05-20', '12:00', 'unrecorded'],
-] as const)(
-  'a %s rental from 10 to 12 May, left %o, is on %s at %s: %s',
-  (state, departedAt, day, time, expected) => {
-    expect(barStatus({ state, ...period(10, 12), departedAt }, agencyInstant(day, time))).toBe(expected);
-  },
-);
-
 it('is overdue on the planning exactly when it is late for the sweep and for the day of the agency', () => {
   const rentals = fc.record({
     period: anyPeriod,
@@ -134,7 +114,7 @@ it('is overdue on the planning exactly when it is late for the sweep and for the
       const departedAt = hasLeft ? agencyInstant(days.startDate, '09:00') : null;
       const rental = { state, ...days, departedAt, dueCents: 0 };
       const now = new Date(agencyInstant('2027-05-01', '00:00').getTime() + hour * 3_600_000);
-      const status = barStatus(rental, now);
+      const status = rentalStage(rental, now, { isVehicleOut: false });
       const lists = todayLists([rental], { now, recordsDepartures });
       expect(status === 'overdue').toBe(isLate(rental, now));
       expect(status === 'overdue').toBe(lists.late.length === 1);
@@ -145,7 +125,9 @@ it('is overdue on the planning exactly when it is late for the sweep and for the
 
 it('a rental that has begun is not moved to another vehicle, and a hold does not wait', () => {
   expect(resolveActs('upcoming', 'all')).toEqual(['move', 'cancel', 'later']);
-  expect(resolveActs('ongoing', 'all')).toEqual(['move', 'cancel', 'later']);
+  for (const status of ['leaving', 'waiting'] as const)
+    expect(resolveActs(status, 'all')).toEqual(['move', 'cancel', 'later']);
+  expect(resolveActs('waiting', 'end')).toEqual(['cancel', 'later']);
   expect(resolveActs('ongoing', 'end')).toEqual(['cancel', 'later']);
   expect(resolveActs('pending', 'none')).toEqual(['cancel']);
   for (const status of ['overdue', 'unrecorded'] as const)

@@ -1,9 +1,8 @@
-import { addDays, agencyDay } from '../kernel/iso-date.ts';
+import { addDays } from '../kernel/iso-date.ts';
 import type { Cents } from '../kernel/money.ts';
 import { overlaps, type Period } from '../kernel/period.ts';
 import type { ChangeScope } from '../reservations/changes/change.rules.ts';
-import { isLate, type LateFacts } from '../reservations/rental/late.rules.ts';
-import { lastDayPast, type ReservationState } from '../reservations/status.rules.ts';
+import type { RentalStage } from '../reservations/rental/stage.rules.ts';
 
 /** Why a vehicle is unavailable. */
 export const BLOCK_REASONS = ['entretien', 'controle_technique', 'sinistre', 'usage_interne'] as const;
@@ -17,33 +16,17 @@ export const RESOLVE_ACTS = ['move', 'cancel', 'later'] as const;
 export type ResolveAct = (typeof RESOLVE_ACTS)[number];
 
 /**
- * Where a reservation stands, for the planning, the fleet and what is in the way of an unavailability. 'ongoing':
- * confirmed, and today is one of its days; 'overdue': late; 'unrecorded': past, but neither its departure nor its return
- * was recorded, so that nobody knows where the vehicle is.
- */
-export const BAR_STATUSES = ['pending', 'upcoming', 'ongoing', 'overdue', 'unrecorded', 'finalized'] as const;
-export type BarStatus = (typeof BAR_STATUSES)[number];
-
-export const barStatus = (
-  rental: LateFacts & { state: Exclude<ReservationState, 'canceled'> },
-  now: Date,
-): BarStatus => {
-  if (rental.state !== 'confirmed') return rental.state;
-  if (isLate(rental, now)) return 'overdue';
-  if (rental.endDate <= lastDayPast(now)) return 'unrecorded';
-  return rental.startDate <= agencyDay(now) ? 'ongoing' : 'upcoming';
-};
-
-/**
  * What can be done with a reservation in the way of an unavailability. A vehicle that has left is not exchanged from
  * here, and a hold cannot wait: its customer may pay for it at any moment.
  */
-export const resolveActs = (status: BarStatus, changes: ChangeScope): ResolveAct[] => {
+export const resolveActs = (status: RentalStage, changes: ChangeScope): ResolveAct[] => {
   switch (status) {
     case 'pending':
       return ['cancel'];
     case 'upcoming':
       return ['move', 'cancel', 'later'];
+    case 'leaving':
+    case 'waiting':
     case 'ongoing':
       return changes === 'all' ? ['move', 'cancel', 'later'] : ['cancel', 'later'];
     case 'overdue':

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { daysBetween, isIsoDate } from '../kernel/iso-date.ts';
 import { knownReturns } from '../reservations/known-returns.schema.ts';
+import { RENTAL_STAGES } from '../reservations/rental/stage.rules.ts';
 import { CHANGE_SCOPES } from '../reservations/changes/change.rules.ts';
 import { vehicleStatus } from '../vehicles/vehicles.schema.ts';
-import { BAR_STATUSES, BLOCK_REASONS, RESOLVE_ACTS } from './block.rules.ts';
+import { BLOCK_REASONS, RESOLVE_ACTS } from './block.rules.ts';
 import {
   MAX_BLOCK_DAYS,
   MAX_BLOCK_NOTE_LENGTH,
@@ -58,7 +59,7 @@ const reservationBar = z.strictObject({
   endDate: z.iso.date(),
   /** Last day of the contract; it differs from `endDate` after an early or a late return. */
   rentalEndDate: z.iso.date(),
-  status: z.enum(BAR_STATUSES),
+  status: z.enum(RENTAL_STAGES),
   /** What of it can be changed: everything, its last day, or nothing. */
   changes: z.enum(CHANGE_SCOPES),
   customerName: z.string(),
@@ -190,7 +191,7 @@ export const blockConflict = z.strictObject({
   phone: z.string(),
   startDate: z.iso.date(),
   endDate: z.iso.date(),
-  status: z.enum(BAR_STATUSES),
+  status: z.enum(RENTAL_STAGES),
   /** Which solutions exist for it; a vehicle that has left cannot be exchanged here, and a hold cannot wait. */
   acts: z.array(z.enum(RESOLVE_ACTS)),
   /** Free equivalent vehicles for all its days; empty unless `acts` has 'move'. */

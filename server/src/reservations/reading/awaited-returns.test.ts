@@ -53,6 +53,8 @@ it('lists each past rental until its return is recorded, whether its departure w
     customerName: 'Léa Peeters',
     startDate: inDays(t, -3),
     endDate: inDays(t, -1),
+    hasLeft: false,
+    waiting: null,
   });
   const path = `/api/reservations/${second.id}/finalize?mileageDriven=100`;
   expect((await t.patch(path, manager.token)).status).toBe(200);
@@ -155,6 +157,31 @@ describe('a vehicle whose return was not recorded', () => {
     expect(await block()).toMatchObject({ status: 409, body: refusalOf(t, first.id) });
     expect((await block([first.id])).status).toBe(201);
   });
+});
+
+it('says which vehicle is out, and who waits for it', async ({
+  t,
+  manager,
+  calls: { rent, after, depart },
+}) => {
+  const first = await rent(1, 2);
+  const next = await rent(3, 5);
+  const elsewhere = await rent(1, 2, { vehicle: await aVehicle(t) });
+  await after(1);
+  await depart(first.id);
+  const awaited = async () =>
+    (await t.get<AwaitedReturn[]>('/api/awaited-returns', manager.token)).body.map(
+      ({ reservationId, hasLeft, waiting }) => ({ reservationId, hasLeft, waiting }),
+    );
+  t.clock.advance({ days: 1, minutes: 9 * 60 });
+  await renewManager(t, manager);
+  expect(await awaited()).toContainEqual({ reservationId: first.id, hasLeft: true, waiting: null });
+  await after(1);
+  const waiting = { reservationId: next.id, customerName: 'Léa Peeters', startDate: inDays(t, 0) };
+  expect(await awaited()).toEqual([
+    { reservationId: first.id, hasLeft: true, waiting },
+    { reservationId: elsewhere.id, hasLeft: false, waiting: null },
+  ]);
 });
 
 it('the signed departure of a past rental may still arrive, from a device that had no network', async ({

@@ -35,6 +35,12 @@ export const listLateRentals = async (
     endDate: row.end_date,
   }));
 
+/** Whether the vehicle of a rental is out with a late one, of `listLateRentals`. */
+export const isOutWithAnother = (
+  late: readonly { reservationId: number; vehicleId: number }[],
+  { id, vehicleId }: { id: number; vehicleId: number },
+): boolean => late.some((other) => other.vehicleId === vehicleId && other.reservationId !== id);
+
 /** The vehicle must be locked before the reservation. */
 export const updateKeptUntil = async (tx: Tx, id: number, keptUntil: IsoDate | null): Promise<void> => {
   await tx.updateTable('reservation').set({ kept_until: keptUntil }).where('id', '=', id).execute();

@@ -63,6 +63,12 @@ const awaitedReturn = z.strictObject({
   customerName: z.string(),
   startDate: z.iso.date(),
   endDate: z.iso.date(),
+  /** Its departure was recorded: the vehicle is late. */
+  hasLeft: z.boolean(),
+  /** Who should have the vehicle by now. */
+  waiting: z
+    .strictObject({ reservationId: z.int(), customerName: z.string(), startDate: z.iso.date() })
+    .nullable(),
 });
 export type AwaitedReturn = z.output<typeof awaitedReturn>;
 

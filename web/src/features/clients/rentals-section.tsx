@@ -8,6 +8,7 @@ import { Lines, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import type { Reservation } from '../reservations/api/reservations.queries.ts';
+import { StageChip } from '../reservations/stage-chip.tsx';
 import { StatusChip } from '../reservations/status-chip.tsx';
 import { customerQueries } from './api/customers.queries.ts';
 import styles from './clients.module.css';
@@ -57,6 +58,7 @@ const RentalLine = ({ rental }: { rental: Reservation }) => {
             {vehicule.brand} {vehicule.model}
           </Link>
           <StatusChip status={status} {...(isFinalizable(status) && { tone: 'info' as const })} />
+          <StageChip rental={rental} />
         </div>
         <Muted size="s">
           N°&nbsp;{formatInteger(id)} · du {formatShortDate(startDate)} au {formatShortDate(endDate)}

@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { stageText } from '@volant/shared/reservations/rental/stage.messages.ts';
+import type { RentalStage } from '@volant/shared/reservations/rental/stage.rules.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { paths } from '../../lib/paths.ts';
 import { phoneHref } from '../../lib/site.tsx';
+import { Chip } from '../../ui/chip.tsx';
 import { Muted } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
+import { STAGE_TONES } from '../reservations/stage-chip.tsx';
 import type { TodayRow } from './api/manage.queries.ts';
 import styles from './manage-page.module.css';
 
@@ -14,6 +19,8 @@ export interface DayRowProps {
   row: TodayRow;
   /** The hour or the day, and what more is to say of it. */
   when: readonly [string, string];
+  /** Where it stands, where its list does not say it. */
+  stage?: { is: RentalStage; today: IsoDate } | undefined;
   /** Its next act as a button, the others behind a menu. */
   acts?: ReactNode;
   /** Sentences about it, each an `li`. */
@@ -21,7 +28,7 @@ export interface DayRowProps {
 }
 
 /** A rental of a day: when, who, with which vehicle, what is due and what can be done. */
-export const DayRow = ({ row, when: [when, more], acts, children }: DayRowProps) => (
+export const DayRow = ({ row, when: [when, more], stage, acts, children }: DayRowProps) => (
   <li className={styles.row}>
     <p className={styles.when}>
       <strong>{typeset(when)}</strong>{' '}
@@ -31,6 +38,14 @@ export const DayRow = ({ row, when: [when, more], acts, children }: DayRowProps)
     </p>
     <p className={styles.who}>
       <Person {...row} />
+      {stage !== undefined && (
+        <>
+          {' '}
+          <Chip tone={STAGE_TONES[stage.is]}>
+            {stageText(stage.is, { endDate: row.endDate, today: stage.today })}
+          </Chip>
+        </>
+      )}
     </p>
     <p className={styles.what}>
       <span>{row.vehicleName}</span>{' '}

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { rentalStage, type RentalStage } from '@volant/shared/reservations/rental/stage.rules.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { lastDayPast } from '@volant/shared/reservations/status.rules.ts';
 import { now } from '../../lib/clock.ts';
@@ -16,7 +17,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useNoShow } from '../reservations/api/use-no-show.ts';
 import type { Today, TodayGroup, TodayRow } from './api/manage.queries.ts';
 import { actsOf, stillWith, type RowAct } from './day-groups.ts';
-import { accessoriesText, Awaited, DayRow, LeavesAgain } from './day-row.tsx';
+import { accessoriesText, Awaited, DayRow, LeavesAgain, type DayRowProps } from './day-row.tsx';
 import styles from './manage-page.module.css';
 
 const ActionMenu = lazy(async () => ({ default: (await import('../../ui/action-menu.tsx')).ActionMenu }));
@@ -66,6 +67,7 @@ export const TodayRows = ({ group, rows, today, onAct }: RowsProps) => {
             key={row.reservationId}
             row={row}
             when={whenOf(group, row, today)}
+            stage={stageShown(group, row, today)}
             acts={
               <Acts
                 row={row}
@@ -157,6 +159,22 @@ const notesOf = (group: TodayGroup, row: TodayRow, today: Today) => {
       </>
     )
   );
+};
+
+/** What its group does not say. */
+const TOLD: readonly RentalStage[] = ['waiting', 'overdue', 'unrecorded'];
+
+const stageShown = (group: TodayGroup, row: TodayRow, today: Today): DayRowProps['stage'] => {
+  // What came back is only to be paid.
+  if (group === 'toCollect') return undefined;
+  const { startDate, endDate, departedAt } = row;
+  const left = departedAt === null ? null : new Date(departedAt);
+  const rental = { state: 'confirmed', startDate, endDate, departedAt: left } as const;
+  const isVehicleOut = today.late.some(
+    ({ vehicleId, reservationId }) => vehicleId === row.vehicleId && reservationId !== row.reservationId,
+  );
+  const stage = rentalStage(rental, now(), { isVehicleOut });
+  return TOLD.includes(stage) ? { is: stage, today: today.day } : undefined;
 };
 
 const waitsForVehicle = (group: TodayGroup, row: TodayRow, today: Today): boolean =>

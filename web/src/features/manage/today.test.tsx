@@ -97,6 +97,7 @@ describe('today', () => {
     site.t.clock.advance({ days: 2, minutes: 7 * 60 });
     const { user, part } = await openPage();
     const list = await within(part).findByRole('region', { name: 'En retard' });
+    expect(textOf(list)).toContain('En retard de 1 j');
     expect(textOf(list)).toContain('Attendu par Léa Peeters');
     expect(await openMenu(user, list)).toEqual(['Prolonger', 'Encaisser', 'Voir la réservation']);
     await choose(user, 'Prolonger');

@@ -10,7 +10,7 @@ import type { PlanningBar } from './api/planning.queries.ts';
 import { dayListOf, type DayItem } from './day-list.ts';
 import styles from './planning-page.module.css';
 import { keyOf, type PlanningRow } from './planning-rows.ts';
-import { barStatusLabel, stateOf, titleOf } from './planning-words.ts';
+import { stateOf, titleOf } from './planning-words.ts';
 
 export interface PlanningDayListProps {
   rows: readonly PlanningRow[];
@@ -98,7 +98,7 @@ export const PlanningDayList = ({ rows, day, today, openedKey, onOpen, onStep }:
       {group('Part', leaving, () => PICKUP_TIME)}
       {group('Revient', returning, ({ bar }) =>
         bar.kind === 'reservation' && (bar.status === 'overdue' || bar.status === 'unrecorded')
-          ? barStatusLabel[bar.status]
+          ? stateOf(bar)
           : RETURN_TIME,
       )}
       {group('Immobilisé', immobilised, () => '—')}

@@ -18,6 +18,8 @@ describe('the name of a bar', () => {
 it.each([
   ['pending', 'Paiement de l’acompte attendu : les dates sont retenues jusque-là'],
   ['upcoming', 'Départ le ven. 14 mai 2027 à 09:00'],
+  ['leaving', 'Départ le ven. 14 mai 2027 à 09:00'],
+  ['waiting', 'Départ prévu le ven. 14 mai 2027 à 09:00 : la voiture n’est pas rentrée'],
   ['ongoing', 'Retour le lun. 17 mai 2027 à 18:00'],
   ['overdue', 'Retour attendu depuis le lun. 17 mai 2027 à 18:00 : appelez le client'],
   ['unrecorded', 'Retour prévu le lun. 17 mai 2027 à 18:00 : ni le départ ni le retour ne sont enregistrés'],

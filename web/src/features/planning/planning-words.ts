@@ -1,27 +1,21 @@
-import { weekday, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import type { BarStatus } from '@volant/shared/planning/block.rules.ts';
+import { agencyDay, weekday, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { blockReasonLabel } from '@volant/shared/planning/planning.messages.ts';
+import { stageText } from '@volant/shared/reservations/rental/stage.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
+import { now } from '../../lib/clock.ts';
 import { formatDate } from '../../lib/dates.ts';
 import type { PlanningBar } from './api/planning.queries.ts';
 
 const NBSP = '\u00a0';
 
-export const barStatusLabel: Record<BarStatus, string> = {
-  pending: 'En attente',
-  upcoming: 'À venir',
-  ongoing: 'En cours',
-  overdue: 'En retard',
-  unrecorded: 'À finaliser',
-  finalized: 'Terminée',
-};
-
 export const UNAVAILABLE = 'Indisponible';
 
 /** The state of a bar in a word or two. */
 export const stateOf = (bar: PlanningBar): string =>
-  bar.kind === 'block' ? UNAVAILABLE : barStatusLabel[bar.status];
+  bar.kind === 'block'
+    ? UNAVAILABLE
+    : stageText(bar.status, { endDate: bar.rentalEndDate, today: agencyDay(now()) });
 
 /** What stands on a bar: the customer, or the reason of the unavailability. */
 export const titleOf = (bar: PlanningBar): string =>
@@ -54,7 +48,10 @@ export const nextActOf = (bar: PlanningBar): string => {
     case 'pending':
       return 'Paiement de l’acompte attendu : les dates sont retenues jusque-là';
     case 'upcoming':
+    case 'leaving':
       return `Départ le ${leaving}`;
+    case 'waiting':
+      return `Départ prévu le ${leaving} : la voiture n’est pas rentrée`;
     case 'ongoing':
       return `Retour le ${returning}`;
     case 'overdue':

@@ -6,26 +6,18 @@ import { formatDate } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { phoneHref } from '../../../lib/site.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Chip, type ChipProps } from '../../../ui/chip.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import dialog from '../../../ui/dialog.module.css';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { Fact, Stack } from '../../../ui/layout.tsx';
 import { useAwaitedReturns } from '../../handovers/api/use-awaited-returns.ts';
+import { STAGE_TONES } from '../../reservations/stage-chip.tsx';
 import { PendingQuestion } from '../../../ui/pending-question.tsx';
 import type { BlockBar, PlanningBar, PlanningVehicle, ReservationBar } from '../api/planning.queries.ts';
 import styles from './dialogs.module.css';
 import { isChangeable } from '../grid/planning-drag.ts';
 import { nextActOf, stateOf } from '../planning-words.ts';
 import { vehicleLabel } from '../../../../../shared/src/vehicles/plate.rules.ts';
-
-const TONES: Record<ReservationBar['status'], ChipProps['tone']> = {
-  pending: 'warning',
-  upcoming: 'info',
-  ongoing: 'success',
-  overdue: 'danger',
-  unrecorded: 'warning',
-  finalized: 'neutral',
-};
 
 export interface BarPanelProps {
   bar: PlanningBar;
@@ -37,7 +29,7 @@ export interface BarPanelProps {
 
 /** Its vehicle is still to be handed over. */
 const waitsFor = ({ status }: ReservationBar): boolean =>
-  status === 'pending' || status === 'upcoming' || status === 'ongoing';
+  status !== 'overdue' && status !== 'unrecorded' && status !== 'finalized';
 
 /** What is known of a bar, beside the planning, which stays in reach. It takes the focus; Escape closes it. */
 export const BarPanel = ({ bar, vehicle, onClose, onChange, onLift }: BarPanelProps) => {
@@ -72,7 +64,7 @@ export const BarPanel = ({ bar, vehicle, onClose, onChange, onLift }: BarPanelPr
       </div>
       <div className={styles.body}>
         <p>
-          <Chip tone={bar.kind === 'block' ? 'neutral' : TONES[bar.status]}>{stateOf(bar)}</Chip>
+          <Chip tone={bar.kind === 'block' ? 'neutral' : STAGE_TONES[bar.status]}>{stateOf(bar)}</Chip>
         </p>
         <p className={styles.next}>{typeset(nextActOf(bar))}</p>
         {bar.kind === 'reservation' && waitsFor(bar) && <PendingQuestion pending={returnsOf(bar)} isNotice />}

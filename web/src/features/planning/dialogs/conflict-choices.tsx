@@ -1,6 +1,7 @@
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import type { BarStatus } from '@volant/shared/planning/block.rules.ts';
+import { stageLabel } from '@volant/shared/reservations/rental/stage.messages.ts';
+import type { RentalStage } from '@volant/shared/reservations/rental/stage.rules.ts';
 import type { BlockConflict } from '@volant/shared/planning/planning.schema.ts';
 import { ofName } from '@volant/shared/kernel/elision.ts';
 import { focusOnMount } from '../../../lib/focus.ts';
@@ -13,7 +14,6 @@ import { Select } from '../../../ui/select.tsx';
 import type { useAwaitedReturns } from '../../handovers/api/use-awaited-returns.ts';
 import { PendingQuestion } from '../../../ui/pending-question.tsx';
 import { actsOf, type Choice, type Choices } from './conflict-resolution.ts';
-import { barStatusLabel } from '../planning-words.ts';
 import styles from './dialogs.module.css';
 
 const ACTS: Record<Choice['act'], { label: string; hint: string }> = {
@@ -26,9 +26,11 @@ const ACTS: Record<Choice['act'], { label: string; hint: string }> = {
 };
 
 const NO_OTHER = 'Aucun véhicule équivalent n’est libre à ces dates.';
-const WHY_NOT_MOVED: Record<BarStatus, string> = {
+const WHY_NOT_MOVED: Record<RentalStage, string> = {
   pending: NO_OTHER,
   upcoming: NO_OTHER,
+  leaving: NO_OTHER,
+  waiting: 'Le premier jour de la location est passé.',
   ongoing: 'La location est en cours.',
   overdue: 'Le véhicule est chez le client.',
   unrecorded: 'Le retour du véhicule n’est pas enregistré.',
@@ -104,9 +106,13 @@ export const ConflictChoices = ({
           {choice?.act === 'move' && (
             <PendingQuestion pending={returnsOf({ vehicleId: choice.vehicleId, reservationId })} inNewTab />
           )}
-          {!acts.includes('move') && <Muted size="s">{typeset(WHY_NOT_MOVED[status])}</Muted>}
+          {!acts.includes('move') && (
+            <Muted size="s">
+              {typeset(conflict.acts.includes('move') ? NO_OTHER : WHY_NOT_MOVED[status])}
+            </Muted>
+          )}
           <Muted size="s">
-            {barStatusLabel[status]}
+            {stageLabel[status]}
             {phone !== '' && (
               <>
                 {' · '}

@@ -1,9 +1,10 @@
 import { memo } from 'react';
-import { BAR_STATUSES } from '@volant/shared/planning/block.rules.ts';
+import { stageLabel } from '@volant/shared/reservations/rental/stage.messages.ts';
+import { RENTAL_STAGES } from '@volant/shared/reservations/rental/stage.rules.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Row } from '../../../ui/layout.tsx';
-import { barStatusLabel, UNAVAILABLE } from '../planning-words.ts';
+import { UNAVAILABLE } from '../planning-words.ts';
 import barStyles from './planning-bar.module.css';
 import gridStyles from './planning-grid.module.css';
 
@@ -20,11 +21,11 @@ const Sample = ({ look, label }: { look: string | undefined; label: string }) =>
 export const PlanningLegend = memo(() => (
   <div className={barStyles.legend}>
     <Row as="ul" gap={1} aria-label="Légende">
-      {BAR_STATUSES.map((status) => (
+      {RENTAL_STAGES.map((status) => (
         <Sample
           key={status}
           look={classNames(barStyles['bar'], barStyles[status])}
-          label={barStatusLabel[status]}
+          label={stageLabel[status]}
         />
       ))}
       <Sample look={classNames(barStyles['bar'], barStyles['block'])} label={UNAVAILABLE} />

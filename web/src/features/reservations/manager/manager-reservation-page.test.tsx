@@ -179,6 +179,51 @@ describe('the days of a rental', () => {
   });
 });
 
+describe('a car that is not back', () => {
+  it('is late on the page of its rental and awaited on that of the next, which name each other', async () => {
+    const vehicle = await aVehicle(site.t);
+    const late = await aPaidRental(site.t, { vehicle, from: 1, to: 2 });
+    const next = await aPaidRental(site.t, { vehicle, from: 3, to: 5 });
+    site.t.clock.advance({ days: 1 });
+    manager = await aManager(site.t);
+    await site.t.post(`/api/reservations/${late}/departure`, manager.token, {});
+    vi.setSystemTime(site.t.clock.now());
+    open(late);
+    const head = async () => (await screen.findByRole('heading', { level: 1 })).closest('header');
+    expect(await screen.findByText('En cours')).toBeTruthy();
+    expect((await head())?.textContent).toContain('À venir');
+    await site.leave();
+
+    site.t.clock.advance({ days: 2 });
+    manager = await aManager(site.t);
+    vi.setSystemTime(site.t.clock.now());
+    open(late);
+    expect(await screen.findByText(/^En retard de 1\sj$/)).toBeTruthy();
+    await screen.findByText(/^Véhicule attendu par/);
+    expect(plain((await head())?.textContent ?? '')).toMatch(
+      /Passée.*Véhicule attendu par Léa Peeters, depuis le/,
+    );
+    expect(
+      within((await head())!)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe(`/manage/reservations/${next}`);
+    await site.leave();
+
+    open(next);
+    expect(await screen.findByText('Attend sa voiture')).toBeTruthy();
+    expect(plain((await head())?.textContent ?? '')).toMatch(
+      /À venir.*Véhicule pas encore rentré, avec Léa Peeters, attendu le/,
+    );
+    expect(screen.queryByText('En cours')).toBeNull();
+    expect(
+      within((await head())!)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe(`/manage/reservations/${late}`);
+  });
+});
+
 describe('a departure without a report', () => {
   it('asks first about the return of the rental before', async () => {
     const vehicle = await aVehicle(site.t);

@@ -29,6 +29,7 @@ import { AccountSection } from '../../ledger/account-section.tsx';
 import { fleetQueries } from '../../vehicles/api/fleet.queries.ts';
 import { managerReservationQueries } from '../api/manager-reservations.queries.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
+import { StageChip } from '../stage-chip.tsx';
 import { StatusChip } from '../status-chip.tsx';
 import { ActButtons } from './act-buttons.tsx';
 import { ActDialogs, type ShownDialog } from './act-dialogs.tsx';
@@ -37,6 +38,7 @@ import styles from './manager-reservation-page.module.css';
 import { listSentence } from './manager-sentences.ts';
 import { NotesSection } from './notes/notes-section.tsx';
 import { RequestAlert } from './request-alert.tsx';
+import { WhoWaits } from './who-waits.tsx';
 import { ReservationDetails, type Act } from './reservation-details.tsx';
 
 const VehicleDetailDialog = lazy(async () => ({
@@ -159,12 +161,14 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
         </PageHeading>
         <Row as="p">
           <StatusChip status={status} {...(isFinalizable(status) && { tone: 'info' })} />
+          <StageChip rental={reservation} />
           {refund === 'failed' && <Chip tone="danger">Remboursement en échec</Chip>}
           {refund === 'disputed' && <Chip tone="danger">Paiement contesté</Chip>}
           {reservation.departedAt !== null && (
             <span>Véhicule parti le {formatMoment(new Date(reservation.departedAt))}</span>
           )}
         </Row>
+        <WhoWaits reservation={reservation} />
       </Stack>
       {reservation.openRequests.map((request) => (
         <RequestAlert

@@ -1,6 +1,6 @@
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { barStatus } from '@volant/shared/planning/block.rules.ts';
+import { rentalStage } from '@volant/shared/reservations/rental/stage.rules.ts';
 import type { ManagedFleetVehicle } from '../api/fleet.queries.ts';
 import type { ChipProps } from '../../../ui/chip.tsx';
 
@@ -27,12 +27,15 @@ export const fleetStatus = (vehicle: Shown, now: Date): FleetStatus => {
   if (currentRental === null) return statusAtRest(vehicle);
   const { startDate, endDate, customerName } = currentRental;
   const departedAt = currentRental.departedAt === null ? null : new Date(currentRental.departedAt);
-  const stage = barStatus({ state: 'confirmed', startDate, endDate, departedAt }, now);
+  const stage = rentalStage({ state: 'confirmed', startDate, endDate, departedAt }, now, {
+    // The rental is the one that has it.
+    isVehicleOut: false,
+  });
   const due = `Retour prévu le ${formatShortDate(endDate)}, ${customerName}`;
   if (stage === 'overdue') return { tone: 'danger', label: 'En retard', detail: due };
   if (stage === 'unrecorded') return { tone: 'warning', label: 'À finaliser', detail: due };
   const today = agencyDay(now);
-  const isLeaving = startDate === today && departedAt === null;
-  const label = isLeaving ? 'Départ aujourd’hui' : endDate === today ? 'Retour aujourd’hui' : 'En location';
+  const label =
+    stage === 'leaving' ? 'Départ aujourd’hui' : endDate === today ? 'Retour aujourd’hui' : 'En location';
   return { tone: 'info', label, detail: `Jusqu’au ${formatShortDate(endDate)}, ${customerName}` };
 };

@@ -11,6 +11,7 @@ import { FittedName } from '../../../../ui/fitted-name.tsx';
 import { Muted, Row, Text } from '../../../../ui/layout.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { StageChip } from '../../stage-chip.tsx';
 import { StatusChip } from '../../status-chip.tsx';
 import styles from './manager-table.module.css';
 import { ReservationDetails, type Act } from '../reservation-details.tsx';
@@ -110,11 +111,15 @@ const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> =
       name: 'status',
       header: 'Statut',
       className: styles.status,
-      cell: ({ status, refund }) => (
+      cell: (reservation) => (
         <Row as="span" gap="half" className={styles.chips}>
-          <StatusChip status={status} {...(isFinalizable(status) && { tone: 'info' })} />
-          {refund === 'failed' && <Chip tone="danger">Remboursement en échec</Chip>}
-          {refund === 'disputed' && <Chip tone="danger">Paiement contesté</Chip>}
+          <StatusChip
+            status={reservation.status}
+            {...(isFinalizable(reservation.status) && { tone: 'info' })}
+          />
+          <StageChip rental={reservation} />
+          {reservation.refund === 'failed' && <Chip tone="danger">Remboursement en échec</Chip>}
+          {reservation.refund === 'disputed' && <Chip tone="danger">Paiement contesté</Chip>}
         </Row>
       ),
     },
