@@ -2,6 +2,7 @@ import { RETURN_TIME } from '@volant/shared/agency.ts';
 import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import { addDays, agencyDay, agencyInstant, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { changedPrices } from '@volant/shared/vehicles/vehicle-prices.rules.ts';
+import { blockReasonLabel } from '@volant/shared/planning/planning.messages.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type {
   ManagedVehicle,
@@ -12,6 +13,7 @@ import type {
   FleetVehicle,
 } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { Actor } from '../platform/actor.ts';
+import { listBlocksFrom } from '../availability/index.ts';
 import { changes, transact } from '../audit/index.ts';
 import type { UploadedPhoto } from '../files/index.ts';
 import { isConstraintViolation } from '../platform/db/constraint-errors.ts';
@@ -202,18 +204,24 @@ const lastReturnedDay = (now: Date): IsoDate => {
   return now < agencyInstant(today, RETURN_TIME) ? addDays(today, -1) : today;
 };
 
-/** GET /api/fleet: every vehicle with its rental under way and its next one. */
+/** GET /api/fleet: every vehicle with its rental under way, its next one and its unavailability of today. */
 const listFleet = async (db: Db, now: Date): Promise<FleetVehicle[]> => {
   const today = agencyDay(now);
-  const [vehicles, current, next] = await Promise.all([
+  const [vehicles, current, next, blocks] = await Promise.all([
     listManagedVehicleViews(db),
     listFleetRentals(db, 'begun', today),
     listFleetRentals(db, 'to come', today),
+    listBlocksFrom(db, { from: today }),
   ]);
+  const blockOf = (vehicleId: number): FleetVehicle['currentBlock'] => {
+    const block = blocks.find((one) => one.vehicle_id === vehicleId && one.first_day <= today);
+    return block ? { reason: blockReasonLabel[block.reason], lastDay: block.last_day } : null;
+  };
   return vehicles.map((vehicle) => ({
     ...vehicle,
     currentRental: current.get(vehicle.id) ?? null,
     nextRental: next.get(vehicle.id) ?? null,
+    currentBlock: blockOf(vehicle.id),
   }));
 };
 

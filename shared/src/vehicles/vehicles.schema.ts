@@ -127,6 +127,8 @@ export const fleetVehicle = z.strictObject({
   currentRental: fleetRental.nullable(),
   /** The first rental that begins after today. */
   nextRental: fleetRental.nullable(),
+  /** The unavailability that today is a day of. `reason`: its French name. */
+  currentBlock: z.strictObject({ reason: z.string(), lastDay: z.iso.date() }).nullable(),
 });
 export type FleetVehicle = z.output<typeof fleetVehicle>;
 

@@ -14,7 +14,7 @@ const rental = (startDate: string, endDate: string, departedAt: string | null = 
 const PHOTOS = [{ url: '/photos/1.webp', width: 640, height: 480, sources: [] }];
 
 it('an archived vehicle without a photo is to be completed', () => {
-  const vehicle = { status: 'ARCHIVED', currentRental: null, photos: [] } as const;
+  const vehicle = { status: 'ARCHIVED', currentRental: null, currentBlock: null, photos: [] } as const;
   expect(fleetStatus({ ...vehicle, photos: [] }, agencyInstant('2026-06-01', '12:00'))).toMatchObject({
     label: 'À compléter',
     detail: 'Archivé, sans photo',
@@ -36,8 +36,36 @@ it.each([
   ['ACTIVE', rental('2026-05-28', '2026-05-31', LEFT), 'En retard', /^Retour prévu le 31\/05\/2026/],
   ['ACTIVE', rental('2026-06-01', '2026-06-03', LEFT), 'En location', /^Jusqu’au/],
 ] as const)('a vehicle that is %s, with the rental %j: %s', (status, currentRental, label, detail) => {
-  const shown = fleetStatus({ status, currentRental, photos: PHOTOS }, agencyInstant('2026-06-01', '12:00'));
+  const shown = fleetStatus(
+    { status, currentRental, currentBlock: null, photos: PHOTOS },
+    agencyInstant('2026-06-01', '12:00'),
+  );
   expect(shown.label).toBe(label);
   if (detail === undefined) expect(shown.detail).toBeUndefined();
   else expect(shown.detail?.replaceAll('\u00a0', ' ')).toMatch(detail);
 });
+
+const BLOCK = { reason: 'Sinistre', lastDay: '2026-06-03' };
+
+it.each([
+  ['ACTIVE', null, 'Indisponible', 'Sinistre, jusqu’au 03/06/2026'],
+  ['ARCHIVED', null, 'Archivé', undefined],
+  // It is not handed out.
+  ['ACTIVE', rental('2026-06-01', '2026-06-03'), 'Indisponible', 'Sinistre, jusqu’au 03/06/2026'],
+  ['ACTIVE', rental('2026-05-30', '2026-06-03', LEFT), 'En location', 'Jusqu’au 03/06/2026, Léa Peeters'],
+  [
+    'ACTIVE',
+    rental('2026-05-28', '2026-05-31', LEFT),
+    'En retard',
+    'Retour prévu le 31/05/2026, Léa Peeters',
+  ],
+] as const)(
+  'a vehicle that is %s and unavailable, with the rental %j: %s',
+  (status, currentRental, label, detail) => {
+    const shown = fleetStatus(
+      { status, currentRental, currentBlock: BLOCK, photos: PHOTOS },
+      agencyInstant('2026-06-01', '12:00'),
+    );
+    expect([shown.label, shown.detail?.replaceAll('\u00a0', ' ')]).toEqual([label, detail]);
+  },
+);

@@ -11,17 +11,29 @@ export interface FleetStatus {
   detail: string | undefined;
 }
 
-type Shown = Pick<ManagedFleetVehicle, 'status' | 'currentRental' | 'photos'>;
+type Shown = Pick<ManagedFleetVehicle, 'status' | 'currentRental' | 'currentBlock' | 'photos'>;
+
+const unavailable = ({ reason, lastDay }: NonNullable<Shown['currentBlock']>): FleetStatus => ({
+  tone: 'warning',
+  label: 'Indisponible',
+  detail: `${reason}, jusqu’au ${formatShortDate(lastDay)}`,
+});
 
 /** An imported vehicle is archived until it has a photo. */
-const statusAtRest = ({ status, photos }: Shown): FleetStatus => {
-  if (status !== 'ARCHIVED') return { tone: 'success', label: 'Disponible', detail: undefined };
+const statusAtRest = ({ status, photos, currentBlock }: Shown): FleetStatus => {
+  if (status !== 'ARCHIVED')
+    return currentBlock === null
+      ? { tone: 'success', label: 'Disponible', detail: undefined }
+      : unavailable(currentBlock);
   return photos.length === 0
     ? { tone: 'warning', label: 'À compléter', detail: 'Archivé, sans photo' }
     : { tone: 'neutral', label: 'Archivé', detail: undefined };
 };
 
-/** Where a vehicle is at a moment, by its rentals: an archived one may still be rented. */
+/**
+ * Where a vehicle is at a moment, by its rentals and its unavailability: an archived one may still be rented, and one that
+ * became unavailable does not leave.
+ */
 export const fleetStatus = (vehicle: Shown, now: Date): FleetStatus => {
   const { currentRental } = vehicle;
   if (currentRental === null) return statusAtRest(vehicle);
@@ -34,6 +46,7 @@ export const fleetStatus = (vehicle: Shown, now: Date): FleetStatus => {
   const due = `Retour prévu le ${formatShortDate(endDate)}, ${customerName}`;
   if (stage === 'overdue') return { tone: 'danger', label: 'En retard', detail: due };
   if (stage === 'unrecorded') return { tone: 'warning', label: 'À finaliser', detail: due };
+  if (stage === 'leaving' && vehicle.currentBlock !== null) return unavailable(vehicle.currentBlock);
   const today = agencyDay(now);
   const label =
     stage === 'leaving' ? 'Départ aujourd’hui' : endDate === today ? 'Retour aujourd’hui' : 'En location';
