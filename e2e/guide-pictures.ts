@@ -81,7 +81,7 @@ const shotsOf = (reservationId: number): readonly Shot[] => [
   {
     name: 'fin-du-mois',
     address: '/manager-reservations',
-    ready: (page) => page.getByRole('button', { name: 'Exporter (CSV)' }),
+    ready: (page) => page.getByRole('button', { name: 'Exporter les réservations (CSV)' }),
   },
   {
     name: 'telephone-perdu',

@@ -214,25 +214,6 @@ describe('GET /api/fleet', () => {
     expect(names.at(-1)).toBe('Zoé');
   });
 
-  it('names the unavailability of today, until it is lifted', async ({ t, manager, calls }) => {
-    const vehicle = await aVehicle(t);
-    const blockNow = async () => (await calls.fleet()).find(({ id }) => id === vehicle.id)?.currentBlock;
-    expect(await blockNow()).toBeNull();
-    const block = (from: number, to: number) =>
-      t.post<{ id: number }>('/api/blocks', manager.token, {
-        vehicleId: vehicle.id,
-        firstDay: inDays(t, from),
-        lastDay: inDays(t, to),
-        reason: 'sinistre',
-      });
-    await block(5, 6);
-    expect(await blockNow()).toBeNull();
-    const { id } = (await block(0, 2)).body;
-    expect(await blockNow()).toEqual({ reason: 'Sinistre', lastDay: inDays(t, 2) });
-    await t.call({ method: 'DELETE', path: `/api/blocks/${id}`, token: manager.token });
-    expect(await blockNow()).toBeNull();
-  });
-
   it('names the rental under way and the next one, not holds or later ones', async ({
     t,
     manager,

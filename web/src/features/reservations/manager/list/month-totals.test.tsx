@@ -88,14 +88,15 @@ describe('the export', () => {
     site.open(<ManagerReservationsPage />, { at: '/manager-reservations', user: await anEmployee(site.t) });
     const june = await section('juin 2026');
     await waitFor(() => expect(figures(june)[0]).toBe('2'));
-    expect(within(june).queryByRole('button', { name: 'Exporter (CSV)' })).toBeNull();
+    expect(within(june).queryByRole('button', { name: 'Exporter les réservations (CSV)' })).toBeNull();
   });
 
   it('saves the file of the month', async () => {
     const saved = savedFiles();
     const { user } = open();
     const june = await section('juin 2026');
-    await user.click(await within(june).findByRole('button', { name: 'Exporter (CSV)' }));
+    expect(within(june).getByText(/ce n’est pas un livre de caisse/)).toBeTruthy();
+    await user.click(await within(june).findByRole('button', { name: 'Exporter les réservations (CSV)' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toBe('reservations-2026-06.csv');
     const lines = (await saved[0]?.content.text())?.trimEnd().split('\r\n') ?? [];
@@ -107,7 +108,7 @@ describe('the export', () => {
     const { user } = open();
     const june = await section('juin 2026');
     site.loseNetwork(/export/);
-    await user.click(await within(june).findByRole('button', { name: 'Exporter (CSV)' }));
+    await user.click(await within(june).findByRole('button', { name: 'Exporter les réservations (CSV)' }));
     await within(june).findByText('Erreur lors de l’export des réservations');
     expect(saved).toEqual([]);
   });

@@ -91,14 +91,19 @@ export const MonthTotals = ({ search: { status, q }, isAsked }: MonthTotalsProps
         </dl>
       )}
       {isOwner && (
-        <Button
-          variant="secondary"
-          size="s"
-          busyLabel={file.isBusy ? 'Export en cours...' : undefined}
-          onClick={() => file.run(search)}
-        >
-          Exporter (CSV)
-        </Button>
+        <div className={styles.file}>
+          <Button
+            variant="secondary"
+            size="s"
+            busyLabel={file.isBusy ? 'Export en cours...' : undefined}
+            onClick={() => file.run(search)}
+          >
+            Exporter les réservations (CSV)
+          </Button>
+          <Muted as="p" size="s">
+            {typeset('Par mois de retrait : ce n’est pas un livre de caisse.')}
+          </Muted>
+        </div>
       )}
       {file.refusal !== undefined && (
         <div className={styles.refusal}>
