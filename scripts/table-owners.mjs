@@ -27,6 +27,7 @@ export const owners = {
   guarantee: 'guarantees',
   handover: 'handovers',
   handover_photo: 'handovers',
+  handover_signed_elsewhere: 'handovers',
   import: 'imports',
   import_photo: 'imports',
   import_row: 'imports',

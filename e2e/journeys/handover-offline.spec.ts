@@ -106,7 +106,7 @@ test('a departure survives a lost network and a reload in each of its steps, and
   await expect(field(page, 'Remarque (facultatif)')).toHaveValue('Parking 2');
   await signDeparture(page);
   await page.reload();
-  await expect(page.getByText('Le départ est enregistré')).toBeVisible();
+  await expect(page.getByText('Départ signé sur cet appareil, pas encore reçu')).toBeVisible();
   expect((await reportsOf(volant, manager.token, rental.id)).done).toEqual([]);
   await page.context().setOffline(false);
   await expect(page.getByText('Tout est envoyé au serveur.')).toBeVisible();

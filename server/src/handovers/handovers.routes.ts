@@ -9,6 +9,8 @@ import { refuse, type Problem } from '../platform/problem.ts';
 import { completeHandover } from './complete-handover.ts';
 import { readHandoverImage, storeHandoverPhoto } from './handover-photos.ts';
 import type { HandoversDeps } from './handovers-deps.ts';
+import { handoverNotFound } from './handover-view.ts';
+import { markSignedElsewhere } from './handovers.store.ts';
 import { listReports, openHandover, readReport } from './open-handover.ts';
 import { saveHandover } from './save-handover.ts';
 import { listVehicleDamages, repairDamage, takeBackDamage } from './vehicle-damages.ts';
@@ -49,6 +51,11 @@ export const handoverRoutes = async (
   handle(app, authenticate, handoversContract.complete, ({ params, body, actor, request }) =>
     completeHandover(deps, actor, params.id, { ...body, userAgent: request.headers['user-agent'] }),
   );
+
+  handle(app, authenticate, handoversContract.announce, async ({ params }) => {
+    if (!(await markSignedElsewhere(deps.db, params.id, deps.clock.now()))) throw handoverNotFound();
+    return undefined;
+  });
 
   handle(app, authenticate, handoversContract.void, ({ params, body, actor }) =>
     voidHandover(deps, actor, params.id, body.reason),

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { HandoverKind } from '@volant/shared/handovers/handover-parts.ts';
 import type { HandoverContent } from '@volant/shared/handovers/handovers.schema.ts';
+import { isAmong } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { HandoverTable } from '../platform/db/schema.ts';
 
@@ -122,6 +123,27 @@ export const updateDraft = async (
     )
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
+};
+
+/** A device told that it holds the signature of a report; false when there is no such report. */
+export const markSignedElsewhere = async (db: Db, id: number, now: Date): Promise<boolean> => {
+  if ((await findHandover(db, id)) === undefined) return false;
+  await db
+    .insertInto('handover_signed_elsewhere')
+    .values({ handover_id: id, told_at: now })
+    .onConflict((known) => known.doNothing())
+    .execute();
+  return true;
+};
+
+/** Those of the reports whose signature a device told that it holds. */
+export const listSignedElsewhere = async (db: Db, ids: readonly number[]): Promise<Set<number>> => {
+  const rows = await db
+    .selectFrom('handover_signed_elsewhere')
+    .select('handover_id')
+    .where(isAmong('handover_id', ids))
+    .execute();
+  return new Set(rows.map((row) => row.handover_id));
 };
 
 /** Whether a caution of the rental is held. */

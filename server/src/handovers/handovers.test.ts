@@ -30,7 +30,13 @@ describe('a departure', () => {
     expect((await open(id, 'departure')).body.code).toBe('departure_too_early');
     expect((await open(id, 'return')).body.code).toBe('not_returnable');
     await after(2);
-    expect((await list(id)).body).toEqual({ done: [], voided: [], drafts: [], next: 'departure' });
+    expect((await list(id)).body).toEqual({
+      done: [],
+      voided: [],
+      drafts: [],
+      signedElsewhere: [],
+      next: 'departure',
+    });
     const first = await open(id, 'departure');
     expect([first.status, first.body.basis.minOdometerKm]).toEqual([201, 12_000]);
     expect(first.body.handover.content.drivers).toMatchObject([{ name: 'Léa Peeters', birthDate: null }]);

@@ -15,7 +15,13 @@ import { answerDraft } from './draft-basis.ts';
 import { handoverRefusal, nextKind } from './handover-facts.ts';
 import { handoverNotFound, handoverView } from './handover-view.ts';
 import type { HandoversDeps } from './handovers-deps.ts';
-import { findDone, findHandover, findOrInsertDraft, listHandovers } from './handovers.store.ts';
+import {
+  findDone,
+  findHandover,
+  findOrInsertDraft,
+  listHandovers,
+  listSignedElsewhere,
+} from './handovers.store.ts';
 
 /** POST /api/reservations/:id/handovers: a new draft, or the one that exists. Errors: see `handoversApi.open`. */
 export const openHandover = async (
@@ -102,10 +108,16 @@ export const listReports = async (
   const rows = await listHandovers(deps.db, reservationId);
   const done = rows.filter(({ state }) => state === 'done');
   const voided = isManager ? rows.filter(({ state }) => state === 'void') : [];
+  const drafts = isManager ? rows.filter(({ state }) => state === 'draft') : [];
+  const elsewhere = await listSignedElsewhere(
+    deps.db,
+    drafts.map(({ id }) => id),
+  );
   return {
     done: await Promise.all(done.map((each) => handoverView(deps, each))),
     voided: await Promise.all(voided.map((each) => handoverView(deps, each))),
-    drafts: isManager ? rows.flatMap(({ state, kind }) => (state === 'draft' ? [kind] : [])) : [],
+    drafts: drafts.map(({ kind }) => kind),
+    signedElsewhere: drafts.flatMap(({ id, kind }) => (elsewhere.has(id) ? [kind] : [])),
     next: (isManager && nextKind(row, deps.clock.now())) || null,
   };
 };

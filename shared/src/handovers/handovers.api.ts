@@ -25,6 +25,10 @@ export const handoversApi = endpoints<typeof handoversSchemas>()({
    */
   complete: { method: 'POST', path: '/api/handovers/:id/complete', access: 'manager' },
   /**
+   * The report is signed on the calling device, whose other person must send it. 204, also when it is done already; 404.
+   */
+  announce: { method: 'POST', path: '/api/handovers/:id/announce', access: 'manager' },
+  /**
    * Makes void a departure that was signed by mistake, and takes the departure back; repeated, it does nothing. Errors:
    * 404; 409 `not_voidable` for drafts and returns, `not_undoable` once the vehicle is back or the rental cancelled.
    */

@@ -248,6 +248,8 @@ export const handoverList = z.strictObject({
   /** Departures that were signed by mistake, for managers. */
   voided: z.array(handover),
   drafts: z.array(z.enum(HANDOVER_KINDS)),
+  /** Of the drafts, those that are signed on a device which could not send them yet, for managers. */
+  signedElsewhere: z.array(z.enum(HANDOVER_KINDS)),
   /** What can be begun now, for managers. */
   next: z.enum(HANDOVER_KINDS).nullable(),
 });
@@ -261,6 +263,7 @@ export const handoversSchemas = {
   save: { params: idParams, body: handoverBody, response: handover },
   putPhoto: { params: photoParams, query: photoQuery, body: 'multipart' as const },
   complete: { params: idParams, body: completion, response: handover },
+  announce: { params: idParams },
   void: { params: idParams, body: voidBody, response: handover },
   image: { params: imageParams, query: imageQuery, response: imageFile },
 };

@@ -399,6 +399,11 @@ export interface HandoverPhotoTable {
   created_at: Date;
 }
 
+export interface HandoverSignedElsewhereTable {
+  handover_id: number;
+  told_at: Date;
+}
+
 export interface HandoversReportViewTable {
   reservation_id: number;
   kind: 'departure' | 'return';
@@ -1054,6 +1059,7 @@ export interface Schema {
   guarantees_named_view: GuaranteesNamedViewTable;
   handover: HandoverTable;
   handover_photo: HandoverPhotoTable;
+  handover_signed_elsewhere: HandoverSignedElsewhereTable;
   handovers_report_view: HandoversReportViewTable;
   import: ImportTable;
   import_photo: ImportPhotoTable;

@@ -196,26 +196,40 @@ const Open = ({ desk, state }: { desk: Desk; state: Ready }) => {
 };
 
 /** `Enregistré sur cet appareil · 3 photos à envoyer` */
-const statusOf = ({ draft, files, isWaiting }: Ready): string =>
-  [
-    'Enregistré sur cet appareil',
-    ...(files.length > 0 ? [`${files.length}\u00a0${files.length > 1 ? 'photos' : 'photo'} à envoyer`] : []),
-    ...(isWaiting ? ['hors ligne'] : files.length === 0 && !draft.isDirty ? ['tout est envoyé'] : []),
-  ].join(' · ');
+const statusOf = (state: Ready): string => ['Enregistré sur cet appareil', ...sendingOf(state)].join(' · ');
+
+/** What is signed is not recorded before the agency has it. */
+const signedStatusOf = (state: Ready): string => ['Gardé sur cet appareil', ...sendingOf(state)].join(' · ');
+
+const sendingOf = ({ draft, files, isWaiting }: Ready): string[] => [
+  ...(files.length > 0 ? [`${files.length}\u00a0${files.length > 1 ? 'photos' : 'photo'} à envoyer`] : []),
+  ...(isWaiting ? ['hors ligne'] : files.length === 0 && !draft.isDirty ? ['tout est envoyé'] : []),
+];
+
+const signedTitle: Record<HandoverKind, { kept: string; received: string }> = {
+  departure: {
+    kept: 'Départ signé sur cet appareil, pas encore reçu par l’agence',
+    received: 'Le départ est enregistré',
+  },
+  return: {
+    kept: 'Retour signé sur cet appareil, pas encore reçu par l’agence',
+    received: 'Le retour est enregistré',
+  },
+};
 
 const Signed = ({ desk, state }: { desk: Desk; state: Ready }) => {
   const { draft, files } = state;
-  const title = draft.kind === 'return' ? 'Le retour est enregistré' : 'Le départ est enregistré';
+  const title = signedTitle[draft.kind][draft.isDone ? 'received' : 'kept'];
   const isSent = draft.isDone && files.length === 0;
   return (
     // The button that signed is gone.
     <Stack gap={3} ref={focusOnMount} tabIndex={-1} role="group" aria-label={title} className={styles.body}>
-      <Alert tone="success" title={title}>
+      <Alert tone={draft.isDone ? 'success' : 'warning'} title={title}>
         <p role="status">
           {isSent
             ? 'Tout est envoyé au serveur.'
             : typeset(
-                `${statusOf(state)}. L’envoi reprend dès que le réseau revient, tant que cette page, celle de la réservation ou l’espace gestionnaire est ouvert.`,
+                `${signedStatusOf(state)}. L’envoi reprend dès que le réseau revient, tant que cette page, celle de la réservation ou l’espace gestionnaire est ouvert.`,
               )}
         </p>
       </Alert>

@@ -35,7 +35,7 @@ const OwedBy = ({ accountId }: { accountId: number }) => {
   });
   if (reports.length === 0 && ofOthers === 0) return null;
   return (
-    <Alert tone="info" title="Enregistré sur cet appareil, pas encore envoyé">
+    <Alert tone="info" title="Gardé sur cet appareil, pas encore reçu">
       <ul>
         {reports.map((report) => (
           <li key={report.key}>

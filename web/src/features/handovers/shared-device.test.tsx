@@ -8,6 +8,7 @@ import { ProfilePage } from '../profile/profile-page.tsx';
 import { deviceStore, draftKey } from './device/device-store.ts';
 import { forgetOld, forgetPerson } from './device/forget-device.ts';
 import { DeparturePage } from './handover-page.tsx';
+import { HandoversSection } from './handovers-section.tsx';
 import { OwedReports } from './owed-reports.tsx';
 
 let site: TestSite;
@@ -65,6 +66,41 @@ it('what somebody else left on the device is neither shown nor sent under anothe
   await waitFor(async () =>
     expect((await (await deviceStore()).readDraft(keyOf(first, id)))?.isDirty).toBe(false),
   );
+}, 60_000);
+
+it('what somebody else signed here is said to the office, and not called recorded on the device', async () => {
+  const id = await aRental();
+  const [first, second] = [await aManager(site.t), await aManager(site.t)];
+  await leftUnsent(id, first);
+  const store = await deviceStore();
+  await store.changeDraft(keyOf(first, id), (draft) => ({
+    ...draft,
+    completion: {
+      key: crypto.randomUUID(),
+      version: draft.handover.version,
+      performedAt: site.t.clock.now().toISOString(),
+      photoHashes: [],
+      signature: { name: 'Léa Peeters', strokes: [[10, 10, 300, 120]] },
+      refusedReason: null,
+      termsAccepted: true,
+    },
+  }));
+  site.open(<DeparturePage />, {
+    at: `/manage/depart/${id}`,
+    path: '/manage/depart/:reservationId',
+    user: first,
+    lost: /handovers/,
+  });
+  await screen.findByRole('group', { name: 'Départ signé sur cet appareil, pas encore reçu par l’agence' });
+  expect(document.body.textContent).not.toMatch(/enregistré/i);
+  await site.leave();
+  site.findNetwork();
+  site.open(<HandoversSection reservationId={id} hasDeparted={false} />, {
+    at: '/manage',
+    path: '/manage',
+    user: second,
+  });
+  await screen.findByText('Départ signé sur un appareil, pas encore reçu');
 }, 60_000);
 
 it('signing out leaves on the device only what the server does not have', async () => {

@@ -75,6 +75,10 @@ export const handoverCalls = {
       body: completion,
       signal: AbortSignal.timeout(PATIENCE_MS),
     }),
+  /** The office learns that a signature waits on this device for another person. */
+  announce: async (id: number): Promise<void> => {
+    await callApi(handoversApi.announce, { params: { id }, signal: AbortSignal.timeout(PATIENCE_MS) });
+  },
   putPhoto: async (handoverId: number, { id, slot, sha256 }: PhotoHash, file: Blob): Promise<void> => {
     const form = new FormData();
     form.append('photos', file, `${slot}.jpg`);
