@@ -95,7 +95,7 @@ describe('the export', () => {
     const saved = savedFiles();
     const { user } = open();
     const june = await section('juin 2026');
-    expect(within(june).getByText(/ce n’est pas un livre de caisse/)).toBeTruthy();
+    await within(june).findByText(/ce n’est pas un livre de caisse/);
     await user.click(await within(june).findByRole('button', { name: 'Exporter les réservations (CSV)' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toBe('reservations-2026-06.csv');
