@@ -29,7 +29,8 @@ test('a report that is signed while a photo is being sent is sent after it', asy
   await page.getByLabel(/^J’ai vérifié/).check();
   await drawSignature(page);
   await page.getByRole('button', { name: 'Signer et terminer' }).click();
-  await expect(page.getByText('Le départ est enregistré')).toBeVisible();
+  await expect(page.getByText('Départ signé sur cet appareil, pas encore reçu')).toBeVisible();
   letPhotoArrive();
   await expect(page.getByText('Tout est envoyé au serveur.')).toBeVisible();
+  await expect(page.getByText('Le départ est enregistré')).toBeVisible();
 });
