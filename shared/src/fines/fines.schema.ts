@@ -3,7 +3,7 @@ import { idParams } from '../kernel/address.schema.ts';
 import { isDayOfOurTime } from '../kernel/iso-date.ts';
 import { hasWholeCents, isAtLeastOneCent } from '../kernel/money.ts';
 import { writtenText } from '../kernel/written-text.schema.ts';
-import { normalPlate } from '../vehicles/plate.rules.ts';
+import { isPlate, normalPlate } from '../vehicles/plate.rules.ts';
 import {
   fineMessages as text,
   MAX_AUTHORITY_LENGTH,
@@ -21,7 +21,7 @@ const plate = z
   .string({ error: text.plateRequired })
   .transform(normalPlate)
   .refine((value) => value !== '', { error: text.plateRequired, abort: true })
-  .refine((value) => /^[A-Z0-9]{2,12}$/.test(value), text.plateInvalid);
+  .refine(isPlate, text.plateInvalid);
 
 /** A moment at the agency, as it stands on the request: `2026-05-12T14:30`. */
 const localMoment = z

@@ -11,6 +11,7 @@ import {
   timeFromCell,
   UNREADABLE,
   wholeFromCell,
+  withoutNumero,
 } from './cells.rules.ts';
 
 it.each([
@@ -47,6 +48,12 @@ it.each([
   ['+32 (0)470 12 34 56', '+32 470123456'],
   ['470123456', '+32 470123456'],
   ['32470123456', '+32 470123456'],
+  ['+352 621 123 456', '+352 621123456'],
+  ['00352 621.123.456', '+352 621123456'],
+  ['352621123456', '+352 621123456'],
+  ['+34 612 34 56 78', '+34 612345678'],
+  ['n° 0470 12 34 56', '+32 470123456'],
+  ['+000 123 456 789', UNREADABLE],
   ['', undefined],
   ['bureau', UNREADABLE],
 ])('the telephone number %j is %j', (cell, phone) => {
@@ -57,7 +64,14 @@ it('reads addresses, plates and whole numbers', () => {
   expect(emailFromCell(' Lea@Exemple.BE ')).toBe('lea@exemple.be');
   expect(emailFromCell('lea@')).toBe(UNREADABLE);
   expect(plateFromCell('1-abc-123')).toBe('1ABC123');
+  expect(plateFromCell('MÜ-xö 12')).toBe('MÜXÖ12');
+  // As a file of a Mac writes it: a letter and a mark.
+  expect(plateFromCell('MU\u0308-X 12')).toBe('MÜX12');
+  expect(plateFromCell('n° 1-ABC-123')).toBe('1ABC123');
   expect(plateFromCell('?')).toBe(UNREADABLE);
+  expect(withoutNumero('N° 2026-0147')).toBe('2026-0147');
+  expect(withoutNumero('Numéro : 147')).toBe('147');
+  expect(withoutNumero('NORD-12')).toBe('NORD-12');
   expect(wholeFromCell('45 210 km', 'km')).toBe(45_210);
   expect(wholeFromCell('1,5')).toBe(UNREADABLE);
 });

@@ -2,8 +2,8 @@ import { isEmail, normalizeEmail } from '../accounts/email.rules.ts';
 import { normalizePhone } from '../accounts/phone.rules.ts';
 import type { Cents } from '../kernel/money.ts';
 import { centsFromText, numberFromText } from '../kernel/number-text.ts';
-import { withoutInvisibles, withoutMarks } from '../kernel/pasted-text.ts';
-import { normalPlate } from '../vehicles/plate.rules.ts';
+import { plainNumber, withoutInvisibles, withoutMarks } from '../kernel/pasted-text.ts';
+import { isPlate, normalPlate } from '../vehicles/plate.rules.ts';
 
 /**
  * How the cells of an imported file are read. Each answers undefined for an empty cell and `UNREADABLE` for one that it
@@ -63,13 +63,29 @@ export const wholeFromCell = (cell: string, unit?: 'km' | 'litres' | 'ans'): Rea
   return value === undefined || Number.isInteger(value) ? value : UNREADABLE;
 };
 
+/** Country codes of one and of two digits; the others have three. */
+const SHORT_CODE = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
+
+/** A number of a country that the profile does not offer: `+352 621 123 456`. Without its `+`, only a long one. */
+const phoneAbroad = (seen: string): string | undefined => {
+  const compact = plainNumber(seen).replace(/\(0\)|[\s./()-]/g, '');
+  const digits = /^(?:\+|00)(\d{9,15})$/.exec(compact)?.[1] ?? /^[1-9]\d{10,14}$/.exec(compact)?.[0];
+  if (digits === undefined || digits.startsWith('0')) return undefined;
+  const code = SHORT_CODE.exec(digits)?.[0] ?? digits.slice(0, 3);
+  return `+${code} ${digits.slice(code.length)}`;
+};
+
 /** A telephone number as people write it, as it is stored. One without its first 0, as a spreadsheet leaves it, gets it. */
 export const phoneFromCell = (cell: string): Read<string> => {
-  const seen = textFromCell(cell);
+  const seen = withoutNumero(textFromCell(cell));
   if (seen === '') return undefined;
   const belgian = /^[1-9]\d{7,8}$/.test(seen) ? `0${seen}` : seen;
-  return normalizePhone(belgian) ?? normalizePhone(`+${seen}`) ?? UNREADABLE;
+  return normalizePhone(belgian) ?? normalizePhone(`+${seen}`) ?? phoneAbroad(seen) ?? UNREADABLE;
 };
+
+/** `n° 2026-0147` is the number behind it. */
+export const withoutNumero = (text: string): string =>
+  text.replace(/^n(?:[°º]|(?:o|r|um|uméro)[.:]|uméro)\s?:?/i, '').trim();
 
 export const emailFromCell = (cell: string): Read<string> => {
   const address = normalizeEmail(textFromCell(cell).replace(/^mailto:/i, ''));
@@ -78,7 +94,7 @@ export const emailFromCell = (cell: string): Read<string> => {
 };
 
 export const plateFromCell = (cell: string): Read<string> => {
-  const plate = normalPlate(textFromCell(cell));
+  const plate = normalPlate(withoutNumero(textFromCell(cell)));
   if (plate === '') return undefined;
-  return /^[A-Z0-9]{2,12}$/.test(plate) ? plate : UNREADABLE;
+  return isPlate(plate) ? plate : UNREADABLE;
 };

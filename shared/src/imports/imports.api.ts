@@ -33,7 +33,7 @@ export const importsApi = endpoints<typeof importsSchemas>()({
    */
   remove: { method: 'DELETE', path: '/api/imports/:id', access: 'owner' },
   /**
-   * Multipart, part `photos`: a ZIP whose files are named by plate (`1-ABC-123.jpg`, `1-ABC-123-2.jpg`), for the vehicles of
+   * Multipart, part `photos`: a ZIP whose files or folders are named by plate (`1-ABC-123-2.jpg`, `1-ABC-123/2.jpg`), for the vehicles of
    * a committed import. Answers once the ZIP is checked; the photos are stored afterwards (`photos`, `progress`). A vehicle
    * that gets its first photo becomes active. 409 `photos_under_way` while an earlier ZIP is being stored.
    */

@@ -40,6 +40,15 @@ export type FileRefusal =
   | 'empty'
   | 'not_a_table'
   | 'other_kind'
+  | 'password'
+  | 'open_document'
+  | 'numbers'
+  | 'strict_workbook'
+  | 'binary_workbook'
+  | 'text_document'
+  | 'web_page'
+  | 'pdf'
+  | 'picture'
   | 'old_excel'
   | 'macros'
   | 'formulas'
@@ -55,6 +64,18 @@ export const fileRefusals: Record<FileRefusal, string> = {
   empty: 'Ce fichier est vide',
   not_a_table: 'Ce fichier n’est pas un tableau CSV ou XLSX',
   other_kind: 'Le contenu de ce fichier ne correspond pas à son nom : enregistrez-le au format CSV ou XLSX',
+  password:
+    'Ce classeur est protégé par un mot de passe : enlevez-le dans Excel, puis choisissez-le à nouveau',
+  open_document: 'Ce fichier est un classeur OpenDocument (.ods) : enregistrez-le au format .xlsx',
+  numbers: 'Ce fichier est un document Numbers : exportez-le au format Excel (.xlsx) ou CSV',
+  strict_workbook:
+    'Ce classeur est au format « Strict Open XML » : enregistrez-le comme « Classeur Excel (.xlsx) »',
+  binary_workbook: 'Ce fichier est un classeur Excel binaire (.xlsb) : enregistrez-le au format .xlsx',
+  text_document:
+    'Ce fichier est un document de texte, par exemple de Word : copiez son tableau dans un classeur',
+  web_page: 'Ce fichier est une page web : ouvrez-le dans un tableur et enregistrez-le au format .xlsx',
+  pdf: 'Ce fichier est un PDF : exportez le tableau au format CSV ou XLSX',
+  picture: 'Ce fichier est une image : un tableau CSV ou XLSX est nécessaire',
   old_excel: 'Ce fichier est un ancien classeur Excel (.xls) : enregistrez-le au format .xlsx',
   macros: 'Ce classeur contient des macros : enregistrez-le au format .xlsx sans macros',
   formulas: 'Ce classeur contient des formules : collez la feuille en valeurs, puis choisissez-la à nouveau',
@@ -196,7 +217,7 @@ export const photoZipMessages = {
   notAZip: 'Ce fichier n’est pas un ZIP',
   tooManyFiles: 'Ce ZIP compte plus de 2 000 fichiers : envoyez les photos en plusieurs fois',
   bomb: 'Les photos de ce ZIP sont trop volumineuses une fois décompressées',
-  name: 'Le nom ne commence pas par la plaque d’un véhicule de cet import',
+  name: 'Ni le nom ni le dossier ne contient la plaque d’un véhicule de cet import',
   folder: 'Le nom contient un chemin interdit',
   tooLarge: 'Cette photo dépasse 5 Mo',
   tooMany: 'Ce véhicule a déjà 10 photos',

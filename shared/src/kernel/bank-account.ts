@@ -25,7 +25,10 @@ const remainderOf97 = (text: string): number =>
  * modulo 97) and it has the length of its country.
  */
 export const normalizeIban = (text: string): string | undefined => {
-  const compact = text.replace(/[\s.-]/g, '').toUpperCase();
+  const compact = text
+    .replace(/^\s*iban[\s:]*/i, '')
+    .replace(/[\s.-]/g, '')
+    .toUpperCase();
   if (!IBAN.test(compact)) return undefined;
   const length = IBAN_LENGTHS[compact.slice(0, 2)];
   if (length !== undefined && compact.length !== length) return undefined;

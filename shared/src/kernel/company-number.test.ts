@@ -9,6 +9,9 @@ describe('normalizeCompanyNumber', () => {
     ['0234.567.873', 'BE 0234.567.873'],
     [' 0234 567 873 ', 'BE 0234.567.873'],
     ['BE-0234-567-873', 'BE 0234.567.873'],
+    ['TVA BE 0234.567.873', 'BE 0234.567.873'],
+    ['n° TVA : BE0234567873', 'BE 0234.567.873'],
+    ['BCE n° 0234.567.873', 'BE 0234.567.873'],
     // Numbers of before 2005 have nine digits.
     ['234.567.873', 'BE 0234.567.873'],
     // A remainder of 0 is checked by 97, never by 00.

@@ -1,10 +1,11 @@
 /**
- * A Belgian company number as it is shown, `BE 0123.456.749`, from how people write it: with or without `BE`, spaces, dots
- * or dashes. Undefined unless its last two digits check the others.
+ * A Belgian company number as it is shown, `BE 0123.456.749`, from how people write it: with or without `TVA`, `n°`, `BE`,
+ * spaces, dots or dashes. Undefined unless its last two digits check the others.
  */
 export const normalizeCompanyNumber = (text: string): string | undefined => {
   const compact = text
     .trim()
+    .replace(/^(?:(?:tva|btw|vat|bce|kbo|n[°º]|no\.)[\s.:]*)+/i, '')
     .replace(/^be/i, '')
     .replace(/[\s.-]/g, '');
   // Numbers of before 2005 were written with nine digits.

@@ -9,6 +9,8 @@ describe('a number plate', () => {
     [' abc.123 ', 'ABC123'],
     ['AA–123–BB', 'AA123BB'],
     ['\u200e1\u2011ABC\u2212123\u00ad', '1ABC123'],
+    ['mü-xö 12', 'MÜXÖ12'],
+    ['MU\u0308-X 12', 'MÜX12'],
     ['- -', ''],
   ])('%j is stored as %j', (typed, stored) => {
     expect(normalPlate(typed)).toBe(stored);

@@ -4,7 +4,11 @@ import { plainNumber } from '../kernel/pasted-text.ts';
 export const normalPlate = (typed: string): string =>
   plainNumber(typed)
     .replace(/[\s.·-]/g, '')
+    .normalize('NFC')
     .toUpperCase();
+
+/** Whether a number plate may be stored: `MÜXY123` is one of Munich. */
+export const isPlate = (plate: string): boolean => /^[A-Z0-9ÄÖÜ]{2,12}$/.test(plate);
 
 /** A number plate as it is read, Belgian ones with their dashes: `1-ABC-123`. Others are shown as they are stored. */
 export const formatPlate = (plate: string): string => {

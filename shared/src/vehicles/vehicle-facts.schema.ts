@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isIsoDate } from '../kernel/iso-date.ts';
 import { hasWholeCents } from '../kernel/money.ts';
 import { withoutMarks } from '../kernel/pasted-text.ts';
-import { normalPlate, normalVin } from './plate.rules.ts';
+import { isPlate, normalPlate, normalVin } from './plate.rules.ts';
 import { ENERGIES } from './energy.ts';
 import { TRANSMISSIONS, VEHICLE_CATEGORIES } from './vehicle-facts.ts';
 import { vehicleFactsMessages as text } from './vehicle-facts.messages.ts';
@@ -49,7 +49,7 @@ export const managerFacts = {
   plate: z
     .string({ error: text.plateInvalid })
     .transform(normalPlate)
-    .pipe(z.string().regex(/^[A-Z0-9]{2,12}$/, text.plateInvalid))
+    .pipe(z.string().refine(isPlate, text.plateInvalid))
     .nullable(),
   /** Chassis number (ISO 3779). */
   vin: z

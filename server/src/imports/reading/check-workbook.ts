@@ -1,5 +1,6 @@
 import { strFromU8, zipSync } from 'fflate';
 import type { FileRefusal } from '@volant/shared/imports/imports.messages.ts';
+import { isStrict, packedKind } from './other-kinds.ts';
 import { plainDates } from './workbook-dates.ts';
 import { unzip } from './unzip.ts';
 
@@ -33,7 +34,9 @@ export const checkedWorkbook = (bytes: Uint8Array, mostRows: number): CheckedWor
   }
   if (names.length > MOST_ENTRIES || unpacked > MOST_UNPACKED) return 'bomb';
   if (names.some((name) => /vbaProject\.bin$|^xl\/macrosheets\//i.test(name))) return 'macros';
-  if (!names.includes('xl/workbook.xml')) return 'other_kind';
+  const workbook = parts['xl/workbook.xml'];
+  if (!workbook) return packedKind(names);
+  if (isStrict(strFromU8(workbook))) return 'strict_workbook';
   for (const [name, content] of Object.entries(parts)) {
     const refusal = isSheet(name) ? sheetRefusal(strFromU8(content), mostRows) : undefined;
     if (refusal) return refusal;

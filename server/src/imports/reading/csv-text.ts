@@ -1,4 +1,4 @@
-const DELIMITERS = [';', '\t', ','] as const;
+const DELIMITERS = [';', '\t', ',', '|'] as const;
 
 /** Control characters that no table has, those above U+007E aside; a file with some of them is something else. */
 const BINARY = /(?!\s)[^\P{Cc}\u007f-\u009f]/u;
@@ -24,7 +24,8 @@ const decoded = (bytes: Buffer): string => {
 
 /** What separates the cells, by the first line that has something; `start`: where the table begins after `sep=;`. */
 export const delimiterOf = (text: string): { delimiter: string; start: number } => {
-  const said = /^sep=([;,\t])\r?\n/i.exec(text);
+  // Programs that wrote such a file again put quotes around it, or as many delimiters behind it as in other lines.
+  const said = /^\s?"?sep=([;,\t|])"?[;,\t|]*(?:\r\n|\r|\n)/i.exec(text);
   if (said) return { delimiter: said[1] ?? ';', start: said[0].length };
   const line = firstLine(text);
   const counts = DELIMITERS.map((delimiter) => ({ delimiter, count: line.split(delimiter).length - 1 }));

@@ -34,8 +34,8 @@ const isForbidden = (name: string): boolean =>
 const shown = (name: string): string => [...name.replace(/\p{C}/gu, '')].slice(0, 100).join('');
 
 /**
- * The photos of a ZIP for the vehicles with these plates, by plate and number: `1-ABC-123.jpg`, `1ABC123-2.jpg`. Names are
- * only compared, never used as paths. A sentence instead when the ZIP itself is refused.
+ * The photos of a ZIP for the vehicles with these plates, by plate and number: `1-ABC-123.jpg`, `1ABC123-2.jpg`,
+ * `1-ABC-123 avant.jpg`, `1-ABC-123/2.jpg`. Names are only compared, never used as paths. A sentence instead when the ZIP itself is refused.
  */
 export const readPhotoZip = (bytes: Uint8Array, plates: readonly string[]): PhotoZip | string => {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return text.notAZip;
@@ -88,21 +88,54 @@ interface Place {
   number: number;
 }
 
-/** Letters of a plate and a number; a longer name would keep the search busy. */
+/** Letters of a plate, a number and some words; a longer name would keep the search busy. */
 const MOST_STEM = 100;
 const NOWHERE: Place = { plate: '', number: 0 };
 
-/** The plate at the start of a file name, and the number behind it: `1-ABC-123-2.jpg` is the second photo of `1ABC123`. */
+/** Parts of a name that one plate is made of, at most. */
+const MOST_PARTS = 6;
+
+/** Characters of a plate that does not begin its name: a shorter one may be any number. */
+const FEWEST_AMID = 4;
+
+const partsOf = (name: string): string[] => name.split(/[\s_.()-]+/).filter((part) => part !== '');
+
+/** What is shown before other photos without a number. */
+const FRONT = /^(?:avant|face|front|principale?)\b/i;
+const LATER = 100;
+
+/** The first known plate in a name, and what follows it; of two that begin alike, the longer one. */
+const plateIn = (name: string, known: ReadonlySet<string>): { plate: string; rest: string } | undefined => {
+  const parts = partsOf(name);
+  for (let start = 0; start < parts.length; start += 1)
+    for (let end = Math.min(parts.length, start + MOST_PARTS); end > start; end -= 1) {
+      const plate = normalPlate(parts.slice(start, end).join(''));
+      if (known.has(plate) && (start === 0 || plate.length >= FEWEST_AMID))
+        return { plate, rest: parts.slice(end).join(' ') };
+    }
+  return undefined;
+};
+
+/** `2` of `2` and of `intérieur 2`; words without one come after the numbers, the front of the vehicle before them. */
+const numberOf = (rest: string): number => {
+  const number = /(?:^|\s)(\d{1,2})$/.exec(rest)?.[1];
+  if (number !== undefined) return Number(number);
+  return rest === '' || FRONT.test(rest) ? 0 : LATER;
+};
+
+/**
+ * The plate in a file's name, with the number behind it, else that of a folder it lies in: `1-ABC-123-2.jpg` is the second
+ * photo of `1ABC123`, `1-ABC-123 Peugeot/IMG_2345.jpg` one of them by its name.
+ */
 const placeOf = (path: string, known: ReadonlySet<string>): Place | undefined => {
-  const stem = (path.split('/').at(-1) ?? '').replace(/\.[^.]*$/, '');
-  if (stem.length > MOST_STEM) return undefined;
-  const plateIn = (written: string): string | undefined => {
-    const plate = normalPlate(written.replaceAll('_', ''));
-    return known.has(plate) ? plate : undefined;
-  };
-  const whole = plateIn(stem);
-  if (whole !== undefined) return { plate: whole, number: 0 };
-  const numbered = /(?<=[\s_.-])\(?(\d{1,2})\)?$/.exec(stem);
-  const plate = numbered ? plateIn(stem.slice(0, numbered.index)) : undefined;
-  return plate === undefined ? undefined : { plate, number: Number(numbered?.[1]) };
+  const names = path.split('/');
+  const stem = (names.pop() ?? '').replace(/\.[^.]*$/, '');
+  if (path.length > 4 * MOST_STEM || stem.length > MOST_STEM) return undefined;
+  const own = plateIn(stem, known);
+  if (own) return { plate: own.plate, number: numberOf(own.rest) };
+  for (const folder of names.reverse()) {
+    const found = folder.length > MOST_STEM ? undefined : plateIn(folder, known);
+    if (found) return { plate: found.plate, number: numberOf(partsOf(stem).join(' ')) };
+  }
+  return undefined;
 };

@@ -12,6 +12,10 @@ describe('a CSV file', () => {
     ['tabs', 'Nom\tPrix\nGPS\t1,50\n'],
     ['a mark', '\ufeffNom;Prix\nGPS;1,50'],
     ['sep=', 'sep=;\r\nNom;Prix\r\nGPS;1,50\r\n'],
+    ['sep= in quotes', '"sep=;"\r\nNom;Prix\r\nGPS;1,50\r\n'],
+    ['sep= as a table has it', 'sep=;;\nNom;Prix\nGPS;1,50\n'],
+    ['sep= on a former Mac', 'sep=;\rNom;Prix\rGPS;1,50\r'],
+    ['bars', 'Nom|Prix\nGPS|1,50\n'],
     ['quotes and semicolons in a head', '"Nom";"Prix"\n"GPS";"1,50"\n'],
     ['returns of a former Mac', 'Nom;Prix\rGPS;1,50\r'],
     ['two kinds of line ends', 'Nom;Prix\r\nGPS;1,50\n'],
@@ -122,5 +126,44 @@ describe('the days of a workbook', () => {
     const rows = [['Km'], [{ number: 46_387, format }]];
     const table = await readTable(workbookFile([{ rows }], { formats: NUMBERS }));
     expect(table).toMatchObject({ rows: [{ cells: ['46387'] }] });
+  });
+});
+
+it('a workbook has no noise of reckoning and no escaped characters', async () => {
+  const rows = [
+    ['Nom', 'Km', 'Prix'],
+    ['GPS_x000D_\nbleu', 45_210.00000000001, 0.1 + 0.2],
+  ];
+  expect(await readTable(workbookFile([{ rows }]))).toMatchObject({
+    rows: [{ cells: ['GPS\nbleu', '45210', '0,3'] }],
+  });
+  expect(await tableOf('Nom;Km\nGPS;45210.00000000001\n')).toMatchObject({
+    rows: [{ cells: ['GPS', '45210'] }],
+  });
+});
+
+describe('a file that is none is named', () => {
+  /** A file of former Office programs with a part of that name. */
+  const compound = (part: string): Buffer =>
+    Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), Buffer.from(part, 'utf16le')]);
+  const packed = (...names: string[]): Buffer =>
+    Buffer.from(zipSync(Object.fromEntries(names.map((name) => [name, strToU8('<a/>')]))));
+  const strict = strToU8('<workbook xmlns="http://purl.oclc.org/ooxml/spreadsheetml/main"/>');
+
+  it.each<[string, Buffer]>([
+    ['password', compound('EncryptedPackage')],
+    ['old_excel', compound('Workbook')],
+    ['text_document', compound('WordDocument')],
+    ['text_document', packed('word/document.xml')],
+    ['open_document', packed('mimetype', 'content.xml', 'META-INF/manifest.xml')],
+    ['numbers', packed('Index/Document.iwa', 'preview.jpg')],
+    ['binary_workbook', packed('xl/workbook.bin')],
+    ['strict_workbook', Buffer.from(zipSync({ 'xl/workbook.xml': strict }))],
+    ['web_page', Buffer.from('\n<table><tr><td>Nom</td></tr></table>')],
+    ['pdf', Buffer.from('%PDF-1.7\n')],
+    ['picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+    ['other_kind', packed('a.txt')],
+  ])('%s', async (refusal, bytes) => {
+    expect(await readTable(bytes)).toEqual({ refusal });
   });
 });

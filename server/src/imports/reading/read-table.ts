@@ -10,6 +10,7 @@ import {
 import type { FileRefusal } from '@volant/shared/imports/imports.messages.ts';
 import { checkedWorkbook } from './check-workbook.ts';
 import { delimiterOf, textOf } from './csv-text.ts';
+import { isWebPage, plainKind } from './other-kinds.ts';
 
 /** A table: its heads, and the rows below them that have something. */
 export interface ReadTable {
@@ -44,10 +45,12 @@ const startsWith = (bytes: Uint8Array, ...first: number[]): boolean =>
 export const readTable = async (bytes: Buffer): Promise<ReadTable | Unreadable> => {
   if (bytes.length === 0) return { refusal: 'empty' };
   if (startsWith(bytes, 0x50, 0x4b)) return readWorkbook(bytes);
-  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return { refusal: 'old_excel' };
+  const other = plainKind(bytes);
+  if (other) return { refusal: other };
   const text = textOf(bytes);
   if (text === undefined) return { refusal: 'other_kind' };
-  if (/^\s*(<\?xml|<!doctype|<html|<table|\{\\rtf|%PDF)/i.test(text)) return { refusal: 'other_kind' };
+  if (isWebPage(text)) return { refusal: 'web_page' };
+  if (/^\s*<\?xml/i.test(text)) return { refusal: 'other_kind' };
   return readCsv(text);
 };
 
@@ -85,6 +88,15 @@ const readWorkbook = async (bytes: Buffer): Promise<ReadTable | Unreadable> => {
   }
 };
 
+/** What a workbook writes for a character that XML has not: `_x000D_` is the end of a line. */
+const unescaped = (text: string): string =>
+  text.replace(/_x([0-9a-f]{4})_/gi, (_escaped, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+
+/** Digits that a spreadsheet shows of a number: what follows them comes of its reckoning. */
+const SHOWN_DIGITS = 15;
+
 /** A day without its time where it has none; numbers with the comma that people type. */
 const cellText = (cell: unknown): string => {
   if (cell === null || cell === undefined) return '';
@@ -95,9 +107,9 @@ const cellText = (cell: unknown): string => {
       .replace(/T00:00:00\.000Z$/, '')
       .replace(/:\d{2}\.\d{3}Z$/, '');
   }
-  if (typeof cell === 'number') return String(cell).replace('.', ',');
+  if (typeof cell === 'number') return String(Number(cell.toPrecision(SHOWN_DIGITS))).replace('.', ',');
   if (typeof cell === 'boolean') return cell ? 'oui' : 'non';
-  return typeof cell === 'string' ? cell : '';
+  return typeof cell === 'string' ? unescaped(cell.slice(0, MOST_RECORD)) : '';
 };
 
 /**
@@ -108,9 +120,14 @@ const clean = (cell: string): string =>
   cell
     .slice(0, MOST_CELL)
     .toWellFormed()
-    .replace(/[\v\f\u0085]/g, '\n')
+    .replace(/\r\n?|[\v\f\u0085]/g, '\n')
     .replace(/[^\P{Cc}\n\r\t]/gu, '')
-    .trim();
+    .trim()
+    .replace(/^[-+]?\d{1,9}[.,]\d{9,}$/, withoutNoise);
+
+/** `45210.00000000001` is what a reckoning leaves of 45210. */
+const withoutNoise = (number: string): string =>
+  String(Number(Number(number.replace(',', '.')).toFixed(8))).replace('.', number.includes(',') ? ',' : '.');
 
 /** Undefined for a table whose texts take too much memory: a workbook has a text once, however many cells show it. */
 const cleanLines = (lines: readonly (readonly string[])[]): string[][] | undefined => {

@@ -1,4 +1,4 @@
-import { isRead, plateFromCell, wholeFromCell } from '@volant/shared/imports/cells.rules.ts';
+import { isRead, plateFromCell, wholeFromCell, withoutNumero } from '@volant/shared/imports/cells.rules.ts';
 import { cellsOfPeriod, daysOfRental, type YearWanted } from '@volant/shared/imports/day-cells.rules.ts';
 import { fieldLabel } from '@volant/shared/imports/columns.rules.ts';
 import { rowMessages } from '@volant/shared/imports/imports.messages.ts';
@@ -140,7 +140,7 @@ const readNote = (cells: Cells): string => {
 /** The reservation of a row; undefined when a cell cannot be read. */
 export const readReservation = (cells: Cells, context: RowContext): ReservationValue | undefined => {
   const { today } = context;
-  const number = cells.text('number', MOST_NUMBER);
+  const number = withoutNumero(cells.text('number', MOST_NUMBER));
   const plate = cells.read('plate', plateFromCell, rowMessages.plateInvalid);
   const days = readDays(cells, context);
   const person = readPerson(cells, { mayBeNameless: true });

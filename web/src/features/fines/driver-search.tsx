@@ -5,7 +5,7 @@ import type { FineAnswer, RentalOfFine } from '@volant/shared/fines/fines.schema
 import { formatPhone } from '@volant/shared/kernel/format-phone.ts';
 import { isDayOfOurTime } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { formatPlate, normalPlate, vehicleLabel } from '@volant/shared/vehicles/plate.rules.ts';
+import { formatPlate, isPlate, normalPlate, vehicleLabel } from '@volant/shared/vehicles/plate.rules.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -26,7 +26,7 @@ export const DriverSearch = ({ search }: { search: FineSearch }) => {
   const wrongPlate =
     normalPlate(plate) === ''
       ? fineMessages.plateRequired
-      : /^[A-Z0-9]{2,12}$/.test(normalPlate(plate))
+      : isPlate(normalPlate(plate))
         ? undefined
         : fineMessages.plateInvalid;
   const wrongMoment = isDayOfOurTime(day) && time !== '' ? undefined : fineMessages.atRequired;

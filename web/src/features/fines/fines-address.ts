@@ -1,6 +1,6 @@
 import { FINE_STATES, type FineState } from '@volant/shared/fines/fines.rules.ts';
 import { isDayOfOurTime } from '@volant/shared/kernel/iso-date.ts';
-import { normalPlate } from '@volant/shared/vehicles/plate.rules.ts';
+import { isPlate, normalPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { paths } from '../../lib/paths.ts';
 
 export type FineFilter = FineState | 'all';
@@ -21,8 +21,7 @@ export const searchOfAddress = (params: URLSearchParams): FineSearch => {
   const state = ([...FINE_STATES, 'all'] as const).find((known) => WORDS[known] === word) ?? 'open';
   const plate = normalPlate(params.get('plaque') ?? '');
   const [day, time] = [params.get('jour') ?? '', params.get('heure') ?? ''];
-  if (!/^[A-Z0-9]{2,12}$/.test(plate) || !isDayOfOurTime(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time))
-    return { state };
+  if (!isPlate(plate) || !isDayOfOurTime(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return { state };
   return { state, plate, at: `${day}T${time}` };
 };
 

@@ -13,7 +13,7 @@ export const TABLE_FILES =
 export const ZIP_FILES = '.zip,application/zip';
 
 export const TABLE_HINT = `CSV ou Excel (.xlsx) : ${MAX_IMPORT_BYTES / MEGABYTE} Mo et ${formatInteger(MAX_IMPORT_ROWS)} lignes au plus. D’un classeur, la première feuille est lue`;
-export const ZIP_HINT = `ZIP de photos JPG, PNG ou WebP nommées par plaque, par exemple 1-ABC-123.jpg et 1-ABC-123-2.jpg : ${MAX_PHOTO_ZIP_BYTES / MEGABYTE} Mo au plus`;
+export const ZIP_HINT = `ZIP de photos JPG, PNG ou WebP nommées par plaque, par exemple 1-ABC-123.jpg et 1-ABC-123 avant.jpg, ou dans un dossier de ce nom : ${MAX_PHOTO_ZIP_BYTES / MEGABYTE} Mo au plus`;
 
 const OLD_EXCEL = /\.(xls|xlsm|xlsb|ods)$/i;
 const TABLE = /\.(csv|txt|tsv|xlsx)$/i;
